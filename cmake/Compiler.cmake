@@ -1,0 +1,87 @@
+# The compiler's settings, carried by the target simrob_compiler that every target of this
+# repository links privately: what we include from others is not held to our warnings.
+
+if(NOT CMAKE_BUILD_TYPE)
+    set(CMAKE_BUILD_TYPE Release CACHE STRING "Release, Debug or Sanitized" FORCE)
+endif()
+
+# Assertions stay on in every build type: they are cheap beside the physics, and a broken promise
+# must be seen where it breaks. Hence no NDEBUG anywhere.
+set(CMAKE_CXX_FLAGS_RELEASE "-O2 -g1")
+set(CMAKE_CXX_FLAGS_DEBUG "-O1 -g")
+set(CMAKE_CXX_FLAGS_SANITIZED "-O1 -g1")
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
+set(CMAKE_ARCHIVE_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/lib")
+
+find_program(SIMROB_CCACHE ccache)
+if(SIMROB_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${SIMROB_CCACHE}")
+endif()
+
+add_library(simrob_compiler INTERFACE)
+target_compile_options(
+    simrob_compiler
+    INTERFACE
+        # A fused multiply-add rounds once where the source rounds twice: the compiler may not
+        # choose, or two builds of one source would give two sets of bits.
+        -ffp-contract=off
+        -Werror
+        -Wall
+        -Wextra
+        -Wpedantic
+        -Wcast-align
+        -Wcast-qual
+        -Wconversion
+        -Wdouble-promotion
+        -Wextra-semi
+        -Wformat=2
+        -Wimplicit-fallthrough
+        -Wmissing-declarations
+        -Wnon-virtual-dtor
+        -Wold-style-cast
+        -Woverloaded-virtual
+        -Wshadow
+        -Wsign-conversion
+        -Wundef
+        -Wunused
+        $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-branches>
+        $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-cond>
+        $<$<CXX_COMPILER_ID:GNU>:-Wlogical-op>
+        $<$<CXX_COMPILER_ID:GNU>:-Wsuggest-override>
+        # Messages and assertions name src/physics/x.h, not the link that room uses to find it.
+        "-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/="
+)
+target_compile_features(simrob_compiler INTERFACE cxx_std_20)
+
+# address: memory errors and undefined behaviour. thread: data races. fuzzer: as address, with the
+# coverage that libFuzzer steers by.
+set(SIMROB_SANITIZER "" CACHE STRING "address, thread, fuzzer, or empty")
+set_property(CACHE SIMROB_SANITIZER PROPERTY STRINGS "" address thread fuzzer)
+if(SIMROB_SANITIZER STREQUAL "address")
+    set(sanitizers address,undefined)
+elseif(SIMROB_SANITIZER STREQUAL "thread")
+    set(sanitizers thread)
+elseif(SIMROB_SANITIZER STREQUAL "fuzzer")
+    set(sanitizers fuzzer-no-link,address,undefined)
+elseif(SIMROB_SANITIZER)
+    message(FATAL_ERROR "SIMROB_SANITIZER is '${SIMROB_SANITIZER}'; "
+                        "expected address, thread, fuzzer or nothing")
+endif()
+if(SIMROB_SANITIZER)
+    target_compile_options(
+        simrob_compiler
+        INTERFACE
+            -fsanitize=${sanitizers}
+            -fno-sanitize-recover=all
+            -fno-omit-frame-pointer
+            # The instrumented code hides initialisations from gcc, which then warns wrongly.
+            $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>
+            $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>
+    )
+    target_link_options(simrob_compiler INTERFACE -fsanitize=${sanitizers})
+endif()

@@ -1,0 +1,16 @@
+# What we stand on: Debian 12 packages, listed with their versions in tools/packages.txt.
+
+find_package(Threads REQUIRED)
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(ode REQUIRED IMPORTED_TARGET "ode>=0.16")
+find_package(CLI11 REQUIRED)
+find_package(GTest REQUIRED)
+find_package(fmt REQUIRED)
+find_package(nlohmann_json REQUIRED)
+find_package(pugixml REQUIRED)
+find_package(tl-expected REQUIRED)
+
+find_path(SIMROB_XXHASH_INCLUDE xxhash.h REQUIRED)
+add_library(simrob_xxhash INTERFACE)
+target_compile_definitions(simrob_xxhash INTERFACE XXH_INLINE_ALL)
+target_include_directories(simrob_xxhash SYSTEM INTERFACE "${SIMROB_XXHASH_INCLUDE}")

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <filesystem>
+
+namespace simrob::test {
+
+/// The program under test, for claims about whole processes.
+inline std::filesystem::path program() {
+    return SIMROB_TEST_PROGRAM;
+}
+
+/// The root of the source tree, where the shipped worlds lie in `worlds/`.
+inline std::filesystem::path source_folder() {
+    return SIMROB_TEST_SOURCE_FOLDER;
+}
+
+}  // namespace simrob::test
