@@ -23,6 +23,9 @@ if(SIMROB_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     set(CMAKE_CXX_COMPILER_LAUNCHER "${SIMROB_CCACHE}")
 endif()
 
+# Assertions name src/physics/x.h, wherever the tree lies; each room adds the same for its links.
+add_compile_options("-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/=")
+
 add_library(simrob_compiler INTERFACE)
 target_compile_options(
     simrob_compiler
@@ -53,8 +56,6 @@ target_compile_options(
         $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-cond>
         $<$<CXX_COMPILER_ID:GNU>:-Wlogical-op>
         $<$<CXX_COMPILER_ID:GNU>:-Wsuggest-override>
-        # Messages and assertions name src/physics/x.h, not the link that room uses to find it.
-        "-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/="
 )
 target_compile_features(simrob_compiler INTERFACE cxx_std_20)
 

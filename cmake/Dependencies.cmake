@@ -10,7 +10,5 @@ find_package(nlohmann_json REQUIRED)
 find_package(pugixml REQUIRED)
 find_package(tl-expected REQUIRED)
 
+# Header only: the one source that hashes defines XXH_INLINE_ALL itself.
 find_path(SIMROB_XXHASH_INCLUDE xxhash.h REQUIRED)
-add_library(simrob_xxhash INTERFACE)
-target_compile_definitions(simrob_xxhash INTERFACE XXH_INLINE_ALL)
-target_include_directories(simrob_xxhash SYSTEM INTERFACE "${SIMROB_XXHASH_INCLUDE}")
