@@ -8,14 +8,9 @@ function(simrob_tests NAME)
     set(target simrob_${NAME}_tests)
     add_executable(${target} ${sources})
     target_link_libraries(
-        ${target} PRIVATE simrob_test_support simrob_app simrob_bench simrob_compiler
-                          GTest::gtest GTest::gtest_main
+        ${target} PRIVATE simrob_test_support simrob_compiler GTest::gtest GTest::gtest_main
     )
-    target_include_directories(${target} PRIVATE "${CMAKE_SOURCE_DIR}/tests")
-    target_compile_definitions(
-        ${target} PRIVATE SIMROB_TEST_PROGRAM="${CMAKE_BINARY_DIR}/bin/simrob"
-                          SIMROB_TEST_SOURCE_FOLDER="${CMAKE_SOURCE_DIR}"
-    )
+    # Some tests start the program itself.
     if(TARGET simrob)
         add_dependencies(${target} simrob)
     endif()

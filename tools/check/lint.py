@@ -1,0 +1,108 @@
+"""Checks of the text: the rules of tests/tidy, clang-format and clang-tidy."""
+
+import hashlib
+import json
+import os
+import re
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+from build import ROOT, configure, folder
+
+CPP = (".cpp", ".h")
+
+
+def tracked_sources():
+    listed = subprocess.run(
+        ["git", "-c", "safe.directory=*", "ls-files", "-z", "-co", "--exclude-standard"],
+        cwd=ROOT, check=True, capture_output=True, text=True).stdout.split("\0")
+    return sorted(path for path in set(listed)
+                  if path.endswith(CPP) and os.path.exists(os.path.join(ROOT, path)))
+
+
+def check_rules(outcome):
+    done = subprocess.run([sys.executable, "tests/tidy/run.py"], cwd=ROOT, text=True,
+                          capture_output=True, check=False)
+    if done.stderr:
+        outcome.check("tests/tidy/run.py", False)
+    for line in (done.stdout + done.stderr).splitlines():
+        if line.startswith(("ok   ", "FAIL ")):
+            outcome.check(line[5:], line.startswith("ok"))
+        if not line.startswith("ok   "):
+            print(line)
+
+
+def check_format(outcome):
+    sources = tracked_sources()
+    done = subprocess.run(["clang-format-14", "--dry-run", "-Werror", *sources], cwd=ROOT,
+                          text=True, capture_output=True, check=False) if sources else None
+    bad = sorted(set(re.findall(r"^(\S+?):\d+:\d+: error", done.stderr, re.M))) if done else []
+    for path in bad:
+        print(f"     {path}: clang-format-14 -i {path}")
+    outcome.check("clang-format", not bad and not (done and done.returncode))
+
+
+class TidyCache:
+    """Remembers in build/lint/ which sources were found clean, by the content of all that
+    clang-tidy reads of ours: the source, the headers it includes, its command and the checks."""
+
+    def __init__(self):
+        self.place = os.path.join(folder("release"), "lint")
+        os.makedirs(self.place, exist_ok=True)
+        self.texts = {}
+
+    def text(self, path):
+        if path not in self.texts:
+            with open(os.path.join(ROOT, path), encoding="utf-8") as stream:
+                self.texts[path] = stream.read()
+        return self.texts[path]
+
+    def closure(self, path, found):
+        """Adds to `found` the path and every header of ours that it reaches."""
+        found.add(path)
+        for name in re.findall(r'#\s*include\s*["<]([^">]+)[">]', self.text(path)):
+            for base in ("src", "include", "tests", ".", os.path.dirname(path)):
+                candidate = os.path.normpath(os.path.join(base, name))
+                if candidate not in found and os.path.isfile(os.path.join(ROOT, candidate)):
+                    self.closure(candidate, found)
+        return found
+
+    def stamp(self, path, command):
+        digest = hashlib.sha256((command + self.text(".clang-tidy")).encode())
+        for reached in sorted(self.closure(path, set())):
+            digest.update(f"{reached}\0{self.text(reached)}\0".encode())
+        return os.path.join(self.place, digest.hexdigest())
+
+
+def clang_tidy(path):
+    """What clang-tidy says about the source; empty when it is clean."""
+    done = subprocess.run(
+        ["clang-tidy-14", "-p", folder("release"), "--quiet", "--warnings-as-errors=*",
+         "--extra-arg=-Wno-unknown-warning-option", path],
+        cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
+    return done.stdout if done.returncode else ""
+
+
+def check_clang_tidy(outcome):
+    if not configure("release"):
+        outcome.check("clang-tidy", False)
+        return
+    with open(os.path.join(folder("release"), "compile_commands.json"), encoding="utf-8") as stream:
+        commands = {os.path.relpath(entry["file"], ROOT): entry["command"]
+                    for entry in json.load(stream)}
+    cache = TidyCache()
+    stamps = {path: cache.stamp(path, command) for path, command in sorted(commands.items())
+              if path.startswith(("src/", "bench/")) and os.path.exists(os.path.join(ROOT, path))}
+    waiting = [path for path in stamps if not os.path.exists(stamps[path])]
+    print(f"clang-tidy: {len(waiting)} of {len(stamps)} sources changed since they were clean",
+          flush=True)
+    clean = True
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for path, complaint in zip(waiting, pool.map(clang_tidy, waiting)):
+            if complaint:
+                clean = False
+                print(complaint, flush=True)
+            else:
+                open(stamps[path], "w", encoding="utf-8").close()
+    outcome.check("clang-tidy", clean)

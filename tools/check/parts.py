@@ -1,0 +1,129 @@
+"""The parts of ./test, in the order in which they run."""
+
+import os
+import re
+import shutil
+import subprocess
+
+import fuzz as fuzzing
+import gtest
+import lint as linting
+from build import ROOT, build, folder
+from outcome import Outcome
+
+SUITE_TIMEOUT_S = 300
+LONG_SUITE_TIMEOUT_S = 12 * 3600
+SUPPRESSIONS = os.path.join(ROOT, "tools", "check", "thread_suppressions.txt")
+ENVIRONMENT = {
+    "release": {},
+    "asan": {
+        "ASAN_OPTIONS": "detect_leaks=1:strict_string_checks=1:detect_stack_use_after_return=1",
+        "UBSAN_OPTIONS": "print_stacktrace=1",
+    },
+    "tsan": {"TSAN_OPTIONS": f"halt_on_error=1:suppressions={SUPPRESSIONS}"},
+}
+
+
+def test_folders(mark=r"\bTEST"):
+    """The folders of tests/ in which a source matches the mark."""
+    found = []
+    for entry in sorted(os.scandir(os.path.join(ROOT, "tests")), key=lambda entry: entry.name):
+        if not entry.is_dir() or entry.name == "support":
+            continue
+        for place, _, names in os.walk(entry.path):
+            paths = [os.path.join(place, name) for name in names if name.endswith(".cpp")]
+            if any(re.search(mark, open(path, encoding="utf-8").read()) for path in paths):
+                found.append(entry.name)
+                break
+    return found
+
+
+def run_tests(preset, names, options, pattern=None, long_counts=None):
+    """Builds and runs the test programs of these folders in this preset."""
+    outcome = Outcome()
+    names = [name for name in names if name in test_folders()]
+    if not names:
+        print("no tests yet")
+        return outcome
+    if not build(preset, [f"simrob_{name}_tests" for name in names], outcome):
+        return outcome
+    is_long = options.long if long_counts is None else long_counts
+    environment = {**ENVIRONMENT[preset], "SIMROB_LONG": "1" if is_long else "0"}
+    timeout_s = LONG_SUITE_TIMEOUT_S if is_long else SUITE_TIMEOUT_S
+    for name in names:
+        program = os.path.join(folder(preset), "bin", f"simrob_{name}_tests")
+        result = gtest.run_program([*launcher(preset), program], environment,
+                                   pattern or options.filter, timeout_s)
+        result.failures = [f"{name} ({preset}): {failure}" for failure in result.failures]
+        outcome += result
+    return outcome
+
+
+def launcher(preset):
+    """The thread sanitizer of gcc 12 cannot place its shadow memory beside random addresses."""
+    fixed = ["setarch", "-R"]
+    if preset == "tsan" and shutil.which(fixed[0]):
+        if subprocess.run([*fixed, "true"], capture_output=True, check=False).returncode == 0:
+            return fixed
+    return []
+
+
+def lint(_options):
+    """laws of the house, format, clang-tidy"""
+    outcome = Outcome()
+    linting.check_rules(outcome)
+    linting.check_format(outcome)
+    linting.check_clang_tidy(outcome)
+    return outcome
+
+
+def release(_options):
+    """the optimised build of everything"""
+    outcome = Outcome()
+    outcome.check("build", build("release", ["all"], Outcome()))
+    return outcome
+
+
+def unit(options):
+    """each room by itself"""
+    return run_tests("release", ["unit"], options)
+
+
+def conformance(options):
+    """physics against closed forms"""
+    return run_tests("release", ["conformance"], options)
+
+
+def determinism(options):
+    """the same bits again"""
+    return run_tests("release", ["determinism"], options)
+
+
+def scenario(options):
+    """whole worlds and the program itself"""
+    return run_tests("release", ["scenario"], options)
+
+
+def hostile(options):
+    """bad input, engine faults, explosions"""
+    return run_tests("release", ["hostile"], options)
+
+
+def asan(options):
+    """unit and hostile tests under the address and undefined-behaviour sanitizers"""
+    return run_tests("asan", ["unit", "hostile"], options, long_counts=False)
+
+
+def tsan(options):
+    """tests named Threads under the thread sanitizer"""
+    names = test_folders(r"\bTEST\w*\(\s*\w*Threads\w*,|\bTEST\w*\(\s*\w+,\s*\w*threads")
+    return run_tests("tsan", names, options, pattern="*Threads*:*threads*", long_counts=False)
+
+
+def fuzz(options):
+    """libFuzzer on what reads other people's bytes"""
+    return fuzzing.run(600 if options.long else 20)
+
+
+PARTS = {part.__name__: part for part in (lint, release, unit, conformance, determinism, scenario,
+                                          hostile, asan, tsan, fuzz)}
