@@ -1,0 +1,100 @@
+#include "world/assembly.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace simrob::world {
+namespace {
+
+using physics::JointType;
+using physics::ShapeType;
+
+constexpr double no_limit = std::numeric_limits<double>::infinity();
+
+/// The shortest turn that takes the z axis to `normal`.
+Quaternion turn_to(const Vector3& normal) {
+    const Vector3 n = normalized(normal);
+    const double cosine = n.z;
+    if (cosine < -1 + 1e-12) return {0, 1, 0, 0};
+    const Vector3 axis = cross({0, 0, 1}, n);
+    return normalized(Quaternion{1 + cosine, axis.x, axis.y, axis.z});
+}
+
+Pose pose_of(const BodySpecification& body) {
+    if (body.type != ShapeType::plane) return {body.position_m, from_euler(body.rotation_rad)};
+    return {normalized(body.normal) * body.distance_m, turn_to(body.normal)};
+}
+
+physics::Body make_body(const BodySpecification& specification) {
+    physics::Shape shape;
+    shape.type = specification.type;
+    shape.radius_m = specification.radius_m;
+    shape.length_m = specification.length_m;
+    shape.size_m = specification.size_m;
+    shape.material = *specification.material;
+
+    physics::Body body;
+    body.shapes.push_back(shape);
+    body.mass_kg = *specification.mass_kg;
+    body.pose = pose_of(specification);
+    return body;
+}
+
+physics::JointAxis make_axis(const AxisSpecification& specification) {
+    physics::JointAxis axis;
+    axis.direction = specification.direction;
+    axis.low_stop = specification.low_stop.value_or(-no_limit);
+    axis.high_stop = specification.high_stop.value_or(no_limit);
+    axis.target_velocity = specification.velocity.value_or(0);
+    axis.maximum_force = specification.maximum_force.value_or(0);
+    return axis;
+}
+
+physics::Joint make_joint(const JointSpecification& specification, bool is_motor) {
+    physics::Joint joint;
+    joint.type = specification.type;
+    joint.anchor = specification.anchor_m;
+    joint.axes = {make_axis(specification.axis_1), make_axis(specification.axis_2),
+                  make_axis(specification.axis_3)};
+    joint.hardness = specification.hardness.value_or(-1);
+    joint.bounciness = specification.bounciness.value_or(-1);
+    joint.break_force_n = specification.break_force_n.value_or(no_limit);
+    joint.break_torque_nm = specification.break_torque_nm.value_or(no_limit);
+    if (joint.type == JointType::angular_motor) {
+        const auto is_given = [](const physics::JointAxis& axis) {
+            return axis.direction != Vector3{};
+        };
+        joint.axis_count =
+            static_cast<int>(std::count_if(joint.axes.begin(), joint.axes.end(), is_given));
+    }
+    // A wheel that is no motor rolls freely, whatever torque its joint could give.
+    const bool rolls_freely =
+        joint.type == JointType::wheel && !is_motor && !specification.axis_2.velocity;
+    if (rolls_freely) joint.axes[1].maximum_force = 0;
+    return joint;
+}
+
+int place_of(const EntitySpecification& entity, int body_id) {
+    if (body_id == the_world_id) return physics::the_world;
+    const auto found = std::find_if(entity.bodies.begin(), entity.bodies.end(),
+                                    [&](const auto& body) { return body.id == body_id; });
+    return static_cast<int>(found - entity.bodies.begin());
+}
+
+}  // namespace
+
+physics::Assembly make_assembly(const EntitySpecification& specification) {
+    physics::Assembly assembly;
+    assembly.self_collision = specification.self_collision;
+    for (const auto& body : specification.bodies) assembly.bodies.push_back(make_body(body));
+    for (const auto& joint : specification.joints) {
+        const auto& motors = specification.motors;
+        const bool is_motor = std::find(motors.begin(), motors.end(), joint.id) != motors.end();
+        assembly.joints.push_back({make_joint(joint, is_motor),
+                                   place_of(specification, joint.body_1),
+                                   place_of(specification, joint.body_2)});
+    }
+    return assembly;
+}
+
+}  // namespace simrob::world

@@ -1,0 +1,187 @@
+#include "world/check_specification.h"
+
+#include <algorithm>
+#include <set>
+
+#include "base/limits.h"
+#include "base/number.h"
+#include "base/require.h"
+#include "world/check_real.h"
+#include "world/type_names.h"
+#include "world/wire_names.h"
+
+namespace simrob::world {
+namespace {
+
+using physics::JointType;
+using physics::ShapeType;
+
+Result<void> check_id(int id, const std::string& field) {
+    if (id >= 0) return {};
+    return refuse(field, std::to_string(id),
+                  "expected a whole number from 0 to " + std::to_string(limits::maximum_id));
+}
+
+std::string body_ids(const EntitySpecification& entity) {
+    std::string ids;
+    for (const auto& body : entity.bodies)
+        ids += (ids.empty() ? "" : ", ") + std::to_string(body.id);
+    return ids;
+}
+
+bool has_body(const EntitySpecification& entity, int id) {
+    return std::any_of(entity.bodies.begin(), entity.bodies.end(),
+                       [&](const auto& body) { return body.id == id; });
+}
+
+Result<void> check_plane(const EntitySpecification& entity, const BodySpecification& body) {
+    const double size = length_squared(body.normal);
+    if (!(size > 1e-12 && size < 1e12))
+        return refuse(
+            body_field(entity, body, "Normal"),
+            to_text(body.normal.x) + " " + to_text(body.normal.y) + " " + to_text(body.normal.z),
+            "expected a direction: three finite numbers, not all zero");
+    return check_real(body.distance_m, limits::maximum_position_m, "m",
+                      body_field(entity, body, "Distance"));
+}
+
+Result<void> check_body(const EntitySpecification& entity, const BodySpecification& body) {
+    SIMROB_REQUIRE(check_id(body.id, body_field(entity, body, "Body_id")));
+    if (*body.material > limits::maximum_id)
+        return refuse(body_field(entity, body, "Material"), std::to_string(*body.material),
+                      "expected a whole number from 0 to " + std::to_string(limits::maximum_id));
+    if (body.type == ShapeType::plane) return check_plane(entity, body);
+    const auto check_angle = [&](double angle, std::string_view field) {
+        return check_real(angle, limits::maximum_angle_rad, "rad", body_field(entity, body, field));
+    };
+    SIMROB_REQUIRE(check_angle(body.rotation_rad.x, "Rotation_X"));
+    SIMROB_REQUIRE(check_angle(body.rotation_rad.y, "Rotation_Y"));
+    return check_angle(body.rotation_rad.z, "Rotation_Z");
+}
+
+Result<void> check_joined(const EntitySpecification& entity, const JointSpecification& joint,
+                          int body, std::string_view field) {
+    if (body == the_world_id || has_body(entity, body)) return {};
+    return refuse(joint_field(joint, field), std::to_string(body),
+                  "expected a body of this entity (" + body_ids(entity) + ") or -1, the world");
+}
+
+/// A speed without force would do nothing, silently.
+Result<void> check_motor(const JointSpecification& joint, int axis,
+                         const AxisSpecification& specification) {
+    if (!specification.velocity || specification.maximum_force) return {};
+    const std::string missing = axis_field(joint.type, axis, "Maximum");
+    return refuse(joint_field(joint, missing), "",
+                  "missing: " + axis_field(joint.type, axis, "Velocity") + " needs it");
+}
+
+Result<void> check_joint(const EntitySpecification& entity, const JointSpecification& joint) {
+    SIMROB_REQUIRE(check_id(joint.id, joint_field(joint, "Joint_id")));
+    SIMROB_REQUIRE(check_joined(entity, joint, joint.body_1, "Body_1"));
+    SIMROB_REQUIRE(check_joined(entity, joint, joint.body_2, "Body_2"));
+    if (joint.body_1 == joint.body_2)
+        return refuse(joint_field(joint, "Body_2"), std::to_string(joint.body_2),
+                      "expected another body than Body_1");
+    if (joint.type == JointType::angular_motor && joint.axis_2.direction == Vector3{} &&
+        joint.axis_3.direction != Vector3{})
+        return refuse(joint_field(joint, "Axis_2"), "", "missing: Axis_3 needs it");
+    SIMROB_REQUIRE(check_motor(joint, 0, joint.axis_1));
+    SIMROB_REQUIRE(check_motor(joint, 1, joint.axis_2));
+    return check_motor(joint, 2, joint.axis_3);
+}
+
+Result<void> check_unique_ids(const EntitySpecification& entity) {
+    std::set<int> ids;
+    for (const auto& body : entity.bodies)
+        if (!ids.insert(body.id).second)
+            return refuse(body_field(entity, body, "Body_id"), std::to_string(body.id),
+                          "another body of this entity has this id");
+    ids.clear();
+    for (const auto& joint : entity.joints)
+        if (!ids.insert(joint.id).second)
+            return refuse(joint_field(joint, "Joint_id"), std::to_string(joint.id),
+                          "another joint of this entity has this id");
+    return {};
+}
+
+Result<void> check_motors(const EntitySpecification& entity) {
+    std::set<int> seen;
+    for (const int motor : entity.motors) {
+        const auto joint =
+            std::find_if(entity.joints.begin(), entity.joints.end(),
+                         [&](const auto& candidate) { return candidate.id == motor; });
+        if (joint == entity.joints.end())
+            return refuse("Motor_id", std::to_string(motor),
+                          "expected the id of a WheelJoint of this entity");
+        if (joint->type != JointType::wheel)
+            return refuse("Motor_id", std::to_string(motor),
+                          "joint " + std::to_string(motor) + " is a " +
+                              std::string(type_name(joint->type)) + ": expected a WheelJoint");
+        if (!seen.insert(motor).second)
+            return refuse("Motor_id", std::to_string(motor), "listed twice");
+    }
+    return {};
+}
+
+Result<void> check_type(const EntitySpecification& entity) {
+    const auto count = [](const auto& list) { return std::to_string(list.size()); };
+    if (entity.type == EntityType::field && !entity.joints.empty())
+        return refuse("Structure", count(entity.joints) + " joints",
+                      "a Field consists of bodies only");
+    if (entity.type != EntityType::ball) return {};
+    if (entity.bodies.size() != 1 || !entity.joints.empty())
+        return refuse("Structure",
+                      count(entity.bodies) + " bodies, " + count(entity.joints) + " joints",
+                      "a Ball consists of exactly one Sphere");
+    if (entity.bodies.front().type != ShapeType::sphere)
+        return refuse("Type", std::string(type_name(entity.bodies.front().type)),
+                      "a Ball consists of exactly one Sphere");
+    return {};
+}
+
+Result<void> check_size(const EntitySpecification& entity) {
+    if (entity.bodies.empty() || entity.bodies.size() > limits::maximum_bodies_per_entity)
+        return refuse(
+            "Structure", std::to_string(entity.bodies.size()) + " bodies",
+            "expected from 1 to " + std::to_string(limits::maximum_bodies_per_entity) + " bodies");
+    if (entity.joints.size() > limits::maximum_joints)
+        return refuse("Structure", std::to_string(entity.joints.size()) + " joints",
+                      "expected at most " + std::to_string(limits::maximum_joints) + " joints");
+    return {};
+}
+
+}  // namespace
+
+EntitySpecification with_defaults(EntitySpecification specification, const Defaults& defaults) {
+    for (auto& body : specification.bodies) {
+        if (!body.material) body.material = defaults.body_material;
+        const bool is_plane = body.type == ShapeType::plane;
+        if (!body.mass_kg) body.mass_kg = is_plane ? physics::infinite_mass : defaults.body_mass_kg;
+    }
+    for (auto& joint : specification.joints) {
+        if (joint.type != JointType::wheel) continue;
+        if (!joint.hardness) joint.hardness = defaults.wheel_joint_hardness;
+        if (!joint.bounciness) joint.bounciness = defaults.wheel_joint_bounciness;
+        if (!joint.axis_2.maximum_force)
+            joint.axis_2.maximum_force = defaults.wheel_joint_maximum_torque_nm;
+    }
+    if (!specification.reference_body && !specification.bodies.empty())
+        specification.reference_body = specification.bodies.front().id;
+    return specification;
+}
+
+Result<void> check(const EntitySpecification& specification) {
+    SIMROB_REQUIRE(check_id(specification.id, "Entity_id"));
+    SIMROB_REQUIRE(check_size(specification));
+    SIMROB_REQUIRE(check_type(specification));
+    SIMROB_REQUIRE(check_unique_ids(specification));
+    for (const auto& body : specification.bodies) SIMROB_REQUIRE(check_body(specification, body));
+    for (const auto& joint : specification.joints)
+        SIMROB_REQUIRE(check_joint(specification, joint));
+    SIMROB_REQUIRE(check_motors(specification));
+    if (has_body(specification, *specification.reference_body)) return {};
+    return refuse("Reference_Body", std::to_string(*specification.reference_body),
+                  "expected a body of this entity (" + body_ids(specification) + ")");
+}
+
+}  // namespace simrob::world

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "base/result.h"
+#include "world/defaults.h"
+#include "world/specification.h"
+
+namespace simrob::world {
+
+/// `specification` with the defaults in place of what it leaves out.
+EntitySpecification with_defaults(EntitySpecification specification, const Defaults& defaults);
+
+/// Whether an entity may be made like this: ids, what each type of entity may consist of, and
+/// whatever the physics world could not refuse in words that the sender knows. `specification`
+/// has its defaults filled in.
+Result<void> check(const EntitySpecification& specification);
+
+}  // namespace simrob::world

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+namespace simrob::world {
+
+/// The first few ids, separated by commas, so that a refusal can say which there are and still
+/// be short.
+std::string id_list(std::span<const int> ids);
+
+}  // namespace simrob::world

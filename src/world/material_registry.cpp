@@ -1,0 +1,151 @@
+#include "world/material_registry.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "base/limits.h"
+#include "base/require.h"
+#include "physics/validate.h"
+
+namespace simrob::world {
+namespace {
+
+using Pair = std::pair<std::uint32_t, std::uint32_t>;
+
+Pair pair_of(const InteractionSpecification& interaction) {
+    return std::minmax(interaction.material_1, interaction.material_2);
+}
+
+std::string path_of(const InteractionSpecification& interaction) {
+    return "Interaction " + std::to_string(interaction.material_1) + " " +
+           std::to_string(interaction.material_2) + " ";
+}
+
+/// The wire's names of what the physics world may refuse in an interaction.
+std::string wire_name(const std::string& field) {
+    static constexpr std::pair<std::string_view, std::string_view> names[] = {
+        {"hardness", "Hardness"},
+        {"bounciness", "Bounciness"},
+        {"friction", "Friction"},
+        {"slip_1", "Slip1"},
+        {"slip_2", "Slip2"},
+        {"restitution", "Restitution"},
+        {"rolling_friction_m", "Rolling_Friction"},
+    };
+    for (const auto& [from, to] : names)
+        if (from == field) return std::string(to);
+    return field;
+}
+
+Result<void> check_name(const MaterialSpecification& material, const std::string& path) {
+    const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20; };
+    const bool fits = !material.name.empty() &&
+                      material.name.size() <= limits::maximum_name_bytes &&
+                      std::none_of(material.name.begin(), material.name.end(), is_control);
+    if (fits) return {};
+    return refuse(
+        path + "Material_Name", material.name,
+        "expected a text of 1 to " + std::to_string(limits::maximum_name_bytes) + " bytes");
+}
+
+Result<void> add_material(MaterialsSpecification& known, const MaterialSpecification& material) {
+    const std::string id = std::to_string(material.id);
+    const std::string path = "Material " + id + " ";
+    SIMROB_REQUIRE(check_name(material, path));
+    if (material.id > limits::maximum_id)
+        return refuse(path + "Material_Id", id,
+                      "expected a whole number from 0 to " + std::to_string(limits::maximum_id));
+    auto& materials = known.materials;
+    const auto place = std::lower_bound(
+        materials.begin(), materials.end(), material.id,
+        [](const MaterialSpecification& a, std::uint32_t value) { return a.id < value; });
+    if (place != materials.end() && place->id == material.id) {
+        if (place->name == material.name) return {};
+        return refuse(path + "Material_Id", id,
+                      "this material is already registered as " + place->name);
+    }
+    if (materials.size() >= limits::maximum_materials)
+        return refuse(
+            path + "Material_Id", id,
+            "the world holds at most " + std::to_string(limits::maximum_materials) + " materials");
+    materials.insert(place, material);
+    return {};
+}
+
+Result<void> check_known(const MaterialsSpecification& known, const Defaults& defaults,
+                         std::uint32_t material, const std::string& field) {
+    const auto& materials = known.materials;
+    const bool is_known =
+        material == defaults.body_material ||
+        std::any_of(materials.begin(), materials.end(),
+                    [&](const auto& candidate) { return candidate.id == material; });
+    if (is_known) return {};
+    return refuse(field, std::to_string(material), "this material is not registered");
+}
+
+InteractionSpecification filled_in(const InteractionSpecification& interaction,
+                                   const Defaults& defaults) {
+    const physics::Interaction whole = make_interaction(interaction, defaults);
+    const Pair pair = pair_of(interaction);
+    return {pair.first,   pair.second,  whole.hardness,    whole.bounciness,        whole.friction,
+            whole.slip_1, whole.slip_2, whole.restitution, whole.rolling_friction_m};
+}
+
+Result<void> add_interaction(MaterialsSpecification& known,
+                             const InteractionSpecification& interaction,
+                             const Defaults& defaults) {
+    const std::string path = path_of(interaction);
+    SIMROB_REQUIRE(check_known(known, defaults, interaction.material_1, path + "Material_1"));
+    SIMROB_REQUIRE(check_known(known, defaults, interaction.material_2, path + "Material_2"));
+    auto valid = physics::validate(make_interaction(interaction, defaults));
+    if (!valid) {
+        Problem problem = std::move(valid).error();
+        problem.field = path + wire_name(problem.field);
+        return tl::unexpected(std::move(problem));
+    }
+    auto& all = known.interactions;
+    const auto added = filled_in(interaction, defaults);
+    const auto place = std::lower_bound(
+        all.begin(), all.end(), pair_of(added),
+        [](const InteractionSpecification& a, const Pair& pair) { return pair_of(a) < pair; });
+    if (place != all.end() && pair_of(*place) == pair_of(added))
+        *place = added;
+    else
+        all.insert(place, added);
+    return {};
+}
+
+}  // namespace
+
+physics::Interaction make_interaction(const InteractionSpecification& specification,
+                                      const Defaults& defaults) {
+    const physics::Interaction& otherwise = defaults.interaction;
+    physics::Interaction interaction;
+    interaction.hardness = specification.hardness.value_or(otherwise.hardness);
+    interaction.bounciness = specification.bounciness.value_or(otherwise.bounciness);
+    interaction.friction = specification.friction.value_or(otherwise.friction);
+    interaction.slip_1 = specification.slip_1.value_or(otherwise.slip_1);
+    interaction.slip_2 = specification.slip_2.value_or(otherwise.slip_2);
+    interaction.restitution = specification.restitution.value_or(otherwise.restitution);
+    interaction.rolling_friction_m =
+        specification.rolling_friction_m.value_or(otherwise.rolling_friction_m);
+    return interaction;
+}
+
+Result<MaterialsSpecification> with_registered(MaterialsSpecification known,
+                                               const MaterialsSpecification& added,
+                                               const Defaults& defaults) {
+    std::set<Pair> pairs;
+    for (const auto& material : added.materials) SIMROB_REQUIRE(add_material(known, material));
+    for (const auto& interaction : added.interactions) {
+        SIMROB_REQUIRE(add_interaction(known, interaction, defaults));
+        if (!pairs.insert(pair_of(interaction)).second)
+            return refuse(path_of(interaction) + "Material_2",
+                          std::to_string(interaction.material_2),
+                          "this pair of materials is given twice in one command");
+    }
+    return known;
+}
+
+}  // namespace simrob::world

@@ -1,0 +1,106 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/vector3.h"
+#include "physics/definitions.h"
+
+/// What clients ask for, as it stands on the wire: ids are their own, angles are the three of the
+/// wire's rotation rule. What is optional and absent takes the world's defaults.
+namespace simrob::world {
+
+enum class EntityType : std::uint8_t { robot, field, ball, generic };
+
+/// In `body_1` or `body_2` of a joint: the world itself.
+inline constexpr int the_world_id = -1;
+
+struct BodySpecification {
+    int id = 0;
+    physics::ShapeType type = physics::ShapeType::sphere;
+    std::optional<std::uint32_t> material;
+    std::optional<double> mass_kg;  ///< or physics::infinite_mass
+    Vector3 position_m;
+    Vector3 rotation_rad;
+    double radius_m = 0;      ///< Sphere, Cylinder, WheelCylinder, Capsule
+    double length_m = 0;      ///< Cylinder, WheelCylinder, Capsule
+    Vector3 size_m;           ///< Box
+    Vector3 normal{0, 0, 1};  ///< Plane: any length but zero
+    double distance_m = 0;    ///< Plane: from the origin, along the normal
+
+    friend bool operator==(const BodySpecification&, const BodySpecification&) = default;
+};
+
+/// One axis of a joint. Radians and newton metres, or metres and newtons along a slider.
+struct AxisSpecification {
+    Vector3 direction;  ///< world frame at creation; any length but zero
+    std::optional<double> low_stop;
+    std::optional<double> high_stop;
+    std::optional<double> velocity;
+    std::optional<double> maximum_force;
+
+    friend bool operator==(const AxisSpecification&, const AxisSpecification&) = default;
+};
+
+struct JointSpecification {
+    int id = 0;
+    physics::JointType type = physics::JointType::fixed;
+    int body_1 = 0;
+    int body_2 = 0;
+    Vector3 anchor_m;
+    AxisSpecification axis_1;
+    AxisSpecification axis_2;
+    AxisSpecification axis_3;  ///< AngularMotor only
+    std::optional<double> hardness;
+    std::optional<double> bounciness;
+    std::optional<double> break_force_n;
+    std::optional<double> break_torque_nm;
+
+    friend bool operator==(const JointSpecification&, const JointSpecification&) = default;
+};
+
+struct EntitySpecification {
+    int id = 0;
+    EntityType type = EntityType::robot;
+    std::vector<BodySpecification> bodies;
+    std::vector<JointSpecification> joints;
+    std::vector<int> motors;  ///< ids of Wheel joints
+    std::optional<int> reference_body;
+    bool self_collision = false;
+
+    friend bool operator==(const EntitySpecification&, const EntitySpecification&) = default;
+};
+
+struct MaterialSpecification {
+    std::uint32_t id = 0;
+    std::string name;
+
+    friend bool operator==(const MaterialSpecification&, const MaterialSpecification&) = default;
+};
+
+/// How two materials meet; what is absent takes the default interaction of the configuration.
+struct InteractionSpecification {
+    std::uint32_t material_1 = 0;
+    std::uint32_t material_2 = 0;
+    std::optional<double> hardness;
+    std::optional<double> bounciness;
+    std::optional<double> friction;
+    std::optional<double> slip_1;
+    std::optional<double> slip_2;
+    std::optional<double> restitution;
+    std::optional<double> rolling_friction_m;
+
+    friend bool operator==(const InteractionSpecification&,
+                           const InteractionSpecification&) = default;
+};
+
+struct MaterialsSpecification {
+    std::vector<MaterialSpecification> materials;
+    std::vector<InteractionSpecification> interactions;
+
+    friend bool operator==(const MaterialsSpecification&, const MaterialsSpecification&) = default;
+};
+
+}  // namespace simrob::world

@@ -1,0 +1,75 @@
+#include "world/type_names.h"
+
+#include <array>
+
+namespace simrob::world {
+namespace {
+
+using physics::JointType;
+using physics::ShapeType;
+
+constexpr std::array<TypeName<EntityType>, 4> entity_type_names{{
+    {EntityType::robot, "Robot", "Any bodies and joints; motors on its Wheel joints."},
+    {EntityType::field, "Field", "Bodies only. It cannot be moved by command."},
+    {EntityType::ball, "Ball", "One sphere."},
+    {EntityType::generic, "Generic", "Anything."},
+}};
+
+constexpr std::array<TypeName<ShapeType>, 6> body_type_names{{
+    {ShapeType::sphere, "Sphere", "A sphere."},
+    {ShapeType::box, "Box", "A box, by its whole sizes along its own axes."},
+    {ShapeType::cylinder, "Cylinder", "A cylinder; its axis is its local z."},
+    {ShapeType::wheel_cylinder, "WheelCylinder",
+     "A wheel: shown as a cylinder about its local z, it meets the ground as a sphere of its "
+     "radius and passes through other wheels."},
+    {ShapeType::capsule, "Capsule",
+     "A cylinder about its local z with round ends; Length leaves the ends out."},
+    {ShapeType::plane, "Plane", "An endless floor or wall, solid behind its normal. Never moves."},
+}};
+
+constexpr std::array<TypeName<JointType>, 8> joint_type_names{{
+    {JointType::fixed, "FixedJoint", "Holds two bodies as they are."},
+    {JointType::wheel, "WheelJoint",
+     "Body_2, a wheel, turns about axis 2 through its centre. Axis 1 steers between the stops, "
+     "and is locked without them."},
+    {JointType::hinge, "HingeJoint", "Body_2 turns about one axis through the anchor."},
+    {JointType::ball, "BallJoint", "Body_2 turns any way about the anchor."},
+    {JointType::slider, "SliderJoint", "Body_2 slides along one axis."},
+    {JointType::universal, "UniversalJoint",
+     "Two axes cross in the anchor: axis 1 is fast to Body_1, axis 2 to Body_2."},
+    {JointType::hinge2, "Hinge2Joint",
+     "As a WheelJoint, but axis 1 turns freely between its stops."},
+    {JointType::angular_motor, "AngularMotor",
+     "Drives the rotation of Body_2 against Body_1 about one to three axes."},
+}};
+
+template <class Names, class Type>
+std::string_view name_of(const Names& names, Type type) {
+    for (const auto& entry : names)
+        if (entry.type == type) return entry.name;
+    return "unknown";
+}
+
+}  // namespace
+
+std::span<const TypeName<EntityType>> entity_types() {
+    return entity_type_names;
+}
+std::span<const TypeName<ShapeType>> body_types() {
+    return body_type_names;
+}
+std::span<const TypeName<JointType>> joint_types() {
+    return joint_type_names;
+}
+
+std::string_view type_name(EntityType type) {
+    return name_of(entity_type_names, type);
+}
+std::string_view type_name(ShapeType type) {
+    return name_of(body_type_names, type);
+}
+std::string_view type_name(JointType type) {
+    return name_of(joint_type_names, type);
+}
+
+}  // namespace simrob::world

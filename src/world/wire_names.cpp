@@ -1,0 +1,106 @@
+#include "world/wire_names.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <utility>
+
+namespace simrob::world {
+namespace {
+
+using physics::JointType;
+
+/// The physics world's name for something that belongs to a body or joint as a whole.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 21> plain_names{{
+    {"shapes[0].radius_m", "Radius"},
+    {"shapes[0].length_m", "Length"},
+    {"shapes[0].size_m.x", "Size_X"},
+    {"shapes[0].size_m.y", "Size_Y"},
+    {"shapes[0].size_m.z", "Size_Z"},
+    {"shapes[0].type", "Type"},
+    {"shapes[0]", "Type"},
+    {"mass_kg", "Mass"},
+    {"pose.position.x", "Position_X"},
+    {"pose.position.y", "Position_Y"},
+    {"pose.position.z", "Position_Z"},
+    {"type", "Type"},
+    {"body_1", "Body_1"},
+    {"body_2", "Body_2"},
+    {"anchor.x", "Anchor_X"},
+    {"anchor.y", "Anchor_Y"},
+    {"anchor.z", "Anchor_Z"},
+    {"hardness", "Hardness"},
+    {"bounciness", "Bounciness"},
+    {"break_force_n", "Break_Force"},
+    {"break_torque_nm", "Break_Torque"},
+}};
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 5> axis_names{{
+    {"direction", "Axis"},
+    {"low_stop", "Low_Stop"},
+    {"high_stop", "High_Stop"},
+    {"target_velocity", "Velocity"},
+    {"maximum_force", "Maximum"},
+}};
+
+template <class Names>
+std::string_view find_name(const Names& names, std::string_view name) {
+    for (const auto& [from, to] : names)
+        if (from == name) return to;
+    return name;
+}
+
+/// Takes `name[number]` and a dot from the front of `path`, or leaves it as it is.
+bool take_index(std::string_view& path, std::string_view name, std::size_t& number) {
+    if (!path.starts_with(name) || path.size() <= name.size() || path[name.size()] != '[')
+        return false;
+    const char* const end = path.data() + path.size();
+    const auto [after, error] = std::from_chars(path.data() + name.size() + 1, end, number);
+    if (error != std::errc{} || after == end || *after != ']') return false;
+    path.remove_prefix(static_cast<std::size_t>(after - path.data()) + 1);
+    if (path.starts_with('.')) path.remove_prefix(1);
+    return true;
+}
+
+std::string joint_part(const JointSpecification& joint, std::string_view path) {
+    std::size_t axis = 0;
+    if (!take_index(path, "axes", axis)) return joint_field(joint, find_name(plain_names, path));
+    const auto quantity = find_name(axis_names, path);
+    return joint_field(joint, axis_field(joint.type, static_cast<int>(axis), quantity));
+}
+
+}  // namespace
+
+std::string body_field(const EntitySpecification& entity, const BodySpecification& body,
+                       std::string_view field) {
+    if (entity.type == EntityType::ball && entity.bodies.size() == 1) return std::string(field);
+    return "Body " + std::to_string(body.id) + " " + std::string(field);
+}
+
+std::string joint_field(const JointSpecification& joint, std::string_view field) {
+    return "Joint " + std::to_string(joint.id) + " " + std::string(field);
+}
+
+std::string axis_field(JointType type, int axis, std::string_view quantity) {
+    const bool of_motor = quantity == "Velocity" || quantity == "Maximum";
+    std::string name(quantity);
+    if (quantity == "Maximum") name += type == JointType::slider ? "_Force" : "_Torque";
+    const bool is_wheel = type == JointType::wheel || type == JointType::hinge2;
+    const bool unnumbered = type == JointType::hinge || type == JointType::slider ||
+                            (is_wheel && quantity != "Axis" && axis == (of_motor ? 1 : 0));
+    return unnumbered ? name : name + "_" + std::to_string(axis + 1);
+}
+
+Problem in_wire_names(const EntitySpecification& entity, Problem problem) {
+    std::string_view path = problem.field;
+    std::size_t index = 0;
+    if (take_index(path, "bodies", index) && index < entity.bodies.size())
+        problem.field = body_field(entity, entity.bodies[index], find_name(plain_names, path));
+    else if (take_index(path, "joints", index) && index < entity.joints.size())
+        problem.field = joint_part(entity.joints[index], path);
+    else if (problem.field == "bodies" || problem.field == "joints")
+        problem.field = "Structure";
+    return problem;
+}
+
+}  // namespace simrob::world

@@ -1,0 +1,146 @@
+#include "world/world.h"
+
+#include <cassert>
+
+#include "base/limits.h"
+#include "base/require.h"
+#include "world/assembly.h"
+#include "world/check_real.h"
+#include "world/check_specification.h"
+#include "world/id_list.h"
+#include "world/material_registry.h"
+#include "world/type_names.h"
+#include "world/wire_names.h"
+
+namespace simrob::world {
+
+World::World(std::unique_ptr<physics::Backend> backend, const Defaults& defaults,
+             std::uint64_t seed)
+    : defaults_(defaults), physics_(std::move(backend), seed) {
+    // The configuration was checked when it was read; a program's own mistake here is a bug.
+    [[maybe_unused]] const bool taken =
+        physics_.set_parameters(defaults.parameters).has_value() &&
+        physics_.set_default_interaction(defaults.interaction).has_value();
+    assert(taken);
+}
+
+const Entity* World::find_entity(int id) const {
+    const auto found = entities_.find(id);
+    return found == entities_.end() ? nullptr : &found->second;
+}
+
+Result<const Entity*> World::require_entity(int id) const {
+    if (const Entity* entity = find_entity(id)) return entity;
+    std::vector<int> ids;
+    for (const auto& [known, entity] : entities_) ids.push_back(known);
+    return refuse("Entity_id", std::to_string(id),
+                  "there is no such entity; there are: " + id_list(ids));
+}
+
+Pose World::entity_pose(const Entity& entity) const {
+    return physics_.body_state(entity.reference_body).pose;
+}
+
+Result<void> World::create_entity(const EntitySpecification& specification) {
+    EntitySpecification wanted = with_defaults(specification, defaults_);
+    SIMROB_REQUIRE(check(wanted));
+    if (const Entity* existing = find_entity(wanted.id)) {
+        if (existing->specification == wanted) return {};
+        return refuse(
+            "Entity_id", std::to_string(wanted.id),
+            "another entity, a " + std::string(type_name(existing->type())) + ", has this id");
+    }
+    if (entities_.size() >= limits::maximum_entities)
+        return refuse(
+            "Entity_id", std::to_string(wanted.id),
+            "the world holds at most " + std::to_string(limits::maximum_entities) + " entities");
+
+    auto made = physics_.create(make_assembly(wanted));
+    if (!made) return tl::unexpected(in_wire_names(wanted, std::move(made).error()));
+    Entity entity;
+    entity.group = made->group;
+    entity.bodies = std::move(made->bodies);
+    entity.joints = std::move(made->joints);
+    for (std::size_t i = 0; i < wanted.bodies.size(); ++i)
+        if (wanted.bodies[i].id == *wanted.reference_body) entity.reference_body = entity.bodies[i];
+    entity.specification = std::move(wanted);
+    entities_.emplace(entity.id(), std::move(entity));
+    shared_entities_.reset();
+    return {};
+}
+
+Result<void> World::remove_entity(int id) {
+    const auto entity = require_entity(id);
+    if (!entity) return tl::unexpected(entity.error());
+    SIMROB_REQUIRE(physics_.remove_group((*entity)->group));
+    entities_.erase(id);
+    shared_entities_.reset();
+    return {};
+}
+
+Result<void> World::set_entity_position(int id, const Vector3& position_m) {
+    const auto entity = require_entity(id);
+    if (!entity) return tl::unexpected(entity.error());
+    if ((*entity)->type() == EntityType::field)
+        return refuse("Entity_id", std::to_string(id),
+                      "this entity is a Field, which cannot be moved");
+    SIMROB_REQUIRE(check_real(position_m.x, limits::maximum_position_m, "m", "Position_X"));
+    SIMROB_REQUIRE(check_real(position_m.y, limits::maximum_position_m, "m", "Position_Y"));
+    SIMROB_REQUIRE(check_real(position_m.z, limits::maximum_position_m, "m", "Position_Z"));
+    const Vector3 shift = position_m - entity_pose(**entity).position;
+    auto moved = physics_.move_group((*entity)->group, shift);
+    if (!moved) return tl::unexpected(in_wire_names((*entity)->specification, moved.error()));
+    return {};
+}
+
+Result<void> World::control_motors(int id, std::span<const MotorCommand> motors) {
+    const auto entity = require_entity(id);
+    if (!entity) return tl::unexpected(entity.error());
+    const auto changes = plan_motors(physics_, **entity, motors);
+    if (!changes) return tl::unexpected(changes.error());
+    for (const auto& change : *changes)
+        SIMROB_REQUIRE(
+            physics_.set_motor(change.joint, 1, change.velocity_rad_s, change.maximum_torque_nm));
+    return {};
+}
+
+Result<void> World::register_materials(const MaterialsSpecification& specification) {
+    auto all = with_registered(materials_, specification, defaults_);
+    if (!all) return tl::unexpected(std::move(all).error());
+    for (const auto& interaction : specification.interactions)
+        SIMROB_REQUIRE(physics_.set_interaction(interaction.material_1, interaction.material_2,
+                                                make_interaction(interaction, defaults_)));
+    materials_ = std::move(*all);
+    shared_materials_.reset();
+    return {};
+}
+
+Result<void> World::set_default_interaction(const physics::Interaction& interaction) {
+    return physics_.set_default_interaction(interaction);
+}
+
+Result<void> World::set_parameters(const physics::WorldParameters& parameters) {
+    return physics_.set_parameters(parameters);
+}
+
+WorldSnapshot World::snapshot() const {
+    if (!shared_entities_) shared_entities_ = std::make_shared<const Entities>(entities_);
+    if (!shared_materials_)
+        shared_materials_ = std::make_shared<const MaterialsSpecification>(materials_);
+    return {physics_.snapshot(), shared_entities_, shared_materials_};
+}
+
+Result<void> World::restore(const WorldSnapshot& snapshot) {
+    SIMROB_REQUIRE(physics_.restore(snapshot.physics));
+    if (snapshot.entities != shared_entities_) {
+        entities_ = *snapshot.entities;
+        shared_entities_ = snapshot.entities;
+    }
+    if (snapshot.materials != shared_materials_) {
+        materials_ = *snapshot.materials;
+        shared_materials_ = snapshot.materials;
+    }
+    return {};
+}
+
+}  // namespace simrob::world

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+
+#include "base/result.h"
+#include "physics/physics_world.h"
+#include "world/defaults.h"
+#include "world/entity.h"
+#include "world/motors.h"
+
+namespace simrob::world {
+
+/// A whole world at one moment. What changes seldom is shared between snapshots. Valid for ever.
+struct WorldSnapshot {
+    physics::Snapshot physics;
+    std::shared_ptr<const Entities> entities;
+    std::shared_ptr<const MaterialsSpecification> materials;
+};
+
+/// Entities and materials over a physics world. Whatever is asked for is done wholly, or refused
+/// with the wire's name of the offending field and changes nothing. One thread at a time.
+class World {
+  public:
+    explicit World(std::unique_ptr<physics::Backend> backend, const Defaults& defaults = {},
+                   std::uint64_t seed = 0);
+
+    /// Asking again for an entity that exists just so is done already.
+    Result<void> create_entity(const EntitySpecification& specification);
+    Result<void> remove_entity(int id);
+    /// Puts the reference body there and shifts all bodies alike; rotations and velocities stay.
+    Result<void> set_entity_position(int id, const Vector3& position_m);
+    Result<void> control_motors(int id, std::span<const MotorCommand> motors);
+
+    Result<void> register_materials(const MaterialsSpecification& specification);
+    Result<void> set_default_interaction(const physics::Interaction& interaction);
+    Result<void> set_parameters(const physics::WorldParameters& parameters);
+
+    const physics::WorldParameters& parameters() const { return physics_.parameters(); }
+    const Defaults& defaults() const { return defaults_; }
+    /// All that was registered, sorted, with the defaults filled in.
+    const MaterialsSpecification& materials() const { return materials_; }
+    const Entities& entities() const { return entities_; }
+    const Entity* find_entity(int id) const;
+    /// Where the entity's reference body is.
+    Pose entity_pose(const Entity& entity) const;
+
+    physics::PhysicsWorld& physics() { return physics_; }
+    const physics::PhysicsWorld& physics() const { return physics_; }
+
+    WorldSnapshot snapshot() const;
+    /// Goes back to `snapshot`, to the bit. Refused when the engine cannot hold it.
+    Result<void> restore(const WorldSnapshot& snapshot);
+
+  private:
+    Result<const Entity*> require_entity(int id) const;
+
+    Defaults defaults_;
+    physics::PhysicsWorld physics_;
+    Entities entities_;
+    MaterialsSpecification materials_;
+    mutable std::shared_ptr<const Entities> shared_entities_;  ///< made when a snapshot asks
+    mutable std::shared_ptr<const MaterialsSpecification> shared_materials_;
+};
+
+}  // namespace simrob::world
