@@ -56,7 +56,7 @@ def run_suite(command, tests, environment, timeout_s):
         outcome.skipped += sum(verdict == "SKIPPED" for verdict in verdicts.values())
         outcome.failures += [test for test, verdict in verdicts.items() if verdict == "FAILED"]
         interrupted = [test for test, verdict in verdicts.items() if verdict == "RUN"]
-        outcome.failures += [f"{test} ({end})" for test in interrupted]
+        outcome.failures += [f"{test} ({end or 'ended in mid-test'})" for test in interrupted]
         if outcome.failures or end:
             print("\n".join(output.splitlines()[-LAST_LINES:]), flush=True)
         waiting = [test for test in waiting if test not in verdicts]
