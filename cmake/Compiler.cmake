@@ -52,6 +52,8 @@ target_compile_options(
         -Wsign-conversion
         -Wundef
         -Wunused
+        # Definitions are written {.radius = 1.0}: the rest are the defaults, on purpose.
+        -Wno-missing-field-initializers
         $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-branches>
         $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-cond>
         $<$<CXX_COMPILER_ID:GNU>:-Wlogical-op>

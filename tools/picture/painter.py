@@ -152,7 +152,8 @@ class Painter:
             self.definitions.append(gradient)
         x, y = self.point(body["position"])
         radius = body["radius"] * self.pixels * self.camera.magnification(body["position"])
-        self.parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="url(#{name})"/>')
+        self.parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" '
+                          f'fill="url(#{name})"/>')
 
     def paint_shadows(self, ground, height, face):
         """The shadows that fall on a level ground, cut at its edge."""
