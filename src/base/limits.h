@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstddef>
+
+/// Every limit of the house, in one place. What is hit is named in the refusal.
+namespace simrob::limits {
+
+// Quantities that clients send. Wide enough for anything people build, narrow enough that sums
+// and products of them stay far from overflow.
+inline constexpr double minimum_size_m = 1e-4;
+inline constexpr double maximum_size_m = 1e4;
+inline constexpr double minimum_mass_kg = 1e-6;
+inline constexpr double maximum_mass_kg = 1e6;
+inline constexpr double maximum_position_m = 1e5;
+inline constexpr double maximum_angle_rad = 1e4;
+inline constexpr double maximum_speed_m_s = 1e3;
+inline constexpr double maximum_angular_speed_rad_s = 1e4;
+inline constexpr double maximum_force_n = 1e7;
+inline constexpr double maximum_torque_nm = 1e7;
+inline constexpr double maximum_impulse_ns = 1e5;
+inline constexpr double maximum_gravity_m_s2 = 1e3;
+inline constexpr double maximum_friction = 1e9;
+inline constexpr double maximum_slip = 1e3;
+inline constexpr double maximum_rolling_friction_m = 1e3;
+inline constexpr double maximum_damping_per_s = 1e3;
+
+// Time.
+inline constexpr double minimum_timestep_s = 1e-5;
+inline constexpr double maximum_timestep_s = 0.5;
+inline constexpr double minimum_substep_s = 1e-5;
+inline constexpr int maximum_steps_per_iteration = 1000;
+inline constexpr int maximum_substeps_per_iteration = 5000;
+inline constexpr int maximum_solver_iterations = 200;
+
+// Counts.
+inline constexpr int maximum_contact_points = 64;
+inline constexpr std::size_t maximum_bodies = 5000;
+inline constexpr std::size_t maximum_joints = 5000;
+inline constexpr std::size_t maximum_entities = 2000;
+inline constexpr std::size_t maximum_shapes_per_body = 64;
+inline constexpr std::size_t maximum_bodies_per_entity = 500;
+inline constexpr std::size_t maximum_materials = 256;
+inline constexpr std::size_t maximum_contacts_per_step = 20000;
+inline constexpr std::size_t maximum_events_per_step = 1000;
+inline constexpr long maximum_id = 2147483647;
+
+// A body outside these after a step is lost: its entity is frozen and reported.
+inline constexpr double runaway_position_m = 1e6;
+inline constexpr double runaway_speed_m_s = 1e4;
+inline constexpr double runaway_angular_speed_rad_s = 1e5;
+
+// Text.
+inline constexpr std::size_t maximum_world_file_bytes = 64U << 20U;
+inline constexpr std::size_t maximum_message_bytes = 65507;
+inline constexpr std::size_t maximum_xml_depth = 32;
+inline constexpr std::size_t maximum_xml_elements = 2000000;
+inline constexpr std::size_t maximum_xml_attributes = 64;
+inline constexpr std::size_t maximum_name_bytes = 64;
+inline constexpr std::size_t maximum_reported_value_bytes = 64;
+
+}  // namespace simrob::limits

@@ -1,0 +1,8 @@
+#pragma once
+
+/// Hands a refusal on to the caller: for functions that return a Result.
+#define SIMROB_REQUIRE(expression)                                   \
+    do {                                                             \
+        if (auto simrob_result = (expression); !simrob_result)       \
+            return tl::unexpected(std::move(simrob_result).error()); \
+    } while (false)

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <tl/expected.hpp>
+
+namespace simrob {
+
+/// Why something that was asked for is refused: what was wrong, where, and what was expected.
+struct Problem {
+    std::string field;   ///< the name of the offending field as the sender wrote it, or a path
+    std::string value;   ///< what was sent, as text
+    std::string reason;  ///< what was expected instead, with the limit
+
+    friend bool operator==(const Problem&, const Problem&) = default;
+};
+
+/// A value, or the reason why there is none.
+template <class T>
+using Result = tl::expected<T, Problem>;
+
+inline tl::unexpected<Problem> refuse(std::string field, std::string value, std::string reason) {
+    return tl::unexpected<Problem>(Problem{std::move(field), std::move(value), std::move(reason)});
+}
+
+}  // namespace simrob

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "physics/capabilities.h"
+#include "physics/model.h"
+#include "physics/report.h"
+#include "physics/state.h"
+
+namespace simrob::physics {
+
+/// What a back end is asked to do in one step().
+struct StepPlan {
+    double substep_s = 0.005;
+    int count = 1;
+    bool iterative_only = false;  ///< the gentler solver, after a fault with the exact one
+};
+
+/// The part of a world that a step may change, and where it notes what it changed.
+struct Scene {
+    const Model& model;
+    PhysicsState& state;
+};
+
+struct StepOutcome {
+    bool done = true;   ///< false: the engine failed and its world must be rebuilt
+    std::string fault;  ///< why, when not done
+    std::vector<std::uint32_t> broken_joints;  ///< indices in Model::joints
+};
+
+/// Ways in which an engine can fail, to be brought about on purpose by tests.
+enum class InjectedFault { none, engine_abort, not_finite, refused_step };
+
+/// One physics engine. It sees rigid bodies, shapes and joints by their index in the model, never
+/// robots; all that it needs to go on from a moment is in the model and the state, so that it can
+/// be thrown away and made anew at any time. It never throws. One thread at a time uses it.
+class Backend {
+  public:
+    virtual ~Backend() = default;
+
+    virtual std::string_view name() const = 0;
+    virtual std::span<const Capability> capabilities() const = 0;
+
+    /// Why this engine cannot take such a shape or joint, or nothing.
+    virtual std::optional<std::string> refusal(const Shape& shape) const = 0;
+    virtual std::optional<std::string> refusal(const Joint& joint) const = 0;
+
+    /// Makes the engine's world anew. The rest of the calls keep it in step with the model: what
+    /// was added is at the end of its list; what is removed is still there when the call is made.
+    /// False when the engine failed.
+    virtual bool rebuild(const Scene& scene) = 0;
+    virtual bool add_rigid(const Scene& scene, std::size_t index) = 0;
+    virtual bool add_joint(const Scene& scene, std::size_t index) = 0;
+    virtual void remove_rigid(std::size_t index) = 0;
+    virtual void remove_joint(std::size_t index) = 0;
+    virtual void write_parameters(const Scene& scene) = 0;  ///< world parameters or materials
+    virtual void write_rigid(const Scene& scene, std::size_t index) = 0;
+    virtual void write_joint(const Scene& scene, std::size_t index) = 0;
+    virtual void write_all(const Scene& scene) = 0;  ///< the whole state, of the same model
+
+    /// Takes `plan.count` sub-steps; the state is up to date afterwards.
+    virtual StepOutcome step(const Scene& scene, const StepPlan& plan, StepReport& report) = 0;
+
+    /// The nearest hit of the ray with a body whose category is in `mask`.
+    virtual std::optional<RayHit> cast_ray(const Scene& scene, const Vector3& origin,
+                                           const Vector3& direction, double length_m,
+                                           std::uint32_t mask) = 0;
+
+    /// Angle (rad) or travel (m) of a joint's axis from where it was made, and its rate.
+    virtual double joint_position(std::size_t index, int axis) const = 0;
+    virtual double joint_velocity(std::size_t index, int axis) const = 0;
+    virtual JointForce joint_force(std::size_t index) const = 0;
+
+    virtual void inject(InjectedFault fault) = 0;
+};
+
+}  // namespace simrob::physics

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace simrob::physics {
+
+enum class Support { exact, approximated, refused };
+
+/// How well an engine does one thing. Nothing is approximated silently.
+struct Capability {
+    std::string_view feature;  ///< such as "joint WheelJoint" or "interaction Hardness 0"
+    Support support = Support::exact;
+    std::string_view note;  ///< what is different, when it is not exact
+};
+
+std::string_view to_text(Support support);
+
+}  // namespace simrob::physics

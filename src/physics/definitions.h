@@ -1,0 +1,146 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "base/handle.h"
+#include "base/pose.h"
+
+/// Plain descriptions of what a physics world is made of. Everything is SI, z up, right-handed;
+/// poses, anchors and axes are given in the world's frame at the moment of creation.
+namespace simrob::physics {
+
+using BodyId = Handle<struct BodyTag>;
+using JointId = Handle<struct JointTag>;
+
+/// Bodies that were made together, such as the parts of a robot. They do not collide with each
+/// other unless asked to, and they are frozen and removed together. Zero is none.
+using GroupId = std::uint32_t;
+
+enum class ShapeType : std::uint8_t { sphere, box, cylinder, wheel_cylinder, capsule, plane };
+
+/// One collision shape of a body. A cylinder's and a capsule's axis is its local z; `length_m`
+/// of a capsule leaves out the round ends. A wheel cylinder collides as a sphere of its radius and
+/// never with another wheel cylinder. A plane is infinite, solid below its local z, and static.
+struct Shape {
+    ShapeType type = ShapeType::sphere;
+    double radius_m = 0.5;
+    double length_m = 1;
+    Vector3 size_m{1, 1, 1};
+    Pose local;  ///< in the frame of its body
+    std::uint32_t material = 0;
+
+    friend bool operator==(const Shape&, const Shape&) = default;
+};
+
+/// The mass that means "nothing moves it".
+inline constexpr double infinite_mass = -1;
+
+struct Body {
+    std::vector<Shape> shapes;  ///< at least one; several make a compound
+    double mass_kg = 1;         ///< spread over the shapes by volume, or infinite_mass
+    Pose pose;
+    Vector3 linear_velocity_m_s;
+    Vector3 angular_velocity_rad_s;
+    std::uint32_t category = 1;       ///< what this body is, as bits
+    std::uint32_t mask = 0xffffffff;  ///< what it collides with; both sides must agree
+};
+
+enum class JointType : std::uint8_t {
+    fixed,
+    wheel,  ///< turns about axis 2; axis 1 is locked unless stops are given
+    hinge,
+    ball,
+    slider,
+    universal,
+    hinge2,  ///< as wheel, with axis 1 free between its stops
+    angular_motor,
+};
+
+inline constexpr std::size_t maximum_joint_axes = 3;
+
+/// One axis of a joint: its stops and its motor.
+struct JointAxis {
+    Vector3 direction{1, 0, 0};  ///< world frame at creation; any length but zero
+    double low_stop = -std::numeric_limits<double>::infinity();  ///< rad or m
+    double high_stop = std::numeric_limits<double>::infinity();  ///< rad or m
+    double target_velocity = 0;  ///< rad/s or m/s, of body 2 against body 1
+    double maximum_force = 0;    ///< N m or N; 0 is no motor
+
+    friend bool operator==(const JointAxis&, const JointAxis&) = default;
+};
+
+/// A joint, without the bodies that it joins.
+struct Joint {
+    JointType type = JointType::fixed;
+    Vector3 anchor;  ///< not for wheel and hinge2 (body 2's centre), fixed, slider, angular motor
+    std::array<JointAxis, maximum_joint_axes> axes;
+    int axis_count = 0;      ///< of an angular motor; the other types know theirs
+    double hardness = -1;    ///< CFM of the sub-step; negative takes the world's
+    double bounciness = -1;  ///< ERP of the sub-step; negative takes the world's
+    double break_force_n = std::numeric_limits<double>::infinity();
+    double break_torque_nm = std::numeric_limits<double>::infinity();
+    bool report_force = false;  ///< asks for the joint's force after each step
+};
+
+/// The place of the world itself in an AssemblyJoint.
+inline constexpr int the_world = -1;
+
+/// A joint between two bodies of the same assembly, by their places in it; one of them may be
+/// the_world.
+struct AssemblyJoint {
+    Joint joint;
+    int body_1 = the_world;
+    int body_2 = the_world;
+};
+
+/// What is made in one go, or not at all.
+struct Assembly {
+    std::vector<Body> bodies;
+    std::vector<AssemblyJoint> joints;
+    bool self_collision = false;
+};
+
+struct AssemblyIds {
+    GroupId group = 0;
+    std::vector<BodyId> bodies;   ///< in the order of the assembly
+    std::vector<JointId> joints;  ///< likewise
+};
+
+/// How two materials meet.
+struct Interaction {
+    double hardness = 1e-4;   ///< CFM of the sub-step: 0 is hard
+    double bounciness = 0.2;  ///< ERP of the sub-step: the share of the error corrected in one
+    double friction = 1;
+    double slip_1 = 0;  ///< m/s per N along a wheel's rolling direction
+    double slip_2 = 0;  ///< m/s per N across it
+    double restitution = 0;
+    double rolling_friction_m = 0;  ///< resisting torque per normal force
+
+    friend bool operator==(const Interaction&, const Interaction&) = default;
+};
+
+/// Which solver steps the world. `normal` solves small islands exactly and large ones by
+/// iteration; `fast` solves all by iteration.
+enum class SolverMode : std::uint8_t { normal, fast };
+
+struct WorldParameters {
+    Vector3 gravity_m_s2{0, 0, -9.8};
+    double hardness = 1e-5;
+    double bounciness = 0.2;
+    int contact_points = 8;
+    SolverMode solver = SolverMode::normal;
+    int solver_iterations = 30;
+    double linear_damping_per_s = 0;
+    double angular_damping_per_s = 0;
+    double maximum_correcting_speed_m_s = 0.5;  ///< at which overlapping bodies are parted
+    bool sleeping = true;
+    bool merge_fixed = true;  ///< bodies on fixed joints become one rigid body
+    bool report_contacts = false;
+
+    friend bool operator==(const WorldParameters&, const WorldParameters&) = default;
+};
+
+}  // namespace simrob::physics

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <memory>
+
+#include "physics/backend.h"
+
+namespace simrob::physics {
+
+/// Open Dynamics Engine 0.16, double precision. Any number of them may run in threads of their own.
+std::unique_ptr<Backend> make_ode_backend();
+
+}  // namespace simrob::physics

@@ -1,0 +1,53 @@
+#include <array>
+
+#include "physics/ode/ode_world.h"
+
+namespace simrob::physics::ode {
+namespace {
+
+constexpr std::array all = {
+    Capability{"body Sphere", Support::exact, ""},
+    Capability{"body Box", Support::exact, ""},
+    Capability{"body Cylinder", Support::approximated,
+               "one contact point against cylinders and capsules"},
+    Capability{"body WheelCylinder", Support::exact, "collides as a sphere by definition"},
+    Capability{"body Capsule", Support::exact, ""},
+    Capability{"body Plane", Support::exact, ""},
+    Capability{"body compound", Support::exact, ""},
+    Capability{"joint FixedJoint", Support::exact, ""},
+    Capability{"joint WheelJoint", Support::exact, ""},
+    Capability{"joint HingeJoint", Support::exact, ""},
+    Capability{"joint BallJoint", Support::exact, ""},
+    Capability{"joint SliderJoint", Support::exact, ""},
+    Capability{"joint UniversalJoint", Support::exact, ""},
+    Capability{"joint Hinge2Joint", Support::exact, "both bodies must be movable"},
+    Capability{"joint AngularMotor", Support::exact, "no stops"},
+    Capability{"interaction Hardness", Support::approximated, "0 is taken as 1e-9"},
+    Capability{"interaction Bounciness", Support::approximated, "above 0.8 is taken as 0.8"},
+    Capability{"interaction Friction", Support::approximated,
+               "a pyramid with one axis along the motion"},
+    Capability{"interaction Slip", Support::exact, ""},
+    Capability{"interaction Restitution", Support::exact, "from 0.01 m/s of approach"},
+    Capability{"interaction Rolling_Friction", Support::approximated,
+               "about the contact's own axes"},
+    Capability{"solver fast", Support::approximated, "iterations end before convergence"},
+    Capability{"solver normal", Support::approximated,
+               "islands of more than 150 rows are solved by iteration"},
+    Capability{"resume", Support::exact, ""},
+};
+
+}  // namespace
+
+std::span<const Capability> OdeWorld::capabilities() const {
+    return all;
+}
+
+std::optional<std::string> OdeWorld::refusal(const Shape&) const {
+    return std::nullopt;
+}
+
+std::optional<std::string> OdeWorld::refusal(const Joint&) const {
+    return std::nullopt;
+}
+
+}  // namespace simrob::physics::ode

@@ -1,0 +1,108 @@
+#include <algorithm>
+#include <cmath>
+
+#include "base/limits.h"
+#include "physics/ode/ode_convert.h"
+#include "physics/ode/ode_friction.h"
+#include "physics/ode/ode_world.h"
+
+namespace simrob::physics::ode {
+namespace {
+
+bool is_sound(const dContactGeom& geom) {
+    const double size = geom.normal[0] * geom.normal[0] + geom.normal[1] * geom.normal[1] +
+                        geom.normal[2] * geom.normal[2];
+    return std::isfinite(geom.depth) && geom.depth >= 0 && std::abs(size - 1) < 1e-3 &&
+           is_finite(to_vector(geom.pos));
+}
+
+}  // namespace
+
+bool OdeWorld::may_collide(const OdeShape& a, const OdeShape& b) const {
+    if (a.is_wheel && b.is_wheel) return false;
+    if ((a.category & b.mask) == 0 || (b.category & a.mask) == 0) return false;
+    if (a.rigid == b.rigid) return false;
+    if (a.group == b.group &&
+        !std::binary_search(self_colliding_.begin(), self_colliding_.end(), a.group))
+        return false;
+    const std::array<std::uint32_t, 2> both = {std::min(a.rigid, b.rigid),
+                                               std::max(a.rigid, b.rigid)};
+    return joined_.empty() || !std::binary_search(joined_.begin(), joined_.end(), both);
+}
+
+void OdeWorld::find_touches(const Scene& scene, StepReport& report) {
+    for (const auto i : awake_) refresh_boxes(scene, i);
+    pairs_.clear();
+    touches_.clear();
+    contacts_.clear();
+    broad_phase_.find_pairs(pairs_);
+    pair_with_planes();
+    std::sort(pairs_.begin(), pairs_.end());
+    for (const auto& pair : pairs_) touch(scene, pair, report);
+}
+
+void OdeWorld::pair_with_planes() {
+    for (const auto plane : planes_)
+        for (std::uint32_t shape = 0; shape < shapes_.size(); ++shape)
+            if (cell_moves_[rigids_[shapes_[shape]->rigid].cell] != 0)
+                pairs_.push_back(std::minmax(plane, shape));
+}
+
+void OdeWorld::touch(const Scene& scene, BroadPhase::Pair pair, StepReport& report) {
+    const OdeShape& a = *shapes_[pair.first];
+    const OdeShape& b = *shapes_[pair.second];
+    if (!may_collide(a, b)) return;
+    const int limit = scene.model.parameters.contact_points;
+    std::array<dContactGeom, limits::maximum_contact_points> found;
+    const int count = dCollide(a.geom, b.geom, limit, found.data(), sizeof(dContactGeom));
+    if (count == 0) return;
+    Touch touch{pair, static_cast<std::uint32_t>(contacts_.size()), 0};
+    const dSurfaceParameters& surface = surfaces_[a.surface * material_count_ + b.surface];
+    for (int i = 0; i < count; ++i) {
+        if (!is_sound(found[static_cast<std::size_t>(i)])) continue;
+        if (contacts_.size() >= limits::maximum_contacts_per_step) {
+            if (report.events.empty() || report.events.back().type != EventType::contacts_dropped)
+                report.events.push_back({EventType::contacts_dropped, 0, {}, {}});
+            break;
+        }
+        dContact& contact = contacts_.emplace_back();
+        contact.geom = found[static_cast<std::size_t>(i)];
+        contact.surface = surface;
+        if (surface.mu > 0) direct_friction(scene, a, b, contact);
+    }
+    touch.end = static_cast<std::uint32_t>(contacts_.size());
+    if (touch.end > touch.first) touches_.push_back(touch);
+}
+
+void OdeWorld::direct_friction(const Scene& scene, const OdeShape& a, const OdeShape& b,
+                               dContact& contact) const {
+    const Vector3 normal = to_vector(contact.geom.normal);
+    Vector3 direction;
+    const OdeShape* roller = a.rolls ? &a : b.rolls ? &b : nullptr;
+    const bool rolls =
+        roller && rolling_direction(turned_by_body(roller->geom, roller->axle), normal, direction);
+    if (!rolls)
+        direction = sliding_direction(rigids_[a.rigid].body, rigids_[b.rigid].body,
+                                      to_vector(contact.geom.pos), normal,
+                                      scene.model.parameters.gravity_m_s2);
+    contact.surface.mode |= dContactFDir1;
+    contact.fdir1[0] = direction.x;
+    contact.fdir1[1] = direction.y;
+    contact.fdir1[2] = direction.z;
+}
+
+void OdeWorld::attach_contacts(const Scene& scene) {
+    const bool reports = scene.model.parameters.report_contacts;
+    if (reports) contact_feedback_.resize(contacts_.size());
+    for (const auto& touch : touches_) {
+        const dBodyID body_1 = rigids_[shapes_[touch.pair.first]->rigid].body;
+        const dBodyID body_2 = rigids_[shapes_[touch.pair.second]->rigid].body;
+        for (std::uint32_t i = touch.first; i < touch.end; ++i) {
+            const dJointID joint = dJointCreateContact(world_, contact_group_, &contacts_[i]);
+            dJointAttach(joint, body_1, body_2);
+            if (reports) dJointSetFeedback(joint, &contact_feedback_[i]);
+        }
+    }
+}
+
+}  // namespace simrob::physics::ode

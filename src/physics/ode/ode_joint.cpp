@@ -1,0 +1,287 @@
+#include "physics/ode/ode_joint.h"
+
+#include <cmath>
+#include <utility>
+
+#include "physics/ode/ode_convert.h"
+#include "physics/validate.h"
+
+namespace simrob::physics::ode {
+namespace {
+
+constexpr int group_size = dParamGroup2;
+
+}  // namespace
+
+OdeJoint::OdeJoint(dWorldID world, const JointRecord& record, const WorldParameters& parameters,
+                   dBodyID body_1, dBodyID body_2)
+    : type_(record.definition.type) {
+    flipped_ = body_1 == nullptr;
+    as_hinge_ = type_ == JointType::wheel && (!body_1 || !body_2);
+    create(world, record, flipped_ ? body_2 : body_1, flipped_ ? nullptr : body_2);
+    set_geometry(record, body_2);
+    set_softness(record.definition, parameters);
+    const Joint& d = record.definition;
+    if (d.report_force || std::isfinite(d.break_force_n) || std::isfinite(d.break_torque_nm)) {
+        feedback_ = std::make_unique<dJointFeedback>();
+        dJointSetFeedback(joint_, feedback_.get());
+    }
+}
+
+OdeJoint::~OdeJoint() {
+    if (joint_) dJointDestroy(joint_);
+}
+
+OdeJoint::OdeJoint(OdeJoint&& other) noexcept {
+    *this = std::move(other);
+}
+
+OdeJoint& OdeJoint::operator=(OdeJoint&& other) noexcept {
+    if (joint_) dJointDestroy(joint_);
+    type_ = other.type_;
+    as_hinge_ = other.as_hinge_;
+    flipped_ = other.flipped_;
+    driven_ = other.driven_;
+    joint_ = std::exchange(other.joint_, nullptr);
+    feedback_ = std::move(other.feedback_);
+    return *this;
+}
+
+void OdeJoint::create(dWorldID world, const JointRecord& record, dBodyID body_1, dBodyID body_2) {
+    switch (as_hinge_ ? JointType::hinge : record.definition.type) {
+        case JointType::fixed:
+            joint_ = dJointCreateFixed(world, nullptr);
+            break;
+        case JointType::wheel:
+        case JointType::hinge2:
+            joint_ = dJointCreateHinge2(world, nullptr);
+            break;
+        case JointType::hinge:
+            joint_ = dJointCreateHinge(world, nullptr);
+            break;
+        case JointType::ball:
+            joint_ = dJointCreateBall(world, nullptr);
+            break;
+        case JointType::slider:
+            joint_ = dJointCreateSlider(world, nullptr);
+            break;
+        case JointType::universal:
+            joint_ = dJointCreateUniversal(world, nullptr);
+            break;
+        case JointType::angular_motor:
+            joint_ = dJointCreateAMotor(world, nullptr);
+            break;
+    }
+    dJointAttach(joint_, body_1, body_2);
+}
+
+void OdeJoint::set_geometry(const JointRecord& record, dBodyID body_2) {
+    const Joint& d = record.definition;
+    const Vector3& anchor = d.anchor;
+    const Vector3 a = normalized(d.axes[0].direction);
+    const Vector3 b = normalized(d.axes[1].direction);
+    const Vector3& wheel = record.pose_2.position;
+    if (as_hinge_) {
+        dJointSetHingeAnchor(joint_, wheel.x, wheel.y, wheel.z);
+        dJointSetHingeAxis(joint_, b.x, b.y, b.z);
+        return;
+    }
+    switch (d.type) {
+        case JointType::fixed:
+            dJointSetFixed(joint_);
+            break;
+        case JointType::wheel:
+        case JointType::hinge2: {
+            const dVector3 axis_1 = {a.x, a.y, a.z};
+            const dVector3 axis_2 = {b.x, b.y, b.z};
+            const Vector3 centre = body_2 ? wheel : anchor;
+            dJointSetHinge2Anchor(joint_, centre.x, centre.y, centre.z);
+            dJointSetHinge2Axes(joint_, axis_1, axis_2);
+            break;
+        }
+        case JointType::hinge:
+            dJointSetHingeAnchor(joint_, anchor.x, anchor.y, anchor.z);
+            dJointSetHingeAxis(joint_, a.x, a.y, a.z);
+            break;
+        case JointType::ball:
+            dJointSetBallAnchor(joint_, anchor.x, anchor.y, anchor.z);
+            break;
+        case JointType::slider:
+            dJointSetSliderAxis(joint_, a.x, a.y, a.z);
+            break;
+        case JointType::universal: {
+            const Vector3& first = flipped_ ? b : a;
+            const Vector3& second = flipped_ ? a : b;
+            dJointSetUniversalAnchor(joint_, anchor.x, anchor.y, anchor.z);
+            dJointSetUniversalAxis1(joint_, first.x, first.y, first.z);
+            dJointSetUniversalAxis2(joint_, second.x, second.y, second.z);
+            break;
+        }
+        case JointType::angular_motor:
+            dJointSetAMotorNumAxes(joint_, d.axis_count);
+            for (int i = 0; i < d.axis_count; ++i) {
+                const Vector3 axis = normalized(d.axes[static_cast<std::size_t>(i)].direction);
+                dJointSetAMotorAxis(joint_, i, 1, axis.x, axis.y, axis.z);
+            }
+            break;
+    }
+}
+
+void OdeJoint::set_softness(const Joint& definition, const WorldParameters& parameters) {
+    const double cfm = definition.hardness >= 0 ? definition.hardness : parameters.hardness;
+    const double erp = definition.bounciness >= 0 ? definition.bounciness : parameters.bounciness;
+    switch (as_hinge_ ? JointType::hinge : type_) {
+        case JointType::fixed:
+        case JointType::ball:
+            set_parameter(dParamCFM, cfm);
+            set_parameter(dParamERP, erp);
+            break;
+        case JointType::wheel:
+        case JointType::hinge2:
+            set_parameter(dParamSuspensionCFM, cfm);
+            set_parameter(dParamSuspensionERP, erp);
+            break;
+        case JointType::hinge:
+        case JointType::slider:
+            set_parameter(dParamStopCFM, cfm);
+            set_parameter(dParamStopERP, erp);
+            break;
+        case JointType::universal:
+            for (int axis = 0; axis < 2; ++axis) {
+                set_parameter(dParamStopCFM + group_size * axis, cfm);
+                set_parameter(dParamStopERP + group_size * axis, erp);
+            }
+            break;
+        case JointType::angular_motor:
+            break;
+    }
+}
+
+void OdeJoint::set_parameter(int parameter, double value) const {
+    switch (as_hinge_ ? JointType::hinge : type_) {
+        case JointType::fixed:
+            return dJointSetFixedParam(joint_, parameter, value);
+        case JointType::ball:
+            return dJointSetBallParam(joint_, parameter, value);
+        case JointType::wheel:
+        case JointType::hinge2:
+            return dJointSetHinge2Param(joint_, parameter, value);
+        case JointType::hinge:
+            return dJointSetHingeParam(joint_, parameter, value);
+        case JointType::slider:
+            return dJointSetSliderParam(joint_, parameter, value);
+        case JointType::universal:
+            return dJointSetUniversalParam(joint_, parameter, value);
+        case JointType::angular_motor:
+            return dJointSetAMotorParam(joint_, parameter, value);
+    }
+}
+
+int OdeJoint::ode_axis(int axis) const {
+    if (as_hinge_) return 0;
+    return type_ == JointType::universal && flipped_ ? 1 - axis : axis;
+}
+
+void OdeJoint::write(const JointState& state, const Joint& definition) {
+    driven_ = false;
+    for (int axis = as_hinge_ ? 1 : 0; axis < axis_count(definition); ++axis) {
+        AxisState wanted = state.axes[static_cast<std::size_t>(axis)];
+        const bool locked = type_ == JointType::wheel && axis == 0 && std::isinf(wanted.low_stop) &&
+                            std::isinf(wanted.high_stop);
+        if (locked) wanted.low_stop = wanted.high_stop = 0;
+        driven_ = driven_ || (wanted.target_velocity != 0 && wanted.maximum_force > 0);
+        const int group = group_size * ode_axis(axis);
+        const double low = flipped_ ? wanted.low_stop : -wanted.high_stop;
+        const double high = flipped_ ? wanted.high_stop : -wanted.low_stop;
+        const bool has_stops = type_ != JointType::angular_motor &&
+                               !(type_ == JointType::wheel && axis == 1) &&
+                               !(type_ == JointType::hinge2 && axis == 1);
+        if (has_stops) {
+            // ODE ignores a stop that would cross the other one, so the old ones go first.
+            set_parameter(dParamLoStop + group, -dInfinity);
+            set_parameter(dParamHiStop + group, dInfinity);
+            set_parameter(dParamLoStop + group, low);
+            set_parameter(dParamHiStop + group, high);
+        }
+        set_parameter(dParamVel + group,
+                      flipped_ ? wanted.target_velocity : -wanted.target_velocity);
+        set_parameter(dParamFMax + group, wanted.maximum_force);
+    }
+}
+
+void OdeJoint::set_enabled(bool enabled) {
+    if (enabled)
+        dJointEnable(joint_);
+    else
+        dJointDisable(joint_);
+}
+
+int OdeJoint::rows() const {
+    switch (type_) {
+        case JointType::ball:
+            return 3;
+        case JointType::angular_motor:
+            return dJointGetAMotorNumAxes(joint_);
+        default:
+            return 6;
+    }
+}
+
+double OdeJoint::position(int axis) const {
+    const double sign = flipped_ ? 1 : -1;
+    switch (as_hinge_ ? JointType::hinge : type_) {
+        case JointType::hinge:
+            return sign * dJointGetHingeAngle(joint_);
+        case JointType::slider:
+            return sign * dJointGetSliderPosition(joint_);
+        case JointType::universal:
+            return sign * (ode_axis(axis) == 0 ? dJointGetUniversalAngle1(joint_)
+                                               : dJointGetUniversalAngle2(joint_));
+        case JointType::wheel:
+        case JointType::hinge2:
+            return sign *
+                   (axis == 0 ? dJointGetHinge2Angle1(joint_) : dJointGetHinge2Angle2(joint_));
+        case JointType::fixed:
+        case JointType::ball:
+        case JointType::angular_motor:
+            break;
+    }
+    return 0;
+}
+
+double OdeJoint::velocity(int axis) const {
+    const double sign = flipped_ ? 1 : -1;
+    switch (as_hinge_ ? JointType::hinge : type_) {
+        case JointType::hinge:
+            return sign * dJointGetHingeAngleRate(joint_);
+        case JointType::slider:
+            return sign * dJointGetSliderPositionRate(joint_);
+        case JointType::universal:
+            return sign * (ode_axis(axis) == 0 ? dJointGetUniversalAngle1Rate(joint_)
+                                               : dJointGetUniversalAngle2Rate(joint_));
+        case JointType::wheel:
+        case JointType::hinge2:
+            return sign * (axis == 0 ? dJointGetHinge2Angle1Rate(joint_)
+                                     : dJointGetHinge2Angle2Rate(joint_));
+        case JointType::fixed:
+        case JointType::ball:
+        case JointType::angular_motor:
+            break;
+    }
+    return 0;
+}
+
+JointForce OdeJoint::force() const {
+    if (!feedback_) return {};
+    const JointForce on_first{to_vector(feedback_->f1), to_vector(feedback_->t1)};
+    return flipped_ ? JointForce{-on_first.force_n, -on_first.torque_nm} : on_first;
+}
+
+bool OdeJoint::is_over(const Joint& limits) const {
+    if (!feedback_) return false;
+    const JointForce load = force();
+    return length(load.force_n) > limits.break_force_n ||
+           length(load.torque_nm) > limits.break_torque_nm;
+}
+
+}  // namespace simrob::physics::ode

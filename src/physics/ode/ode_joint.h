@@ -1,0 +1,59 @@
+#pragma once
+
+#include <ode/ode.h>
+
+#include <memory>
+
+#include "physics/model.h"
+#include "physics/report.h"
+#include "physics/state.h"
+
+namespace simrob::physics::ode {
+
+/// A joint of ODE and how its axes and signs differ from ours. ODE measures body 1 against body 2;
+/// the interface measures body 2 against body 1.
+class OdeJoint {
+  public:
+    OdeJoint() = default;
+
+    /// Bodies stand as they stood when the joint was first made; null is the world or a static
+    /// body. At least one is not null.
+    OdeJoint(dWorldID world, const JointRecord& record, const WorldParameters& parameters,
+             dBodyID body_1, dBodyID body_2);
+    ~OdeJoint();
+    OdeJoint(OdeJoint&& other) noexcept;
+    OdeJoint& operator=(OdeJoint&& other) noexcept;
+
+    bool exists() const { return joint_ != nullptr; }
+    void write(const JointState& state, const Joint& definition);
+    void set_enabled(bool enabled);
+
+    /// Rows that a solver has for it.
+    int rows() const;
+    /// Whether a motor pushes on: nothing that it moves may sleep.
+    bool is_driven() const { return driven_; }
+
+    double position(int axis) const;
+    double velocity(int axis) const;
+    JointForce force() const;
+    bool is_over(const Joint& limits) const;
+
+    /// Forgets the ODE object without destroying it: its world is being destroyed.
+    void release() { joint_ = nullptr; }
+
+  private:
+    void create(dWorldID world, const JointRecord& record, dBodyID body_1, dBodyID body_2);
+    void set_geometry(const JointRecord& record, dBodyID body_2);
+    void set_softness(const Joint& definition, const WorldParameters& parameters);
+    void set_parameter(int parameter, double value) const;
+    int ode_axis(int axis) const;
+
+    JointType type_ = JointType::fixed;
+    bool as_hinge_ = false;  ///< a wheel on something that does not move
+    bool flipped_ = false;   ///< ODE's body 1 is our body 2
+    bool driven_ = false;
+    dJointID joint_ = nullptr;
+    std::unique_ptr<dJointFeedback> feedback_;
+};
+
+}  // namespace simrob::physics::ode

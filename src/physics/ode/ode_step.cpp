@@ -1,0 +1,321 @@
+#include <algorithm>
+#include <cmath>
+
+#include "base/limits.h"
+#include "physics/ode/ode_convert.h"
+#include "physics/ode/ode_fault.h"
+#include "physics/ode/ode_random.h"
+#include "physics/ode/ode_world.h"
+#include "physics/still.h"
+
+namespace simrob::physics::ode {
+namespace {
+
+/// An island with more rows than this is solved by iteration: the exact solver's cost grows with
+/// the cube (bench/ measures where the two cross).
+constexpr int greatest_exact_rows = 150;
+
+[[noreturn]] void fail_inside_step(dBodyID) {
+    dDebug(d_ERR_IASSERT, "fault injected on purpose");
+    throw OdeFault("fault injected on purpose");
+}
+
+bool is_finite(const RigidState& state) {
+    return simrob::is_finite(state.pose.position) && simrob::is_finite(state.pose.orientation) &&
+           simrob::is_finite(state.linear_velocity_m_s) &&
+           simrob::is_finite(state.angular_velocity_rad_s);
+}
+
+bool is_within_bounds(const RigidState& state) {
+    constexpr auto square = [](double x) { return x * x; };
+    return length_squared(state.pose.position) < square(limits::runaway_position_m) &&
+           length_squared(state.linear_velocity_m_s) < square(limits::runaway_speed_m_s) &&
+           length_squared(state.angular_velocity_rad_s) <
+               square(limits::runaway_angular_speed_rad_s);
+}
+
+}  // namespace
+
+StepOutcome OdeWorld::step(const Scene& scene, const StepPlan& plan, StepReport& report) {
+    prepare_thread();
+    const RandomScope random(scene.state.random);
+    StepOutcome outcome;
+    try {
+        if (layout_stale_) lay_out(scene);
+        for (int i = 0; i < plan.count && outcome.done; ++i) substep(scene, plan, report, outcome);
+    } catch (const std::exception& fault) {
+        outcome.done = false;
+        outcome.fault = fault.what();
+    }
+    return outcome;
+}
+
+void OdeWorld::substep(const Scene& scene, const StepPlan& plan, StepReport& report,
+                       StepOutcome& outcome) {
+    settle_cells(scene);
+    find_touches(scene, report);
+    islands_.reset(rigids_.size());
+    connect_joints(scene);
+    connect_touches(0);
+    wake_islands(scene, report);
+    push(scene);
+    attach_contacts(scene);
+    const bool solved = solve(scene, plan);
+    if (solved && scene.model.parameters.report_contacts)
+        read_contacts(scene, plan.substep_s, report);
+    dJointGroupEmpty(contact_group_);
+    outcome.done = solved && read_back(scene, plan, report);
+    if (!outcome.done) {
+        outcome.fault = solved ? "the engine's state is not finite" : "the engine refused the step";
+        return;
+    }
+    if (scene.model.parameters.sleeping) fall_asleep(scene);
+    for (std::uint32_t i = 0; i < joints_.size(); ++i)
+        if (joints_[i].exists() && joints_[i].is_over(scene.model.joints[i].definition) &&
+            std::find(outcome.broken_joints.begin(), outcome.broken_joints.end(), i) ==
+                outcome.broken_joints.end()) {
+            outcome.broken_joints.push_back(i);
+            joints_[i].set_enabled(false);
+        }
+}
+
+/// Lists what moves, and lets the broad phase know which cells rest.
+void OdeWorld::settle_cells(const Scene& scene) {
+    awake_.clear();
+    cell_moves_.assign(broad_phase_.cells().size(), 0);
+    for (std::uint32_t i = 0; i < rigids_.size(); ++i) {
+        const RigidState& state = scene.state.rigids[i];
+        const bool moves = rigids_[i].body && !state.asleep && !state.frozen;
+        if (!moves) continue;
+        awake_.push_back(i);
+        cell_moves_[rigids_[i].cell] = 1;
+    }
+    for (std::uint32_t i = 0; i < rigids_.size(); ++i) {
+        const std::uint32_t cell = rigids_[i].cell;
+        const bool rests = cell_moves_[cell] == 0;
+        if (rests == broad_phase_.is_resting(cell)) continue;
+        for (std::uint32_t k = i; k < rigids_.size() && rigids_[k].cell == cell; ++k)
+            refresh_boxes(scene, k);
+        broad_phase_.set_resting(cell, rests);
+    }
+}
+
+void OdeWorld::connect(std::uint32_t rigid_1, std::uint32_t rigid_2, int rows) {
+    if (rigid_1 == no_rigid) std::swap(rigid_1, rigid_2);
+    if (rigid_2 != no_rigid) islands_.unite(rigid_1, rigid_2);
+    islands_.add_rows(rigid_1, rows);
+}
+
+void OdeWorld::connect_joints(const Scene& scene) {
+    for (const auto& link : links_) {
+        const auto frozen = [&](std::uint32_t rigid) {
+            return rigid != no_rigid && scene.state.rigids[rigid].frozen;
+        };
+        const bool acts = !frozen(link.rigid_1) && !frozen(link.rigid_2);
+        joints_[link.joint].set_enabled(acts);
+        if (acts) connect(link.rigid_1, link.rigid_2, joints_[link.joint].rows());
+    }
+}
+
+void OdeWorld::connect_touches(std::size_t first) {
+    for (std::size_t i = first; i < touches_.size(); ++i) {
+        const auto moving = [&](std::uint32_t shape) {
+            const std::uint32_t rigid = shapes_[shape]->rigid;
+            return rigids_[rigid].body ? rigid : no_rigid;
+        };
+        const dSurfaceParameters& surface = contacts_[touches_[i].first].surface;
+        const int rows = surface.mu > 0 ? 3 : 1;
+        const auto count = static_cast<int>(touches_[i].end - touches_[i].first);
+        connect(moving(touches_[i].pair.first), moving(touches_[i].pair.second), rows * count);
+    }
+}
+
+/// Wakes all sleepers that something awake acts on. What they rest on was not looked at while they
+/// slept, so their own contacts are found now; these may reach further sleepers.
+void OdeWorld::wake_islands(const Scene& scene, StepReport& report) {
+    const std::size_t awake_at_first = awake_.size();
+    for (bool again = true; again;) {
+        again = false;
+        island_marks_.assign(rigids_.size(), 0);
+        for (const auto i : awake_) island_marks_[islands_.find(i)] = 1;
+        const std::size_t first_touch = touches_.size();
+        for (std::uint32_t i = 0; i < rigids_.size(); ++i) {
+            RigidState& state = scene.state.rigids[i];
+            if (!state.asleep || !rigids_[i].body || !island_marks_[islands_.find(i)]) continue;
+            state.asleep = false;
+            state.still_s = 0;
+            awake_.push_back(i);
+            again = true;
+            const std::uint32_t cell = rigids_[i].cell;
+            if (!broad_phase_.is_resting(cell)) continue;
+            broad_phase_.set_resting(cell, false);
+            pairs_.clear();
+            broad_phase_.find_pairs_of(cell, pairs_);
+            for (const auto plane : planes_)
+                for (auto s = broad_phase_.cells()[cell].first; s < broad_phase_.cells()[cell].end;
+                     ++s)
+                    pairs_.push_back(std::minmax(plane, s));
+            for (const auto& pair : pairs_) touch(scene, pair, report);
+        }
+        connect_touches(first_touch);
+    }
+    if (awake_.size() == awake_at_first) return;
+    std::sort(awake_.begin(), awake_.end());
+    std::sort(touches_.begin(), touches_.end(),
+              [](const Touch& a, const Touch& b) { return a.pair < b.pair; });
+}
+
+/// Applies the forces from outside.
+void OdeWorld::push(const Scene& scene) {
+    for (const auto i : awake_) {
+        const RigidState& state = scene.state.rigids[i];
+        const Vector3& f = state.force_n;
+        const Vector3& t = state.torque_nm;
+        if (f != Vector3{}) dBodyAddForce(rigids_[i].body, f.x, f.y, f.z);
+        if (t != Vector3{}) dBodyAddTorque(rigids_[i].body, t.x, t.y, t.z);
+    }
+}
+
+void OdeWorld::set_disabled(Rigid& rigid, bool disabled) {
+    if (rigid.disabled == disabled) return;
+    rigid.disabled = disabled;
+    if (disabled)
+        dBodyDisable(rigid.body);
+    else
+        dBodyEnable(rigid.body);
+}
+
+/// Small islands by the exact solver, large ones by the iterative one: ODE steps what is enabled.
+bool OdeWorld::solve(const Scene& scene, const StepPlan& plan) {
+    const bool all_iterative =
+        plan.iterative_only || scene.model.parameters.solver == SolverMode::fast;
+    const InjectedFault injected = std::exchange(injected_, InjectedFault::none);
+    if (injected == InjectedFault::refused_step) return false;
+    if (injected == InjectedFault::engine_abort && !awake_.empty())
+        dBodySetMovedCallback(rigids_[awake_.back()].body, &fail_inside_step);
+    const auto is_iterative = [&](std::uint32_t i) {
+        return all_iterative || islands_.rows(i) > greatest_exact_rows;
+    };
+    std::size_t iterative = 0;
+    auto awake = awake_.begin();
+    for (std::uint32_t i = 0; i < rigids_.size(); ++i) {
+        if (!rigids_[i].body) continue;
+        const bool is_awake = awake != awake_.end() && *awake == i;
+        if (is_awake) ++awake;
+        const bool later = is_awake && is_iterative(i);
+        iterative += later ? 1 : 0;
+        set_disabled(rigids_[i], later || !is_awake);
+    }
+    if (iterative < awake_.size() && dWorldStep(world_, plan.substep_s) == 0) return false;
+    if (iterative > 0) {
+        for (const auto i : awake_) set_disabled(rigids_[i], !is_iterative(i));
+        if (dWorldQuickStep(world_, plan.substep_s) == 0) return false;
+    }
+    if (injected == InjectedFault::not_finite && !awake_.empty())
+        dBodySetLinearVel(rigids_[awake_.back()].body, std::nan(""), 0, 0);
+    return true;
+}
+
+/// Reads the state from ODE. A group out of bounds is frozen where it last was; numbers that are
+/// none mean that the solver failed, unless it is the iterative one, after which nothing is left
+/// to try.
+bool OdeWorld::read_back(const Scene& scene, const StepPlan& plan, StepReport& report) {
+    lost_.clear();
+    const WorldParameters& p = scene.model.parameters;
+    const bool damped = p.linear_damping_per_s > 0 || p.angular_damping_per_s > 0;
+    for (const auto i : awake_) {
+        RigidState& state = scene.state.rigids[i];
+        const dBodyID body = rigids_[i].body;
+        RigidState now = state;
+        now.pose = body_pose(body);
+        now.linear_velocity_m_s = to_vector(dBodyGetLinearVel(body));
+        now.angular_velocity_rad_s = to_vector(dBodyGetAngularVel(body));
+        if (!is_within_bounds(now)) {
+            if (!is_finite(now) && !plan.iterative_only) return false;
+            lost_.push_back({i, is_finite(now)});
+            continue;
+        }
+        if (damped) {
+            now.linear_velocity_m_s =
+                now.linear_velocity_m_s * std::exp(-p.linear_damping_per_s * plan.substep_s);
+            now.angular_velocity_rad_s =
+                now.angular_velocity_rad_s * std::exp(-p.angular_damping_per_s * plan.substep_s);
+        }
+        count_still(now, plan.substep_s);
+        state = now;
+        if (damped) place(scene, i);
+    }
+    for (const auto& [rigid, finite] : lost_)
+        if (!scene.state.rigids[rigid].frozen)
+            freeze(scene, scene.model.rigids[rigid].group,
+                   finite ? EventType::frozen_runaway : EventType::frozen_not_finite, report);
+    return true;
+}
+
+void OdeWorld::freeze(const Scene& scene, GroupId group, EventType why, StepReport& report) {
+    for (std::size_t i = 0; i < rigids_.size(); ++i) {
+        if (scene.model.rigids[i].group != group || !rigids_[i].body) continue;
+        RigidState& state = scene.state.rigids[i];
+        state.linear_velocity_m_s = state.angular_velocity_rad_s = {};
+        state.frozen = true;
+        state.asleep = false;
+        place(scene, i);
+        refresh_boxes(scene, i);
+    }
+    if (report.events.size() < limits::maximum_events_per_step)
+        report.events.push_back({why, group, {}, {}});
+}
+
+/// An island sleeps when all of it has been still for a while and nothing drives it.
+void OdeWorld::fall_asleep(const Scene& scene) {
+    bool any = false;
+    island_marks_.assign(rigids_.size(), 0);
+    for (const auto i : awake_) {
+        const RigidState& state = scene.state.rigids[i];
+        const bool pushed = state.force_n != Vector3{} || state.torque_nm != Vector3{};
+        const bool ready = state.still_s >= time_to_sleep_s && !pushed;
+        any = any || ready;
+        if (!ready) island_marks_[islands_.find(i)] = 1;
+    }
+    if (!any) return;
+    for (const auto& link : links_)
+        if (joints_[link.joint].is_driven())
+            for (const auto rigid : {link.rigid_1, link.rigid_2})
+                if (rigid != no_rigid) island_marks_[islands_.find(rigid)] = 1;
+    for (const auto i : awake_) {
+        RigidState& state = scene.state.rigids[i];
+        if (state.frozen || island_marks_[islands_.find(i)]) continue;
+        state.asleep = true;
+        state.linear_velocity_m_s = state.angular_velocity_rad_s = {};
+        place(scene, i);
+    }
+}
+
+void OdeWorld::read_contacts(const Scene& scene, double substep_s, StepReport& report) {
+    const auto id = [&](std::uint32_t shape) {
+        const std::uint32_t slot = shapes_[shape]->body;
+        return BodyId{slot, scene.model.bodies[slot - 1].generation};
+    };
+    for (const auto& touch : touches_) {
+        const BodyId body_1 = id(touch.pair.first);
+        const BodyId body_2 = id(touch.pair.second);
+        auto entry = std::find_if(report.contacts.begin(), report.contacts.end(), [&](auto& c) {
+            return c.body_1 == body_1 && c.body_2 == body_2;
+        });
+        if (entry == report.contacts.end())
+            entry = report.contacts.insert(entry, {body_1, body_2, {}, {}, {}});
+        double deepest = -1;
+        // ODE swaps the sides when the first is static: the force is then on body 2.
+        const bool reversed = !rigids_[shapes_[touch.pair.first]->rigid].body;
+        for (std::uint32_t i = touch.first; i < touch.end; ++i) {
+            const Vector3 force = to_vector(contact_feedback_[i].f1) * substep_s;
+            entry->impulse_ns += reversed ? -force : force;
+            if (contacts_[i].geom.depth <= deepest) continue;
+            deepest = contacts_[i].geom.depth;
+            entry->position_m = to_vector(contacts_[i].geom.pos);
+            entry->normal = to_vector(contacts_[i].geom.normal);
+        }
+    }
+}
+
+}  // namespace simrob::physics::ode

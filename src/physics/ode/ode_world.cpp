@@ -1,0 +1,340 @@
+#include "physics/ode/ode_world.h"
+
+#include <algorithm>
+
+#include "physics/ode/ode_backend.h"
+#include "physics/ode/ode_convert.h"
+#include "physics/ode/ode_fault.h"
+
+namespace simrob::physics {
+
+std::unique_ptr<Backend> make_ode_backend() {
+    return std::make_unique<ode::OdeWorld>();
+}
+
+namespace ode {
+namespace {
+
+/// Below this ODE's exact solver may meet a singular matrix (redundant contacts); far too small to
+/// be seen.
+constexpr double least_cfm = 1e-9;
+/// Correcting the whole error at once makes contacts flicker: the body is out of touch in the next
+/// step, and falls again.
+constexpr double greatest_contact_erp = 0.8;
+constexpr double least_bounce_speed_m_s = 0.01;
+/// A robot's parts are swept as one cell; larger groups part by part.
+constexpr std::size_t rigids_per_cell = 8;
+
+dSurfaceParameters surface_of(const Interaction& interaction) {
+    dSurfaceParameters surface{};
+    surface.mode = dContactSoftERP | dContactSoftCFM | dContactApprox1;
+    surface.soft_erp = std::min(interaction.bounciness, greatest_contact_erp);
+    surface.soft_cfm = std::max(interaction.hardness, least_cfm);
+    surface.mu = interaction.friction;
+    if (interaction.slip_1 > 0) surface.mode |= dContactSlip1;
+    if (interaction.slip_2 > 0) surface.mode |= dContactSlip2;
+    surface.slip1 = interaction.slip_1;
+    surface.slip2 = interaction.slip_2;
+    if (interaction.restitution > 0) {
+        surface.mode |= dContactBounce;
+        surface.bounce = interaction.restitution;
+        surface.bounce_vel = least_bounce_speed_m_s;
+    }
+    if (interaction.rolling_friction_m > 0) {
+        surface.mode |= dContactRolling;
+        surface.rho = interaction.rolling_friction_m;
+    }
+    return surface;
+}
+
+}  // namespace
+
+OdeWorld::OdeWorld() {
+    prepare_thread();
+    create_world();
+}
+
+OdeWorld::~OdeWorld() {
+    destroy_world();
+}
+
+void OdeWorld::create_world() {
+    world_ = dWorldCreate();
+    contact_group_ = dJointGroupCreate(0);
+    // Worlds share one threading object unless each gets its own; stepping two at once then aborts.
+    threading_ = dThreadingAllocateSelfThreadedImplementation();
+    dWorldSetStepThreadingImplementation(world_, dThreadingImplementationGetFunctions(threading_),
+                                         threading_);
+    dWorldSetAutoDisableFlag(world_, 0);
+}
+
+void OdeWorld::destroy_world() {
+    for (auto& joint : joints_) joint.release();
+    joints_.clear();
+    for (auto& rigid : rigids_)
+        for (auto& shape : rigid.shapes) dGeomDestroy(shape.geom);
+    rigids_.clear();
+    dJointGroupDestroy(contact_group_);
+    dWorldDestroy(world_);
+    dThreadingFreeImplementation(threading_);
+}
+
+bool OdeWorld::rebuild(const Scene& scene) {
+    prepare_thread();
+    destroy_world();
+    create_world();
+    layout_stale_ = true;
+    try {
+        write_parameters(scene);
+        for (std::size_t i = 0; i < scene.model.rigids.size(); ++i) make_rigid(scene, i);
+        for (std::size_t i = 0; i < scene.model.joints.size(); ++i) make_joint(scene, i);
+    } catch (const OdeFault&) {
+        return false;
+    }
+    return true;
+}
+
+bool OdeWorld::add_rigid(const Scene& scene, std::size_t index) {
+    prepare_thread();
+    layout_stale_ = true;
+    try {
+        make_rigid(scene, index);
+    } catch (const OdeFault&) {
+        return false;
+    }
+    return true;
+}
+
+bool OdeWorld::add_joint(const Scene& scene, std::size_t index) {
+    prepare_thread();
+    layout_stale_ = true;
+    try {
+        make_joint(scene, index);
+    } catch (const OdeFault&) {
+        return false;
+    }
+    return true;
+}
+
+void OdeWorld::remove_rigid(std::size_t index) {
+    layout_stale_ = true;
+    for (auto& shape : rigids_[index].shapes) dGeomDestroy(shape.geom);
+    if (rigids_[index].body) dBodyDestroy(rigids_[index].body);
+    rigids_.erase(rigids_.begin() + static_cast<std::ptrdiff_t>(index));
+}
+
+void OdeWorld::remove_joint(std::size_t index) {
+    layout_stale_ = true;
+    joints_.erase(joints_.begin() + static_cast<std::ptrdiff_t>(index));
+}
+
+void OdeWorld::write_parameters(const Scene& scene) {
+    const WorldParameters& p = scene.model.parameters;
+    layout_stale_ = true;
+    dWorldSetGravity(world_, p.gravity_m_s2.x, p.gravity_m_s2.y, p.gravity_m_s2.z);
+    dWorldSetERP(world_, p.bounciness);
+    dWorldSetCFM(world_, std::max(p.hardness, least_cfm));
+    dWorldSetContactMaxCorrectingVel(world_, p.maximum_correcting_speed_m_s);
+    dWorldSetContactSurfaceLayer(world_, 0);
+    dWorldSetQuickStepNumIterations(world_, p.solver_iterations);
+}
+
+void OdeWorld::make_rigid(const Scene& scene, std::size_t index) {
+    const RigidRecord& record = scene.model.rigids[index];
+    Rigid& rigid = rigids_.emplace_back();
+    if (!record.is_static) {
+        rigid.body = dBodyCreate(world_);
+        const MassProperties mass = rigid_mass(scene.model, record);
+        const Matrix3& m = mass.inertia_kgm2;
+        dMass ode_mass;
+        dMassSetParameters(&ode_mass, mass.mass_kg, 0, 0, 0, m[0], m[4], m[8], m[1], m[2], m[5]);
+        dBodySetMass(rigid.body, &ode_mass);
+    }
+    for (const auto slot : record.members) {
+        const BodyRecord& body = scene.model.bodies[slot - 1];
+        for (const auto& definition : body.definition.shapes) {
+            OdeShape& shape = rigid.shapes.emplace_back();
+            const Pose local = body.in_rigid * definition.local;
+            shape.geom = make_geom(definition);
+            shape.body = slot;
+            shape.material = definition.material;
+            shape.category = body.definition.category;
+            shape.mask = body.definition.mask;
+            shape.group = record.group;
+            shape.is_wheel = definition.type == ShapeType::wheel_cylinder;
+            shape.is_plane = definition.type == ShapeType::plane;
+            shape.rolls = shape.is_wheel || definition.type == ShapeType::cylinder;
+            shape.axle = rotate(local.orientation, {0, 0, 1});
+            shape.local = local;
+            shape.definition = definition;
+            if (!rigid.body) continue;
+            dGeomSetBody(shape.geom, rigid.body);
+            if (local == Pose{}) continue;
+            const Quaternion& q = local.orientation;
+            const dQuaternion turn = {q.w, q.x, q.y, q.z};
+            dGeomSetOffsetPosition(shape.geom, local.position.x, local.position.y,
+                                   local.position.z);
+            dGeomSetOffsetQuaternion(shape.geom, turn);
+        }
+    }
+    place(scene, index);
+}
+
+/// Puts a rigid body where the state says, with its velocities.
+void OdeWorld::place(const Scene& scene, std::size_t index) {
+    Rigid& rigid = rigids_[index];
+    const RigidState& state = scene.state.rigids[index];
+    if (!rigid.body) {
+        for (auto& shape : rigid.shapes)
+            place_static(shape.geom, shape.definition, state.pose * shape.local);
+        return;
+    }
+    set_body_pose(rigid.body, state.pose);
+    const Vector3& v = state.linear_velocity_m_s;
+    const Vector3& w = state.angular_velocity_rad_s;
+    dBodySetLinearVel(rigid.body, v.x, v.y, v.z);
+    dBodySetAngularVel(rigid.body, w.x, w.y, w.z);
+    dBodySetForce(rigid.body, 0, 0, 0);
+    dBodySetTorque(rigid.body, 0, 0, 0);
+}
+
+/// Attaches a joint with its bodies as they stood when it was first made: what its angles and
+/// anchors count from. Then the bodies go back to where they are.
+void OdeWorld::make_joint(const Scene& scene, std::size_t index) {
+    const JointRecord& record = scene.model.joints[index];
+    OdeJoint& joint = joints_.emplace_back();
+    if (record.merged) return;
+    std::array<dBodyID, 2> bodies = {nullptr, nullptr};
+    std::array<Pose, 2> now;
+    const std::array<std::uint32_t, 2> slots = {record.body_1, record.body_2};
+    const std::array<Pose, 2> then = {record.pose_1, record.pose_2};
+    for (std::size_t i = 0; i < 2; ++i) {
+        if (slots[i] == 0) continue;
+        const BodyRecord& body = scene.model.bodies[slots[i] - 1];
+        bodies[i] = rigids_[body.rigid].body;
+        if (!bodies[i]) continue;
+        now[i] = body_pose(bodies[i]);
+        set_body_pose(bodies[i], then[i] * inverse(body.in_rigid));
+    }
+    joint = OdeJoint(world_, record, scene.model.parameters, bodies[0], bodies[1]);
+    for (std::size_t i = 0; i < 2; ++i)
+        if (bodies[i]) set_body_pose(bodies[i], now[i]);
+    joint.write(scene.state.joints[index], record.definition);
+}
+
+void OdeWorld::write_rigid(const Scene& scene, std::size_t index) {
+    place(scene, index);
+    if (!layout_stale_) refresh_boxes(scene, index);
+}
+
+void OdeWorld::write_joint(const Scene& scene, std::size_t index) {
+    if (joints_[index].exists())
+        joints_[index].write(scene.state.joints[index], scene.model.joints[index].definition);
+}
+
+void OdeWorld::write_all(const Scene& scene) {
+    for (std::size_t i = 0; i < rigids_.size(); ++i) write_rigid(scene, i);
+    for (std::size_t i = 0; i < joints_.size(); ++i) write_joint(scene, i);
+}
+
+void OdeWorld::lay_out(const Scene& scene) {
+    shapes_.clear();
+    planes_.clear();
+    for (std::uint32_t i = 0; i < rigids_.size(); ++i) {
+        rigids_[i].first_shape = static_cast<std::uint32_t>(shapes_.size());
+        for (auto& shape : rigids_[i].shapes) {
+            shape.rigid = i;
+            if (shape.is_plane) planes_.push_back(static_cast<std::uint32_t>(shapes_.size()));
+            shapes_.push_back(&shape);
+        }
+    }
+    self_colliding_ = scene.model.self_colliding;
+    make_surfaces(scene);
+    make_cells(scene);
+    links_.clear();
+    joined_.clear();
+    for (std::size_t i = 0; i < joints_.size(); ++i) link_joint(scene, i);
+    std::sort(joined_.begin(), joined_.end());
+    layout_stale_ = false;
+}
+
+void OdeWorld::link_joint(const Scene& scene, std::size_t index) {
+    if (!joints_[index].exists()) return;
+    const JointRecord& record = scene.model.joints[index];
+    const auto rigid = [&](std::uint32_t body) {
+        return body == 0 ? no_rigid : scene.model.bodies[body - 1].rigid;
+    };
+    const std::uint32_t a = rigid(record.body_1);
+    const std::uint32_t b = rigid(record.body_2);
+    if (a != no_rigid && b != no_rigid) joined_.push_back({std::min(a, b), std::max(a, b)});
+    const auto moving = [&](std::uint32_t r) {
+        return r != no_rigid && !rigids_[r].body ? no_rigid : r;
+    };
+    links_.push_back({static_cast<std::uint32_t>(index), moving(a), moving(b)});
+}
+
+void OdeWorld::make_surfaces(const Scene& scene) {
+    std::vector<std::uint32_t> materials;
+    for (const auto* shape : shapes_) materials.push_back(shape->material);
+    std::sort(materials.begin(), materials.end());
+    materials.erase(std::unique(materials.begin(), materials.end()), materials.end());
+    for (auto& rigid : rigids_)
+        for (auto& shape : rigid.shapes)
+            shape.surface = static_cast<std::uint32_t>(
+                std::lower_bound(materials.begin(), materials.end(), shape.material) -
+                materials.begin());
+    material_count_ = materials.size();
+    surfaces_.clear();
+    for (const auto a : materials)
+        for (const auto b : materials)
+            surfaces_.push_back(surface_of(scene.model.materials.between(a, b)));
+}
+
+void OdeWorld::make_cells(const Scene& scene) {
+    const Model& model = scene.model;
+    const auto self_colliding = [&](GroupId group) {
+        return std::binary_search(model.self_colliding.begin(), model.self_colliding.end(), group);
+    };
+    std::vector<std::size_t> group_sizes(model.last_group + 1, 0);
+    for (const auto& rigid : model.rigids) ++group_sizes[rigid.group];
+    std::vector<BroadPhase::Cell> cells;
+    std::uint32_t shape = 0;
+    for (std::size_t i = 0; i < rigids_.size(); ++i) {
+        const bool joins = i > 0 && rigids_[i].body && rigids_[i - 1].body &&
+                           model.rigids[i].group == model.rigids[i - 1].group &&
+                           group_sizes[model.rigids[i].group] <= rigids_per_cell &&
+                           !self_colliding(model.rigids[i].group);
+        if (!joins) cells.push_back({shape, shape});
+        shape += static_cast<std::uint32_t>(rigids_[i].shapes.size());
+        cells.back().end = shape;
+        rigids_[i].cell = static_cast<std::uint32_t>(cells.size() - 1);
+    }
+    broad_phase_.set_cells(std::move(cells), shapes_.size());
+    for (std::size_t i = 0; i < rigids_.size(); ++i) refresh_boxes(scene, i);
+}
+
+void OdeWorld::refresh_boxes(const Scene& scene, std::size_t rigid) {
+    // A plane is everywhere and a frozen body nowhere: an empty box keeps both out.
+    const bool absent = scene.state.rigids[rigid].frozen;
+    std::size_t shape = rigids_[rigid].first_shape;
+    for (const auto& own : rigids_[rigid].shapes) {
+        broad_phase_.box(shape) = own.is_plane || absent ? Box{} : bounds(own.geom);
+        ++shape;
+    }
+    if (broad_phase_.is_resting(rigids_[rigid].cell)) broad_phase_.touch();
+}
+
+double OdeWorld::joint_position(std::size_t index, int axis) const {
+    return joints_[index].exists() ? joints_[index].position(axis) : 0;
+}
+
+double OdeWorld::joint_velocity(std::size_t index, int axis) const {
+    return joints_[index].exists() ? joints_[index].velocity(axis) : 0;
+}
+
+JointForce OdeWorld::joint_force(std::size_t index) const {
+    return joints_[index].exists() ? joints_[index].force() : JointForce{};
+}
+
+}  // namespace ode
+}  // namespace simrob::physics

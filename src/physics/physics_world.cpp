@@ -1,0 +1,342 @@
+#include "physics/physics_world.h"
+
+#include "base/limits.h"
+#include "base/number.h"
+#include "base/require.h"
+#include "physics/describe.h"
+#include "physics/distance.h"
+#include "physics/hash_archive.h"
+#include "physics/validate.h"
+#include "physics/validate_snapshot.h"
+
+namespace simrob::physics {
+namespace {
+
+bool fits(const Model& model, const PhysicsState& state) {
+    return state.rigids.size() == model.rigids.size() && state.joints.size() == model.joints.size();
+}
+
+}  // namespace
+
+PhysicsWorld::PhysicsWorld(std::unique_ptr<Backend> backend, std::uint64_t seed)
+    : backend_(std::move(backend)) {
+    state_.random = seed;
+    rebuild_engine();
+}
+
+// ---- Parameters
+
+Result<void> PhysicsWorld::set_parameters(const WorldParameters& parameters) {
+    SIMROB_REQUIRE(validate(parameters));
+    if (parameters == model_.parameters) return {};
+    model_.parameters = parameters;
+    changed();
+    wake_all();
+    backend_->write_parameters(scene());
+    return {};
+}
+
+Result<void> PhysicsWorld::set_interaction(std::uint32_t material_1, std::uint32_t material_2,
+                                           const Interaction& interaction) {
+    SIMROB_REQUIRE(validate(interaction));
+    model_.materials.set(material_1, material_2, interaction);
+    changed();
+    wake_all();
+    backend_->write_parameters(scene());
+    return {};
+}
+
+Result<void> PhysicsWorld::set_default_interaction(const Interaction& interaction) {
+    SIMROB_REQUIRE(validate(interaction));
+    model_.materials.standard = interaction;
+    changed();
+    wake_all();
+    backend_->write_parameters(scene());
+    return {};
+}
+
+// ---- Bodies
+
+const BodyRecord* PhysicsWorld::find(BodyId body) const {
+    if (body.slot == 0 || body.slot > model_.bodies.size()) return nullptr;
+    const BodyRecord& record = model_.bodies[body.slot - 1];
+    return record.alive && record.generation == body.generation ? &record : nullptr;
+}
+
+BodyRecord* PhysicsWorld::find(BodyId body) {
+    return const_cast<BodyRecord*>(std::as_const(*this).find(body));
+}
+
+Result<BodyRecord*> PhysicsWorld::require(BodyId body) {
+    if (BodyRecord* record = find(body)) return record;
+    return refuse("body", std::to_string(body.slot), "expected a body of this world");
+}
+
+bool PhysicsWorld::contains(BodyId body) const {
+    return find(body) != nullptr;
+}
+
+const Body* PhysicsWorld::definition(BodyId body) const {
+    const BodyRecord* record = find(body);
+    return record ? &record->definition : nullptr;
+}
+
+GroupId PhysicsWorld::group_of(BodyId body) const {
+    const BodyRecord* record = find(body);
+    return record ? record->group : 0;
+}
+
+BodyState PhysicsWorld::body_state(BodyId body) const {
+    const BodyRecord* record = find(body);
+    return record ? body_state(*record) : BodyState{};
+}
+
+BodyState PhysicsWorld::body_state(const BodyRecord& body) const {
+    const RigidState& rigid = state_.rigids[body.rigid];
+    const Pose pose = rigid.pose * body.in_rigid;
+    const Vector3 arm = pose.position - rigid.pose.position;
+    return {pose, rigid.linear_velocity_m_s + cross(rigid.angular_velocity_rad_s, arm),
+            rigid.angular_velocity_rad_s};
+}
+
+Result<void> PhysicsWorld::set_pose(BodyId body, const Pose& pose) {
+    const auto record = require(body);
+    SIMROB_REQUIRE(record);
+    SIMROB_REQUIRE(validate_pose(pose, "pose"));
+    thaw((*record)->group);
+    const Pose unit{pose.position, normalized(pose.orientation)};
+    const std::uint32_t rigid = (*record)->rigid;
+    state_.rigids[rigid].pose = unit * inverse((*record)->in_rigid);
+    write_moved(rigid);
+    return {};
+}
+
+Result<void> PhysicsWorld::set_velocity(BodyId body, const Vector3& linear_m_s,
+                                        const Vector3& angular_rad_s) {
+    const auto record = require(body);
+    SIMROB_REQUIRE(record);
+    SIMROB_REQUIRE(validate_vector(linear_m_s, limits::maximum_speed_m_s, "linear_velocity"));
+    SIMROB_REQUIRE(
+        validate_vector(angular_rad_s, limits::maximum_angular_speed_rad_s, "angular_velocity"));
+    const std::uint32_t rigid = (*record)->rigid;
+    if (model_.rigids[rigid].is_static)
+        return refuse("body", std::to_string(body.slot), "expected a body of finite mass");
+    const Vector3 arm = state_.rigids[rigid].pose.position - body_state(**record).pose.position;
+    state_.rigids[rigid].linear_velocity_m_s = linear_m_s + cross(angular_rad_s, arm);
+    state_.rigids[rigid].angular_velocity_rad_s = angular_rad_s;
+    write_rigid(rigid);
+    return {};
+}
+
+Result<void> PhysicsWorld::move_group(GroupId group, const Vector3& shift_m) {
+    SIMROB_REQUIRE(validate_vector(shift_m, 2 * limits::maximum_position_m, "shift"));
+    bool found = false;
+    for (std::size_t i = 0; i < model_.rigids.size(); ++i) {
+        if (model_.rigids[i].group != group) continue;
+        const Vector3 there = state_.rigids[i].pose.position + shift_m;
+        SIMROB_REQUIRE(validate_vector(there, limits::maximum_position_m, "position"));
+        found = true;
+    }
+    if (!found) return refuse("group", std::to_string(group), "expected a group of this world");
+    thaw(group);
+    for (std::size_t i = 0; i < model_.rigids.size(); ++i) {
+        if (model_.rigids[i].group != group) continue;
+        state_.rigids[i].pose.position += shift_m;
+        write_moved(i);
+    }
+    return {};
+}
+
+Result<void> PhysicsWorld::apply_force(BodyId body, const Vector3& force_n,
+                                       const Vector3& torque_nm) {
+    const auto record = require(body);
+    SIMROB_REQUIRE(record);
+    SIMROB_REQUIRE(validate_vector(force_n, limits::maximum_force_n, "force"));
+    SIMROB_REQUIRE(validate_vector(torque_nm, limits::maximum_torque_nm, "torque"));
+    RigidState& rigid = state_.rigids[(*record)->rigid];
+    const Vector3 force = rigid.force_n + force_n;
+    const Vector3 torque = rigid.torque_nm + torque_nm;
+    SIMROB_REQUIRE(validate_vector(force, limits::maximum_force_n, "force"));
+    SIMROB_REQUIRE(validate_vector(torque, limits::maximum_torque_nm, "torque"));
+    rigid.force_n = force;
+    rigid.torque_nm = torque;
+    wake((*record)->rigid);
+    return {};
+}
+
+Result<void> PhysicsWorld::apply_impulse(BodyId body, const Vector3& impulse_ns,
+                                         const Vector3& at_m) {
+    const auto record = require(body);
+    SIMROB_REQUIRE(record);
+    SIMROB_REQUIRE(validate_vector(impulse_ns, limits::maximum_impulse_ns, "impulse"));
+    SIMROB_REQUIRE(validate_vector(at_m, limits::maximum_position_m, "at"));
+    const std::uint32_t index = (*record)->rigid;
+    if (model_.rigids[index].is_static)
+        return refuse("body", std::to_string(body.slot), "expected a body of finite mass");
+    RigidState changed_state = state_.rigids[index];
+    const MassProperties mass = rigid_mass(model_, model_.rigids[index]);
+    const Vector3 arm = at_m - changed_state.pose.position;
+    changed_state.linear_velocity_m_s += impulse_ns * (1 / mass.mass_kg);
+    changed_state.angular_velocity_rad_s +=
+        angular_response(mass, changed_state.pose.orientation, cross(arm, impulse_ns));
+    SIMROB_REQUIRE(validate_vector(changed_state.linear_velocity_m_s, limits::maximum_speed_m_s,
+                                   "resulting speed"));
+    SIMROB_REQUIRE(validate_vector(changed_state.angular_velocity_rad_s,
+                                   limits::maximum_angular_speed_rad_s, "resulting angular speed"));
+    state_.rigids[index] = changed_state;
+    write_rigid(index);
+    return {};
+}
+
+bool PhysicsWorld::is_asleep(BodyId body) const {
+    const BodyRecord* record = find(body);
+    return record && state_.rigids[record->rigid].asleep;
+}
+
+bool PhysicsWorld::is_frozen(BodyId body) const {
+    const BodyRecord* record = find(body);
+    return record && state_.rigids[record->rigid].frozen;
+}
+
+// ---- Joints
+
+Result<std::size_t> PhysicsWorld::require(JointId joint) const {
+    if (joint.slot != 0 && joint.slot <= model_.joint_slots.size()) {
+        const JointSlot& slot = model_.joint_slots[joint.slot - 1];
+        if (slot.alive && slot.generation == joint.generation) return slot.index;
+    }
+    return refuse("joint", std::to_string(joint.slot), "expected a joint of this world");
+}
+
+Result<std::size_t> PhysicsWorld::require(JointId joint, int axis) const {
+    const auto index = require(joint);
+    if (!index) return index;
+    const int count = axis_count(model_.joints[*index].definition);
+    if (axis >= 0 && axis < count) return index;
+    return refuse("axis", std::to_string(axis),
+                  "expected an axis of the joint, which has " + std::to_string(count));
+}
+
+bool PhysicsWorld::contains(JointId joint) const {
+    return require(joint).has_value();
+}
+
+Result<void> PhysicsWorld::set_motor(JointId joint, int axis, double target_velocity,
+                                     double maximum_force) {
+    const auto index = require(joint, axis);
+    SIMROB_REQUIRE(index);
+    Joint wanted = model_.joints[*index].definition;
+    wanted.axes[static_cast<std::size_t>(axis)].target_velocity = target_velocity;
+    wanted.axes[static_cast<std::size_t>(axis)].maximum_force = maximum_force;
+    SIMROB_REQUIRE(validate_motor(wanted, axis));
+    AxisState& state = state_.joints[*index].axes[static_cast<std::size_t>(axis)];
+    if (state.target_velocity == target_velocity && state.maximum_force == maximum_force) return {};
+    state.target_velocity = target_velocity;
+    state.maximum_force = maximum_force;
+    write_joint(*index);
+    return {};
+}
+
+Result<void> PhysicsWorld::set_stops(JointId joint, int axis, double low, double high) {
+    const auto index = require(joint, axis);
+    SIMROB_REQUIRE(index);
+    Joint wanted = model_.joints[*index].definition;
+    wanted.axes[static_cast<std::size_t>(axis)].low_stop = low;
+    wanted.axes[static_cast<std::size_t>(axis)].high_stop = high;
+    SIMROB_REQUIRE(validate(wanted, "joint"));
+    AxisState& state = state_.joints[*index].axes[static_cast<std::size_t>(axis)];
+    state.low_stop = low;
+    state.high_stop = high;
+    write_joint(*index);
+    return {};
+}
+
+void PhysicsWorld::write_joint(std::size_t index) {
+    for (const auto body : {model_.joints[index].body_1, model_.joints[index].body_2})
+        if (body != 0) wake(model_.bodies[body - 1].rigid);
+    if (!model_.joints[index].merged) backend_->write_joint(scene(), index);
+}
+
+double PhysicsWorld::joint_position(JointId joint, int axis) const {
+    const auto index = require(joint, axis);
+    return index && !model_.joints[*index].merged ? backend_->joint_position(*index, axis) : 0;
+}
+
+double PhysicsWorld::joint_velocity(JointId joint, int axis) const {
+    const auto index = require(joint, axis);
+    return index && !model_.joints[*index].merged ? backend_->joint_velocity(*index, axis) : 0;
+}
+
+JointForce PhysicsWorld::joint_force(JointId joint) const {
+    const auto index = require(joint);
+    return index && !model_.joints[*index].merged ? backend_->joint_force(*index) : JointForce{};
+}
+
+// ---- The whole
+
+Snapshot PhysicsWorld::snapshot() const {
+    if (!shared_model_) shared_model_ = std::make_shared<const Model>(model_);
+    return {shared_model_, state_};
+}
+
+Result<void> PhysicsWorld::restore(const Snapshot& snapshot) {
+    if (!snapshot.model) return refuse("snapshot", "none", "expected a snapshot of a world");
+    if (snapshot.model == shared_model_ && fits(*snapshot.model, snapshot.state)) {
+        // Nothing was made or removed since: the engine's objects are all there.
+        state_ = snapshot.state;
+        backend_->write_all(scene());
+        return {};
+    }
+    SIMROB_REQUIRE(validate(*snapshot.model, snapshot.state));
+    state_ = snapshot.state;
+    model_ = *snapshot.model;
+    changed();
+    shared_model_ = snapshot.model;
+    rebuild_engine();
+    return {};
+}
+
+std::uint64_t PhysicsWorld::hash() const {
+    HashArchive archive;
+    archive.field("Model", model_hash());
+    describe_state(archive, state_);
+    return archive.hash();
+}
+
+std::uint64_t PhysicsWorld::model_hash() const {
+    if (!model_hash_) {
+        HashArchive archive;
+        describe_model(archive, model_);
+        model_hash_ = archive.hash();
+    }
+    return *model_hash_;
+}
+
+void PhysicsWorld::changed() {
+    ++revision_;
+    shared_model_.reset();
+    model_hash_.reset();
+}
+
+// ---- Questions
+
+std::optional<RayHit> PhysicsWorld::cast_ray(const Vector3& origin_m, const Vector3& direction,
+                                             double length_m, std::uint32_t mask) {
+    const double size = length(direction);
+    const bool sound = is_finite(origin_m) && std::isfinite(size) && size > 0 && length_m > 0 &&
+                       length_m <= limits::maximum_position_m &&
+                       length(origin_m) <= limits::runaway_position_m;
+    if (!sound) return std::nullopt;
+    return backend_->cast_ray(scene(), origin_m, direction * (1 / size), length_m, mask);
+}
+
+Result<Closest> PhysicsWorld::closest(BodyId body_1, BodyId body_2) const {
+    const BodyRecord* a = find(body_1);
+    const BodyRecord* b = find(body_2);
+    if (!a || !b)
+        return refuse("body", std::to_string((a ? body_2 : body_1).slot),
+                      "expected a body of this world");
+    return closest_points(a->definition, body_state(*a).pose, b->definition, body_state(*b).pose);
+}
+
+}  // namespace simrob::physics

@@ -1,0 +1,146 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "base/result.h"
+#include "physics/backend.h"
+#include "physics/snapshot.h"
+
+namespace simrob::physics {
+
+/// How a body stands and moves, at its own origin, in the world's frame.
+struct BodyState {
+    Pose pose;
+    Vector3 linear_velocity_m_s;
+    Vector3 angular_velocity_rad_s;
+};
+
+/// A physics world behind one engine. Everything that is handed in is checked before the engine
+/// sees it: a refusal names field, value and limit, and changes nothing. Whatever the engine does,
+/// the world goes on: see step(). One thread at a time; several worlds run in several threads.
+class PhysicsWorld {
+  public:
+    explicit PhysicsWorld(std::unique_ptr<Backend> backend, std::uint64_t seed = 0);
+
+    // Making and removing.
+    Result<AssemblyIds> create(const Assembly& assembly);
+    Result<BodyId> create_body(const Body& body);
+    /// Joins two bodies as they stand now; none is the world. Never merges them.
+    Result<JointId> create_joint(const Joint& joint, BodyId body_1, BodyId body_2);
+    Result<void> remove_group(GroupId group);
+    Result<void> remove_joint(JointId joint);
+
+    // Parameters.
+    const WorldParameters& parameters() const { return model_.parameters; }
+    Result<void> set_parameters(const WorldParameters& parameters);
+    const Materials& materials() const { return model_.materials; }
+    Result<void> set_interaction(std::uint32_t material_1, std::uint32_t material_2,
+                                 const Interaction& interaction);
+    Result<void> set_default_interaction(const Interaction& interaction);
+
+    // Bodies. A stale or unknown id is refused by the setters and gives the default otherwise.
+    bool contains(BodyId body) const;
+    BodyState body_state(BodyId body) const;
+    const Body* definition(BodyId body) const;
+    GroupId group_of(BodyId body) const;
+    /// Moves the rigid body that carries `body` so that `body` gets this pose. Thaws its group.
+    Result<void> set_pose(BodyId body, const Pose& pose);
+    Result<void> set_velocity(BodyId body, const Vector3& linear_m_s, const Vector3& angular_rad_s);
+    /// Shifts all bodies of a group alike; rotations and velocities stay. Thaws the group.
+    Result<void> move_group(GroupId group, const Vector3& shift_m);
+    /// Acts on the body's centre of mass during the next step().
+    Result<void> apply_force(BodyId body, const Vector3& force_n, const Vector3& torque_nm);
+    Result<void> apply_impulse(BodyId body, const Vector3& impulse_ns, const Vector3& at_m);
+    bool is_asleep(BodyId body) const;
+    bool is_frozen(BodyId body) const;
+
+    // Joints.
+    bool contains(JointId joint) const;
+    Result<void> set_motor(JointId joint, int axis, double target_velocity, double maximum_force);
+    Result<void> set_stops(JointId joint, int axis, double low, double high);
+    Result<void> ask_for_force(JointId joint);
+    double joint_position(JointId joint, int axis) const;
+    double joint_velocity(JointId joint, int axis) const;
+    JointForce joint_force(JointId joint) const;
+
+    /// Takes `count` sub-steps of `substep_s`. A group that runs away or is no number any more is
+    /// frozen; when the engine fails, the world goes back to before the step and takes it again
+    /// with the gentler solver; when that fails too, the groups that move are frozen. All of it
+    /// is in the report.
+    Result<void> step(double substep_s, int count = 1);
+    const StepReport& report() const { return report_; }
+
+    // The whole.
+    Snapshot snapshot() const;
+    /// Goes back to `snapshot`, to the bit. Refused when the engine cannot hold it.
+    Result<void> restore(const Snapshot& snapshot);
+    /// Over all bits of the state, and of what the state means something for.
+    std::uint64_t hash() const;
+
+    // Questions.
+    std::optional<RayHit> cast_ray(const Vector3& origin_m, const Vector3& direction,
+                                   double length_m, std::uint32_t mask = 0xffffffff);
+    Result<Closest> closest(BodyId body_1, BodyId body_2) const;
+
+    const Model& model() const { return model_; }
+    const PhysicsState& state() const { return state_; }
+    /// Changes whenever something is made, removed, split or restored: what others keep by index
+    /// must then be looked up anew.
+    std::uint64_t revision() const { return revision_; }
+    std::string_view engine() const { return backend_->name(); }
+    std::span<const Capability> capabilities() const { return backend_->capabilities(); }
+
+    /// Makes the next step fail in this way (for tests of the containment).
+    void inject(InjectedFault fault) { backend_->inject(fault); }
+
+  private:
+    /// A rigid body that is not in the lists yet.
+    struct NewRigid {
+        RigidRecord record;
+        RigidState state;
+        std::vector<Pose> in_rigid;  ///< of each member
+    };
+
+    Scene scene() { return {model_, state_}; }
+    BodyRecord* find(BodyId body);
+    const BodyRecord* find(BodyId body) const;
+    Result<BodyRecord*> require(BodyId body);
+    Result<std::size_t> require(JointId joint) const;
+    Result<std::size_t> require(JointId joint, int axis) const;
+    BodyState body_state(const BodyRecord& body) const;
+
+    Result<void> check_room(const Assembly& assembly) const;
+    Result<void> check_engine(const Assembly& assembly) const;
+    std::uint32_t add_body(const Body& body, GroupId group);
+    NewRigid make_rigid(std::vector<std::uint32_t> members) const;
+    bool add_rigid(NewRigid rigid);
+    std::uint32_t add_joint_record(const Joint& joint, std::uint32_t body_1, std::uint32_t body_2);
+    void erase_rigid(std::size_t index);
+    void erase_joint(std::size_t index);
+    void split_rigid(std::uint32_t rigid);
+
+    void changed();
+    void wake(std::size_t rigid);
+    void wake_all();
+    void thaw(GroupId group);
+    void write_rigid(std::size_t rigid);
+    void write_moved(std::size_t rigid);
+    void write_joint(std::size_t index);
+    void rebuild_engine();
+    StepOutcome recover(StepPlan plan, const std::string& fault);
+    void freeze_moving();
+    std::uint64_t model_hash() const;
+
+    Model model_;
+    PhysicsState state_;
+    std::unique_ptr<Backend> backend_;
+    std::uint64_t revision_ = 1;
+    StepReport report_;
+    PhysicsState before_step_;
+    // Made when first asked for, and dropped when the model changes.
+    mutable std::shared_ptr<const Model> shared_model_;
+    mutable std::optional<std::uint64_t> model_hash_;
+};
+
+}  // namespace simrob::physics

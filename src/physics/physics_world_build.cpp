@@ -1,0 +1,293 @@
+#include <algorithm>
+#include <cassert>
+#include <map>
+
+#include "base/limits.h"
+#include "base/require.h"
+#include "physics/islands.h"
+#include "physics/mass.h"
+#include "physics/merge.h"
+#include "physics/physics_world.h"
+#include "physics/validate.h"
+
+namespace simrob::physics {
+namespace {
+
+JointState initial_state(const Joint& joint) {
+    JointState state;
+    for (std::size_t i = 0; i < maximum_joint_axes; ++i) {
+        const JointAxis& axis = joint.axes[i];
+        state.axes[i] = {axis.target_velocity, axis.maximum_force, axis.low_stop, axis.high_stop};
+    }
+    return state;
+}
+
+Result<void> check_count(std::size_t have, std::size_t more, std::size_t limit,
+                         const std::string& what) {
+    if (have + more <= limit) return {};
+    return refuse(
+        what, std::to_string(more),
+        "the world holds " + std::to_string(have) + " and takes at most " + std::to_string(limit));
+}
+
+template <class Slots>
+std::size_t free_slot(Slots& slots) {
+    // The lowest, so that where a thing goes depends only on what is there.
+    const auto place = std::find_if(slots.begin(), slots.end(), [](auto& s) { return !s.alive; });
+    if (place != slots.end()) return static_cast<std::size_t>(place - slots.begin());
+    slots.emplace_back();
+    return slots.size() - 1;
+}
+
+}  // namespace
+
+Result<void> PhysicsWorld::check_room(const Assembly& assembly) const {
+    const auto alive = [](const auto& slots) {
+        return static_cast<std::size_t>(
+            std::count_if(slots.begin(), slots.end(), [](const auto& s) { return s.alive; }));
+    };
+    SIMROB_REQUIRE(check_count(alive(model_.bodies), assembly.bodies.size(), limits::maximum_bodies,
+                               "bodies"));
+    return check_count(alive(model_.joint_slots), assembly.joints.size(), limits::maximum_joints,
+                       "joints");
+}
+
+Result<void> PhysicsWorld::check_engine(const Assembly& assembly) const {
+    for (const auto& body : assembly.bodies)
+        for (const auto& shape : body.shapes)
+            if (const auto why = backend_->refusal(shape))
+                return refuse("shape", std::string(backend_->name()), *why);
+    for (const auto& joint : assembly.joints)
+        if (const auto why = backend_->refusal(joint.joint))
+            return refuse("joint", std::string(backend_->name()), *why);
+    return {};
+}
+
+Result<AssemblyIds> PhysicsWorld::create(const Assembly& assembly) {
+    SIMROB_REQUIRE(validate(assembly));
+    SIMROB_REQUIRE(check_room(assembly));
+    SIMROB_REQUIRE(check_engine(assembly));
+    AssemblyIds ids;
+    ids.group = ++model_.last_group;
+    if (assembly.self_collision) model_.self_colliding.push_back(ids.group);
+    std::vector<std::uint32_t> slots;
+    for (const auto& body : assembly.bodies) {
+        slots.push_back(add_body(body, ids.group));
+        ids.bodies.push_back({slots.back(), model_.bodies[slots.back() - 1].generation});
+    }
+    std::map<int, std::vector<std::uint32_t>> clusters;
+    const auto first = plan_clusters(assembly, model_.parameters.merge_fixed);
+    for (std::size_t i = 0; i < slots.size(); ++i) clusters[first[i]].push_back(slots[i]);
+    bool done = true;
+    for (auto& [place, members] : clusters) done = add_rigid(make_rigid(members)) && done;
+    const auto slot = [&](int body) {
+        return body == the_world ? 0 : slots[static_cast<std::size_t>(body)];
+    };
+    for (const auto& joint : assembly.joints) {
+        const auto index = add_joint_record(joint.joint, slot(joint.body_1), slot(joint.body_2));
+        ids.joints.push_back({index, model_.joint_slots[index - 1].generation});
+        done = backend_->add_joint(scene(), model_.joints.size() - 1) && done;
+    }
+    changed();
+    if (done) return ids;
+    static_cast<void>(remove_group(ids.group));
+    rebuild_engine();
+    return refuse("assembly", std::string(backend_->name()), "the engine failed to make it");
+}
+
+Result<BodyId> PhysicsWorld::create_body(const Body& body) {
+    Assembly assembly;
+    assembly.bodies.push_back(body);
+    return create(assembly).map([](const AssemblyIds& ids) { return ids.bodies[0]; });
+}
+
+Result<JointId> PhysicsWorld::create_joint(const Joint& joint, BodyId body_1, BodyId body_2) {
+    SIMROB_REQUIRE(validate(joint, "joint"));
+    for (const auto body : {body_1, body_2})
+        if (body) SIMROB_REQUIRE(require(body));
+    if (body_1 == body_2)
+        return refuse("body_2", std::to_string(body_2.slot), "expected another body than body_1");
+    SIMROB_REQUIRE(check_count(model_.joints.size(), 1, limits::maximum_joints, "joints"));
+    if (const auto why = backend_->refusal(joint))
+        return refuse("joint", std::string(backend_->name()), *why);
+    const auto slot = add_joint_record(joint, body_1.slot, body_2.slot);
+    const JointId id{slot, model_.joint_slots[slot - 1].generation};
+    for (const auto body : {body_1, body_2})
+        if (body) wake(find(body)->rigid);
+    changed();
+    if (backend_->add_joint(scene(), model_.joints.size() - 1)) return id;
+    erase_joint(model_.joints.size() - 1);
+    rebuild_engine();
+    return refuse("joint", std::string(backend_->name()), "the engine failed to make it");
+}
+
+std::uint32_t PhysicsWorld::add_body(const Body& body, GroupId group) {
+    const std::size_t index = free_slot(model_.bodies);
+    BodyRecord& record = model_.bodies[index];
+    record.definition = body;
+    record.definition.pose.orientation = normalized(body.pose.orientation);
+    for (auto& shape : record.definition.shapes)
+        shape.local.orientation = normalized(shape.local.orientation);
+    record.group = group;
+    record.alive = true;
+    return static_cast<std::uint32_t>(index + 1);
+}
+
+/// From the bodies' records: one that is in no rigid body yet stands as its definition says.
+PhysicsWorld::NewRigid PhysicsWorld::make_rigid(std::vector<std::uint32_t> members) const {
+    NewRigid rigid;
+    std::vector<MassProperties> masses;
+    std::vector<BodyState> states;
+    for (const auto slot : members) {
+        const BodyRecord& body = model_.bodies[slot - 1];
+        const Body& d = body.definition;
+        states.push_back(body.rigid == no_rigid
+                             ? BodyState{d.pose, d.linear_velocity_m_s, d.angular_velocity_rad_s}
+                             : body_state(body));
+        rigid.record.is_static = d.mass_kg == infinite_mass;
+        rigid.record.group = body.group;
+        if (!rigid.record.is_static)
+            masses.push_back(transformed(mass_properties(d), states.back().pose));
+    }
+    const BodyState& lead = states[0];
+    rigid.state.pose = lead.pose;
+    if (!rigid.record.is_static) {
+        rigid.state.pose.position = combined(masses).centre_m;
+        const Vector3 arm = rigid.state.pose.position - lead.pose.position;
+        rigid.state.linear_velocity_m_s =
+            lead.linear_velocity_m_s + cross(lead.angular_velocity_rad_s, arm);
+        rigid.state.angular_velocity_rad_s = lead.angular_velocity_rad_s;
+    }
+    rigid.state.still_pose = rigid.state.pose;
+    for (const auto& state : states)
+        rigid.in_rigid.push_back(inverse(rigid.state.pose) * state.pose);
+    // The lead's orientation is the rigid body's: no rounding between the two.
+    rigid.in_rigid[0].orientation = {};
+    rigid.record.members = std::move(members);
+    return rigid;
+}
+
+bool PhysicsWorld::add_rigid(NewRigid rigid) {
+    for (std::size_t i = 0; i < rigid.record.members.size(); ++i) {
+        BodyRecord& body = model_.bodies[rigid.record.members[i] - 1];
+        body.rigid = static_cast<std::uint32_t>(model_.rigids.size());
+        body.in_rigid = rigid.in_rigid[i];
+    }
+    model_.rigids.push_back(std::move(rigid.record));
+    state_.rigids.push_back(rigid.state);
+    return backend_->add_rigid(scene(), model_.rigids.size() - 1);
+}
+
+std::uint32_t PhysicsWorld::add_joint_record(const Joint& joint, std::uint32_t body_1,
+                                             std::uint32_t body_2) {
+    const std::size_t slot = free_slot(model_.joint_slots);
+    model_.joint_slots[slot].alive = true;
+    model_.joint_slots[slot].index = static_cast<std::uint32_t>(model_.joints.size());
+    JointRecord record;
+    record.definition = joint;
+    record.slot = static_cast<std::uint32_t>(slot + 1);
+    record.body_1 = body_1;
+    record.body_2 = body_2;
+    const auto pose = [&](std::uint32_t body) {
+        return body == 0 ? Pose{} : body_state(model_.bodies[body - 1]).pose;
+    };
+    record.pose_1 = pose(body_1);
+    record.pose_2 = pose(body_2);
+    record.merged = rigids_are_one(model_, body_1, body_2);
+    model_.joints.push_back(record);
+    state_.joints.push_back(initial_state(joint));
+    return record.slot;
+}
+
+Result<void> PhysicsWorld::remove_group(GroupId group) {
+    const auto in_group = [&](std::uint32_t slot) {
+        return slot != 0 && model_.bodies[slot - 1].group == group;
+    };
+    bool found = false;
+    for (std::size_t i = model_.joints.size(); i-- > 0;)
+        if (in_group(model_.joints[i].body_1) || in_group(model_.joints[i].body_2)) erase_joint(i);
+    for (std::size_t i = model_.rigids.size(); i-- > 0;) {
+        if (model_.rigids[i].group != group) continue;
+        found = true;
+        erase_rigid(i);
+    }
+    if (!found) return refuse("group", std::to_string(group), "expected a group of this world");
+    for (auto& body : model_.bodies) {
+        if (!body.alive || body.group != group) continue;
+        body = BodyRecord{.generation = body.generation + 1};
+    }
+    std::erase(model_.self_colliding, group);
+    wake_all();
+    changed();
+    return {};
+}
+
+Result<void> PhysicsWorld::remove_joint(JointId joint) {
+    const auto index = require(joint);
+    SIMROB_REQUIRE(index);
+    const JointRecord record = model_.joints[*index];
+    for (const auto body : {record.body_1, record.body_2})
+        if (body != 0) wake(model_.bodies[body - 1].rigid);
+    erase_joint(*index);
+    changed();
+    if (record.merged && record.body_1 != 0) split_rigid(model_.bodies[record.body_1 - 1].rigid);
+    return {};
+}
+
+Result<void> PhysicsWorld::ask_for_force(JointId joint) {
+    const auto index = require(joint);
+    SIMROB_REQUIRE(index);
+    JointRecord& record = model_.joints[*index];
+    if (record.definition.report_force) return {};
+    record.definition.report_force = true;
+    changed();
+    if (record.merged && record.body_1 != 0)
+        split_rigid(model_.bodies[record.body_1 - 1].rigid);
+    else
+        rebuild_engine();
+    return {};
+}
+
+void PhysicsWorld::erase_rigid(std::size_t index) {
+    backend_->remove_rigid(index);
+    model_.rigids.erase(model_.rigids.begin() + static_cast<std::ptrdiff_t>(index));
+    state_.rigids.erase(state_.rigids.begin() + static_cast<std::ptrdiff_t>(index));
+    for (auto& body : model_.bodies)
+        if (body.rigid != no_rigid && body.rigid > index) --body.rigid;
+}
+
+void PhysicsWorld::erase_joint(std::size_t index) {
+    backend_->remove_joint(index);
+    JointSlot& slot = model_.joint_slots[model_.joints[index].slot - 1];
+    slot = JointSlot{.generation = slot.generation + 1};
+    model_.joints.erase(model_.joints.begin() + static_cast<std::ptrdiff_t>(index));
+    state_.joints.erase(state_.joints.begin() + static_cast<std::ptrdiff_t>(index));
+    for (std::size_t i = index; i < model_.joints.size(); ++i)
+        model_.joint_slots[model_.joints[i].slot - 1].index = static_cast<std::uint32_t>(i);
+}
+
+/// Makes several rigid bodies of one, where the fixed joints no longer hold it together. The new
+/// ones come last; the engine is made anew because joints of the old one now hold others.
+void PhysicsWorld::split_rigid(std::uint32_t rigid) {
+    const std::vector<std::uint32_t> members = model_.rigids[rigid].members;
+    Islands parts;
+    parts.reset(model_.bodies.size() + 1);
+    for (const auto& joint : model_.joints)
+        if (joint.merged && is_mergeable(joint.definition) && joint.body_1 != 0 &&
+            joint.body_2 != 0)
+            parts.unite(joint.body_1, joint.body_2);
+    std::map<std::uint32_t, std::vector<std::uint32_t>> clusters;
+    for (const auto slot : members) clusters[parts.find(slot)].push_back(slot);
+    if (clusters.size() < 2) return;
+    std::vector<NewRigid> pieces;
+    for (auto& [first, cluster] : clusters) pieces.push_back(make_rigid(cluster));
+    for (const auto slot : members) model_.bodies[slot - 1].rigid = no_rigid;
+    erase_rigid(rigid);
+    for (auto& piece : pieces) add_rigid(std::move(piece));
+    for (auto& joint : model_.joints)
+        joint.merged = rigids_are_one(model_, joint.body_1, joint.body_2);
+    changed();
+    rebuild_engine();
+}
+
+}  // namespace simrob::physics

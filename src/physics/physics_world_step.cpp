@@ -1,0 +1,99 @@
+#include <algorithm>
+
+#include "base/limits.h"
+#include "base/require.h"
+#include "physics/physics_world.h"
+#include "physics/validate.h"
+
+namespace simrob::physics {
+
+Result<void> PhysicsWorld::step(double substep_s, int count) {
+    SIMROB_REQUIRE(validate_range(substep_s, limits::minimum_substep_s, limits::maximum_timestep_s,
+                                  "substep_s"));
+    SIMROB_REQUIRE(validate_range(count, 1, limits::maximum_substeps_per_iteration, "count"));
+    report_.events.clear();
+    report_.contacts.clear();
+    before_step_ = state_;
+    const StepPlan plan{substep_s, count, false};
+    StepOutcome outcome = backend_->step(scene(), plan, report_);
+    if (!outcome.done) outcome = recover(plan, outcome.fault);
+    std::sort(outcome.broken_joints.begin(), outcome.broken_joints.end(), std::greater<>());
+    for (const auto index : outcome.broken_joints) {
+        const std::uint32_t slot = model_.joints[index].slot;
+        report_.events.push_back(
+            {EventType::joint_broke, 0, {slot, model_.joint_slots[slot - 1].generation}, {}});
+        erase_joint(index);
+        changed();
+    }
+    for (auto& rigid : state_.rigids) rigid.force_n = rigid.torque_nm = {};
+    return {};
+}
+
+StepOutcome PhysicsWorld::recover(StepPlan plan, const std::string& fault) {
+    report_.events.clear();
+    report_.contacts.clear();
+    report_.events.push_back({EventType::engine_fault, 0, {}, fault});
+    state_ = before_step_;
+    rebuild_engine();
+    plan.iterative_only = true;
+    StepOutcome outcome = backend_->step(scene(), plan, report_);
+    if (outcome.done) return outcome;
+    // Both solvers fail on this moment: only standing still is safe.
+    report_.events.push_back({EventType::engine_fault, 0, {}, outcome.fault});
+    state_ = before_step_;
+    freeze_moving();
+    rebuild_engine();
+    return {};
+}
+
+void PhysicsWorld::freeze_moving() {
+    for (std::size_t i = 0; i < state_.rigids.size(); ++i) {
+        RigidState& rigid = state_.rigids[i];
+        if (model_.rigids[i].is_static || rigid.asleep || rigid.frozen) continue;
+        rigid.frozen = true;
+        rigid.linear_velocity_m_s = rigid.angular_velocity_rad_s = {};
+        const GroupId group = model_.rigids[i].group;
+        const bool told =
+            std::any_of(report_.events.begin(), report_.events.end(), [&](const Event& event) {
+                return event.type == EventType::frozen_not_finite && event.group == group;
+            });
+        if (!told) report_.events.push_back({EventType::frozen_not_finite, group, {}, {}});
+    }
+}
+
+void PhysicsWorld::wake(std::size_t rigid) {
+    state_.rigids[rigid].asleep = false;
+    state_.rigids[rigid].still_s = 0;
+}
+
+void PhysicsWorld::wake_all() {
+    for (std::size_t i = 0; i < state_.rigids.size(); ++i) wake(i);
+}
+
+void PhysicsWorld::thaw(GroupId group) {
+    for (std::size_t i = 0; i < state_.rigids.size(); ++i) {
+        if (model_.rigids[i].group != group || !state_.rigids[i].frozen) continue;
+        state_.rigids[i].frozen = false;
+        write_rigid(i);
+    }
+}
+
+void PhysicsWorld::write_rigid(std::size_t rigid) {
+    wake(rigid);
+    backend_->write_rigid(scene(), rigid);
+}
+
+void PhysicsWorld::write_moved(std::size_t rigid) {
+    // What was put elsewhere may have held up, or may now hit, anything.
+    wake_all();
+    write_rigid(rigid);
+}
+
+void PhysicsWorld::rebuild_engine() {
+    const bool rebuilt = backend_->rebuild(scene());
+    if (rebuilt) return;
+    // All definitions were checked, so only a broken engine gets here; it holds an empty world.
+    report_.events.push_back({EventType::engine_fault, 0, {}, "the engine cannot be rebuilt"});
+}
+
+}  // namespace simrob::physics

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "physics/definitions.h"
+
+/// Everything that changes while a world runs, as plain numbers: copying it is a snapshot, writing
+/// it back is a restore.
+namespace simrob::physics {
+
+/// One rigid body of the engine: a body, or several that fixed joints made one. The origin is the
+/// centre of mass.
+struct RigidState {
+    Pose pose;
+    Vector3 linear_velocity_m_s;
+    Vector3 angular_velocity_rad_s;
+    Vector3 force_n;     ///< from outside, over the next step() only
+    Vector3 torque_nm;   ///< likewise
+    Pose still_pose;     ///< where it was when it last counted as moving
+    double still_s = 0;  ///< for how long it has not moved from there
+    bool asleep = false;
+    bool frozen = false;  ///< lost: taken out of the simulation until it is placed anew
+};
+
+/// The settings of one axis that commands change while running.
+struct AxisState {
+    double target_velocity = 0;
+    double maximum_force = 0;
+    double low_stop = 0;
+    double high_stop = 0;
+
+    friend bool operator==(const AxisState&, const AxisState&) = default;
+};
+
+struct JointState {
+    std::array<AxisState, maximum_joint_axes> axes;
+};
+
+struct PhysicsState {
+    std::vector<RigidState> rigids;  ///< in the order in which the engine made them
+    std::vector<JointState> joints;  ///< likewise
+    std::uint64_t random = 0;
+};
+
+}  // namespace simrob::physics

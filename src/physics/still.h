@@ -1,0 +1,28 @@
+#pragma once
+
+#include "physics/state.h"
+
+/// When a body counts as still. By displacement, not by speed: a body that trembles on the spot
+/// under an iterative solver is still, one that creeps away is not.
+namespace simrob::physics {
+
+inline constexpr double still_distance_m = 2e-4;
+inline constexpr double still_angle_rad = 4e-3;
+inline constexpr double time_to_sleep_s = 0.5;
+
+/// Counts `elapsed_s` towards sleep if `rigid` stayed where it was, or starts anew.
+inline void count_still(RigidState& rigid, double elapsed_s) {
+    const Vector3 moved = rigid.pose.position - rigid.still_pose.position;
+    // The cosine of half the angle between two orientations is the size of their dot product.
+    const double cosine = dot(rigid.pose.orientation, rigid.still_pose.orientation);
+    constexpr double least = 1 - still_angle_rad * still_angle_rad / 8;
+    if (length_squared(moved) < still_distance_m * still_distance_m &&
+        cosine * cosine > least * least) {
+        rigid.still_s += elapsed_s;
+    } else {
+        rigid.still_pose = rigid.pose;
+        rigid.still_s = 0;
+    }
+}
+
+}  // namespace simrob::physics

@@ -1,0 +1,248 @@
+#include "physics/validate.h"
+
+#include <cmath>
+
+#include "base/limits.h"
+#include "base/number.h"
+#include "base/require.h"
+
+namespace simrob::physics {
+namespace {
+
+std::string text(const Vector3& v) {
+    return to_text(v.x) + " " + to_text(v.y) + " " + to_text(v.z);
+}
+
+Result<void> validate_quaternion(const Quaternion& q, const std::string& field) {
+    const double size = dot(q, q);
+    if (is_finite(q) && size > 0.25 && size < 4) return {};
+    return refuse(field,
+                  to_text(q.w) + " " + to_text(q.x) + " " + to_text(q.y) + " " + to_text(q.z),
+                  "expected a quaternion of unit length");
+}
+
+Result<void> validate_direction(const Vector3& v, const std::string& field) {
+    const double size = length_squared(v);
+    if (is_finite(v) && size > 1e-12 && size < 1e12) return {};
+    return refuse(field, text(v), "expected a direction: three finite numbers, not all zero");
+}
+
+Result<void> validate_size(double value, const std::string& field) {
+    return validate_range(value, limits::minimum_size_m, limits::maximum_size_m, field);
+}
+
+Result<void> validate_shape(const Shape& shape, const std::string& path) {
+    SIMROB_REQUIRE(validate_pose(shape.local, path + ".local"));
+    switch (shape.type) {
+        case ShapeType::plane:
+            return {};
+        case ShapeType::sphere:
+            return validate_size(shape.radius_m, path + ".radius_m");
+        case ShapeType::box:
+            SIMROB_REQUIRE(validate_size(shape.size_m.x, path + ".size_m.x"));
+            SIMROB_REQUIRE(validate_size(shape.size_m.y, path + ".size_m.y"));
+            return validate_size(shape.size_m.z, path + ".size_m.z");
+        case ShapeType::cylinder:
+        case ShapeType::wheel_cylinder:
+        case ShapeType::capsule:
+            SIMROB_REQUIRE(validate_size(shape.radius_m, path + ".radius_m"));
+            return validate_size(shape.length_m, path + ".length_m");
+    }
+    return refuse(path + ".type", std::to_string(static_cast<int>(shape.type)),
+                  "expected a known shape");
+}
+
+Result<void> validate_mass(const Body& body, const std::string& path) {
+    if (body.mass_kg == infinite_mass) return {};
+    SIMROB_REQUIRE(validate_range(body.mass_kg, limits::minimum_mass_kg, limits::maximum_mass_kg,
+                                  path + ".mass_kg"));
+    for (const auto& shape : body.shapes)
+        if (shape.type == ShapeType::plane)
+            return refuse(path + ".mass_kg", to_text(body.mass_kg),
+                          "a plane does not move: expected -1, infinite mass");
+    return {};
+}
+
+bool is_angular(const Joint& joint) {
+    return joint.type != JointType::slider;
+}
+
+Result<void> validate_stops(const Joint& joint, const JointAxis& axis, const std::string& path) {
+    // Infinite stops mean none; a hinge cannot tell angles beyond half a turn apart.
+    const double limit = is_angular(joint) ? M_PI : limits::maximum_position_m;
+    if (std::isfinite(axis.low_stop) || axis.low_stop > 0)
+        SIMROB_REQUIRE(validate_range(axis.low_stop, -limit, limit, path + ".low_stop"));
+    if (std::isfinite(axis.high_stop) || axis.high_stop < 0)
+        SIMROB_REQUIRE(validate_range(axis.high_stop, -limit, limit, path + ".high_stop"));
+    if (std::isnan(axis.low_stop) || std::isnan(axis.high_stop))
+        return refuse(path + ".low_stop", "nan", "expected a number");
+    if (axis.low_stop > axis.high_stop)
+        return refuse(path + ".low_stop", to_text(axis.low_stop),
+                      "expected at most the high stop, " + to_text(axis.high_stop));
+    return {};
+}
+
+Result<void> validate_axis(const Joint& joint, std::size_t index, const std::string& path) {
+    const JointAxis& axis = joint.axes[index];
+    SIMROB_REQUIRE(validate_direction(axis.direction, path + ".direction"));
+    SIMROB_REQUIRE(validate_stops(joint, axis, path));
+    return validate_motor(joint, static_cast<int>(index));
+}
+
+Result<void> validate_not_parallel(const Joint& joint, const std::string& path) {
+    const bool two_axes = joint.type == JointType::wheel || joint.type == JointType::hinge2 ||
+                          joint.type == JointType::universal;
+    if (!two_axes) return {};
+    const Vector3 a = normalized(joint.axes[0].direction);
+    const Vector3 b = normalized(joint.axes[1].direction);
+    if (length_squared(cross(a, b)) > 1e-6) return {};
+    return refuse(path + ".axes[1].direction", text(joint.axes[1].direction),
+                  "expected a direction that is not parallel to axis 1");
+}
+
+/// Of a joint: negative takes the world's own value.
+Result<void> validate_softness(double value, const std::string& field) {
+    if (value == -1) return {};
+    return validate_range(value, 0, 1, field);
+}
+
+Result<void> validate_break(double value, const std::string& field) {
+    if (value > 0) return {};
+    return refuse(field, to_text(value), "expected a positive number");
+}
+
+Result<void> validate_place(int body, int count, const std::string& field) {
+    if (body >= the_world && body < count) return {};
+    return refuse(field, std::to_string(body),
+                  "expected the place of a body in the assembly, or -1 for the world");
+}
+
+}  // namespace
+
+Result<void> validate_pose(const Pose& pose, const std::string& path) {
+    SIMROB_REQUIRE(validate_vector(pose.position, limits::maximum_position_m, path + ".position"));
+    return validate_quaternion(pose.orientation, path + ".orientation");
+}
+
+Result<void> validate_range(double value, double low, double high, const std::string& field) {
+    if (value >= low && value <= high) return {};
+    return refuse(field, to_text(value),
+                  "expected a number from " + to_text(low) + " to " + to_text(high));
+}
+
+Result<void> validate_vector(const Vector3& v, double limit, const std::string& field) {
+    SIMROB_REQUIRE(validate_range(v.x, -limit, limit, field + ".x"));
+    SIMROB_REQUIRE(validate_range(v.y, -limit, limit, field + ".y"));
+    return validate_range(v.z, -limit, limit, field + ".z");
+}
+
+Result<void> validate_motor(const Joint& joint, int axis) {
+    const JointAxis& motor = joint.axes[static_cast<std::size_t>(axis)];
+    const bool angular = is_angular(joint);
+    const double speed = angular ? limits::maximum_angular_speed_rad_s : limits::maximum_speed_m_s;
+    const std::string path = "axes[" + std::to_string(axis) + "]";
+    SIMROB_REQUIRE(validate_range(motor.target_velocity, -speed, speed, path + ".target_velocity"));
+    const double force = angular ? limits::maximum_torque_nm : limits::maximum_force_n;
+    return validate_range(motor.maximum_force, 0, force, path + ".maximum_force");
+}
+
+int axis_count(const Joint& joint) {
+    switch (joint.type) {
+        case JointType::fixed:
+        case JointType::ball:
+            return 0;
+        case JointType::hinge:
+        case JointType::slider:
+            return 1;
+        case JointType::wheel:
+        case JointType::hinge2:
+        case JointType::universal:
+            return 2;
+        case JointType::angular_motor:
+            return joint.axis_count;
+    }
+    return 0;
+}
+
+Result<void> validate(const Body& body, const std::string& path) {
+    if (body.shapes.empty() || body.shapes.size() > limits::maximum_shapes_per_body)
+        return refuse(
+            path + ".shapes", std::to_string(body.shapes.size()),
+            "expected from 1 to " + std::to_string(limits::maximum_shapes_per_body) + " shapes");
+    for (std::size_t i = 0; i < body.shapes.size(); ++i)
+        SIMROB_REQUIRE(validate_shape(body.shapes[i], path + ".shapes[" + std::to_string(i) + "]"));
+    SIMROB_REQUIRE(validate_mass(body, path));
+    SIMROB_REQUIRE(validate_pose(body.pose, path + ".pose"));
+    SIMROB_REQUIRE(validate_vector(body.linear_velocity_m_s, limits::maximum_speed_m_s,
+                                   path + ".linear_velocity_m_s"));
+    return validate_vector(body.angular_velocity_rad_s, limits::maximum_angular_speed_rad_s,
+                           path + ".angular_velocity_rad_s");
+}
+
+Result<void> validate(const Joint& joint, const std::string& path) {
+    if (joint.type > JointType::angular_motor)
+        return refuse(path + ".type", std::to_string(static_cast<int>(joint.type)),
+                      "expected a known joint");
+    if (joint.type == JointType::angular_motor)
+        SIMROB_REQUIRE(
+            validate_range(joint.axis_count, 1, maximum_joint_axes, path + ".axis_count"));
+    SIMROB_REQUIRE(validate_vector(joint.anchor, limits::maximum_position_m, path + ".anchor"));
+    for (std::size_t i = 0; i < static_cast<std::size_t>(axis_count(joint)); ++i)
+        SIMROB_REQUIRE(validate_axis(joint, i, path + ".axes[" + std::to_string(i) + "]"));
+    SIMROB_REQUIRE(validate_not_parallel(joint, path));
+    SIMROB_REQUIRE(validate_softness(joint.hardness, path + ".hardness"));
+    SIMROB_REQUIRE(validate_softness(joint.bounciness, path + ".bounciness"));
+    SIMROB_REQUIRE(validate_break(joint.break_force_n, path + ".break_force_n"));
+    return validate_break(joint.break_torque_nm, path + ".break_torque_nm");
+}
+
+Result<void> validate(const Assembly& assembly) {
+    if (assembly.bodies.empty() || assembly.bodies.size() > limits::maximum_bodies_per_entity)
+        return refuse(
+            "bodies", std::to_string(assembly.bodies.size()),
+            "expected from 1 to " + std::to_string(limits::maximum_bodies_per_entity) + " bodies");
+    for (std::size_t i = 0; i < assembly.bodies.size(); ++i)
+        SIMROB_REQUIRE(validate(assembly.bodies[i], "bodies[" + std::to_string(i) + "]"));
+    const int count = static_cast<int>(assembly.bodies.size());
+    for (std::size_t i = 0; i < assembly.joints.size(); ++i) {
+        const AssemblyJoint& joint = assembly.joints[i];
+        const std::string path = "joints[" + std::to_string(i) + "]";
+        SIMROB_REQUIRE(validate(joint.joint, path));
+        SIMROB_REQUIRE(validate_place(joint.body_1, count, path + ".body_1"));
+        SIMROB_REQUIRE(validate_place(joint.body_2, count, path + ".body_2"));
+        if (joint.body_1 == joint.body_2)
+            return refuse(path + ".body_2", std::to_string(joint.body_2),
+                          "expected another body than body_1");
+    }
+    return {};
+}
+
+Result<void> validate(const Interaction& interaction) {
+    SIMROB_REQUIRE(validate_range(interaction.hardness, 0, 1, "hardness"));
+    SIMROB_REQUIRE(validate_range(interaction.bounciness, 0, 1, "bounciness"));
+    SIMROB_REQUIRE(validate_range(interaction.friction, 0, limits::maximum_friction, "friction"));
+    SIMROB_REQUIRE(validate_range(interaction.slip_1, 0, limits::maximum_slip, "slip_1"));
+    SIMROB_REQUIRE(validate_range(interaction.slip_2, 0, limits::maximum_slip, "slip_2"));
+    SIMROB_REQUIRE(validate_range(interaction.restitution, 0, 1, "restitution"));
+    return validate_range(interaction.rolling_friction_m, 0, limits::maximum_rolling_friction_m,
+                          "rolling_friction_m");
+}
+
+Result<void> validate(const WorldParameters& parameters) {
+    SIMROB_REQUIRE(
+        validate_vector(parameters.gravity_m_s2, limits::maximum_gravity_m_s2, "gravity_m_s2"));
+    SIMROB_REQUIRE(validate_range(parameters.hardness, 0, 1, "hardness"));
+    SIMROB_REQUIRE(validate_range(parameters.bounciness, 0, 1, "bounciness"));
+    SIMROB_REQUIRE(validate_range(parameters.contact_points, 1, limits::maximum_contact_points,
+                                  "contact_points"));
+    SIMROB_REQUIRE(validate_range(parameters.solver_iterations, 1,
+                                  limits::maximum_solver_iterations, "solver_iterations"));
+    SIMROB_REQUIRE(validate_range(parameters.linear_damping_per_s, 0, limits::maximum_damping_per_s,
+                                  "linear_damping_per_s"));
+    SIMROB_REQUIRE(validate_range(parameters.angular_damping_per_s, 0,
+                                  limits::maximum_damping_per_s, "angular_damping_per_s"));
+    return validate_range(parameters.maximum_correcting_speed_m_s, 0, limits::maximum_speed_m_s,
+                          "maximum_correcting_speed_m_s");
+}
+
+}  // namespace simrob::physics

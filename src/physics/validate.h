@@ -1,0 +1,25 @@
+#pragma once
+
+#include "base/result.h"
+#include "physics/definitions.h"
+
+/// Every number is looked at before an engine sees it. A refusal names the field as a path in the
+/// definition, the value, and what was expected.
+namespace simrob::physics {
+
+Result<void> validate(const Assembly& assembly);
+Result<void> validate(const Body& body, const std::string& path);
+Result<void> validate(const Joint& joint, const std::string& path);
+Result<void> validate_motor(const Joint& joint, int axis);
+Result<void> validate_pose(const Pose& pose, const std::string& path);
+Result<void> validate(const Interaction& interaction);
+Result<void> validate(const WorldParameters& parameters);
+
+/// A finite vector with no component above `limit` in size.
+Result<void> validate_vector(const Vector3& v, double limit, const std::string& field);
+Result<void> validate_range(double value, double low, double high, const std::string& field);
+
+/// How many axes a joint of this type has (an angular motor says it itself).
+int axis_count(const Joint& joint);
+
+}  // namespace simrob::physics
