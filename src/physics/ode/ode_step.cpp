@@ -44,6 +44,7 @@ StepOutcome OdeWorld::step(const Scene& scene, const StepPlan& plan, StepReport&
         if (layout_stale_) lay_out(scene);
         for (int i = 0; i < plan.count && outcome.done; ++i) substep(scene, plan, report, outcome);
     } catch (const std::exception& fault) {
+        faulted_ = true;
         outcome.done = false;
         outcome.fault = fault.what();
     }

@@ -76,7 +76,10 @@ void OdeWorld::destroy_world() {
     rigids_.clear();
     dJointGroupDestroy(contact_group_);
     dWorldDestroy(world_);
-    dThreadingFreeImplementation(threading_);
+    // After a fault it still holds the jobs of the step that was cut short, and ODE would abort on
+    // freeing it: about a kilobyte is given up instead.
+    if (!faulted_) dThreadingFreeImplementation(threading_);
+    faulted_ = false;
 }
 
 bool OdeWorld::rebuild(const Scene& scene) {

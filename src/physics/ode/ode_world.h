@@ -101,6 +101,7 @@ class OdeWorld final : public Backend {
     dJointGroupID contact_group_ = nullptr;
     std::vector<Rigid> rigids_;
     std::vector<OdeJoint> joints_;
+    bool faulted_ = false;  ///< an exception went through ODE's step
     InjectedFault injected_ = InjectedFault::none;
 
     // Derived from the model when it changed.
