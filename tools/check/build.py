@@ -19,9 +19,16 @@ def run(command):
     return done.returncode == 0
 
 
+def is_configured(preset):
+    """Ninja configures again by itself when a CMakeLists.txt changes, but not for the presets."""
+    made = os.path.join(folder(preset), "build.ninja")
+    presets = os.path.join(ROOT, "CMakePresets.json")
+    return os.path.exists(made) and os.path.getmtime(made) > os.path.getmtime(presets)
+
+
 def configure(preset):
-    if os.path.exists(os.path.join(folder(preset), "build.ninja")):
-        return True  # ninja configures again by itself where that is needed
+    if is_configured(preset):
+        return True
     print(f"configuring {preset}", flush=True)
     return run(["cmake", "--preset", preset])
 
