@@ -54,6 +54,9 @@ target_compile_options(
         -Wunused
         # Definitions are written {.radius = 1.0}: the rest are the defaults, on purpose.
         -Wno-missing-field-initializers
+        # Only the fuzz programs are built by clang, and gcc has judged their sources already:
+        # where the two disagree about a warning, gcc decides.
+        $<$<CXX_COMPILER_ID:Clang>:-Wno-error>
         $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-branches>
         $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-cond>
         $<$<CXX_COMPILER_ID:GNU>:-Wlogical-op>

@@ -26,8 +26,9 @@ def is_configured(preset):
     return os.path.exists(made) and os.path.getmtime(made) > os.path.getmtime(presets)
 
 
-def configure(preset):
-    if is_configured(preset):
+def configure(preset, again=False):
+    """Configures where that is needed, or again, to take in new files without building."""
+    if is_configured(preset) and not again:
         return True
     print(f"configuring {preset}", flush=True)
     return run(["cmake", "--preset", preset])
