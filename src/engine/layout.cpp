@@ -1,0 +1,46 @@
+#include "engine/layout.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace simrob::engine {
+namespace {
+
+LayoutBody make_body(const world::Entity& entity, const world::BodySpecification& body) {
+    return {.entity_id = entity.id(),
+            .body_id = body.id,
+            .type = body.type,
+            .radius_m = body.radius_m,
+            .length_m = body.length_m,
+            .size_m = body.size_m,
+            .material = body.material.value_or(0),
+            .mass_kg = body.mass_kg.value_or(0)};
+}
+
+}  // namespace
+
+std::vector<std::size_t> bodies_by_id(const world::Entity& entity) {
+    const auto& bodies = entity.specification.bodies;
+    std::vector<std::size_t> order(bodies.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::sort(order.begin(), order.end(),
+              [&](std::size_t a, std::size_t b) { return bodies[a].id < bodies[b].id; });
+    return order;
+}
+
+Layout make_layout(const world::World& world) {
+    Layout layout;
+    for (const auto& [id, entity] : world.entities()) {
+        const auto order = bodies_by_id(entity);
+        LayoutEntity made{id, entity.type(), layout.bodies.size(), order.size(), 0};
+        for (const auto place : order) {
+            if (entity.bodies[place] == entity.reference_body)
+                made.reference_body = layout.bodies.size();
+            layout.bodies.push_back(make_body(entity, entity.specification.bodies[place]));
+        }
+        layout.entities.push_back(made);
+    }
+    return layout;
+}
+
+}  // namespace simrob::engine

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "physics/definitions.h"
+#include "world/world.h"
+
+namespace simrob::engine {
+
+/// What stays the same about a body while the world only moves.
+struct LayoutBody {
+    int entity_id = 0;
+    int body_id = 0;
+    physics::ShapeType type = physics::ShapeType::sphere;
+    double radius_m = 0;
+    double length_m = 0;
+    Vector3 size_m;
+    std::uint32_t material = 0;
+    double mass_kg = 0;  ///< or physics::infinite_mass
+
+    friend bool operator==(const LayoutBody&, const LayoutBody&) = default;
+};
+
+struct LayoutEntity {
+    int id = 0;
+    world::EntityType type = world::EntityType::robot;
+    std::size_t first_body = 0;  ///< its bodies stand together in Layout::bodies
+    std::size_t body_count = 0;
+    std::size_t reference_body = 0;  ///< place in Layout::bodies
+
+    friend bool operator==(const LayoutEntity&, const LayoutEntity&) = default;
+};
+
+/// Which entities and bodies a snapshot speaks of, in the order of entity and body ids. Shared by
+/// all snapshots until something is made or removed.
+struct Layout {
+    std::vector<LayoutEntity> entities;
+    std::vector<LayoutBody> bodies;
+};
+
+/// The bodies of an entity by their places in its specification, in the order of their ids.
+std::vector<std::size_t> bodies_by_id(const world::Entity& entity);
+
+Layout make_layout(const world::World& world);
+
+}  // namespace simrob::engine

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "command/context.h"
+#include "command/request.h"
+#include "engine/checkpoint.h"
+#include "engine/publisher.h"
+#include "engine/snapshot.h"
+#include "world/world.h"
+
+namespace simrob::engine {
+
+/// What a simulation starts with, where no command says otherwise.
+struct SimulationSettings {
+    world::Defaults defaults;
+    TimeSettings time;
+    std::uint64_t seed = 0;
+};
+
+/// A world and its time. Commands change it between iterations; step() makes an iteration and
+/// publishes a snapshot of it. One thread at a time; the snapshots may go to any thread.
+class Simulation : public command::TimeControl {
+  public:
+    explicit Simulation(std::unique_ptr<physics::Backend> backend,
+                        const SimulationSettings& settings = {});
+
+    /// Does what is asked for, wholly or not at all. The published snapshot stays as it is until
+    /// the next iteration, or publish().
+    Result<void> apply(const command::Request& request);
+
+    /// One iteration. Before initialize() time does not pass, and this does nothing.
+    void step();
+
+    /// After the last iteration, restore() or publish(). Never null.
+    const std::shared_ptr<const Snapshot>& snapshot() const { return snapshot_; }
+    /// Publishes the world as it stands, such as after loading it.
+    void publish() { publish({}); }
+
+    Checkpoint checkpoint() const { return {world_.snapshot(), clock_}; }
+    /// Goes back, or over, to `checkpoint`, to the bit. A refusal changes nothing.
+    Result<void> restore(const Checkpoint& checkpoint);
+    /// Goes back to the empty world of the beginning.
+    void reset();
+
+    /// Over all bits that the future depends on.
+    std::uint64_t hash() const;
+
+    const world::World& world() const { return world_; }
+    /// For programs that build worlds without commands.
+    world::World& world() { return world_; }
+    const Clock& clock() const { return clock_; }
+    std::uint64_t iteration() const { return clock_.iteration; }
+    double time_s() const { return clock_.time_s; }
+    command::ContextView view() const { return {world_, *this}; }
+
+    // Of TimeControl.
+    Result<void> initialize() override;
+    Result<void> set_timestep(double timestep_s) override;
+    Result<void> set_maximum_substep(double maximum_substep_s) override;
+    Result<void> set_steps_per_iteration(int steps) override;
+    bool is_initialized() const override { return clock_.initialized; }
+    double timestep_s() const override { return clock_.settings.timestep_s; }
+    double maximum_substep_s() const override { return clock_.settings.maximum_substep_s; }
+    int steps_per_iteration() const override { return clock_.settings.steps_per_iteration; }
+
+  private:
+    Result<void> take(const TimeSettings& settings);
+    void advance_physics();
+    void advance_clock();
+    void publish(std::span<const physics::Event> events);
+
+    world::World world_;
+    Clock clock_;
+    Checkpoint beginning_;
+    Publisher publisher_;
+    std::shared_ptr<const Snapshot> snapshot_;
+};
+
+}  // namespace simrob::engine

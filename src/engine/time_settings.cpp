@@ -1,0 +1,69 @@
+#include "engine/time_settings.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/limits.h"
+#include "base/number.h"
+#include "base/require.h"
+
+namespace simrob::engine {
+namespace {
+
+/// Far above the rounding of a quotient of two doubles, far below what anyone means by a step.
+constexpr double rounding = 1e-9;
+
+Result<void> check_range(double value, double low, double high, const char* field) {
+    if (value >= low && value <= high) return {};
+    return refuse(field, to_text(value),
+                  "expected a number from " + to_text(low) + " to " + to_text(high) + " s");
+}
+
+}  // namespace
+
+int substeps_per_step(const TimeSettings& settings) {
+    const double quotient = settings.timestep_s / settings.maximum_substep_s;
+    const double nearest = std::round(quotient);
+    const bool is_whole = std::abs(quotient - nearest) <= rounding * nearest;
+    return std::max(1, static_cast<int>(is_whole ? nearest : std::ceil(quotient)));
+}
+
+double substep_s(const TimeSettings& settings) {
+    // The division may round to just below the least sub-step there is.
+    return std::max(settings.timestep_s / substeps_per_step(settings), limits::minimum_substep_s);
+}
+
+int substeps_per_iteration(const TimeSettings& settings) {
+    return settings.steps_per_iteration * substeps_per_step(settings);
+}
+
+double iteration_s(const TimeSettings& settings) {
+    return settings.steps_per_iteration * settings.timestep_s;
+}
+
+Result<void> validate(const TimeSettings& settings) {
+    SIMROB_REQUIRE(check_range(settings.timestep_s, limits::minimum_timestep_s,
+                               limits::maximum_timestep_s, "Timestep"));
+    SIMROB_REQUIRE(check_range(settings.maximum_substep_s, limits::minimum_substep_s,
+                               limits::maximum_timestep_s, "Maximum_Substep"));
+    const int steps = settings.steps_per_iteration;
+    if (steps < 1 || steps > limits::maximum_steps_per_iteration)
+        return refuse("Steps_Per_Iteration", std::to_string(steps),
+                      "expected a whole number from 1 to " +
+                          std::to_string(limits::maximum_steps_per_iteration));
+    const double exact_substep_s = settings.timestep_s / substeps_per_step(settings);
+    if (exact_substep_s < limits::minimum_substep_s * (1 - rounding))
+        return refuse("Maximum_Substep", to_text(settings.maximum_substep_s),
+                      "a step of " + to_text(settings.timestep_s) +
+                          " s would be divided into sub-steps of " + to_text(exact_substep_s) +
+                          " s; they take at least " + to_text(limits::minimum_substep_s) + " s");
+    if (substeps_per_iteration(settings) > limits::maximum_substeps_per_iteration)
+        return refuse("Steps_Per_Iteration", std::to_string(steps),
+                      std::to_string(steps) + " steps of " +
+                          std::to_string(substeps_per_step(settings)) +
+                          " sub-steps; an iteration has at most " +
+                          std::to_string(limits::maximum_substeps_per_iteration) + " sub-steps");
+    return {};
+}
+
+}  // namespace simrob::engine

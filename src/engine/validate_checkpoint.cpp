@@ -1,0 +1,104 @@
+#include "engine/validate_checkpoint.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "base/number.h"
+#include "base/require.h"
+
+namespace simrob::engine {
+namespace {
+
+using physics::BodyRecord;
+using physics::Model;
+using world::Entity;
+
+Result<void> check_clock(const Clock& clock) {
+    if (!std::isfinite(clock.time_s) || clock.time_s < 0)
+        return refuse("Time", to_text(clock.time_s), "expected a number of seconds from 0");
+    return validate(clock.settings);
+}
+
+tl::unexpected<Problem> refuse_entity(const Entity& entity, std::string reason) {
+    return refuse("Entity", std::to_string(entity.id()), std::move(reason));
+}
+
+const BodyRecord* find(const Model& model, physics::BodyId body) {
+    if (body.slot == 0 || body.slot > model.bodies.size()) return nullptr;
+    const BodyRecord& record = model.bodies[body.slot - 1];
+    return record.alive && record.generation == body.generation ? &record : nullptr;
+}
+
+Result<void> check_bodies(const Model& model, const Entity& entity) {
+    const auto& specified = entity.specification.bodies;
+    if (entity.bodies.size() != specified.size())
+        return refuse_entity(entity, "expected a handle for each of its " +
+                                         std::to_string(specified.size()) + " bodies");
+    bool has_reference = false;
+    for (std::size_t i = 0; i < specified.size(); ++i) {
+        const BodyRecord* record = find(model, entity.bodies[i]);
+        const bool is_it = record && record->group == entity.group &&
+                           record->definition.shapes.size() == 1 &&
+                           record->definition.shapes[0].type == specified[i].type;
+        if (!is_it)
+            return refuse_entity(entity, "the physics state does not hold its body " +
+                                             std::to_string(specified[i].id));
+        if (entity.bodies[i] == entity.reference_body)
+            has_reference = specified[i].id == entity.specification.reference_body;
+    }
+    if (!has_reference) return refuse_entity(entity, "its reference body is not the one it names");
+    return {};
+}
+
+/// A joint that broke has a handle of an earlier generation.
+Result<void> check_joints(const Model& model, const Entity& entity) {
+    const auto& specified = entity.specification.joints;
+    if (entity.joints.size() != specified.size())
+        return refuse_entity(entity, "expected a handle for each of its " +
+                                         std::to_string(specified.size()) + " joints");
+    for (std::size_t i = 0; i < specified.size(); ++i) {
+        const physics::JointId joint = entity.joints[i];
+        const bool is_known = joint.slot != 0 && joint.slot <= model.joint_slots.size() &&
+                              joint.generation <= model.joint_slots[joint.slot - 1].generation;
+        if (!is_known)
+            return refuse_entity(entity, "the physics state never held its joint " +
+                                             std::to_string(specified[i].id));
+        const auto& slot = model.joint_slots[joint.slot - 1];
+        if (!slot.alive || slot.generation != joint.generation) continue;
+        if (slot.index >= model.joints.size() ||
+            model.joints[slot.index].definition.type != specified[i].type)
+            return refuse_entity(entity, "the physics state holds another joint than its joint " +
+                                             std::to_string(specified[i].id));
+    }
+    return {};
+}
+
+Result<void> check_ownership(const Model& model, const world::Entities& entities) {
+    std::set<physics::BodyId> owned;
+    std::size_t handles = 0;
+    for (const auto& [id, entity] : entities) {
+        owned.insert(entity.bodies.begin(), entity.bodies.end());
+        handles += entity.bodies.size();
+    }
+    const auto alive = std::count_if(model.bodies.begin(), model.bodies.end(),
+                                     [](const BodyRecord& body) { return body.alive; });
+    if (owned.size() == handles && owned.size() == static_cast<std::size_t>(alive)) return {};
+    return refuse("Entity", std::to_string(handles),
+                  "expected each of the " + std::to_string(alive) +
+                      " bodies of the physics state to belong to one entity");
+}
+
+}  // namespace
+
+Result<void> validate(const Checkpoint& checkpoint) {
+    SIMROB_REQUIRE(check_clock(checkpoint.clock));
+    const Model& model = *checkpoint.world.physics.model;
+    for (const auto& [id, entity] : *checkpoint.world.entities) {
+        SIMROB_REQUIRE(check_bodies(model, entity));
+        SIMROB_REQUIRE(check_joints(model, entity));
+    }
+    return check_ownership(model, *checkpoint.world.entities);
+}
+
+}  // namespace simrob::engine
