@@ -57,5 +57,6 @@ inline constexpr std::size_t maximum_xml_elements = 2000000;
 inline constexpr std::size_t maximum_xml_attributes = 64;
 inline constexpr std::size_t maximum_name_bytes = 64;
 inline constexpr std::size_t maximum_reported_value_bytes = 64;
+inline constexpr std::size_t maximum_reported_problems = 1000;
 
 }  // namespace simrob::limits

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "base/number.h"
+#include "world/readable.h"
 
 namespace simrob::world {
 
@@ -10,7 +11,7 @@ Result<void> check_real(double value, double limit, std::string_view unit,
                         const std::string& field) {
     if (std::abs(value) <= limit) return {};
     return refuse(field, to_text(value),
-                  "expected a number from " + to_text(-limit) + " to " + to_text(limit) + " " +
+                  "expected a number from " + readable(-limit) + " to " + readable(limit) + " " +
                       std::string(unit));
 }
 

@@ -1,0 +1,103 @@
+#include "codec/saved_state.h"
+
+#include <algorithm>
+
+#include "base/hash.h"
+#include "base/limits.h"
+#include "base/number.h"
+#include "base/require.h"
+#include "codec/xml_archive.h"
+#include "codec/xml_document.h"
+#include "codec/xml_escape.h"
+#include "physics/describe.h"
+
+namespace simrob::codec {
+namespace {
+
+constexpr std::string_view version = "1";
+constexpr std::string_view end_tag = "</State>";
+constexpr std::string_view way_out =
+    "; without its element State the file is a plain world, which starts from its beginning";
+
+/// One list of what the element holds, for writing and reading.
+void describe_saved(auto& archive, auto& clock, auto& model, auto& state, auto& entities) {
+    archive.object("Clock", [&](auto& a) { engine::describe_clock(a, clock); });
+    archive.object("Model", [&](auto& a) { physics::describe_model(a, model); });
+    archive.object("Motion", [&](auto& a) { physics::describe_state(a, state); });
+    archive.list("Entity", entities,
+                 [](auto& a, auto& handles) { engine::describe_handles(a, handles); });
+}
+
+std::string checksum(std::string_view messages, std::string_view content) {
+    return to_hex(hash_bytes(std::string(messages).append(content)));
+}
+
+std::string_view attribute(const command::Node& node, std::string_view name) {
+    for (const auto& child : node.children)
+        if (child.kind == command::Node::Kind::attribute && child.name == name) return child.text;
+    return {};
+}
+
+/// What stands between the tags, as it was written.
+std::string_view content_of(std::string_view element) {
+    const std::size_t begin = element.find('>');
+    const std::size_t end = element.rfind(end_tag);
+    if (begin == element.npos || end == element.npos || end < begin) return {};
+    return element.substr(begin + 1, end - begin - 1);
+}
+
+Result<void> check_attributes(const command::Node& state, std::string_view engine) {
+    const auto allowed = std::count_if(
+        state.children.begin(), state.children.end(),
+        [](const auto& child) { return child.kind == command::Node::Kind::attribute; });
+    if (state.name != "State" || allowed != 3)
+        return refuse("State", std::string(state.name),
+                      "expected <State Version=\"" + std::string(version) +
+                          "\" Engine=\"...\" Checksum=\"...\">");
+    if (attribute(state, "Version") != version)
+        return refuse("State Version", std::string(attribute(state, "Version")),
+                      "expected version " + std::string(version) + std::string(way_out));
+    if (attribute(state, "Engine") != engine)
+        return refuse("State Engine", std::string(attribute(state, "Engine")),
+                      "the state can go on only in the engine that made it, not in " +
+                          std::string(engine) + std::string(way_out));
+    return {};
+}
+
+}  // namespace
+
+std::string encode_state(const engine::Simulation& simulation, std::string_view messages) {
+    std::vector<engine::EntityHandles> entities;
+    for (const auto& [id, entity] : simulation.world().entities())
+        entities.push_back({id, entity.group, entity.bodies, entity.joints, entity.reference_body});
+    const auto& physics = simulation.world().physics();
+    std::string content = "\n";
+    XmlWriteArchive archive(content, 1);
+    describe_saved(archive, simulation.clock(), physics.model(), physics.state(), entities);
+    std::string element = "<State Version=\"" + std::string(version) + "\" Engine=\"" +
+                          escape(physics.engine()) + "\" Checksum=\"" +
+                          checksum(messages, content) + "\">";
+    return element.append(content).append(end_tag).append("\n");
+}
+
+Result<SavedState> decode_state(std::string_view element, std::string_view messages,
+                                std::string_view engine) {
+    const auto document = XmlDocument::parse(element, limits::maximum_world_file_bytes);
+    if (!document) return tl::unexpected(document.error().problem);
+    const command::Node& root = document->roots().front();
+    SIMROB_REQUIRE(check_attributes(root, engine));
+    const std::string actual = checksum(messages, content_of(element));
+    if (attribute(root, "Checksum") != actual)
+        return refuse("State Checksum", std::string(attribute(root, "Checksum")),
+                      "the file was changed after it was saved: its checksum is " + actual +
+                          std::string(way_out));
+    SavedState saved;
+    physics::Model model;
+    XmlReadArchive archive(root);
+    describe_saved(archive, saved.clock, model, saved.physics.state, saved.entities);
+    SIMROB_REQUIRE(archive.finish());
+    saved.physics.model = std::make_shared<const physics::Model>(std::move(model));
+    return saved;
+}
+
+}  // namespace simrob::codec

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "engine/describe.h"
+#include "engine/simulation.h"
+#include "physics/snapshot.h"
+
+/// The element State of a save.
+namespace simrob::codec {
+
+struct SavedState {
+    engine::Clock clock;
+    physics::Snapshot physics;
+    std::vector<engine::EntityHandles> entities;
+};
+
+/// The element for `simulation`, to be put behind `messages`.
+std::string encode_state(const engine::Simulation& simulation, std::string_view messages);
+
+/// Reads the element that stands behind `messages` in a file. Refused when either was changed since
+/// they were written, or when the state is of another physics engine.
+Result<SavedState> decode_state(std::string_view element, std::string_view messages,
+                                std::string_view engine);
+
+}  // namespace simrob::codec

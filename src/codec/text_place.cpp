@@ -1,0 +1,23 @@
+#include "codec/text_place.h"
+
+#include <algorithm>
+
+namespace simrob::codec {
+
+LineIndex::LineIndex(std::string_view text) : text_(text), line_starts_{0} {
+    for (std::size_t i = 0; i < text.size(); ++i)
+        if (text[i] == '\n') line_starts_.push_back(i + 1);
+}
+
+TextPlace LineIndex::place(std::size_t offset) const {
+    offset = std::min(offset, text_.size());
+    const auto after = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset);
+    const auto line = static_cast<std::size_t>(after - line_starts_.begin());
+    std::size_t column = 1;
+    // Bytes that go on with a character of UTF-8 do not begin one.
+    for (std::size_t i = line_starts_[line - 1]; i < offset; ++i)
+        if ((static_cast<unsigned char>(text_[i]) & 0xC0U) != 0x80U) ++column;
+    return {line, column};
+}
+
+}  // namespace simrob::codec

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+namespace simrob::codec {
+
+/// A place in a text as people count: both from one, columns in characters.
+struct TextPlace {
+    std::size_t line = 1;
+    std::size_t column = 1;
+
+    friend bool operator==(const TextPlace&, const TextPlace&) = default;
+};
+
+/// Finds the line and column of byte offsets in a text, which has to outlive it.
+class LineIndex {
+  public:
+    explicit LineIndex(std::string_view text);
+
+    TextPlace place(std::size_t offset) const;
+
+  private:
+    std::string_view text_;
+    std::vector<std::size_t> line_starts_;
+};
+
+}  // namespace simrob::codec

@@ -1,0 +1,101 @@
+#include "codec/whole_file.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+
+#include "base/require.h"
+
+namespace simrob::codec {
+namespace {
+
+namespace fs = std::filesystem;
+
+tl::unexpected<Problem> refuse_file(const fs::path& path, const std::string& reason) {
+    return refuse("file", path.string(), reason);
+}
+
+tl::unexpected<Problem> refuse_with_cause(const fs::path& path, const std::string& what) {
+    return refuse_file(path, what + ": " + std::strerror(errno));
+}
+
+/// An open file, closed when it goes out of scope.
+class OpenFile {
+  public:
+    explicit OpenFile(int descriptor) : descriptor_(descriptor) {}
+    OpenFile(const OpenFile&) = delete;
+    OpenFile& operator=(const OpenFile&) = delete;
+    ~OpenFile() {
+        if (descriptor_ >= 0) ::close(descriptor_);
+    }
+    int get() const { return descriptor_; }
+    bool is_open() const { return descriptor_ >= 0; }
+
+  private:
+    int descriptor_;
+};
+
+bool write_all(int descriptor, std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t written = ::write(descriptor, text.data(), text.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return false;
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
+/// The permissions that a new file of this process gets. The mask can only be read by setting it.
+mode_t usual_permissions() {
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    return 0666U & ~mask;
+}
+
+/// Without this the new name itself could be lost with the power.
+bool sync_folder(const fs::path& folder) {
+    const OpenFile opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    return opened.is_open() && ::fsync(opened.get()) == 0;
+}
+
+}  // namespace
+
+Result<std::string> read_whole_file(const fs::path& path, std::size_t maximum_bytes) {
+    const OpenFile file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    if (!file.is_open()) return refuse_with_cause(path, "cannot be opened");
+    std::string text;
+    std::string chunk(65536, '\0');
+    for (;;) {
+        const ssize_t got = ::read(file.get(), chunk.data(), chunk.size());
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) return refuse_with_cause(path, "cannot be read");
+        if (got == 0) return text;
+        text.append(chunk, 0, static_cast<std::size_t>(got));
+        if (text.size() > maximum_bytes)
+            return refuse_file(path, "is larger than " + std::to_string(maximum_bytes) + " bytes");
+    }
+}
+
+Result<void> write_whole_file(const fs::path& path, std::string_view text) {
+    const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+    std::string temporary = (folder / ("." + path.filename().string() + ".XXXXXX")).string();
+    const OpenFile file(::mkostemp(temporary.data(), O_CLOEXEC));
+    if (!file.is_open()) return refuse_with_cause(path, "cannot be written in its folder");
+    const bool is_complete =
+        write_all(file.get(), text) && ::fchmod(file.get(), usual_permissions()) == 0 &&
+        ::fsync(file.get()) == 0 && ::rename(temporary.c_str(), path.c_str()) == 0;
+    if (!is_complete) {
+        auto problem = refuse_with_cause(path, "cannot be written");
+        ::unlink(temporary.c_str());
+        return problem;
+    }
+    if (!sync_folder(folder)) return refuse_with_cause(path, "its folder cannot be synchronised");
+    return {};
+}
+
+}  // namespace simrob::codec

@@ -1,0 +1,33 @@
+#include "codec/world_file.h"
+
+#include "base/limits.h"
+#include "base/number.h"
+#include "codec/xml_document.h"
+
+namespace simrob::codec {
+
+tl::expected<WorldFile, MessageProblems> decode_world_file(std::string_view text,
+                                                           const command::Catalogue& catalogue) {
+    auto document = XmlDocument::parse(text, limits::maximum_world_file_bytes);
+    if (!document) return tl::unexpected(MessageProblems{std::move(document).error()});
+    const auto& roots = document->roots();
+    if (roots.empty())
+        return tl::unexpected(MessageProblems{
+            {"", {"Message", "", "missing: expected one or more elements Message"}, {}}});
+
+    WorldFile file;
+    std::vector<command::RequestProblem> problems;
+    for (const auto& root : roots) {
+        const bool is_last = &root == &roots.back();
+        if (is_last && command::same_name(root.name, "State")) {
+            file.state = std::string(trimmed(text.substr(root.offset)));
+            file.state_offset = root.offset;
+        } else {
+            decode_message_element(root, catalogue, Origin::world_file, file.requests, problems);
+        }
+    }
+    if (problems.empty()) return file;
+    return tl::unexpected(located(problems, text));
+}
+
+}  // namespace simrob::codec

@@ -1,0 +1,178 @@
+#include "codec/xml_archive.h"
+
+#include <charconv>
+#include <cmath>
+
+#include "base/limits.h"
+#include "base/number.h"
+
+namespace simrob::codec {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+void append_real(std::string& out, double value) {
+    if (std::isinf(value))
+        out += value > 0 ? "inf" : "-inf";
+    else
+        append_text(out, value);
+}
+
+std::optional<double> parse_saved_real(std::string_view text) {
+    if (text == "inf") return infinity;
+    if (text == "-inf") return -infinity;
+    return parse_real(text);
+}
+
+/// The text up to the next blank, which is taken off `rest`.
+std::string_view take_word(std::string_view& rest) {
+    const std::size_t end = std::min(rest.find(' '), rest.size());
+    const std::string_view word = rest.substr(0, end);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    return word;
+}
+
+}  // namespace
+
+// ---- Writing
+
+void XmlWriteArchive::line(const char* name, std::string_view text) {
+    indent();
+    out_.append("<").append(name).append(">").append(text);
+    out_.append("</").append(name).append(">\n");
+}
+
+void XmlWriteArchive::open(const char* name) {
+    indent();
+    out_.append("<").append(name).append(">\n");
+    ++depth_;
+}
+
+void XmlWriteArchive::close(const char* name) {
+    --depth_;
+    indent();
+    out_.append("</").append(name).append(">\n");
+}
+
+void XmlWriteArchive::field(const char* name, const double& value) {
+    std::string text;
+    append_real(text, value);
+    line(name, text);
+}
+
+void XmlWriteArchive::field(const char* name, const bool& value) {
+    line(name, value ? "true" : "false");
+}
+
+void XmlWriteArchive::field(const char* name, const Vector3& value) {
+    std::string text;
+    append_real(text, value.x);
+    append_real(text += ' ', value.y);
+    append_real(text += ' ', value.z);
+    line(name, text);
+}
+
+void XmlWriteArchive::field(const char* name, const Quaternion& value) {
+    std::string text;
+    append_real(text, value.w);
+    append_real(text += ' ', value.x);
+    append_real(text += ' ', value.y);
+    append_real(text += ' ', value.z);
+    line(name, text);
+}
+
+// ---- Reading
+
+void XmlReadArchive::skip_attributes() {
+    while (place_ < node_->children.size() &&
+           node_->children[place_].kind == command::Node::Kind::attribute)
+        ++place_;
+}
+
+bool XmlReadArchive::next_is(std::string_view name) const {
+    return place_ < node_->children.size() && node_->children[place_].name == name;
+}
+
+const command::Node* XmlReadArchive::next(std::string_view name) {
+    if (problem_) return nullptr;
+    if (next_is(name)) return &node_->children[place_++];
+    const bool is_end = place_ >= node_->children.size();
+    refuse_text(node_->name, is_end ? "" : node_->children[place_].name,
+                "expected the element " + std::string(name) + " here");
+    return nullptr;
+}
+
+void XmlReadArchive::refuse_text(std::string_view name, std::string_view text,
+                                 std::string expected) {
+    problem_ = Problem{std::string(name),
+                       std::string(text.substr(0, limits::maximum_reported_value_bytes)),
+                       std::move(expected)};
+}
+
+void XmlReadArchive::reals(const char* name, double* first, std::size_t count) {
+    const command::Node* node = next(name);
+    if (!node) return;
+    std::string_view rest = node->text;
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto number = parse_saved_real(take_word(rest));
+        if (!number)
+            return refuse_text(name, node->text, "expected numbers: " + std::to_string(count));
+        first[i] = *number;
+    }
+    if (!rest.empty())
+        refuse_text(name, node->text, "expected no more numbers than " + std::to_string(count));
+}
+
+void XmlReadArchive::field(const char* name, double& value) {
+    reals(name, &value, 1);
+}
+
+void XmlReadArchive::field(const char* name, Vector3& value) {
+    double numbers[3] = {};
+    reals(name, numbers, 3);
+    value = {numbers[0], numbers[1], numbers[2]};
+}
+
+void XmlReadArchive::field(const char* name, Quaternion& value) {
+    double numbers[4] = {};
+    reals(name, numbers, 4);
+    value = {numbers[0], numbers[1], numbers[2], numbers[3]};
+}
+
+void XmlReadArchive::field(const char* name, bool& value) {
+    const command::Node* node = next(name);
+    if (!node) return;
+    value = node->text == "true";
+    if (!value && node->text != "false") refuse_text(name, node->text, "expected true or false");
+}
+
+std::uint64_t XmlReadArchive::natural(const char* name, std::uint64_t maximum) {
+    const command::Node* node = next(name);
+    if (!node) return 0;
+    const char* const end = node->text.data() + node->text.size();
+    std::uint64_t number = 0;
+    const auto [stop, error] = std::from_chars(node->text.data(), end, number);
+    if (error == std::errc() && stop == end && number <= maximum) return number;
+    refuse_text(name, node->text, "expected a whole number from 0 to " + std::to_string(maximum));
+    return 0;
+}
+
+std::int64_t XmlReadArchive::integer(const char* name, std::int64_t minimum, std::int64_t maximum) {
+    const command::Node* node = next(name);
+    if (!node) return 0;
+    const auto number = parse_integer(node->text);
+    if (number && *number >= minimum && *number <= maximum) return *number;
+    refuse_text(name, node->text,
+                "expected a whole number from " + std::to_string(minimum) + " to " +
+                    std::to_string(maximum));
+    return 0;
+}
+
+Result<void> XmlReadArchive::finish() {
+    if (!problem_ && place_ < node_->children.size())
+        refuse_text(node_->name, node_->children[place_].name, "expected no such element here");
+    if (problem_) return tl::unexpected(*problem_);
+    return {};
+}
+
+}  // namespace simrob::codec

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <deque>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "codec/message_problem.h"
+#include "command/node.h"
+
+namespace simrob::codec {
+
+/// A text in XML that was found well-formed and harmless: within the limits of size, depth and
+/// number, in UTF-8, without document types, processing instructions or entities of its own.
+class XmlDocument {
+  public:
+    XmlDocument(XmlDocument&&) = default;
+    XmlDocument& operator=(XmlDocument&&) = default;
+
+    static tl::expected<XmlDocument, MessageProblem> parse(std::string_view text,
+                                                           std::size_t maximum_bytes);
+
+    /// The outermost elements; there may be several. They live as long as the document.
+    const std::vector<command::Node>& roots() const { return roots_; }
+
+  private:
+    class Reader;
+    XmlDocument() = default;
+
+    std::vector<char> buffer_;           ///< what most texts of the nodes lie in
+    std::deque<std::string> unescaped_;  ///< and the others: deques do not move their elements
+    std::vector<command::Node> roots_;
+};
+
+}  // namespace simrob::codec

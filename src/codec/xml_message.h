@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "codec/message_problem.h"
+#include "command/catalogue.h"
+#include "command/node.h"
+#include "command/request.h"
+
+/// Messages in the manual's XML: a Message holds Agent_Message elements, and Simulation_Message
+/// elements with Control_Request and Entity_Request elements, each of which is one command.
+namespace simrob::codec {
+
+using Requests = std::vector<command::Request>;
+
+/// Who may have written a message: an agent's own commands make no sense in a file.
+enum class Origin : std::uint8_t { agent, world_file };
+
+/// The commands of one Message, in their order, or all that is wrong with it. `catalogue` must
+/// outlive the requests.
+tl::expected<Requests, MessageProblems> decode_message(std::string_view text,
+                                                       const command::Catalogue& catalogue);
+
+/// Adds the commands in the element `message` to `requests`, and what is wrong to `problems`.
+void decode_message_element(const command::Node& message, const command::Catalogue& catalogue,
+                            Origin origin, Requests& requests,
+                            std::vector<command::RequestProblem>& problems);
+
+/// The same problems with lines and columns of `text`.
+MessageProblems located(const std::vector<command::RequestProblem>& problems,
+                        std::string_view text);
+
+/// Why `request`, which was decoded from `text`, could not be done.
+MessageProblem located(const command::Request& request, const Problem& problem,
+                       std::string_view text);
+
+}  // namespace simrob::codec

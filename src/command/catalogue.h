@@ -1,0 +1,43 @@
+#pragma once
+
+#include <deque>
+#include <string_view>
+#include <vector>
+
+#include "command/command.h"
+
+namespace simrob::command {
+
+/// All commands there are. Commands stay where they are for as long as the catalogue lives.
+class Catalogue {
+  public:
+    Catalogue() = default;
+    Catalogue(const Catalogue&) = delete;
+    Catalogue& operator=(const Catalogue&) = delete;
+    Catalogue(Catalogue&&) = default;
+    Catalogue& operator=(Catalogue&&) = default;
+
+    /// Names and numbers are unique: another command with either is a mistake in the program.
+    template <class Value>
+    void add(CommandBuilder<Value>& builder) {
+        add(builder.finish());
+    }
+    void add(Command command);
+
+    /// By its name without regard to case, by its number, or by the type of its value.
+    const Command* find(std::string_view name) const;
+    const Command* find(int number) const;
+    const Command* find(std::type_index type) const;
+
+    /// In the order of their numbers.
+    const std::vector<const Command*>& commands() const { return in_order_; }
+
+  private:
+    std::deque<Command> commands_;
+    std::vector<const Command*> in_order_;
+};
+
+/// Every command of this build: those of all files in command/families.
+Catalogue standard_catalogue();
+
+}  // namespace simrob::command

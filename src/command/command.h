@@ -1,0 +1,106 @@
+#pragma once
+
+#include <any>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <typeindex>
+#include <vector>
+
+#include "base/result.h"
+#include "command/context.h"
+#include "command/field.h"
+#include "command/record_builder.h"
+
+namespace simrob::command {
+
+/// Where in a message a command stands.
+enum class Kind : std::uint8_t {
+    control,  ///< Control_Request: something about the simulation as a whole
+    entity,   ///< Entity_Request: something about one entity
+    agent,    ///< Agent_Message: something about the agents
+};
+
+/// The element that holds a command of this kind.
+std::string_view element_name(Kind kind);
+
+/// In which part of a written world a command stands, in this order.
+enum class Phase : std::uint8_t { step_size, parameters, materials, entities, start };
+
+/// One command, as all rooms know it: values travel as std::any that hold the command's struct.
+struct Command {
+    std::string name;
+    int number = 0;  ///< stable for ever: it stands in recordings
+    Kind kind = Kind::control;
+    std::string help;
+    Record record;
+
+    std::type_index type = typeid(void);
+    std::any (*make)() = nullptr;                 ///< with its defaults
+    void* (*address)(std::any& value) = nullptr;  ///< of the struct inside
+    bool (*equal)(const std::any& a, const std::any& b) = nullptr;
+    std::function<Result<void>(const std::any& value, Context& context)> apply;
+
+    /// The commands of this name that would make the world what it is, for those that can.
+    std::function<std::vector<std::any>(const ContextView& view)> recreate;
+    Phase phase = Phase::parameters;
+};
+
+/// Describes a command whose fields are the members of `Value`.
+template <class Value>
+class CommandBuilder : public FieldList<CommandBuilder<Value>, Value> {
+  public:
+    CommandBuilder(std::string name, int number, Kind kind) {
+        command_.name = std::move(name);
+        command_.number = number;
+        command_.kind = kind;
+        command_.type = typeid(Value);
+        command_.make = [] { return std::any(Value{}); };
+        command_.address = [](std::any& value) -> void* { return std::any_cast<Value>(&value); };
+        command_.equal = [](const std::any& a, const std::any& b) {
+            return std::any_cast<const Value&>(a) == std::any_cast<const Value&>(b);
+        };
+    }
+
+    CommandBuilder& help(std::string text) {
+        command_.help = std::move(text);
+        return *this;
+    }
+
+    /// What the command does: `Result<void>(const Value&, Context&)`.
+    template <class Function>
+    CommandBuilder& apply(Function function) {
+        command_.apply = [function](const std::any& value, Context& context) -> Result<void> {
+            return function(std::any_cast<const Value&>(value), context);
+        };
+        return *this;
+    }
+
+    /// Which commands of this name make the world what it is: a function from ContextView to a
+    /// vector of Value.
+    template <class Function>
+    CommandBuilder& recreate(Phase phase, Function function) {
+        command_.phase = phase;
+        command_.recreate = [function](const ContextView& view) {
+            std::vector<std::any> values;
+            for (Value& value : function(view)) values.emplace_back(std::move(value));
+            return values;
+        };
+        return *this;
+    }
+
+    Command finish() {
+        command_.record = std::move(this->record_);
+        return std::move(command_);
+    }
+
+  private:
+    Command command_;
+};
+
+template <class Value>
+CommandBuilder<Value> command(std::string name, int number, Kind kind) {
+    return CommandBuilder<Value>(std::move(name), number, kind);
+}
+
+}  // namespace simrob::command

@@ -1,0 +1,217 @@
+#include "command/decoder.h"
+
+#include <algorithm>
+#include <span>
+
+#include "base/number.h"
+#include "command/suggestion.h"
+
+namespace simrob::command {
+namespace {
+
+/// A record and the object that its fields fill.
+struct Part {
+    const Record* record;
+    void* object;
+};
+
+/// A field that may stand in the element at hand.
+struct Slot {
+    const Field* field;
+    void* object;
+    std::size_t count = 0;
+};
+
+class Decoder {
+  public:
+    Decoder(Request& request, std::vector<RequestProblem>& problems)
+        : request_(request), problems_(problems) {}
+
+    void decode_element(std::span<const Part> parts, const Node& node, const std::string& path);
+
+  private:
+    bool decode_attributes(std::span<const Part> parts, const Node& node, const std::string& path);
+    void collect(const Part& part, std::vector<Slot>& slots) const;
+    void decode_child(std::span<const Part> parts, std::vector<Slot>& slots, const Node& child,
+                      const std::string& path);
+    void decode_scalar(Slot& slot, const Node& node, const std::string& path);
+    void decode_record(Slot& slot, const Node& node, const std::string& path);
+    void refuse_unknown(std::span<const Part> parts, const std::vector<Slot>& slots,
+                        const Node& node, const std::string& path);
+    void require_all(const std::vector<Slot>& slots, const Node& node, const std::string& path);
+    void report(const Node& node, const std::string& field, std::string_view value,
+                std::string reason);
+
+    Request& request_;
+    std::vector<RequestProblem>& problems_;
+};
+
+std::string join(const std::vector<std::string>& names) {
+    std::string text;
+    for (const auto& name : names) text += (text.empty() ? "" : ", ") + name;
+    return text;
+}
+
+/// How people tell this item from its neighbours: by its id, or else by its place.
+std::string label_of(const Field& field, const Node& node, std::size_t count) {
+    if (!field.list) return field.name + " ";
+    for (const auto& child : node.children)
+        if (same_name(child.name, field.record->label_field) && parse_integer(child.text))
+            return field.name + " " + std::string(child.text) + " ";
+    return field.name + " number " + std::to_string(count + 1) + " ";
+}
+
+/// Where a field of this name would belong: the conditions of all such fields in a record and in
+/// the parts of it that have no element of their own.
+void find_conditions(const Record& record, std::string_view name,
+                     std::vector<const Condition*>& found) {
+    for (const auto& field : record.fields) {
+        if (field.inlined) find_conditions(*field.record, name, found);
+        if (!field.attribute && field.condition && field.is_named(name))
+            found.push_back(&*field.condition);
+    }
+}
+
+void Decoder::report(const Node& node, const std::string& field, std::string_view value,
+                     std::string reason) {
+    problems_.push_back(
+        {request_.command->name, {field, reported_value(value), std::move(reason)}, node.offset});
+}
+
+void Decoder::decode_element(std::span<const Part> parts, const Node& node,
+                             const std::string& path) {
+    // Without its attributes one cannot know which fields belong here.
+    if (!decode_attributes(parts, node, path)) return;
+    if (!node.text.empty())
+        report(node, path + std::string(node.name), node.text, "expected elements, not text");
+    std::vector<Slot> slots;
+    for (const auto& part : parts) collect(part, slots);
+    for (const auto& child : node.children)
+        if (child.kind == Node::Kind::element) decode_child(parts, slots, child, path);
+    require_all(slots, node, path);
+}
+
+bool Decoder::decode_attributes(std::span<const Part> parts, const Node& node,
+                                const std::string& path) {
+    const std::size_t before = problems_.size();
+    std::vector<Slot> slots;
+    for (const auto& part : parts)
+        for (const auto& field : part.record->fields)
+            if (field.attribute) slots.push_back({&field, part.object});
+    for (const auto& child : node.children) {
+        if (child.kind != Node::Kind::attribute) continue;
+        const auto slot = std::find_if(slots.begin(), slots.end(), [&](const Slot& candidate) {
+            return candidate.field->is_named(child.name);
+        });
+        if (slot != slots.end())
+            decode_scalar(*slot, child, path);
+        else
+            report(child, path + std::string(child.name), child.text, "unknown attribute");
+    }
+    require_all(slots, node, path);
+    return problems_.size() == before;
+}
+
+void Decoder::collect(const Part& part, std::vector<Slot>& slots) const {
+    for (const auto& field : part.record->fields) {
+        if (field.attribute || !field.belongs_to(part.object)) continue;
+        if (field.inlined)
+            collect({field.record.get(), field.access.enter(part.object)}, slots);
+        else
+            slots.push_back({&field, part.object});
+    }
+}
+
+void Decoder::decode_child(std::span<const Part> parts, std::vector<Slot>& slots, const Node& child,
+                           const std::string& path) {
+    const auto slot = std::find_if(slots.begin(), slots.end(), [&](const Slot& candidate) {
+        return candidate.field->is_named(child.name);
+    });
+    if (slot == slots.end()) {
+        refuse_unknown(parts, slots, child, path);
+    } else if (slot->field->type == FieldType::record) {
+        decode_record(*slot, child, path);
+    } else {
+        decode_scalar(*slot, child, path);
+    }
+}
+
+void Decoder::decode_scalar(Slot& slot, const Node& node, const std::string& path) {
+    const Field& field = *slot.field;
+    const std::string name = path + field.name;
+    ++slot.count;
+    if (!field.list && slot.count > 1) return report(node, name, node.text, "given twice");
+    if (field.list && slot.count > field.maximum_count)
+        return report(node, name, node.text,
+                      "expected at most " + std::to_string(field.maximum_count));
+    if (!node.children.empty())
+        return report(node, name, node.children.front().name,
+                      "expected " + expectation(field) + ", not something inside");
+    if (const auto value = parse_scalar(field, node.text)) {
+        field.access.write(slot.object, *value);
+        return;
+    }
+    std::vector<std::string_view> names;
+    for (const auto& choice : field.choices) names.push_back(choice.name);
+    report(node, name, node.text,
+           "expected " + expectation(field) + did_you_mean(node.text, names));
+}
+
+void Decoder::decode_record(Slot& slot, const Node& node, const std::string& path) {
+    const Field& field = *slot.field;
+    const std::string label = label_of(field, node, slot.count);
+    ++slot.count;
+    if (!field.list && slot.count > 1) return report(node, path + field.name, "", "given twice");
+    if (field.list && slot.count > field.maximum_count)
+        return report(node, path + field.name, "",
+                      "expected at most " + std::to_string(field.maximum_count));
+    const Part inner{field.record.get(), field.access.enter(slot.object)};
+    if (field.list)
+        request_.places.emplace_back(path + label.substr(0, label.size() - 1), node.offset);
+    decode_element({&inner, 1}, node, field.group ? path : path + label);
+}
+
+void Decoder::refuse_unknown(std::span<const Part> parts, const std::vector<Slot>& slots,
+                             const Node& node, const std::string& path) {
+    const std::string name = path + std::string(node.name);
+    std::vector<const Condition*> conditions;
+    for (const auto& part : parts) find_conditions(*part.record, node.name, conditions);
+    if (!conditions.empty()) {
+        std::vector<std::string> names;
+        for (const Condition* condition : conditions)
+            names.insert(names.end(), condition->names.begin(), condition->names.end());
+        return report(node, name, node.text,
+                      "belongs only where " + conditions.front()->selector + " is " + join(names));
+    }
+    std::vector<std::string_view> known;
+    for (const auto& slot : slots) known.push_back(slot.field->name);
+    report(node, name, node.text, "unknown element" + did_you_mean(node.name, known));
+}
+
+void Decoder::require_all(const std::vector<Slot>& slots, const Node& node,
+                          const std::string& path) {
+    for (const auto& slot : slots) {
+        const std::size_t least = slot.field->required ? 1 : slot.field->minimum_count;
+        if (slot.count >= least) continue;
+        report(node, path + slot.field->name, "", "missing: expected " + expectation(*slot.field));
+    }
+}
+
+}  // namespace
+
+std::optional<Request> decode(const Command& command, const Node& node,
+                              std::vector<RequestProblem>& problems) {
+    const std::size_t before = problems.size();
+    Request request;
+    request.command = &command;
+    request.value = command.make();
+    request.offset = node.offset;
+    const Part parts[] = {{&envelope_record(), &request.envelope},
+                          {&command.record, command.address(request.value)}};
+    Decoder(request, problems).decode_element(parts, node, "");
+    if (problems.size() != before) return std::nullopt;
+    request.envelope.command = command.name;
+    return request;
+}
+
+}  // namespace simrob::command

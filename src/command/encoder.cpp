@@ -1,0 +1,85 @@
+#include "command/encoder.h"
+
+#include <span>
+
+#include "base/number.h"
+
+namespace simrob::command {
+namespace {
+
+struct Part {
+    const Record* record;
+    const void* object;
+};
+
+/// A group without anything in it is not worth an element.
+bool is_empty(const Field& field, const void* object) {
+    if (!field.group || field.required) return field.access.count(object) == 0;
+    for (const auto& inner : field.record->fields)
+        if (inner.belongs_to(object) && !is_empty(inner, object)) return false;
+    return true;
+}
+
+void encode_elements(const Part& part, Writer& writer);
+
+void encode_attributes(const Part& part, Writer& writer) {
+    for (const auto& field : part.record->fields)
+        if (field.attribute && field.belongs_to(part.object) && field.access.count(part.object) > 0)
+            writer.scalar(field, field.access.read(part.object, 0));
+}
+
+void encode_value(const Field& field, const void* object, std::size_t index, Writer& writer) {
+    if (field.type != FieldType::record)
+        return writer.scalar(field, field.access.read(object, index));
+    const Part inner{field.record.get(), field.access.inside(object, index)};
+    writer.open(field);
+    encode_attributes(inner, writer);
+    encode_elements(inner, writer);
+    writer.close(field);
+}
+
+void encode_elements(const Part& part, Writer& writer) {
+    for (const auto& field : part.record->fields) {
+        if (field.attribute || !field.belongs_to(part.object) || is_empty(field, part.object))
+            continue;
+        if (field.inlined) {
+            encode_elements({field.record.get(), field.access.inside(part.object, 0)}, writer);
+            continue;
+        }
+        if (field.list) writer.open_list(field);
+        for (std::size_t i = 0; i < field.access.count(part.object); ++i)
+            encode_value(field, part.object, i, writer);
+        if (field.list) writer.close_list(field);
+    }
+}
+
+}  // namespace
+
+void encode(const Request& request, Writer& writer) {
+    std::any value = request.value;
+    const Part parts[] = {{&envelope_record(), &request.envelope},
+                          {&request.command->record, request.command->address(value)}};
+    for (const auto& part : parts) encode_attributes(part, writer);
+    for (const auto& part : parts) encode_elements(part, writer);
+}
+
+std::string scalar_text(const Field& field, const Scalar& value) {
+    switch (field.type) {
+        case FieldType::real:
+            return to_text(std::get<double>(value));
+        case FieldType::boolean:
+            return std::get<bool>(value) ? "true" : "false";
+        case FieldType::text:
+            return std::get<std::string>(value);
+        case FieldType::choice:
+            for (const auto& choice : field.choices)
+                if (choice.value == std::get<std::int64_t>(value)) return choice.name;
+            break;
+        case FieldType::integer:
+        case FieldType::record:
+            break;
+    }
+    return std::to_string(std::get<std::int64_t>(value));
+}
+
+}  // namespace simrob::command

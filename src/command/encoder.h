@@ -1,0 +1,30 @@
+#pragma once
+
+#include "command/request.h"
+
+namespace simrob::command {
+
+/// Takes down a request piece by piece, in whatever format.
+class Writer {
+  public:
+    virtual ~Writer() = default;
+
+    /// A plain field. Attributes come before everything else of their element.
+    virtual void scalar(const Field& field, const Scalar& value) = 0;
+    /// Around the fields of a record, or of one item of a list.
+    virtual void open(const Field& field) = 0;
+    virtual void close(const Field& field) = 0;
+    /// Around all items of a list.
+    virtual void open_list(const Field&) {}
+    virtual void close_list(const Field&) {}
+};
+
+/// Writes all fields that have a value, the envelope's first. Decoding what was written gives an
+/// equal request.
+void encode(const Request& request, Writer& writer);
+
+/// The text of a plain field's value: numbers in the shortest form that reads back to the same
+/// bits, choices by their names.
+std::string scalar_text(const Field& field, const Scalar& value);
+
+}  // namespace simrob::command

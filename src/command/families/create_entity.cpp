@@ -1,0 +1,364 @@
+#include <numbers>
+
+#include "base/limits.h"
+#include "command/families.h"
+#include "world/type_names.h"
+#include "world/wire_names.h"
+
+namespace simrob::command {
+namespace {
+
+using physics::JointType;
+using physics::ShapeType;
+using world::AxisSpecification;
+using world::BodySpecification;
+using world::EntitySpecification;
+using world::EntityType;
+using world::JointSpecification;
+
+/// A Ball's one body stands in the message without an element of its own, hence beside the others.
+struct CreateEntity {
+    EntitySpecification entity;
+    BodySpecification ball;
+    friend bool operator==(const CreateEntity&, const CreateEntity&) = default;
+};
+
+template <class Type>
+std::vector<Choice> choices_of(std::span<const world::TypeName<Type>> names) {
+    std::vector<Choice> choices;
+    for (const auto& entry : names)
+        choices.push_back({std::string(entry.name), static_cast<std::int64_t>(entry.type),
+                           std::string(entry.help)});
+    return choices;
+}
+
+Condition shapes(const std::vector<ShapeType>& types) {
+    return is_one_of<BodySpecification, &BodySpecification::type>(
+        "Type", choices_of(world::body_types()), types);
+}
+
+Condition joints(const std::vector<JointType>& types) {
+    return is_one_of<JointSpecification, &JointSpecification::type>(
+        "Type", choices_of(world::joint_types()), types);
+}
+
+Condition entities(const std::vector<EntityType>& types) {
+    return is_one_of<CreateEntity, &CreateEntity::entity, &EntitySpecification::type>(
+        "Type", choices_of(world::entity_types()), types);
+}
+
+FieldOptions size(std::string help) {
+    return real()
+        .unit("m")
+        .between(limits::minimum_size_m, limits::maximum_size_m)
+        .required()
+        .help(std::move(help));
+}
+
+FieldOptions position(std::string help) {
+    constexpr double limit = limits::maximum_position_m;
+    return real().unit("m").between(-limit, limit).help(std::move(help));
+}
+
+FieldOptions direction(std::string help) {
+    return real().between(-1e6, 1e6).help(std::move(help));
+}
+
+void add_matter_fields(RecordBuilder<BodySpecification>& fields) {
+    fields.field<&BodySpecification::material>(
+        "Material", integer()
+                        .otherwise("the configuration's defaultbodymaterial, 0")
+                        .help("What it is made of."));
+    fields.field<&BodySpecification::mass_kg>(
+        "Mass", real()
+                    .unit("kg")
+                    .between(limits::minimum_mass_kg, limits::maximum_mass_kg)
+                    .also(physics::infinite_mass, "infinite: nothing moves it")
+                    .otherwise("the configuration's defaultbodymass, 1; a Plane's is infinite")
+                    .help("Spread evenly over the body."));
+}
+
+/// `where` narrows the fields to the types of body that can be anywhere.
+void add_pose_fields(RecordBuilder<BodySpecification>& fields,
+                     const std::optional<Condition>& where) {
+    constexpr double limit = limits::maximum_angle_rad;
+    fields.vector<&BodySpecification::position_m>("Position",
+                                                  position("Of the body's centre.").when(where));
+    fields.vector<&BodySpecification::rotation_rad>(
+        "Rotation", real()
+                        .unit("rad")
+                        .between(-limit, limit)
+                        .when(where)
+                        .help("First about x, then y, then z, axes of the world."));
+}
+
+Condition movable_shapes() {
+    return shapes({ShapeType::sphere, ShapeType::box, ShapeType::cylinder,
+                   ShapeType::wheel_cylinder, ShapeType::capsule});
+}
+
+RecordBuilder<BodySpecification> body_fields() {
+    const auto long_and_round =
+        shapes({ShapeType::cylinder, ShapeType::wheel_cylinder, ShapeType::capsule});
+    const auto round = shapes(
+        {ShapeType::sphere, ShapeType::cylinder, ShapeType::wheel_cylinder, ShapeType::capsule});
+    const auto planes = shapes({ShapeType::plane});
+    RecordBuilder<BodySpecification> fields;
+    fields.label("Body_id");
+    fields.field<&BodySpecification::type>(
+        "Type", choice(choices_of(world::body_types())).attribute().required().help("Its shape."));
+    fields.field<&BodySpecification::id>("Body_id",
+                                         integer().required().help("Unique in its entity."));
+    add_matter_fields(fields);
+    add_pose_fields(fields, movable_shapes());
+    fields.field<&BodySpecification::radius_m>("Radius", size("Its radius.").when(round));
+    fields.field<&BodySpecification::length_m>("Length",
+                                               size("Along its local z.").when(long_and_round));
+    fields.vector<&BodySpecification::size_m>(
+        "Size", size("Whole size along its own axis.").when(shapes({ShapeType::box})));
+    fields.vector<&BodySpecification::normal>(
+        "Normal", direction("Where the plane faces; any length but zero.").when(planes));
+    fields.field<&BodySpecification::distance_m>(
+        "Distance", position("From the origin, along the normal.").when(planes));
+    return fields;
+}
+
+RecordBuilder<BodySpecification> ball_fields() {
+    RecordBuilder<BodySpecification> fields;
+    add_matter_fields(fields);
+    add_pose_fields(fields, std::nullopt);
+    fields.field<&BodySpecification::radius_m>("Radius", size("The ball's radius."));
+    return fields;
+}
+
+/// Types of joint whose axis number `axis` (0 to 2) has the same fields under the same names.
+struct AxisOf {
+    int axis;
+    std::vector<JointType> types;
+
+    std::string name(std::string_view quantity) const {
+        return world::axis_field(types.front(), axis, quantity);
+    }
+    bool is_linear() const { return types.front() == JointType::slider; }
+
+    /// `options` for these types only, understood also with the axis's number at the end.
+    FieldOptions narrow(FieldOptions options, std::string_view quantity) const {
+        const std::string number = "_" + std::to_string(axis + 1);
+        if (!name(quantity).ends_with(number))
+            options = std::move(options).alias(name(quantity) + number);
+        return std::move(options).when(joints(types));
+    }
+};
+
+template <auto Axis>
+void add_direction(RecordBuilder<JointSpecification>& fields, const AxisOf& axis) {
+    fields.vector<Axis, &AxisSpecification::direction>(
+        axis.name("Axis"),
+        axis.narrow(direction("Where the axis points; any length but zero."), "Axis"));
+}
+
+template <auto Axis>
+void add_stops(RecordBuilder<JointSpecification>& fields, const AxisOf& axis) {
+    const double limit = axis.is_linear() ? limits::maximum_position_m : std::numbers::pi;
+    const auto stop = [&](std::string_view quantity, std::string help) {
+        return axis.narrow(real()
+                               .unit(axis.is_linear() ? "m" : "rad")
+                               .between(-limit, limit)
+                               .otherwise("none")
+                               .help(std::move(help)),
+                           quantity);
+    };
+    fields.field<Axis, &AxisSpecification::low_stop>(
+        axis.name("Low_Stop"), stop("Low_Stop", "Least travel from where it was made."));
+    fields.field<Axis, &AxisSpecification::high_stop>(
+        axis.name("High_Stop"), stop("High_Stop", "Greatest travel from where it was made."));
+}
+
+template <auto Axis>
+void add_motor(RecordBuilder<JointSpecification>& fields, const AxisOf& axis,
+               std::string without_force = "no motor") {
+    const bool linear = axis.is_linear();
+    const double speed = linear ? limits::maximum_speed_m_s : limits::maximum_angular_speed_rad_s;
+    const double force = linear ? limits::maximum_force_n : limits::maximum_torque_nm;
+    const auto velocity = real()
+                              .unit(linear ? "m/s" : "rad/s")
+                              .between(-speed, speed)
+                              .otherwise("0")
+                              .help("Speed of Body_2 against Body_1 that the motor strives for.");
+    const auto maximum = real()
+                             .unit(linear ? "N" : "N m")
+                             .between(0, force)
+                             .otherwise(std::move(without_force))
+                             .help("The most that the motor can give.");
+    fields.field<Axis, &AxisSpecification::velocity>(axis.name("Velocity"),
+                                                     axis.narrow(velocity, "Velocity"));
+    fields.field<Axis, &AxisSpecification::maximum_force>(axis.name("Maximum"),
+                                                          axis.narrow(maximum, "Maximum"));
+}
+
+void add_axes(RecordBuilder<JointSpecification>& fields) {
+    using enum JointType;
+    constexpr auto first = &JointSpecification::axis_1;
+    constexpr auto second = &JointSpecification::axis_2;
+    constexpr auto third = &JointSpecification::axis_3;
+
+    add_direction<first>(fields, {0, {hinge, slider}});
+    add_direction<first>(fields, {0, {wheel, universal, hinge2, angular_motor}});
+    add_direction<second>(fields, {1, {wheel, universal, hinge2, angular_motor}});
+    add_direction<third>(fields, {2, {angular_motor}});
+
+    add_stops<first>(fields, {0, {wheel, hinge, hinge2}});
+    add_stops<first>(fields, {0, {slider}});
+    add_stops<first>(fields, {0, {universal}});
+    add_stops<second>(fields, {1, {universal}});
+
+    add_motor<second>(fields, {1, {wheel}}, "the configuration's defaultwheeljointmaxtorque, 10");
+    add_motor<second>(fields, {1, {hinge2}});
+    add_motor<first>(fields, {0, {hinge}});
+    add_motor<first>(fields, {0, {slider}});
+    add_motor<first>(fields, {0, {universal, hinge2, angular_motor}});
+    add_motor<second>(fields, {1, {universal, angular_motor}});
+    add_motor<third>(fields, {2, {angular_motor}});
+}
+
+FieldOptions joined_body(std::string help) {
+    return integer()
+        .between(world::the_world_id, static_cast<double>(limits::maximum_id))
+        .required()
+        .help(std::move(help));
+}
+
+void add_strength_fields(RecordBuilder<JointSpecification>& fields) {
+    const std::string standard = "the world's; a WheelJoint has a default of its own";
+    fields.field<&JointSpecification::hardness>(
+        "Hardness",
+        real().between(0, 1).otherwise(standard).help("Softness (CFM) in a sub-step: 0 is hard."));
+    fields.field<&JointSpecification::bounciness>(
+        "Bounciness", real().between(0, 1).otherwise(standard).help(
+                          "Share of the error (ERP) that one sub-step mends."));
+    fields.field<&JointSpecification::break_force_n>("Break_Force",
+                                                     real()
+                                                         .unit("N")
+                                                         .between(1e-9, limits::maximum_force_n)
+                                                         .otherwise("it never breaks by force")
+                                                         .help("Force that breaks the joint."));
+    fields.field<&JointSpecification::break_torque_nm>("Break_Torque",
+                                                       real()
+                                                           .unit("N m")
+                                                           .between(1e-9, limits::maximum_torque_nm)
+                                                           .otherwise("it never breaks by torque")
+                                                           .help("Torque that breaks the joint."));
+}
+
+RecordBuilder<JointSpecification> joint_fields() {
+    RecordBuilder<JointSpecification> fields;
+    fields.label("Joint_id");
+    fields.field<&JointSpecification::type>("Type", choice(choices_of(world::joint_types()))
+                                                        .attribute()
+                                                        .required()
+                                                        .help("How it lets the bodies move."));
+    fields.field<&JointSpecification::id>("Joint_id",
+                                          integer().required().help("Unique in its entity."));
+    fields.field<&JointSpecification::body_1>(
+        "Body_1", joined_body("A body of this entity, or -1: the world."));
+    fields.field<&JointSpecification::body_2>("Body_2",
+                                              joined_body("Another one, or -1: the world."));
+    fields.vector<&JointSpecification::anchor_m>(
+        "Anchor", position("The point they turn about.")
+                      .when(joints({JointType::hinge, JointType::ball, JointType::universal})));
+    add_axes(fields);
+    add_strength_fields(fields);
+    return fields;
+}
+
+RecordBuilder<CreateEntity> structure_fields() {
+    RecordBuilder<CreateEntity> fields;
+    fields.part<&CreateEntity::entity, &EntitySpecification::bodies>(
+        "Body", body_fields(),
+        record().count(1, limits::maximum_bodies_per_entity).help("A body."));
+    fields.part<&CreateEntity::entity, &EntitySpecification::joints>(
+        "Joint", joint_fields(),
+        record().count(0, limits::maximum_joints).help("Joins two bodies. A Field has none."));
+    return fields;
+}
+
+RecordBuilder<CreateEntity> motors_fields() {
+    RecordBuilder<CreateEntity> fields;
+    fields.field<&CreateEntity::entity, &EntitySpecification::motors>(
+        "Motor_id", integer()
+                        .count(0, limits::maximum_joints)
+                        .help("The id of a WheelJoint. Any number of "
+                              "them."));
+    return fields;
+}
+
+RecordBuilder<CreateEntity> data_fields() {
+    const auto made_of_parts =
+        entities({EntityType::robot, EntityType::field, EntityType::generic});
+    const auto with_motors = entities({EntityType::robot, EntityType::generic});
+    RecordBuilder<CreateEntity> fields;
+    fields.field<&CreateEntity::entity, &EntitySpecification::id>(
+        "Entity_id", integer().required().help("Unique in the world."));
+    fields.inlined<&CreateEntity::ball>(ball_fields(), record().when(entities({EntityType::ball})));
+    fields.group("Structure", structure_fields(),
+                 record().required().when(made_of_parts).help("Bodies and joints."));
+    fields.group(
+        "Motors", motors_fields(),
+        record()
+            .when(with_motors)
+            .help("The wheels that are driven. They hold still until they are told to turn; "
+                  "other wheels roll freely."));
+    fields.field<&CreateEntity::entity, &EntitySpecification::reference_body>(
+        "Reference_Body", integer()
+                              .when(made_of_parts)
+                              .otherwise("the first body")
+                              .help("The body whose place and rotation are the entity's."));
+    fields.field<&CreateEntity::entity, &EntitySpecification::self_collision>(
+        "Self_Collision",
+        boolean().when(made_of_parts).help("Whether its bodies collide with each other."));
+    return fields;
+}
+
+EntitySpecification to_specification(const CreateEntity& command) {
+    EntitySpecification specification = command.entity;
+    if (specification.type == EntityType::ball) specification.bodies = {command.ball};
+    return specification;
+}
+
+/// The command that asks for `specification`.
+CreateEntity to_command(const EntitySpecification& specification) {
+    if (specification.type != EntityType::ball) return {specification, {}};
+    CreateEntity command;
+    command.entity.id = specification.id;
+    command.entity.type = specification.type;
+    command.ball = specification.bodies.front();
+    return command;
+}
+
+std::vector<CreateEntity> all_entities(const ContextView& view) {
+    std::vector<CreateEntity> commands;
+    for (const auto& [id, entity] : view.world.entities())
+        commands.push_back(to_command(entity.specification));
+    return commands;
+}
+
+}  // namespace
+
+void add_create_entity_commands(Catalogue& catalogue) {
+    catalogue.add(
+        command<CreateEntity>("Create_Entity", 4, Kind::control)
+            .help("Puts an entity into the world. Asking again for just the same one is done "
+                  "already.")
+            .field<&CreateEntity::entity, &EntitySpecification::type>(
+                "Type", choice(choices_of(world::entity_types()))
+                            .attribute()
+                            .required()
+                            .help("What kind of entity."))
+            .group("Data", data_fields(), record().required().help("All about it."))
+            .apply([](const CreateEntity& command, Context& context) {
+                return context.world.create_entity(to_specification(command));
+            })
+            .recreate(Phase::entities, all_entities));
+}
+
+}  // namespace simrob::command

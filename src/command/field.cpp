@@ -1,0 +1,74 @@
+#include "command/field.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "world/readable.h"
+
+namespace simrob::command {
+namespace {
+
+using world::readable;
+
+char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+std::string range(const Field& field) {
+    std::string text;
+    const bool from = std::isfinite(field.minimum);
+    const bool to = std::isfinite(field.maximum);
+    if (from && to)
+        text = " from " + readable(field.minimum) + " to " + readable(field.maximum);
+    else if (from)
+        text = " of at least " + readable(field.minimum);
+    else if (to)
+        text = " of at most " + readable(field.maximum);
+    if (!field.unit.empty()) text += (from || to ? " " : " in ") + field.unit;
+    for (const auto& special : field.special_values)
+        text += ", or " + readable(special.value) + " (" + special.meaning + ")";
+    return text;
+}
+
+std::string one_of(const std::vector<Choice>& choices) {
+    std::string text = "one of ";
+    for (std::size_t i = 0; i < choices.size(); ++i) text += (i ? ", " : "") + choices[i].name;
+    return text;
+}
+
+}  // namespace
+
+bool same_name(std::string_view a, std::string_view b) {
+    return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(),
+                                              [](char x, char y) { return lower(x) == lower(y); });
+}
+
+bool Condition::holds(const void* object) const {
+    return std::find(values.begin(), values.end(), read(object)) != values.end();
+}
+
+bool Field::is_named(std::string_view text) const {
+    return same_name(name, text) ||
+           std::any_of(aliases.begin(), aliases.end(),
+                       [&](const std::string& alias) { return same_name(alias, text); });
+}
+
+std::string expectation(const Field& field) {
+    switch (field.type) {
+        case FieldType::real:
+            return "a number" + range(field);
+        case FieldType::integer:
+            return "a whole number" + range(field);
+        case FieldType::boolean:
+            return "true or false";
+        case FieldType::text:
+            return "a text of 1 to " + std::to_string(field.maximum_bytes) + " bytes";
+        case FieldType::choice:
+            return one_of(field.choices);
+        case FieldType::record:
+            break;
+    }
+    return "an element " + field.name;
+}
+
+}  // namespace simrob::command

@@ -1,0 +1,95 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "command/scalar.h"
+
+/// The description of what a command consists of, without the types of C++: decoders, encoders,
+/// the catalogue and the documentation all walk it. It is made by RecordBuilder.
+namespace simrob::command {
+
+enum class FieldType : std::uint8_t { real, integer, boolean, text, choice, record };
+
+struct Choice {
+    std::string name;
+    std::int64_t value = 0;
+    std::string help;
+};
+
+/// A number outside the range that is allowed all the same, and what it means.
+struct SpecialValue {
+    double value = 0;
+    std::string meaning;
+};
+
+/// Makes a field belong only to records of some types, such as Radius to a Sphere.
+struct Condition {
+    std::string selector;            ///< the name of the field that decides
+    std::vector<std::string> names;  ///< its values for which the field belongs, as on the wire
+    std::vector<std::int64_t> values;
+    std::int64_t (*read)(const void* object) = nullptr;
+
+    bool holds(const void* object) const;
+};
+
+/// How to get at the member of a C++ object that a field stands for. A plain member counts one
+/// value, an optional none or one, a vector any number.
+struct Access {
+    std::size_t (*count)(const void* object) = nullptr;
+    Scalar (*read)(const void* object, std::size_t index) = nullptr;
+    /// Sets the value, or appends it to a vector.
+    void (*write)(void* object, const Scalar& value) = nullptr;
+    /// Of a record: its object, made or appended when need be.
+    void* (*enter)(void* object) = nullptr;
+    const void* (*inside)(const void* object, std::size_t index) = nullptr;
+};
+
+struct Record;
+
+struct Field {
+    std::string name;
+    std::vector<std::string> aliases;
+    FieldType type = FieldType::real;
+    std::string help;
+    std::string unit;
+    std::string otherwise;   ///< what it means when it is left out, where no default can be shown
+    bool attribute = false;  ///< in XML, an attribute of the element instead of an element in it
+    bool required = false;
+    bool list = false;     ///< may come any number of times within the counts below
+    bool inlined = false;  ///< a record without an element of its own
+    bool group = false;    ///< a record that is only an element around fields of the same object
+    double minimum = -std::numeric_limits<double>::infinity();
+    double maximum = std::numeric_limits<double>::infinity();
+    std::vector<SpecialValue> special_values;
+    std::size_t maximum_bytes = 0;  ///< of a text
+    std::size_t minimum_count = 0;  ///< of a list
+    std::size_t maximum_count = std::numeric_limits<std::size_t>::max();
+    std::vector<Choice> choices;
+    std::optional<Condition> condition;
+    std::optional<Scalar> standard;  ///< the value it has when it is left out
+    std::shared_ptr<const Record> record;
+    Access access;
+
+    bool belongs_to(const void* object) const { return !condition || condition->holds(object); }
+    /// Whether `text` is its name or an alias, without regard to case.
+    bool is_named(std::string_view text) const;
+};
+
+struct Record {
+    std::string label_field;  ///< the field by which people tell one item of a list from another
+    std::vector<Field> fields;
+};
+
+/// What the field takes, in words: "a number from 0 to 1", "one of Sphere, Box".
+std::string expectation(const Field& field);
+
+/// Whether two names are the same without regard to case (of ASCII letters).
+bool same_name(std::string_view a, std::string_view b);
+
+}  // namespace simrob::command

@@ -1,0 +1,121 @@
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "base/limits.h"
+#include "command/access.h"
+#include "command/field.h"
+
+/// What a description says about one field, in the order in which one reads it:
+/// `real().unit("s").between(0, 1).help("...")`.
+namespace simrob::command {
+
+class FieldOptions {
+  public:
+    explicit FieldOptions(FieldType type) { field_.type = type; }
+
+    FieldOptions unit(std::string text) && {
+        field_.unit = std::move(text);
+        return std::move(*this);
+    }
+    FieldOptions between(double minimum, double maximum) && {
+        field_.minimum = minimum;
+        field_.maximum = maximum;
+        return std::move(*this);
+    }
+    /// One more number that is allowed, outside the range.
+    FieldOptions also(double value, std::string meaning) && {
+        field_.special_values.push_back({value, std::move(meaning)});
+        return std::move(*this);
+    }
+    FieldOptions help(std::string text) && {
+        field_.help = std::move(text);
+        return std::move(*this);
+    }
+    /// What it means to leave the field out, where the default is not the member's own.
+    FieldOptions otherwise(std::string text) && {
+        field_.otherwise = std::move(text);
+        return std::move(*this);
+    }
+    FieldOptions alias(std::string name) && {
+        field_.aliases.push_back(std::move(name));
+        return std::move(*this);
+    }
+    FieldOptions required() && {
+        field_.required = true;
+        return std::move(*this);
+    }
+    FieldOptions attribute() && {
+        field_.attribute = true;
+        return std::move(*this);
+    }
+    FieldOptions when(std::optional<Condition> condition) && {
+        field_.condition = std::move(condition);
+        return std::move(*this);
+    }
+    /// How often an item of a list may come.
+    FieldOptions count(std::size_t minimum, std::size_t maximum) && {
+        field_.minimum_count = minimum;
+        field_.maximum_count = maximum;
+        return std::move(*this);
+    }
+    FieldOptions choices(std::vector<Choice> choices) && {
+        field_.choices = std::move(choices);
+        return std::move(*this);
+    }
+    FieldOptions maximum_bytes(std::size_t bytes) && {
+        field_.maximum_bytes = bytes;
+        return std::move(*this);
+    }
+    FieldOptions suffix_aliases(const std::string& suffix) && {
+        for (auto& name : field_.aliases) name += suffix;
+        return std::move(*this);
+    }
+
+    const Field& field() const { return field_; }
+
+  private:
+    Field field_;
+};
+
+inline FieldOptions real() {
+    return FieldOptions(FieldType::real);
+}
+inline FieldOptions boolean() {
+    return FieldOptions(FieldType::boolean);
+}
+inline FieldOptions record() {
+    return FieldOptions(FieldType::record);
+}
+/// A whole number; without a range of its own, an id.
+inline FieldOptions integer() {
+    return FieldOptions(FieldType::integer).between(0, static_cast<double>(limits::maximum_id));
+}
+/// A text without control characters.
+inline FieldOptions text() {
+    return FieldOptions(FieldType::text).maximum_bytes(limits::maximum_name_bytes);
+}
+inline FieldOptions choice(std::vector<Choice> choices) {
+    return FieldOptions(FieldType::choice).choices(std::move(choices));
+}
+
+/// The condition that the choice at `Path` in an Object is one of `values`; `selector` and
+/// `choices` are the choice's name and names.
+template <class Object, auto... Path, class Enumeration>
+Condition is_one_of(std::string selector, const std::vector<Choice>& choices,
+                    const std::vector<Enumeration>& values) {
+    Condition condition;
+    condition.selector = std::move(selector);
+    condition.read = [](const void* object) {
+        return static_cast<std::int64_t>(reach<Path...>(*static_cast<const Object*>(object)));
+    };
+    for (const auto value : values) {
+        condition.values.push_back(static_cast<std::int64_t>(value));
+        for (const auto& choice : choices)
+            if (choice.value == condition.values.back()) condition.names.push_back(choice.name);
+    }
+    return condition;
+}
+
+}  // namespace simrob::command

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <any>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/result.h"
+#include "command/command.h"
+
+namespace simrob::command {
+
+/// What every command carries besides its own fields.
+struct Envelope {
+    std::string command;
+    std::optional<bool> response;  ///< whether all agents are to be told that it was done
+
+    friend bool operator==(const Envelope&, const Envelope&) = default;
+};
+
+/// The description of the envelope: the attribute Command and the element Response.
+const Record& envelope_record();
+
+/// A command that someone asks for.
+struct Request {
+    const Command* command = nullptr;  ///< in a catalogue that outlives the request
+    std::any value;
+    Envelope envelope;
+    std::size_t offset = 0;  ///< where it stands in its document, in bytes
+    /// Where the items of its lists stand, by their labels ("Body 3").
+    std::vector<std::pair<std::string, std::size_t>> places;
+
+    Result<void> apply(Context& context) const { return command->apply(value, context); }
+    /// Where a field that a refusal names stands, as near as is known.
+    std::size_t offset_of(std::string_view field) const;
+};
+
+/// A request for `command`, whose values are of the type of `value`.
+Request make_request(const Command& command, std::any value);
+
+/// Something wrong with a request, and where it stands in the document.
+struct RequestProblem {
+    std::string command;  ///< its name, or empty when it is not known
+    Problem problem;
+    std::size_t offset = 0;
+};
+
+}  // namespace simrob::command
