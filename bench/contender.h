@@ -1,0 +1,35 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "bench/scene.h"
+#include "physics/physics_world.h"
+#include "world/world.h"
+
+namespace simrob::bench {
+
+/// A scene at the start of one step, so that every contender can start from the same.
+struct Moment {
+    world::WorldSnapshot snapshot;
+    std::vector<physics::BodyState> bodies;  ///< in the order of the scene's entities and bodies
+    std::vector<DriveCommand> speeds;        ///< the last command of each driven robot
+};
+
+/// One way to step a scene.
+class Contender {
+  public:
+    virtual ~Contender() = default;
+
+    /// Goes to a moment of the same scene.
+    virtual void put(const Moment& moment) = 0;
+
+    /// Does the commands, then one step of the scene with all its sub-steps.
+    virtual void step(std::span<const DriveCommand> commands) = 0;
+};
+
+using ContenderMaker = std::function<std::unique_ptr<Contender>(const Scene&)>;
+
+}  // namespace simrob::bench

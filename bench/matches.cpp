@@ -1,0 +1,62 @@
+#include "bench/bare_world.h"
+#include "bench/match.h"
+#include "bench/pile.h"
+#include "bench/pitch.h"
+
+namespace simrob::bench {
+namespace {
+
+Entrant bare(const std::string& name, const BareOptions& options) {
+    return {name,
+            [options](const Scene& scene) { return std::make_unique<BareWorld>(scene, options); }};
+}
+
+Match pitch_match(int robots, int substeps) {
+    Match match;
+    match.name = "overhead-" + std::to_string(robots) + (substeps > 1 ? "-substeps" : "");
+    match.scene = [robots, substeps] {
+        Scene scene = make_pitch({.robots = robots});
+        scene.substeps = substeps;
+        return scene;
+    };
+    match.plan = {100, robots > 20 ? 20U : 40U, robots > 20 ? 10U : 25U};
+    match.counted_plan = {60, 4, robots > 20 ? 5U : 25U};
+    match.others = {bare("exact", {.solver = BareSolver::exact}),
+                    bare("iterative", {.solver = BareSolver::iterative})};
+    match.greatest_time = 1.10;
+    match.greatest_instructions = 1.08;
+    return match;
+}
+
+Match pile_match() {
+    Match match;
+    match.name = "overhead-pile";
+    match.scene = [] { return make_pile(); };
+    match.plan = {200, 12, 5};
+    match.counted_plan = {60, 2, 5};
+    match.others = {bare("iterative", {.solver = BareSolver::iterative})};
+    match.greatest_time = 1.10;
+    match.greatest_instructions = 1.08;
+    return match;
+}
+
+}  // namespace
+
+std::vector<Match> overhead_matches() {
+    return {pitch_match(10, 1), pitch_match(50, 1), pitch_match(10, 2), pitch_match(50, 2),
+            pile_match()};
+}
+
+std::vector<Match> lean_matches() {
+    Match match;
+    match.name = "lean";
+    match.scene = [] { return make_pitch({.robots = 10}); };
+    match.plan = {100, 40, 25};
+    match.counted_plan = {60, 4, 25};
+    match.others = {bare("literal", {.solver = BareSolver::exact, .literal = true})};
+    match.greatest_time = 0.65;
+    match.greatest_instructions = 0.55;
+    return {match};
+}
+
+}  // namespace simrob::bench

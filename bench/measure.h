@@ -1,0 +1,47 @@
+#pragma once
+
+#include <string>
+
+#include "bench/contender.h"
+
+namespace simrob::bench {
+
+/// How much of a scene is measured: blocks of steps after a warm-up.
+struct Plan {
+    std::size_t warm_steps = 100;
+    std::size_t blocks = 20;
+    std::size_t steps_per_block = 25;
+};
+
+/// What SimRob did with a scene: where it was at the start of each block, and the commands of each
+/// step. Worlds are chaotic: two contenders that start alike soon have different contacts, and the
+/// contacts are the cost. Set to the same moment before each block, they have the same work.
+struct Recording {
+    Plan plan;
+    std::vector<Moment> moments;                      ///< by block
+    std::vector<std::vector<DriveCommand>> commands;  ///< by step after the warm-up
+};
+std::shared_ptr<const Recording> record(const Scene& scene, const Plan& plan);
+
+/// Runs one block from where the contender was put. Callgrind counts inside this function only.
+void run_block(Contender& contender, const Recording& recording, std::size_t block);
+
+/// One contender in a comparison.
+struct Lane {
+    std::string name;
+    std::shared_ptr<const Recording> recording;
+    std::unique_ptr<Contender> contender;
+};
+
+struct Timing {
+    double best_us = 0;    ///< a step, with the least time of each block over all rounds
+    double median_us = 0;  ///< a step, in the median round
+};
+
+/// Times the lanes in turn, forwards and backwards, by processor time of this thread.
+std::vector<Timing> measure(std::span<const Lane> lanes, int rounds);
+
+double processor_time_s();
+double wall_time_s();
+
+}  // namespace simrob::bench

@@ -1,0 +1,49 @@
+#include "bench/pile.h"
+
+#include <array>
+#include <numbers>
+
+#include "base/random.h"
+
+namespace simrob::bench {
+
+using physics::ShapeType;
+
+Scene make_pile(int bodies) {
+    Scene scene;
+    scene.parameters.sleeping = false;
+    scene.materials.materials.push_back({0, "all"});
+    scene.materials.interactions.push_back(
+        {.hardness = 1e-4, .bounciness = 0.2, .friction = 0.7, .slip_1 = 0, .slip_2 = 0});
+    world::EntitySpecification ground{.id = 0, .type = world::EntityType::field};
+    ground.bodies.push_back({.type = ShapeType::box,
+                             .material = 0,
+                             .mass_kg = physics::infinite_mass,
+                             .position_m = {0, 0, -0.5},
+                             .size_m = {20, 20, 1}});
+    scene.entities.push_back(ground);
+    constexpr std::array types = {ShapeType::sphere, ShapeType::box, ShapeType::cylinder,
+                                  ShapeType::capsule};
+    Random random(11);
+    const auto angle = [&] { return random.uniform(-std::numbers::pi, std::numbers::pi); };
+    for (int i = 0; i < bodies; ++i) {
+        // Layers of five by five, shaken, so that they fall on each other.
+        const double x = 0.22 * (i % 5 - 2) + random.uniform(-0.03, 0.03);
+        const double y = 0.22 * (i / 5 % 5 - 2) + random.uniform(-0.03, 0.03);
+        const double z = 0.2 + 0.24 * (i / 25);
+        const double half = random.uniform(0.05, 0.08);
+        world::EntitySpecification thing{.id = i + 1, .type = world::EntityType::generic};
+        thing.bodies.push_back({.type = types[static_cast<std::size_t>(i) % types.size()],
+                                .material = 0,
+                                .mass_kg = random.uniform(0.2, 1.0),
+                                .position_m = {x, y, z},
+                                .rotation_rad = {angle(), angle() / 2, angle()},
+                                .radius_m = half,
+                                .length_m = half,
+                                .size_m = {2 * half, half, 1.5 * half}});
+        scene.entities.push_back(thing);
+    }
+    return scene;
+}
+
+}  // namespace simrob::bench
