@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+
+#include "command/catalogue.h"
+
+namespace simrob::codec {
+
+/// Every command with all its fields, as JSON for programs: see docs/commands.md for people.
+std::string catalogue_json(const command::Catalogue& catalogue);
+
+}  // namespace simrob::codec
