@@ -3,6 +3,7 @@
 #include <cassert>
 
 #include "base/require.h"
+#include "engine/describe.h"
 #include "physics/hash_archive.h"
 
 namespace simrob::engine {
@@ -42,12 +43,7 @@ void Simulation::reset() {
 std::uint64_t Simulation::hash() const {
     physics::HashArchive archive;
     archive.field("Physics", world_.physics().hash());
-    archive.field("Initialized", clock_.initialized);
-    archive.field("Iteration", clock_.iteration);
-    archive.field("Time", clock_.time_s);
-    archive.field("Timestep", clock_.settings.timestep_s);
-    archive.field("Maximum_Substep", clock_.settings.maximum_substep_s);
-    archive.field("Steps_Per_Iteration", clock_.settings.steps_per_iteration);
+    describe_clock(archive, clock_);
     return archive.hash();
 }
 
