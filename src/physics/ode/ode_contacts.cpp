@@ -77,15 +77,22 @@ void OdeWorld::touch(const Scene& scene, BroadPhase::Pair pair, StepReport& repo
 void OdeWorld::direct_friction(const Scene& scene, const OdeShape& a, const OdeShape& b,
                                dContact& contact) const {
     const Vector3 normal = to_vector(contact.geom.normal);
+    dSurfaceParameters& surface = contact.surface;
     Vector3 direction;
     const OdeShape* roller = a.rolls ? &a : b.rolls ? &b : nullptr;
     const bool rolls =
         roller && rolling_direction(turned_by_body(roller->geom, roller->axle), normal, direction);
-    if (!rolls)
-        direction = sliding_direction(rigids_[a.rigid].body, rigids_[b.rigid].body,
-                                      to_vector(contact.geom.pos), normal,
-                                      scene.model.parameters.gravity_m_s2);
-    contact.surface.mode |= dContactFDir1;
+    // Slips that differ must stay with the wheel; otherwise what slides has friction along its way.
+    if (!rolls || surface.slip1 == surface.slip2) {
+        const Slide slide = slide_at(rigids_[a.rigid].body, rigids_[b.rigid].body,
+                                     to_vector(contact.geom.pos), normal,
+                                     scene.model.parameters.gravity_m_s2);
+        const double share = share_across(slide.speed_m_s);
+        if (!rolls || share < 1) direction = slide.direction;
+        surface.mu2 = surface.mu * share;
+        surface.mode |= dContactMu2;
+    }
+    surface.mode |= dContactFDir1;
     contact.fdir1[0] = direction.x;
     contact.fdir1[1] = direction.y;
     contact.fdir1[2] = direction.z;

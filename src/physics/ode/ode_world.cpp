@@ -42,7 +42,8 @@ dSurfaceParameters surface_of(const Interaction& interaction) {
     }
     if (interaction.rolling_friction_m > 0) {
         surface.mode |= dContactRolling;
-        surface.rho = interaction.rolling_friction_m;
+        // About all three axes alike: ODE reads the other two when friction differs by direction.
+        surface.rho = surface.rho2 = surface.rhoN = interaction.rolling_friction_m;
     }
     return surface;
 }
