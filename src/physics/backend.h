@@ -11,6 +11,7 @@
 #include "physics/model.h"
 #include "physics/report.h"
 #include "physics/state.h"
+#include "physics/undo.h"
 
 namespace simrob::physics {
 
@@ -21,10 +22,11 @@ struct StepPlan {
     bool iterative_only = false;  ///< the gentler solver, after a fault with the exact one
 };
 
-/// The part of a world that a step may change, and where it notes what it changed.
+/// The part of a world that a step may change, and what it was before.
 struct Scene {
     const Model& model;
     PhysicsState& state;
+    Undo& undo;
 };
 
 struct StepOutcome {

@@ -37,6 +37,8 @@ class PhysicsWorld {
     const Materials& materials() const { return model_.materials; }
     Result<void> set_interaction(std::uint32_t material_1, std::uint32_t material_2,
                                  const Interaction& interaction);
+    /// Many at once, or none of them.
+    Result<void> set_interactions(std::span<const MaterialPair> pairs);
     Result<void> set_default_interaction(const Interaction& interaction);
 
     // Bodies. A stale or unknown id is refused by the setters and gives the default otherwise.
@@ -102,7 +104,13 @@ class PhysicsWorld {
         std::vector<Pose> in_rigid;  ///< of each member
     };
 
-    Scene scene() { return {model_, state_}; }
+    /// Of the lists that only grow.
+    struct Sizes {
+        std::size_t bodies;
+        std::size_t joint_slots;
+    };
+
+    Scene scene() { return {model_, state_, undo_}; }
     BodyRecord* find(BodyId body);
     const BodyRecord* find(BodyId body) const;
     Result<BodyRecord*> require(BodyId body);
@@ -116,6 +124,8 @@ class PhysicsWorld {
     NewRigid make_rigid(std::vector<std::uint32_t> members) const;
     bool add_rigid(NewRigid rigid);
     std::uint32_t add_joint_record(const Joint& joint, std::uint32_t body_1, std::uint32_t body_2);
+    void undo_create(const AssemblyIds& ids, const Sizes& before);
+    void erase_group(GroupId group);
     void erase_rigid(std::size_t index);
     void erase_joint(std::size_t index);
     void split_rigid(std::uint32_t rigid);
@@ -137,7 +147,7 @@ class PhysicsWorld {
     std::unique_ptr<Backend> backend_;
     std::uint64_t revision_ = 1;
     StepReport report_;
-    PhysicsState before_step_;
+    Undo undo_;
     // Made when first asked for, and dropped when the model changes.
     mutable std::shared_ptr<const Model> shared_model_;
     mutable std::optional<std::uint64_t> model_hash_;

@@ -13,7 +13,7 @@ Result<void> PhysicsWorld::step(double substep_s, int count) {
     SIMROB_REQUIRE(validate_range(count, 1, limits::maximum_substeps_per_iteration, "count"));
     report_.events.clear();
     report_.contacts.clear();
-    before_step_ = state_;
+    undo_.begin(model_, state_);
     const StepPlan plan{substep_s, count, false};
     StepOutcome outcome = backend_->step(scene(), plan, report_);
     if (!outcome.done) outcome = recover(plan, outcome.fault);
@@ -25,7 +25,8 @@ Result<void> PhysicsWorld::step(double substep_s, int count) {
         erase_joint(index);
         changed();
     }
-    for (auto& rigid : state_.rigids) rigid.force_n = rigid.torque_nm = {};
+    for (auto& rigid : state_.rigids)
+        if (!rigid.asleep) rigid.force_n = rigid.torque_nm = {};
     return {};
 }
 
@@ -33,14 +34,14 @@ StepOutcome PhysicsWorld::recover(StepPlan plan, const std::string& fault) {
     report_.events.clear();
     report_.contacts.clear();
     report_.events.push_back({EventType::engine_fault, 0, {}, fault});
-    state_ = before_step_;
+    undo_.apply(state_);
     rebuild_engine();
     plan.iterative_only = true;
     StepOutcome outcome = backend_->step(scene(), plan, report_);
     if (outcome.done) return outcome;
     // Both solvers fail on this moment: only standing still is safe.
     report_.events.push_back({EventType::engine_fault, 0, {}, outcome.fault});
-    state_ = before_step_;
+    undo_.apply(state_);
     freeze_moving();
     rebuild_engine();
     return {};

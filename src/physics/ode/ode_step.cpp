@@ -12,25 +12,37 @@ namespace simrob::physics::ode {
 namespace {
 
 /// An island with more rows than this is solved by iteration: the exact solver's cost grows with
-/// the cube (bench/ measures where the two cross).
+/// the cube. In a small world it is worth paying for robots that push each other; in a crowd it is
+/// kept for those that nobody touches (docs/benchmarks.md has the figures).
+constexpr int small_world_rows = 400;
 constexpr int greatest_exact_rows = 150;
+constexpr int greatest_exact_rows_in_crowd = 40;
 
 [[noreturn]] void fail_inside_step(dBodyID) {
     dDebug(d_ERR_IASSERT, "fault injected on purpose");
     throw OdeFault("fault injected on purpose");
 }
 
-bool is_finite(const RigidState& state) {
-    return simrob::is_finite(state.pose.position) && simrob::is_finite(state.pose.orientation) &&
-           simrob::is_finite(state.linear_velocity_m_s) &&
-           simrob::is_finite(state.angular_velocity_rad_s);
+/// What ODE says of a body after a step.
+struct Motion {
+    Pose pose;
+    Vector3 linear_velocity_m_s;
+    Vector3 angular_velocity_rad_s;
+};
+
+bool is_finite(const Motion& motion) {
+    return simrob::is_finite(motion.pose.position) && simrob::is_finite(motion.pose.orientation) &&
+           simrob::is_finite(motion.linear_velocity_m_s) &&
+           simrob::is_finite(motion.angular_velocity_rad_s);
 }
 
-bool is_within_bounds(const RigidState& state) {
+/// False also where a number is none: it compares with nothing.
+bool is_within_bounds(const Motion& motion) {
     constexpr auto square = [](double x) { return x * x; };
-    return length_squared(state.pose.position) < square(limits::runaway_position_m) &&
-           length_squared(state.linear_velocity_m_s) < square(limits::runaway_speed_m_s) &&
-           length_squared(state.angular_velocity_rad_s) <
+    return length_squared(motion.pose.position) < square(limits::runaway_position_m) &&
+           dot(motion.pose.orientation, motion.pose.orientation) < 2 &&
+           length_squared(motion.linear_velocity_m_s) < square(limits::runaway_speed_m_s) &&
+           length_squared(motion.angular_velocity_rad_s) <
                square(limits::runaway_angular_speed_rad_s);
 }
 
@@ -143,6 +155,7 @@ void OdeWorld::wake_islands(const Scene& scene, StepReport& report) {
         for (std::uint32_t i = 0; i < rigids_.size(); ++i) {
             RigidState& state = scene.state.rigids[i];
             if (!state.asleep || !rigids_[i].body || !island_marks_[islands_.find(i)]) continue;
+            scene.undo.remember(scene.state, i);
             state.asleep = false;
             state.still_s = 0;
             awake_.push_back(i);
@@ -186,6 +199,13 @@ void OdeWorld::set_disabled(Rigid& rigid, bool disabled) {
         dBodyEnable(rigid.body);
 }
 
+int OdeWorld::greatest_rows_for_exact() {
+    int rows = 0;
+    for (const auto i : awake_)
+        if (islands_.find(i) == i) rows += islands_.rows(i);
+    return rows > small_world_rows ? greatest_exact_rows_in_crowd : greatest_exact_rows;
+}
+
 /// Small islands by the exact solver, large ones by the iterative one: ODE steps what is enabled.
 bool OdeWorld::solve(const Scene& scene, const StepPlan& plan) {
     const bool all_iterative =
@@ -194,8 +214,9 @@ bool OdeWorld::solve(const Scene& scene, const StepPlan& plan) {
     if (injected == InjectedFault::refused_step) return false;
     if (injected == InjectedFault::engine_abort && !awake_.empty())
         dBodySetMovedCallback(rigids_[awake_.back()].body, &fail_inside_step);
+    const int greatest_rows = all_iterative ? 0 : greatest_rows_for_exact();
     const auto is_iterative = [&](std::uint32_t i) {
-        return all_iterative || islands_.rows(i) > greatest_exact_rows;
+        return all_iterative || islands_.rows(i) > greatest_rows;
     };
     std::size_t iterative = 0;
     auto awake = awake_.begin();
@@ -227,24 +248,18 @@ bool OdeWorld::read_back(const Scene& scene, const StepPlan& plan, StepReport& r
     for (const auto i : awake_) {
         RigidState& state = scene.state.rigids[i];
         const dBodyID body = rigids_[i].body;
-        RigidState now = state;
-        now.pose = body_pose(body);
-        now.linear_velocity_m_s = to_vector(dBodyGetLinearVel(body));
-        now.angular_velocity_rad_s = to_vector(dBodyGetAngularVel(body));
+        Motion now{body_pose(body), to_vector(dBodyGetLinearVel(body)),
+                   to_vector(dBodyGetAngularVel(body))};
         if (!is_within_bounds(now)) {
             if (!is_finite(now) && !plan.iterative_only) return false;
             lost_.push_back({i, is_finite(now)});
             continue;
         }
-        if (damped) {
-            now.linear_velocity_m_s =
-                now.linear_velocity_m_s * std::exp(-p.linear_damping_per_s * plan.substep_s);
-            now.angular_velocity_rad_s =
-                now.angular_velocity_rad_s * std::exp(-p.angular_damping_per_s * plan.substep_s);
-        }
-        count_still(now, plan.substep_s);
-        state = now;
-        if (damped) place(scene, i);
+        state.pose = now.pose;
+        state.linear_velocity_m_s = now.linear_velocity_m_s;
+        state.angular_velocity_rad_s = now.angular_velocity_rad_s;
+        count_still(state, plan.substep_s);
+        if (damped) damp(scene, i, plan.substep_s);
     }
     for (const auto& [rigid, finite] : lost_)
         if (!scene.state.rigids[rigid].frozen)
@@ -253,10 +268,21 @@ bool OdeWorld::read_back(const Scene& scene, const StepPlan& plan, StepReport& r
     return true;
 }
 
+void OdeWorld::damp(const Scene& scene, std::uint32_t rigid, double substep_s) {
+    const WorldParameters& p = scene.model.parameters;
+    RigidState& state = scene.state.rigids[rigid];
+    state.linear_velocity_m_s =
+        state.linear_velocity_m_s * std::exp(-p.linear_damping_per_s * substep_s);
+    state.angular_velocity_rad_s =
+        state.angular_velocity_rad_s * std::exp(-p.angular_damping_per_s * substep_s);
+    place(scene, rigid);
+}
+
 void OdeWorld::freeze(const Scene& scene, GroupId group, EventType why, StepReport& report) {
     for (std::size_t i = 0; i < rigids_.size(); ++i) {
         if (scene.model.rigids[i].group != group || !rigids_[i].body) continue;
         RigidState& state = scene.state.rigids[i];
+        scene.undo.remember(scene.state, i);
         state.linear_velocity_m_s = state.angular_velocity_rad_s = {};
         state.frozen = true;
         state.asleep = false;

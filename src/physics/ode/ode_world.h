@@ -90,8 +90,10 @@ class OdeWorld final : public Backend {
     void wake_islands(const Scene& scene, StepReport& report);
     void push(const Scene& scene);
     bool solve(const Scene& scene, const StepPlan& plan);
+    int greatest_rows_for_exact();
     void set_disabled(Rigid& rigid, bool disabled);
     bool read_back(const Scene& scene, const StepPlan& plan, StepReport& report);
+    void damp(const Scene& scene, std::uint32_t rigid, double substep_s);
     void freeze(const Scene& scene, GroupId group, EventType why, StepReport& report);
     void fall_asleep(const Scene& scene);
     void read_contacts(const Scene& scene, double substep_s, StepReport& report);

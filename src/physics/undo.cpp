@@ -1,0 +1,19 @@
+#include "physics/undo.h"
+
+namespace simrob::physics {
+
+void Undo::begin(const Model& model, const PhysicsState& state) {
+    rigids_.clear();
+    random_ = state.random;
+    for (std::uint32_t i = 0; i < state.rigids.size(); ++i)
+        if (!model.rigids[i].is_static && !state.rigids[i].asleep) remember(state, i);
+}
+
+void Undo::apply(PhysicsState& state) const {
+    state.random = random_;
+    // The oldest note of a body comes first, and is the one that counts.
+    for (auto note = rigids_.rbegin(); note != rigids_.rend(); ++note)
+        state.rigids[note->first] = note->second;
+}
+
+}  // namespace simrob::physics
