@@ -4,6 +4,7 @@
 #include "base/limits.h"
 #include "physics/ode/ode_convert.h"
 #include "physics/ode/ode_fault.h"
+#include "physics/ode/ode_gyroscope.h"
 #include "physics/ode/ode_random.h"
 #include "physics/ode/ode_world.h"
 #include "physics/still.h"
@@ -71,7 +72,7 @@ void OdeWorld::substep(const Scene& scene, const StepPlan& plan, StepReport& rep
     connect_joints(scene);
     connect_touches(0);
     wake_islands(scene, report);
-    push(scene);
+    push(scene, plan.substep_s);
     attach_contacts(scene);
     const bool solved = solve(scene, plan);
     if (solved && scene.model.parameters.report_contacts)
@@ -179,15 +180,27 @@ void OdeWorld::wake_islands(const Scene& scene, StepReport& report) {
               [](const Touch& a, const Touch& b) { return a.pair < b.pair; });
 }
 
-/// Applies the forces from outside.
-void OdeWorld::push(const Scene& scene) {
+/// Applies the forces from outside, and what turns the axis of a spinning body.
+void OdeWorld::push(const Scene& scene, double substep_s) {
     for (const auto i : awake_) {
         const RigidState& state = scene.state.rigids[i];
         const Vector3& f = state.force_n;
         const Vector3& t = state.torque_nm;
         if (f != Vector3{}) dBodyAddForce(rigids_[i].body, f.x, f.y, f.z);
         if (t != Vector3{}) dBodyAddTorque(rigids_[i].body, t.x, t.y, t.z);
+        if (rigids_[i].precesses) precess(rigids_[i], substep_s);
     }
+}
+
+void OdeWorld::precess(const Rigid& rigid, double substep_s) {
+    const Vector3 spin = to_vector(dBodyGetAngularVel(rigid.body));
+    const dReal* r = dBodyGetRotation(rigid.body);
+    const Vector3 x{r[0], r[1], r[2]};
+    const Vector3 y{r[4], r[5], r[6]};
+    const Vector3 z{r[8], r[9], r[10]};
+    const Vector3 local = x * spin.x + y * spin.y + z * spin.z;
+    const Vector3 torque = gyroscopic_torque(rigid.inertia_kgm2, local, substep_s);
+    dBodyAddTorque(rigid.body, dot(x, torque), dot(y, torque), dot(z, torque));
 }
 
 void OdeWorld::set_disabled(Rigid& rigid, bool disabled) {
@@ -279,7 +292,7 @@ void OdeWorld::damp(const Scene& scene, std::uint32_t rigid, double substep_s) {
 }
 
 void OdeWorld::freeze(const Scene& scene, GroupId group, EventType why, StepReport& report) {
-    for (std::size_t i = 0; i < rigids_.size(); ++i) {
+    for (std::uint32_t i = 0; i < rigids_.size(); ++i) {
         if (scene.model.rigids[i].group != group || !rigids_[i].body) continue;
         RigidState& state = scene.state.rigids[i];
         scene.undo.remember(scene.state, i);
