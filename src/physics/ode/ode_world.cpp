@@ -5,6 +5,7 @@
 #include "physics/ode/ode_backend.h"
 #include "physics/ode/ode_convert.h"
 #include "physics/ode/ode_fault.h"
+#include "physics/ode/ode_gyroscope.h"
 
 namespace simrob::physics {
 
@@ -153,6 +154,12 @@ void OdeWorld::make_rigid(const Scene& scene, std::size_t index) {
         dMass ode_mass;
         dMassSetParameters(&ode_mass, mass.mass_kg, 0, 0, 0, m[0], m[4], m[8], m[1], m[2], m[5]);
         dBodySetMass(rigid.body, &ode_mass);
+        // ODE's own gyroscopic torque takes energy out: a fast top falls within a second.
+        dBodySetGyroscopicMode(rigid.body, 0);
+        rigid.precesses = !is_round(m);
+        rigid.inertia_kgm2 = m;
+        // Otherwise a wheel lags behind its own spin by the square of the angle of a step.
+        dBodySetFiniteRotationMode(rigid.body, 1);
     }
     for (const auto slot : record.members) {
         const BodyRecord& body = scene.model.bodies[slot - 1];

@@ -48,6 +48,8 @@ class OdeWorld final : public Backend {
     struct Rigid {
         dBodyID body = nullptr;
         bool disabled = false;  ///< what ODE was last told
+        bool precesses = false;
+        Matrix3 inertia_kgm2{};
         std::vector<OdeShape> shapes;
         std::uint32_t first_shape = 0;  ///< in shapes_
         std::uint32_t cell = 0;
@@ -88,7 +90,8 @@ class OdeWorld final : public Backend {
     void connect_joints(const Scene& scene);
     void connect_touches(std::size_t first);
     void wake_islands(const Scene& scene, StepReport& report);
-    void push(const Scene& scene);
+    void push(const Scene& scene, double substep_s);
+    static void precess(const Rigid& rigid, double substep_s);
     bool solve(const Scene& scene, const StepPlan& plan);
     int greatest_rows_for_exact();
     void set_disabled(Rigid& rigid, bool disabled);
