@@ -229,6 +229,7 @@ int OdeJoint::rows() const {
 
 double OdeJoint::position(int axis) const {
     const double sign = flipped_ ? 1 : -1;
+    if (as_hinge_ && axis == 0) return 0;
     switch (as_hinge_ ? JointType::hinge : type_) {
         case JointType::hinge:
             return sign * dJointGetHingeAngle(joint_);
@@ -239,8 +240,9 @@ double OdeJoint::position(int axis) const {
                                                : dJointGetUniversalAngle2(joint_));
         case JointType::wheel:
         case JointType::hinge2:
-            return sign *
-                   (axis == 0 ? dJointGetHinge2Angle1(joint_) : dJointGetHinge2Angle2(joint_));
+            // The second is ODE's one angle of body 2 against body 1.
+            return axis == 0 ? sign * dJointGetHinge2Angle1(joint_)
+                             : -sign * dJointGetHinge2Angle2(joint_);
         case JointType::fixed:
         case JointType::ball:
         case JointType::angular_motor:
@@ -251,11 +253,12 @@ double OdeJoint::position(int axis) const {
 
 double OdeJoint::velocity(int axis) const {
     const double sign = flipped_ ? 1 : -1;
+    if (as_hinge_ && axis == 0) return 0;
     switch (as_hinge_ ? JointType::hinge : type_) {
         case JointType::hinge:
             return sign * dJointGetHingeAngleRate(joint_);
         case JointType::slider:
-            return sign * dJointGetSliderPositionRate(joint_);
+            return sign * (dJointGetSliderPositionRate(joint_) + slider_turning());
         case JointType::universal:
             return sign * (ode_axis(axis) == 0 ? dJointGetUniversalAngle1Rate(joint_)
                                                : dJointGetUniversalAngle2Rate(joint_));
@@ -263,12 +266,24 @@ double OdeJoint::velocity(int axis) const {
         case JointType::hinge2:
             return sign * (axis == 0 ? dJointGetHinge2Angle1Rate(joint_)
                                      : dJointGetHinge2Angle2Rate(joint_));
+        case JointType::angular_motor:
+            return sign * dJointGetAMotorAngleRate(joint_, axis);
         case JointType::fixed:
         case JointType::ball:
-        case JointType::angular_motor:
             break;
     }
     return 0;
+}
+
+/// What ODE leaves out of a slider's rate: the axis turns with the bodies.
+double OdeJoint::slider_turning() const {
+    const dBodyID first = dJointGetBody(joint_, 0);
+    const dBodyID second = dJointGetBody(joint_, 1);
+    if (!first || !second) return 0;
+    dVector3 axis;
+    dJointGetSliderAxis(joint_, axis);
+    const Vector3 apart = to_vector(dBodyGetPosition(first)) - to_vector(dBodyGetPosition(second));
+    return dot(cross(to_vector(dBodyGetAngularVel(first)), to_vector(axis)), apart);
 }
 
 JointForce OdeJoint::force() const {

@@ -44,9 +44,9 @@ class OdeJoint {
   private:
     void create(dWorldID world, const JointRecord& record, dBodyID body_1, dBodyID body_2);
     void set_geometry(const JointRecord& record, dBodyID body_2);
-    void set_softness(const Joint& definition, const WorldParameters& parameters);
     void set_parameter(int parameter, double value) const;
     int ode_axis(int axis) const;
+    double slider_turning() const;
 
     JointType type_ = JointType::fixed;
     bool as_hinge_ = false;  ///< a wheel on something that does not move
