@@ -81,7 +81,7 @@ struct Joint {
     double hardness = -1;    ///< CFM of the sub-step; negative takes the world's
     double bounciness = -1;  ///< ERP of the sub-step; negative takes the world's
     double break_force_n = std::numeric_limits<double>::infinity();
-    double break_torque_nm = std::numeric_limits<double>::infinity();
+    double break_torque_nm = std::numeric_limits<double>::infinity();  ///< see JointForce
     bool report_force = false;  ///< asks for the joint's force after each step
 };
 

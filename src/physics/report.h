@@ -41,7 +41,7 @@ struct StepReport {
 /// The load that a joint carried in the last sub-step, on body 1, world frame.
 struct JointForce {
     Vector3 force_n;
-    Vector3 torque_nm;
+    Vector3 torque_nm;  ///< about the anchor; of joints without one, about body 2's origin
 };
 
 /// A ray met a body.

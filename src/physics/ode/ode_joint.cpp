@@ -25,7 +25,18 @@ OdeJoint::OdeJoint(dWorldID world, const JointRecord& record, const WorldParamet
     if (d.report_force || std::isfinite(d.break_force_n) || std::isfinite(d.break_torque_nm)) {
         feedback_ = std::make_unique<dJointFeedback>();
         dJointSetFeedback(joint_, feedback_.get());
+        set_load_point(record, body_1, body_2);
     }
+}
+
+void OdeJoint::set_load_point(const JointRecord& record, dBodyID body_1, dBodyID body_2) {
+    const JointType type = record.definition.type;
+    const bool has_anchor =
+        type == JointType::hinge || type == JointType::ball || type == JointType::universal;
+    const Vector3& centre = record.body_2 != 0 ? record.pose_2.position : record.pose_1.position;
+    load_body_ = body_2 ? body_2 : body_1;
+    load_point_m_ =
+        transform(inverse(body_pose(load_body_)), has_anchor ? record.definition.anchor : centre);
 }
 
 OdeJoint::~OdeJoint() {
@@ -42,6 +53,9 @@ OdeJoint& OdeJoint::operator=(OdeJoint&& other) noexcept {
     as_hinge_ = other.as_hinge_;
     flipped_ = other.flipped_;
     driven_ = other.driven_;
+    broken_ = other.broken_;
+    load_body_ = other.load_body_;
+    load_point_m_ = other.load_point_m_;
     joint_ = std::exchange(other.joint_, nullptr);
     feedback_ = std::move(other.feedback_);
     return *this;
@@ -216,6 +230,11 @@ void OdeJoint::set_enabled(bool enabled) {
         dJointDisable(joint_);
 }
 
+void OdeJoint::set_broken() {
+    broken_ = true;
+    set_enabled(false);
+}
+
 int OdeJoint::rows() const {
     switch (type_) {
         case JointType::ball:
@@ -288,7 +307,11 @@ double OdeJoint::slider_turning() const {
 
 JointForce OdeJoint::force() const {
     if (!feedback_) return {};
-    const JointForce on_first{to_vector(feedback_->f1), to_vector(feedback_->t1)};
+    // ODE's torque is about the centre of mass of its body 1.
+    const Vector3 force = to_vector(feedback_->f1);
+    const Vector3 centre = to_vector(dBodyGetPosition(dJointGetBody(joint_, 0)));
+    const Vector3 arm = centre - transform(body_pose(load_body_), load_point_m_);
+    const JointForce on_first{force, to_vector(feedback_->t1) + cross(arm, force)};
     return flipped_ ? JointForce{-on_first.force_n, -on_first.torque_nm} : on_first;
 }
 

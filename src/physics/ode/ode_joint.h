@@ -26,7 +26,12 @@ class OdeJoint {
 
     bool exists() const { return joint_ != nullptr; }
     void write(const JointState& state, const Joint& definition);
+    /// What the joint leaves open is the world's, also when the world's changes.
+    void set_softness(const Joint& definition, const WorldParameters& parameters);
     void set_enabled(bool enabled);
+    /// For the rest of the step(), after which the model does without it.
+    void set_broken();
+    bool is_broken() const { return broken_; }
 
     /// Rows that a solver has for it.
     int rows() const;
@@ -47,11 +52,15 @@ class OdeJoint {
     void set_parameter(int parameter, double value) const;
     int ode_axis(int axis) const;
     double slider_turning() const;
+    void set_load_point(const JointRecord& record, dBodyID body_1, dBodyID body_2);
 
     JointType type_ = JointType::fixed;
     bool as_hinge_ = false;  ///< a wheel on something that does not move
     bool flipped_ = false;   ///< ODE's body 1 is our body 2
     bool driven_ = false;
+    bool broken_ = false;
+    dBodyID load_body_ = nullptr;  ///< that carries the point its torque is taken about
+    Vector3 load_point_m_;         ///< in the frame of that body
     dJointID joint_ = nullptr;
     std::unique_ptr<dJointFeedback> feedback_;
 };

@@ -85,11 +85,10 @@ void OdeWorld::substep(const Scene& scene, const StepPlan& plan, StepReport& rep
     }
     if (scene.model.parameters.sleeping) fall_asleep(scene);
     for (std::uint32_t i = 0; i < joints_.size(); ++i)
-        if (joints_[i].exists() && joints_[i].is_over(scene.model.joints[i].definition) &&
-            std::find(outcome.broken_joints.begin(), outcome.broken_joints.end(), i) ==
-                outcome.broken_joints.end()) {
+        if (joints_[i].exists() && !joints_[i].is_broken() &&
+            joints_[i].is_over(scene.model.joints[i].definition)) {
             outcome.broken_joints.push_back(i);
-            joints_[i].set_enabled(false);
+            joints_[i].set_broken();
         }
 }
 
@@ -125,6 +124,7 @@ void OdeWorld::connect_joints(const Scene& scene) {
         const auto frozen = [&](std::uint32_t rigid) {
             return rigid != no_rigid && scene.state.rigids[rigid].frozen;
         };
+        if (joints_[link.joint].is_broken()) continue;
         const bool acts = !frozen(link.rigid_1) && !frozen(link.rigid_2);
         joints_[link.joint].set_enabled(acts);
         if (acts) connect(link.rigid_1, link.rigid_2, joints_[link.joint].rows());
