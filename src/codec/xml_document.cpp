@@ -74,10 +74,11 @@ class XmlDocument::Reader {
     std::size_t offset_of(const char* pointer) const {
         return static_cast<std::size_t>(pointer - document_.buffer_.data());
     }
+    /// Of the tag that makes the node.
     std::size_t offset_of(const pugi::xml_node& node) const {
-        const auto name =
-            static_cast<std::size_t>(std::max<std::ptrdiff_t>(node.offset_debug(), 1));
-        return node.type() == pugi::node_element ? name - 1 : name;
+        const std::ptrdiff_t name = node.offset_debug();
+        const auto tag = text_.rfind('<', name < 0 ? 0 : static_cast<std::size_t>(name));
+        return tag == std::string_view::npos ? 0 : tag;
     }
     bool fail(std::size_t offset, std::string value, std::string reason) {
         problem_ = problem_at(text_, offset, std::move(value), std::move(reason));
@@ -99,7 +100,8 @@ bool XmlDocument::Reader::read_roots(const pugi::xml_document& parsed) {
         } else if (node.type() == pugi::node_pi) {
             return fail(offset, "", "a processing instruction is not allowed");
         } else if (node.type() != pugi::node_element) {
-            return fail(offset_of(node.value()), command::reported_value(trimmed(node.value())),
+            const std::string_view words = trimmed(node.value());
+            return fail(offset_of(words.data()), command::reported_value(words),
                         "expected elements, not text");
         } else if (!read_element(node, document_.roots_.emplace_back(), 1)) {
             return false;
@@ -198,11 +200,12 @@ tl::expected<XmlDocument, MessageProblem> XmlDocument::parse(std::string_view te
 
     XmlDocument document;
     document.buffer_.assign(text.begin(), text.end());
+    document.buffer_.push_back('\n');  // the parser overwrites the last character
     // A byte order mark says nothing in UTF-8. Blanks in its place keep all offsets.
     if (text.starts_with(byte_order_mark))
         std::fill_n(document.buffer_.begin(), byte_order_mark.size(), ' ');
     pugi::xml_document parsed;
-    const auto result = parsed.load_buffer_inplace(document.buffer_.data(), text.size(),
+    const auto result = parsed.load_buffer_inplace(document.buffer_.data(), document.buffer_.size(),
                                                    parse_flags, pugi::encoding_utf8);
     if (!result) {
         const auto fault = diagnose(text);

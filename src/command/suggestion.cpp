@@ -33,7 +33,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
 std::string did_you_mean(std::string_view name, const std::vector<std::string_view>& known) {
     if (name.size() > limits::maximum_name_bytes) return "";
     std::string_view best;
-    std::size_t least = std::max<std::size_t>(1, name.size() / 3) + 1;
+    std::size_t least = std::clamp<std::size_t>(name.size() / 2, 1, 4) + 1;
     for (const auto candidate : known) {
         const std::size_t d = distance(name, candidate);
         if (d < least) {

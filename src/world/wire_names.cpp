@@ -94,12 +94,16 @@ std::string axis_field(JointType type, int axis, std::string_view quantity) {
 Problem in_wire_names(const EntitySpecification& entity, Problem problem) {
     std::string_view path = problem.field;
     std::size_t index = 0;
-    if (take_index(path, "bodies", index) && index < entity.bodies.size())
+    if (take_index(path, "bodies", index) && index < entity.bodies.size()) {
         problem.field = body_field(entity, entity.bodies[index], find_name(plain_names, path));
-    else if (take_index(path, "joints", index) && index < entity.joints.size())
-        problem.field = joint_part(entity.joints[index], path);
-    else if (problem.field == "bodies" || problem.field == "joints")
+    } else if (take_index(path, "joints", index) && index < entity.joints.size()) {
+        const JointSpecification& joint = entity.joints[index];
+        if (path == "body_1") problem.value = std::to_string(joint.body_1);
+        if (path == "body_2") problem.value = std::to_string(joint.body_2);
+        problem.field = joint_part(joint, path);
+    } else if (problem.field == "bodies" || problem.field == "joints") {
         problem.field = "Structure";
+    }
     return problem;
 }
 

@@ -107,9 +107,11 @@ Result<void> World::control_motors(int id, std::span<const MotorCommand> motors)
 Result<void> World::register_materials(const MaterialsSpecification& specification) {
     auto all = with_registered(materials_, specification, defaults_);
     if (!all) return tl::unexpected(std::move(all).error());
+    std::vector<physics::MaterialPair> pairs;
     for (const auto& interaction : specification.interactions)
-        SIMROB_REQUIRE(physics_.set_interaction(interaction.material_1, interaction.material_2,
-                                                make_interaction(interaction, defaults_)));
+        pairs.push_back({interaction.material_1, interaction.material_2,
+                         make_interaction(interaction, defaults_)});
+    SIMROB_REQUIRE(physics_.set_interactions(pairs));
     materials_ = std::move(*all);
     shared_materials_.reset();
     return {};
@@ -131,6 +133,8 @@ WorldSnapshot World::snapshot() const {
 }
 
 Result<void> World::restore(const WorldSnapshot& snapshot) {
+    if (!snapshot.entities || !snapshot.materials)
+        return refuse("snapshot", "none", "expected a snapshot of a world");
     SIMROB_REQUIRE(physics_.restore(snapshot.physics));
     if (snapshot.entities != shared_entities_) {
         entities_ = *snapshot.entities;
