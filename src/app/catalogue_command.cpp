@@ -1,0 +1,26 @@
+#include "app/catalogue_command.h"
+
+#include <ostream>
+
+#include "app/exit_status.h"
+#include "codec/catalogue_json.h"
+#include "codec/catalogue_markdown.h"
+
+namespace simrob::app {
+namespace {
+
+std::string with_end_of_line(std::string text) {
+    if (!text.ends_with('\n')) text += '\n';
+    return text;
+}
+
+}  // namespace
+
+int print_catalogue(const CatalogueOptions& options, Streams streams) {
+    const command::Catalogue catalogue = command::standard_catalogue();
+    streams.out << with_end_of_line(options.markdown ? codec::catalogue_markdown(catalogue)
+                                                     : codec::catalogue_json(catalogue));
+    return exit_done;
+}
+
+}  // namespace simrob::app

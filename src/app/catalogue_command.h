@@ -1,0 +1,15 @@
+#pragma once
+
+#include "app/streams.h"
+
+namespace simrob::app {
+
+/// `simrob catalogue`: every command, for programs or for people.
+struct CatalogueOptions {
+    bool markdown = false;
+};
+
+/// Returns the exit status.
+int print_catalogue(const CatalogueOptions& options, Streams streams);
+
+}  // namespace simrob::app

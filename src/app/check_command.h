@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+
+#include "app/common_options.h"
+#include "app/streams.h"
+
+namespace simrob::app {
+
+/// `simrob check`: what is wrong with a world, or what it holds.
+struct CheckOptions {
+    CommonOptions common;
+    std::string world;
+    bool json = false;
+};
+
+/// Returns the exit status: warnings are no failure.
+int check_world(const CheckOptions& options, Streams streams);
+
+}  // namespace simrob::app

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace simrob::app {
+
+/// The options that commands of the program share.
+struct CommonOptions {
+    std::string engine = "ode";
+    std::uint64_t seed = 0;
+    std::optional<std::filesystem::path> configuration;
+    std::optional<std::filesystem::path> data;  ///< where saves live
+
+    void add_to(CLI::App& command);
+};
+
+}  // namespace simrob::app

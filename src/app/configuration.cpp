@@ -1,0 +1,139 @@
+#include "app/configuration.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <set>
+
+#include "app/configuration_keys.h"
+#include "base/limits.h"
+#include "base/number.h"
+#include "command/decoder.h"
+#include "command/suggestion.h"
+
+namespace simrob::app {
+namespace {
+
+/// Lower case, without the blanks and underscores that the manual's prints add or leave out.
+std::string plain_key(std::string_view key) {
+    std::string plain;
+    for (const char c : key)
+        if (c != '_' && !std::isspace(static_cast<unsigned char>(c)))
+            plain += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return plain;
+}
+
+bool is_plain_name(std::string_view name) {
+    return !name.empty() && name.size() <= limits::maximum_name_bytes &&
+           std::all_of(name.begin(), name.end(), [](char c) {
+               return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '-' ||
+                      c == '.' || c == ':';
+           });
+}
+
+class ConfigurationReader {
+  public:
+    void read_line(std::string_view line);
+
+    std::size_t line_number = 0;
+    Configuration configuration;
+    codec::MessageProblems problems;
+
+  private:
+    void take(const NumberKey& key);
+    void take(const FlagKey& key);
+    void take(const AddressKey& key);
+    void take(const CommandKey& key);
+    void complain(std::string_view value, std::string reason) {
+        problems.push_back(
+            {"", {key_, command::reported_value(value), std::move(reason)}, {line_number, 1}});
+    }
+
+    std::string key_;  ///< as it was written
+    std::string_view value_;
+    std::set<std::string> given_;
+    const command::Catalogue standard_ = command::standard_catalogue();
+};
+
+void ConfigurationReader::read_line(std::string_view line) {
+    line = trimmed(line.substr(0, std::min(line.find('#'), line.size())));
+    if (line.empty()) return;
+    const std::size_t equals = line.find('=');
+    const std::size_t split = equals != line.npos ? equals : line.find_last_of(" \t");
+    key_ = command::reported_value(trimmed(line.substr(0, split)));
+    if (split == line.npos) return complain("", "expected: key value, or key=value");
+    value_ = trimmed(line.substr(split + 1));
+    const std::string plain = plain_key(line.substr(0, split));
+    const auto keys = configuration_keys();
+    const auto found =
+        std::find_if(keys.begin(), keys.end(), [&](const auto& key) { return key.name == plain; });
+    if (found == keys.end()) {
+        std::vector<std::string_view> names;
+        for (const auto& key : keys) names.push_back(key.name);
+        return complain(value_, "there is no such key" + command::did_you_mean(plain, names));
+    }
+    if (!given_.insert(plain).second) return complain(value_, "this key is given twice");
+    std::visit([&](const auto& kind) { take(kind); }, found->kind);
+}
+
+void ConfigurationReader::take(const NumberKey& key) {
+    const auto number = parse_real(value_);
+    const bool is_allowed = number && ((*number >= key.minimum && *number <= key.maximum) ||
+                                       (key.allows_minus_one && *number == -1));
+    if (is_allowed && (!key.whole || *number == std::floor(*number)))
+        return key.set(configuration, *number);
+    complain(value_, std::string("expected a ") + (key.whole ? "whole " : "") + "number from " +
+                         to_text(key.minimum) + " to " + to_text(key.maximum) +
+                         (key.allows_minus_one ? ", or -1" : ""));
+}
+
+void ConfigurationReader::take(const FlagKey& key) {
+    const std::string value = plain_key(value_);
+    if (value == "true" || value == "false") return key.set(configuration, value == "true");
+    complain(value_, "expected true or false");
+}
+
+void ConfigurationReader::take(const AddressKey& key) {
+    if (is_plain_name(value_)) return key.set(configuration, std::string(value_));
+    complain(value_, "expected a network address, such as 127.0.0.1");
+}
+
+void ConfigurationReader::take(const CommandKey& key) {
+    if (!is_plain_name(value_))
+        return complain(value_, "expected a name of letters, digits and underscores");
+    for (const auto& [command, name] : configuration.command_names)
+        if (command::same_name(name, value_))
+            return complain(value_, "this name is already given to " + command);
+    const command::Command* other = standard_.find(value_);
+    if (other && !command::same_name(other->name, key.command))
+        return complain(value_, "another command has this name");
+    configuration.command_names[std::string(key.command)] = value_;
+}
+
+}  // namespace
+
+tl::expected<Configuration, codec::MessageProblems> parse_configuration(std::string_view text) {
+    ConfigurationReader reader;
+    while (!text.empty() && reader.problems.size() < limits::maximum_reported_problems) {
+        ++reader.line_number;
+        const std::size_t end = text.find('\n');
+        reader.read_line(text.substr(0, end));
+        text.remove_prefix(end == text.npos ? text.size() : end + 1);
+    }
+    if (reader.problems.empty()) return std::move(reader.configuration);
+    return tl::unexpected(std::move(reader.problems));
+}
+
+command::Catalogue configured_catalogue(const Configuration& configuration) {
+    const command::Catalogue standard = command::standard_catalogue();
+    command::Catalogue catalogue;
+    for (const command::Command* command : standard.commands()) {
+        command::Command renamed = *command;
+        const auto other = configuration.command_names.find(command->name);
+        if (other != configuration.command_names.end()) renamed.name = other->second;
+        catalogue.add(std::move(renamed));
+    }
+    return catalogue;
+}
+
+}  // namespace simrob::app

@@ -1,0 +1,118 @@
+#include "app/configuration_keys.h"
+
+#include <limits>
+
+#include "base/limits.h"
+
+namespace simrob::app {
+namespace {
+
+constexpr double greatest_port = 65535;
+constexpr double greatest_material = std::numeric_limits<std::int32_t>::max();
+
+world::Defaults& defaults(Configuration& configuration) {
+    return configuration.simulation.defaults;
+}
+
+void set_contact_points(Configuration& c, double value) {
+    defaults(c).parameters.contact_points = static_cast<int>(value);
+}
+
+constexpr NumberKey share(void (*set)(Configuration&, double)) {
+    return {0, 1, false, false, set};
+}
+constexpr NumberKey number(double maximum, void (*set)(Configuration&, double)) {
+    return {0, maximum, false, false, set};
+}
+constexpr NumberKey whole(double minimum, double maximum, void (*set)(Configuration&, double)) {
+    return {minimum, maximum, true, false, set};
+}
+
+constexpr ConfigurationKey keys[] = {
+    // Communication. The two addresses of the old program's modules mean nothing in this one.
+    {"communicationreceiverip",
+     AddressKey{[](Configuration& c, const std::string& v) { c.receiver_address = v; }}},
+    {"communicationreceiverport",
+     whole(0, greatest_port,
+           [](Configuration& c, double v) { c.receiver_port = static_cast<int>(v); })},
+    {"simulationengineip", AddressKey{[](Configuration&, const std::string&) {}}},
+    {"simulationengineport", whole(0, greatest_port, [](Configuration&, double) {})},
+    {"maximumdatagramsize",
+     whole(512, limits::maximum_message_bytes,
+           [](Configuration& c, double v) { c.maximum_datagram_bytes = static_cast<int>(v); })},
+
+    // General.
+    {"contactpointsammount", whole(1, limits::maximum_contact_points, set_contact_points)},
+    {"contactpointsamount", whole(1, limits::maximum_contact_points, set_contact_points)},
+    {"defaultresponserequest", FlagKey{[](Configuration& c, bool v) { c.default_response = v; }}},
+    {"defaultstepsize",
+     NumberKey{limits::minimum_timestep_s, limits::maximum_timestep_s, false, false,
+               [](Configuration& c, double v) { c.simulation.time.timestep_s = v; }}},
+    {"syncwait", number(3600, [](Configuration& c, double v) { c.synchronisation_wait_s = v; })},
+    {"defaultphysicsworldbounciness",
+     share([](Configuration& c, double v) { defaults(c).parameters.bounciness = v; })},
+    {"defaultphysicsworldhardness",
+     share([](Configuration& c, double v) { defaults(c).parameters.hardness = v; })},
+    {"defaultgravity",
+     NumberKey{-limits::maximum_gravity_m_s2, limits::maximum_gravity_m_s2, false, false,
+               [](Configuration& c, double v) { defaults(c).parameters.gravity_m_s2.z = v; }}},
+
+    // Collisions.
+    {"defaulthardnessinteraction",
+     share([](Configuration& c, double v) { defaults(c).interaction.hardness = v; })},
+    {"defaultbouncinessinteraction",
+     share([](Configuration& c, double v) { defaults(c).interaction.bounciness = v; })},
+    {"defaultslip1interaction",
+     number(limits::maximum_slip,
+            [](Configuration& c, double v) { defaults(c).interaction.slip_1 = v; })},
+    {"defaultslip2interaction",
+     number(limits::maximum_slip,
+            [](Configuration& c, double v) { defaults(c).interaction.slip_2 = v; })},
+    {"defaultfrictioninteraction",
+     number(limits::maximum_friction,
+            [](Configuration& c, double v) { defaults(c).interaction.friction = v; })},
+
+    // Joints and bodies.
+    {"defaultwheeljointhardness",
+     share([](Configuration& c, double v) { defaults(c).wheel_joint_hardness = v; })},
+    {"defaultwheeljointbounciness",
+     share([](Configuration& c, double v) { defaults(c).wheel_joint_bounciness = v; })},
+    {"defaultwheeljointmaxtorque",
+     number(limits::maximum_torque_nm,
+            [](Configuration& c, double v) { defaults(c).wheel_joint_maximum_torque_nm = v; })},
+    {"defaultbodymaterial", whole(0, greatest_material,
+                                  [](Configuration& c, double v) {
+                                      defaults(c).body_material = static_cast<std::uint32_t>(v);
+                                  })},
+    {"defaultbodymass",
+     NumberKey{limits::minimum_mass_kg, limits::maximum_mass_kg, false, true,
+               [](Configuration& c, double v) { defaults(c).body_mass_kg = v; }}},
+
+    // Names of commands.
+    {"commandcreateentitykey", CommandKey{"Create_Entity"}},
+    {"commandrobotcontrolkey", CommandKey{"Robot_Motor_Control"}},
+    {"commandinitializesimulationkey", CommandKey{"Initialize_Simulation"}},
+    {"commandsettimestepkey", CommandKey{"Set_Timestep"}},
+    {"commandsetstepmodekey", CommandKey{"Set_Step_Mode"}},
+    {"commandsetstepflagkey", CommandKey{"Make_Step"}},
+    {"commandsynchronizekey", CommandKey{"Synchronize"}},
+    {"commandsetsyncwaitkey", CommandKey{"Set_Sync_Wait"}},
+    {"commandsetworldgravitykey", CommandKey{"Set_World_Gravity"}},
+    {"commandworldbouncinesskey", CommandKey{"Set_World_Bounciness"}},
+    {"commandworldhardnesskey", CommandKey{"Set_World_Hardness"}},
+    {"commandsetentitypositionkey", CommandKey{"Set_Entity_Position"}},
+    {"commandregistermaterialsinteracionskey", CommandKey{"Register_Materials_Interactions"}},
+    {"commandregistermaterialsinteractionskey", CommandKey{"Register_Materials_Interactions"}},
+    {"commandsavetofilekey", CommandKey{"Save"}},
+    {"commandloadfromfilekey", CommandKey{"Load"}},
+    {"commandsetstepsperiterationkey", CommandKey{"Set_Steps_Per_Iteration"}},
+    {"commandsetfastmodekey", CommandKey{"Set_Fast_Mode"}},
+};
+
+}  // namespace
+
+std::span<const ConfigurationKey> configuration_keys() {
+    return keys;
+}
+
+}  // namespace simrob::app

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "app/configuration.h"
+
+namespace simrob::app {
+
+/// A number from `minimum` to `maximum`, or `special` where there is one.
+struct NumberKey {
+    double minimum = 0;
+    double maximum = 1;
+    bool whole = false;
+    bool allows_minus_one = false;
+    void (*set)(Configuration& configuration, double value) = nullptr;
+};
+
+struct FlagKey {
+    void (*set)(Configuration& configuration, bool value) = nullptr;
+};
+
+/// A network address.
+struct AddressKey {
+    void (*set)(Configuration& configuration, const std::string& value) = nullptr;
+};
+
+/// Another name for the command `command`.
+struct CommandKey {
+    std::string_view command;
+};
+
+struct ConfigurationKey {
+    std::string_view name;  ///< in lower case, without blanks and underscores
+    std::variant<NumberKey, FlagKey, AddressKey, CommandKey> kind;
+};
+
+/// The keys of the manual's section 6, and the right spellings of those that it misspells.
+std::span<const ConfigurationKey> configuration_keys();
+
+}  // namespace simrob::app

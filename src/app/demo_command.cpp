@@ -1,0 +1,112 @@
+#include "app/demo_command.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cmath>
+#include <map>
+#include <ostream>
+
+#include "app/exit_status.h"
+#include "app/run_length.h"
+#include "app/session.h"
+#include "app/shipped_worlds.h"
+#include "app/summary.h"
+#include "app/top_view.h"
+#include "base/number.h"
+
+namespace simrob::app {
+namespace {
+
+using engine::Snapshot;
+using world::EntityType;
+
+constexpr double demo_s = 20;
+
+/// How far each entity went over the ground.
+class Journeys {
+  public:
+    void follow(const Snapshot& snapshot) {
+        for (const auto& entity : snapshot.layout->entities) {
+            const Vector3 here = snapshot.pose_of(entity).position;
+            auto [journey, is_new] = journeys_.try_emplace(entity.id, Journey{here, here, 0});
+            const Vector3 step = here - journey->second.here;
+            journey->second.length_m += std::hypot(step.x, step.y);
+            journey->second.here = here;
+        }
+    }
+    double length_m(int entity) const { return journeys_.at(entity).length_m; }
+    Vector3 begin(int entity) const { return journeys_.at(entity).begin; }
+
+  private:
+    struct Journey {
+        Vector3 begin;
+        Vector3 here;
+        double length_m = 0;
+    };
+    std::map<int, Journey> journeys_;
+};
+
+std::string place(const Vector3& position) {
+    return fmt::format("({:.2f}, {:.2f})", position.x, position.y);
+}
+
+std::string story(const Snapshot& end, const Journeys& journeys) {
+    std::string text;
+    for (const auto& entity : end.layout->entities) {
+        if (entity.type == EntityType::field) continue;
+        const bool is_ball = entity.type == EntityType::ball;
+        text += fmt::format("  {:<9} {} {:5.2f} m, from {} to {}\n",
+                            is_ball ? "the ball" : fmt::format("robot {}", entity.id),
+                            is_ball ? "rolled" : "drove ", journeys.length_m(entity.id),
+                            place(journeys.begin(entity.id)), place(end.pose_of(entity).position));
+    }
+    return text;
+}
+
+std::string how_to_repeat(const std::string& hash) {
+    std::string world = std::string(demo_world().name);
+    world = world.substr(0, world.find('.'));
+    return fmt::format(
+        "hash {}: every run of this build on this kind of processor ends with these digits.\n"
+        "To see it again: simrob run {} --seconds {:g} --hash\n",
+        hash, world, demo_s);
+}
+
+}  // namespace
+
+int run_demo(Streams streams) {
+    auto session = open_session({}, streams);
+    if (!session) return exit_failure;
+    engine::Simulation& simulation = *session->simulation;
+    const EmbeddedWorld world = demo_world();
+    const auto loaded = codec::load(world.text, session->catalogue, simulation);
+    if (!loaded) {
+        complain(loaded.error(), std::string(world.name), streams);
+        return exit_failure;
+    }
+    static_cast<void>(simulation.initialize());
+    const engine::Clock begin = simulation.clock();
+    streams.out << fmt::format("Robot soccer: {}. At the start, seen from above:\n\n{}\n",
+                               entity_counts(*simulation.snapshot()->layout),
+                               top_view(*simulation.snapshot()));
+    Journeys journeys;
+    EventLog events;
+    journeys.follow(*simulation.snapshot());
+    const auto started = std::chrono::steady_clock::now();
+    while (!is_over({{}, demo_s}, begin, simulation.clock())) {
+        simulation.step();
+        journeys.follow(*simulation.snapshot());
+        events.add(*simulation.snapshot());
+    }
+    const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - started;
+    const Snapshot& end = *simulation.snapshot();
+    streams.out << fmt::format("After {:g} seconds:\n\n{}\n{}\n", demo_s, top_view(end),
+                               story(end, journeys));
+    for (const auto& entry : events.entries()) streams.out << "  " << to_text(entry) << '\n';
+    streams.out << pace_text(begin, simulation.clock(), wall.count()) << '\n'
+                << how_to_repeat(to_hex(simulation.hash()));
+    return exit_done;
+}
+
+}  // namespace simrob::app

@@ -1,0 +1,10 @@
+#pragma once
+
+namespace simrob::app {
+
+/// What the program tells the shell.
+inline constexpr int exit_done = 0;
+inline constexpr int exit_failure = 1;
+inline constexpr int exit_bad_input = 2;
+
+}  // namespace simrob::app

@@ -1,0 +1,137 @@
+#include "app/program.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <ostream>
+
+#include "app/catalogue_command.h"
+#include "app/check_command.h"
+#include "app/demo_command.h"
+#include "app/exit_status.h"
+#include "app/run_command.h"
+#include "bench/bench.h"
+#include "command/suggestion.h"
+
+namespace simrob::app {
+namespace {
+
+constexpr std::string_view commands[] = {"run", "check", "catalogue", "bench", "demo"};
+constexpr std::string_view later_commands[] = {"serve",   "match",    "tournament", "replay",
+                                               "compare", "strategy", "job"};
+
+/// The options of all commands, and the one that was chosen.
+class Program {
+  public:
+    explicit Program(Streams streams) : streams_(streams) {
+        app_.require_subcommand(1);
+        app_.set_version_flag("--version", SIMROB_VERSION);
+        add_run();
+        add_check();
+        add_catalogue();
+        add_demo();
+        app_.add_subcommand("bench", "Measures speed against bare programs of the same engine");
+    }
+
+    int run(std::vector<std::string> arguments) {
+        std::reverse(arguments.begin(), arguments.end());
+        try {
+            app_.parse(std::move(arguments));
+            return chosen_();
+        } catch (const CLI::ParseError& error) {
+            const int status = app_.exit(error, streams_.out, streams_.error);
+            return status == 0 ? exit_done : exit_bad_input;
+        }
+    }
+
+  private:
+    void add_run();
+    void add_check();
+    void add_catalogue();
+    void add_demo();
+
+    Streams streams_;
+    CLI::App app_{"SimRob: an environment in which people build, test and evolve robots.",
+                  "simrob"};
+    std::function<int()> chosen_;
+    RunOptions run_;
+    CheckOptions check_;
+    CatalogueOptions catalogue_;
+};
+
+void Program::add_run() {
+    CLI::App& command = *app_.add_subcommand(
+        "run", "Runs a world without a window, as fast as it goes, and tells how it ends");
+    command.add_option("WORLD", run_.world, "World file, save, or name of a shipped world")
+        ->required();
+    auto* seconds = command
+                        .add_option("--seconds", run_.length.seconds,
+                                    "Stop after the first iteration at or past this much "
+                                    "simulated time")
+                        ->capture_default_str()
+                        ->check(CLI::Range(0.0, 1e9));
+    command.add_option("--steps", run_.length.iterations, "Stop after this many iterations")
+        ->excludes(seconds)
+        ->check(CLI::NonNegativeNumber);
+    command.add_flag("--json", run_.json, "Tell everything as one JSON object");
+    command.add_flag("--hash", run_.hash, "Tell only the hash over all bits of the state");
+    command.add_option("--save", run_.save, "Save the simulation to this file at the end");
+    run_.common.add_to(command);
+    command.callback([this] { chosen_ = [this] { return run_world(run_, streams_); }; });
+}
+
+void Program::add_check() {
+    CLI::App& command =
+        *app_.add_subcommand("check", "Explains what is wrong with a world, or what it holds");
+    command.add_option("WORLD", check_.world, "World file, save, or name of a shipped world")
+        ->required();
+    command.add_flag("--json", check_.json, "Tell it as one JSON object");
+    check_.common.add_to(command);
+    command.callback([this] { chosen_ = [this] { return check_world(check_, streams_); }; });
+}
+
+void Program::add_catalogue() {
+    CLI::App& command =
+        *app_.add_subcommand("catalogue", "Describes every command that worlds and agents use");
+    command.add_flag("--markdown", catalogue_.markdown, "As a page for people, not as JSON");
+    command.callback(
+        [this] { chosen_ = [this] { return print_catalogue(catalogue_, streams_); }; });
+}
+
+void Program::add_demo() {
+    CLI::App& command =
+        *app_.add_subcommand("demo", "Plays 20 seconds of robot soccer and tells what happened");
+    command.callback([this] { chosen_ = [this] { return run_demo(streams_); }; });
+}
+
+bool contains(std::span<const std::string_view> names, std::string_view name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+int refuse_command(const std::string& name, Streams streams) {
+    streams.error << "simrob: " << name;
+    if (contains(later_commands, name))
+        streams.error << " is not built in yet";
+    else
+        streams.error << " is not a command of this program"
+                      << command::did_you_mean(name, {std::begin(commands), std::end(commands)});
+    streams.error << "\nThere are: ";
+    for (const auto command : commands)
+        streams.error << (command == commands[0] ? "" : ", ") << command;
+    streams.error << ". See simrob --help.\n";
+    return exit_bad_input;
+}
+
+}  // namespace
+
+int run_program(std::span<const std::string> arguments, Streams streams) {
+    if (!arguments.empty()) {
+        const std::string& first = arguments.front();
+        if (first == "bench") return bench::run(arguments.subspan(1));
+        if (first == "-gui" || first == "--gui" ||
+            (!first.starts_with('-') && !contains(commands, first)))
+            return refuse_command(first, streams);
+    }
+    return Program(streams).run({arguments.begin(), arguments.end()});
+}
+
+}  // namespace simrob::app

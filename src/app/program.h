@@ -1,0 +1,14 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "app/streams.h"
+
+namespace simrob::app {
+
+/// The program `simrob` without its process: takes the arguments after its name, returns the exit
+/// status.
+int run_program(std::span<const std::string> arguments, Streams streams);
+
+}  // namespace simrob::app

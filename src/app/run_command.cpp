@@ -1,0 +1,81 @@
+#include "app/run_command.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <ostream>
+
+#include "app/exit_status.h"
+#include "app/report_json.h"
+#include "app/session.h"
+#include "app/shipped_worlds.h"
+#include "app/summary.h"
+#include "base/number.h"
+#include "codec/whole_file.h"
+
+namespace simrob::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A plain file name goes to the data folder when one is named; anything else is a path.
+fs::path save_path(const RunOptions& options) {
+    const bool is_in_data = options.common.data && !options.save->has_parent_path();
+    return is_in_data ? *options.common.data / *options.save : *options.save;
+}
+
+bool write_save(const RunOptions& options, const Session& session, Streams streams) {
+    const fs::path path = save_path(options);
+    std::error_code ignored;
+    if (options.common.data) fs::create_directories(*options.common.data, ignored);
+    const auto written =
+        codec::write_whole_file(path, codec::encode_save(session.catalogue, *session.simulation));
+    if (!written) complain(written.error(), streams);
+    return written.has_value();
+}
+
+struct Run {
+    EventLog events;
+    double wall_s = 0;
+};
+
+Run advance(engine::Simulation& simulation, const RunLength& length) {
+    using SteadyClock = std::chrono::steady_clock;
+    Run run;
+    const engine::Clock begin = simulation.clock();
+    const auto started = SteadyClock::now();
+    while (!is_over(length, begin, simulation.clock())) {
+        simulation.step();
+        run.events.add(*simulation.snapshot());
+    }
+    run.wall_s = std::chrono::duration<double>(SteadyClock::now() - started).count();
+    return run;
+}
+
+}  // namespace
+
+int run_world(const RunOptions& options, Streams streams) {
+    auto session = open_session(options.common, streams);
+    if (!session) return exit_bad_input;
+    const auto world = read_world(options.world, options.common, streams);
+    if (!world) return exit_bad_input;
+    engine::Simulation& simulation = *session->simulation;
+    const auto loaded = codec::load(world->text, session->catalogue, simulation);
+    if (!loaded) {
+        complain(loaded.error(), world->name, streams);
+        return exit_bad_input;
+    }
+    static_cast<void>(simulation.initialize());
+    const engine::Clock begin = simulation.clock();
+    const Run run = advance(simulation, options.length);
+    if (options.save && !write_save(options, *session, streams)) return exit_failure;
+    if (options.json)
+        streams.out << run_report(simulation, run.events).dump() << '\n';
+    else if (options.hash)
+        streams.out << to_hex(simulation.hash()) << '\n';
+    else
+        streams.out << run_summary(world->name, simulation, begin, run.events, run.wall_s);
+    return exit_done;
+}
+
+}  // namespace simrob::app

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "app/common_options.h"
+#include "app/run_length.h"
+#include "app/streams.h"
+
+namespace simrob::app {
+
+/// `simrob run`: a world without a window, as fast as it goes.
+struct RunOptions {
+    CommonOptions common;
+    std::string world;
+    RunLength length;
+    bool json = false;
+    bool hash = false;
+    std::optional<std::filesystem::path> save;
+};
+
+/// Returns the exit status.
+int run_world(const RunOptions& options, Streams streams);
+
+}  // namespace simrob::app

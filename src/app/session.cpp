@@ -1,0 +1,89 @@
+#include "app/session.h"
+
+#include <ostream>
+
+#include "app/backends.h"
+#include "app/shipped_worlds.h"
+#include "base/limits.h"
+#include "codec/whole_file.h"
+
+namespace simrob::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t maximum_configuration_bytes = 1U << 20U;
+
+std::optional<Configuration> read_configuration(const fs::path& path, Streams streams) {
+    const auto text = codec::read_whole_file(path, maximum_configuration_bytes);
+    if (!text) {
+        complain(text.error(), streams);
+        return std::nullopt;
+    }
+    auto configuration = parse_configuration(*text);
+    if (configuration) return std::move(*configuration);
+    complain(configuration.error(), path.string(), streams);
+    return std::nullopt;
+}
+
+/// `world` in `folder`, with or without `.xml`, if it is there.
+std::optional<fs::path> find_in(const fs::path& folder, const std::string& world) {
+    for (const auto& name : {world, world + ".xml"}) {
+        std::error_code error;
+        if (fs::is_regular_file(folder / name, error)) return folder / name;
+    }
+    return std::nullopt;
+}
+
+fs::path find_world(const std::string& world, const CommonOptions& options) {
+    std::error_code error;
+    const fs::path path(world);
+    if (fs::exists(path, error) || path.has_parent_path()) return path;
+    if (const auto saved = find_in(options.data.value_or(default_data_folder), world))
+        return *saved;
+    if (const auto folder = shipped_worlds_folder())
+        if (const auto shipped = find_in(*folder, world)) return *shipped;
+    return path;
+}
+
+}  // namespace
+
+void complain(const codec::MessageProblems& problems, const std::string& file_name,
+              Streams streams) {
+    for (const auto& problem : problems)
+        streams.error << codec::to_text(problem, file_name) << '\n';
+}
+
+void complain(const Problem& problem, Streams streams) {
+    streams.error << "simrob: " << codec::to_text(problem) << '\n';
+}
+
+std::optional<Session> open_session(const CommonOptions& options, Streams streams) {
+    Configuration configuration;
+    if (options.configuration) {
+        auto read = read_configuration(*options.configuration, streams);
+        if (!read) return std::nullopt;
+        configuration = std::move(*read);
+    }
+    configuration.simulation.seed = options.seed;
+    auto backend = make_backend(options.engine);
+    if (!backend) {
+        complain(backend.error(), streams);
+        return std::nullopt;
+    }
+    auto simulation =
+        std::make_unique<engine::Simulation>(std::move(*backend), configuration.simulation);
+    auto catalogue = configured_catalogue(configuration);
+    return Session{std::move(configuration), std::move(catalogue), std::move(simulation)};
+}
+
+std::optional<WorldText> read_world(const std::string& world, const CommonOptions& options,
+                                    Streams streams) {
+    const fs::path path = find_world(world, options);
+    auto text = codec::read_whole_file(path, limits::maximum_world_file_bytes);
+    if (text) return WorldText{path.string(), std::move(*text)};
+    complain(text.error(), streams);
+    return std::nullopt;
+}
+
+}  // namespace simrob::app

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/common_options.h"
+#include "app/configuration.h"
+#include "app/streams.h"
+#include "codec/save_file.h"
+
+namespace simrob::app {
+
+/// A simulation as the options ask for it, with all that is plugged into it.
+struct Session {
+    Configuration configuration;
+    command::Catalogue catalogue;
+    std::unique_ptr<engine::Simulation> simulation;
+};
+
+/// Reads the configuration and makes the simulation, still empty. Complains when it cannot.
+std::optional<Session> open_session(const CommonOptions& options, Streams streams);
+
+/// The text of a world, and how messages call it.
+struct WorldText {
+    std::string name;
+    std::string text;
+};
+
+/// Finds and reads a world: the path as it is, or the name of a save in the data folder, or of a
+/// shipped world; the last two with or without `.xml`. Complains when there is none.
+std::optional<WorldText> read_world(const std::string& world, const CommonOptions& options,
+                                    Streams streams);
+
+/// Writes one line for each problem.
+void complain(const codec::MessageProblems& problems, const std::string& file_name,
+              Streams streams);
+void complain(const Problem& problem, Streams streams);
+
+}  // namespace simrob::app

@@ -1,0 +1,20 @@
+#include "app/shipped_worlds.h"
+
+#include <array>
+
+namespace simrob::app {
+
+namespace fs = std::filesystem;
+
+std::optional<fs::path> shipped_worlds_folder() {
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error);
+    if (error) return std::nullopt;
+    const fs::path folder = program.parent_path();
+    const std::array candidates = {folder / "../../worlds", folder / "../share/simrob/worlds"};
+    for (const auto& candidate : candidates)
+        if (fs::is_directory(candidate, error)) return candidate.lexically_normal();
+    return std::nullopt;
+}
+
+}  // namespace simrob::app

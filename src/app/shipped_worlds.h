@@ -1,0 +1,23 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string_view>
+
+namespace simrob::app {
+
+/// Where saves live unless `--data` says otherwise.
+inline constexpr const char* default_data_folder = "simrob-data";
+
+/// The folder of the worlds that come with the program: beside the build folder that the program
+/// lies in, or where it was installed. None when the program stands alone.
+std::optional<std::filesystem::path> shipped_worlds_folder();
+
+/// The world of the demonstration, which the program carries inside.
+struct EmbeddedWorld {
+    std::string_view name;  ///< of its file in the folder of worlds
+    std::string_view text;
+};
+EmbeddedWorld demo_world();
+
+}  // namespace simrob::app
