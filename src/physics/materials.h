@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "physics/definitions.h"
@@ -19,7 +20,10 @@ struct Materials {
     std::vector<MaterialPair> pairs;  ///< sorted by the two materials
     Interaction standard;
 
-    void set(std::uint32_t material_1, std::uint32_t material_2, const Interaction& interaction);
+    /// Takes all of `added`, the later ones in place of earlier ones and of those that are there.
+    void set(std::span<const MaterialPair> added);
+    /// How many materials the pairs speak of.
+    std::size_t count() const;
     const Interaction& between(std::uint32_t material_1, std::uint32_t material_2) const;
 };
 

@@ -10,14 +10,6 @@
 #include "physics/validate_snapshot.h"
 
 namespace simrob::physics {
-namespace {
-
-bool fits(const Model& model, const PhysicsState& state) {
-    return state.rigids.size() == model.rigids.size() && state.joints.size() == model.joints.size();
-}
-
-}  // namespace
-
 PhysicsWorld::PhysicsWorld(std::unique_ptr<Backend> backend, std::uint64_t seed)
     : backend_(std::move(backend)) {
     state_.random = seed;
@@ -38,8 +30,19 @@ Result<void> PhysicsWorld::set_parameters(const WorldParameters& parameters) {
 
 Result<void> PhysicsWorld::set_interaction(std::uint32_t material_1, std::uint32_t material_2,
                                            const Interaction& interaction) {
-    SIMROB_REQUIRE(validate(interaction));
-    model_.materials.set(material_1, material_2, interaction);
+    const MaterialPair pair{material_1, material_2, interaction};
+    return set_interactions({&pair, 1});
+}
+
+Result<void> PhysicsWorld::set_interactions(std::span<const MaterialPair> pairs) {
+    for (const auto& pair : pairs) SIMROB_REQUIRE(validate(pair.interaction));
+    Materials wanted = model_.materials;
+    wanted.set(pairs);
+    if (const std::size_t count = wanted.count(); count > limits::maximum_interacting_materials)
+        return refuse("materials", std::to_string(count),
+                      "expected at most " + std::to_string(limits::maximum_interacting_materials) +
+                          " materials with interactions");
+    model_.materials = std::move(wanted);
     changed();
     wake_all();
     backend_->write_parameters(scene());
@@ -129,7 +132,8 @@ Result<void> PhysicsWorld::set_velocity(BodyId body, const Vector3& linear_m_s,
 }
 
 Result<void> PhysicsWorld::move_group(GroupId group, const Vector3& shift_m) {
-    SIMROB_REQUIRE(validate_vector(shift_m, 2 * limits::maximum_position_m, "shift"));
+    // A group that was frozen far out can be brought back.
+    SIMROB_REQUIRE(validate_vector(shift_m, 2 * limits::runaway_position_m, "shift"));
     bool found = false;
     for (std::size_t i = 0; i < model_.rigids.size(); ++i) {
         if (model_.rigids[i].group != group) continue;
@@ -153,6 +157,8 @@ Result<void> PhysicsWorld::apply_force(BodyId body, const Vector3& force_n,
     SIMROB_REQUIRE(record);
     SIMROB_REQUIRE(validate_vector(force_n, limits::maximum_force_n, "force"));
     SIMROB_REQUIRE(validate_vector(torque_nm, limits::maximum_torque_nm, "torque"));
+    if (model_.rigids[(*record)->rigid].is_static)
+        return refuse("body", std::to_string(body.slot), "expected a body of finite mass");
     RigidState& rigid = state_.rigids[(*record)->rigid];
     const Vector3 force = rigid.force_n + force_n;
     const Vector3 torque = rigid.torque_nm + torque_nm;
@@ -228,7 +234,7 @@ Result<void> PhysicsWorld::set_motor(JointId joint, int axis, double target_velo
     Joint wanted = model_.joints[*index].definition;
     wanted.axes[static_cast<std::size_t>(axis)].target_velocity = target_velocity;
     wanted.axes[static_cast<std::size_t>(axis)].maximum_force = maximum_force;
-    SIMROB_REQUIRE(validate_motor(wanted, axis));
+    SIMROB_REQUIRE(validate_motor(wanted, axis, "joint"));
     AxisState& state = state_.joints[*index].axes[static_cast<std::size_t>(axis)];
     if (state.target_velocity == target_velocity && state.maximum_force == maximum_force) return {};
     state.target_velocity = target_velocity;
@@ -281,13 +287,16 @@ Snapshot PhysicsWorld::snapshot() const {
 
 Result<void> PhysicsWorld::restore(const Snapshot& snapshot) {
     if (!snapshot.model) return refuse("snapshot", "none", "expected a snapshot of a world");
-    if (snapshot.model == shared_model_ && fits(*snapshot.model, snapshot.state)) {
+    // The own model was checked piece by piece when it was made.
+    const bool is_own = snapshot.model == shared_model_;
+    if (!is_own) SIMROB_REQUIRE(validate(*snapshot.model));
+    SIMROB_REQUIRE(validate(*snapshot.model, snapshot.state));
+    if (is_own) {
         // Nothing was made or removed since: the engine's objects are all there.
         state_ = snapshot.state;
         backend_->write_all(scene());
         return {};
     }
-    SIMROB_REQUIRE(validate(*snapshot.model, snapshot.state));
     state_ = snapshot.state;
     model_ = *snapshot.model;
     changed();

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cassert>
+#include <limits>
 #include <map>
 
 #include "base/limits.h"
@@ -20,6 +21,25 @@ JointState initial_state(const Joint& joint) {
         state.axes[i] = {axis.target_velocity, axis.maximum_force, axis.low_stop, axis.high_stop};
     }
     return state;
+}
+
+/// Without the numbers that mean nothing for its type, which nobody has looked at.
+Joint only_used(Joint joint) {
+    for (auto i = static_cast<std::size_t>(axis_count(joint)); i < maximum_joint_axes; ++i)
+        joint.axes[i] = {};
+    if (joint.type != JointType::angular_motor) joint.axis_count = 0;
+    return joint;
+}
+
+/// Likewise.
+Shape only_used(const Shape& shape) {
+    Shape used{.type = shape.type, .local = shape.local, .material = shape.material};
+    used.local.orientation = normalized(shape.local.orientation);
+    const bool is_round = shape.type != ShapeType::box && shape.type != ShapeType::plane;
+    if (is_round) used.radius_m = shape.radius_m;
+    if (is_round && shape.type != ShapeType::sphere) used.length_m = shape.length_m;
+    if (shape.type == ShapeType::box) used.size_m = shape.size_m;
+    return used;
 }
 
 Result<void> check_count(std::size_t have, std::size_t more, std::size_t limit,
@@ -48,6 +68,8 @@ Result<void> PhysicsWorld::check_room(const Assembly& assembly) const {
     };
     SIMROB_REQUIRE(check_count(alive(model_.bodies), assembly.bodies.size(), limits::maximum_bodies,
                                "bodies"));
+    SIMROB_REQUIRE(
+        check_count(model_.last_group, 1, std::numeric_limits<GroupId>::max(), "groups"));
     return check_count(alive(model_.joint_slots), assembly.joints.size(), limits::maximum_joints,
                        "joints");
 }
@@ -68,6 +90,7 @@ Result<AssemblyIds> PhysicsWorld::create(const Assembly& assembly) {
     SIMROB_REQUIRE(check_room(assembly));
     SIMROB_REQUIRE(check_engine(assembly));
     AssemblyIds ids;
+    const Sizes before{model_.bodies.size(), model_.joint_slots.size()};
     ids.group = ++model_.last_group;
     if (assembly.self_collision) model_.self_colliding.push_back(ids.group);
     std::vector<std::uint32_t> slots;
@@ -90,9 +113,20 @@ Result<AssemblyIds> PhysicsWorld::create(const Assembly& assembly) {
     }
     changed();
     if (done) return ids;
-    static_cast<void>(remove_group(ids.group));
-    rebuild_engine();
+    undo_create(ids, before);
     return refuse("assembly", std::string(backend_->name()), "the engine failed to make it");
+}
+
+/// Leaves no trace of what the engine could not make: ids will be given out as if never used.
+void PhysicsWorld::undo_create(const AssemblyIds& ids, const Sizes& before) {
+    erase_group(ids.group);
+    for (const auto body : ids.bodies) --model_.bodies[body.slot - 1].generation;
+    for (const auto joint : ids.joints) --model_.joint_slots[joint.slot - 1].generation;
+    model_.bodies.resize(before.bodies);
+    model_.joint_slots.resize(before.joint_slots);
+    --model_.last_group;
+    changed();
+    rebuild_engine();
 }
 
 Result<BodyId> PhysicsWorld::create_body(const Body& body) {
@@ -107,16 +141,26 @@ Result<JointId> PhysicsWorld::create_joint(const Joint& joint, BodyId body_1, Bo
         if (body) SIMROB_REQUIRE(require(body));
     if (body_1 == body_2)
         return refuse("body_2", std::to_string(body_2.slot), "expected another body than body_1");
+    const auto moves = [&](BodyId body) {
+        return body && !model_.rigids[find(body)->rigid].is_static;
+    };
+    SIMROB_REQUIRE(validate_movable(joint, moves(body_1), "body_1", body_1.slot));
+    SIMROB_REQUIRE(validate_movable(joint, moves(body_2), "body_2", body_2.slot));
     SIMROB_REQUIRE(check_count(model_.joints.size(), 1, limits::maximum_joints, "joints"));
     if (const auto why = backend_->refusal(joint))
         return refuse("joint", std::string(backend_->name()), *why);
+    const std::size_t slots_before = model_.joint_slots.size();
     const auto slot = add_joint_record(joint, body_1.slot, body_2.slot);
     const JointId id{slot, model_.joint_slots[slot - 1].generation};
-    for (const auto body : {body_1, body_2})
-        if (body) wake(find(body)->rigid);
     changed();
-    if (backend_->add_joint(scene(), model_.joints.size() - 1)) return id;
+    if (backend_->add_joint(scene(), model_.joints.size() - 1)) {
+        for (const auto body : {body_1, body_2})
+            if (body) wake(find(body)->rigid);
+        return id;
+    }
     erase_joint(model_.joints.size() - 1);
+    --model_.joint_slots[slot - 1].generation;
+    model_.joint_slots.resize(slots_before);
     rebuild_engine();
     return refuse("joint", std::string(backend_->name()), "the engine failed to make it");
 }
@@ -126,8 +170,7 @@ std::uint32_t PhysicsWorld::add_body(const Body& body, GroupId group) {
     BodyRecord& record = model_.bodies[index];
     record.definition = body;
     record.definition.pose.orientation = normalized(body.pose.orientation);
-    for (auto& shape : record.definition.shapes)
-        shape.local.orientation = normalized(shape.local.orientation);
+    for (auto& shape : record.definition.shapes) shape = only_used(shape);
     record.group = group;
     record.alive = true;
     return static_cast<std::uint32_t>(index + 1);
@@ -184,7 +227,7 @@ std::uint32_t PhysicsWorld::add_joint_record(const Joint& joint, std::uint32_t b
     model_.joint_slots[slot].alive = true;
     model_.joint_slots[slot].index = static_cast<std::uint32_t>(model_.joints.size());
     JointRecord record;
-    record.definition = joint;
+    record.definition = only_used(joint);
     record.slot = static_cast<std::uint32_t>(slot + 1);
     record.body_1 = body_1;
     record.body_2 = body_2;
@@ -195,31 +238,33 @@ std::uint32_t PhysicsWorld::add_joint_record(const Joint& joint, std::uint32_t b
     record.pose_2 = pose(body_2);
     record.merged = rigids_are_one(model_, body_1, body_2);
     model_.joints.push_back(record);
-    state_.joints.push_back(initial_state(joint));
+    state_.joints.push_back(initial_state(record.definition));
     return record.slot;
 }
 
 Result<void> PhysicsWorld::remove_group(GroupId group) {
+    const bool found = std::any_of(model_.rigids.begin(), model_.rigids.end(),
+                                   [&](const RigidRecord& rigid) { return rigid.group == group; });
+    if (!found) return refuse("group", std::to_string(group), "expected a group of this world");
+    erase_group(group);
+    wake_all();
+    changed();
+    return {};
+}
+
+void PhysicsWorld::erase_group(GroupId group) {
     const auto in_group = [&](std::uint32_t slot) {
         return slot != 0 && model_.bodies[slot - 1].group == group;
     };
-    bool found = false;
     for (std::size_t i = model_.joints.size(); i-- > 0;)
         if (in_group(model_.joints[i].body_1) || in_group(model_.joints[i].body_2)) erase_joint(i);
-    for (std::size_t i = model_.rigids.size(); i-- > 0;) {
-        if (model_.rigids[i].group != group) continue;
-        found = true;
-        erase_rigid(i);
-    }
-    if (!found) return refuse("group", std::to_string(group), "expected a group of this world");
+    for (std::size_t i = model_.rigids.size(); i-- > 0;)
+        if (model_.rigids[i].group == group) erase_rigid(i);
     for (auto& body : model_.bodies) {
         if (!body.alive || body.group != group) continue;
         body = BodyRecord{.generation = body.generation + 1};
     }
     std::erase(model_.self_colliding, group);
-    wake_all();
-    changed();
-    return {};
 }
 
 Result<void> PhysicsWorld::remove_joint(JointId joint) {

@@ -1,6 +1,7 @@
 #include "physics/validate.h"
 
 #include <cmath>
+#include <limits>
 
 #include "base/limits.h"
 #include "base/number.h"
@@ -70,23 +71,23 @@ bool is_angular(const Joint& joint) {
 Result<void> validate_stops(const Joint& joint, const JointAxis& axis, const std::string& path) {
     // Infinite stops mean none; a hinge cannot tell angles beyond half a turn apart.
     const double limit = is_angular(joint) ? M_PI : limits::maximum_position_m;
-    if (std::isfinite(axis.low_stop) || axis.low_stop > 0)
+    constexpr double none = std::numeric_limits<double>::infinity();
+    if (axis.low_stop != -none)
         SIMROB_REQUIRE(validate_range(axis.low_stop, -limit, limit, path + ".low_stop"));
-    if (std::isfinite(axis.high_stop) || axis.high_stop < 0)
+    if (axis.high_stop != none)
         SIMROB_REQUIRE(validate_range(axis.high_stop, -limit, limit, path + ".high_stop"));
-    if (std::isnan(axis.low_stop) || std::isnan(axis.high_stop))
-        return refuse(path + ".low_stop", "nan", "expected a number");
     if (axis.low_stop > axis.high_stop)
         return refuse(path + ".low_stop", to_text(axis.low_stop),
                       "expected at most the high stop, " + to_text(axis.high_stop));
     return {};
 }
 
-Result<void> validate_axis(const Joint& joint, std::size_t index, const std::string& path) {
+Result<void> validate_axis(const Joint& joint, std::size_t index, const std::string& joint_path) {
     const JointAxis& axis = joint.axes[index];
+    const std::string path = joint_path + ".axes[" + std::to_string(index) + "]";
     SIMROB_REQUIRE(validate_direction(axis.direction, path + ".direction"));
     SIMROB_REQUIRE(validate_stops(joint, axis, path));
-    return validate_motor(joint, static_cast<int>(index));
+    return validate_motor(joint, static_cast<int>(index), joint_path);
 }
 
 Result<void> validate_not_parallel(const Joint& joint, const std::string& path) {
@@ -136,14 +137,22 @@ Result<void> validate_vector(const Vector3& v, double limit, const std::string& 
     return validate_range(v.z, -limit, limit, field + ".z");
 }
 
-Result<void> validate_motor(const Joint& joint, int axis) {
+Result<void> validate_motor(const Joint& joint, int axis, const std::string& joint_path) {
     const JointAxis& motor = joint.axes[static_cast<std::size_t>(axis)];
     const bool angular = is_angular(joint);
     const double speed = angular ? limits::maximum_angular_speed_rad_s : limits::maximum_speed_m_s;
-    const std::string path = "axes[" + std::to_string(axis) + "]";
+    const std::string path = joint_path + ".axes[" + std::to_string(axis) + "]";
     SIMROB_REQUIRE(validate_range(motor.target_velocity, -speed, speed, path + ".target_velocity"));
     const double force = angular ? limits::maximum_torque_nm : limits::maximum_force_n;
     return validate_range(motor.maximum_force, 0, force, path + ".maximum_force");
+}
+
+Result<void> validate_movable(const Joint& joint, bool moves, const std::string& field,
+                              std::int64_t body) {
+    if (moves || joint.type != JointType::hinge2) return {};
+    return refuse(
+        field, std::to_string(body),
+        "a hinge2 joint takes two bodies that can both move: expected one of finite mass");
 }
 
 int axis_count(const Joint& joint) {
@@ -188,7 +197,7 @@ Result<void> validate(const Joint& joint, const std::string& path) {
             validate_range(joint.axis_count, 1, maximum_joint_axes, path + ".axis_count"));
     SIMROB_REQUIRE(validate_vector(joint.anchor, limits::maximum_position_m, path + ".anchor"));
     for (std::size_t i = 0; i < static_cast<std::size_t>(axis_count(joint)); ++i)
-        SIMROB_REQUIRE(validate_axis(joint, i, path + ".axes[" + std::to_string(i) + "]"));
+        SIMROB_REQUIRE(validate_axis(joint, i, path));
     SIMROB_REQUIRE(validate_not_parallel(joint, path));
     SIMROB_REQUIRE(validate_softness(joint.hardness, path + ".hardness"));
     SIMROB_REQUIRE(validate_softness(joint.bounciness, path + ".bounciness"));
@@ -213,6 +222,15 @@ Result<void> validate(const Assembly& assembly) {
         if (joint.body_1 == joint.body_2)
             return refuse(path + ".body_2", std::to_string(joint.body_2),
                           "expected another body than body_1");
+        const auto moves = [&](int body) {
+            return body != the_world &&
+                   assembly.bodies[static_cast<std::size_t>(body)].mass_kg != infinite_mass;
+        };
+        for (const int side : {1, 2}) {
+            const int body = side == 1 ? joint.body_1 : joint.body_2;
+            SIMROB_REQUIRE(validate_movable(joint.joint, moves(body),
+                                            path + ".body_" + std::to_string(side), body));
+        }
     }
     return {};
 }
@@ -235,6 +253,9 @@ Result<void> validate(const WorldParameters& parameters) {
     SIMROB_REQUIRE(validate_range(parameters.bounciness, 0, 1, "bounciness"));
     SIMROB_REQUIRE(validate_range(parameters.contact_points, 1, limits::maximum_contact_points,
                                   "contact_points"));
+    if (parameters.solver > SolverMode::fast)
+        return refuse("solver", std::to_string(static_cast<int>(parameters.solver)),
+                      "expected a known solver");
     SIMROB_REQUIRE(validate_range(parameters.solver_iterations, 1,
                                   limits::maximum_solver_iterations, "solver_iterations"));
     SIMROB_REQUIRE(validate_range(parameters.linear_damping_per_s, 0, limits::maximum_damping_per_s,

@@ -10,7 +10,10 @@ namespace simrob::physics {
 Result<void> validate(const Assembly& assembly);
 Result<void> validate(const Body& body, const std::string& path);
 Result<void> validate(const Joint& joint, const std::string& path);
-Result<void> validate_motor(const Joint& joint, int axis);
+Result<void> validate_motor(const Joint& joint, int axis, const std::string& joint_path);
+/// Whether a joint of this type can hold a body that does or does not move; `body` is for the text.
+Result<void> validate_movable(const Joint& joint, bool moves, const std::string& field,
+                              std::int64_t body);
 Result<void> validate_pose(const Pose& pose, const std::string& path);
 Result<void> validate(const Interaction& interaction);
 Result<void> validate(const WorldParameters& parameters);

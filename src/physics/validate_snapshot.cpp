@@ -1,8 +1,13 @@
 #include "physics/validate_snapshot.h"
 
+#include <algorithm>
 #include <cmath>
+#include <functional>
+#include <set>
+#include <utility>
 
 #include "base/limits.h"
+#include "base/number.h"
 #include "base/require.h"
 #include "physics/validate.h"
 
@@ -20,27 +25,90 @@ Result<void> require_index(std::size_t value, std::size_t low, std::size_t end,
                   "expected from " + std::to_string(low) + " to below " + std::to_string(end));
 }
 
+std::size_t count_alive(const auto& slots) {
+    return static_cast<std::size_t>(
+        std::count_if(slots.begin(), slots.end(), [](const auto& slot) { return slot.alive; }));
+}
+
 Result<void> require_count(std::size_t value, std::size_t expected, const std::string& field) {
     if (value == expected) return {};
     return refuse(field, std::to_string(value), "expected " + std::to_string(expected));
 }
 
+// Where a body can get to without being lost: its rigid body stays within the runaway bounds, and
+// parts of one rigid body were made within the bounds of positions.
+constexpr double greatest_offset_m = 10 * limits::maximum_position_m;
+constexpr double greatest_position_m = limits::runaway_position_m + greatest_offset_m;
+constexpr double greatest_speed_m_s =
+    limits::runaway_speed_m_s + limits::runaway_angular_speed_rad_s * greatest_offset_m;
+constexpr double greatest_still_s = 1e12;
+
+bool is_unit(const Quaternion& q) {
+    return std::abs(dot(q, q) - 1) < 1e-6;
+}
+
+Result<void> require_unit(const Quaternion& q, const std::string& field) {
+    if (is_unit(q)) return {};
+    return refuse(field,
+                  to_text(q.w) + " " + to_text(q.x) + " " + to_text(q.y) + " " + to_text(q.z),
+                  "expected a quaternion of unit length");
+}
+
+Result<void> validate_kept_pose(const Pose& pose, double limit, const std::string& path) {
+    SIMROB_REQUIRE(validate_vector(pose.position, limit, path + ".position"));
+    return require_unit(pose.orientation, path + ".orientation");
+}
+
+bool is_within(const Vector3& v, double limit) {
+    return std::abs(v.x) <= limit && std::abs(v.y) <= limit && std::abs(v.z) <= limit;
+}
+
+/// As validate_rigid_state(), without words: almost all states are sound.
+bool is_sound(const RigidState& rigid) {
+    return is_within(rigid.pose.position, limits::runaway_position_m) &&
+           is_within(rigid.still_pose.position, limits::runaway_position_m) &&
+           is_unit(rigid.pose.orientation) && is_unit(rigid.still_pose.orientation) &&
+           is_within(rigid.linear_velocity_m_s, greatest_speed_m_s) &&
+           is_within(rigid.angular_velocity_rad_s, limits::runaway_angular_speed_rad_s) &&
+           is_within(rigid.force_n, limits::maximum_force_n) &&
+           is_within(rigid.torque_nm, limits::maximum_torque_nm) && rigid.still_s >= 0 &&
+           rigid.still_s <= greatest_still_s;
+}
+
 Result<void> validate_rigid_state(const RigidState& rigid, const std::string& path) {
-    const auto unit = [](const Quaternion& q) { return std::abs(dot(q, q) - 1) < 1e-6; };
+    SIMROB_REQUIRE(validate_kept_pose(rigid.pose, limits::runaway_position_m, path));
     SIMROB_REQUIRE(
-        validate_vector(rigid.pose.position, limits::runaway_position_m, path + ".position"));
-    SIMROB_REQUIRE(validate_vector(rigid.still_pose.position, limits::runaway_position_m,
-                                   path + ".still.position"));
-    if (!unit(rigid.pose.orientation) || !unit(rigid.still_pose.orientation))
-        return refuse(path + ".orientation", "", "expected a quaternion of unit length");
-    SIMROB_REQUIRE(validate_vector(rigid.linear_velocity_m_s, limits::runaway_speed_m_s,
-                                   path + ".linear_velocity"));
+        validate_kept_pose(rigid.still_pose, limits::runaway_position_m, path + ".still"));
+    SIMROB_REQUIRE(
+        validate_vector(rigid.linear_velocity_m_s, greatest_speed_m_s, path + ".linear_velocity"));
     SIMROB_REQUIRE(validate_vector(rigid.angular_velocity_rad_s,
                                    limits::runaway_angular_speed_rad_s,
                                    path + ".angular_velocity"));
     SIMROB_REQUIRE(validate_vector(rigid.force_n, limits::maximum_force_n, path + ".force"));
     SIMROB_REQUIRE(validate_vector(rigid.torque_nm, limits::maximum_torque_nm, path + ".torque"));
-    return validate_range(rigid.still_s, 0, 1e12, path + ".still_time");
+    return validate_range(rigid.still_s, 0, greatest_still_s, path + ".still_time");
+}
+
+/// Whether the axes are as the joint was made with: then they were checked with it.
+bool is_untouched(const Joint& joint, const JointState& state) {
+    for (std::size_t i = 0; i < maximum_joint_axes; ++i) {
+        const JointAxis& axis = joint.axes[i];
+        if (!(state.axes[i] ==
+              AxisState{axis.target_velocity, axis.maximum_force, axis.low_stop, axis.high_stop}))
+            return false;
+    }
+    return true;
+}
+
+Result<void> validate_joint_state(Joint joint, const JointState& state, const std::string& path) {
+    for (std::size_t i = 0; i < maximum_joint_axes; ++i) {
+        const AxisState& axis = state.axes[i];
+        joint.axes[i].target_velocity = axis.target_velocity;
+        joint.axes[i].maximum_force = axis.maximum_force;
+        joint.axes[i].low_stop = axis.low_stop;
+        joint.axes[i].high_stop = axis.high_stop;
+    }
+    return validate(joint, path);
 }
 
 Result<void> validate_bodies(const Model& model) {
@@ -48,7 +116,12 @@ Result<void> validate_bodies(const Model& model) {
         const BodyRecord& body = model.bodies[i];
         if (!body.alive) continue;
         SIMROB_REQUIRE(validate(body.definition, at("bodies", i)));
-        SIMROB_REQUIRE(validate_pose(body.in_rigid, at("bodies", i) + ".in_rigid"));
+        SIMROB_REQUIRE(
+            validate_kept_pose(body.in_rigid, greatest_offset_m, at("bodies", i) + ".in_rigid"));
+        for (const auto& shape : body.definition.shapes)
+            SIMROB_REQUIRE(require_unit(shape.local.orientation, at("bodies", i) + ".shapes"));
+        SIMROB_REQUIRE(require_index(body.group, 1, std::size_t{model.last_group} + 1,
+                                     at("bodies", i) + ".group"));
         SIMROB_REQUIRE(
             require_index(body.rigid, 0, model.rigids.size(), at("bodies", i) + ".rigid"));
     }
@@ -69,19 +142,22 @@ Result<void> validate_rigids(const Model& model) {
             if (!fits) return refuse(path, std::to_string(slot), "expected a body of this rigid");
         }
         if (rigid.is_static) SIMROB_REQUIRE(require_count(rigid.members.size(), 1, "members"));
+        const std::set<std::uint32_t> different(rigid.members.begin(), rigid.members.end());
+        SIMROB_REQUIRE(
+            require_count(rigid.members.size(), different.size(), at("rigids", i) + ".members"));
         members += rigid.members.size();
     }
-    std::size_t alive = 0;
-    for (const auto& body : model.bodies) alive += body.alive ? 1 : 0;
-    return require_count(members, alive, "members of all rigids");
+    return require_count(members, count_alive(model.bodies), "members of all rigids");
 }
 
 Result<void> validate_joints(const Model& model) {
     for (std::size_t i = 0; i < model.joints.size(); ++i) {
         const JointRecord& joint = model.joints[i];
         SIMROB_REQUIRE(validate(joint.definition, at("joints", i)));
-        SIMROB_REQUIRE(validate_pose(joint.pose_1, at("joints", i) + ".pose_1"));
-        SIMROB_REQUIRE(validate_pose(joint.pose_2, at("joints", i) + ".pose_2"));
+        SIMROB_REQUIRE(
+            validate_kept_pose(joint.pose_1, greatest_position_m, at("joints", i) + ".pose_1"));
+        SIMROB_REQUIRE(
+            validate_kept_pose(joint.pose_2, greatest_position_m, at("joints", i) + ".pose_2"));
         for (const auto body : {joint.body_1, joint.body_2}) {
             SIMROB_REQUIRE(
                 require_index(body, 0, model.bodies.size() + 1, at("joints", i) + ".body"));
@@ -97,35 +173,65 @@ Result<void> validate_joints(const Model& model) {
         if (!slot.alive || slot.index != i)
             return refuse(at("joints", i) + ".slot", std::to_string(joint.slot),
                           "expected the slot that points here");
+        const auto moves = [&](std::uint32_t body) {
+            return body != 0 && model.bodies[body - 1].definition.mass_kg != infinite_mass;
+        };
+        for (const auto body : {joint.body_1, joint.body_2})
+            SIMROB_REQUIRE(
+                validate_movable(joint.definition, moves(body), at("joints", i) + ".body", body));
     }
+    return require_count(count_alive(model.joint_slots), model.joints.size(), "joint slots");
+}
+
+template <class Items, class Before>
+Result<void> require_sorted(const Items& items, Before before, const std::string& field) {
+    for (std::size_t i = 1; i < items.size(); ++i)
+        if (!before(items[i - 1], items[i]))
+            return refuse(field, std::to_string(i), "expected them sorted, and none twice");
     return {};
+}
+
+Result<void> validate_materials(const Materials& materials) {
+    SIMROB_REQUIRE(validate(materials.standard));
+    for (const auto& pair : materials.pairs) {
+        SIMROB_REQUIRE(validate(pair.interaction));
+        if (pair.material_1 > pair.material_2)
+            return refuse("interactions", std::to_string(pair.material_1),
+                          "expected the smaller material first");
+    }
+    SIMROB_REQUIRE(require_sorted(
+        materials.pairs,
+        [](const MaterialPair& a, const MaterialPair& b) {
+            return std::pair{a.material_1, a.material_2} < std::pair{b.material_1, b.material_2};
+        },
+        "interactions"));
+    return require_index(materials.count(), 0, limits::maximum_interacting_materials + 1,
+                         "materials with interactions");
 }
 
 }  // namespace
 
-Result<void> validate(const Model& model, const PhysicsState& state) {
+Result<void> validate(const Model& model) {
     SIMROB_REQUIRE(require_index(model.bodies.size(), 0, limits::maximum_bodies + 1, "bodies"));
     SIMROB_REQUIRE(require_index(model.joints.size(), 0, limits::maximum_joints + 1, "joints"));
     SIMROB_REQUIRE(validate(model.parameters));
-    SIMROB_REQUIRE(validate(model.materials.standard));
-    for (const auto& pair : model.materials.pairs) SIMROB_REQUIRE(validate(pair.interaction));
+    SIMROB_REQUIRE(validate_materials(model.materials));
     SIMROB_REQUIRE(validate_bodies(model));
     SIMROB_REQUIRE(validate_rigids(model));
     SIMROB_REQUIRE(validate_joints(model));
+    return require_sorted(model.self_colliding, std::less<>(), "self-colliding groups");
+}
+
+Result<void> validate(const Model& model, const PhysicsState& state) {
     SIMROB_REQUIRE(require_count(state.rigids.size(), model.rigids.size(), "rigid states"));
     SIMROB_REQUIRE(require_count(state.joints.size(), model.joints.size(), "joint states"));
     for (std::size_t i = 0; i < state.rigids.size(); ++i)
-        SIMROB_REQUIRE(validate_rigid_state(state.rigids[i], at("rigids", i)));
+        if (!is_sound(state.rigids[i]))
+            SIMROB_REQUIRE(validate_rigid_state(state.rigids[i], at("rigids", i)));
     for (std::size_t i = 0; i < state.joints.size(); ++i) {
-        Joint joint = model.joints[i].definition;
-        for (std::size_t k = 0; k < maximum_joint_axes; ++k) {
-            const AxisState& axis = state.joints[i].axes[k];
-            joint.axes[k].target_velocity = axis.target_velocity;
-            joint.axes[k].maximum_force = axis.maximum_force;
-            joint.axes[k].low_stop = axis.low_stop;
-            joint.axes[k].high_stop = axis.high_stop;
-        }
-        SIMROB_REQUIRE(validate(joint, at("joints", i)));
+        const Joint& joint = model.joints[i].definition;
+        if (!is_untouched(joint, state.joints[i]))
+            SIMROB_REQUIRE(validate_joint_state(joint, state.joints[i], at("joints", i)));
     }
     return {};
 }

@@ -142,6 +142,8 @@ void OdeWorld::write_parameters(const Scene& scene) {
     dWorldSetContactMaxCorrectingVel(world_, p.maximum_correcting_speed_m_s);
     dWorldSetContactSurfaceLayer(world_, 0);
     dWorldSetQuickStepNumIterations(world_, p.solver_iterations);
+    for (std::size_t i = 0; i < joints_.size(); ++i)
+        if (joints_[i].exists()) joints_[i].set_softness(scene.model.joints[i].definition, p);
 }
 
 void OdeWorld::make_rigid(const Scene& scene, std::size_t index) {
@@ -284,21 +286,34 @@ void OdeWorld::link_joint(const Scene& scene, std::size_t index) {
     links_.push_back({static_cast<std::uint32_t>(index), moving(a), moving(b)});
 }
 
+/// Materials that no registered pair names are all alike and share the last row of the table.
 void OdeWorld::make_surfaces(const Scene& scene) {
-    std::vector<std::uint32_t> materials;
-    for (const auto* shape : shapes_) materials.push_back(shape->material);
-    std::sort(materials.begin(), materials.end());
-    materials.erase(std::unique(materials.begin(), materials.end()), materials.end());
+    const Materials& materials = scene.model.materials;
+    std::vector<std::uint32_t> named;
+    for (const auto& pair : materials.pairs)
+        named.insert(named.end(), {pair.material_1, pair.material_2});
+    std::sort(named.begin(), named.end());
+    named.erase(std::unique(named.begin(), named.end()), named.end());
     for (auto& rigid : rigids_)
-        for (auto& shape : rigid.shapes)
-            shape.surface = static_cast<std::uint32_t>(
-                std::lower_bound(materials.begin(), materials.end(), shape.material) -
-                materials.begin());
-    material_count_ = materials.size();
-    surfaces_.clear();
-    for (const auto a : materials)
-        for (const auto b : materials)
-            surfaces_.push_back(surface_of(scene.model.materials.between(a, b)));
+        for (auto& shape : rigid.shapes) {
+            const auto place = std::lower_bound(named.begin(), named.end(), shape.material);
+            const bool is_named = place != named.end() && *place == shape.material;
+            shape.surface =
+                static_cast<std::uint32_t>((is_named ? place : named.end()) - named.begin());
+        }
+    const dSurfaceParameters standard = surface_of(materials.standard);
+    material_count_ = named.size() + 1;
+    surfaces_.assign(material_count_ * material_count_, standard);
+    for (const auto& pair : materials.pairs) {
+        const auto row = [&](std::uint32_t material) {
+            return static_cast<std::size_t>(std::lower_bound(named.begin(), named.end(), material) -
+                                            named.begin());
+        };
+        const std::size_t a = row(pair.material_1);
+        const std::size_t b = row(pair.material_2);
+        surfaces_[a * material_count_ + b] = surfaces_[b * material_count_ + a] =
+            surface_of(pair.interaction);
+    }
 }
 
 void OdeWorld::make_cells(const Scene& scene) {
@@ -306,14 +321,19 @@ void OdeWorld::make_cells(const Scene& scene) {
     const auto self_colliding = [&](GroupId group) {
         return std::binary_search(model.self_colliding.begin(), model.self_colliding.end(), group);
     };
-    std::vector<std::size_t> group_sizes(model.last_group + 1, 0);
-    for (const auto& rigid : model.rigids) ++group_sizes[rigid.group];
+    std::vector<GroupId> groups;
+    for (const auto& rigid : model.rigids) groups.push_back(rigid.group);
+    std::sort(groups.begin(), groups.end());
+    const auto group_size = [&](GroupId group) {
+        const auto [first, end] = std::equal_range(groups.begin(), groups.end(), group);
+        return static_cast<std::size_t>(end - first);
+    };
     std::vector<BroadPhase::Cell> cells;
     std::uint32_t shape = 0;
     for (std::size_t i = 0; i < rigids_.size(); ++i) {
         const bool joins = i > 0 && rigids_[i].body && rigids_[i - 1].body &&
                            model.rigids[i].group == model.rigids[i - 1].group &&
-                           group_sizes[model.rigids[i].group] <= rigids_per_cell &&
+                           group_size(model.rigids[i].group) <= rigids_per_cell &&
                            !self_colliding(model.rigids[i].group);
         if (!joins) cells.push_back({shape, shape});
         shape += static_cast<std::uint32_t>(rigids_[i].shapes.size());
