@@ -1,0 +1,56 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "hostile/victim.h"
+
+namespace simrob::hostile {
+
+/// One hostile input to a physics world, and what its refusal has to say.
+struct Attack {
+    std::string name;
+    std::string field;  ///< exactly
+    std::string value;  ///< what the refused value has in it
+    std::string limit;  ///< what the reason has in it
+    std::function<Result<void>(Victim&)> run;
+};
+
+using Attacks = std::vector<Attack>;
+
+inline constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+inline constexpr double inf = std::numeric_limits<double>::infinity();
+inline constexpr double denormal = std::numeric_limits<double>::denorm_min();
+
+/// Numbers that are no quantity at all, followed by `more` that this quantity cannot be.
+std::vector<double> bad_numbers(std::vector<double> more);
+
+/// One attack for each value: `run` hands it to the victim's world in the place named `field`.
+Attacks for_each_value(const std::string& name, const std::string& field, const std::string& limit,
+                       const std::vector<double>& values,
+                       const std::function<Result<void>(Victim&, double)>& run);
+
+void append(Attacks& all, const Attacks& more);
+
+/// Drops the value of a result: an attack must not get one.
+template <class T>
+Result<void> outcome(const Result<T>& result) {
+    return result.map([](const auto&) {});
+}
+
+/// Tries it on a fresh victim: refused in the words expected, at once, and the world goes on as a
+/// world that was never attacked.
+void try_on_a_victim(const Attack& attack);
+
+/// Each attack of a table becomes a test of its own.
+class HostileCall : public testing::TestWithParam<Attack> {};
+
+void PrintTo(const Attack& attack, std::ostream* out);
+std::string attack_name(const testing::TestParamInfo<Attack>& info);
+
+}  // namespace simrob::hostile

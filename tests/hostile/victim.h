@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+
+#include "physics/physics_world.h"
+
+namespace simrob::hostile {
+
+/// A small physics world with one of everything in it, in motion, that attacks are tried on.
+struct Victim {
+    Victim();
+
+    physics::PhysicsWorld world;
+    physics::BodyId floor;
+    physics::BodyId ball;
+    physics::BodyId crate;        ///< asleep
+    physics::AssemblyIds robot;   ///< chassis and mast on a fixed joint, two driven wheels
+    physics::JointId hinge;       ///< holds a door to the world; made while running
+    physics::JointId slider;      ///< likewise
+    physics::AssemblyIds door;    ///< two bodies: the hinge's and the slider's
+    physics::BodyId gone_body;    ///< its group was removed
+    physics::JointId gone_joint;  ///< likewise
+    physics::GroupId gone_group = 0;
+
+    void step(int steps = 1);
+};
+
+/// A solid body of this shape at a place where nothing else is.
+physics::Body body_of(const physics::Shape& shape);
+physics::Body sphere(double radius_m = 0.1);
+physics::Body box(const Vector3& size_m = {0.2, 0.2, 0.2});
+
+/// A sound joint of this type, with axes along x, y and z.
+physics::Joint joint_of(physics::JointType type);
+
+}  // namespace simrob::hostile
