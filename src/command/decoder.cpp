@@ -106,7 +106,7 @@ bool Decoder::decode_attributes(std::span<const Part> parts, const Node& node,
         if (slot != slots.end())
             decode_scalar(*slot, child, path);
         else
-            report(child, path + std::string(child.name), child.text, "unknown attribute");
+            report(child, path + std::string(child.name), "", "unknown attribute");
     }
     require_all(slots, node, path);
     return problems_.size() == before;
@@ -180,12 +180,12 @@ void Decoder::refuse_unknown(std::span<const Part> parts, const std::vector<Slot
         std::vector<std::string> names;
         for (const Condition* condition : conditions)
             names.insert(names.end(), condition->names.begin(), condition->names.end());
-        return report(node, name, node.text,
+        return report(node, name, "",
                       "belongs only where " + conditions.front()->selector + " is " + join(names));
     }
     std::vector<std::string_view> known;
     for (const auto& slot : slots) known.push_back(slot.field->name);
-    report(node, name, node.text, "unknown element" + did_you_mean(node.name, known));
+    report(node, name, "", "unknown element" + did_you_mean(node.name, known));
 }
 
 void Decoder::require_all(const std::vector<Slot>& slots, const Node& node,

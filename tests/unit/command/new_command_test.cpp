@@ -106,7 +106,7 @@ TEST_F(NewCommandTest, refuses_what_its_description_does_not_allow) {
               "Calm?");
     EXPECT_EQ(refusal("<Control_Request Command='Set_Wind' Mood='Calm'><Storm>45</Storm>"
                       "</Control_Request>"),
-              "Set_Wind: Storm: \"45\" is not allowed: belongs only where Mood is Wild");
+              "Set_Wind: Storm: belongs only where Mood is Wild");
     EXPECT_EQ(refusal("<Control_Request Command='Set_Wind' Mood='Calm'><Gust/></Control_Request>"),
               "Set_Wind: Gust number 1 Speed: missing: expected a number from 0 to 100 m/s");
 }
