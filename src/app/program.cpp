@@ -19,6 +19,9 @@ constexpr std::string_view commands[] = {"run", "check", "catalogue", "bench", "
 constexpr std::string_view later_commands[] = {"serve",   "match",    "tournament", "replay",
                                                "compare", "strategy", "job"};
 
+constexpr long long greatest_iterations = 1'000'000'000'000;
+constexpr double greatest_seconds = 1e9;
+
 /// The options of all commands, and the one that was chosen.
 class Program {
   public:
@@ -30,6 +33,12 @@ class Program {
         add_catalogue();
         add_demo();
         app_.add_subcommand("bench", "Measures speed against bare programs of the same engine");
+    }
+
+    /// For one who gave no arguments at all.
+    int explain() {
+        streams_.error << app_.help();
+        return exit_bad_input;
     }
 
     int run(std::vector<std::string> arguments) {
@@ -68,10 +77,10 @@ void Program::add_run() {
                                     "Stop after the first iteration at or past this much "
                                     "simulated time")
                         ->capture_default_str()
-                        ->check(CLI::Range(0.0, 1e9));
+                        ->check(CLI::Range(0.0, greatest_seconds));
     command.add_option("--steps", run_.length.iterations, "Stop after this many iterations")
         ->excludes(seconds)
-        ->check(CLI::NonNegativeNumber);
+        ->check(CLI::Range(0LL, greatest_iterations));
     command.add_flag("--json", run_.json, "Tell everything as one JSON object");
     command.add_flag("--hash", run_.hash, "Tell only the hash over all bits of the state");
     command.add_option("--save", run_.save, "Save the simulation to this file at the end");
@@ -131,7 +140,9 @@ int run_program(std::span<const std::string> arguments, Streams streams) {
             (!first.starts_with('-') && !contains(commands, first)))
             return refuse_command(first, streams);
     }
-    return Program(streams).run({arguments.begin(), arguments.end()});
+    Program program(streams);
+    if (arguments.empty()) return program.explain();
+    return program.run({arguments.begin(), arguments.end()});
 }
 
 }  // namespace simrob::app

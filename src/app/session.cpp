@@ -55,7 +55,10 @@ void complain(const codec::MessageProblems& problems, const std::string& file_na
 }
 
 void complain(const Problem& problem, Streams streams) {
-    streams.error << "simrob: " << codec::to_text(problem) << '\n';
+    const bool is_of_file = problem.field == codec::file_field;
+    streams.error << "simrob: "
+                  << (is_of_file ? problem.value + ": " + problem.reason : codec::to_text(problem))
+                  << '\n';
 }
 
 std::optional<Session> open_session(const CommonOptions& options, Streams streams) {

@@ -66,13 +66,7 @@ std::string entity_counts(const engine::Layout& layout) {
 }
 
 std::string to_text(const EventLog::Entry& entry) {
-    const auto& event = entry.event;
-    std::string text =
-        fmt::format("iteration {}: {}", entry.iteration, engine::to_text(event.type));
-    if (event.entity_id) text += fmt::format(", entity {}", *event.entity_id);
-    if (event.joint_id) text += fmt::format(", joint {}", *event.joint_id);
-    if (!event.detail.empty()) text += ": " + event.detail;
-    return text;
+    return fmt::format("iteration {}: {}", entry.iteration, engine::to_text(entry.event));
 }
 
 std::string pace_text(const engine::Clock& begin, const engine::Clock& end, double wall_s) {

@@ -17,6 +17,7 @@ constexpr int columns = 71;
 constexpr int greatest_rows = 40;
 /// A letter is about twice as high as it is wide.
 constexpr double letter_height = 2;
+constexpr double around_entities_m = 0.2;
 
 class Canvas {
   public:
@@ -48,7 +49,7 @@ class Canvas {
                                      pose.position.z};
                 const Vector3 inside = transform(inverse(pose), centre);
                 if (std::abs(inside.x) <= half.x + cell_m_ / 2 &&
-                    std::abs(inside.y) <= half.y + cell_m_ / 2)
+                    std::abs(inside.y) <= half.y + cell_m_ * letter_height / 2)
                     rows_[r][c] = letter;
             }
     }
@@ -89,10 +90,7 @@ Scene find_scene(const Snapshot& snapshot) {
     const auto& layout = *snapshot.layout;
     std::size_t floor = layout.bodies.size();
     for (const auto& entity : layout.entities) {
-        if (entity.type != EntityType::field) {
-            scene.include(snapshot.pose_of(entity).position, 0.2);
-            continue;
-        }
+        if (entity.type != EntityType::field) continue;
         for (std::size_t i = entity.first_body; i < entity.first_body + entity.body_count; ++i) {
             const LayoutBody& body = layout.bodies[i];
             if (body.type != ShapeType::box) continue;
@@ -105,6 +103,9 @@ Scene find_scene(const Snapshot& snapshot) {
             if (floor == layout.bodies.size() || area(body) > area(layout.bodies[floor])) floor = i;
         }
     }
+    if (scene.walls.empty())
+        for (const auto& entity : layout.entities)
+            scene.include(snapshot.pose_of(entity).position, around_entities_m);
     std::erase(scene.walls, floor);
     return scene;
 }

@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 tl::unexpected<Problem> refuse_file(const fs::path& path, const std::string& reason) {
-    return refuse("file", path.string(), reason);
+    return refuse(file_field, path.string(), reason);
 }
 
 tl::unexpected<Problem> refuse_with_cause(const fs::path& path, const std::string& what) {

@@ -18,4 +18,12 @@ std::string_view to_text(physics::EventType type) {
     return "unknown";
 }
 
+std::string to_text(const Event& event) {
+    std::string text(to_text(event.type));
+    if (event.entity_id) text += ", entity " + std::to_string(*event.entity_id);
+    if (event.joint_id) text += ", joint " + std::to_string(*event.joint_id);
+    if (!event.detail.empty()) text += ": " + event.detail;
+    return text;
+}
+
 }  // namespace simrob::engine

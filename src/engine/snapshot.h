@@ -47,5 +47,7 @@ struct Snapshot {
 
 /// The name of a kind of event, such as "joint_broke".
 std::string_view to_text(physics::EventType type);
+/// An event in words, such as "joint_broke, entity 3, joint 1".
+std::string to_text(const Event& event);
 
 }  // namespace simrob::engine

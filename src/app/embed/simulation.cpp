@@ -1,0 +1,183 @@
+#include "simrob/simulation.h"
+
+#include "base/limits.h"
+#include "base/number.h"
+#include "codec/save_file.h"
+#include "codec/whole_file.h"
+#include "codec/xml_message.h"
+#include "physics/ode/ode_backend.h"
+#include "world/type_names.h"
+
+namespace simrob {
+namespace {
+
+using engine::BodyView;
+using engine::Checkpoint;
+using engine::LayoutBody;
+using engine::LayoutEntity;
+using engine::Snapshot;
+
+Triple triple(const Vector3& v) {
+    return {v.x, v.y, v.z};
+}
+
+std::array<double, 4> quadruple(const Quaternion& q) {
+    return {q.w, q.x, q.y, q.z};
+}
+
+Outcome outcome(const codec::MessageProblems& problems) {
+    Outcome made;
+    for (const auto& problem : problems)
+        made.refusals.push_back({problem.command, problem.problem.field, problem.problem.value,
+                                 problem.problem.reason, problem.place.line, problem.place.column});
+    return made;
+}
+
+Outcome outcome(const Problem& problem) {
+    return outcome(codec::MessageProblems{{"", problem, {}}});
+}
+
+EntityReading read_entity(const Snapshot& snapshot, const LayoutEntity& entity) {
+    const BodyView& reference = snapshot.bodies[entity.reference_body];
+    return {.id = entity.id,
+            .type = std::string(world::type_name(entity.type)),
+            .position_m = triple(reference.pose.position),
+            .rotation_rad = triple(to_euler(reference.pose.orientation)),
+            .orientation = quadruple(reference.pose.orientation),
+            .linear_velocity_m_s = triple(reference.linear_velocity_m_s),
+            .angular_velocity_rad_s = triple(reference.angular_velocity_rad_s),
+            .asleep = reference.asleep,
+            .frozen = reference.frozen};
+}
+
+BodyReading read_body(const LayoutBody& body, const BodyView& view) {
+    return {.entity_id = body.entity_id,
+            .id = body.body_id,
+            .type = std::string(world::type_name(body.type)),
+            .position_m = triple(view.pose.position),
+            .orientation = quadruple(view.pose.orientation),
+            .linear_velocity_m_s = triple(view.linear_velocity_m_s),
+            .angular_velocity_rad_s = triple(view.angular_velocity_rad_s),
+            .radius_m = body.radius_m,
+            .length_m = body.length_m,
+            .size_m = triple(body.size_m),
+            .material = body.material,
+            .mass_kg = body.mass_kg,
+            .asleep = view.asleep,
+            .frozen = view.frozen};
+}
+
+}  // namespace
+
+std::string Outcome::text() const {
+    std::string all;
+    for (const auto& refusal : refusals)
+        all += codec::to_text({refusal.command,
+                               {refusal.field, refusal.value, refusal.reason},
+                               {refusal.line, refusal.column}}) +
+               "\n";
+    return all;
+}
+
+struct Simulation::Parts {
+    explicit Parts(std::uint64_t seed) : simulation(physics::make_ode_backend(), {.seed = seed}) {}
+
+    command::Catalogue catalogue = command::standard_catalogue();
+    engine::Simulation simulation;
+};
+
+Simulation::Simulation(std::uint64_t seed) : parts_(std::make_unique<Parts>(seed)) {}
+Simulation::~Simulation() = default;
+Simulation::Simulation(Simulation&&) noexcept = default;
+Simulation& Simulation::operator=(Simulation&&) noexcept = default;
+
+Outcome Simulation::load_file(const std::filesystem::path& path) {
+    const auto text = codec::read_whole_file(path, limits::maximum_world_file_bytes);
+    return text ? load_text(*text) : outcome(text.error());
+}
+
+Outcome Simulation::load_text(std::string_view text) {
+    const auto loaded = codec::load(text, parts_->catalogue, parts_->simulation);
+    return loaded ? Outcome{} : outcome(loaded.error());
+}
+
+Outcome Simulation::send(std::string_view message) {
+    const auto requests = codec::decode_message(message, parts_->catalogue);
+    if (!requests) return outcome(requests.error());
+    codec::MessageProblems problems;
+    for (const auto& request : *requests)
+        if (const auto done = parts_->simulation.apply(request); !done)
+            problems.push_back(codec::located(request, done.error(), message));
+    parts_->simulation.publish();
+    return outcome(problems);
+}
+
+void Simulation::step(int iterations) {
+    static_cast<void>(parts_->simulation.initialize());
+    for (int i = 0; i < iterations; ++i) parts_->simulation.step();
+}
+
+std::uint64_t Simulation::iteration() const {
+    return parts_->simulation.iteration();
+}
+
+double Simulation::time_s() const {
+    return parts_->simulation.time_s();
+}
+
+std::vector<EntityReading> Simulation::entities() const {
+    const Snapshot& snapshot = *parts_->simulation.snapshot();
+    std::vector<EntityReading> readings;
+    for (const auto& entity : snapshot.layout->entities)
+        readings.push_back(read_entity(snapshot, entity));
+    return readings;
+}
+
+std::optional<EntityReading> Simulation::entity(int id) const {
+    const Snapshot& snapshot = *parts_->simulation.snapshot();
+    for (const auto& entity : snapshot.layout->entities)
+        if (entity.id == id) return read_entity(snapshot, entity);
+    return std::nullopt;
+}
+
+std::vector<BodyReading> Simulation::bodies() const {
+    const Snapshot& snapshot = *parts_->simulation.snapshot();
+    std::vector<BodyReading> readings;
+    for (std::size_t i = 0; i < snapshot.bodies.size(); ++i)
+        readings.push_back(read_body(snapshot.layout->bodies[i], snapshot.bodies[i]));
+    return readings;
+}
+
+std::vector<std::string> Simulation::events() const {
+    std::vector<std::string> texts;
+    for (const auto& event : parts_->simulation.snapshot()->events)
+        texts.push_back(engine::to_text(event));
+    return texts;
+}
+
+std::string Simulation::hash() const {
+    return to_hex(parts_->simulation.hash());
+}
+
+Outcome Simulation::save_file(const std::filesystem::path& path) const {
+    const auto written = codec::write_whole_file(path, save_text());
+    return written ? Outcome{} : outcome(written.error());
+}
+
+std::string Simulation::save_text() const {
+    return codec::encode_save(parts_->catalogue, parts_->simulation);
+}
+
+Moment Simulation::moment() const {
+    Moment made;
+    made.content_ = std::make_shared<const Checkpoint>(parts_->simulation.checkpoint());
+    return made;
+}
+
+bool Simulation::go_back(const Moment& moment) {
+    if (!moment.content_) return false;
+    const auto& checkpoint = *static_cast<const Checkpoint*>(moment.content_.get());
+    return parts_->simulation.restore(checkpoint).has_value();
+}
+
+}  // namespace simrob
