@@ -1,51 +1,65 @@
 #include "bench/bench.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <vector>
 
+#include "bench/benchmarks.h"
 #include "bench/match.h"
 
 namespace simrob::bench {
 namespace {
 
-struct Settings {
+struct Arguments {
     std::vector<std::string> names;
-    int rounds = 9;
+    Settings settings;
     bool as_json = false;
-    bool instructions = false;
-    std::string contender;
+    std::string entrant;  ///< only steps this one, for callgrind
 };
 
-void run_matches(const std::vector<Match>& matches, const Settings& settings, Report& report) {
-    for (const auto& match : matches) {
-        if (settings.instructions)
-            compare_instructions(match, report);
-        else
-            compare_times(match, settings.rounds, report);
+bool is_wanted(const Benchmark& benchmark, const Arguments& arguments) {
+    const auto& names = arguments.names;
+    if (names.empty())
+        return benchmark.by_default &&
+               (benchmark.counts_instructions || !arguments.settings.instructions);
+    return std::find(names.begin(), names.end(), benchmark.name) != names.end();
+}
+
+void describe(CLI::App& app, Arguments& arguments) {
+    std::vector<std::string> names;
+    std::string footer = "Benchmarks:\n";
+    for (const auto& benchmark : benchmarks()) {
+        names.emplace_back(benchmark.name);
+        footer += std::string("  ") + benchmark.name + ": " + benchmark.claim + '\n';
     }
+    app.footer(footer);
+    app.add_option("NAME", arguments.names, "which of them; all but crossover when none is named")
+        ->check(CLI::IsMember(names));
+    app.add_option("--rounds", arguments.settings.rounds, "how often each is repeated")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str();
+    app.add_flag("--instructions", arguments.settings.instructions,
+                 "count instructions by callgrind instead of time");
+    app.add_flag("--long", arguments.settings.long_run, "the full number of steps");
+    app.add_flag("--json", arguments.as_json, "print one object");
+    app.add_option("--contender", arguments.entrant)->group("");
 }
 
 }  // namespace
 
 int run(std::span<const std::string> arguments) {
-    Settings settings;
+    Arguments parsed;
     CLI::App app("Measures SimRob against bare programs, as ratios within one run", "simrob bench");
-    app.add_option("NAME", settings.names, "which benchmarks; all when none is named");
-    app.add_option("--rounds", settings.rounds, "how often each is repeated")
-        ->check(CLI::Range(1, 1000))
-        ->capture_default_str();
-    app.add_flag("--json", settings.as_json, "print one object");
-    app.add_flag("--instructions", settings.instructions,
-                 "count instructions by callgrind instead");
-    app.add_option("--contender", settings.contender)->group("");
+    describe(app, parsed);
     try {
         app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : 2;
     }
-    if (!settings.contender.empty()) return run_entrant(settings.contender) ? 0 : 2;
-    Report report(settings.as_json);
-    run_matches(overhead_matches(), settings, report);
-    run_matches(lean_matches(), settings, report);
+    if (!parsed.entrant.empty()) return run_entrant(parsed.entrant) ? 0 : 2;
+    Report report(parsed.as_json);
+    for (const auto& benchmark : benchmarks())
+        if (is_wanted(benchmark, parsed)) benchmark.run(parsed.settings, report);
     report.finish();
     return report.all_met() ? 0 : 1;
 }

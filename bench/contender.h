@@ -6,14 +6,13 @@
 #include <vector>
 
 #include "bench/scene.h"
-#include "physics/physics_world.h"
-#include "world/world.h"
+#include "engine/checkpoint.h"
 
 namespace simrob::bench {
 
 /// A scene at the start of one step, so that every contender can start from the same.
 struct Moment {
-    world::WorldSnapshot snapshot;
+    engine::Checkpoint checkpoint;
     std::vector<physics::BodyState> bodies;  ///< in the order of the scene's entities and bodies
     std::vector<DriveCommand> speeds;        ///< the last command of each driven robot
 };

@@ -21,8 +21,7 @@ Figure ratio(const std::string& name, const std::vector<Entrant>& all,
     return figure;
 }
 
-}  // namespace
-
+/// SimRob and the others, in that order.
 std::vector<Entrant> entrants(const Match& match) {
     std::vector<Entrant> all = {
         {"simrob", [](const Scene& scene) { return std::make_unique<SimrobContender>(scene); }}};
@@ -61,9 +60,21 @@ void compare_instructions(const Match& match, Report& report) {
                      match.greatest_instructions));
 }
 
+}  // namespace
+
+void run_matches(std::span<const Match> matches, const Settings& settings, Report& report) {
+    for (const auto& match : matches) {
+        if (!settings.instructions)
+            compare_times(match, settings.rounds, report);
+        else if (match.greatest_instructions > 0)
+            compare_instructions(match, report);
+    }
+}
+
 bool run_entrant(const std::string& name) {
     std::vector<Match> matches = overhead_matches();
     for (auto& match : lean_matches()) matches.push_back(std::move(match));
+    for (auto& match : very_small_size_matches()) matches.push_back(std::move(match));
     for (const auto& match : matches)
         for (const auto& entrant : entrants(match)) {
             if (name != match.name + "/" + entrant.name) continue;

@@ -2,6 +2,7 @@
 
 #include "bench/measure.h"
 #include "bench/report.h"
+#include "bench/settings.h"
 
 namespace simrob::bench {
 
@@ -22,20 +23,15 @@ struct Match {
     double greatest_instructions = 0;  ///< likewise; 0 is no target
 };
 
-/// Every match of the benchmarks.
 std::vector<Match> overhead_matches();
 std::vector<Match> lean_matches();
+std::vector<Match> very_small_size_matches();
 
-/// SimRob and the others, in that order.
-std::vector<Entrant> entrants(const Match& match);
+/// Compares times, or instructions when the settings ask for them and the match has a target.
+void run_matches(std::span<const Match> matches, const Settings& settings, Report& report);
 
-void compare_times(const Match& match, int rounds, Report& report);
-
-/// Runs this program under callgrind, once for each entrant.
-void compare_instructions(const Match& match, Report& report);
-
-/// What compare_instructions() runs: the blocks of one entrant, named "match/entrant". False when
-/// there is no such entrant.
+/// What this program runs under callgrind to count instructions: the blocks of one entrant, named
+/// "match/entrant". False when there is no such entrant.
 bool run_entrant(const std::string& name);
 
 }  // namespace simrob::bench

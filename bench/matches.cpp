@@ -1,3 +1,6 @@
+#include <fmt/core.h>
+
+#include "bench/bare_very_small_size.h"
 #include "bench/bare_world.h"
 #include "bench/match.h"
 #include "bench/pile.h"
@@ -33,7 +36,7 @@ Match pile_match() {
     match.name = "overhead-pile";
     match.scene = [] { return make_pile(); };
     match.plan = {200, 12, 5};
-    match.counted_plan = {60, 2, 5};
+    match.counted_plan = {150, 2, 5};
     match.others = {bare("iterative", {.solver = BareSolver::iterative})};
     match.greatest_time = 1.10;
     match.greatest_instructions = 1.08;
@@ -57,6 +60,27 @@ std::vector<Match> lean_matches() {
     match.greatest_time = 0.65;
     match.greatest_instructions = 0.55;
     return {match};
+}
+
+std::vector<Match> very_small_size_matches() {
+    std::vector<Match> matches;
+    for (const int robots : {6, 10}) {
+        const VerySmallSize sizes{.robots = robots};
+        const auto lean = [&](const char* name, BareSolver solver) {
+            return Entrant{name, [sizes, solver](const Scene&) {
+                               return std::make_unique<BareVerySmallSize>(sizes, solver);
+                           }};
+        };
+        Match match;
+        match.name = fmt::format("vss-{0}v{0}", robots / 2);
+        match.scene = [sizes] { return make_very_small_size(sizes); };
+        match.plan = {60, 50, 6};
+        match.counted_plan = {30, 5, 6};
+        match.others = {lean("exact", BareSolver::exact), lean("iterative", BareSolver::iterative)};
+        match.greatest_time = 1 / 0.9;
+        matches.push_back(match);
+    }
+    return matches;
 }
 
 }  // namespace simrob::bench

@@ -1,11 +1,12 @@
 #pragma once
 
 #include "bench/contender.h"
+#include "engine/simulation.h"
 
 namespace simrob::bench {
 
-/// SimRob as its users run it: entities made from their specifications, motors set by commands,
-/// and a snapshot published after each step.
+/// SimRob as its users run it: entities made from their specifications, motors set between the
+/// iterations, and a snapshot published after each.
 class SimrobContender : public Contender {
   public:
     explicit SimrobContender(const Scene& scene);
@@ -14,7 +15,7 @@ class SimrobContender : public Contender {
     void step(std::span<const DriveCommand> commands) override;
 
     Moment moment() const;
-    world::World& world() { return world_; }
+    engine::Simulation& simulation() { return simulation_; }
 
     /// The upward part of the most tilted driven robot's vertical axis: 1 is upright.
     double least_upright() const;
@@ -22,10 +23,7 @@ class SimrobContender : public Contender {
   private:
     std::vector<int> driven_;
     std::vector<DriveCommand> speeds_;
-    double substep_s_;
-    int substeps_;
-    world::World world_;
-    std::shared_ptr<const world::WorldSnapshot> published_;
+    engine::Simulation simulation_;
 };
 
 }  // namespace simrob::bench

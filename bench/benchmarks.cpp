@@ -1,0 +1,49 @@
+#include "bench/benchmarks.h"
+
+#include <array>
+
+#include "bench/crossover.h"
+#include "bench/growth.h"
+#include "bench/lean_checks.h"
+#include "bench/match.h"
+#include "bench/memory.h"
+#include "bench/parallel.h"
+#include "bench/state.h"
+
+namespace simrob::bench {
+namespace {
+
+void run_overhead(const Settings& settings, Report& report) {
+    run_matches(overhead_matches(), settings, report);
+}
+
+void run_lean(const Settings& settings, Report& report) {
+    run_matches(lean_matches(), settings, report);
+    if (!settings.instructions) check_lean_models(settings, report);
+}
+
+void run_very_small_size(const Settings& settings, Report& report) {
+    run_matches(very_small_size_matches(), settings, report);
+}
+
+constexpr std::array all = {
+    Benchmark{"overhead", "SimRob over bare ODE on the same model", &run_overhead, true},
+    Benchmark{"lean", "robots written with fixed joints, over their literal simulation", &run_lean,
+              true},
+    Benchmark{"vss", "very-small-size worlds, over a bare program made for them",
+              &run_very_small_size},
+    Benchmark{"growth", "cost by number of robots, and of what rests", &measure_growth},
+    Benchmark{"state", "snapshot, restore and hash of a pitch", &measure_state},
+    Benchmark{"parallel", "two worlds in two threads", &measure_parallel},
+    Benchmark{"memory", "growth of the process in a long run", &measure_memory},
+    Benchmark{"crossover", "from what size on islands are cheaper by iteration", &find_crossover,
+              false, false},
+};
+
+}  // namespace
+
+std::span<const Benchmark> benchmarks() {
+    return all;
+}
+
+}  // namespace simrob::bench
