@@ -93,7 +93,8 @@ Closest between_plane_and(const Convex& plane, const Convex& other) {
     const Vector3 normal = rotate(plane.pose.orientation, {0, 0, 1});
     const Vector3 lowest = other.support(-normal) - normal * other.margin();
     const double height = dot(lowest - plane.pose.position, normal);
-    return {std::max(0.0, height), lowest - normal * height, lowest};
+    if (height <= 0) return {0, lowest, lowest};
+    return {height, lowest - normal * height, lowest};
 }
 
 Closest between_shapes(const Convex& a, const Convex& b) {
