@@ -161,7 +161,13 @@ Result<void> PhysicsWorld::apply_force(BodyId body, const Vector3& force_n,
         return refuse("body", std::to_string(body.slot), "expected a body of finite mass");
     RigidState& rigid = state_.rigids[(*record)->rigid];
     const Vector3 force = rigid.force_n + force_n;
-    const Vector3 torque = rigid.torque_nm + torque_nm;
+    Vector3 torque = rigid.torque_nm + torque_nm;
+    if (model_.rigids[(*record)->rigid].members.size() > 1) {
+        // A part of a rigid body is not pushed at the whole's centre of mass, but at its own.
+        const Vector3 centre = mass_properties((*record)->definition).centre_m;
+        const Vector3 arm = transform(body_state(**record).pose, centre) - rigid.pose.position;
+        torque += cross(arm, force_n);
+    }
     SIMROB_REQUIRE(validate_vector(force, limits::maximum_force_n, "force"));
     SIMROB_REQUIRE(validate_vector(torque, limits::maximum_torque_nm, "torque"));
     rigid.force_n = force;

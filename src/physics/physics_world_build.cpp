@@ -326,6 +326,7 @@ void PhysicsWorld::split_rigid(std::uint32_t rigid) {
     if (clusters.size() < 2) return;
     std::vector<NewRigid> pieces;
     for (auto& [first, cluster] : clusters) pieces.push_back(make_rigid(cluster));
+    for (auto& piece : pieces) piece.state.frozen = state_.rigids[rigid].frozen;
     for (const auto slot : members) model_.bodies[slot - 1].rigid = no_rigid;
     erase_rigid(rigid);
     for (auto& piece : pieces) add_rigid(std::move(piece));

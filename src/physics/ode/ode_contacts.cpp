@@ -100,7 +100,8 @@ void OdeWorld::direct_friction(const Scene& scene, const OdeShape& a, const OdeS
 
 void OdeWorld::attach_contacts(const Scene& scene) {
     const bool reports = scene.model.parameters.report_contacts;
-    if (reports) contact_feedback_.resize(contacts_.size());
+    // ODE writes only what it steps; a touch of two sleepers has no force.
+    if (reports) contact_feedback_.assign(contacts_.size(), {});
     for (const auto& touch : touches_) {
         const dBodyID body_1 = rigids_[shapes_[touch.pair.first]->rigid].body;
         const dBodyID body_2 = rigids_[shapes_[touch.pair.second]->rigid].body;

@@ -336,22 +336,25 @@ void OdeWorld::read_contacts(const Scene& scene, double substep_s, StepReport& r
         const std::uint32_t slot = shapes_[shape]->body;
         return BodyId{slot, scene.model.bodies[slot - 1].generation};
     };
+    std::vector<double> deepest(report.contacts.size(), -1);
     for (const auto& touch : touches_) {
         const BodyId body_1 = id(touch.pair.first);
         const BodyId body_2 = id(touch.pair.second);
         auto entry = std::find_if(report.contacts.begin(), report.contacts.end(), [&](auto& c) {
             return c.body_1 == body_1 && c.body_2 == body_2;
         });
-        if (entry == report.contacts.end())
+        if (entry == report.contacts.end()) {
             entry = report.contacts.insert(entry, {body_1, body_2, {}, {}, {}});
-        double deepest = -1;
+            deepest.push_back(-1);
+        }
+        double& depth = deepest[static_cast<std::size_t>(entry - report.contacts.begin())];
         // ODE swaps the sides when the first is static: the force is then on body 2.
         const bool reversed = !rigids_[shapes_[touch.pair.first]->rigid].body;
         for (std::uint32_t i = touch.first; i < touch.end; ++i) {
             const Vector3 force = to_vector(contact_feedback_[i].f1) * substep_s;
             entry->impulse_ns += reversed ? -force : force;
-            if (contacts_[i].geom.depth <= deepest) continue;
-            deepest = contacts_[i].geom.depth;
+            if (contacts_[i].geom.depth <= depth) continue;
+            depth = contacts_[i].geom.depth;
             entry->position_m = to_vector(contacts_[i].geom.pos);
             entry->normal = to_vector(contacts_[i].geom.normal);
         }
