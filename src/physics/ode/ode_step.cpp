@@ -313,7 +313,10 @@ void OdeWorld::fall_asleep(const Scene& scene) {
     for (const auto i : awake_) {
         const RigidState& state = scene.state.rigids[i];
         const bool pushed = state.force_n != Vector3{} || state.torque_nm != Vector3{};
-        const bool ready = state.still_s >= time_to_sleep_s && !pushed;
+        // What nothing touches or holds has nothing that would stop it.
+        const bool drifts = islands_.rows(i) == 0 && (state.linear_velocity_m_s != Vector3{} ||
+                                                      state.angular_velocity_rad_s != Vector3{});
+        const bool ready = state.still_s >= time_to_sleep_s && !pushed && !drifts;
         any = any || ready;
         if (!ready) island_marks_[islands_.find(i)] = 1;
     }
