@@ -38,10 +38,13 @@ inline constexpr std::size_t maximum_bodies = 5000;
 inline constexpr std::size_t maximum_joints = 5000;
 inline constexpr std::size_t maximum_entities = 2000;
 inline constexpr std::size_t maximum_shapes_per_body = 64;
+inline constexpr std::size_t maximum_shapes = 10000;
 inline constexpr std::size_t maximum_bodies_per_entity = 500;
 inline constexpr std::size_t maximum_materials = 256;
 /// All that are registered, and the one that bodies have by default.
 inline constexpr std::size_t maximum_interacting_materials = maximum_materials + 1;
+inline constexpr std::size_t maximum_pairs_per_step = 1000000;
+inline constexpr std::size_t maximum_collision_tests_per_step = 200000;
 inline constexpr std::size_t maximum_contacts_per_step = 20000;
 inline constexpr std::size_t maximum_events_per_step = 1000;
 inline constexpr long maximum_id = 2147483647;

@@ -47,7 +47,8 @@ void BroadPhase::refresh_tree() {
 void BroadPhase::sort_moving() {
     // Things move little between steps, so the list is nearly sorted: insertion is linear.
     const auto before = [&](std::uint32_t a, std::uint32_t b) {
-        return cell_boxes_[a].low[0] < cell_boxes_[b].low[0];
+        return cell_boxes_[a].low[0] < cell_boxes_[b].low[0] ||
+               (cell_boxes_[a].low[0] == cell_boxes_[b].low[0] && a < b);
     };
     for (std::size_t i = 1; i < moving_.size(); ++i) {
         const std::uint32_t cell = moving_[i];
@@ -71,18 +72,20 @@ void BroadPhase::pair_with_resting(std::size_t cell, std::vector<Pair>& pairs) c
     });
 }
 
-void BroadPhase::find_pairs(std::vector<Pair>& pairs) {
+void BroadPhase::find_pairs(std::vector<Pair>& pairs, std::size_t limit) {
     refresh_tree();
     for (const auto cell : moving_) update_cell_box(cell);
     sort_moving();
-    for (std::size_t i = 0; i < moving_.size(); ++i) {
+    // What rests comes first: floors and walls must not be missing when there are too many pairs.
+    for (std::size_t i = 0; i < moving_.size() && pairs.size() < limit; ++i)
+        pair_with_resting(moving_[i], pairs);
+    for (std::size_t i = 0; i < moving_.size() && pairs.size() < limit; ++i) {
         const Box& box = cell_boxes_[moving_[i]];
         for (std::size_t j = i + 1; j < moving_.size(); ++j) {
             const Box& other = cell_boxes_[moving_[j]];
             if (other.low[0] > box.high[0]) break;
             if (overlap(box, other)) pair_cells(cells_[moving_[i]], cells_[moving_[j]], pairs);
         }
-        pair_with_resting(moving_[i], pairs);
     }
 }
 

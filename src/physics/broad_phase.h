@@ -34,9 +34,9 @@ class BroadPhase {
     /// The boxes of a resting cell were changed.
     void touch() { tree_stale_ = true; }
 
-    /// Appends every pair of overlapping shapes of which at least one moves. The boxes of the
-    /// moving cells must be up to date.
-    void find_pairs(std::vector<Pair>& pairs);
+    /// Appends every pair of overlapping shapes of which at least one moves, and stops looking for
+    /// more once there are `limit`. The boxes of the moving cells must be up to date.
+    void find_pairs(std::vector<Pair>& pairs, std::size_t limit);
 
     /// Appends the pairs of one cell, which rested at the last find_pairs() and does no longer,
     /// with what still rests.

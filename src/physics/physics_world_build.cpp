@@ -2,6 +2,7 @@
 #include <cassert>
 #include <limits>
 #include <map>
+#include <numeric>
 
 #include "base/limits.h"
 #include "base/require.h"

@@ -112,6 +112,9 @@ Result<void> validate_joint_state(Joint joint, const JointState& state, const st
 }
 
 Result<void> validate_bodies(const Model& model) {
+    std::size_t shapes = 0;
+    for (const auto& body : model.bodies) shapes += body.definition.shapes.size();
+    SIMROB_REQUIRE(require_index(shapes, 0, limits::maximum_shapes + 1, "shapes"));
     for (std::size_t i = 0; i < model.bodies.size(); ++i) {
         const BodyRecord& body = model.bodies[i];
         if (!body.alive) continue;

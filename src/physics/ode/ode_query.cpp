@@ -30,6 +30,16 @@ std::optional<RayHit> OdeWorld::cast_ray(const Scene& scene, const Vector3& orig
                                          std::uint32_t mask) {
     prepare_thread();
     if (layout_stale_) lay_out(scene);
+    try {
+        return find_hit(scene, origin, direction, length_m, mask);
+    } catch (const OdeFault&) {
+        return std::nullopt;
+    }
+}
+
+std::optional<RayHit> OdeWorld::find_hit(const Scene& scene, const Vector3& origin,
+                                         const Vector3& direction, double length_m,
+                                         std::uint32_t mask) const {
     const Ray ray(length_m);
     dGeomRaySet(ray.geom, origin.x, origin.y, origin.z, direction.x, direction.y, direction.z);
     const Box reach = around(origin, origin + direction * length_m);

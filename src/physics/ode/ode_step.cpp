@@ -176,8 +176,7 @@ void OdeWorld::wake_islands(const Scene& scene, StepReport& report) {
     }
     if (awake_.size() == awake_at_first) return;
     std::sort(awake_.begin(), awake_.end());
-    std::sort(touches_.begin(), touches_.end(),
-              [](const Touch& a, const Touch& b) { return a.pair < b.pair; });
+    std::sort(touches_.begin(), touches_.end(), by_pair);
 }
 
 /// Applies the forces from outside, and what turns the axis of a spinning body.

@@ -5,6 +5,7 @@
 #include <array>
 #include <vector>
 
+#include "base/limits.h"
 #include "physics/backend.h"
 #include "physics/broad_phase.h"
 #include "physics/islands.h"
@@ -73,9 +74,17 @@ class OdeWorld final : public Backend {
     void make_surfaces(const Scene& scene);
     void refresh_boxes(const Scene& scene, std::size_t rigid);
 
+    std::optional<RayHit> find_hit(const Scene& scene, const Vector3& origin,
+                                   const Vector3& direction, double length_m,
+                                   std::uint32_t mask) const;
+
     // Contacts (ode_contacts.cpp).
     void find_touches(const Scene& scene, StepReport& report);
     void pair_with_planes();
+    void put_crowds_last();
+    void touch_all(const Scene& scene, StepReport& report);
+    static bool by_pair(const Touch& a, const Touch& b);
+    std::size_t collide(const OdeShape& a, const OdeShape& b, int limit, StepReport& report);
     bool may_collide(const OdeShape& a, const OdeShape& b) const;
     void touch(const Scene& scene, BroadPhase::Pair pair, StepReport& report);
     void direct_friction(const Scene& scene, const OdeShape& a, const OdeShape& b,
@@ -130,6 +139,9 @@ class OdeWorld final : public Backend {
     std::vector<BroadPhase::Pair> pairs_;
     std::vector<Touch> touches_;
     std::vector<dContact> contacts_;
+    std::array<dContactGeom, limits::maximum_contact_points> found_;
+    std::size_t tests_ = 0;    ///< of pairs for contact
+    bool overloaded_ = false;  ///< a limit was reached: the rest of the pairs are left out
     std::vector<dJointFeedback> contact_feedback_;
     std::vector<std::uint32_t> awake_;
     std::vector<char> cell_moves_;
