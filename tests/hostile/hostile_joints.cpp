@@ -135,12 +135,13 @@ Attacks motors() {
     Attacks all;
     const auto add = [&](const char* name, const char* field, const std::string& limit,
                          const std::vector<double>& bad, double JointAxis::*number) {
-        append(all, for_each_value(std::string("hinge_") + name, std::string("joint.axes[0].") + field,
-                                   limit, bad, [number](Victim& victim, double value) {
-                                       Joint joint = joint_of(JointType::hinge);
-                                       joint.axes[0].*number = value;
-                                       return join(victim, joint);
-                                   }));
+        append(all,
+               for_each_value(std::string("hinge_") + name, std::string("joint.axes[0].") + field,
+                              limit, bad, [number](Victim& victim, double value) {
+                                  Joint joint = joint_of(JointType::hinge);
+                                  joint.axes[0].*number = value;
+                                  return join(victim, joint);
+                              }));
     };
     const auto speeds = bad_numbers({10001, -10001});
     const auto forces = bad_numbers({-1, -denormal, 1.1e7});
@@ -150,8 +151,8 @@ Attacks motors() {
                                bad_numbers({1001}), [](Victim& victim, double value) {
                                    return victim.world.set_motor(victim.slider, 0, value, 1);
                                }));
-    append(all, for_each_value("set_motor_force", "joint.axes[0].maximum_force", "0 to 1e+07", forces,
-                               [](Victim& victim, double value) {
+    append(all, for_each_value("set_motor_force", "joint.axes[0].maximum_force", "0 to 1e+07",
+                               forces, [](Victim& victim, double value) {
                                    return victim.world.set_motor(victim.hinge, 0, 1, value);
                                }));
     return all;
