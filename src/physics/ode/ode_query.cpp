@@ -13,11 +13,11 @@ Box around(const Vector3& origin, const Vector3& end) {
     return box;
 }
 
+/// A ray without end: ODE misses a capsule's near end when the ray would leave the endless tube
+/// around it only beyond its length.
 struct Ray {
     dGeomID geom;
-    explicit Ray(double length_m) : geom(dCreateRay(nullptr, length_m)) {
-        dGeomRaySetClosestHit(geom, 1);
-    }
+    Ray() : geom(dCreateRay(nullptr, 1e300)) { dGeomRaySetClosestHit(geom, 1); }
     ~Ray() { dGeomDestroy(geom); }
     Ray(const Ray&) = delete;
     Ray& operator=(const Ray&) = delete;
@@ -40,7 +40,7 @@ std::optional<RayHit> OdeWorld::cast_ray(const Scene& scene, const Vector3& orig
 std::optional<RayHit> OdeWorld::find_hit(const Scene& scene, const Vector3& origin,
                                          const Vector3& direction, double length_m,
                                          std::uint32_t mask) const {
-    const Ray ray(length_m);
+    const Ray ray;
     dGeomRaySet(ray.geom, origin.x, origin.y, origin.z, direction.x, direction.y, direction.z);
     const Box reach = around(origin, origin + direction * length_m);
     std::optional<RayHit> nearest;
@@ -50,7 +50,7 @@ std::optional<RayHit> OdeWorld::find_hit(const Scene& scene, const Vector3& orig
         if (!shape->is_plane && !overlap(bounds(shape->geom), reach)) continue;
         dContactGeom hit;
         if (dCollide(ray.geom, shape->geom, 1, &hit, sizeof hit) == 0) continue;
-        if (nearest && hit.depth >= nearest->distance_m) continue;
+        if (nearest ? hit.depth >= nearest->distance_m : hit.depth > length_m) continue;
         const std::uint32_t slot = shape->body;
         nearest = RayHit{{slot, scene.model.bodies[slot - 1].generation},
                          to_vector(hit.pos),
