@@ -1,0 +1,26 @@
+#pragma once
+
+#include <memory>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "physics/ode/ode_backend.h"
+
+namespace simrob::test {
+
+/// A physics engine under test. What every engine must do is tested once, over all of these.
+struct Engine {
+    std::string name;
+    std::unique_ptr<physics::Backend> (*make)();
+
+    friend std::ostream& operator<<(std::ostream& out, const Engine& engine) {
+        return out << engine.name;
+    }
+};
+
+inline std::vector<Engine> engines() {
+    return {{"ode", &physics::make_ode_backend}};
+}
+
+}  // namespace simrob::test
