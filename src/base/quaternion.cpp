@@ -1,8 +1,15 @@
 #include "base/quaternion.h"
 
-#include <algorithm>
-
 namespace simrob {
+namespace {
+
+/// The same angle in (-pi, pi].
+double wrapped(double angle_rad) {
+    const double angle = std::remainder(angle_rad, 2 * M_PI);
+    return angle <= -M_PI ? M_PI : angle;
+}
+
+}  // namespace
 
 Quaternion from_axis_angle(const Vector3& axis, double angle_rad) {
     const double s = std::sin(angle_rad / 2);
@@ -16,17 +23,20 @@ Quaternion from_euler(const Vector3& angles_rad) {
     return about_z * about_y * about_x;
 }
 
+// With half angles, q.x + q.z and q.w - q.y are the sine and the cosine of (x + z) / 2, times
+// cos(y/2) - sin(y/2); q.x - q.z and q.w + q.y are those of (x - z) / 2, times cos(y/2) + sin(y/2).
+// So even near the poles, where x and z hardly differ in effect, the three give back the rotation.
 Vector3 to_euler(const Quaternion& q) {
-    const double sin_y = std::clamp(2 * (q.w * q.y - q.z * q.x), -1.0, 1.0);
+    const Vector3 sum{q.w - q.y, q.x + q.z, 0};
+    const Vector3 difference{q.w + q.y, q.x - q.z, 0};
+    const double y = 2 * std::atan2(length(difference), length(sum)) - M_PI / 2;
+    const double half_sum = std::atan2(sum.y, sum.x);
+    const double half_difference = std::atan2(difference.y, difference.x);
     // At the poles x and z turn about the same line: give all of the turn to z.
-    constexpr double pole = 1.0 - 1e-12;
-    if (std::abs(sin_y) > pole) {
-        const double z = -2 * std::copysign(1.0, sin_y) * std::atan2(q.x, q.w);
-        return {0, std::asin(sin_y), std::remainder(z, 2 * M_PI)};
-    }
-    return {std::atan2(2 * (q.w * q.x + q.y * q.z), 1 - 2 * (q.x * q.x + q.y * q.y)),
-            std::asin(sin_y),
-            std::atan2(2 * (q.w * q.z + q.x * q.y), 1 - 2 * (q.y * q.y + q.z * q.z))};
+    constexpr double pole = 1e-12;
+    if (length(sum) < pole) return {0, y, wrapped(-2 * half_difference)};
+    if (length(difference) < pole) return {0, y, wrapped(2 * half_sum)};
+    return {wrapped(half_sum + half_difference), y, wrapped(half_sum - half_difference)};
 }
 
 }  // namespace simrob

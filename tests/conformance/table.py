@@ -49,7 +49,8 @@ def page(worst):
     parts = [HEAD]
     for engine, claims in worst.items():
         parts.append(f"\n## {engine}\n\n{len(claims)} claims.\n\n")
-        parts.append("| Claim | Closed form | Measured error | Tolerance | Why |\n|---|---|---|---|---|\n")
+        parts.append("| Claim | Closed form | Measured error | Tolerance | Why |\n")
+        parts.append("|---|---|---|---|---|\n")
         for _, claim, form, error, limit, unit, reason in claims.values():
             cells = [claim, form, number(error, unit), number(limit, unit), reason]
             parts.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |\n")
