@@ -43,7 +43,7 @@ inline constexpr std::size_t maximum_bodies_per_entity = 500;
 inline constexpr std::size_t maximum_materials = 256;
 /// All that are registered, and the one that bodies have by default.
 inline constexpr std::size_t maximum_interacting_materials = maximum_materials + 1;
-inline constexpr std::size_t maximum_pairs_per_step = 1000000;
+inline constexpr std::size_t maximum_pairs_per_step = 250000;
 inline constexpr std::size_t maximum_collision_tests_per_step = 200000;
 inline constexpr std::size_t maximum_contacts_per_step = 20000;
 inline constexpr std::size_t maximum_events_per_step = 1000;

@@ -2,7 +2,6 @@
 #include <cassert>
 #include <limits>
 #include <map>
-#include <numeric>
 
 #include "base/limits.h"
 #include "base/require.h"
@@ -69,6 +68,11 @@ Result<void> PhysicsWorld::check_room(const Assembly& assembly) const {
     };
     SIMROB_REQUIRE(check_count(alive(model_.bodies), assembly.bodies.size(), limits::maximum_bodies,
                                "bodies"));
+    std::size_t shapes = 0;
+    std::size_t more_shapes = 0;
+    for (const auto& body : model_.bodies) shapes += body.definition.shapes.size();
+    for (const auto& body : assembly.bodies) more_shapes += body.shapes.size();
+    SIMROB_REQUIRE(check_count(shapes, more_shapes, limits::maximum_shapes, "shapes"));
     SIMROB_REQUIRE(
         check_count(model_.last_group, 1, std::numeric_limits<GroupId>::max(), "groups"));
     return check_count(alive(model_.joint_slots), assembly.joints.size(), limits::maximum_joints,

@@ -342,14 +342,17 @@ void OdeWorld::read_contacts(const Scene& scene, double substep_s, StepReport& r
     for (const auto& touch : touches_) {
         const BodyId body_1 = id(touch.pair.first);
         const BodyId body_2 = id(touch.pair.second);
-        auto entry = std::find_if(report.contacts.begin(), report.contacts.end(), [&](auto& c) {
-            return c.body_1 == body_1 && c.body_2 == body_2;
-        });
-        if (entry == report.contacts.end()) {
+        // Sorted by bodies, which come nearly in their order: a new one goes to the end.
+        auto entry = std::lower_bound(report.contacts.begin(), report.contacts.end(),
+                                      std::pair{body_1, body_2}, [](auto& c, auto& bodies) {
+                                          return std::pair{c.body_1, c.body_2} < bodies;
+                                      });
+        const auto place = entry - report.contacts.begin();
+        if (entry == report.contacts.end() || entry->body_1 != body_1 || entry->body_2 != body_2) {
             entry = report.contacts.insert(entry, {body_1, body_2, {}, {}, {}});
-            deepest.push_back(-1);
+            deepest.insert(deepest.begin() + place, -1);
         }
-        double& depth = deepest[static_cast<std::size_t>(entry - report.contacts.begin())];
+        double& depth = deepest[static_cast<std::size_t>(place)];
         // ODE swaps the sides when the first is static: the force is then on body 2.
         const bool reversed = !rigids_[shapes_[touch.pair.first]->rigid].body;
         for (std::uint32_t i = touch.first; i < touch.end; ++i) {
