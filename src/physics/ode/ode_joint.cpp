@@ -1,5 +1,6 @@
 #include "physics/ode/ode_joint.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -142,8 +143,11 @@ void OdeJoint::set_geometry(const JointRecord& record, dBodyID body_2) {
 }
 
 void OdeJoint::set_softness(const Joint& definition, const WorldParameters& parameters) {
-    const double cfm = definition.hardness >= 0 ? definition.hardness : parameters.hardness;
+    const double world_cfm = std::max(parameters.hardness, least_cfm);
+    const double cfm =
+        definition.hardness >= 0 ? std::max(definition.hardness, least_cfm) : world_cfm;
     const double erp = definition.bounciness >= 0 ? definition.bounciness : parameters.bounciness;
+    set_axis_softness(world_cfm, parameters.bounciness);
     switch (as_hinge_ ? JointType::hinge : type_) {
         case JointType::fixed:
         case JointType::ball:
@@ -168,6 +172,19 @@ void OdeJoint::set_softness(const Joint& definition, const WorldParameters& para
             break;
         case JointType::angular_motor:
             break;
+    }
+}
+
+/// Of motors and stops. ODE takes the world's when it makes a joint and never again: one made anew
+/// from a snapshot would differ from one that was there when the world's changed.
+void OdeJoint::set_axis_softness(double cfm, double erp) const {
+    if (type_ == JointType::fixed || type_ == JointType::ball) return;
+    const bool one = as_hinge_ || type_ == JointType::hinge || type_ == JointType::slider;
+    const int axes = one ? 1 : type_ == JointType::angular_motor ? 3 : 2;
+    for (int axis = 0; axis < axes; ++axis) {
+        set_parameter(dParamCFM + group_size * axis, cfm);
+        set_parameter(dParamStopCFM + group_size * axis, cfm);
+        set_parameter(dParamStopERP + group_size * axis, erp);
     }
 }
 

@@ -49,6 +49,7 @@ class OdeJoint {
   private:
     void create(dWorldID world, const JointRecord& record, dBodyID body_1, dBodyID body_2);
     void set_geometry(const JointRecord& record, dBodyID body_2);
+    void set_axis_softness(double cfm, double erp) const;
     void set_parameter(int parameter, double value) const;
     int ode_axis(int axis) const;
     double slider_turning() const;

@@ -16,9 +16,6 @@ std::unique_ptr<Backend> make_ode_backend() {
 namespace ode {
 namespace {
 
-/// Below this ODE's exact solver may meet a singular matrix (redundant contacts); far too small to
-/// be seen.
-constexpr double least_cfm = 1e-9;
 /// Correcting the whole error at once makes contacts flicker: the body is out of touch in the next
 /// step, and falls again.
 constexpr double greatest_contact_erp = 0.8;
