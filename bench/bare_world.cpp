@@ -27,6 +27,8 @@ dSurfaceParameters surface_of(const world::InteractionSpecification& interaction
     surface.slip2 = *interaction.slip_2;
     if (surface.slip1 > 0) surface.mode |= dContactSlip1;
     if (surface.slip2 > 0) surface.mode |= dContactSlip2;
+    surface.rho = interaction.rolling_friction_m.value_or(0);
+    if (surface.rho > 0) surface.mode |= dContactRolling;
     return surface;
 }
 

@@ -31,7 +31,7 @@ constexpr std::array all = {
     Benchmark{"lean", "robots written with fixed joints, over their literal simulation", &run_lean,
               true},
     Benchmark{"vss", "very-small-size worlds, over a bare program made for them",
-              &run_very_small_size},
+              &run_very_small_size, true},
     Benchmark{"growth", "cost by number of robots, and of what rests", &measure_growth},
     Benchmark{"state", "snapshot, restore and hash of a pitch", &measure_state},
     Benchmark{"parallel", "two worlds in two threads", &measure_parallel},

@@ -25,8 +25,10 @@ double least_upright_in_a_minute(physics::SolverMode solver, int substeps) {
 
 /// How far merged and literal robots come apart in a few seconds of driving, by the length of way.
 double divergence() {
-    // So much room that no robot meets a wall or another: a collision would part any two models.
+    // So much room that no robot meets a wall or another, and so slow that none skids: a collision
+    // or a skid would part any two models.
     Scene scene = make_pitch({.robots = 4, .scale = 4});
+    scene.greatest_wheel_speed_rad_s = 15;
     scene.substeps = 2;
     Scene literal_scene = scene;
     literal_scene.parameters.merge_fixed = false;

@@ -42,6 +42,9 @@ void compare_times(const Match& match, int rounds, Report& report) {
         noise = std::max(noise, timing.median_us / timing.best_us);
     }
     Figure figure = ratio(match.name + " time", all, best_us, "us", match.greatest_time);
+    if (match.least_rate > 0)
+        figure = {match.name + " rate", 1 / figure.value, "",
+                  Relation::at_least,   match.least_rate, figure.detail};
     figure.detail += fmt::format("; median round {:.2f} of best", noise);
     report.add(std::move(figure));
 }
@@ -82,7 +85,7 @@ bool run_entrant(const std::string& name) {
             const auto recording = record(scene, match.counted_plan);
             const auto contender = entrant.make(scene);
             for (std::size_t block = 0; block < match.counted_plan.blocks; ++block) {
-                contender->put(recording->moments[block]);
+                lead_in(*contender, *recording, block);
                 run_block(*contender, *recording, block);
             }
             return true;

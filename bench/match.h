@@ -19,7 +19,8 @@ struct Match {
     Plan plan;
     Plan counted_plan;  ///< for callgrind, which is some fifty times slower
     std::vector<Entrant> others;
-    double greatest_time = 0;          ///< SimRob's over the best other's
+    double greatest_time = 0;          ///< SimRob's over the best other's; or
+    double least_rate = 0;             ///< SimRob's steps a second over the best other's
     double greatest_instructions = 0;  ///< likewise; 0 is no target
 };
 

@@ -22,7 +22,7 @@ Match pitch_match(int robots, int substeps) {
         scene.substeps = substeps;
         return scene;
     };
-    match.plan = {100, robots > 20 ? 20U : 40U, robots > 20 ? 10U : 25U};
+    match.plan = robots > 20 ? Plan{100, 100, 2} : Plan{100, 100, 10};
     match.counted_plan = {60, 4, robots > 20 ? 5U : 25U};
     match.others = {bare("exact", {.solver = BareSolver::exact}),
                     bare("iterative", {.solver = BareSolver::iterative})};
@@ -35,7 +35,7 @@ Match pile_match() {
     Match match;
     match.name = "overhead-pile";
     match.scene = [] { return make_pile(); };
-    match.plan = {200, 12, 5};
+    match.plan = {200, 60, 1};
     match.counted_plan = {150, 2, 5};
     match.others = {bare("iterative", {.solver = BareSolver::iterative})};
     match.greatest_time = 1.10;
@@ -54,7 +54,7 @@ std::vector<Match> lean_matches() {
     Match match;
     match.name = "lean";
     match.scene = [] { return make_pitch({.robots = 10}); };
-    match.plan = {100, 40, 25};
+    match.plan = {100, 100, 10};
     match.counted_plan = {60, 4, 25};
     match.others = {bare("literal", {.solver = BareSolver::exact, .literal = true})};
     match.greatest_time = 0.65;
@@ -74,10 +74,11 @@ std::vector<Match> very_small_size_matches() {
         Match match;
         match.name = fmt::format("vss-{0}v{0}", robots / 2);
         match.scene = [sizes] { return make_very_small_size(sizes); };
-        match.plan = {60, 50, 6};
+        match.plan = {60, 100, 3};
         match.counted_plan = {30, 5, 6};
         match.others = {lean("exact", BareSolver::exact), lean("iterative", BareSolver::iterative)};
-        match.greatest_time = 1 / 0.9;
+        match.least_rate = 0.9;
+        match.greatest_instructions = 1 / match.least_rate;
         matches.push_back(match);
     }
     return matches;

@@ -20,7 +20,7 @@ double clock_s(clockid_t clock) {
 std::vector<double> run_lane(const Lane& lane) {
     std::vector<double> seconds;
     for (std::size_t block = 0; block < lane.recording->plan.blocks; ++block) {
-        lane.contender->put(lane.recording->moments[block]);
+        lead_in(*lane.contender, *lane.recording, block);
         const double start = processor_time_s();
         run_block(*lane.contender, *lane.recording, block);
         seconds.push_back(processor_time_s() - start);
@@ -45,10 +45,10 @@ double wall_time_s() {
 std::shared_ptr<const Recording> record(const Scene& scene, const Plan& plan) {
     auto recording = std::make_shared<Recording>();
     recording->plan = plan;
-    auto commands = plan_drive(scene, plan.warm_steps + plan.blocks * plan.steps_per_block);
+    auto commands = plan_drive(scene, plan.warm_steps + plan.blocks * (plan.steps_per_block + 1));
     SimrobContender simrob(scene);
     for (std::size_t step = 0; step < commands.size(); ++step) {
-        if (step >= plan.warm_steps && (step - plan.warm_steps) % plan.steps_per_block == 0)
+        if (step >= plan.warm_steps && (step - plan.warm_steps) % (plan.steps_per_block + 1) == 0)
             recording->moments.push_back(simrob.moment());
         simrob.step(commands[step]);
     }
@@ -58,10 +58,16 @@ std::shared_ptr<const Recording> record(const Scene& scene, const Plan& plan) {
     return recording;
 }
 
+void lead_in(Contender& contender, const Recording& recording, std::size_t block) {
+    contender.put(recording.moments[block]);
+    contender.step(recording.commands[block * (recording.plan.steps_per_block + 1)]);
+}
+
 [[gnu::noinline]] void run_block(Contender& contender, const Recording& recording,
                                  std::size_t block) {
     const std::size_t count = recording.plan.steps_per_block;
-    for (std::size_t step = block * count; step < (block + 1) * count; ++step)
+    const std::size_t first = block * (count + 1) + 1;
+    for (std::size_t step = first; step < first + count; ++step)
         contender.step(recording.commands[step]);
 }
 

@@ -6,7 +6,8 @@
 
 namespace simrob::bench {
 
-/// How much of a scene is measured: blocks of steps after a warm-up.
+/// How much of a scene is measured: blocks of steps after a warm-up. Blocks of a millisecond or
+/// two: on a busy machine, some of their repetitions are then not interrupted.
 struct Plan {
     std::size_t warm_steps = 100;
     std::size_t blocks = 20;
@@ -18,12 +19,16 @@ struct Plan {
 /// contacts are the cost. Set to the same moment before each block, they have the same work.
 struct Recording {
     Plan plan;
-    std::vector<Moment> moments;                      ///< by block
+    std::vector<Moment> moments;                      ///< by block, one step ahead of it
     std::vector<std::vector<DriveCommand>> commands;  ///< by step after the warm-up
 };
 std::shared_ptr<const Recording> record(const Scene& scene, const Plan& plan);
 
-/// Runs one block from where the contender was put. Callgrind counts inside this function only.
+/// Puts the contender one step ahead of a block and makes that step, which is not measured: it
+/// takes the cost of having been put somewhere.
+void lead_in(Contender& contender, const Recording& recording, std::size_t block);
+
+/// Runs one block after its lead_in(). Callgrind counts inside this function only.
 void run_block(Contender& contender, const Recording& recording, std::size_t block);
 
 /// One contender in a comparison.

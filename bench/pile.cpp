@@ -9,19 +9,41 @@ namespace simrob::bench {
 
 using physics::ShapeType;
 
+namespace {
+
+/// A floor and four walls, 1.2 m wide inside.
+world::EntitySpecification make_pen() {
+    world::EntitySpecification pen{.id = 0, .type = world::EntityType::field};
+    const auto add = [&](const Vector3& centre_m, const Vector3& size_m) {
+        pen.bodies.push_back({.id = static_cast<int>(pen.bodies.size()),
+                              .type = ShapeType::box,
+                              .material = 0,
+                              .mass_kg = physics::infinite_mass,
+                              .position_m = centre_m,
+                              .size_m = size_m});
+    };
+    add({0, 0, -0.05}, {1.4, 1.4, 0.1});
+    for (const double side : {-0.65, 0.65}) {
+        add({side, 0, 0.5}, {0.1, 1.4, 1});
+        add({0, side, 0.5}, {1.2, 0.1, 1});
+    }
+    return pen;
+}
+
+}  // namespace
+
 Scene make_pile(int bodies) {
     Scene scene;
     scene.parameters.sleeping = false;
-    scene.materials.materials.push_back({0, "all"});
-    scene.materials.interactions.push_back(
-        {.hardness = 1e-4, .bounciness = 0.2, .friction = 0.7, .slip_1 = 0, .slip_2 = 0});
-    world::EntitySpecification ground{.id = 0, .type = world::EntityType::field};
-    ground.bodies.push_back({.type = ShapeType::box,
-                             .material = 0,
-                             .mass_kg = physics::infinite_mass,
-                             .position_m = {0, 0, -0.5},
-                             .size_m = {20, 20, 1}});
-    scene.entities.push_back(ground);
+    scene.parameters.solver_iterations = 50;
+    scene.materials.materials.push_back({0, "wood"});
+    scene.materials.interactions.push_back({.hardness = 0.005,
+                                            .bounciness = 0.2,
+                                            .friction = 0.8,
+                                            .slip_1 = 0,
+                                            .slip_2 = 0,
+                                            .rolling_friction_m = 0.005});
+    scene.entities.push_back(make_pen());
     constexpr std::array types = {ShapeType::sphere, ShapeType::box, ShapeType::cylinder,
                                   ShapeType::capsule};
     Random random(11);

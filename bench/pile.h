@@ -4,8 +4,8 @@
 
 namespace simrob::bench {
 
-/// Spheres, boxes, cylinders and capsules that fell on a heap. Nothing sleeps, so that every step
-/// has all of it to do.
+/// Spheres, boxes, cylinders and capsules that fell into a pen, as in worlds/pile.xml. Nothing
+/// sleeps, so that every step has all of it to do.
 Scene make_pile(int bodies = 200);
 
 }  // namespace simrob::bench

@@ -12,7 +12,7 @@ namespace {
 std::string line_of(const Figure& figure) {
     const char* sign = figure.relation == Relation::at_most ? "<=" : ">=";
     const char* mark = figure.is_met() ? "ok" : "SHORT";
-    return fmt::format("{:<5} {:<44} {:>9.3f} {} {:g} {}", mark, figure.name, figure.value, sign,
+    return fmt::format("{:<5} {:<62} {:>9.3f} {} {:g} {}", mark, figure.name, figure.value, sign,
                        figure.target, figure.unit);
 }
 
