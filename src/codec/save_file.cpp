@@ -18,11 +18,12 @@ using engine::Simulation;
 
 /// All requests are tried, so that one look at the answer shows all that is wrong.
 MessageProblems apply_all(const Requests& requests, std::string_view text, Simulation& simulation) {
+    const LineIndex lines(text);
     MessageProblems problems;
     for (const auto& request : requests) {
         if (problems.size() >= limits::maximum_reported_problems) break;
         if (const auto done = simulation.apply(request); !done)
-            problems.push_back(located(request, done.error(), text));
+            problems.push_back(located(request, done.error(), lines));
     }
     return problems;
 }

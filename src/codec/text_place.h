@@ -14,7 +14,8 @@ struct TextPlace {
     friend bool operator==(const TextPlace&, const TextPlace&) = default;
 };
 
-/// Finds the line and column of byte offsets in a text, which has to outlive it.
+/// Finds the line and column of byte offsets in a text, which has to outlive it. Fastest when the
+/// offsets grow. One thread at a time.
 class LineIndex {
   public:
     explicit LineIndex(std::string_view text);
@@ -24,6 +25,9 @@ class LineIndex {
   private:
     std::string_view text_;
     std::vector<std::size_t> line_starts_;
+    /// The last answer: the next is often further on in the same line, which may be very long.
+    mutable std::size_t last_offset_ = 0;
+    mutable TextPlace last_place_;
 };
 
 }  // namespace simrob::codec

@@ -37,6 +37,10 @@ bool is_xml_character(std::uint32_t c) {
 
 std::optional<std::size_t> find_bad_character(std::string_view text) {
     for (std::size_t i = 0; i < text.size();) {
+        if (byte_at(text, i) >= 0x20 && byte_at(text, i) < 0x80) {  // nearly always
+            ++i;
+            continue;
+        }
         const std::size_t at = i;
         const auto code_point = take_character(text, i);
         if (!code_point || !is_xml_character(*code_point)) return at;

@@ -16,7 +16,7 @@ tl::expected<WorldFile, MessageProblems> decode_world_file(std::string_view text
             {"", {"Message", "", "missing: expected one or more elements Message"}, {}}});
 
     WorldFile file;
-    std::vector<command::RequestProblem> problems;
+    command::RequestProblems problems(limits::maximum_reported_problems);
     for (const auto& root : roots) {
         const bool is_last = &root == &roots.back();
         if (is_last && command::same_name(root.name, "State")) {
@@ -26,7 +26,7 @@ tl::expected<WorldFile, MessageProblems> decode_world_file(std::string_view text
             decode_message_element(root, catalogue, Origin::world_file, file.requests, problems);
         }
     }
-    if (problems.empty()) return file;
+    if (problems.size() == 0) return file;
     return tl::unexpected(located(problems, text));
 }
 

@@ -35,6 +35,7 @@ std::optional<MessageProblem> find_excess(std::string_view text, std::size_t max
     if (text.size() > maximum_bytes)
         return MessageProblem{
             "", {"", std::to_string(text.size()) + " bytes", at_most(maximum_bytes, "bytes")}, {}};
+    if (text.size() <= limits::maximum_xml_elements) return std::nullopt;
     const auto count = [&](char c) {
         return static_cast<std::size_t>(std::count(text.begin(), text.end(), c));
     };

@@ -12,13 +12,13 @@ using command::Catalogue;
 using command::Command;
 using command::Kind;
 using command::Node;
-using command::RequestProblem;
+using command::RequestProblems;
 using command::same_name;
 
 class MessageDecoder {
   public:
     MessageDecoder(const Catalogue& catalogue, Origin origin, Requests& requests,
-                   std::vector<RequestProblem>& problems)
+                   RequestProblems& problems)
         : catalogue_(catalogue), origin_(origin), requests_(requests), problems_(problems) {}
 
     void decode_message(const Node& message);
@@ -32,15 +32,15 @@ class MessageDecoder {
                         const std::vector<std::string_view>& known);
     void report(const Node& node, std::string command, std::string field, std::string_view value,
                 std::string reason) {
-        problems_.push_back({std::move(command),
-                             {std::move(field), command::reported_value(value), std::move(reason)},
-                             node.offset});
+        problems_.add({std::move(command),
+                       {std::move(field), command::reported_value(value), std::move(reason)},
+                       node.offset});
     }
 
     const Catalogue& catalogue_;
     Origin origin_;
     Requests& requests_;
-    std::vector<RequestProblem>& problems_;
+    RequestProblems& problems_;
 };
 
 void MessageDecoder::decode_message(const Node& message) {
@@ -48,6 +48,7 @@ void MessageDecoder::decode_message(const Node& message) {
         return refuse_element(message, "a message", {"Message"});
     if (!is_plain(message)) return;
     for (const auto& child : message.children) {
+        if (problems_.is_full()) return;
         if (same_name(child.name, "Simulation_Message"))
             decode_simulation_message(child);
         else if (same_name(child.name, "Agent_Message"))
@@ -60,7 +61,7 @@ void MessageDecoder::decode_message(const Node& message) {
 void MessageDecoder::decode_simulation_message(const Node& message) {
     if (!is_plain(message)) return;
     for (const auto& child : message.children) {
-        if (problems_.size() >= limits::maximum_reported_problems) return;
+        if (problems_.is_full()) return;
         if (same_name(child.name, element_name(Kind::control)))
             decode_request(child, Kind::control);
         else if (same_name(child.name, element_name(Kind::entity)))
@@ -129,36 +130,41 @@ void MessageDecoder::decode_request(const Node& node, Kind kind) {
 }  // namespace
 
 void decode_message_element(const Node& message, const Catalogue& catalogue, Origin origin,
-                            Requests& requests, std::vector<RequestProblem>& problems) {
+                            Requests& requests, RequestProblems& problems) {
     MessageDecoder(catalogue, origin, requests, problems).decode_message(message);
 }
 
 tl::expected<Requests, MessageProblems> decode_message(std::string_view text,
-                                                       const Catalogue& catalogue) {
+                                                       const Catalogue& catalogue,
+                                                       std::size_t wanted_problems) {
     auto document = XmlDocument::parse(text, limits::maximum_message_bytes);
     if (!document) return tl::unexpected(MessageProblems{std::move(document).error()});
     if (document->roots().size() != 1)
         return tl::unexpected(
             MessageProblems{{"", {"Message", "", "expected exactly one element Message"}, {}}});
     Requests requests;
-    std::vector<RequestProblem> problems;
+    RequestProblems problems(wanted_problems);
     decode_message_element(document->roots().front(), catalogue, Origin::agent, requests, problems);
-    if (problems.empty()) return requests;
+    if (problems.size() == 0) return requests;
     return tl::unexpected(located(problems, text));
 }
 
-MessageProblems located(const std::vector<RequestProblem>& problems, std::string_view text) {
+MessageProblems located(const RequestProblems& problems, std::string_view text) {
     const LineIndex lines(text);
     MessageProblems found;
-    for (const auto& problem : problems)
+    for (const auto& problem : problems.all())
         found.push_back({problem.command, problem.problem, lines.place(problem.offset)});
     return found;
 }
 
 MessageProblem located(const command::Request& request, const Problem& problem,
+                       const LineIndex& lines) {
+    return {request.command->name, problem, lines.place(request.offset_of(problem.field))};
+}
+
+MessageProblem located(const command::Request& request, const Problem& problem,
                        std::string_view text) {
-    return {request.command->name, problem,
-            LineIndex(text).place(request.offset_of(problem.field))};
+    return located(request, problem, LineIndex(text));
 }
 
 }  // namespace simrob::codec

@@ -18,21 +18,22 @@ using Requests = std::vector<command::Request>;
 /// Who may have written a message: an agent's own commands make no sense in a file.
 enum class Origin : std::uint8_t { agent, world_file };
 
-/// The commands of one Message, in their order, or all that is wrong with it. `catalogue` must
-/// outlive the requests.
+/// The commands of one Message, in their order, or what is wrong with it: as many problems as are
+/// wanted. `catalogue` must outlive the requests.
 tl::expected<Requests, MessageProblems> decode_message(std::string_view text,
-                                                       const command::Catalogue& catalogue);
+                                                       const command::Catalogue& catalogue,
+                                                       std::size_t wanted_problems = 1);
 
 /// Adds the commands in the element `message` to `requests`, and what is wrong to `problems`.
 void decode_message_element(const command::Node& message, const command::Catalogue& catalogue,
-                            Origin origin, Requests& requests,
-                            std::vector<command::RequestProblem>& problems);
+                            Origin origin, Requests& requests, command::RequestProblems& problems);
 
 /// The same problems with lines and columns of `text`.
-MessageProblems located(const std::vector<command::RequestProblem>& problems,
-                        std::string_view text);
+MessageProblems located(const command::RequestProblems& problems, std::string_view text);
 
-/// Why `request`, which was decoded from `text`, could not be done.
+/// Why `request`, which was decoded from the text with these lines, could not be done.
+MessageProblem located(const command::Request& request, const Problem& problem,
+                       const LineIndex& lines);
 MessageProblem located(const command::Request& request, const Problem& problem,
                        std::string_view text);
 

@@ -24,8 +24,7 @@ struct Slot {
 
 class Decoder {
   public:
-    Decoder(Request& request, std::vector<RequestProblem>& problems)
-        : request_(request), problems_(problems) {}
+    Decoder(Request& request, RequestProblems& problems) : request_(request), problems_(problems) {}
 
     void decode_element(std::span<const Part> parts, const Node& node, const std::string& path);
 
@@ -43,7 +42,7 @@ class Decoder {
                 std::string reason);
 
     Request& request_;
-    std::vector<RequestProblem>& problems_;
+    RequestProblems& problems_;
 };
 
 std::string join(const std::vector<std::string>& names) {
@@ -74,7 +73,7 @@ void find_conditions(const Record& record, std::string_view name,
 
 void Decoder::report(const Node& node, const std::string& field, std::string_view value,
                      std::string reason) {
-    problems_.push_back(
+    problems_.add(
         {request_.command->name, {field, reported_value(value), std::move(reason)}, node.offset});
 }
 
@@ -86,8 +85,10 @@ void Decoder::decode_element(std::span<const Part> parts, const Node& node,
         report(node, path + std::string(node.name), node.text, "expected elements, not text");
     std::vector<Slot> slots;
     for (const auto& part : parts) collect(part, slots);
-    for (const auto& child : node.children)
+    for (const auto& child : node.children) {
+        if (problems_.is_full()) return;
         if (child.kind == Node::Kind::element) decode_child(parts, slots, child, path);
+    }
     require_all(slots, node, path);
 }
 
@@ -138,23 +139,21 @@ void Decoder::decode_child(std::span<const Part> parts, std::vector<Slot>& slots
 
 void Decoder::decode_scalar(Slot& slot, const Node& node, const std::string& path) {
     const Field& field = *slot.field;
-    const std::string name = path + field.name;
+    const auto refuse = [&](std::string_view value, std::string reason) {
+        report(node, path + field.name, value, std::move(reason));
+    };
     ++slot.count;
-    if (!field.list && slot.count > 1) return report(node, name, node.text, "given twice");
+    if (!field.list && slot.count > 1) return refuse(node.text, "given twice");
     if (field.list && slot.count > field.maximum_count)
-        return report(node, name, node.text,
-                      "expected at most " + std::to_string(field.maximum_count));
+        return refuse(node.text, "expected at most " + std::to_string(field.maximum_count));
     if (!node.children.empty())
-        return report(node, name, node.children.front().name,
+        return refuse(node.children.front().name,
                       "expected " + expectation(field) + ", not something inside");
-    if (const auto value = parse_scalar(field, node.text)) {
-        field.access.write(slot.object, *value);
-        return;
-    }
+    if (const auto value = parse_scalar(field, node.text))
+        return field.access.write(slot.object, *value);
     std::vector<std::string_view> names;
     for (const auto& choice : field.choices) names.push_back(choice.name);
-    report(node, name, node.text,
-           "expected " + expectation(field) + did_you_mean(node.text, names));
+    refuse(node.text, "expected " + expectation(field) + did_you_mean(node.text, names));
 }
 
 void Decoder::decode_record(Slot& slot, const Node& node, const std::string& path) {
@@ -199,8 +198,7 @@ void Decoder::require_all(const std::vector<Slot>& slots, const Node& node,
 
 }  // namespace
 
-std::optional<Request> decode(const Command& command, const Node& node,
-                              std::vector<RequestProblem>& problems) {
+std::optional<Request> decode(const Command& command, const Node& node, RequestProblems& problems) {
     const std::size_t before = problems.size();
     Request request;
     request.command = &command;

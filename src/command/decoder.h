@@ -10,9 +10,8 @@
 namespace simrob::command {
 
 /// The request that `node` holds, an element with the fields of `command`. Everything that is
-/// wrong with it is added to `problems`; then there is no request.
-std::optional<Request> decode(const Command& command, const Node& node,
-                              std::vector<RequestProblem>& problems);
+/// wrong with it is added to `problems`, which must not be full; then there is no request.
+std::optional<Request> decode(const Command& command, const Node& node, RequestProblems& problems);
 
 /// The value of a plain field from its text, or nothing when it is not what the field takes.
 std::optional<Scalar> parse_scalar(const Field& field, std::string_view text);

@@ -48,4 +48,21 @@ struct RequestProblem {
     std::size_t offset = 0;
 };
 
+/// What was found wrong, up to as many problems as anyone wants to know.
+class RequestProblems {
+  public:
+    explicit RequestProblems(std::size_t wanted) : wanted_(wanted) {}
+
+    void add(RequestProblem problem) {
+        if (!is_full()) problems_.push_back(std::move(problem));
+    }
+    bool is_full() const { return problems_.size() >= wanted_; }
+    std::size_t size() const { return problems_.size(); }
+    const std::vector<RequestProblem>& all() const { return problems_; }
+
+  private:
+    std::size_t wanted_;
+    std::vector<RequestProblem> problems_;
+};
+
 }  // namespace simrob::command
