@@ -67,6 +67,29 @@ TEST_P(Snapshot, world_restored_in_a_fresh_one_goes_on_to_the_bit) {
     }
 }
 
+TEST_P(Snapshot, world_under_the_iterative_solver_goes_on_to_the_bit) {
+    const auto make = [&] {
+        BusyLab busy(GetParam());
+        busy.lab.tune([](auto& p) { p.solver = physics::SolverMode::fast; });
+        return busy;
+    };
+    BusyLab busy = make();
+    const auto hashes = hashes_of_run(busy);
+    for (int start = 5; start < length_of_run; start += count(97, 7)) {
+        BusyLab running = make();
+        for (int i = 0; i < start; ++i) running.step(i);
+        BusyLab other(GetParam());
+        required(other.lab.world.restore(running.lab.world.snapshot()));
+        other.pile = running.pile;
+        other.rod = running.rod;
+        for (int i = start; i < length_of_run; ++i) {
+            other.step(i);
+            ASSERT_EQ(other.lab.world.hash(), hashes[static_cast<std::size_t>(i)])
+                << "saved before step " << start << ", differs after step " << i;
+        }
+    }
+}
+
 TEST_P(Snapshot, world_goes_back_and_takes_the_same_way_again) {
     BusyLab busy(GetParam());
     const auto hashes = hashes_of_run(busy);
