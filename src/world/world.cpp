@@ -33,7 +33,7 @@ Result<const Entity*> World::require_entity(int id) const {
     if (const Entity* entity = find_entity(id)) return entity;
     std::vector<int> ids;
     for (const auto& [known, entity] : entities_) ids.push_back(known);
-    return refuse("Entity_id", std::to_string(id),
+    return refuse("Entity_Id", std::to_string(id),
                   "there is no such entity; there are: " + id_list(ids));
 }
 
@@ -82,7 +82,7 @@ Result<void> World::set_entity_position(int id, const Vector3& position_m) {
     const auto entity = require_entity(id);
     if (!entity) return tl::unexpected(entity.error());
     if ((*entity)->type() == EntityType::field)
-        return refuse("Entity_id", std::to_string(id),
+        return refuse("Entity_Id", std::to_string(id),
                       "this entity is a Field, which cannot be moved");
     SIMROB_REQUIRE(check_real(position_m.x, limits::maximum_position_m, "m", "Position_X"));
     SIMROB_REQUIRE(check_real(position_m.y, limits::maximum_position_m, "m", "Position_Y"));

@@ -68,7 +68,7 @@ TEST_F(WorldTest, a_removed_entity_leaves_its_id_free) {
     EXPECT_EQ(world.find_entity(3), nullptr);
     EXPECT_TRUE(world.create_entity(small_robot(3)));
     EXPECT_EQ(world.remove_entity(9).error(),
-              (Problem{"Entity_id", "9", "there is no such entity; there are: 3"}));
+              (Problem{"Entity_Id", "9", "there is no such entity; there are: 3"}));
 }
 
 TEST_F(WorldTest, a_field_has_no_joints) {
@@ -230,7 +230,7 @@ TEST_F(WorldTest, moving_an_entity_shifts_all_its_bodies_alike) {
 TEST_F(WorldTest, what_cannot_be_moved_says_so) {
     ASSERT_TRUE(world.create_entity(floor(7)));
     EXPECT_EQ(world.set_entity_position(7, {}).error(),
-              (Problem{"Entity_id", "7", "this entity is a Field, which cannot be moved"}));
+              (Problem{"Entity_Id", "7", "this entity is a Field, which cannot be moved"}));
     ASSERT_TRUE(world.create_entity(ball(8)));
     EXPECT_EQ(world.set_entity_position(8, {0, not_a_number, 0}).error().field, "Position_Y");
     EXPECT_EQ(world.set_entity_position(8, {0, 0, 1e6}).error(),
