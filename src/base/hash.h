@@ -16,20 +16,20 @@ std::uint64_t hash_bytes(std::string_view bytes);
 /// streaming hash number by number.
 class Hasher {
   public:
-    Hasher() { bytes_.reserve(16384); }
+    Hasher() : bytes_(16384) {}
 
     template <class T>
     void add(const T& value) {
         static_assert(std::has_unique_object_representations_v<T> || std::is_floating_point_v<T>);
-        const std::size_t end = bytes_.size();
-        bytes_.resize(end + sizeof value);
-        std::memcpy(bytes_.data() + end, &value, sizeof value);
+        if (size_ + sizeof value > bytes_.size()) bytes_.resize(2 * bytes_.size());
+        std::memcpy(bytes_.data() + size_, &value, sizeof value);
+        size_ += sizeof value;
     }
-    void clear() { bytes_.clear(); }
-    std::uint64_t hash() const { return hash_bytes({bytes_.data(), bytes_.size()}); }
+    std::uint64_t hash() const { return hash_bytes({bytes_.data(), size_}); }
 
   private:
-    std::vector<char> bytes_;
+    std::vector<char> bytes_;  ///< of which the first size_ count
+    std::size_t size_ = 0;
 };
 
 }  // namespace simrob

@@ -1,39 +1,10 @@
 #include "engine/publisher.h"
 
-#include <algorithm>
-#include <cstddef>
-#include <cstring>
-
 namespace simrob::engine {
 namespace {
 
-using physics::RigidState;
-
 /// One that is being written, one for each of a few slow readers.
 constexpr std::size_t pool_size = 4;
-
-/// All of a rigid body's state that a snapshot shows, as bits.
-struct Seen {
-    Pose pose;
-    Vector3 linear_velocity_m_s;
-    Vector3 angular_velocity_rad_s;
-    bool asleep;
-    bool frozen;
-};
-
-constexpr std::size_t motion_bytes = offsetof(Seen, asleep);
-static_assert(offsetof(Seen, pose) == offsetof(RigidState, pose) &&
-              offsetof(Seen, linear_velocity_m_s) == offsetof(RigidState, linear_velocity_m_s) &&
-              offsetof(Seen, angular_velocity_rad_s) ==
-                  offsetof(RigidState, angular_velocity_rad_s) &&
-              sizeof(Pose) + 2 * sizeof(Vector3) == motion_bytes);
-
-/// By bits, not by value: a reader must not be able to tell which buffer it got, and 0 and -0 are
-/// written differently.
-bool is_seen(const Seen& seen, const RigidState& state) {
-    return std::memcmp(&seen, &state, motion_bytes) == 0 && seen.asleep == state.asleep &&
-           seen.frozen == state.frozen;
-}
 
 std::vector<Event> with_wire_ids(const world::World& world,
                                  std::span<const physics::Event> events) {
@@ -56,7 +27,7 @@ std::vector<Event> with_wire_ids(const world::World& world,
 
 struct Publisher::Buffer {
     Snapshot snapshot;
-    std::vector<Seen> seen;  ///< the state that each rigid body's bodies were written from
+    std::vector<std::uint64_t> versions;  ///< of the rigid bodies' states that it was written from
 };
 
 std::shared_ptr<const Snapshot> Publisher::publish(const world::World& world, const Clock& clock,
@@ -69,7 +40,7 @@ std::shared_ptr<const Snapshot> Publisher::publish(const world::World& world, co
     if (snapshot.layout != layout_) {
         snapshot.layout = layout_;
         snapshot.bodies.assign(layout_->bodies.size(), {});
-        buffer->seen.clear();
+        buffer->versions.clear();
     }
     write_bodies(*buffer, world.physics());
     snapshot.events.clear();
@@ -79,13 +50,11 @@ std::shared_ptr<const Snapshot> Publisher::publish(const world::World& world, co
 
 void Publisher::write_bodies(Buffer& buffer, const physics::PhysicsWorld& physics) const {
     const auto& rigids = physics.state().rigids;
-    const bool is_new = buffer.seen.empty();
-    if (is_new) buffer.seen.resize(rigids.size());
+    buffer.versions.resize(rigids.size(), 0);
     for (std::size_t i = 0; i < rigids.size(); ++i) {
-        const RigidState& rigid = rigids[i];
-        if (!is_new && is_seen(buffer.seen[i], rigid)) continue;
-        buffer.seen[i] = {rigid.pose, rigid.linear_velocity_m_s, rigid.angular_velocity_rad_s,
-                          rigid.asleep, rigid.frozen};
+        if (buffer.versions[i] == physics.version(i)) continue;
+        buffer.versions[i] = physics.version(i);
+        const physics::RigidState& rigid = rigids[i];
         for (std::size_t p = first_part_[i]; p < first_part_[i + 1]; ++p) {
             const auto state = physics.body_state(parts_[p].body);
             buffer.snapshot.bodies[parts_[p].place] = {state.pose, state.linear_velocity_m_s,

@@ -300,6 +300,7 @@ Result<void> PhysicsWorld::restore(const Snapshot& snapshot) {
     if (is_own) {
         // Nothing was made or removed since: the engine's objects are all there.
         state_ = snapshot.state;
+        versions_.assign(state_.rigids.size(), ++last_version_);
         backend_->write_all(scene());
         return {};
     }
@@ -329,6 +330,7 @@ std::uint64_t PhysicsWorld::model_hash() const {
 
 void PhysicsWorld::changed() {
     ++revision_;
+    versions_.assign(state_.rigids.size(), ++last_version_);
     shared_model_.reset();
     model_hash_.reset();
 }

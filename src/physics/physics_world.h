@@ -90,6 +90,8 @@ class PhysicsWorld {
     /// Changes whenever something is made, removed, split or restored: what others keep by index
     /// must then be looked up anew.
     std::uint64_t revision() const { return revision_; }
+    /// Grows whenever a rigid body's state changes: what others made of it is then stale.
+    std::uint64_t version(std::size_t rigid) const { return versions_[rigid]; }
     std::string_view engine() const { return backend_->name(); }
     std::span<const Capability> capabilities() const { return backend_->capabilities(); }
 
@@ -131,6 +133,7 @@ class PhysicsWorld {
     void split_rigid(std::uint32_t rigid);
 
     void changed();
+    void touch(std::size_t rigid) { versions_[rigid] = ++last_version_; }
     void wake(std::size_t rigid);
     void wake_all();
     void thaw(GroupId group);
@@ -146,6 +149,8 @@ class PhysicsWorld {
     PhysicsState state_;
     std::unique_ptr<Backend> backend_;
     std::uint64_t revision_ = 1;
+    std::vector<std::uint64_t> versions_;  ///< of each rigid body's state
+    std::uint64_t last_version_ = 0;
     StepReport report_;
     Undo undo_;
     // Made when first asked for, and dropped when the model changes.

@@ -25,8 +25,10 @@ Result<void> PhysicsWorld::step(double substep_s, int count) {
         erase_joint(index);
         changed();
     }
-    for (auto& rigid : state_.rigids)
-        if (!rigid.asleep) rigid.force_n = rigid.torque_nm = {};
+    for (const auto& [rigid, before] : undo_.notes()) {
+        state_.rigids[rigid].force_n = state_.rigids[rigid].torque_nm = {};
+        touch(rigid);
+    }
     return {};
 }
 
@@ -63,6 +65,7 @@ void PhysicsWorld::freeze_moving() {
 }
 
 void PhysicsWorld::wake(std::size_t rigid) {
+    touch(rigid);
     state_.rigids[rigid].asleep = false;
     state_.rigids[rigid].still_s = 0;
 }

@@ -20,8 +20,12 @@ class Undo {
     }
     void apply(PhysicsState& state) const;
 
+    /// What was remembered, with what it was like: first what was awake, by index.
+    using Note = std::pair<std::uint32_t, RigidState>;
+    const std::vector<Note>& notes() const { return rigids_; }
+
   private:
-    std::vector<std::pair<std::uint32_t, RigidState>> rigids_;
+    std::vector<Note> rigids_;
     std::uint64_t random_ = 0;
 };
 

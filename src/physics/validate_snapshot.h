@@ -6,7 +6,8 @@
 
 namespace simrob::physics {
 
-/// Whether a model holds together and has only sound numbers: what comes from a file is not trusted.
+/// Whether a model holds together and has only sound numbers: what comes from a file is not
+/// trusted.
 Result<void> validate(const Model& model);
 
 /// Likewise for a state, and whether it is one of this model, which is sound. Cheap when it is.

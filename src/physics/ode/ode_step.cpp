@@ -55,6 +55,7 @@ StepOutcome OdeWorld::step(const Scene& scene, const StepPlan& plan, StepReport&
     StepOutcome outcome;
     try {
         if (layout_stale_) lay_out(scene);
+        list_awake(scene);
         for (int i = 0; i < plan.count && outcome.done; ++i) substep(scene, plan, report, outcome);
     } catch (const std::exception& fault) {
         faulted_ = true;
@@ -92,17 +93,24 @@ void OdeWorld::substep(const Scene& scene, const StepPlan& plan, StepReport& rep
         }
 }
 
-/// Lists what moves, and lets the broad phase know which cells rest.
-void OdeWorld::settle_cells(const Scene& scene) {
+void OdeWorld::list_awake(const Scene& scene) {
     awake_.clear();
+    for (const auto& [rigid, before] : scene.undo.notes()) awake_.push_back(rigid);
+    // After a fault there are also notes of what was woken or frozen before it, some for a second
+    // time.
+    std::sort(awake_.begin(), awake_.end());
+    awake_.erase(std::unique(awake_.begin(), awake_.end()), awake_.end());
+}
+
+/// Drops what no longer moves, and lets the broad phase know which cells rest.
+void OdeWorld::settle_cells(const Scene& scene) {
+    std::erase_if(awake_, [&](std::uint32_t i) {
+        return scene.state.rigids[i].asleep || scene.state.rigids[i].frozen;
+    });
+    if (awake_ == settled_awake_) return;
+    settled_awake_ = awake_;
     cell_moves_.assign(broad_phase_.cells().size(), 0);
-    for (std::uint32_t i = 0; i < rigids_.size(); ++i) {
-        const RigidState& state = scene.state.rigids[i];
-        const bool moves = rigids_[i].body && !state.asleep && !state.frozen;
-        if (!moves) continue;
-        awake_.push_back(i);
-        cell_moves_[rigids_[i].cell] = 1;
-    }
+    for (const auto i : awake_) cell_moves_[rigids_[i].cell] = 1;
     for (std::uint32_t i = 0; i < rigids_.size(); ++i) {
         const std::uint32_t cell = rigids_[i].cell;
         const bool rests = cell_moves_[cell] == 0;
@@ -144,11 +152,27 @@ void OdeWorld::connect_touches(std::size_t first) {
     }
 }
 
+bool OdeWorld::reaches_sleepers(const Scene& scene) const {
+    const auto asleep = [&](std::uint32_t rigid) {
+        return rigid != no_rigid && scene.state.rigids[rigid].asleep;
+    };
+    const auto one_sleeps = [&](const Link& link) {
+        return link.rigid_1 != no_rigid && link.rigid_2 != no_rigid &&
+               asleep(link.rigid_1) != asleep(link.rigid_2);
+    };
+    const auto sleeper_is_touched = [&](const Touch& touch) {
+        return asleep(shapes_[touch.pair.first]->rigid) ||
+               asleep(shapes_[touch.pair.second]->rigid);
+    };
+    return std::any_of(links_.begin(), links_.end(), one_sleeps) ||
+           std::any_of(touches_.begin(), touches_.end(), sleeper_is_touched);
+}
+
 /// Wakes all sleepers that something awake acts on. What they rest on was not looked at while they
 /// slept, so their own contacts are found now; these may reach further sleepers.
 void OdeWorld::wake_islands(const Scene& scene, StepReport& report) {
     const std::size_t awake_at_first = awake_.size();
-    for (bool again = true; again;) {
+    for (bool again = reaches_sleepers(scene); again;) {
         again = false;
         island_marks_.assign(rigids_.size(), 0);
         for (const auto i : awake_) island_marks_[islands_.find(i)] = 1;
@@ -231,14 +255,10 @@ bool OdeWorld::solve(const Scene& scene, const StepPlan& plan) {
         return all_iterative || islands_.rows(i) > greatest_rows;
     };
     std::size_t iterative = 0;
-    auto awake = awake_.begin();
-    for (std::uint32_t i = 0; i < rigids_.size(); ++i) {
-        if (!rigids_[i].body) continue;
-        const bool is_awake = awake != awake_.end() && *awake == i;
-        if (is_awake) ++awake;
-        const bool later = is_awake && is_iterative(i);
+    for (const auto i : awake_) {
+        const bool later = is_iterative(i);
         iterative += later ? 1 : 0;
-        set_disabled(rigids_[i], later || !is_awake);
+        set_disabled(rigids_[i], later);
     }
     if (iterative < awake_.size() && dWorldStep(world_, plan.substep_s) == 0) return false;
     if (iterative > 0) {

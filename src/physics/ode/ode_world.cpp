@@ -199,6 +199,7 @@ void OdeWorld::place(const Scene& scene, std::size_t index) {
             place_static(shape.geom, shape.definition, state.pose * shape.local);
         return;
     }
+    set_disabled(rigid, state.asleep || state.frozen);
     set_body_pose(rigid.body, state.pose);
     const Vector3& v = state.linear_velocity_m_s;
     const Vector3& w = state.angular_velocity_rad_s;
@@ -248,6 +249,7 @@ void OdeWorld::write_all(const Scene& scene) {
 }
 
 void OdeWorld::lay_out(const Scene& scene) {
+    settled_awake_.reset();
     shapes_.clear();
     planes_.clear();
     for (std::uint32_t i = 0; i < rigids_.size(); ++i) {

@@ -94,7 +94,9 @@ class OdeWorld final : public Backend {
     // Stepping (ode_step.cpp).
     void substep(const Scene& scene, const StepPlan& plan, StepReport& report,
                  StepOutcome& outcome);
+    void list_awake(const Scene& scene);
     void settle_cells(const Scene& scene);
+    bool reaches_sleepers(const Scene& scene) const;
     void connect(std::uint32_t rigid_1, std::uint32_t rigid_2, int rows);
     void connect_joints(const Scene& scene);
     void connect_touches(std::size_t first);
@@ -144,6 +146,7 @@ class OdeWorld final : public Backend {
     bool overloaded_ = false;  ///< a limit was reached: the rest of the pairs are left out
     std::vector<dJointFeedback> contact_feedback_;
     std::vector<std::uint32_t> awake_;
+    std::optional<std::vector<std::uint32_t>> settled_awake_;  ///< that the cells were settled for
     std::vector<char> cell_moves_;
     std::vector<char> island_marks_;
     struct Lost {
