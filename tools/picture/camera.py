@@ -67,7 +67,8 @@ def is_behind(camera, first, second):
 
 
 def extent(mesh):
-    return max(max(v[i] for v in mesh.vertices) - min(v[i] for v in mesh.vertices)
+    """The least of its three sizes: a thin wall at the edge of a floor still stands on it."""
+    return min(max(v[i] for v in mesh.vertices) - min(v[i] for v in mesh.vertices)
                for i in range(3))
 
 

@@ -32,7 +32,7 @@ def lighter(colour, amount):
 class Scene:
     """The bodies as meshes with colours, and the level grounds that catch their shadows."""
 
-    def __init__(self, state):
+    def __init__(self, state, given):
         kinds = {entity["id"]: entity["type"].removesuffix("_Entity")
                  for entity in state.get("entities", [])}
         moving = [i for i, kind in kinds.items() if kind != "Field"]
@@ -45,7 +45,7 @@ class Scene:
                 continue
             self.meshes.append(mesh)
             self.bodies.append(body)
-            self.colours.append(self.colour(body, kinds.get(body.get("entity")), moving))
+            self.colours.append(self.colour(body, kinds.get(body.get("entity")), moving, given))
         for body in planes:
             self.add_plane(body)
         points = [v for mesh in self.meshes for v in mesh.vertices]
@@ -56,7 +56,7 @@ class Scene:
                 self.colours[index] = WALL
 
     @staticmethod
-    def colour(body, kind, moving):
+    def colour(body, kind, moving, given):
         if kind == "Field":
             return GROUND
         if kind == "Ball":
@@ -64,6 +64,8 @@ class Scene:
         if body["type"] == "WheelCylinder":
             return TYRE
         entity = body.get("entity")
+        if entity in given:
+            return given[entity]
         return ENTITIES[(moving.index(entity) if entity in moving else 0) % len(ENTITIES)]
 
     def add_plane(self, body):
@@ -206,5 +208,6 @@ def turn(a, b, c):
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
-def paint(state, width, azimuth, elevation):
-    return Painter(Scene(state), width, azimuth, elevation).picture()
+def paint(state, width, azimuth, elevation, colours):
+    """`colours` are those of some entities, by id."""
+    return Painter(Scene(state, colours), width, azimuth, elevation).picture()
