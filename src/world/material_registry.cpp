@@ -76,10 +76,11 @@ Result<void> add_material(MaterialsSpecification& known, const MaterialSpecifica
 Result<void> check_known(const MaterialsSpecification& known, const Defaults& defaults,
                          std::uint32_t material, const std::string& field) {
     const auto& materials = known.materials;
+    const auto place = std::lower_bound(
+        materials.begin(), materials.end(), material,
+        [](const MaterialSpecification& a, std::uint32_t value) { return a.id < value; });
     const bool is_known =
-        material == defaults.body_material ||
-        std::any_of(materials.begin(), materials.end(),
-                    [&](const auto& candidate) { return candidate.id == material; });
+        material == defaults.body_material || (place != materials.end() && place->id == material);
     if (is_known) return {};
     return refuse(field, std::to_string(material), "this material is not registered");
 }
@@ -92,28 +93,28 @@ InteractionSpecification filled_in(const InteractionSpecification& interaction,
             whole.slip_1, whole.slip_2, whole.restitution, whole.rolling_friction_m};
 }
 
-Result<void> add_interaction(MaterialsSpecification& known,
-                             const InteractionSpecification& interaction,
-                             const Defaults& defaults) {
+Result<void> check_interaction(const MaterialsSpecification& known,
+                               const InteractionSpecification& interaction,
+                               const Defaults& defaults) {
     const std::string path = path_of(interaction);
     SIMROB_REQUIRE(check_known(known, defaults, interaction.material_1, path + "Material_1"));
     SIMROB_REQUIRE(check_known(known, defaults, interaction.material_2, path + "Material_2"));
     auto valid = physics::validate(make_interaction(interaction, defaults));
-    if (!valid) {
-        Problem problem = std::move(valid).error();
-        problem.field = path + wire_name(problem.field);
-        return tl::unexpected(std::move(problem));
-    }
-    auto& all = known.interactions;
-    const auto added = filled_in(interaction, defaults);
-    const auto place = std::lower_bound(
-        all.begin(), all.end(), pair_of(added),
-        [](const InteractionSpecification& a, const Pair& pair) { return pair_of(a) < pair; });
-    if (place != all.end() && pair_of(*place) == pair_of(added))
-        *place = added;
-    else
-        all.insert(place, added);
-    return {};
+    if (valid) return {};
+    Problem problem = std::move(valid).error();
+    problem.field = path + wire_name(problem.field);
+    return tl::unexpected(std::move(problem));
+}
+
+/// Sorted by pair; where both have the same one, that of `added` is taken.
+std::vector<InteractionSpecification> merged(std::vector<InteractionSpecification> added,
+                                             const std::vector<InteractionSpecification>& known) {
+    added.insert(added.end(), known.begin(), known.end());
+    std::stable_sort(added.begin(), added.end(),
+                     [](const auto& a, const auto& b) { return pair_of(a) < pair_of(b); });
+    const auto same = [](const auto& a, const auto& b) { return pair_of(a) == pair_of(b); };
+    added.erase(std::unique(added.begin(), added.end(), same), added.end());
+    return added;
 }
 
 }  // namespace
@@ -137,14 +138,17 @@ Result<MaterialsSpecification> with_registered(MaterialsSpecification known,
                                                const MaterialsSpecification& added,
                                                const Defaults& defaults) {
     std::set<Pair> pairs;
+    std::vector<InteractionSpecification> interactions;
     for (const auto& material : added.materials) SIMROB_REQUIRE(add_material(known, material));
     for (const auto& interaction : added.interactions) {
-        SIMROB_REQUIRE(add_interaction(known, interaction, defaults));
+        SIMROB_REQUIRE(check_interaction(known, interaction, defaults));
+        interactions.push_back(filled_in(interaction, defaults));
         if (!pairs.insert(pair_of(interaction)).second)
             return refuse(path_of(interaction) + "Material_2",
                           std::to_string(interaction.material_2),
                           "this pair of materials is given twice in one command");
     }
+    known.interactions = merged(std::move(interactions), known.interactions);
     return known;
 }
 
