@@ -59,6 +59,7 @@ inline constexpr std::size_t maximum_world_file_bytes = 64U << 20U;
 inline constexpr std::size_t maximum_message_bytes = 65507;
 inline constexpr std::size_t maximum_xml_depth = 32;
 inline constexpr std::size_t maximum_xml_elements = 2000000;
+inline constexpr std::size_t maximum_message_elements = 4096;
 inline constexpr std::size_t maximum_xml_attributes = 64;
 inline constexpr std::size_t maximum_name_bytes = 64;
 inline constexpr std::size_t maximum_reported_value_bytes = 64;

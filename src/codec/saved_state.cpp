@@ -82,7 +82,8 @@ std::string encode_state(const engine::Simulation& simulation, std::string_view 
 
 Result<SavedState> decode_state(std::string_view element, std::string_view messages,
                                 std::string_view engine) {
-    const auto document = XmlDocument::parse(element, limits::maximum_world_file_bytes);
+    const auto document = XmlDocument::parse(
+        element, {limits::maximum_world_file_bytes, limits::maximum_xml_elements});
     if (!document) return tl::unexpected(document.error().problem);
     const command::Node& root = document->roots().front();
     SIMROB_REQUIRE(check_attributes(root, engine));

@@ -8,7 +8,8 @@ namespace simrob::codec {
 
 tl::expected<WorldFile, MessageProblems> decode_world_file(std::string_view text,
                                                            const command::Catalogue& catalogue) {
-    auto document = XmlDocument::parse(text, limits::maximum_world_file_bytes);
+    auto document =
+        XmlDocument::parse(text, {limits::maximum_world_file_bytes, limits::maximum_xml_elements});
     if (!document) return tl::unexpected(MessageProblems{std::move(document).error()});
     const auto& roots = document->roots();
     if (roots.empty())

@@ -28,22 +28,21 @@ MessageProblem problem_at(std::string_view text, std::size_t offset, std::string
 }
 
 /// Before the parser makes a node of everything: a bound on how many there can be.
-std::optional<MessageProblem> find_excess(std::string_view text, std::size_t maximum_bytes) {
+std::optional<MessageProblem> find_excess(std::string_view text, const XmlBounds& bounds) {
     const auto at_most = [](std::size_t limit, const char* what) {
         return "expected at most " + std::to_string(limit) + " " + what;
     };
-    if (text.size() > maximum_bytes)
+    if (text.size() > bounds.bytes)
         return MessageProblem{
-            "", {"", std::to_string(text.size()) + " bytes", at_most(maximum_bytes, "bytes")}, {}};
-    if (text.size() <= limits::maximum_xml_elements) return std::nullopt;
+            "", {"", std::to_string(text.size()) + " bytes", at_most(bounds.bytes, "bytes")}, {}};
     const auto count = [&](char c) {
         return static_cast<std::size_t>(std::count(text.begin(), text.end(), c));
     };
-    // An element may take two tags.
-    if (count('<') > 2 * limits::maximum_xml_elements)
-        return problem_at(text, 0, "", at_most(limits::maximum_xml_elements, "elements"));
-    if (count('=') > limits::maximum_xml_elements)
-        return problem_at(text, 0, "", at_most(limits::maximum_xml_elements, "attributes"));
+    // An element may take two tags, and have an attribute or two.
+    if (count('<') > 2 * bounds.elements)
+        return problem_at(text, 0, "", at_most(bounds.elements, "elements"));
+    if (count('=') > 2 * bounds.elements)
+        return problem_at(text, 0, "", at_most(2 * bounds.elements, "attributes"));
     return std::nullopt;
 }
 
@@ -195,8 +194,8 @@ std::optional<std::string_view> XmlDocument::Reader::unescape(const char* text) 
 }
 
 tl::expected<XmlDocument, MessageProblem> XmlDocument::parse(std::string_view text,
-                                                             std::size_t maximum_bytes) {
-    if (auto problem = find_excess(text, maximum_bytes)) return tl::unexpected(std::move(*problem));
+                                                             const XmlBounds& bounds) {
+    if (auto problem = find_excess(text, bounds)) return tl::unexpected(std::move(*problem));
     if (auto problem = find_bad_bytes(text)) return tl::unexpected(std::move(*problem));
 
     XmlDocument document;

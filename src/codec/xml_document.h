@@ -11,6 +11,12 @@
 
 namespace simrob::codec {
 
+/// How much a text may hold.
+struct XmlBounds {
+    std::size_t bytes = 0;
+    std::size_t elements = 0;
+};
+
 /// A text in XML that was found well-formed and harmless: within the limits of size, depth and
 /// number, in UTF-8, without document types, processing instructions or entities of its own.
 class XmlDocument {
@@ -19,7 +25,7 @@ class XmlDocument {
     XmlDocument& operator=(XmlDocument&&) = default;
 
     static tl::expected<XmlDocument, MessageProblem> parse(std::string_view text,
-                                                           std::size_t maximum_bytes);
+                                                           const XmlBounds& bounds);
 
     /// The outermost elements; there may be several. They live as long as the document.
     const std::vector<command::Node>& roots() const { return roots_; }

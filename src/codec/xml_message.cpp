@@ -137,7 +137,8 @@ void decode_message_element(const Node& message, const Catalogue& catalogue, Ori
 tl::expected<Requests, MessageProblems> decode_message(std::string_view text,
                                                        const Catalogue& catalogue,
                                                        std::size_t wanted_problems) {
-    auto document = XmlDocument::parse(text, limits::maximum_message_bytes);
+    auto document =
+        XmlDocument::parse(text, {limits::maximum_message_bytes, limits::maximum_message_elements});
     if (!document) return tl::unexpected(MessageProblems{std::move(document).error()});
     if (document->roots().size() != 1)
         return tl::unexpected(

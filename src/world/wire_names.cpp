@@ -11,7 +11,7 @@ namespace {
 using physics::JointType;
 
 /// The physics world's name for something that belongs to a body or joint as a whole.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 21> plain_names{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 24> plain_names{{
     {"shapes[0].radius_m", "Radius"},
     {"shapes[0].length_m", "Length"},
     {"shapes[0].size_m.x", "Size_X"},
@@ -23,6 +23,9 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 21> plain_na
     {"pose.position.x", "Position_X"},
     {"pose.position.y", "Position_Y"},
     {"pose.position.z", "Position_Z"},
+    {"position.x", "Position_X"},
+    {"position.y", "Position_Y"},
+    {"position.z", "Position_Z"},
     {"type", "Type"},
     {"body_1", "Body_1"},
     {"body_2", "Body_2"},
@@ -60,6 +63,12 @@ bool take_index(std::string_view& path, std::string_view name, std::size_t& numb
     path.remove_prefix(static_cast<std::size_t>(after - path.data()) + 1);
     if (path.starts_with('.')) path.remove_prefix(1);
     return true;
+}
+
+/// What the physics world calls things that stand for the entity as a whole.
+bool is_about_the_whole(std::string_view field) {
+    return field == "bodies" || field == "joints" || field == "shape" || field == "joint" ||
+           field == "assembly";
 }
 
 std::string joint_part(const JointSpecification& joint, std::string_view path) {
@@ -101,8 +110,9 @@ Problem in_wire_names(const EntitySpecification& entity, Problem problem) {
         if (path == "body_1") problem.value = std::to_string(joint.body_1);
         if (path == "body_2") problem.value = std::to_string(joint.body_2);
         problem.field = joint_part(joint, path);
-    } else if (problem.field == "bodies" || problem.field == "joints") {
-        problem.field = "Structure";
+    } else {
+        const bool is_whole = is_about_the_whole(problem.field);
+        problem.field = is_whole ? "Structure" : find_name(plain_names, problem.field);
     }
     return problem;
 }

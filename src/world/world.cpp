@@ -111,7 +111,8 @@ Result<void> World::register_materials(const MaterialsSpecification& specificati
     for (const auto& interaction : specification.interactions)
         pairs.push_back({interaction.material_1, interaction.material_2,
                          make_interaction(interaction, defaults_)});
-    SIMROB_REQUIRE(physics_.set_interactions(pairs));
+    if (auto set = physics_.set_interactions(pairs); !set)
+        return refuse("Interaction", set.error().value, set.error().reason);
     materials_ = std::move(*all);
     shared_materials_.reset();
     return {};
