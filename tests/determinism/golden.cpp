@@ -1,0 +1,73 @@
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <fstream>
+
+#include "base/hash.h"
+#include "base/number.h"
+#include "determinism/shipped_world.h"
+
+/// Hashes that were seen before. They hold for one build of one engine on one kind of processor:
+/// on any other the hash is printed, to be added to golden.txt if it is to be kept.
+namespace simrob::determinism {
+namespace {
+
+constexpr int steps = 300;
+
+std::string processor() {
+    std::ifstream file("/proc/cpuinfo");
+    for (std::string line; std::getline(file, line);)
+        if (line.starts_with("model name")) return line.substr(line.find(':') + 2);
+    return "unknown";
+}
+
+/// What the bits depend on, and how the world was written when they were seen.
+std::string key(const std::string& world, std::string_view engine) {
+#ifdef __OPTIMIZE__
+    const std::string compiler = "g++ " __VERSION__ " optimised";
+#else
+    const std::string compiler = "g++ " __VERSION__ " plain";
+#endif
+    const std::string text = test::must(codec::read_whole_file(path_of(world), 1U << 24U));
+    return world + '\t' + to_hex(hash_bytes(text)) + '\t' + std::to_string(steps) + '\t' +
+           std::string(engine) + '\t' + compiler + '\t' + processor();
+}
+
+std::string known_hash(const std::string& wanted) {
+    std::ifstream file(test::source_folder() / "tests" / "determinism" / "golden.txt");
+    for (std::string line; std::getline(file, line);) {
+        const auto end = line.rfind('\t');
+        if (end != line.npos && line.substr(0, end) == wanted) return line.substr(end + 1);
+    }
+    return "";
+}
+
+class GoldenHash : public testing::TestWithParam<const char*> {};
+
+TEST_P(GoldenHash, is_the_one_that_was_seen_before) {
+    const command::Catalogue catalogue = command::standard_catalogue();
+    const auto simulation = start(GetParam(), catalogue);
+    for (int i = 0; i < steps; ++i) simulation->step();
+    const std::string name = key(GetParam(), simulation->world().physics().engine());
+    const std::string hash = to_hex(simulation->hash());
+    const std::string expected = known_hash(name);
+    if (expected.empty()) {
+        std::printf("new: %s\t%s\n", name.c_str(), hash.c_str());
+        return;
+    }
+    EXPECT_EQ(hash, expected) << "a change made the bits different; if that was meant, replace the "
+                                 "line in tests/determinism/golden.txt by\n"
+                              << name << '\t' << hash;
+}
+
+std::string name_of(const testing::TestParamInfo<const char*>& info) {
+    return info.param;
+}
+
+INSTANTIATE_TEST_SUITE_P(worlds, GoldenHash,
+                         testing::Values("pitch_5v5", "pile", "sumbot", "bridge", "chain",
+                                         "pendulum", "ramps", "manual"),
+                         name_of);
+
+}  // namespace
+}  // namespace simrob::determinism

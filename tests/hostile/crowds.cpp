@@ -1,0 +1,179 @@
+#include <algorithm>
+#include <cmath>
+
+#include "base/limits.h"
+#include "hostile/attack.h"
+#include "hostile/watchdog.h"
+#include "physics/ode/ode_backend.h"
+#include "support/counts.h"
+#include "support/must.h"
+#include "support/random_scene.h"
+
+/// Too many things in one place, and things that do not belong on each other.
+namespace simrob::hostile {
+namespace {
+
+using namespace physics;
+using test::must;
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr std::size_t most_bodies = 600;
+#else
+constexpr std::size_t most_bodies = limits::maximum_bodies - 10;
+#endif
+
+constexpr double step_s = 0.005;
+
+void add_floor(PhysicsWorld& world) {
+    Body floor = body_of({.type = ShapeType::plane});
+    floor.pose = {};
+    floor.mass_kg = infinite_mass;
+    must(world.create_body(floor));
+}
+
+void add_in_one_place(PhysicsWorld& world, const Body& body, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) must(world.create_body(body));
+}
+
+Body small_box(const Vector3& position_m) {
+    Body body = box({0.1, 0.1, 0.1});
+    body.pose.position = position_m;
+    return body;
+}
+
+/// A bob on a rod of one metre, let go at a small angle.
+BodyId add_pendulum(PhysicsWorld& world) {
+    Body bob = sphere(0.01);
+    bob.pose.position = {10 + std::sin(0.1), 0, 5 - std::cos(0.1)};
+    const BodyId id = must(world.create_body(bob));
+    Joint hinge = joint_of(JointType::hinge);
+    hinge.axes[0].direction = {0, 1, 0};
+    hinge.anchor = {10, 0, 5};
+    must(world.create_joint(hinge, id, {}));
+    return id;
+}
+
+void step_watched(PhysicsWorld& world, const std::string& what) {
+    const Watchdog watchdog(what);
+    must(world.step(step_s));
+    ASSERT_TRUE(test::is_finite(world.state()));
+}
+
+/// The mean time from one swing to the next, beside `boxes` in one place.
+double measured_period_s(SolverMode solver, std::size_t boxes, int periods) {
+    PhysicsWorld world(make_ode_backend());
+    WorldParameters parameters;
+    parameters.solver = solver;
+    must(world.set_parameters(parameters));
+    add_floor(world);
+    add_in_one_place(world, small_box({0, 0, 0.05}), boxes);
+    const BodyId bob = add_pendulum(world);
+    std::vector<double> crossings;
+    double before = 1;
+    for (int i = 0; static_cast<int>(crossings.size()) <= periods && i < 450 * periods; ++i) {
+        step_watched(world, "a step beside a crowd");
+        const double side = world.body_state(bob).pose.position.x - 10;
+        if (before > 0 && side <= 0) crossings.push_back((i + before / (before - side)) * step_s);
+        before = side;
+    }
+    return crossings.size() < 2 ? 0 : (crossings.back() - crossings.front()) / periods;
+}
+
+TEST(Crowd, of_eighty_overlapping_boxes_leaves_a_pendulum_its_period) {
+    const double period_s = 2 * M_PI * std::sqrt((1 + 0.4 * 1e-4) / 9.8);
+    const int periods = test::count(1, 10);
+    EXPECT_NEAR(measured_period_s(SolverMode::normal, 80, periods), period_s, 0.01 * period_s);
+    // The fast solver has a period of its own, which the crowd leaves as it is.
+    const double alone_s = measured_period_s(SolverMode::fast, 0, periods);
+    EXPECT_NEAR(measured_period_s(SolverMode::fast, 80, periods), alone_s, 0.02 * alone_s);
+}
+
+TEST(Crowd, of_eighty_overlapping_boxes_comes_apart) {
+    PhysicsWorld world(make_ode_backend());
+    add_floor(world);
+    add_in_one_place(world, small_box({0, 0, 0.05}), 80);
+    for (int i = 0; i < 60; ++i) step_watched(world, "a step of 80 boxes");
+    double farthest = 0;
+    for (const auto& rigid : world.state().rigids)
+        farthest = std::max(farthest, length(rigid.pose.position));
+    EXPECT_GT(farthest, 0.06);
+}
+
+class CrowdOfShapes : public testing::TestWithParam<int> {};
+
+TEST_P(CrowdOfShapes, in_one_place_steps_within_a_second) {
+    for (const auto type : {ShapeType::sphere, ShapeType::box, ShapeType::cylinder,
+                            ShapeType::wheel_cylinder, ShapeType::capsule}) {
+        PhysicsWorld world(make_ode_backend());
+        WorldParameters parameters;
+        parameters.contact_points = 64;
+        parameters.report_contacts = true;
+        must(world.set_parameters(parameters));
+        add_floor(world);
+        Body body = body_of({.type = type, .radius_m = 0.1, .length_m = 0.2});
+        body.pose.position = {0, 0, 0.1};
+        add_in_one_place(world, body, static_cast<std::size_t>(GetParam()));
+        for (int i = 0; i < test::count(1, 20); ++i)
+            step_watched(world, "a step of " + std::to_string(GetParam()) + " bodies of type " +
+                                    std::to_string(static_cast<int>(type)));
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(sizes, CrowdOfShapes,
+                         testing::Values(50, 100, static_cast<int>(most_bodies)));
+
+TEST(Crowd, takes_no_contacts_from_those_who_stand_aside) {
+    PhysicsWorld world(make_ode_backend());
+    add_floor(world);
+    add_in_one_place(world, small_box({0, 0, 0.05}), 400);
+    std::vector<BodyId> tower;
+    for (int i = 0; i < 4; ++i)
+        tower.push_back(must(world.create_body(small_box({20, 0, 0.05 + 0.1 * i}))));
+    for (int i = 0; i < 8; ++i) step_watched(world, "a step of 400 boxes");
+    EXPECT_TRUE(std::any_of(world.report().events.begin(), world.report().events.end(),
+                            [](const Event& e) { return e.type == EventType::contacts_dropped; }));
+    EXPECT_NEAR(world.body_state(tower[3]).pose.position.z, 0.35, 0.001);
+}
+
+TEST(Crowd, of_a_thousand_floors_steps_within_a_second) {
+    PhysicsWorld world(make_ode_backend());
+    for (int i = 0; i < 1000; ++i) add_floor(world);
+    add_in_one_place(world, small_box({0, 0, 0.04}), 1000);
+    for (int i = 0; i < 3; ++i) step_watched(world, "a step of 1000 floors");
+}
+
+TEST(Crowd, of_thousands_of_materials_takes_little_memory) {
+    PhysicsWorld world(make_ode_backend());
+    for (std::size_t i = 0; i < most_bodies; ++i) {
+        Body body = small_box({static_cast<double>(i), 0, 5});
+        body.shapes[0].material = static_cast<std::uint32_t>(i);
+        must(world.create_body(body));
+    }
+    step_watched(world, "a step of thousands of materials");
+}
+
+class Stack : public testing::TestWithParam<double> {};
+
+TEST_P(Stack, of_unlike_masses_stays_finite) {
+    for (const auto solver : {SolverMode::normal, SolverMode::fast})
+        for (const bool heavy_above : {false, true}) {
+            PhysicsWorld world(make_ode_backend());
+            WorldParameters parameters;
+            parameters.solver = solver;
+            must(world.set_parameters(parameters));
+            add_floor(world);
+            for (int i = 0; i < 4; ++i) {
+                Body body = small_box({0, 0, 0.05 + 0.1 * i});
+                const bool is_heavy = (i % 2 == 1) == heavy_above;
+                body.mass_kg =
+                    is_heavy ? limits::maximum_mass_kg : limits::maximum_mass_kg / GetParam();
+                must(world.create_body(body));
+            }
+            for (int i = 0; i < 400; ++i) step_watched(world, "a step of a stack");
+        }
+}
+
+INSTANTIATE_TEST_SUITE_P(ratios, Stack, testing::Values(1e3, 1e6, 1e9, 1e12));
+
+}  // namespace
+}  // namespace simrob::hostile

@@ -1,0 +1,143 @@
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "base/hash.h"
+#include "base/number.h"
+#include "base/random.h"
+#include "codec/save_file.h"
+#include "codec/whole_file.h"
+#include "hostile/watchdog.h"
+#include "physics/ode/ode_backend.h"
+#include "support/counts.h"
+#include "support/must.h"
+#include "support/paths.h"
+#include "support/random_scene.h"
+
+/// Saves that a disk, a transfer or a person has changed.
+namespace simrob::hostile {
+namespace {
+
+using test::must;
+
+class Saves : public testing::Test {
+  protected:
+    Saves() : simulation_(physics::make_ode_backend()), reader_(physics::make_ode_backend()) {
+        const std::string world = must(
+            codec::read_whole_file(test::source_folder() / "worlds" / "manual.xml", 1U << 20U));
+        EXPECT_TRUE(codec::load(world, catalogue_, simulation_).has_value());
+        EXPECT_TRUE(codec::load(world, catalogue_, reader_).has_value());
+        must(simulation_.initialize());
+        for (int i = 0; i < 50; ++i) simulation_.step();
+        text_ = codec::encode_save(catalogue_, simulation_);
+        state_ = text_.find("<State");
+    }
+
+    /// Refused without a trace, or taken for what it was before it was changed.
+    void expect_harmless(const std::string& text) {
+        const std::uint64_t before = reader_.hash();
+        const Watchdog watchdog("a save");
+        const auto loaded = codec::load(text, catalogue_, reader_);
+        if (!loaded) {
+            EXPECT_FALSE(loaded.error().front().problem.reason.empty());
+            EXPECT_EQ(reader_.hash(), before);
+            return;
+        }
+        EXPECT_TRUE(!loaded->is_save || reader_.hash() == simulation_.hash());
+    }
+
+    const command::Catalogue catalogue_ = command::standard_catalogue();
+    engine::Simulation simulation_;
+    engine::Simulation reader_;
+    std::string text_;
+    std::size_t state_ = 0;
+    Random random_{99};
+};
+
+TEST_F(Saves, as_they_were_written_are_taken) {
+    ASSERT_TRUE(codec::load(text_, catalogue_, reader_).has_value());
+    EXPECT_EQ(reader_.hash(), simulation_.hash());
+}
+
+TEST_F(Saves, with_flipped_bits_are_refused_or_mean_the_same) {
+    for (int i = 0; i < test::count(150, 20000) && !HasFailure(); ++i) {
+        std::string text = text_;
+        const auto place = random_.below(static_cast<std::uint32_t>(text.size()));
+        text[place] = static_cast<char>(text[place] ^ (1 << random_.below(8)));
+        SCOPED_TRACE("byte " + std::to_string(place));
+        expect_harmless(text);
+    }
+}
+
+TEST_F(Saves, that_were_cut_are_refused_or_mean_the_same) {
+    for (int i = 0; i < test::count(100, 20000) && !HasFailure(); ++i)
+        expect_harmless(text_.substr(0, random_.below(static_cast<std::uint32_t>(text_.size()))));
+}
+
+TEST_F(Saves, with_swapped_pieces_are_refused_or_mean_the_same) {
+    for (int i = 0; i < test::count(50, 5000) && !HasFailure(); ++i) {
+        std::string text = text_;
+        const std::uint32_t size = 1 + random_.below(200);
+        const auto place = [&] {
+            return random_.below(static_cast<std::uint32_t>(text.size()) - size);
+        };
+        const std::size_t a = place();
+        const std::size_t b = place();
+        if (a + size > b && b + size > a) continue;
+        for (std::size_t k = 0; k < size; ++k) std::swap(text[a + k], text[b + k]);
+        expect_harmless(text);
+    }
+}
+
+/// `save` with its checksum made right again, as someone would who knows how.
+std::string sealed(std::string save, std::size_t state) {
+    const std::size_t begin = save.find('>', state) + 1;
+    const std::size_t end = save.rfind("</State>");
+    const std::string content = save.substr(begin, end - begin);
+    const std::string seal = to_hex(hash_bytes(save.substr(0, state) + content));
+    const std::size_t place = save.find("Checksum=\"", state) + 10;
+    return save.replace(place, 16, seal);
+}
+
+TEST_F(Saves, that_were_sealed_again_are_refused_or_can_be_lived_with) {
+    constexpr std::array forgeries = {"inf",        "-inf",
+                                      "nan",        "0",
+                                      "-1",         "1e308",
+                                      "1e9",        "1e-300",
+                                      "4294967295", "18446744073709551615",
+                                      "2147483648", "true",
+                                      "",           "1 2 3 4 5",
+                                      "7",          "99999999999999999999"};
+    int accepted = 0;
+    const int tries = test::count(400, 20000);
+    for (int i = 0; i < tries && !HasFailure(); ++i) {
+        // The text of one element of the state.
+        std::size_t begin =
+            state_ + random_.below(static_cast<std::uint32_t>(text_.size() - state_));
+        begin = text_.find('>', begin);
+        if (begin == std::string::npos || begin + 1 >= text_.size() || text_[begin + 1] == '\n')
+            continue;
+        const std::size_t end = text_.find('<', begin);
+        if (end == std::string::npos || text_.compare(end, 8, "</State>") == 0) continue;
+        std::string text = text_;
+        text.replace(begin + 1, end - begin - 1,
+                     forgeries[random_.below(static_cast<std::uint32_t>(forgeries.size()))]);
+        SCOPED_TRACE(text.substr(begin - 30, 100));
+        engine::Simulation simulation(physics::make_ode_backend());
+        const Watchdog watchdog("a forged save");
+        if (!codec::load(sealed(text, state_), catalogue_, simulation)) {
+            EXPECT_TRUE(simulation.world().entities().empty());
+            continue;
+        }
+        ++accepted;
+        for (int k = 0; k < 5; ++k) simulation.step();
+        EXPECT_TRUE(test::is_finite(simulation.world().physics().state()));
+        const std::string again = codec::encode_save(catalogue_, simulation);
+        EXPECT_TRUE(codec::load(again, catalogue_, reader_).has_value());
+    }
+    RecordProperty("accepted", accepted);
+    EXPECT_LT(accepted, tries / 2);
+}
+
+}  // namespace
+}  // namespace simrob::hostile
