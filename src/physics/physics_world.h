@@ -62,6 +62,7 @@ class PhysicsWorld {
     Result<void> set_motor(JointId joint, int axis, double target_velocity, double maximum_force);
     Result<void> set_stops(JointId joint, int axis, double low, double high);
     Result<void> ask_for_force(JointId joint);
+    /// Of body 2 against body 1 since the joint was made: rad from -pi to pi, or m.
     double joint_position(JointId joint, int axis) const;
     double joint_velocity(JointId joint, int axis) const;
     JointForce joint_force(JointId joint) const;
@@ -81,6 +82,8 @@ class PhysicsWorld {
     std::uint64_t hash() const;
 
     // Questions.
+    /// From within a body the ray meets the surface where it leaves; normals face the ray. A wheel
+    /// cylinder is met as the sphere that it collides as.
     std::optional<RayHit> cast_ray(const Vector3& origin_m, const Vector3& direction,
                                    double length_m, std::uint32_t mask = 0xffffffff);
     Result<Closest> closest(BodyId body_1, BodyId body_2) const;

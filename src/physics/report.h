@@ -7,7 +7,7 @@
 
 namespace simrob::physics {
 
-/// Two bodies touched during the last step.
+/// Two bodies touched during the last step. What sleeps reports no touches.
 struct ContactReport {
     BodyId body_1;
     BodyId body_2;       ///< the one with the later creation

@@ -29,8 +29,18 @@ TEST(Hash, of_values_is_that_of_their_bytes_in_order) {
     hasher.add(std::uint32_t{0x64636261});
     hasher.add(std::uint8_t{0x65});
     EXPECT_EQ(hasher.hash(), hash_bytes("abcde"));
-    hasher.clear();
-    EXPECT_EQ(hasher.hash(), hash_bytes(""));
+    EXPECT_EQ(Hasher().hash(), hash_bytes(""));
+}
+
+TEST(Hash, takes_any_number_of_values) {
+    Hasher hasher;
+    std::string bytes;
+    for (unsigned i = 0; i < 100000; ++i) {
+        const auto byte = static_cast<std::uint8_t>(i * 7);
+        hasher.add(byte);
+        bytes.push_back(static_cast<char>(byte));
+    }
+    EXPECT_EQ(hasher.hash(), hash_bytes(bytes));
 }
 
 TEST(Hash, tells_the_order_and_the_sign_of_zero_apart) {
