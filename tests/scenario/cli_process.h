@@ -29,7 +29,7 @@ inline ProcessResult run_simrob(const std::string& arguments) {
     return result;
 }
 
-inline std::string world_path(const std::string& name) {
+inline std::string world_argument(const std::string& name) {
     return "'" + (source_folder() / "worlds" / name).string() + "'";
 }
 

@@ -32,7 +32,7 @@ class CliResume : public ::testing::Test {
 };
 
 TEST_F(CliResume, two_processes_end_with_one_hash) {
-    const std::string run = world_path("pitch_5v5.xml") + " --steps 300";
+    const std::string run = world_argument("pitch_5v5.xml") + " --steps 300";
     EXPECT_EQ(hash(run), hash(run));
 }
 
@@ -42,7 +42,7 @@ TEST_F(CliResume, a_save_resumed_in_a_fresh_process_ends_as_the_uninterrupted_ru
     for (int i = 0; i < count(4, 200); ++i) {
         const auto first = random.below(400);
         const auto second = 1 + random.below(200);
-        const std::string world = world_path(i % 2 == 0 ? "pitch_5v5.xml" : "sumbot.xml");
+        const std::string world = world_argument(i % 2 == 0 ? "pitch_5v5.xml" : "sumbot.xml");
         hash(world + " --steps " + std::to_string(first) + " --save " + save);
         EXPECT_EQ(hash(save + " --steps " + std::to_string(second)),
                   hash(world + " --steps " + std::to_string(first + second)))
@@ -52,14 +52,14 @@ TEST_F(CliResume, a_save_resumed_in_a_fresh_process_ends_as_the_uninterrupted_ru
 
 TEST_F(CliResume, saves_live_in_the_data_folder) {
     const std::string data = " --data '" + (folder / "data").string() + "'";
-    hash(world_path("sumbot.xml") + " --steps 5 --save mine.xml" + data);
+    hash(world_argument("sumbot.xml") + " --steps 5 --save mine.xml" + data);
     EXPECT_TRUE(fs::exists(folder / "data" / "mine.xml"));
-    EXPECT_EQ(hash("mine --steps 3" + data), hash(world_path("sumbot.xml") + " --steps 8"));
+    EXPECT_EQ(hash("mine --steps 3" + data), hash(world_argument("sumbot.xml") + " --steps 8"));
 }
 
 TEST_F(CliResume, a_damaged_save_is_refused_and_told) {
     const std::string save = (folder / "save.xml").string();
-    hash(world_path("sumbot.xml") + " --steps 5 --save " + save);
+    hash(world_argument("sumbot.xml") + " --steps 5 --save " + save);
     std::string text;
     std::getline(std::ifstream(save), text, '\0');
     text.replace(text.rfind("<Asleep>"), 8, "<asleep>");

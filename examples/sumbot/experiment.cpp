@@ -1,0 +1,127 @@
+#include "sumbot/experiment.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <numbers>
+
+#include "sumbot/circle.h"
+
+namespace sumbot {
+namespace {
+
+constexpr int robot = 1;  // its Entity_id in annex 1; motor 0 is the left wheel, 1 the right
+constexpr double settling_s = 2;
+constexpr double rolling_start_s = 4;
+constexpr double longest_straight_s = 60;
+constexpr double longest_turns_s = 120;
+constexpr double full_turn_rad = 2 * std::numbers::pi;
+
+double distance_m(const simrob::Triple& a, const simrob::Triple& b) {
+    return std::hypot(a[0] - b[0], a[1] - b[1]);
+}
+
+/// When a quantity that went from `before` to `after` between two times passed `goal`.
+double crossing(double time_1_s, double before, double time_2_s, double after, double goal) {
+    return time_1_s + (time_2_s - time_1_s) * (goal - before) / (after - before);
+}
+
+}  // namespace
+
+std::string motor_message(Wheels wheels) {
+    return fmt::format(
+        "<Message><Simulation_Message><Entity_Request Command=\"Robot_Motor_Control\">"
+        "<Entity_Id>{}</Entity_Id><Motors>"
+        "<Motor><Wheel_Joint_Id>0</Wheel_Joint_Id><Value>{}</Value></Motor>"
+        "<Motor><Wheel_Joint_Id>1</Wheel_Joint_Id><Value>{}</Value></Motor>"
+        "</Motors></Entity_Request></Simulation_Message></Message>",
+        robot, wheels.left_rad_s, wheels.right_rad_s);
+}
+
+double tilt_rad(const simrob::EntityReading& entity) {
+    const auto& [w, x, y, z] = entity.orientation;
+    return std::acos(std::clamp(w * w - x * x - y * y + z * z, -1.0, 1.0));
+}
+
+std::optional<Experiment> Experiment::open(const std::filesystem::path& world) {
+    Experiment experiment;
+    const auto loaded = experiment.simulation_.load_file(world);
+    if (!loaded) {
+        std::fputs((world.string() + ": " + loaded.text()).c_str(), stderr);
+        return std::nullopt;
+    }
+    experiment.command({0, 0});
+    while (experiment.simulation_.time_s() < settling_s) experiment.advance();
+    experiment.settled_ = experiment.simulation_.moment();
+    return experiment;
+}
+
+std::optional<double> Experiment::straight_s(double wheel_rad_s) {
+    simulation_.go_back(settled_);
+    command({wheel_rad_s, wheel_rad_s});
+    const double start_s = simulation_.time_s() + rolling_start_s;
+    simrob::EntityReading reading;
+    while (simulation_.time_s() < start_s) reading = advance();
+    const auto start_m = reading.position_m;
+    double before_s = simulation_.time_s();
+    const double begin_s = before_s;
+    for (double before_m = 0; before_s < begin_s + longest_straight_s;) {
+        const double gone_m = distance_m(advance().position_m, start_m);
+        const double now_s = simulation_.time_s();
+        if (gone_m >= straight_m)
+            return crossing(before_s, before_m, now_s, gone_m, straight_m) - begin_s;
+        before_m = gone_m;
+        before_s = now_s;
+    }
+    return std::nullopt;
+}
+
+std::optional<Turn> Experiment::turn(Wheels wheels) {
+    simulation_.go_back(settled_);
+    command(wheels);
+    const auto start = *simulation_.entity(robot);
+    const double begin_s = simulation_.time_s();
+    Turn turn;
+    std::vector<simrob::Triple> second_turn;
+    double last_yaw_rad = start.rotation_rad[2];
+    double before_s = begin_s;
+    for (double turned_rad = 0; before_s < begin_s + longest_turns_s;) {
+        const auto reading = advance();
+        const double now_s = simulation_.time_s();
+        const double yaw_rad = reading.rotation_rad[2];
+        const double before_rad = turned_rad;
+        turned_rad += std::remainder(yaw_rad - last_yaw_rad, full_turn_rad);
+        last_yaw_rad = yaw_rad;
+        if (turn.time_s == 0) {
+            turn.farthest_m =
+                std::max(turn.farthest_m, distance_m(reading.position_m, start.position_m));
+            if (std::abs(turned_rad) >= full_turn_rad)
+                turn.time_s = crossing(before_s, std::abs(before_rad), now_s, std::abs(turned_rad),
+                                       full_turn_rad) -
+                              begin_s;
+        } else if (std::abs(turned_rad) < 2 * full_turn_rad) {
+            second_turn.push_back(reading.position_m);
+        } else {
+            turn.diameter_m = fitted_diameter_m(second_turn);
+            return turn;
+        }
+        before_s = now_s;
+    }
+    return std::nullopt;
+}
+
+void Experiment::command(Wheels wheels) {
+    const auto done = simulation_.send(motor_message(wheels));
+    if (!done) std::fputs(done.text().c_str(), stderr);
+}
+
+simrob::EntityReading Experiment::advance() {
+    simulation_.step();
+    auto reading = *simulation_.entity(robot);
+    greatest_tilt_rad_ = std::max(greatest_tilt_rad_, tilt_rad(reading));
+    return reading;
+}
+
+}  // namespace sumbot

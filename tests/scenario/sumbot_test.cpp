@@ -1,0 +1,155 @@
+// The SumBot of the thesis's annex 1, from its own file at the default step, against what the
+// thesis measured (section 5.2). The example program examples/sumbot makes the measurements.
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "sumbot/calibration.h"
+#include "support/counts.h"
+#include "support/paths.h"
+
+namespace simrob::test {
+namespace {
+
+using sumbot::Experiment;
+using sumbot::Wheels;
+
+std::filesystem::path world() {
+    return source_folder() / "worlds/sumbot.xml";
+}
+
+double error_percent(double value, double reference) {
+    return 100 * std::abs(value / reference - 1);
+}
+
+TEST(SumBot, straight_runs_take_the_times_of_table_5) {
+    auto experiment = Experiment::open(world());
+    ASSERT_TRUE(experiment);
+    double sum_percent = 0;
+    for (const auto& row : sumbot::straight_rows) {
+        SCOPED_TRACE(row.wheel_rad_s);
+        const auto time_s = experiment->straight_s(row.wheel_rad_s);
+        ASSERT_TRUE(time_s);
+        EXPECT_LT(error_percent(*time_s, row.simulated_s), 5);
+        sum_percent += error_percent(*time_s, row.simulated_s);
+    }
+    EXPECT_LT(sum_percent / sumbot::straight_rows.size(), 3);
+}
+
+TEST(SumBot, turns_take_the_times_of_table_6) {
+    auto experiment = Experiment::open(world());
+    ASSERT_TRUE(experiment);
+    double sum_percent = 0;
+    for (std::size_t i = 0; i < sumbot::impossible_turn; ++i) {
+        SCOPED_TRACE(i);
+        const auto turn = experiment->turn(sumbot::turn_rows[i].wheels);
+        ASSERT_TRUE(turn);
+        const double percent = error_percent(turn->time_s, sumbot::turn_rows[i].simulated_s);
+        EXPECT_LT(percent, 15);
+        sum_percent += percent;
+    }
+    EXPECT_LT(sum_percent / static_cast<double>(sumbot::impossible_turn), 10);
+}
+
+TEST(SumBot, circles_are_as_wide_as_in_table_6) {
+    auto experiment = Experiment::open(world());
+    ASSERT_TRUE(experiment);
+    // Row 1, (6, 4), would have to move faster than its own outer wheel.
+    for (const std::size_t i : {1U, 2U, 3U}) {
+        SCOPED_TRACE(i);
+        const auto turn = experiment->turn(sumbot::turn_rows[i].wheels);
+        ASSERT_TRUE(turn);
+        EXPECT_LT(error_percent(turn->diameter_m, *sumbot::turn_rows[i].simulated_diameter_m), 25);
+    }
+}
+
+TEST(SumBot, wheels_of_nearly_one_speed_take_half_a_minute_to_turn_it) {
+    auto experiment = Experiment::open(world());
+    ASSERT_TRUE(experiment);
+    const auto turn = experiment->turn(sumbot::turn_rows[sumbot::impossible_turn].wheels);
+    ASSERT_TRUE(turn);
+    EXPECT_GT(turn->time_s, 30);
+    EXPECT_LT(turn->time_s, 37);
+}
+
+TEST(SumBot, opposite_wheels_turn_it_on_the_spot) {
+    auto experiment = Experiment::open(world());
+    ASSERT_TRUE(experiment);
+    for (const auto& row : sumbot::turn_rows) {
+        if (!row.is_on_the_spot()) continue;
+        SCOPED_TRACE(row.wheels.left_rad_s);
+        const auto turn = experiment->turn(row.wheels);
+        ASSERT_TRUE(turn);
+        EXPECT_LT(turn->farthest_m, 0.01);
+    }
+}
+
+TEST(SumBot, calibration_finds_the_speeds_of_table_4) {
+    auto experiment = Experiment::open(world());
+    ASSERT_TRUE(experiment);
+    const auto map = sumbot::calibrate(*experiment);
+    ASSERT_TRUE(map);
+    for (std::size_t i = 0; i < map->size(); ++i) {
+        SCOPED_TRACE((*map)[i].real_speed);
+        EXPECT_LT(error_percent((*map)[i].simulated_s, sumbot::straight_rows[i].real_s), 0.5);
+        EXPECT_LT(error_percent((*map)[i].wheel_rad_s, sumbot::straight_rows[i].wheel_rad_s), 5);
+    }
+    for (std::size_t i = 0; i < sumbot::impossible_turn; ++i) {
+        const auto& row = sumbot::turn_rows[i];
+        SCOPED_TRACE(i);
+        const auto turn = experiment->turn(
+            {sumbot::wheel_speed(*map, row.real_left), sumbot::wheel_speed(*map, row.real_right)});
+        ASSERT_TRUE(turn);
+        EXPECT_LT(error_percent(turn->time_s, row.real_s), 20);
+    }
+}
+
+// ---- From drop to stop
+
+struct Tilt {
+    double greatest_rad = 0;  ///< of all iterations
+    double at_rest_rad = 0;   ///< after the stop
+};
+
+/// Lets it fall, drives it through its fastest manoeuvres, each against the one before, and stops.
+Tilt tilt_at(double timestep_s) {
+    Simulation simulation;
+    EXPECT_TRUE(simulation.load_file(world()));
+    EXPECT_TRUE(
+        simulation.send("<Message><Simulation_Message><Control_Request "
+                        "Command=\"Set_Timestep\"><Timestep>" +
+                        std::to_string(timestep_s) +
+                        "</Timestep></Control_Request></Simulation_Message></Message>"));
+    constexpr std::array<Wheels, 6> manoeuvres = {
+        {{0, 0}, {6, 6}, {-6, -6}, {6, -6}, {6, 2.2}, {0, 0}}};
+    Tilt tilt;
+    for (std::size_t i = 0; i < manoeuvres.size(); ++i) {
+        EXPECT_TRUE(simulation.send(sumbot::motor_message(manoeuvres[i])));
+        const double end_s = 2.0 * static_cast<double>(i + 1);
+        while (simulation.time_s() < end_s) {
+            simulation.step();
+            tilt.at_rest_rad = sumbot::tilt_rad(*simulation.entity(1));
+            tilt.greatest_rad = std::max(tilt.greatest_rad, tilt.at_rest_rad);
+        }
+    }
+    return tilt;
+}
+
+TEST(SumBot, never_tips_from_drop_to_stop_at_any_step) {
+    const std::vector<int> few = {1, 4, 5, 7, 10, 23, 50, 70};
+    std::vector<int> steps_ms;
+    for (int ms = 1; ms <= 70; ++ms)
+        if (count(0, 1) == 1 || std::find(few.begin(), few.end(), ms) != few.end())
+            steps_ms.push_back(ms);
+    for (const int ms : steps_ms) {
+        SCOPED_TRACE(ms);
+        const Tilt tilt = tilt_at(ms / 1000.0);
+        EXPECT_LT(tilt.greatest_rad, 0.1);
+        // A robot that leans on a corner of its chassis stands at 0.036.
+        EXPECT_LT(tilt.at_rest_rad, 0.015);
+    }
+}
+
+}  // namespace
+}  // namespace simrob::test
