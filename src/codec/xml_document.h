@@ -21,6 +21,9 @@ struct XmlBounds {
 /// number, in UTF-8, without document types, processing instructions or entities of its own.
 class XmlDocument {
   public:
+    ~XmlDocument() = default;
+    XmlDocument(const XmlDocument&) = delete;
+    XmlDocument& operator=(const XmlDocument&) = delete;
     XmlDocument(XmlDocument&&) = default;
     XmlDocument& operator=(XmlDocument&&) = default;
 

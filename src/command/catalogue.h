@@ -12,6 +12,7 @@ namespace simrob::command {
 class Catalogue {
   public:
     Catalogue() = default;
+    ~Catalogue() = default;
     Catalogue(const Catalogue&) = delete;
     Catalogue& operator=(const Catalogue&) = delete;
     Catalogue(Catalogue&&) = default;
