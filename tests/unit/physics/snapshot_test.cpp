@@ -7,7 +7,7 @@
 
 namespace simrob::test {
 
-SIMROB_CONFORMANCE(Snapshot);
+SIMROB_CONFORMANCE(PhysicsSnapshot);
 
 namespace {
 
@@ -25,13 +25,13 @@ std::vector<std::uint64_t> hashes_of_run(BusyLab& busy) {
 
 }  // namespace
 
-TEST_P(Snapshot, run_in_itself_repeats) {
+TEST_P(PhysicsSnapshot, run_in_itself_repeats) {
     BusyLab first(GetParam());
     BusyLab second(GetParam());
     EXPECT_EQ(hashes_of_run(first), hashes_of_run(second));
 }
 
-TEST_P(Snapshot, busy_world_is_as_busy_as_it_should_be) {
+TEST_P(PhysicsSnapshot, busy_world_is_as_busy_as_it_should_be) {
     BusyLab busy(GetParam());
     bool broke = false;
     for (int i = 0; i < length_of_run; ++i) {
@@ -46,7 +46,7 @@ TEST_P(Snapshot, busy_world_is_as_busy_as_it_should_be) {
     EXPECT_FALSE(busy.lab.world.is_asleep(busy.robots[0].bodies[0]));
 }
 
-TEST_P(Snapshot, world_restored_in_a_fresh_one_goes_on_to_the_bit) {
+TEST_P(PhysicsSnapshot, world_restored_in_a_fresh_one_goes_on_to_the_bit) {
     BusyLab busy(GetParam());
     const auto hashes = hashes_of_run(busy);
     const int stride = count(13, 1);
@@ -67,7 +67,7 @@ TEST_P(Snapshot, world_restored_in_a_fresh_one_goes_on_to_the_bit) {
     }
 }
 
-TEST_P(Snapshot, world_under_the_iterative_solver_goes_on_to_the_bit) {
+TEST_P(PhysicsSnapshot, world_under_the_iterative_solver_goes_on_to_the_bit) {
     const auto make = [&] {
         BusyLab busy(GetParam());
         busy.lab.tune([](auto& p) { p.solver = physics::SolverMode::fast; });
@@ -90,7 +90,7 @@ TEST_P(Snapshot, world_under_the_iterative_solver_goes_on_to_the_bit) {
     }
 }
 
-TEST_P(Snapshot, world_goes_back_and_takes_the_same_way_again) {
+TEST_P(PhysicsSnapshot, world_goes_back_and_takes_the_same_way_again) {
     BusyLab busy(GetParam());
     const auto hashes = hashes_of_run(busy);
     BusyLab again(GetParam());
@@ -117,7 +117,7 @@ TEST_P(Snapshot, world_goes_back_and_takes_the_same_way_again) {
     }
 }
 
-TEST_P(Snapshot, taking_one_changes_nothing) {
+TEST_P(PhysicsSnapshot, taking_one_changes_nothing) {
     BusyLab quiet(GetParam());
     BusyLab watched(GetParam());
     for (int i = 0; i < length_of_run; ++i) {
@@ -128,7 +128,7 @@ TEST_P(Snapshot, taking_one_changes_nothing) {
     }
 }
 
-TEST_P(Snapshot, questions_change_nothing) {
+TEST_P(PhysicsSnapshot, questions_change_nothing) {
     BusyLab quiet(GetParam());
     BusyLab asked(GetParam());
     for (int i = 0; i < 100; ++i) {
@@ -142,7 +142,7 @@ TEST_P(Snapshot, questions_change_nothing) {
     }
 }
 
-TEST_P(Snapshot, old_ones_stay_valid_while_the_world_changes) {
+TEST_P(PhysicsSnapshot, old_ones_stay_valid_while_the_world_changes) {
     BusyLab busy(GetParam());
     const physics::Snapshot early = busy.lab.world.snapshot();
     const std::uint64_t hash = busy.lab.world.hash();
@@ -152,7 +152,7 @@ TEST_P(Snapshot, old_ones_stay_valid_while_the_world_changes) {
     EXPECT_EQ(busy.lab.world.hash(), hash);
 }
 
-TEST_P(Snapshot, model_is_shared_until_something_is_made_or_removed) {
+TEST_P(PhysicsSnapshot, model_is_shared_until_something_is_made_or_removed) {
     Lab world(GetParam());
     const auto ball = world.add(sphere(0.1, 1, {0, 0, 1}));
     const auto first = world.world.snapshot();
@@ -162,7 +162,7 @@ TEST_P(Snapshot, model_is_shared_until_something_is_made_or_removed) {
     EXPECT_NE(world.world.snapshot().model, first.model);
 }
 
-TEST_P(Snapshot, revision_tells_when_indices_may_have_changed) {
+TEST_P(PhysicsSnapshot, revision_tells_when_indices_may_have_changed) {
     Lab world(GetParam());
     const auto before = world.world.revision();
     const auto ball = world.add(sphere(0.1, 1, {0, 0, 1}));
@@ -178,7 +178,7 @@ TEST_P(Snapshot, revision_tells_when_indices_may_have_changed) {
     EXPECT_NE(world.world.revision(), removed);
 }
 
-TEST_P(Snapshot, seed_and_random_state_belong_to_it) {
+TEST_P(PhysicsSnapshot, seed_and_random_state_belong_to_it) {
     const auto hash_of_seed = [&](std::uint64_t seed) {
         return physics::PhysicsWorld(GetParam().make(), seed).hash();
     };
@@ -186,7 +186,7 @@ TEST_P(Snapshot, seed_and_random_state_belong_to_it) {
     EXPECT_NE(hash_of_seed(5), hash_of_seed(6));
 }
 
-TEST_P(Snapshot, long_steps_and_many_short_ones_lead_to_the_same_place) {
+TEST_P(PhysicsSnapshot, long_steps_and_many_short_ones_lead_to_the_same_place) {
     BusyLab short_steps(GetParam());
     BusyLab long_steps(GetParam());
     for (int i = 0; i < 60; ++i) short_steps.lab.step();
