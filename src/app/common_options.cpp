@@ -1,12 +1,17 @@
 #include "app/common_options.h"
 
 #include <CLI/CLI.hpp>
+#include <limits>
+
+#include "app/option_checks.h"
 
 namespace simrob::app {
 
 void CommonOptions::add_to(CLI::App& command) {
     command.add_option("--engine", engine, "Physics engine: ode")->capture_default_str();
-    command.add_option("--seed", seed, "Seed of the world's random numbers")->capture_default_str();
+    command.add_option("--seed", seed, "Seed of the world's random numbers")
+        ->capture_default_str()
+        ->check(whole_between(0, std::numeric_limits<std::uint64_t>::max()));
     command.add_option("--config", configuration, "File of Configuration.data keys");
     command.add_option("--data", data, "Folder of saves");
 }

@@ -8,6 +8,7 @@
 #include "app/check_command.h"
 #include "app/demo_command.h"
 #include "app/exit_status.h"
+#include "app/option_checks.h"
 #include "app/run_command.h"
 #include "bench/bench.h"
 #include "command/suggestion.h"
@@ -16,10 +17,10 @@ namespace simrob::app {
 namespace {
 
 constexpr std::string_view commands[] = {"run", "check", "catalogue", "bench", "demo"};
-constexpr std::string_view later_commands[] = {"serve",   "match",    "tournament", "replay",
-                                               "compare", "strategy", "job"};
+constexpr std::string_view later_commands[] = {
+    "serve", "match", "tournament", "replay", "compare", "strategy", "job", "-gui", "--gui"};
 
-constexpr long long greatest_iterations = 1'000'000'000'000;
+constexpr std::uint64_t greatest_iterations = 1'000'000'000'000;
 constexpr double greatest_seconds = 1e9;
 
 /// The options of all commands, and the one that was chosen.
@@ -77,10 +78,10 @@ void Program::add_run() {
                                     "Stop after the first iteration at or past this much "
                                     "simulated time")
                         ->capture_default_str()
-                        ->check(CLI::Range(0.0, greatest_seconds));
+                        ->check(real_between(0, greatest_seconds));
     command.add_option("--steps", run_.length.iterations, "Stop after this many iterations")
         ->excludes(seconds)
-        ->check(CLI::Range(0LL, greatest_iterations));
+        ->check(whole_between(0, greatest_iterations));
     command.add_flag("--json", run_.json, "Tell everything as one JSON object");
     command.add_flag("--hash", run_.hash, "Tell only the hash over all bits of the state");
     command.add_option("--save", run_.save, "Save the simulation to this file at the end");
@@ -136,7 +137,7 @@ int run_program(std::span<const std::string> arguments, Streams streams) {
     if (!arguments.empty()) {
         const std::string& first = arguments.front();
         if (first == "bench") return bench::run(arguments.subspan(1));
-        if (first == "-gui" || first == "--gui" ||
+        if (contains(later_commands, first) ||
             (!first.starts_with('-') && !contains(commands, first)))
             return refuse_command(first, streams);
     }

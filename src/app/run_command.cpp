@@ -1,14 +1,11 @@
 #include "app/run_command.h"
 
-#include <fmt/format.h>
-
 #include <chrono>
 #include <ostream>
 
 #include "app/exit_status.h"
 #include "app/report_json.h"
 #include "app/session.h"
-#include "app/shipped_worlds.h"
 #include "app/summary.h"
 #include "base/number.h"
 #include "codec/whole_file.h"

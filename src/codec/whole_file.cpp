@@ -1,7 +1,6 @@
 #include "codec/whole_file.h"
 
 #include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -50,11 +49,22 @@ bool write_all(int descriptor, std::string_view text) {
     return true;
 }
 
-/// The permissions that a new file of this process gets. The mask can only be read by setting it.
-mode_t usual_permissions() {
-    const mode_t mask = ::umask(0);
-    ::umask(mask);
-    return 0666U & ~mask;
+struct TemporaryFile {
+    std::string path;
+    int descriptor = -1;
+};
+
+/// A new file beside the one that is to be written, with the permissions of any new file.
+TemporaryFile open_temporary(const fs::path& folder) {
+    constexpr int greatest_tries = 100;
+    TemporaryFile made;
+    for (int i = 0; i < greatest_tries && made.descriptor < 0; ++i) {
+        const std::string name = ".simrob-" + std::to_string(::getpid()) + "-" + std::to_string(i);
+        made.path = (folder / name).string();
+        made.descriptor = ::open(made.path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666);
+        if (made.descriptor < 0 && errno != EEXIST) break;
+    }
+    return made;
 }
 
 /// Without this the new name itself could be lost with the power.
@@ -82,16 +92,20 @@ Result<std::string> read_whole_file(const fs::path& path, std::size_t maximum_by
 }
 
 Result<void> write_whole_file(const fs::path& path, std::string_view text) {
+    // Renaming would put a plain file in the place of a device or a pipe.
+    std::error_code ignored;
+    const fs::file_status before = fs::status(path, ignored);
+    if (fs::exists(before) && !fs::is_regular_file(before))
+        return refuse_file(path, "cannot be written: it is not a plain file");
     const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-    std::string temporary = (folder / ("." + path.filename().string() + ".XXXXXX")).string();
-    const OpenFile file(::mkostemp(temporary.data(), O_CLOEXEC));
+    const TemporaryFile temporary = open_temporary(folder);
+    const OpenFile file(temporary.descriptor);
     if (!file.is_open()) return refuse_with_cause(path, "cannot be written in its folder");
-    const bool is_complete =
-        write_all(file.get(), text) && ::fchmod(file.get(), usual_permissions()) == 0 &&
-        ::fsync(file.get()) == 0 && ::rename(temporary.c_str(), path.c_str()) == 0;
+    const bool is_complete = write_all(file.get(), text) && ::fsync(file.get()) == 0 &&
+                             ::rename(temporary.path.c_str(), path.c_str()) == 0;
     if (!is_complete) {
         auto problem = refuse_with_cause(path, "cannot be written");
-        ::unlink(temporary.c_str());
+        ::unlink(temporary.path.c_str());
         return problem;
     }
     if (!sync_folder(folder)) return refuse_with_cause(path, "its folder cannot be synchronised");
