@@ -70,7 +70,7 @@ double measured_period_s(SolverMode solver, std::size_t boxes, int periods) {
     const BodyId bob = add_pendulum(world);
     std::vector<double> crossings;
     double before = 1;
-    for (int i = 0; static_cast<int>(crossings.size()) <= periods && i < 450 * periods; ++i) {
+    for (int i = 0; static_cast<int>(crossings.size()) <= periods && i < 450 * (periods + 1); ++i) {
         step_watched(world, "a step beside a crowd");
         const double side = world.body_state(bob).pose.position.x - 10;
         if (before > 0 && side <= 0) crossings.push_back((i + before / (before - side)) * step_s);

@@ -14,10 +14,8 @@ struct ProcessResult {
     std::string out;
 };
 
-/// Runs the program in a process of its own, through the shell, which also sees the end of
-/// `arguments`: redirections work.
-inline ProcessResult run_simrob(const std::string& arguments) {
-    const std::string line = "'" + program().string() + "' " + arguments;
+/// Runs a line of the shell.
+inline ProcessResult run_line(const std::string& line) {
     ProcessResult result;
     FILE* const pipe = ::popen(line.c_str(), "r");
     if (pipe == nullptr) return result;
@@ -27,6 +25,11 @@ inline ProcessResult run_simrob(const std::string& arguments) {
     const int status = ::pclose(pipe);
     if (WIFEXITED(status)) result.status = WEXITSTATUS(status);
     return result;
+}
+
+/// Runs the program in a process of its own. The shell sees the arguments: redirections work.
+inline ProcessResult run_simrob(const std::string& arguments) {
+    return run_line("'" + program().string() + "' " + arguments);
 }
 
 inline std::string world_argument(const std::string& name) {

@@ -104,7 +104,7 @@ TEST(Program, bad_input_ends_with_status_two_and_a_reason) {
         {{}, "run"},
         {{"serve"}, "not built in yet"},
         {{"rnn"}, "run"},
-        {{"--gui"}, "not a command"},
+        {{"--gui"}, "not built in yet"},
         {{"run"}, "WORLD"},
         {{"run", "no/such/file.xml"}, "no/such/file.xml"},
         {{"run", world("")}, "directory"},

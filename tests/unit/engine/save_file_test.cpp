@@ -46,9 +46,9 @@ void expect_exact_resume(Simulation& simulation) {
 }
 
 TEST(Save, resumes_to_the_same_bits_at_any_point) {
-    for (std::uint64_t seed = 1; seed <= test::count(3U, 60U); ++seed) {
+    for (std::uint64_t seed = 1; seed <= test::count(2U, 60U); ++seed) {
         BusyWorld busy(seed);
-        for (int point = 0; point < 8; ++point) {
+        for (int point = 0; point < 6; ++point) {
             for (int i = 0; i < 25; ++i) busy.go_on();
             ASSERT_NO_FATAL_FAILURE(expect_exact_resume(busy.simulation))
                 << "seed " << seed << ", iteration " << busy.simulation.iteration();
@@ -227,7 +227,9 @@ TEST_F(CorruptSave, with_foreign_numbers_is_refused_by_name) {
     EXPECT_NE(refusal("Engine=\"ode\"", "Engine=\"abc\"").find("Engine"), std::string::npos);
     EXPECT_NE(refusal("Version=\"1\"", "Version=\"9\"").find("Version"), std::string::npos);
     EXPECT_NE(refusal("<Entity_Id>2<", "<Entity_Id>3<").find("no such entity"), std::string::npos);
-    EXPECT_NE(refusal("<Slot>2</Slot>", "<Slot>77</Slot>").find("Entity"), std::string::npos);
+    EXPECT_NE(refusal("<Reference_Body>\n   <Slot>1<", "<Reference_Body>\n   <Slot>77<")
+                  .find("reference body"),
+              std::string::npos);
     EXPECT_NE(refusal("<Initialized>true<", "<Initialized>maybe<").find("true or false"),
               std::string::npos);
 }
