@@ -1,0 +1,101 @@
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <sstream>
+
+#include "app/program.h"
+#include "hostile/watchdog.h"
+#include "support/paths.h"
+
+/// Command lines that ask for what cannot be.
+namespace simrob::hostile {
+namespace {
+
+struct Arguments {
+    std::string name;
+    std::vector<std::string> arguments;
+    std::string says;  ///< what the complaint has in it
+};
+
+void PrintTo(const Arguments& arguments, std::ostream* out) {
+    *out << arguments.name;
+}
+
+std::vector<Arguments> all() {
+    const std::string world = (test::source_folder() / "worlds" / "pendulum.xml").string();
+    const std::string huge(100000, '9');
+    std::vector<Arguments> rows = {
+        {"nothing", {}, "Usage"},
+        {"unknown_command", {"frobnicate"}, "frobnicate"},
+        {"empty_command", {""}, ""},
+        {"unknown_option", {"run", world, "--turbo"}, "--turbo"},
+        {"run_nothing", {"run"}, "WORLD"},
+        {"run_two", {"run", world, world}, "not expected"},
+        {"run_missing_file", {"run", "/no/such/world.xml"}, "/no/such/world.xml"},
+        {"run_folder", {"run", "/"}, "directory"},
+        {"run_empty_name", {"run", ""}, ""},
+        {"run_long_name", {"run", std::string(100000, 'x')}, "x"},
+        {"run_name_upwards", {"run", "../../../../../../../../etc/passwd"}, "/etc/passwd"},
+        {"run_empty_device", {"run", "/dev/null"}, "Message"},
+        {"run_endless_device", {"run", "/dev/zero"}, "67108864"},
+        {"check_missing_file", {"check", "/no/such/world.xml"}, "/no/such/world.xml"},
+        {"check_endless_device", {"check", "/dev/zero"}, "67108864"},
+        {"unknown_engine", {"run", world, "--engine", "magic"}, "magic"},
+        {"both_lengths", {"run", world, "--steps", "1", "--seconds", "1"}, "--seconds"},
+        {"missing_configuration", {"run", world, "--config", "/no/such"}, "/no/such"},
+        {"folder_as_configuration", {"run", world, "--config", "/"}, "directory"},
+        {"endless_configuration", {"run", world, "--config", "/dev/zero"}, "1048576"},
+    };
+    for (const std::string value : {"nan", "inf", "-1", "1e999", "1e10", "soon", "", "1s"})
+        rows.push_back({"seconds_" + std::to_string(rows.size()),
+                        {"run", world, "--seconds=" + value},
+                        "--seconds"});
+    for (const std::string value : {std::string("nan"), std::string("-1"), std::string("1.5"),
+                                    std::string("1e3"), std::string(""), std::string("0x10"), huge})
+        rows.push_back({"steps_" + std::to_string(rows.size()),
+                        {"run", world, "--steps=" + value},
+                        "--steps"});
+    for (const std::string value : {std::string("-1"), std::string("1.5"), std::string("x"), huge})
+        rows.push_back({"seed_" + std::to_string(rows.size()),
+                        {"run", world, "--steps", "1", "--seed=" + value},
+                        "--seed"});
+    return rows;
+}
+
+class HostileArguments : public testing::TestWithParam<Arguments> {};
+
+TEST_P(HostileArguments, are_refused_with_status_two) {
+    std::ostringstream out;
+    std::ostringstream error;
+    int status = -1;
+    {
+        const Watchdog watchdog(GetParam().name);
+        status = app::run_program(GetParam().arguments, {out, error});
+    }
+    EXPECT_EQ(status, 2);
+    EXPECT_FALSE(error.str().empty());
+    EXPECT_NE(error.str().find(GetParam().says), std::string::npos) << error.str();
+    EXPECT_EQ(out.str(), "");
+}
+
+INSTANTIATE_TEST_SUITE_P(all, HostileArguments, testing::ValuesIn(all()),
+                         [](const auto& test) { return test.param.name; });
+
+TEST(HostileSave, does_not_take_the_place_of_a_pipe) {
+    const auto pipe =
+        std::filesystem::temp_directory_path() / ("simrob-pipe-" + std::to_string(getpid()));
+    ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+    const std::string world = (test::source_folder() / "worlds" / "pendulum.xml").string();
+    std::ostringstream out;
+    std::ostringstream error;
+    const std::vector<std::string> arguments = {"run", world,    "--steps",
+                                                "1",   "--save", pipe.string()};
+    EXPECT_EQ(app::run_program(arguments, {out, error}), 1);
+    EXPECT_NE(error.str().find("not a plain file"), std::string::npos) << error.str();
+    EXPECT_TRUE(std::filesystem::is_fifo(pipe));
+    std::filesystem::remove(pipe);
+}
+
+}  // namespace
+}  // namespace simrob::hostile

@@ -1,0 +1,110 @@
+#include <gtest/gtest.h>
+
+#include "hostile/victim.h"
+#include "physics/ode/ode_backend.h"
+#include "support/must.h"
+
+/// An engine that cannot make what the world has already found sound.
+namespace simrob::hostile {
+namespace {
+
+using namespace physics;
+using test::must;
+
+/// What it is told not to do.
+struct Refusals {
+    bool rigids = false;
+    bool joints = false;
+};
+
+class StubbornBackend final : public Backend {
+  public:
+    explicit StubbornBackend(const Refusals& refusals) : refusals_(refusals) {}
+
+    bool add_rigid(const Scene& scene, std::size_t index) override {
+        return inner_->add_rigid(scene, index) && !refusals_.rigids;
+    }
+    bool add_joint(const Scene& scene, std::size_t index) override {
+        return inner_->add_joint(scene, index) && !refusals_.joints;
+    }
+
+    std::string_view name() const override { return inner_->name(); }
+    std::span<const Capability> capabilities() const override { return inner_->capabilities(); }
+    std::optional<std::string> refusal(const Shape& s) const override { return inner_->refusal(s); }
+    std::optional<std::string> refusal(const Joint& j) const override { return inner_->refusal(j); }
+    bool rebuild(const Scene& scene) override { return inner_->rebuild(scene); }
+    void remove_rigid(std::size_t index) override { inner_->remove_rigid(index); }
+    void remove_joint(std::size_t index) override { inner_->remove_joint(index); }
+    void write_parameters(const Scene& scene) override { inner_->write_parameters(scene); }
+    void write_rigid(const Scene& scene, std::size_t i) override { inner_->write_rigid(scene, i); }
+    void write_joint(const Scene& scene, std::size_t i) override { inner_->write_joint(scene, i); }
+    void write_all(const Scene& scene) override { inner_->write_all(scene); }
+    StepOutcome step(const Scene& scene, const StepPlan& plan, StepReport& report) override {
+        return inner_->step(scene, plan, report);
+    }
+    std::optional<RayHit> cast_ray(const Scene& scene, const Vector3& origin,
+                                   const Vector3& direction, double length_m,
+                                   std::uint32_t mask) override {
+        return inner_->cast_ray(scene, origin, direction, length_m, mask);
+    }
+    double joint_position(std::size_t index, int axis) const override {
+        return inner_->joint_position(index, axis);
+    }
+    double joint_velocity(std::size_t index, int axis) const override {
+        return inner_->joint_velocity(index, axis);
+    }
+    JointForce joint_force(std::size_t index) const override { return inner_->joint_force(index); }
+    void inject(InjectedFault fault) override { inner_->inject(fault); }
+
+  private:
+    const Refusals& refusals_;
+    std::unique_ptr<Backend> inner_ = make_ode_backend();
+};
+
+class StubbornEngine : public testing::Test {
+  protected:
+    StubbornEngine() { must(world_.restore(victim_.world.snapshot())); }
+
+    /// As the victim, which nothing was tried on.
+    void expect_no_trace() {
+        EXPECT_EQ(world_.hash(), victim_.world.hash());
+        for (int i = 0; i < 10; ++i) must(world_.step(0.005));
+        victim_.step(10);
+        EXPECT_EQ(world_.hash(), victim_.world.hash());
+    }
+
+    Victim victim_;
+    Refusals refusals_;
+    PhysicsWorld world_{std::make_unique<StubbornBackend>(refusals_)};
+};
+
+TEST_F(StubbornEngine, that_cannot_make_a_body_leaves_no_trace_of_it) {
+    refusals_.rigids = true;
+    const auto made = world_.create({{sphere(), box(), sphere()}, {}, true});
+    ASSERT_FALSE(made.has_value());
+    EXPECT_EQ(made.error().field, "assembly");
+    EXPECT_EQ(made.error().value, "ode");
+    expect_no_trace();
+}
+
+TEST_F(StubbornEngine, that_cannot_make_a_joint_of_an_assembly_leaves_no_trace_of_it) {
+    refusals_.joints = true;
+    Body far = sphere();
+    far.pose.position.x += 1;
+    const auto made =
+        world_.create({{sphere(), far},
+                       {{joint_of(JointType::hinge), 0, 1}, {joint_of(JointType::ball), 0, -1}}});
+    ASSERT_FALSE(made.has_value());
+    expect_no_trace();
+}
+
+TEST_F(StubbornEngine, that_cannot_join_two_bodies_leaves_no_trace_of_the_joint) {
+    refusals_.joints = true;
+    const auto made = world_.create_joint(joint_of(JointType::hinge), victim_.ball, victim_.crate);
+    ASSERT_FALSE(made.has_value());
+    EXPECT_EQ(made.error().field, "joint");
+    expect_no_trace();
+}
+
+}  // namespace
+}  // namespace simrob::hostile
