@@ -52,7 +52,8 @@ Scene make_pile(int bodies) {
         // Layers of five by five, shaken, so that they fall on each other.
         const double x = 0.22 * (i % 5 - 2) + random.uniform(-0.03, 0.03);
         const double y = 0.22 * (i / 5 % 5 - 2) + random.uniform(-0.03, 0.03);
-        const double z = 0.2 + 0.24 * (i / 25);
+        const int layer = i / 25;
+        const double z = 0.2 + 0.24 * layer;
         const double half = random.uniform(0.05, 0.08);
         world::EntitySpecification thing{.id = i + 1, .type = world::EntityType::generic};
         thing.bodies.push_back({.type = types[static_cast<std::size_t>(i) % types.size()],

@@ -146,13 +146,13 @@ EntitySpecification make_robot(int id, const StartPose& start) {
 /// Boxes that have come to rest long ago, out of the robots' way.
 EntitySpecification make_box(int id, int place) {
     constexpr double side = 0.04;
+    const int row = place / 20;
     EntitySpecification box{.id = id, .type = EntityType::generic};
-    box.bodies.push_back(
-        {.type = ShapeType::box,
-         .material = chassis,
-         .mass_kg = 0.05,
-         .position_m = {-0.95 + 0.1 * (place % 20), 1.2 + 0.1 * (place / 20), side / 2},
-         .size_m = {side, side, side}});
+    box.bodies.push_back({.type = ShapeType::box,
+                          .material = chassis,
+                          .mass_kg = 0.05,
+                          .position_m = {-0.95 + 0.1 * (place % 20), 1.2 + 0.1 * row, side / 2},
+                          .size_m = {side, side, side}});
     return box;
 }
 
@@ -166,9 +166,10 @@ std::vector<StartPose> start_poses(int count, double length_m, double width_m) {
     const int rows = (count + columns - 1) / columns;
     std::vector<StartPose> poses;
     for (int i = 0; i < count; ++i) {
+        const int row = i / columns;
         StartPose& pose = poses.emplace_back();
         pose.x_m = length * ((i % columns + 0.5) / columns - 0.5) + random.uniform(-0.005, 0.005);
-        pose.y_m = width * ((i / columns + 0.5) / rows - 0.5) + random.uniform(-0.005, 0.005);
+        pose.y_m = width * ((row + 0.5) / rows - 0.5) + random.uniform(-0.005, 0.005);
         pose.yaw_rad = random.uniform(-std::numbers::pi, std::numbers::pi);
     }
     return poses;

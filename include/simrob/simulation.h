@@ -83,7 +83,9 @@ class Simulation {
   public:
     explicit Simulation(std::uint64_t seed = 0);
     ~Simulation();
+    Simulation(const Simulation&) = delete;
     Simulation(Simulation&&) noexcept;
+    Simulation& operator=(const Simulation&) = delete;
     Simulation& operator=(Simulation&&) noexcept;
 
     /// Takes the world of a world file or save in place of everything.

@@ -83,7 +83,7 @@ void ConfigurationReader::take(const NumberKey& key) {
     if (is_allowed && (!key.whole || *number == std::floor(*number)))
         return key.set(configuration, *number);
     complain(value_, std::string("expected a ") + (key.whole ? "whole " : "") + "number from " +
-                         to_text(key.minimum) + " to " + to_text(key.maximum) +
+                         real_text(key.minimum) + " to " + real_text(key.maximum) +
                          (key.allows_minus_one ? ", or -1" : ""));
 }
 

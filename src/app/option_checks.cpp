@@ -10,8 +10,8 @@ OptionCheck real_between(double low, double high) {
     return [low, high](const std::string& text) -> std::string {
         const auto value = parse_real(text);
         if (value && *value >= low && *value <= high) return "";
-        return "\"" + text + "\" is not allowed: expected a number from " + to_text(low) + " to " +
-               to_text(high);
+        return "\"" + text + "\" is not allowed: expected a number from " + real_text(low) +
+               " to " + real_text(high);
     };
 }
 

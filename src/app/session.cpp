@@ -37,7 +37,7 @@ std::optional<fs::path> find_in(const fs::path& folder, const std::string& world
 
 fs::path find_world(const std::string& world, const CommonOptions& options) {
     std::error_code error;
-    const fs::path path(world);
+    fs::path path(world);
     if (fs::exists(path, error) || path.has_parent_path()) return path;
     if (const auto saved = find_in(options.data.value_or(default_data_folder), world))
         return *saved;

@@ -35,7 +35,7 @@ void append_text(std::string& out, double value) {
     out.append(buffer.data(), end);
 }
 
-std::string to_text(double value) {
+std::string real_text(double value) {
     std::string out;
     append_text(out, value);
     return out;

@@ -8,7 +8,7 @@
 namespace simrob {
 
 /// The shortest text that reads back to the same bits.
-std::string to_text(double value);
+std::string real_text(double value);
 
 /// Appends the shortest round-trip text of `value`.
 void append_text(std::string& out, double value);

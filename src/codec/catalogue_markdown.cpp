@@ -57,7 +57,7 @@ void add_rows(const Record& record, std::size_t depth, const Condition* outer, s
     }
 }
 
-std::string describe(const Command& command) {
+std::string section(const Command& command) {
     std::string out = "\n## " + command.name + "\n\n" + command.help + "\n\n`" +
                       std::string(element_name(command.kind)) + "`, number " +
                       std::to_string(command.number) + ".\n";
@@ -71,7 +71,7 @@ std::string describe(const Command& command) {
 
 std::string catalogue_markdown(const command::Catalogue& catalogue) {
     std::string out(introduction);
-    for (const auto* command : catalogue.commands()) out += describe(*command);
+    for (const auto* command : catalogue.commands()) out += section(*command);
     return out;
 }
 

@@ -7,7 +7,7 @@
 namespace simrob::command {
 namespace {
 
-struct Part {
+struct Source {
     const Record* record;
     const void* object;
 };
@@ -20,9 +20,9 @@ bool is_empty(const Field& field, const void* object) {
     return true;
 }
 
-void encode_elements(const Part& part, Writer& writer);
+void encode_elements(const Source& part, Writer& writer);
 
-void encode_attributes(const Part& part, Writer& writer) {
+void encode_attributes(const Source& part, Writer& writer) {
     for (const auto& field : part.record->fields)
         if (field.attribute && field.belongs_to(part.object) && field.access.count(part.object) > 0)
             writer.scalar(field, field.access.read(part.object, 0));
@@ -31,14 +31,14 @@ void encode_attributes(const Part& part, Writer& writer) {
 void encode_value(const Field& field, const void* object, std::size_t index, Writer& writer) {
     if (field.type != FieldType::record)
         return writer.scalar(field, field.access.read(object, index));
-    const Part inner{field.record.get(), field.access.inside(object, index)};
+    const Source inner{field.record.get(), field.access.inside(object, index)};
     writer.open(field);
     encode_attributes(inner, writer);
     encode_elements(inner, writer);
     writer.close(field);
 }
 
-void encode_elements(const Part& part, Writer& writer) {
+void encode_elements(const Source& part, Writer& writer) {
     for (const auto& field : part.record->fields) {
         if (field.attribute || !field.belongs_to(part.object) || is_empty(field, part.object))
             continue;
@@ -57,8 +57,8 @@ void encode_elements(const Part& part, Writer& writer) {
 
 void encode(const Request& request, Writer& writer) {
     std::any value = request.value;
-    const Part parts[] = {{&envelope_record(), &request.envelope},
-                          {&request.command->record, request.command->address(value)}};
+    const Source parts[] = {{&envelope_record(), &request.envelope},
+                            {&request.command->record, request.command->address(value)}};
     for (const auto& part : parts) encode_attributes(part, writer);
     for (const auto& part : parts) encode_elements(part, writer);
 }
@@ -66,7 +66,7 @@ void encode(const Request& request, Writer& writer) {
 std::string scalar_text(const Field& field, const Scalar& value) {
     switch (field.type) {
         case FieldType::real:
-            return to_text(std::get<double>(value));
+            return real_text(std::get<double>(value));
         case FieldType::boolean:
             return std::get<bool>(value) ? "true" : "false";
         case FieldType::text:

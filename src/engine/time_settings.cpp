@@ -15,8 +15,8 @@ constexpr double rounding = 1e-9;
 
 Result<void> check_range(double value, double low, double high, const char* field) {
     if (value >= low && value <= high) return {};
-    return refuse(field, to_text(value),
-                  "expected a number from " + to_text(low) + " to " + to_text(high) + " s");
+    return refuse(field, real_text(value),
+                  "expected a number from " + real_text(low) + " to " + real_text(high) + " s");
 }
 
 }  // namespace
@@ -53,10 +53,10 @@ Result<void> validate(const TimeSettings& settings) {
                           std::to_string(limits::maximum_steps_per_iteration));
     const double exact_substep_s = settings.timestep_s / substeps_per_step(settings);
     if (exact_substep_s < limits::minimum_substep_s * (1 - rounding))
-        return refuse("Maximum_Substep", to_text(settings.maximum_substep_s),
-                      "a step of " + to_text(settings.timestep_s) +
-                          " s would be divided into sub-steps of " + to_text(exact_substep_s) +
-                          " s; they take at least " + to_text(limits::minimum_substep_s) + " s");
+        return refuse("Maximum_Substep", real_text(settings.maximum_substep_s),
+                      "a step of " + real_text(settings.timestep_s) +
+                          " s would be divided into sub-steps of " + real_text(exact_substep_s) +
+                          " s; they take at least " + real_text(limits::minimum_substep_s) + " s");
     if (substeps_per_iteration(settings) > limits::maximum_substeps_per_iteration)
         return refuse("Steps_Per_Iteration", std::to_string(steps),
                       std::to_string(steps) + " steps of " +

@@ -16,7 +16,7 @@ using world::Entity;
 
 Result<void> check_clock(const Clock& clock) {
     if (!std::isfinite(clock.time_s) || clock.time_s < 0)
-        return refuse("Time", to_text(clock.time_s), "expected a number of seconds from 0");
+        return refuse("Time", real_text(clock.time_s), "expected a number of seconds from 0");
     return validate(clock.settings);
 }
 

@@ -221,7 +221,7 @@ Result<std::size_t> PhysicsWorld::require(JointId joint) const {
 }
 
 Result<std::size_t> PhysicsWorld::require(JointId joint, int axis) const {
-    const auto index = require(joint);
+    auto index = require(joint);
     if (!index) return index;
     const int count = axis_count(model_.joints[*index].definition);
     if (axis >= 0 && axis < count) return index;

@@ -11,15 +11,15 @@ namespace simrob::physics {
 namespace {
 
 std::string text(const Vector3& v) {
-    return to_text(v.x) + " " + to_text(v.y) + " " + to_text(v.z);
+    return real_text(v.x) + " " + real_text(v.y) + " " + real_text(v.z);
 }
 
 Result<void> validate_quaternion(const Quaternion& q, const std::string& field) {
     const double size = dot(q, q);
     if (is_finite(q) && size > 0.25 && size < 4) return {};
-    return refuse(field,
-                  to_text(q.w) + " " + to_text(q.x) + " " + to_text(q.y) + " " + to_text(q.z),
-                  "expected a quaternion of unit length");
+    return refuse(
+        field, real_text(q.w) + " " + real_text(q.x) + " " + real_text(q.y) + " " + real_text(q.z),
+        "expected a quaternion of unit length");
 }
 
 Result<void> validate_direction(const Vector3& v, const std::string& field) {
@@ -59,7 +59,7 @@ Result<void> validate_mass(const Body& body, const std::string& path) {
                                   path + ".mass_kg"));
     for (const auto& shape : body.shapes)
         if (shape.type == ShapeType::plane)
-            return refuse(path + ".mass_kg", to_text(body.mass_kg),
+            return refuse(path + ".mass_kg", real_text(body.mass_kg),
                           "a plane does not move: expected -1, infinite mass");
     return {};
 }
@@ -77,8 +77,8 @@ Result<void> validate_stops(const Joint& joint, const JointAxis& axis, const std
     if (axis.high_stop != none)
         SIMROB_REQUIRE(validate_range(axis.high_stop, -limit, limit, path + ".high_stop"));
     if (axis.low_stop > axis.high_stop)
-        return refuse(path + ".low_stop", to_text(axis.low_stop),
-                      "expected at most the high stop, " + to_text(axis.high_stop));
+        return refuse(path + ".low_stop", real_text(axis.low_stop),
+                      "expected at most the high stop, " + real_text(axis.high_stop));
     return {};
 }
 
@@ -109,7 +109,7 @@ Result<void> validate_softness(double value, const std::string& field) {
 
 Result<void> validate_break(double value, const std::string& field) {
     if (value > 0) return {};
-    return refuse(field, to_text(value), "expected a positive number");
+    return refuse(field, real_text(value), "expected a positive number");
 }
 
 Result<void> validate_place(int body, int count, const std::string& field) {
@@ -127,8 +127,8 @@ Result<void> validate_pose(const Pose& pose, const std::string& path) {
 
 Result<void> validate_range(double value, double low, double high, const std::string& field) {
     if (value >= low && value <= high) return {};
-    return refuse(field, to_text(value),
-                  "expected a number from " + to_text(low) + " to " + to_text(high));
+    return refuse(field, real_text(value),
+                  "expected a number from " + real_text(low) + " to " + real_text(high));
 }
 
 Result<void> validate_vector(const Vector3& v, double limit, const std::string& field) {

@@ -49,9 +49,9 @@ bool is_unit(const Quaternion& q) {
 
 Result<void> require_unit(const Quaternion& q, const std::string& field) {
     if (is_unit(q)) return {};
-    return refuse(field,
-                  to_text(q.w) + " " + to_text(q.x) + " " + to_text(q.y) + " " + to_text(q.z),
-                  "expected a quaternion of unit length");
+    return refuse(
+        field, real_text(q.w) + " " + real_text(q.x) + " " + real_text(q.y) + " " + real_text(q.z),
+        "expected a quaternion of unit length");
 }
 
 Result<void> validate_kept_pose(const Pose& pose, double limit, const std::string& path) {

@@ -37,10 +37,10 @@ bool has_body(const EntitySpecification& entity, int id) {
 Result<void> check_plane(const EntitySpecification& entity, const BodySpecification& body) {
     const double size = length_squared(body.normal);
     if (!(size > 1e-12 && size < 1e12))
-        return refuse(
-            body_field(entity, body, "Normal"),
-            to_text(body.normal.x) + " " + to_text(body.normal.y) + " " + to_text(body.normal.z),
-            "expected a direction: three finite numbers, not all zero");
+        return refuse(body_field(entity, body, "Normal"),
+                      real_text(body.normal.x) + " " + real_text(body.normal.y) + " " +
+                          real_text(body.normal.z),
+                      "expected a direction: three finite numbers, not all zero");
     return check_real(body.distance_m, limits::maximum_position_m, "m",
                       body_field(entity, body, "Distance"));
 }

@@ -11,7 +11,7 @@ namespace {
 /// What a number is called in a test's name, which holds letters, digits and underscores only.
 std::string word(double value) {
     std::string text;
-    for (const char c : to_text(value))
+    for (const char c : real_text(value))
         text += c == '-' ? 'm' : c == '.' ? '_' : c == '+' ? 'p' : c;
     return text;
 }
@@ -39,7 +39,7 @@ Attacks for_each_value(const std::string& name, const std::string& field, const 
                        const std::function<Result<void>(Victim&, double)>& run) {
     Attacks attacks;
     for (const double value : values)
-        attacks.push_back({name + "_" + word(value), field, to_text(value), limit,
+        attacks.push_back({name + "_" + word(value), field, real_text(value), limit,
                            [run, value](Victim& victim) { return run(victim, value); }});
     return attacks;
 }

@@ -44,11 +44,11 @@ def check_format(outcome):
 
 
 class TidyCache:
-    """Remembers in build/lint/ which sources were found clean, by the content of all that
+    """Remembers in build-lint/clean/ which sources were found clean, by the content of all that
     clang-tidy reads of ours: the source, the headers it includes, its command and the checks."""
 
     def __init__(self):
-        self.place = os.path.join(folder("release"), "lint")
+        self.place = os.path.join(folder("lint"), "clean")
         os.makedirs(self.place, exist_ok=True)
         self.texts = {}
 
@@ -62,7 +62,7 @@ class TidyCache:
         """Adds to `found` the path and every header of ours that it reaches."""
         found.add(path)
         for name in re.findall(r'#\s*include\s*["<]([^">]+)[">]', self.text(path)):
-            for base in ("src", "include", "tests", ".", os.path.dirname(path)):
+            for base in ("src", "include", ".", os.path.dirname(path)):
                 candidate = os.path.normpath(os.path.join(base, name))
                 if candidate not in found and os.path.isfile(os.path.join(ROOT, candidate)):
                     self.closure(candidate, found)
@@ -78,7 +78,7 @@ class TidyCache:
 def clang_tidy(path):
     """What clang-tidy says about the source, as a list of complaints; empty when it is clean."""
     done = subprocess.run(
-        ["clang-tidy-14", "-p", folder("release"), "--quiet", "--warnings-as-errors=*",
+        ["clang-tidy-14", "-p", folder("lint"), "--quiet", "--warnings-as-errors=*",
          "--extra-arg=-Wno-unknown-warning-option", "--extra-arg=-Wno-error", path],
         cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
     if done.returncode == 0:
@@ -90,18 +90,17 @@ def clang_tidy(path):
 
 
 def check_clang_tidy(outcome):
-    if not configure("release", again=True):
+    """Reads the rooms as the preset lint puts them together: a header is then read once a room."""
+    if not configure("lint", again=True):
         outcome.check("clang-tidy", False)
         return
-    with open(os.path.join(folder("release"), "compile_commands.json"), encoding="utf-8") as stream:
-        commands = {os.path.relpath(entry["file"], ROOT): entry["command"]
-                    for entry in json.load(stream)}
+    with open(os.path.join(folder("lint"), "compile_commands.json"), encoding="utf-8") as stream:
+        commands = {entry["file"]: entry["command"] for entry in json.load(stream)}
     cache = TidyCache()
-    stamps = {path: cache.stamp(path, command) for path, command in sorted(commands.items())
-              if path.startswith(("src/", "bench/")) and os.path.exists(os.path.join(ROOT, path))}
+    stamps = {path: cache.stamp(path, command) for path, command in sorted(commands.items())}
     waiting = [path for path in stamps if not os.path.exists(stamps[path])]
-    print(f"clang-tidy: {len(waiting)} of {len(stamps)} sources changed since they were clean",
-          flush=True)
+    print(f"clang-tidy: {len(waiting)} of {len(stamps)} batches of sources changed since they were "
+          "clean", flush=True)
     said = set()  # a header's faults are found again from every source that includes it
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for path, complaints in zip(waiting, pool.map(clang_tidy, waiting)):

@@ -42,7 +42,7 @@ RecordBuilder<MotorCommand> motor_fields() {
     return fields;
 }
 
-RecordBuilder<RobotMotorControl> motors_fields() {
+RecordBuilder<RobotMotorControl> motor_speeds_fields() {
     RecordBuilder<RobotMotorControl> fields;
     fields.part<&RobotMotorControl::motors>(
         "Motor", motor_fields(),
@@ -69,13 +69,14 @@ void add_entities_commands(Catalogue& catalogue) {
                 return context.world.set_entity_position(command.entity_id, command.position_m);
             }));
 
-    catalogue.add(command<RobotMotorControl>("Robot_Motor_Control", 32, Kind::entity)
-                      .help("Sets the speed of some motors of an entity.")
-                      .field<&RobotMotorControl::entity_id>("Entity_Id", entity_id())
-                      .group("Motors", motors_fields(), record().required().help("The motors."))
-                      .apply([](const RobotMotorControl& command, Context& context) {
-                          return context.world.control_motors(command.entity_id, command.motors);
-                      }));
+    catalogue.add(
+        command<RobotMotorControl>("Robot_Motor_Control", 32, Kind::entity)
+            .help("Sets the speed of some motors of an entity.")
+            .field<&RobotMotorControl::entity_id>("Entity_Id", entity_id())
+            .group("Motors", motor_speeds_fields(), record().required().help("The motors."))
+            .apply([](const RobotMotorControl& command, Context& context) {
+                return context.world.control_motors(command.entity_id, command.motors);
+            }));
 
     catalogue.add(command<RemoveEntity>("Remove_Entity", 133, Kind::entity)
                       .help("Takes an entity out of the world.")

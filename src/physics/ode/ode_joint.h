@@ -21,7 +21,9 @@ class OdeJoint {
     OdeJoint(dWorldID world, const JointRecord& record, const WorldParameters& parameters,
              dBodyID body_1, dBodyID body_2);
     ~OdeJoint();
+    OdeJoint(const OdeJoint&) = delete;
     OdeJoint(OdeJoint&& other) noexcept;
+    OdeJoint& operator=(const OdeJoint&) = delete;
     OdeJoint& operator=(OdeJoint&& other) noexcept;
 
     bool exists() const { return joint_ != nullptr; }

@@ -20,6 +20,8 @@ class OdeWorld final : public Backend {
   public:
     OdeWorld();
     ~OdeWorld() override;
+    OdeWorld(const OdeWorld&) = delete;
+    OdeWorld& operator=(const OdeWorld&) = delete;
 
     std::string_view name() const override { return "ode"; }
     std::span<const Capability> capabilities() const override;

@@ -18,19 +18,19 @@ TEST(Number, text_reads_back_to_the_same_bits) {
         const auto value = std::bit_cast<double>(random.next());
         if (!std::isfinite(value)) continue;
         ++finite;
-        const auto back = parse_real(to_text(value));
-        ASSERT_TRUE(back) << to_text(value);
+        const auto back = parse_real(real_text(value));
+        ASSERT_TRUE(back) << real_text(value);
         EXPECT_EQ(std::bit_cast<std::uint64_t>(*back), std::bit_cast<std::uint64_t>(value));
     }
     EXPECT_GT(finite, 10000);
 }
 
 TEST(Number, text_is_the_shortest) {
-    EXPECT_EQ(to_text(0.1), "0.1");
-    EXPECT_EQ(to_text(1), "1");
-    EXPECT_EQ(to_text(-9.8), "-9.8");
-    EXPECT_EQ(to_text(0.005), "0.005");
-    EXPECT_EQ(to_text(1e-5), "1e-05");
+    EXPECT_EQ(real_text(0.1), "0.1");
+    EXPECT_EQ(real_text(1), "1");
+    EXPECT_EQ(real_text(-9.8), "-9.8");
+    EXPECT_EQ(real_text(0.005), "0.005");
+    EXPECT_EQ(real_text(1e-5), "1e-05");
     std::string out = "x=";
     append_text(out, 2.5);
     EXPECT_EQ(out, "x=2.5");
@@ -40,7 +40,7 @@ TEST(Number, extremes_read_back) {
     using Limits = std::numeric_limits<double>;
     for (const double value : {Limits::max(), Limits::min(), Limits::denorm_min(), Limits::lowest(),
                                Limits::epsilon(), 0.0, -0.0})
-        EXPECT_EQ(std::bit_cast<std::uint64_t>(parse_real(to_text(value)).value_or(7)),
+        EXPECT_EQ(std::bit_cast<std::uint64_t>(parse_real(real_text(value)).value_or(7)),
                   std::bit_cast<std::uint64_t>(value));
 }
 

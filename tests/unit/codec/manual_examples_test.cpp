@@ -47,7 +47,8 @@ TEST_F(ManualExamplesTest, section_2_3_registers_materials) {
 <Interaction><Material_1>0</Material_1><Material_2>1</Material_2><Hardness>0.1</Hardness>
 <Bounciness>0.7</Bounciness><Slip1>0.1</Slip1><Slip2>0.1</Slip2><Friction>1</Friction></Interaction>
 <Interaction><Material_1>1</Material_1><Material_2>1</Material_2><Hardness>0.05</Hardness>
-<Bounciness>0.8</Bounciness><Slip1>0.17</Slip1><Slip2>0.17</Slip2><Friction>1</Friction></Interaction>)"));
+<Bounciness>0.8</Bounciness><Slip1>0.17</Slip1><Slip2>0.17</Slip2><Friction>1</Friction>
+</Interaction>)"));
     ASSERT_EQ(world.materials().materials.size(), 2U);
     EXPECT_EQ(world.materials().materials[1].name, "Metal");
     const auto& metal = world.physics().materials().between(1, 1);
