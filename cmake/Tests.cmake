@@ -1,7 +1,10 @@
-# simrob_tests(NAME): the executable simrob_<name>_tests from the sources of the current folder,
-# linked with every room. Tests may include any room and tests/support.
+# simrob_tests(NAME [source...]): the executable simrob_<name>_tests from the sources, or else from
+# all in the current folder, linked with every room. Tests may include any room and tests/support.
 function(simrob_tests NAME)
-    file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
+    set(sources ${ARGN})
+    if(NOT sources)
+        file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
+    endif()
     if(NOT sources)
         return()
     endif()

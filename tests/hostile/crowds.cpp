@@ -16,7 +16,7 @@ namespace {
 using namespace physics;
 using test::must;
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef SIMROB_SANITIZED
 constexpr std::size_t most_bodies = 600;
 #else
 constexpr std::size_t most_bodies = limits::maximum_bodies - 10;
@@ -83,9 +83,9 @@ TEST(Crowd, of_eighty_overlapping_boxes_leaves_a_pendulum_its_period) {
     const double period_s = 2 * M_PI * std::sqrt((1 + 0.4 * 1e-4) / 9.8);
     const int periods = test::count(1, 10);
     EXPECT_NEAR(measured_period_s(SolverMode::normal, 80, periods), period_s, 0.01 * period_s);
-    // The fast solver has a period of its own, which the crowd leaves as it is.
+    // The fast solver has a period of its own, and so has each order in which it takes its rows.
     const double alone_s = measured_period_s(SolverMode::fast, 0, periods);
-    EXPECT_NEAR(measured_period_s(SolverMode::fast, 80, periods), alone_s, 0.02 * alone_s);
+    EXPECT_NEAR(measured_period_s(SolverMode::fast, 80, periods), alone_s, 0.05 * alone_s);
 }
 
 TEST(Crowd, of_eighty_overlapping_boxes_comes_apart) {

@@ -10,7 +10,7 @@
 namespace simrob::hostile {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef SIMROB_SANITIZED
 constexpr double allowance = 20;
 #else
 constexpr double allowance = 1;

@@ -12,7 +12,7 @@ MEMORY_MIB = 2048
 
 
 def run_target(name, seconds):
-    place = folder("fuzz")
+    place = folder("asan")
     corpus = os.path.join(place, "corpus", name)
     artifacts = os.path.join(place, "artifacts", name)
     os.makedirs(corpus, exist_ok=True)
@@ -44,7 +44,7 @@ def run(seconds):
                    for path in glob.glob(os.path.join(ROOT, "fuzz", "*.cpp")))
     if not names:
         print("no fuzz targets yet")
-    elif build("fuzz", [f"fuzz_{name}" for name in names], outcome):
+    elif build("asan", [f"fuzz_{name}" for name in names], outcome):
         for name in names:
             outcome.check(f"fuzz {name}", run_target(name, seconds))
     return outcome

@@ -260,6 +260,7 @@ bool OdeWorld::solve(const Scene& scene, const StepPlan& plan) {
         iterative += later ? 1 : 0;
         set_disabled(rigids_[i], later);
     }
+    const OdeMemory::Scope scope(memory_);
     if (iterative < awake_.size() && dWorldStep(world_, plan.substep_s) == 0) return false;
     if (iterative > 0) {
         for (const auto i : awake_) set_disabled(rigids_[i], !is_iterative(i));

@@ -65,6 +65,7 @@ void OdeWorld::create_world() {
     dWorldSetStepThreadingImplementation(world_, dThreadingImplementationGetFunctions(threading_),
                                          threading_);
     dWorldSetAutoDisableFlag(world_, 0);
+    OdeMemory::serve(world_);
 }
 
 void OdeWorld::destroy_world() {
@@ -75,6 +76,7 @@ void OdeWorld::destroy_world() {
     rigids_.clear();
     dJointGroupDestroy(contact_group_);
     dWorldDestroy(world_);
+    memory_.free_all();
     // After a fault it still holds the jobs of the step that was cut short, and ODE would abort on
     // freeing it: about a kilobyte is given up instead.
     if (!faulted_) dThreadingFreeImplementation(threading_);

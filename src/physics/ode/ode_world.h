@@ -10,6 +10,7 @@
 #include "physics/broad_phase.h"
 #include "physics/islands.h"
 #include "physics/ode/ode_joint.h"
+#include "physics/ode/ode_memory.h"
 #include "physics/ode/ode_shape.h"
 
 namespace simrob::physics::ode {
@@ -114,6 +115,7 @@ class OdeWorld final : public Backend {
     void fall_asleep(const Scene& scene);
     void read_contacts(const Scene& scene, double substep_s, StepReport& report);
 
+    OdeMemory memory_;
     dWorldID world_ = nullptr;
     dThreadingImplementationID threading_ = nullptr;
     dJointGroupID contact_group_ = nullptr;

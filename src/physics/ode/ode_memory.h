@@ -1,0 +1,47 @@
+#pragma once
+
+#include <ode/ode.h>
+
+namespace simrob::physics::ode {
+
+/// The working memory of one ODE world's steps. ODE forgets what it holds when an exception goes
+/// through a step; here it stays known, and goes when the world goes.
+class OdeMemory {
+  public:
+    OdeMemory() = default;
+    ~OdeMemory() { free_all(); }
+    OdeMemory(const OdeMemory&) = delete;
+    OdeMemory& operator=(const OdeMemory&) = delete;
+
+    /// Makes a new ODE world take its working memory from here. Around each step stands a Scope.
+    static void serve(dWorldID world);
+
+    /// Gives back what the ODE world, which is gone, did not.
+    void free_all();
+
+    /// While it lives, blocks that ODE asks for in this thread belong to this memory.
+    class Scope {
+      public:
+        explicit Scope(OdeMemory& memory);
+        ~Scope();
+        Scope(const Scope&) = delete;
+        Scope& operator=(const Scope&) = delete;
+    };
+
+  private:
+    /// Stands before each block, in a ring of all blocks of a memory. As large as the alignment of
+    /// a block asks for.
+    struct alignas(32) Link {
+        Link* before = this;
+        Link* after = this;
+    };
+
+    static void* allocate(dsizeint size);
+    static void* shrink(void* block, dsizeint size, dsizeint smaller_size);
+    static void release(void* block, dsizeint size);
+
+    static thread_local OdeMemory* current_;
+    Link ring_;
+};
+
+}  // namespace simrob::physics::ode
