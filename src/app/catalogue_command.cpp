@@ -5,6 +5,7 @@
 #include "app/exit_status.h"
 #include "codec/catalogue_json.h"
 #include "codec/catalogue_markdown.h"
+#include "codec/fuzz_dictionary.h"
 
 namespace simrob::app {
 namespace {
@@ -18,8 +19,9 @@ std::string with_end_of_line(std::string text) {
 
 int print_catalogue(const CatalogueOptions& options, Streams streams) {
     const command::Catalogue catalogue = command::standard_catalogue();
-    streams.out << with_end_of_line(options.markdown ? codec::catalogue_markdown(catalogue)
-                                                     : codec::catalogue_json(catalogue));
+    streams.out << with_end_of_line(options.markdown     ? codec::catalogue_markdown(catalogue)
+                                    : options.dictionary ? codec::fuzz_dictionary(catalogue)
+                                                         : codec::catalogue_json(catalogue));
     return exit_done;
 }
 

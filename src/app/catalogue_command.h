@@ -7,6 +7,7 @@ namespace simrob::app {
 /// `simrob catalogue`: every command, for programs or for people.
 struct CatalogueOptions {
     bool markdown = false;
+    bool dictionary = false;
 };
 
 /// Returns the exit status.

@@ -102,7 +102,11 @@ void Program::add_check() {
 void Program::add_catalogue() {
     CLI::App& command =
         *app_.add_subcommand("catalogue", "Describes every command that worlds and agents use");
-    command.add_flag("--markdown", catalogue_.markdown, "As a page for people, not as JSON");
+    auto* markdown =
+        command.add_flag("--markdown", catalogue_.markdown, "As a page for people, not as JSON");
+    command
+        .add_flag("--dictionary", catalogue_.dictionary, "Its words only, as libFuzzer takes them")
+        ->excludes(markdown);
     command.callback(
         [this] { chosen_ = [this] { return print_catalogue(catalogue_, streams_); }; });
 }

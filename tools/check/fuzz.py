@@ -9,24 +9,34 @@ from outcome import Outcome
 
 SLOWEST_INPUT_S = 10
 MEMORY_MIB = 2048
+PLACE = folder("asan")
+PROGRAM = os.path.join(PLACE, "bin", "simrob")
+DICTIONARY = os.path.join(PLACE, "fuzz", "words.dict")
+SEEDS = os.path.join(PLACE, "fuzz", "seeds")
+
+
+def prepare():
+    """Writes what the targets start from: the words of the protocol, and saves."""
+    os.makedirs(SEEDS, exist_ok=True)
+    with open(DICTIONARY, "w", encoding="utf-8") as stream:
+        subprocess.run([PROGRAM, "catalogue", "--dictionary"], stdout=stream, check=True)
+    for world in ("pendulum", "chain", "sumbot"):
+        save = os.path.join(SEEDS, f"{world}_save.xml")
+        subprocess.run([PROGRAM, "run", os.path.join(ROOT, "worlds", f"{world}.xml"), "--steps", "3",
+                        "--save", save], stdout=subprocess.DEVNULL, check=True)
 
 
 def run_target(name, seconds):
-    place = folder("asan")
-    corpus = os.path.join(place, "corpus", name)
-    artifacts = os.path.join(place, "artifacts", name)
+    corpus = os.path.join(PLACE, "corpus", name)
+    artifacts = os.path.join(PLACE, "artifacts", name)
     os.makedirs(corpus, exist_ok=True)
     os.makedirs(artifacts, exist_ok=True)
-    command = [os.path.join(place, "fuzz", f"fuzz_{name}"), f"-max_total_time={seconds}", "-seed=1",
-               f"-timeout={SLOWEST_INPUT_S}", f"-rss_limit_mb={MEMORY_MIB}", "-verbosity=0",
-               "-print_final_stats=1", f"-artifact_prefix={artifacts}/"]
-    dictionary = os.path.join(ROOT, "fuzz", f"{name}.dict")
-    if os.path.exists(dictionary):
-        command.append(f"-dict={dictionary}")
     # New inputs go to the first folder; the others are only read.
-    seeds = [os.path.join(ROOT, "fuzz", "corpus", name), os.path.join(ROOT, "worlds")]
-    command += [corpus, *filter(os.path.isdir, seeds)]
-    done = subprocess.run(command, cwd=place, text=True, errors="replace", stdout=subprocess.PIPE,
+    command = [os.path.join(PLACE, "fuzz", f"fuzz_{name}"), f"-max_total_time={seconds}", "-seed=1",
+               f"-timeout={SLOWEST_INPUT_S}", f"-rss_limit_mb={MEMORY_MIB}", "-verbosity=0",
+               "-print_final_stats=1", f"-artifact_prefix={artifacts}/", f"-dict={DICTIONARY}",
+               corpus, SEEDS, os.path.join(ROOT, "worlds")]
+    done = subprocess.run(command, cwd=PLACE, text=True, errors="replace", stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, check=False)
     stats = dict(line[6:].split(": ") for line in done.stdout.splitlines()
                  if line.startswith("stat::") and ": " in line)
@@ -39,12 +49,12 @@ def run_target(name, seconds):
 
 
 def run(seconds):
+    """Each target gets its share of the seconds."""
     outcome = Outcome()
     names = sorted(os.path.basename(path)[:-4]
                    for path in glob.glob(os.path.join(ROOT, "fuzz", "*.cpp")))
-    if not names:
-        print("no fuzz targets yet")
-    elif build("asan", [f"fuzz_{name}" for name in names], outcome):
+    if build("asan", ["simrob", *(f"fuzz_{name}" for name in names)], outcome):
+        prepare()
         for name in names:
-            outcome.check(f"fuzz {name}", run_target(name, seconds))
+            outcome.check(f"fuzz {name}", run_target(name, seconds // len(names)))
     return outcome

@@ -117,7 +117,7 @@ RecordBuilder<BodySpecification> body_fields() {
     fields.vector<&BodySpecification::size_m>(
         "Size", size("Whole size along its own axis.").when(shapes({ShapeType::box})));
     fields.vector<&BodySpecification::normal>(
-        "Normal", direction("Where the plane faces; any length but zero.").when(planes));
+        "Normal", direction("Where the plane faces; any length but zero.").required().when(planes));
     fields.field<&BodySpecification::distance_m>(
         "Distance", position("From the origin, along the normal.").when(planes));
     return fields;

@@ -1,0 +1,36 @@
+// Any bytes: loading them as a save makes a simulation that runs and saves again, or is refused and
+// leaves the simulation as it was.
+
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "codec/save_file.h"
+#include "physics/ode/ode_backend.h"
+
+namespace {
+
+void require(bool condition) {
+    if (!condition) std::abort();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    static const auto catalogue = simrob::command::standard_catalogue();
+    simrob::engine::Simulation simulation(simrob::physics::make_ode_backend());
+    const auto before = simulation.hash();
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    if (!simrob::codec::load(text, catalogue, simulation)) {
+        require(simulation.hash() == before);
+        return 0;
+    }
+    const std::string saved = simrob::codec::encode_save(catalogue, simulation);
+    simrob::engine::Simulation again(simrob::physics::make_ode_backend());
+    require(simrob::codec::load(saved, catalogue, again).has_value());
+    require(again.hash() == simulation.hash());
+    if (simulation.initialize()) simulation.step();
+    return 0;
+}
