@@ -13,7 +13,7 @@ Result<void> PhysicsWorld::step(double substep_s, int count) {
     SIMROB_REQUIRE(validate_range(count, 1, limits::maximum_substeps_per_iteration, "count"));
     report_.events.clear();
     report_.contacts.clear();
-    undo_.begin(model_, state_);
+    undo_.begin(model_, state_, versions_);
     const StepPlan plan{substep_s, count, false};
     StepOutcome outcome = backend_->step(scene(), plan, report_);
     if (!outcome.done) outcome = recover(plan, outcome.fault);

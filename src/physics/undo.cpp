@@ -2,11 +2,18 @@
 
 namespace simrob::physics {
 
-void Undo::begin(const Model& model, const PhysicsState& state) {
+void Undo::begin(const Model& model, const PhysicsState& state,
+                 std::span<const std::uint64_t> versions) {
     rigids_.clear();
     random_ = state.random;
-    for (std::uint32_t i = 0; i < state.rigids.size(); ++i)
-        if (!model.rigids[i].is_static && !state.rigids[i].asleep) remember(state, i);
+    resting_.resize(versions.size(), 0);
+    for (std::uint32_t i = 0; i < versions.size(); ++i) {
+        if (resting_[i] == versions[i]) continue;
+        if (model.rigids[i].is_static || state.rigids[i].asleep)
+            resting_[i] = versions[i];
+        else
+            remember(state, i);
+    }
 }
 
 void Undo::apply(PhysicsState& state) const {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -13,8 +14,10 @@ namespace simrob::physics {
 /// end that wakes or freezes something else remembers it first.
 class Undo {
   public:
-    /// Everything that can move and is awake counts as changed.
-    void begin(const Model& model, const PhysicsState& state);
+    /// Everything that can move and is awake counts as changed. The versions, one a rigid body and
+    /// none 0, differ where a state differs from last time: what rests is not looked at again.
+    void begin(const Model& model, const PhysicsState& state,
+               std::span<const std::uint64_t> versions);
     void remember(const PhysicsState& state, std::uint32_t rigid) {
         rigids_.emplace_back(rigid, state.rigids[rigid]);
     }
@@ -26,6 +29,7 @@ class Undo {
 
   private:
     std::vector<Note> rigids_;
+    std::vector<std::uint64_t> resting_;  ///< the version in which each was found at rest
     std::uint64_t random_ = 0;
 };
 
