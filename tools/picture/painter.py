@@ -174,7 +174,9 @@ class Painter:
                               'fill="#2b3550" fill-opacity="0.2" filter="url(#soft)"/></g>')
 
     def picture(self):
-        for index in painting_order(self.camera, self.scene.meshes):
+        order = painting_order(self.camera, self.scene.meshes)
+        # A ground lies under all else, also under the walls at its edge.
+        for index in sorted(order, key=lambda i: self.scene.level_top(i)[1] is None):
             self.paint_body(index)
         return "\n".join([
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}" '
