@@ -48,6 +48,9 @@ void measure_growth(const Settings& settings, Report& report) {
          make_pitch({.robots = 10}), 1, 14, 1, 10},
         {"growth: ten parked robots, of ten driving", make_pitch({.robots = 10, .parked = true}),
          make_pitch({.robots = 10}), 1, 0.1, 100, 10},
+        {"growth: 10 robots beside 100 sleeping boxes, of 10 alone",
+         make_pitch({.robots = 10, .boxes_beside = 100}), make_pitch({.robots = 10}), 1, 1.1, 10,
+         10},
         {"growth: 2 robots beside 100 sleeping boxes, of 2 alone",
          make_pitch({.robots = 2, .boxes_beside = 100}), make_pitch({.robots = 2}), 1, 1.1, 50, 50},
     };
