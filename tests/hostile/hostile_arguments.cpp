@@ -51,8 +51,9 @@ std::vector<Arguments> all() {
         rows.push_back({"seconds_" + std::to_string(rows.size()),
                         {"run", world, "--seconds=" + value},
                         "--seconds"});
-    for (const std::string& value : {std::string("nan"), std::string("-1"), std::string("1.5"),
-                                    std::string("1e3"), std::string(""), std::string("0x10"), huge})
+    for (const std::string& value :
+         {std::string("nan"), std::string("-1"), std::string("1.5"), std::string("1e3"),
+          std::string(""), std::string("0x10"), huge})
         rows.push_back({"steps_" + std::to_string(rows.size()),
                         {"run", world, "--steps=" + value},
                         "--steps"});

@@ -21,9 +21,10 @@ def prepare():
     with open(DICTIONARY, "w", encoding="utf-8") as stream:
         subprocess.run([PROGRAM, "catalogue", "--dictionary"], stdout=stream, check=True)
     for world in ("pendulum", "chain", "sumbot"):
+        path = os.path.join(ROOT, "worlds", f"{world}.xml")
         save = os.path.join(SEEDS, f"{world}_save.xml")
-        subprocess.run([PROGRAM, "run", os.path.join(ROOT, "worlds", f"{world}.xml"), "--steps", "3",
-                        "--save", save], stdout=subprocess.DEVNULL, check=True)
+        subprocess.run([PROGRAM, "run", path, "--steps", "3", "--save", save],
+                       stdout=subprocess.DEVNULL, check=True)
 
 
 def run_target(name, seconds):

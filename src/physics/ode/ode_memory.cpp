@@ -6,8 +6,12 @@ namespace simrob::physics::ode {
 
 thread_local OdeMemory* OdeMemory::current_ = nullptr;
 
-OdeMemory::Scope::Scope(OdeMemory& memory) { current_ = &memory; }
-OdeMemory::Scope::~Scope() { current_ = nullptr; }
+OdeMemory::Scope::Scope(OdeMemory& memory) {
+    current_ = &memory;
+}
+OdeMemory::Scope::~Scope() {
+    current_ = nullptr;
+}
 
 void OdeMemory::serve(dWorldID world) {
     const dWorldStepMemoryFunctionsInfo functions{sizeof(functions), &allocate, &shrink, &release};
@@ -19,7 +23,7 @@ void OdeMemory::free_all() {
 }
 
 void* OdeMemory::allocate(dsizeint size) {
-    void* place = ::operator new(sizeof(Link) + size, std::align_val_t{alignof(Link)});
+    void* place = ::operator new (sizeof(Link) + size, std::align_val_t{alignof(Link)});
     auto* link = new (place) Link;
     if (current_) {
         link->before = &current_->ring_;
@@ -30,13 +34,15 @@ void* OdeMemory::allocate(dsizeint size) {
     return link + 1;
 }
 
-void* OdeMemory::shrink(void* block, dsizeint, dsizeint) { return block; }
+void* OdeMemory::shrink(void* block, dsizeint, dsizeint) {
+    return block;
+}
 
 void OdeMemory::release(void* block, dsizeint) {
     Link* link = static_cast<Link*>(block) - 1;
     link->before->after = link->after;
     link->after->before = link->before;
-    ::operator delete(link, std::align_val_t{alignof(Link)});
+    ::operator delete (link, std::align_val_t{alignof(Link)});
 }
 
 }  // namespace simrob::physics::ode
