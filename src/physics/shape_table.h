@@ -1,0 +1,59 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "physics/model.h"
+
+namespace simrob::physics {
+
+/// One collision shape of the model, with what a contact needs to know of it.
+struct ShapeInfo {
+    std::uint32_t body = 0;     ///< slot of the body it belongs to, from one
+    std::uint32_t rigid = 0;    ///< index in the model
+    std::uint32_t surface = 0;  ///< row of its material in the table of surfaces
+    std::uint32_t category = 1;
+    std::uint32_t mask = 0xffffffff;
+    GroupId group = 0;
+    bool is_wheel = false;
+    bool is_plane = false;
+    bool rolls = false;  ///< has an axle: slip directions follow it
+    Vector3 axle;        ///< in the frame of its rigid body
+};
+
+/// All collision shapes of a model in the order of its rigid bodies, who may touch whom, and on
+/// what surface. Made anew when the model changes.
+class ShapeTable {
+  public:
+    void build(const Model& model);
+
+    std::size_t size() const { return shapes_.size(); }
+    const ShapeInfo& operator[](std::size_t shape) const { return shapes_[shape]; }
+    /// Shapes that are everywhere: no box holds them.
+    std::span<const std::uint32_t> planes() const { return planes_; }
+    /// The shapes of a rigid body are those from its first to the first of the next.
+    std::uint32_t first(std::size_t rigid) const { return first_[rigid]; }
+
+    bool may_collide(const ShapeInfo& a, const ShapeInfo& b) const;
+
+    /// The interactions of all pairs of rows; surface() is a place in it.
+    std::span<const Interaction> surfaces() const { return surfaces_; }
+    std::size_t surface(const ShapeInfo& a, const ShapeInfo& b) const {
+        return a.surface * rows_ + b.surface;
+    }
+
+  private:
+    void build_surfaces(const Materials& materials, std::span<const std::uint32_t> material_of);
+
+    std::vector<ShapeInfo> shapes_;
+    std::vector<std::uint32_t> first_;
+    std::vector<std::uint32_t> planes_;
+    std::vector<std::array<std::uint32_t, 2>> joined_;  ///< rigid bodies with a joint, sorted
+    std::vector<GroupId> self_colliding_;
+    std::vector<Interaction> surfaces_;
+    std::size_t rows_ = 0;
+};
+
+}  // namespace simrob::physics
