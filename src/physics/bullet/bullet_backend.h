@@ -1,0 +1,13 @@
+#pragma once
+
+#include <memory>
+
+#include "physics/backend.h"
+
+namespace simrob::physics {
+
+/// The Bullet engine, double precision. It may be used by one thread at a time; several may run in
+/// several threads.
+std::unique_ptr<Backend> make_bullet_backend();
+
+}  // namespace simrob::physics

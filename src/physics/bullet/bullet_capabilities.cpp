@@ -1,0 +1,54 @@
+#include <array>
+
+#include "physics/bullet/bullet_world.h"
+
+namespace simrob::physics::bullet {
+namespace {
+
+constexpr std::array all = {
+    Capability{"body Sphere", Support::exact, ""},
+    Capability{"body Box", Support::approximated,
+               "edges are rounded by at most 1 mm against cylinders and capsules"},
+    Capability{"body Cylinder", Support::approximated,
+               "edges are rounded by at most 1 mm against all but planes"},
+    Capability{"body WheelCylinder", Support::exact, "collides as a sphere by definition"},
+    Capability{"body Capsule", Support::approximated, "one contact point against capsules"},
+    Capability{"body Plane", Support::exact, ""},
+    Capability{"body compound", Support::exact, ""},
+    Capability{"joint FixedJoint", Support::exact, ""},
+    Capability{"joint WheelJoint", Support::exact, "no stops on axis 2"},
+    Capability{"joint HingeJoint", Support::exact, ""},
+    Capability{"joint BallJoint", Support::exact, ""},
+    Capability{"joint SliderJoint", Support::exact, ""},
+    Capability{"joint UniversalJoint", Support::exact, ""},
+    Capability{"joint Hinge2Joint", Support::exact, "no stops on axis 2"},
+    Capability{"joint AngularMotor", Support::exact, "no stops"},
+    Capability{"interaction Hardness", Support::approximated, "0 is taken as 1e-9"},
+    Capability{"interaction Bounciness", Support::approximated, "above 0.8 is taken as 0.8"},
+    Capability{"interaction Friction", Support::approximated,
+               "a pyramid with one axis along the motion"},
+    Capability{"interaction Slip", Support::exact, ""},
+    Capability{"interaction Restitution", Support::exact, "from 0.01 m/s of approach"},
+    Capability{"interaction Rolling_Friction", Support::approximated,
+               "a pyramid with one axis along the rolling"},
+    Capability{"solver fast", Support::approximated, "iterations end before convergence"},
+    Capability{"solver normal", Support::approximated,
+               "islands of more than 150 rows are solved by four times the iterations"},
+    Capability{"resume", Support::exact, ""},
+};
+
+}  // namespace
+
+std::span<const Capability> BulletWorld::capabilities() const {
+    return all;
+}
+
+std::optional<std::string> BulletWorld::refusal(const Shape&) const {
+    return std::nullopt;
+}
+
+std::optional<std::string> BulletWorld::refusal(const Joint&) const {
+    return std::nullopt;
+}
+
+}  // namespace simrob::physics::bullet

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <vector>
+
+#include "physics/bullet/bullet_shape.h"
+
+namespace simrob::physics::bullet {
+
+/// Where two shapes overlap.
+struct FoundPoint {
+    Vector3 position_m;
+    Vector3 normal;  ///< from the second shape towards the first
+    double depth_m = 0;
+};
+
+/// Writes the points in which two shapes overlap, at most `limit`, the deepest. Nothing is kept
+/// from one call to the next: the points depend on the shapes alone.
+void find_points(const BulletShape& first, const BulletShape& second, std::size_t limit,
+                 std::vector<FoundPoint>& points);
+
+}  // namespace simrob::physics::bullet

@@ -1,0 +1,358 @@
+#include "physics/bullet/bullet_joint.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "physics/bullet/bullet_convert.h"
+#include "physics/validate.h"
+
+namespace simrob::physics::bullet {
+namespace {
+
+constexpr double infinite_force = std::numeric_limits<double>::infinity();
+
+bool has_anchor(JointType type) {
+    return type == JointType::hinge || type == JointType::ball || type == JointType::universal;
+}
+
+Vector3 anchor_of(const JointRecord& record) {
+    if (has_anchor(record.definition.type)) return record.definition.anchor;
+    return record.body_2 != 0 ? record.pose_2.position : record.pose_1.position;
+}
+
+/// From `from` to `to` about `axis`, by the right hand.
+double angle_between(const Vector3& from, const Vector3& to, const Vector3& axis) {
+    const Vector3 a = from - axis * dot(from, axis);
+    const Vector3 b = to - axis * dot(to, axis);
+    return std::atan2(dot(axis, cross(a, b)), dot(a, b));
+}
+
+double angle_between(const Vector3& a, const Vector3& b) {
+    return std::atan2(length(cross(a, b)), dot(a, b));
+}
+
+void write(btScalar* to, const Vector3& v) {
+    to[0] = v.x;
+    to[1] = v.y;
+    to[2] = v.z;
+}
+
+}  // namespace
+
+BulletJoint::BulletJoint(const JointRecord& record, const Side& first, const Side& second,
+                         BulletBody& ground)
+    : btTypedConstraint(D6_CONSTRAINT_TYPE, (first.body ? *first.body : ground).engine(),
+                        (second.body ? *second.body : ground).engine()),
+      definition_(record.definition) {
+    const Vector3 anchor = anchor_of(record);
+    const auto frame_of = [&](const Side& side) {
+        const Pose then = side.body ? side.then : Pose{};
+        const Quaternion back = conjugate(then.orientation);
+        Frame frame{side.body, transform(inverse(then), anchor), {}};
+        for (std::size_t i = 0; i < maximum_joint_axes; ++i)
+            frame.axes[i] = rotate(back, normalized(definition_.axes[i].direction));
+        return frame;
+    };
+    frames_ = {frame_of(first), frame_of(second)};
+    turn_then_ = conjugate(first.body ? first.then.orientation : Quaternion{}) *
+                 (second.body ? second.then.orientation : Quaternion{});
+    angle_between_axes_ = angle_between(normalized(definition_.axes[0].direction),
+                                        normalized(definition_.axes[1].direction));
+    setJointFeedback(&load_);
+}
+
+void BulletJoint::write(const JointState& state) {
+    axes_ = state.axes;
+    driven_ = false;
+    for (int i = 0; i < axis_count(definition_); ++i) {
+        const AxisState& axis = axes_[static_cast<std::size_t>(i)];
+        driven_ = driven_ || (axis.target_velocity != 0 && axis.maximum_force > 0);
+    }
+}
+
+void BulletJoint::set_softness(const WorldParameters& parameters) {
+    constexpr double least_cfm = 1e-9;
+    const Joint& d = definition_;
+    world_ = {std::max(parameters.hardness, least_cfm), parameters.bounciness};
+    own_ = {d.hardness >= 0 ? std::max(d.hardness, least_cfm) : world_.cfm,
+            d.bounciness >= 0 ? d.bounciness : world_.erp};
+}
+
+int BulletJoint::rows() const {
+    switch (definition_.type) {
+        case JointType::ball:
+            return 3;
+        case JointType::angular_motor:
+            return definition_.axis_count;
+        default:
+            return 6;
+    }
+}
+
+// ---- Where it is
+
+Vector3 BulletJoint::axis_in(const Frame& frame, int index) const {
+    return rotate(frame.pose().orientation, frame.axes[static_cast<std::size_t>(index)]);
+}
+
+Vector3 BulletJoint::anchor_in(const Frame& frame) const {
+    return transform(frame.pose(), frame.anchor);
+}
+
+/// The axis as the rows and rates use it. Axis 2 of joints with two belongs to body 2; the axes of
+/// an angular motor to the first body that moves.
+Vector3 BulletJoint::axis(int index) const {
+    const bool two = definition_.type == JointType::universal ||
+                     definition_.type == JointType::hinge2 || definition_.type == JointType::wheel;
+    if (two) return axis_in(frames_[static_cast<std::size_t>(index)], index);
+    const bool by_second = definition_.type == JointType::angular_motor && !frames_[0].body;
+    return axis_in(frames_[by_second ? 1 : 0], index);
+}
+
+/// How body 2 has turned in the frame of body 1 since the joint was made.
+Quaternion BulletJoint::turn() const {
+    return conjugate(frames_[0].pose().orientation) * frames_[1].pose().orientation *
+           conjugate(turn_then_);
+}
+
+double BulletJoint::angle_about(int index) const {
+    const Quaternion r = turn();
+    const double along =
+        dot(Vector3{r.x, r.y, r.z}, frames_[0].axes[static_cast<std::size_t>(index)]);
+    return r.w < 0 ? 2 * std::atan2(-along, -r.w) : 2 * std::atan2(along, r.w);
+}
+
+/// Axis 2 turns with body 1's axis 1 as its hub, and the other way round.
+double BulletJoint::universal_angle(int index) const {
+    if (index == 0)
+        return angle_between(axis_in(frames_[0], 1), axis_in(frames_[1], 1),
+                             axis_in(frames_[0], 0));
+    return angle_between(axis_in(frames_[0], 0), axis_in(frames_[1], 0), axis_in(frames_[1], 1));
+}
+
+double BulletJoint::position(int index) const {
+    switch (definition_.type) {
+        case JointType::hinge:
+            return angle_about(index);
+        case JointType::slider:
+            return dot(anchor_in(frames_[1]) - anchor_in(frames_[0]), axis(0));
+        case JointType::universal:
+        case JointType::wheel:
+        case JointType::hinge2:
+            return universal_angle(index);
+        case JointType::fixed:
+        case JointType::ball:
+        case JointType::angular_motor:
+            break;
+    }
+    return 0;
+}
+
+double BulletJoint::velocity(int index) const {
+    const Motion first = frames_[0].motion();
+    const Motion second = frames_[1].motion();
+    switch (definition_.type) {
+        case JointType::hinge:
+        case JointType::universal:
+        case JointType::wheel:
+        case JointType::hinge2:
+        case JointType::angular_motor:
+            return dot(second.angular_velocity_rad_s - first.angular_velocity_rad_s, axis(index));
+        case JointType::slider: {
+            const Row row = along(axis(0));
+            return dot(row.linear, second.linear_velocity_m_s - first.linear_velocity_m_s) +
+                   dot(row.angular_2, second.angular_velocity_rad_s) -
+                   dot(row.angular_1, first.angular_velocity_rad_s);
+        }
+        case JointType::fixed:
+        case JointType::ball:
+            break;
+    }
+    return 0;
+}
+
+JointForce BulletJoint::force() const {
+    const Vector3 on_first = to_vector(load_.m_appliedForceBodyA);
+    // Bullet's torque is about the origin of the first body.
+    const Vector3 arm = frames_[0].pose().position - anchor_in(frames_[frames_[1].body ? 1 : 0]);
+    return {on_first, to_vector(load_.m_appliedTorqueBodyA) + cross(arm, on_first)};
+}
+
+bool BulletJoint::is_over() const {
+    if (!std::isfinite(definition_.break_force_n) && !std::isfinite(definition_.break_torque_nm))
+        return false;
+    const JointForce now = force();
+    return length(now.force_n) > definition_.break_force_n ||
+           length(now.torque_nm) > definition_.break_torque_nm;
+}
+
+// ---- Rows
+
+/// Along a line through body 2's anchor, which is body 1's too but for the travel of a slider.
+BulletJoint::Row BulletJoint::along(const Vector3& direction) const {
+    const Vector3 point = anchor_in(frames_[1]);
+    const Vector3 arm_1 = point - frames_[0].pose().position;
+    const Vector3 arm_2 = point - frames_[1].pose().position;
+    Row row;
+    row.linear = direction;
+    row.angular_1 = cross(arm_1, direction);
+    row.angular_2 = cross(arm_2, direction);
+    return row;
+}
+
+BulletJoint::Row BulletJoint::about(const Vector3& direction) {
+    Row row;
+    row.angular_1 = row.angular_2 = direction;
+    return row;
+}
+
+void BulletJoint::add(Row row, double error, const Softness& softness) {
+    row.error = error;
+    row.softness = softness;
+    row.low_force = -infinite_force;
+    row.high_force = infinite_force;
+    rows_.push_back(row);
+}
+
+void BulletJoint::hold_anchor(const Softness& softness) {
+    const Vector3 apart = anchor_in(frames_[1]) - anchor_in(frames_[0]);
+    for (const auto& way : {Vector3{1, 0, 0}, Vector3{0, 1, 0}, Vector3{0, 0, 1}})
+        add(along(way), dot(apart, way), softness);
+}
+
+void BulletJoint::hold_turn(const Softness& softness) {
+    const Quaternion r = turn();
+    const Vector3 half{r.x, r.y, r.z};
+    const Vector3 turned = rotate(frames_[0].pose().orientation, half * (r.w < 0 ? -2.0 : 2.0));
+    for (const auto& way : {Vector3{1, 0, 0}, Vector3{0, 1, 0}, Vector3{0, 0, 1}})
+        add(about(way), dot(turned, way), softness);
+}
+
+/// Lets a hinge turn about its axis only.
+void BulletJoint::hold_across(const Softness& softness) {
+    const Vector3 first = axis_in(frames_[0], 0);
+    const Vector3 off = cross(first, axis_in(frames_[1], 0));
+    const Vector3 across = any_perpendicular(first);
+    for (const auto& way : {across, cross(first, across)}) add(about(way), dot(off, way), softness);
+}
+
+/// The two axes keep their angle.
+void BulletJoint::hold_between_axes() {
+    const Vector3 first = axis_in(frames_[0], 0);
+    const Vector3 second = axis_in(frames_[1], 1);
+    const Vector3 across = cross(first, second);
+    const double size = length(across);
+    if (size < 1e-6) return;
+    add(about(across * (1 / size)), angle_between(first, second) - angle_between_axes_, world_);
+}
+
+/// The softness of a wheel is that of its suspension, along axis 1.
+void BulletJoint::hold_wheel() {
+    const Vector3 apart = anchor_in(frames_[1]) - anchor_in(frames_[0]);
+    const Vector3 up = axis_in(frames_[0], 0);
+    const Vector3 across = any_perpendicular(up);
+    add(along(up), dot(apart, up), own_);
+    for (const auto& way : {across, cross(up, across)}) add(along(way), dot(apart, way), world_);
+    hold_between_axes();
+}
+
+void BulletJoint::hold_slider() {
+    const Vector3 apart = anchor_in(frames_[1]) - anchor_in(frames_[0]);
+    const Vector3 way = axis(0);
+    const Vector3 across = any_perpendicular(way);
+    hold_turn(world_);
+    for (const auto& side : {across, cross(way, across)})
+        add(along(side), dot(apart, side), world_);
+}
+
+bool BulletJoint::is_locked(int index) const {
+    const AxisState& state = axes_[static_cast<std::size_t>(index)];
+    return definition_.type == JointType::wheel && index == 0 && std::isinf(state.low_stop) &&
+           std::isinf(state.high_stop);
+}
+
+/// Motor and stops of one axis.
+void BulletJoint::add_axis(int index, bool has_stops, const Softness& stop) {
+    AxisState state = axes_[static_cast<std::size_t>(index)];
+    if (is_locked(index)) state.low_stop = state.high_stop = 0;
+    const bool slides = definition_.type == JointType::slider;
+    const Row row = slides ? along(axis(index)) : about(axis(index));
+    const bool held = has_stops && state.low_stop == state.high_stop;
+    if (state.maximum_force > 0 && !held) {
+        add(row, 0, world_);
+        rows_.back().speed = state.target_velocity;
+        rows_.back().low_force = -state.maximum_force;
+        rows_.back().high_force = state.maximum_force;
+    }
+    if (!has_stops) return;
+    const double now = position(index);
+    if (held) return add(row, now - state.low_stop, stop);
+    if (now <= state.low_stop) {
+        add(row, now - state.low_stop, stop);
+        rows_.back().low_force = 0;
+    } else if (now >= state.high_stop) {
+        add(row, now - state.high_stop, stop);
+        rows_.back().high_force = 0;
+    }
+}
+
+bool BulletJoint::prepare() {
+    rows_.clear();
+    switch (definition_.type) {
+        case JointType::fixed:
+            hold_anchor(own_);
+            hold_turn(own_);
+            break;
+        case JointType::ball:
+            hold_anchor(own_);
+            break;
+        case JointType::hinge:
+            hold_anchor(world_);
+            hold_across(world_);
+            add_axis(0, true, own_);
+            break;
+        case JointType::slider:
+            hold_slider();
+            add_axis(0, true, own_);
+            break;
+        case JointType::universal:
+            hold_anchor(world_);
+            hold_between_axes();
+            add_axis(0, true, own_);
+            add_axis(1, true, own_);
+            break;
+        case JointType::wheel:
+        case JointType::hinge2:
+            hold_wheel();
+            add_axis(0, true, world_);
+            add_axis(1, false, world_);
+            break;
+        case JointType::angular_motor:
+            for (int i = 0; i < definition_.axis_count; ++i) add_axis(i, false, world_);
+            break;
+    }
+    return !rows_.empty();
+}
+
+void BulletJoint::getInfo1(btConstraintInfo1* info) {
+    info->m_numConstraintRows = static_cast<int>(rows_.size());
+    info->nub = 0;
+}
+
+void BulletJoint::getInfo2(btConstraintInfo2* info) {
+    int place = 0;
+    for (const auto& row : rows_) {
+        bullet::write(info->m_J1linearAxis + place, -row.linear);
+        bullet::write(info->m_J1angularAxis + place, -row.angular_1);
+        bullet::write(info->m_J2linearAxis + place, row.linear);
+        bullet::write(info->m_J2angularAxis + place, row.angular_2);
+        info->m_constraintError[place] = row.speed - row.softness.erp * info->fps * row.error;
+        info->cfm[place] = row.softness.cfm * info->fps;
+        info->m_lowerLimit[place] = row.low_force / info->fps;
+        info->m_upperLimit[place] = row.high_force / info->fps;
+        place += info->rowskip;
+    }
+}
+
+}  // namespace simrob::physics::bullet

@@ -1,0 +1,111 @@
+#pragma once
+
+#include <BulletDynamics/ConstraintSolver/btTypedConstraint.h>
+
+#include <array>
+#include <vector>
+
+#include "physics/bullet/bullet_body.h"
+#include "physics/model.h"
+#include "physics/report.h"
+#include "physics/state.h"
+
+namespace simrob::physics::bullet {
+
+/// A joint as rows for Bullet's solver. Bullet's own joints differ in their signs, do not let the
+/// softness of stops, motors and the rest be told apart and measure angles each in its own way;
+/// this one measures body 2 against body 1 throughout.
+class BulletJoint final : public btTypedConstraint {
+  public:
+    /// A body of the joint; without one it is the world or a static body, and stands still.
+    struct Side {
+        BulletBody* body = nullptr;
+        Pose then;  ///< of the rigid body when the joint was first made
+    };
+
+    /// `ground` stands in for what is not there. At least one side has a body; all outlive it.
+    BulletJoint(const JointRecord& record, const Side& first, const Side& second,
+                BulletBody& ground);
+
+    void write(const JointState& state);
+    /// What the joint leaves open is the world's, also when the world's changes.
+    void set_softness(const WorldParameters& parameters);
+    void set_acting(bool acts) { acts_ = acts; }
+    bool acts() const { return acts_; }
+
+    /// Rows that a solver has for it.
+    int rows() const;
+    /// Makes the rows for where the bodies are now; false when there are none.
+    bool prepare();
+    /// Whether a motor pushes on: nothing that it moves may sleep.
+    bool is_driven() const { return driven_; }
+
+    double position(int axis) const;
+    double velocity(int axis) const;
+    JointForce force() const;
+    bool is_over() const;
+
+    void getInfo1(btConstraintInfo1* info) override;
+    void getInfo2(btConstraintInfo2* info) override;
+    void setParam(int, btScalar, int) override {}
+    btScalar getParam(int, int) const override { return 0; }
+
+  private:
+    struct Softness {
+        double cfm = 0;
+        double erp = 0;
+    };
+    /// One row: how fast body 2 goes along or turns about a line, against body 1.
+    struct Row {
+        Vector3 linear;
+        Vector3 angular_1;  ///< on body 1 with the opposite sign
+        Vector3 angular_2;
+        double error = 0;  ///< m or rad, to be corrected
+        double speed = 0;  ///< wanted
+        double low_force = 0;
+        double high_force = 0;
+        Softness softness;
+    };
+    /// What is fixed in a body, in its frame.
+    struct Frame {
+        BulletBody* body = nullptr;
+        Vector3 anchor;
+        std::array<Vector3, maximum_joint_axes> axes;
+
+        Pose pose() const { return body ? body->pose() : Pose{}; }
+        Motion motion() const { return body ? body->motion() : Motion{}; }
+    };
+
+    Vector3 axis(int index) const;
+    Vector3 axis_in(const Frame& frame, int index) const;
+    Vector3 anchor_in(const Frame& frame) const;
+    Quaternion turn() const;
+    double angle_about(int index) const;
+    double universal_angle(int index) const;
+
+    Row along(const Vector3& direction) const;
+    static Row about(const Vector3& direction);
+    void add(Row row, double error, const Softness& softness);
+    void hold_anchor(const Softness& softness);
+    void hold_turn(const Softness& softness);
+    void hold_across(const Softness& softness);
+    void hold_between_axes();
+    void hold_wheel();
+    void hold_slider();
+    void add_axis(int index, bool has_stops, const Softness& stop);
+    bool is_locked(int index) const;
+
+    Joint definition_;
+    std::array<Frame, 2> frames_;
+    Quaternion turn_then_;           ///< of body 2 in body 1
+    double angle_between_axes_ = 0;  ///< when it was made
+    std::array<AxisState, maximum_joint_axes> axes_;
+    Softness world_;
+    Softness own_;
+    bool driven_ = false;
+    bool acts_ = true;
+    std::vector<Row> rows_;
+    btJointFeedback load_{};
+};
+
+}  // namespace simrob::physics::bullet

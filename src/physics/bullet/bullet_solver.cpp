@@ -1,0 +1,196 @@
+#include "physics/bullet/bullet_solver.h"
+
+#include <BulletDynamics/Dynamics/btRigidBody.h>
+
+#include <limits>
+
+#include "physics/bullet/bullet_convert.h"
+
+namespace simrob::physics::bullet {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// Puts the softness (speed per impulse) into a row that was made without it.
+void soften(btSolverConstraint& row, double softness) {
+    if (row.m_jacDiagABInv <= 0) return;
+    const double stiff = 1 / row.m_jacDiagABInv;
+    const double soft = 1 / (stiff + softness);
+    row.m_rhs *= stiff * soft;
+    row.m_cfm = softness * soft;
+    row.m_jacDiagABInv = soft;
+}
+
+/// What a row along `linear` and about `angular` does to a body, and the speed it has along it.
+struct Side {
+    btVector3 turned{0, 0, 0};
+    double response = 0;
+    double speed = 0;
+
+    Side(const btSolverBody& body, const btVector3& linear, const btVector3& angular) {
+        const btRigidBody* const rigid = body.m_originalBody;
+        if (!rigid) return;
+        turned = rigid->getInvInertiaTensorWorld() * angular;
+        response = rigid->getInvMass() * linear.length2() + turned.dot(angular);
+        speed = linear.dot(body.m_linearVelocity) + angular.dot(body.m_angularVelocity);
+    }
+};
+
+}  // namespace
+
+/// A row of a contact: along a direction, or about it.
+struct BulletSolver::Row {
+    Vector3 direction;
+    bool turns = false;
+    double target_speed = 0;
+    double softness = 0;
+    double low = 0;
+    double high = 0;
+    double friction = 0;
+    int normal_row = 0;  ///< whose force limits this one
+};
+
+void BulletSolver::solve_exactly(BulletIsland& island, int iterations_if_that_fails,
+                                 double step_s) {
+    run(island, true, iterations_if_that_fails, step_s);
+}
+
+void BulletSolver::solve_by_iteration(BulletIsland& island, int iterations, double step_s) {
+    run(island, false, iterations, step_s);
+}
+
+void BulletSolver::run(BulletIsland& island, bool exact, int iterations, double step_s) {
+    if (!island.has_rows()) return;
+    island_ = &island;
+    exact_ = exact;
+    step_s_ = step_s;
+    btContactSolverInfo info;
+    info.m_timeStep = step_s;
+    info.m_numIterations = iterations;
+    info.m_splitImpulse = 0;
+    info.m_globalCfm = 0;
+    info.m_damping = 1;
+    info.m_solverMode = SOLVER_USE_2_FRICTION_DIRECTIONS;
+    solveGroup(island.bodies.data(), static_cast<int>(island.bodies.size()), nullptr, 0,
+               island.joints.data(), static_cast<int>(island.joints.size()), info, nullptr,
+               nullptr);
+    island_ = nullptr;
+}
+
+/// Joints give their softness as speed per impulse; Bullet would take it as a share.
+void BulletSolver::convertJoints(btTypedConstraint** constraints, int count,
+                                 const btContactSolverInfo& info) {
+    btMLCPSolver::convertJoints(constraints, count, info);
+    for (int i = 0; i < m_tmpSolverNonContactConstraintPool.size(); ++i) {
+        btSolverConstraint& row = m_tmpSolverNonContactConstraintPool[i];
+        soften(row, row.m_cfm);
+        if (row.m_lowerLimit <= -SIMD_INFINITY) row.m_lowerLimit = -infinity;
+        if (row.m_upperLimit >= SIMD_INFINITY) row.m_upperLimit = infinity;
+    }
+}
+
+void BulletSolver::convertContacts(btPersistentManifold**, int, const btContactSolverInfo&) {
+    for (auto* const contact : island_->contacts) add_contact(*contact);
+}
+
+void BulletSolver::add_contact(BulletContact& contact) {
+    const int normal_row = m_tmpSolverContactConstraintPool.size();
+    const int friction_row = m_tmpSolverContactFrictionConstraintPool.size();
+    add_row(m_tmpSolverContactConstraintPool, contact,
+            {.direction = contact.normal,
+             .target_speed = contact.target_speed_m_s,
+             .softness = contact.softness,
+             .high = infinity});
+    btSolverConstraint& row = m_tmpSolverContactConstraintPool[normal_row];
+    row.m_frictionIndex = friction_row;
+    row.m_originalContactPoint = &contact.solved;
+    for (std::size_t i = 0; i < 2; ++i)
+        add_row(m_tmpSolverContactFrictionConstraintPool, contact,
+                {.direction = contact.along[i],
+                 .softness = contact.slip_softness[i],
+                 .low = -contact.friction[i],
+                 .high = contact.friction[i],
+                 .friction = contact.friction[i],
+                 .normal_row = normal_row});
+    if (contact.rolling_friction_m <= 0) return;
+    for (const auto& axis : {contact.normal, contact.along[0], contact.along[1]})
+        add_row(m_tmpSolverContactFrictionConstraintPool, contact,
+                {.direction = axis,
+                 .turns = true,
+                 .softness = contact.world_softness,
+                 .low = -contact.rolling_friction_m,
+                 .high = contact.rolling_friction_m,
+                 .friction = contact.rolling_friction_m,
+                 .normal_row = normal_row});
+}
+
+void BulletSolver::add_row(btConstraintArray& pool, const BulletContact& contact, const Row& row) {
+    const int id_1 = getOrInitSolverBody(*contact.first, step_s_);
+    const int id_2 = getOrInitSolverBody(*contact.second, step_s_);
+    const btVector3 direction = to_bullet(row.direction);
+    const btVector3 linear = row.turns ? btVector3(0, 0, 0) : direction;
+    const btVector3 point = to_bullet(contact.position_m);
+    const auto angular = [&](const btRigidBody& body) {
+        return row.turns ? direction : (point - body.getWorldTransform().getOrigin()).cross(linear);
+    };
+    btSolverConstraint& out = pool.expand();
+    out.m_contactNormal1 = linear;
+    out.m_relpos1CrossNormal = angular(*contact.first);
+    out.m_contactNormal2 = -linear;
+    out.m_relpos2CrossNormal = -angular(*contact.second);
+    const Side side_1(m_tmpSolverBodyPool[id_1], out.m_contactNormal1, out.m_relpos1CrossNormal);
+    const Side side_2(m_tmpSolverBodyPool[id_2], out.m_contactNormal2, out.m_relpos2CrossNormal);
+    out.m_angularComponentA = side_1.turned;
+    out.m_angularComponentB = side_2.turned;
+    out.m_solverBodyIdA = id_1;
+    out.m_solverBodyIdB = id_2;
+    out.m_appliedImpulse = 0;
+    out.m_appliedPushImpulse = 0;
+    out.m_rhsPenetration = 0;
+    out.m_jacDiagABInv = 1 / (side_1.response + side_2.response);
+    out.m_rhs = (row.target_speed - side_1.speed - side_2.speed) * out.m_jacDiagABInv;
+    soften(out, row.softness);
+    out.m_lowerLimit = row.low;
+    out.m_upperLimit = row.high;
+    out.m_friction = row.friction;
+    out.m_frictionIndex = row.normal_row;
+    out.m_overrideNumSolverIterations = -1;
+    out.m_originalContactPoint = nullptr;
+}
+
+btScalar BulletSolver::solveGroupCacheFriendlySetup(
+    btCollisionObject** bodies, int body_count, btPersistentManifold** manifolds,
+    int manifold_count, btTypedConstraint** constraints, int constraint_count,
+    const btContactSolverInfo& info, btIDebugDraw* debug) {
+    m_tmpSolverContactConstraintPool.resizeNoInitialize(0);
+    m_tmpSolverContactFrictionConstraintPool.resizeNoInitialize(0);
+    if (!exact_)
+        return btSequentialImpulseConstraintSolver::solveGroupCacheFriendlySetup(
+            bodies, body_count, manifolds, manifold_count, constraints, constraint_count, info,
+            debug);
+    return btMLCPSolver::solveGroupCacheFriendlySetup(bodies, body_count, manifolds, manifold_count,
+                                                      constraints, constraint_count, info, debug);
+}
+
+btScalar BulletSolver::solveGroupCacheFriendlyIterations(
+    btCollisionObject** bodies, int body_count, btPersistentManifold** manifolds,
+    int manifold_count, btTypedConstraint** constraints, int constraint_count,
+    const btContactSolverInfo& info, btIDebugDraw* debug) {
+    if (!exact_)
+        return btSequentialImpulseConstraintSolver::solveGroupCacheFriendlyIterations(
+            bodies, body_count, manifolds, manifold_count, constraints, constraint_count, info,
+            debug);
+    return btMLCPSolver::solveGroupCacheFriendlyIterations(
+        bodies, body_count, manifolds, manifold_count, constraints, constraint_count, info, debug);
+}
+
+/// Bullet's matrix has one softness for all rows.
+void BulletSolver::createMLCPFast(const btContactSolverInfo& info) {
+    btMLCPSolver::createMLCPFast(info);
+    for (int i = 0; i < m_allConstraintPtrArray.size(); ++i) {
+        const btSolverConstraint& row = *m_allConstraintPtrArray[i];
+        if (row.m_jacDiagABInv > 0) m_A.setElem(i, i, m_A(i, i) + row.m_cfm / row.m_jacDiagABInv);
+    }
+}
+
+}  // namespace simrob::physics::bullet

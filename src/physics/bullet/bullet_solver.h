@@ -1,0 +1,87 @@
+#pragma once
+
+#include <BulletCollision/NarrowPhaseCollision/btManifoldPoint.h>
+#include <BulletDynamics/MLCPSolvers/btDantzigSolver.h>
+#include <BulletDynamics/MLCPSolvers/btMLCPSolver.h>
+
+#include <array>
+#include <vector>
+
+#include "base/vector3.h"
+
+namespace simrob::physics::bullet {
+
+/// One contact point as the solver takes it. Softness is speed per impulse (1/kg): a CFM over the
+/// sub-step.
+struct BulletContact {
+    btRigidBody* first = nullptr;
+    btRigidBody* second = nullptr;
+    Vector3 position_m;
+    Vector3 normal;  ///< from the second body towards the first
+    double depth_m = 0;
+    double target_speed_m_s = 0;  ///< at which they part
+    double softness = 0;
+    std::array<Vector3, 2> along;  ///< unit vectors along the surface, in which friction acts
+    std::array<double, 2> friction{};
+    std::array<double, 2> slip_softness{};
+    double rolling_friction_m = 0;
+    double world_softness = 0;  ///< of rolling friction
+    btManifoldPoint solved;     ///< has the impulses after the solver
+};
+
+/// What is solved in one go: bodies that move, and what acts between them and what does not.
+struct BulletIsland {
+    std::vector<btCollisionObject*> bodies;
+    std::vector<BulletContact*> contacts;
+    std::vector<btTypedConstraint*> joints;
+
+    void clear() {
+        bodies.clear();
+        contacts.clear();
+        joints.clear();
+    }
+    bool has_rows() const { return !contacts.empty() || !joints.empty(); }
+};
+
+/// Bullet's solvers: sequential impulses, and Dantzig's exact one for small islands. Bullet's own
+/// rows know one softness of friction for both directions, none of joints in SI units and no
+/// greatest speed of correction, so the rows of contacts are made here and those of joints are
+/// softened here. Nothing is kept from one call to the next.
+class BulletSolver final : public btMLCPSolver {
+  public:
+    BulletSolver() : btMLCPSolver(&dantzig_) {}
+
+    void solve_exactly(BulletIsland& island, int iterations_if_that_fails, double step_s);
+    void solve_by_iteration(BulletIsland& island, int iterations, double step_s);
+
+  private:
+    struct Row;
+
+    void run(BulletIsland& island, bool exact, int iterations, double step_s);
+    void add_row(btConstraintArray& pool, const BulletContact& contact, const Row& row);
+    void add_contact(BulletContact& contact);
+
+    void convertJoints(btTypedConstraint** constraints, int count,
+                       const btContactSolverInfo& info) override;
+    void convertContacts(btPersistentManifold** manifolds, int count,
+                         const btContactSolverInfo& info) override;
+    btScalar solveGroupCacheFriendlySetup(btCollisionObject** bodies, int body_count,
+                                          btPersistentManifold** manifolds, int manifold_count,
+                                          btTypedConstraint** constraints, int constraint_count,
+                                          const btContactSolverInfo& info,
+                                          btIDebugDraw* debug) override;
+    btScalar solveGroupCacheFriendlyIterations(btCollisionObject** bodies, int body_count,
+                                               btPersistentManifold** manifolds, int manifold_count,
+                                               btTypedConstraint** constraints,
+                                               int constraint_count,
+                                               const btContactSolverInfo& info,
+                                               btIDebugDraw* debug) override;
+    void createMLCPFast(const btContactSolverInfo& info) override;
+
+    btDantzigSolver dantzig_;
+    BulletIsland* island_ = nullptr;  ///< while it is being solved
+    bool exact_ = false;
+    double step_s_ = 0;
+};
+
+}  // namespace simrob::physics::bullet

@@ -1,0 +1,197 @@
+#include <algorithm>
+#include <cmath>
+#include <exception>
+#include <stdexcept>
+
+#include "physics/bullet/bullet_convert.h"
+#include "physics/bullet/bullet_world.h"
+#include "physics/slide.h"
+
+namespace simrob::physics::bullet {
+namespace {
+
+/// An island with more rows than this is solved by iteration: the exact solver's cost grows with
+/// the cube.
+constexpr int small_world_rows = 400;
+constexpr int greatest_exact_rows = 150;
+constexpr int greatest_exact_rows_in_crowd = 40;
+/// Without a warm start a tower needs several times the iterations; in mode fast it does without.
+constexpr int iterations_factor = 4;
+/// Correcting the whole error at once makes contacts flicker: the body is out of touch in the next
+/// step, and falls again.
+constexpr double greatest_contact_erp = 0.8;
+constexpr double least_bounce_speed_m_s = 0.01;
+/// Below this the exact solver may meet a singular matrix (redundant contacts).
+constexpr double least_contact_cfm = 1e-9;
+
+}  // namespace
+
+StepOutcome BulletWorld::step(const Scene& scene, const StepPlan& plan, StepReport& report) {
+    StepOutcome outcome;
+    substep_s_ = plan.substep_s;
+    try {
+        take_substeps(scene, plan, report, outcome);
+    } catch (const std::exception& fault) {
+        outcome.done = false;
+        outcome.fault = fault.what();
+    }
+    return outcome;
+}
+
+// ---- Contacts
+
+void BulletWorld::collide(const Scene& scene, BroadPhase::Pair pair, StepReport&) {
+    const auto limit = static_cast<std::size_t>(scene.model.parameters.contact_points);
+    find_points(*shape_at_[pair.first], *shape_at_[pair.second], limit, found_);
+    for (const auto& point : found_) {
+        const bool sound = std::isfinite(point.depth_m) && is_finite(point.position_m) &&
+                           std::abs(length_squared(point.normal) - 1) < 1e-3;
+        if (sound) add_contact(scene, pair, point);
+    }
+}
+
+void BulletWorld::add_contact(const Scene& scene, BroadPhase::Pair pair, const FoundPoint& point) {
+    const ShapeInfo& a = shapes()[pair.first];
+    const ShapeInfo& b = shapes()[pair.second];
+    const Interaction& surface = shapes().surfaces()[shapes().surface(a, b)];
+    const WorldParameters& p = scene.model.parameters;
+    BulletContact& contact = contacts_.emplace_back();
+    contact.first = &rigids_[a.rigid]->body.engine();
+    contact.second = &rigids_[b.rigid]->body.engine();
+    contact.position_m = point.position_m;
+    contact.normal = point.normal;
+    contact.depth_m = point.depth_m;
+    contact.softness = std::max(surface.hardness, least_contact_cfm) / substep_s_;
+    const double erp = std::min(surface.bounciness, greatest_contact_erp);
+    contact.target_speed_m_s =
+        std::min(erp * point.depth_m / substep_s_, p.maximum_correcting_speed_m_s);
+    if (surface.restitution > 0) {
+        const double approach = dot(point_velocity(motion_of(b.rigid), point.position_m) -
+                                        point_velocity(motion_of(a.rigid), point.position_m),
+                                    point.normal);
+        if (approach > least_bounce_speed_m_s)
+            contact.target_speed_m_s =
+                std::max(contact.target_speed_m_s, surface.restitution * approach);
+    }
+    contact.world_softness = std::max(p.hardness, least_contact_cfm) / substep_s_;
+    contact.rolling_friction_m = surface.rolling_friction_m;
+    contact.friction = {surface.friction, surface.friction};
+    contact.slip_softness = {contact.world_softness, contact.world_softness};
+    if (surface.slip_1 > 0) contact.slip_softness[0] = surface.slip_1 / substep_s_;
+    if (surface.slip_2 > 0) contact.slip_softness[1] = surface.slip_2 / substep_s_;
+    direct_friction(scene, pair, contact);
+}
+
+void BulletWorld::direct_friction(const Scene& scene, BroadPhase::Pair pair,
+                                  BulletContact& contact) const {
+    const ShapeInfo& a = shapes()[pair.first];
+    const ShapeInfo& b = shapes()[pair.second];
+    const Interaction& surface = shapes().surfaces()[shapes().surface(a, b)];
+    const ShapeInfo* const roller = a.rolls ? &a : b.rolls ? &b : nullptr;
+    Vector3 direction;
+    const bool rolls =
+        roller && rolling_direction(rotate(motion_of(roller->rigid).pose.orientation, roller->axle),
+                                    contact.normal, direction);
+    // Slips that differ must stay with the wheel; otherwise what slides has friction along its way.
+    if (!rolls || surface.slip_1 == surface.slip_2) {
+        const Slide slide = slide_at(motion_of(a.rigid), motion_of(b.rigid), contact.position_m,
+                                     contact.normal, scene.model.parameters.gravity_m_s2);
+        const double share = share_across(slide.speed_m_s);
+        if (!rolls || share < 1) direction = slide.direction;
+        contact.friction[1] = surface.friction * share;
+    }
+    contact.along = {direction, cross(contact.normal, direction)};
+}
+
+int BulletWorld::rows_of(const Touch& touch) const {
+    const BulletContact& contact = contacts_[touch.first];
+    const int rows = contact.rolling_friction_m > 0 ? 6 : contact.friction[0] > 0 ? 3 : 1;
+    return rows * static_cast<int>(touch.end - touch.first);
+}
+
+BulletWorld::SolvedContact BulletWorld::solved_contact(std::size_t index) const {
+    const BulletContact& contact = contacts_[index];
+    const btManifoldPoint& solved = contact.solved;
+    return {contact.position_m, contact.normal,
+            contact.normal * solved.m_appliedImpulse +
+                contact.along[0] * solved.m_appliedImpulseLateral1 +
+                contact.along[1] * solved.m_appliedImpulseLateral2,
+            contact.depth_m};
+}
+
+// ---- Solving
+
+bool BulletWorld::solve(const Scene& scene, const StepPlan& plan) {
+    const InjectedFault injected = std::exchange(injected_, InjectedFault::none);
+    if (injected == InjectedFault::refused_step) return false;
+    if (injected == InjectedFault::engine_abort)
+        throw std::runtime_error("fault injected on purpose");
+    const WorldParameters& p = scene.model.parameters;
+    for (const auto i : awake()) {
+        const RigidState& state = scene.state.rigids[i];
+        rigids_[i]->body.push(p.gravity_m_s2, state.force_n, state.torque_nm, plan.substep_s);
+    }
+    gather_islands(scene);
+    solve_islands(scene, plan);
+    for (const auto i : awake()) {
+        rigids_[i]->body.move(plan.substep_s);
+        place_shapes(*rigids_[i]);
+    }
+    if (injected == InjectedFault::not_finite && !awake().empty())
+        rigids_[awake().back()]->body.engine().setLinearVelocity({std::nan(""), 0, 0});
+    return true;
+}
+
+void BulletWorld::gather_islands(const Scene& scene) {
+    roots_.clear();
+    islands_of_.resize(rigids_.size());
+    const auto island_of = [&](std::uint32_t rigid) -> BulletIsland* {
+        if (rigid == no_rigid || !is_movable(rigid)) return nullptr;
+        const RigidState& state = scene.state.rigids[rigid];
+        return state.asleep || state.frozen ? nullptr : &islands_of_[islands().find(rigid)];
+    };
+    for (const auto i : awake()) {
+        const std::uint32_t root = islands().find(i);
+        if (root == i) {
+            roots_.push_back(i);
+            islands_of_[i].clear();
+        }
+        islands_of_[root].bodies.push_back(&rigids_[i]->body.engine());
+    }
+    for (const auto& link : links()) {
+        BulletJoint& joint = *joints_[link.joint];
+        if (!joint.acts()) continue;
+        BulletIsland* island = island_of(link.rigid_1);
+        if (!island) island = island_of(link.rigid_2);
+        if (island && joint.prepare()) island->joints.push_back(&joint);
+    }
+    for (const auto& touch : touches()) {
+        BulletIsland* island = island_of(shapes()[touch.pair.first].rigid);
+        if (!island) island = island_of(shapes()[touch.pair.second].rigid);
+        for (auto i = touch.first; island && i < touch.end; ++i)
+            island->contacts.push_back(&contacts_[i]);
+    }
+}
+
+int BulletWorld::greatest_rows_for_exact() {
+    int rows = 0;
+    for (const auto root : roots_) rows += islands().rows(root);
+    return rows > small_world_rows ? greatest_exact_rows_in_crowd : greatest_exact_rows;
+}
+
+/// Small islands by the exact solver, large ones by iteration.
+void BulletWorld::solve_islands(const Scene& scene, const StepPlan& plan) {
+    const WorldParameters& p = scene.model.parameters;
+    const bool fast = p.solver == SolverMode::fast;
+    const int iterations = p.solver_iterations * (fast ? 1 : iterations_factor);
+    const int greatest_rows = fast || plan.iterative_only ? 0 : greatest_rows_for_exact();
+    for (const auto root : roots_) {
+        BulletIsland& island = islands_of_[root];
+        if (islands().rows(root) <= greatest_rows)
+            solver_.solve_exactly(island, iterations, plan.substep_s);
+        else
+            solver_.solve_by_iteration(island, iterations, plan.substep_s);
+    }
+}
+
+}  // namespace simrob::physics::bullet

@@ -1,0 +1,88 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "physics/bullet/bullet_body.h"
+#include "physics/bullet/bullet_collide.h"
+#include "physics/bullet/bullet_joint.h"
+#include "physics/bullet/bullet_solver.h"
+#include "physics/island_stepper.h"
+
+namespace simrob::physics::bullet {
+
+/// The back end on Bullet: its shapes and narrow phase, its solvers, its rigid bodies. Its worlds,
+/// contact caches and warm starts are not used, so that nothing is hidden and a world rebuilt from
+/// a snapshot goes on to the bit.
+class BulletWorld final : public IslandStepper {
+  public:
+    std::string_view name() const override { return "bullet"; }
+    std::span<const Capability> capabilities() const override;
+    std::optional<std::string> refusal(const Shape& shape) const override;
+    std::optional<std::string> refusal(const Joint& joint) const override;
+
+    bool rebuild(const Scene& scene) override;
+    bool add_rigid(const Scene& scene, std::size_t index) override;
+    bool add_joint(const Scene& scene, std::size_t index) override;
+    void remove_rigid(std::size_t index) override;
+    void remove_joint(std::size_t index) override;
+    void write_parameters(const Scene& scene) override;
+    void write_rigid(const Scene& scene, std::size_t index) override;
+    void write_joint(const Scene& scene, std::size_t index) override;
+    void write_all(const Scene& scene) override;
+    StepOutcome step(const Scene& scene, const StepPlan& plan, StepReport& report) override;
+    std::optional<RayHit> cast_ray(const Scene& scene, const Vector3& origin,
+                                   const Vector3& direction, double length_m,
+                                   std::uint32_t mask) override;
+    double joint_position(std::size_t index, int axis) const override;
+    double joint_velocity(std::size_t index, int axis) const override;
+    JointForce joint_force(std::size_t index) const override;
+    void inject(InjectedFault fault) override { injected_ = fault; }
+
+  private:
+    struct Rigid {
+        BulletBody body;
+        std::vector<BulletShape> shapes;
+    };
+
+    void lay_out(const Scene& scene) override;
+    Box bounds(std::size_t shape) const override { return shape_at_[shape]->bounds(); }
+    void clear_contacts() override { contacts_.clear(); }
+    void collide(const Scene& scene, BroadPhase::Pair pair, StepReport& report) override;
+    std::size_t contact_count() const override { return contacts_.size(); }
+    int rows_of(const Touch& touch) const override;
+    bool solve(const Scene& scene, const StepPlan& plan) override;
+    SolvedContact solved_contact(std::size_t contact) const override;
+    Motion motion_of(std::size_t rigid) const override { return rigids_[rigid]->body.motion(); }
+    void place(const Scene& scene, std::size_t rigid) override;
+    bool joint_exists(std::size_t joint) const override { return joints_[joint] != nullptr; }
+    int joint_rows(std::size_t joint) const override { return joints_[joint]->rows(); }
+    void set_joint_acting(std::size_t joint, bool acts) override {
+        joints_[joint]->set_acting(acts);
+    }
+    bool joint_is_driven(std::size_t joint) const override { return joints_[joint]->is_driven(); }
+    bool joint_is_over(const Scene& scene, std::size_t joint) const override;
+
+    void add_contact(const Scene& scene, BroadPhase::Pair pair, const FoundPoint& point);
+    void direct_friction(const Scene& scene, BroadPhase::Pair pair, BulletContact& contact) const;
+    void place_shapes(Rigid& rigid);
+    void solve_islands(const Scene& scene, const StepPlan& plan);
+    void gather_islands(const Scene& scene);
+    int greatest_rows_for_exact();
+
+    BulletBody ground_;
+    std::vector<std::unique_ptr<Rigid>> rigids_;
+    std::vector<std::unique_ptr<BulletJoint>> joints_;  ///< null where bodies are one
+    std::vector<BulletShape*> shape_at_;                ///< by index in shapes()
+    std::vector<BulletContact> contacts_;
+    double substep_s_ = 0;
+    InjectedFault injected_ = InjectedFault::none;
+    BulletSolver solver_;
+
+    // Of the sub-step under way.
+    std::vector<FoundPoint> found_;
+    std::vector<BulletIsland> islands_of_;  ///< by the root of the island
+    std::vector<std::uint32_t> roots_;      ///< of islands that move
+};
+
+}  // namespace simrob::physics::bullet
