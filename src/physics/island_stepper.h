@@ -71,7 +71,7 @@ class IslandStepper : public Backend {
     /// Applies the forces of the state, solves touches() and moves what is awake(). False when the
     /// engine refused.
     virtual bool solve(const Scene& scene, const StepPlan& plan) = 0;
-    virtual SolvedContact solved_contact(std::size_t contact) const = 0;
+    virtual SolvedContact solved_contact(const Touch& touch, std::size_t contact) const = 0;
     virtual Motion motion_of(std::size_t rigid) const = 0;
     /// Makes the engine's body what the state says.
     virtual void place(const Scene& scene, std::size_t rigid) = 0;

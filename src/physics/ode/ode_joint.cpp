@@ -54,7 +54,6 @@ OdeJoint& OdeJoint::operator=(OdeJoint&& other) noexcept {
     as_hinge_ = other.as_hinge_;
     flipped_ = other.flipped_;
     driven_ = other.driven_;
-    broken_ = other.broken_;
     load_body_ = other.load_body_;
     load_point_m_ = other.load_point_m_;
     joint_ = std::exchange(other.joint_, nullptr);
@@ -245,11 +244,6 @@ void OdeJoint::set_enabled(bool enabled) {
         dJointEnable(joint_);
     else
         dJointDisable(joint_);
-}
-
-void OdeJoint::set_broken() {
-    broken_ = true;
-    set_enabled(false);
 }
 
 int OdeJoint::rows() const {

@@ -31,9 +31,6 @@ class OdeJoint {
     /// What the joint leaves open is the world's, also when the world's changes.
     void set_softness(const Joint& definition, const WorldParameters& parameters);
     void set_enabled(bool enabled);
-    /// For the rest of the step(), after which the model does without it.
-    void set_broken();
-    bool is_broken() const { return broken_; }
 
     /// Rows that a solver has for it.
     int rows() const;
@@ -61,7 +58,6 @@ class OdeJoint {
     bool as_hinge_ = false;  ///< a wheel on something that does not move
     bool flipped_ = false;   ///< ODE's body 1 is our body 2
     bool driven_ = false;
-    bool broken_ = false;
     dBodyID load_body_ = nullptr;  ///< that carries the point its torque is taken about
     Vector3 load_point_m_;         ///< in the frame of that body
     dJointID joint_ = nullptr;

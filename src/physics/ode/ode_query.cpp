@@ -29,7 +29,7 @@ std::optional<RayHit> OdeWorld::cast_ray(const Scene& scene, const Vector3& orig
                                          const Vector3& direction, double length_m,
                                          std::uint32_t mask) {
     prepare_thread();
-    if (layout_stale_) lay_out(scene);
+    lay_out_if_stale(scene);
     try {
         return find_hit(scene, origin, direction, length_m, mask);
     } catch (const OdeFault&) {
@@ -44,15 +44,14 @@ std::optional<RayHit> OdeWorld::find_hit(const Scene& scene, const Vector3& orig
     dGeomRaySet(ray.geom, origin.x, origin.y, origin.z, direction.x, direction.y, direction.z);
     const Box reach = around(origin, origin + direction * length_m);
     std::optional<RayHit> nearest;
-    for (const auto* shape : shapes_) {
-        const RigidState& state = scene.state.rigids[shape->rigid];
-        if ((shape->category & mask) == 0 || state.frozen) continue;
-        if (!shape->is_plane && !overlap(bounds(shape->geom), reach)) continue;
+    for (std::size_t i = 0; i < geoms_.size(); ++i) {
+        const ShapeInfo& shape = shapes()[i];
+        if ((shape.category & mask) == 0 || scene.state.rigids[shape.rigid].frozen) continue;
+        if (!shape.is_plane && !overlap(box_of(geoms_[i]), reach)) continue;
         dContactGeom hit;
-        if (dCollide(ray.geom, shape->geom, 1, &hit, sizeof hit) == 0) continue;
+        if (dCollide(ray.geom, geoms_[i], 1, &hit, sizeof hit) == 0) continue;
         if (nearest ? hit.depth >= nearest->distance_m : hit.depth > length_m) continue;
-        const std::uint32_t slot = shape->body;
-        nearest = RayHit{{slot, scene.model.bodies[slot - 1].generation},
+        nearest = RayHit{{shape.body, scene.model.bodies[shape.body - 1].generation},
                          to_vector(hit.pos),
                          to_vector(hit.normal),
                          hit.depth};

@@ -30,7 +30,7 @@ void place_static(dGeomID geom, const Shape& shape, const Pose& pose) {
     dGeomPlaneSetParams(geom, normal.x, normal.y, normal.z, dot(normal, pose.position));
 }
 
-Box bounds(dGeomID geom) {
+Box box_of(dGeomID geom) {
     dReal box[6];
     dGeomGetAABB(geom, box);
     Box out;

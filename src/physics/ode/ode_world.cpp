@@ -20,8 +20,6 @@ namespace {
 /// step, and falls again.
 constexpr double greatest_contact_erp = 0.8;
 constexpr double least_bounce_speed_m_s = 0.01;
-/// A robot's parts are swept as one cell; larger groups part by part.
-constexpr std::size_t rigids_per_cell = 8;
 
 dSurfaceParameters surface_of(const Interaction& interaction) {
     dSurfaceParameters surface{};
@@ -72,7 +70,7 @@ void OdeWorld::destroy_world() {
     for (auto& joint : joints_) joint.release();
     joints_.clear();
     for (auto& rigid : rigids_)
-        for (auto& shape : rigid.shapes) dGeomDestroy(shape.geom);
+        for (const auto geom : rigid.geoms) dGeomDestroy(geom);
     rigids_.clear();
     dJointGroupDestroy(contact_group_);
     dWorldDestroy(world_);
@@ -87,7 +85,7 @@ bool OdeWorld::rebuild(const Scene& scene) {
     prepare_thread();
     destroy_world();
     create_world();
-    layout_stale_ = true;
+    model_changed();
     try {
         write_parameters(scene);
         for (std::size_t i = 0; i < scene.model.rigids.size(); ++i) make_rigid(scene, i);
@@ -100,7 +98,7 @@ bool OdeWorld::rebuild(const Scene& scene) {
 
 bool OdeWorld::add_rigid(const Scene& scene, std::size_t index) {
     prepare_thread();
-    layout_stale_ = true;
+    model_changed();
     try {
         make_rigid(scene, index);
     } catch (const OdeFault&) {
@@ -111,7 +109,7 @@ bool OdeWorld::add_rigid(const Scene& scene, std::size_t index) {
 
 bool OdeWorld::add_joint(const Scene& scene, std::size_t index) {
     prepare_thread();
-    layout_stale_ = true;
+    model_changed();
     try {
         make_joint(scene, index);
     } catch (const OdeFault&) {
@@ -121,20 +119,20 @@ bool OdeWorld::add_joint(const Scene& scene, std::size_t index) {
 }
 
 void OdeWorld::remove_rigid(std::size_t index) {
-    layout_stale_ = true;
-    for (auto& shape : rigids_[index].shapes) dGeomDestroy(shape.geom);
+    model_changed();
+    for (const auto geom : rigids_[index].geoms) dGeomDestroy(geom);
     if (rigids_[index].body) dBodyDestroy(rigids_[index].body);
     rigids_.erase(rigids_.begin() + static_cast<std::ptrdiff_t>(index));
 }
 
 void OdeWorld::remove_joint(std::size_t index) {
-    layout_stale_ = true;
+    model_changed();
     joints_.erase(joints_.begin() + static_cast<std::ptrdiff_t>(index));
 }
 
 void OdeWorld::write_parameters(const Scene& scene) {
     const WorldParameters& p = scene.model.parameters;
-    layout_stale_ = true;
+    model_changed();
     dWorldSetGravity(world_, p.gravity_m_s2.x, p.gravity_m_s2.y, p.gravity_m_s2.z);
     dWorldSetERP(world_, p.bounciness);
     dWorldSetCFM(world_, std::max(p.hardness, least_cfm));
@@ -165,28 +163,15 @@ void OdeWorld::make_rigid(const Scene& scene, std::size_t index) {
     for (const auto slot : record.members) {
         const BodyRecord& body = scene.model.bodies[slot - 1];
         for (const auto& definition : body.definition.shapes) {
-            OdeShape& shape = rigid.shapes.emplace_back();
             const Pose local = body.in_rigid * definition.local;
-            shape.geom = make_geom(definition);
-            shape.body = slot;
-            shape.material = definition.material;
-            shape.category = body.definition.category;
-            shape.mask = body.definition.mask;
-            shape.group = record.group;
-            shape.is_wheel = definition.type == ShapeType::wheel_cylinder;
-            shape.is_plane = definition.type == ShapeType::plane;
-            shape.rolls = shape.is_wheel || definition.type == ShapeType::cylinder;
-            shape.axle = rotate(local.orientation, {0, 0, 1});
-            shape.local = local;
-            shape.definition = definition;
+            const dGeomID geom = rigid.geoms.emplace_back(make_geom(definition));
             if (!rigid.body) continue;
-            dGeomSetBody(shape.geom, rigid.body);
+            dGeomSetBody(geom, rigid.body);
             if (local == Pose{}) continue;
             const Quaternion& q = local.orientation;
             const dQuaternion turn = {q.w, q.x, q.y, q.z};
-            dGeomSetOffsetPosition(shape.geom, local.position.x, local.position.y,
-                                   local.position.z);
-            dGeomSetOffsetQuaternion(shape.geom, turn);
+            dGeomSetOffsetPosition(geom, local.position.x, local.position.y, local.position.z);
+            dGeomSetOffsetQuaternion(geom, turn);
         }
     }
     place(scene, index);
@@ -197,8 +182,12 @@ void OdeWorld::place(const Scene& scene, std::size_t index) {
     Rigid& rigid = rigids_[index];
     const RigidState& state = scene.state.rigids[index];
     if (!rigid.body) {
-        for (auto& shape : rigid.shapes)
-            place_static(shape.geom, shape.definition, state.pose * shape.local);
+        auto geom = rigid.geoms.begin();
+        for (const auto slot : scene.model.rigids[index].members) {
+            const BodyRecord& body = scene.model.bodies[slot - 1];
+            for (const auto& shape : body.definition.shapes)
+                place_static(*geom++, shape, state.pose * (body.in_rigid * shape.local));
+        }
         return;
     }
     set_disabled(rigid, state.asleep || state.frozen);
@@ -237,7 +226,7 @@ void OdeWorld::make_joint(const Scene& scene, std::size_t index) {
 
 void OdeWorld::write_rigid(const Scene& scene, std::size_t index) {
     place(scene, index);
-    if (!layout_stale_) refresh_boxes(scene, index);
+    rigid_moved(scene, index);
 }
 
 void OdeWorld::write_joint(const Scene& scene, std::size_t index) {
@@ -250,110 +239,17 @@ void OdeWorld::write_all(const Scene& scene) {
     for (std::size_t i = 0; i < joints_.size(); ++i) write_joint(scene, i);
 }
 
-void OdeWorld::lay_out(const Scene& scene) {
-    settled_awake_.reset();
-    shapes_.clear();
-    planes_.clear();
-    for (std::uint32_t i = 0; i < rigids_.size(); ++i) {
-        rigids_[i].first_shape = static_cast<std::uint32_t>(shapes_.size());
-        for (auto& shape : rigids_[i].shapes) {
-            shape.rigid = i;
-            if (shape.is_plane) planes_.push_back(static_cast<std::uint32_t>(shapes_.size()));
-            shapes_.push_back(&shape);
-        }
-    }
-    self_colliding_ = scene.model.self_colliding;
-    make_surfaces(scene);
-    make_cells(scene);
-    links_.clear();
-    joined_.clear();
-    for (std::size_t i = 0; i < joints_.size(); ++i) link_joint(scene, i);
-    std::sort(joined_.begin(), joined_.end());
-    layout_stale_ = false;
+void OdeWorld::lay_out(const Scene&) {
+    geoms_.clear();
+    for (const auto& rigid : rigids_)
+        geoms_.insert(geoms_.end(), rigid.geoms.begin(), rigid.geoms.end());
+    surfaces_.clear();
+    for (const auto& interaction : shapes().surfaces())
+        surfaces_.push_back(surface_of(interaction));
 }
 
-void OdeWorld::link_joint(const Scene& scene, std::size_t index) {
-    if (!joints_[index].exists()) return;
-    const JointRecord& record = scene.model.joints[index];
-    const auto rigid = [&](std::uint32_t body) {
-        return body == 0 ? no_rigid : scene.model.bodies[body - 1].rigid;
-    };
-    const std::uint32_t a = rigid(record.body_1);
-    const std::uint32_t b = rigid(record.body_2);
-    if (a != no_rigid && b != no_rigid) joined_.push_back({std::min(a, b), std::max(a, b)});
-    const auto moving = [&](std::uint32_t r) {
-        return r != no_rigid && !rigids_[r].body ? no_rigid : r;
-    };
-    links_.push_back({static_cast<std::uint32_t>(index), moving(a), moving(b)});
-}
-
-/// Materials that no registered pair names are all alike and share the last row of the table.
-void OdeWorld::make_surfaces(const Scene& scene) {
-    const Materials& materials = scene.model.materials;
-    std::vector<std::uint32_t> named;
-    for (const auto& pair : materials.pairs)
-        named.insert(named.end(), {pair.material_1, pair.material_2});
-    std::sort(named.begin(), named.end());
-    named.erase(std::unique(named.begin(), named.end()), named.end());
-    for (auto& rigid : rigids_)
-        for (auto& shape : rigid.shapes) {
-            const auto place = std::lower_bound(named.begin(), named.end(), shape.material);
-            const bool is_named = place != named.end() && *place == shape.material;
-            shape.surface =
-                static_cast<std::uint32_t>((is_named ? place : named.end()) - named.begin());
-        }
-    const dSurfaceParameters standard = surface_of(materials.standard);
-    material_count_ = named.size() + 1;
-    surfaces_.assign(material_count_ * material_count_, standard);
-    for (const auto& pair : materials.pairs) {
-        const auto row = [&](std::uint32_t material) {
-            return static_cast<std::size_t>(std::lower_bound(named.begin(), named.end(), material) -
-                                            named.begin());
-        };
-        const std::size_t a = row(pair.material_1);
-        const std::size_t b = row(pair.material_2);
-        surfaces_[a * material_count_ + b] = surfaces_[b * material_count_ + a] =
-            surface_of(pair.interaction);
-    }
-}
-
-void OdeWorld::make_cells(const Scene& scene) {
-    const Model& model = scene.model;
-    const auto self_colliding = [&](GroupId group) {
-        return std::binary_search(model.self_colliding.begin(), model.self_colliding.end(), group);
-    };
-    std::vector<GroupId> groups;
-    for (const auto& rigid : model.rigids) groups.push_back(rigid.group);
-    std::sort(groups.begin(), groups.end());
-    const auto group_size = [&](GroupId group) {
-        const auto [first, end] = std::equal_range(groups.begin(), groups.end(), group);
-        return static_cast<std::size_t>(end - first);
-    };
-    std::vector<BroadPhase::Cell> cells;
-    std::uint32_t shape = 0;
-    for (std::size_t i = 0; i < rigids_.size(); ++i) {
-        const bool joins = i > 0 && rigids_[i].body && rigids_[i - 1].body &&
-                           model.rigids[i].group == model.rigids[i - 1].group &&
-                           group_size(model.rigids[i].group) <= rigids_per_cell &&
-                           !self_colliding(model.rigids[i].group);
-        if (!joins) cells.push_back({shape, shape});
-        shape += static_cast<std::uint32_t>(rigids_[i].shapes.size());
-        cells.back().end = shape;
-        rigids_[i].cell = static_cast<std::uint32_t>(cells.size() - 1);
-    }
-    broad_phase_.set_cells(std::move(cells), shapes_.size());
-    for (std::size_t i = 0; i < rigids_.size(); ++i) refresh_boxes(scene, i);
-}
-
-void OdeWorld::refresh_boxes(const Scene& scene, std::size_t rigid) {
-    // A plane is everywhere and a frozen body nowhere: an empty box keeps both out.
-    const bool absent = scene.state.rigids[rigid].frozen;
-    std::size_t shape = rigids_[rigid].first_shape;
-    for (const auto& own : rigids_[rigid].shapes) {
-        broad_phase_.box(shape) = own.is_plane || absent ? Box{} : bounds(own.geom);
-        ++shape;
-    }
-    if (broad_phase_.is_resting(rigids_[rigid].cell)) broad_phase_.touch();
+Box OdeWorld::bounds(std::size_t shape) const {
+    return box_of(geoms_[shape]);
 }
 
 double OdeWorld::joint_position(std::size_t index, int axis) const {

@@ -6,18 +6,15 @@
 #include <vector>
 
 #include "base/limits.h"
-#include "physics/backend.h"
-#include "physics/broad_phase.h"
-#include "physics/islands.h"
+#include "physics/island_stepper.h"
 #include "physics/ode/ode_joint.h"
 #include "physics/ode/ode_memory.h"
 #include "physics/ode/ode_shape.h"
 
 namespace simrob::physics::ode {
 
-/// The back end on ODE. Geoms live in no space: the house's own broad phase finds the pairs, which
-/// come in the order of the shapes, so that a world rebuilt from a snapshot goes on to the bit.
-class OdeWorld final : public Backend {
+/// The back end on ODE. Geoms live in no space: the house's own broad phase finds the pairs.
+class OdeWorld final : public IslandStepper {
   public:
     OdeWorld();
     ~OdeWorld() override;
@@ -54,15 +51,7 @@ class OdeWorld final : public Backend {
         bool disabled = false;  ///< what ODE was last told
         bool precesses = false;
         Matrix3 inertia_kgm2{};
-        std::vector<OdeShape> shapes;
-        std::uint32_t first_shape = 0;  ///< in shapes_
-        std::uint32_t cell = 0;
-    };
-    /// What touches in this sub-step: contacts [first, end) of contacts_.
-    struct Touch {
-        BroadPhase::Pair pair;
-        std::uint32_t first = 0;
-        std::uint32_t end = 0;
+        std::vector<dGeomID> geoms;  ///< in the order of its members' shapes
     };
 
     // Building (ode_world.cpp).
@@ -70,50 +59,42 @@ class OdeWorld final : public Backend {
     void destroy_world();
     void make_rigid(const Scene& scene, std::size_t index);
     void make_joint(const Scene& scene, std::size_t index);
-    void place(const Scene& scene, std::size_t index);
-    void link_joint(const Scene& scene, std::size_t index);
-    void lay_out(const Scene& scene);
-    void make_cells(const Scene& scene);
-    void make_surfaces(const Scene& scene);
-    void refresh_boxes(const Scene& scene, std::size_t rigid);
+    void place(const Scene& scene, std::size_t rigid) override;
+    void lay_out(const Scene& scene) override;
+    Box bounds(std::size_t shape) const override;
 
     std::optional<RayHit> find_hit(const Scene& scene, const Vector3& origin,
                                    const Vector3& direction, double length_m,
                                    std::uint32_t mask) const;
 
     // Contacts (ode_contacts.cpp).
-    void find_touches(const Scene& scene, StepReport& report);
-    void pair_with_planes();
-    void put_crowds_last();
-    void touch_all(const Scene& scene, StepReport& report);
-    static bool by_pair(const Touch& a, const Touch& b);
-    std::size_t collide(const OdeShape& a, const OdeShape& b, int limit, StepReport& report);
-    bool may_collide(const OdeShape& a, const OdeShape& b) const;
-    void touch(const Scene& scene, BroadPhase::Pair pair, StepReport& report);
-    void direct_friction(const Scene& scene, const OdeShape& a, const OdeShape& b,
-                         dContact& contact) const;
+    void clear_contacts() override;
+    void collide(const Scene& scene, BroadPhase::Pair pair, StepReport& report) override;
+    std::size_t contact_count() const override { return contacts_.size(); }
+    int rows_of(const Touch& touch) const override;
+    SolvedContact solved_contact(const Touch& touch, std::size_t contact) const override;
+    std::size_t find_contacts(BroadPhase::Pair pair, int limit, StepReport& report);
+    void direct_friction(const Scene& scene, BroadPhase::Pair pair, dContact& contact) const;
     void attach_contacts(const Scene& scene);
+    dBodyID body_of(std::uint32_t shape) const { return rigids_[shapes()[shape].rigid].body; }
+
+    // Joints (ode_step.cpp).
+    bool joint_exists(std::size_t joint) const override { return joints_[joint].exists(); }
+    int joint_rows(std::size_t joint) const override { return joints_[joint].rows(); }
+    void set_joint_acting(std::size_t joint, bool acts) override {
+        joints_[joint].set_enabled(acts);
+    }
+    bool joint_is_driven(std::size_t joint) const override { return joints_[joint].is_driven(); }
+    bool joint_is_over(const Scene& scene, std::size_t joint) const override;
 
     // Stepping (ode_step.cpp).
-    void substep(const Scene& scene, const StepPlan& plan, StepReport& report,
-                 StepOutcome& outcome);
-    void list_awake(const Scene& scene);
-    void settle_cells(const Scene& scene);
-    bool reaches_sleepers(const Scene& scene) const;
-    void connect(std::uint32_t rigid_1, std::uint32_t rigid_2, int rows);
-    void connect_joints(const Scene& scene);
-    void connect_touches(std::size_t first);
-    void wake_islands(const Scene& scene, StepReport& report);
+    bool solve(const Scene& scene, const StepPlan& plan) override;
+    bool step_islands(const Scene& scene, const StepPlan& plan);
+    Motion motion_of(std::size_t rigid) const override;
     void push(const Scene& scene, double substep_s);
     static void precess(const Rigid& rigid, double substep_s);
-    bool solve(const Scene& scene, const StepPlan& plan);
     int greatest_rows_for_exact();
     void set_disabled(Rigid& rigid, bool disabled);
-    bool read_back(const Scene& scene, const StepPlan& plan, StepReport& report);
-    void damp(const Scene& scene, std::uint32_t rigid, double substep_s);
-    void freeze(const Scene& scene, GroupId group, EventType why, StepReport& report);
-    void fall_asleep(const Scene& scene);
-    void read_contacts(const Scene& scene, double substep_s, StepReport& report);
 
     OdeMemory memory_;
     dWorldID world_ = nullptr;
@@ -125,39 +106,14 @@ class OdeWorld final : public Backend {
     InjectedFault injected_ = InjectedFault::none;
 
     // Derived from the model when it changed.
-    bool layout_stale_ = true;
-    std::vector<const OdeShape*> shapes_;       ///< in the order of the rigid bodies
-    std::vector<std::uint32_t> planes_;         ///< shapes that the broad phase cannot hold
+    std::vector<dGeomID> geoms_;                ///< by shape
     std::vector<dSurfaceParameters> surfaces_;  ///< by pair of materials
-    std::size_t material_count_ = 0;
-    std::vector<std::array<std::uint32_t, 2>> joined_;  ///< rigid bodies with a joint, sorted
-    std::vector<GroupId> self_colliding_;
-    struct Link {
-        std::uint32_t joint;
-        std::uint32_t rigid_1;
-        std::uint32_t rigid_2;
-    };
-    std::vector<Link> links_;  ///< joints that move something; no_rigid where it is static
 
     // Of the sub-step under way.
-    BroadPhase broad_phase_;
-    Islands islands_;
-    std::vector<BroadPhase::Pair> pairs_;
-    std::vector<Touch> touches_;
     std::vector<dContact> contacts_;
     std::array<dContactGeom, limits::maximum_contact_points> found_;
-    std::size_t tests_ = 0;    ///< of pairs for contact
-    bool overloaded_ = false;  ///< a limit was reached: the rest of the pairs are left out
     std::vector<dJointFeedback> contact_feedback_;
-    std::vector<std::uint32_t> awake_;
-    std::optional<std::vector<std::uint32_t>> settled_awake_;  ///< that the cells were settled for
-    std::vector<char> cell_moves_;
-    std::vector<char> island_marks_;
-    struct Lost {
-        std::uint32_t rigid;
-        bool finite;
-    };
-    std::vector<Lost> lost_;
+    double substep_s_ = 0;
 };
 
 }  // namespace simrob::physics::ode

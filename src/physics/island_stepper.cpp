@@ -1,0 +1,416 @@
+#include "physics/island_stepper.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/limits.h"
+#include "physics/still.h"
+
+namespace simrob::physics {
+namespace {
+
+/// A robot's parts are swept as one cell; larger groups part by part.
+constexpr std::size_t rigids_per_cell = 8;
+
+}  // namespace
+
+// ---- Layout
+
+void IslandStepper::lay_out_if_stale(const Scene& scene) {
+    if (!layout_stale_) return;
+    const Model& model = scene.model;
+    settled_awake_.reset();
+    shapes_.build(model);
+    movable_.clear();
+    for (const auto& rigid : model.rigids) movable_.push_back(rigid.is_static ? 0 : 1);
+    lay_out(scene);
+    make_cells(model);
+    for (std::size_t i = 0; i < model.rigids.size(); ++i) refresh_boxes(scene, i);
+    make_links(model);
+    layout_stale_ = false;
+}
+
+void IslandStepper::make_cells(const Model& model) {
+    const auto self_colliding = [&](GroupId group) {
+        return std::binary_search(model.self_colliding.begin(), model.self_colliding.end(), group);
+    };
+    std::vector<GroupId> groups;
+    for (const auto& rigid : model.rigids) groups.push_back(rigid.group);
+    std::sort(groups.begin(), groups.end());
+    const auto group_size = [&](GroupId group) {
+        const auto [first, end] = std::equal_range(groups.begin(), groups.end(), group);
+        return static_cast<std::size_t>(end - first);
+    };
+    std::vector<BroadPhase::Cell> cells;
+    cell_of_.clear();
+    for (std::size_t i = 0; i < model.rigids.size(); ++i) {
+        const bool joins = i > 0 && is_movable(i) && is_movable(i - 1) &&
+                           model.rigids[i].group == model.rigids[i - 1].group &&
+                           group_size(model.rigids[i].group) <= rigids_per_cell &&
+                           !self_colliding(model.rigids[i].group);
+        if (!joins) cells.push_back({shapes_.first(i), shapes_.first(i)});
+        cells.back().end = shapes_.first(i + 1);
+        cell_of_.push_back(static_cast<std::uint32_t>(cells.size() - 1));
+    }
+    broad_phase_.set_cells(std::move(cells), shapes_.size());
+}
+
+void IslandStepper::make_links(const Model& model) {
+    links_.clear();
+    const auto moving = [&](std::uint32_t body) {
+        if (body == 0) return no_rigid;
+        const std::uint32_t rigid = model.bodies[body - 1].rigid;
+        return is_movable(rigid) ? rigid : no_rigid;
+    };
+    for (std::uint32_t i = 0; i < model.joints.size(); ++i)
+        if (joint_exists(i))
+            links_.push_back({i, moving(model.joints[i].body_1), moving(model.joints[i].body_2)});
+}
+
+void IslandStepper::refresh_boxes(const Scene& scene, std::size_t rigid) {
+    // A plane is everywhere and a frozen body nowhere: an empty box keeps both out.
+    const bool absent = scene.state.rigids[rigid].frozen;
+    for (auto shape = shapes_.first(rigid); shape < shapes_.first(rigid + 1); ++shape)
+        broad_phase_.box(shape) = shapes_[shape].is_plane || absent ? Box{} : bounds(shape);
+    if (broad_phase_.is_resting(cell_of_[rigid])) broad_phase_.touch();
+}
+
+void IslandStepper::rigid_moved(const Scene& scene, std::size_t rigid) {
+    if (!layout_stale_) refresh_boxes(scene, rigid);
+}
+
+// ---- One step
+
+void IslandStepper::take_substeps(const Scene& scene, const StepPlan& plan, StepReport& report,
+                                  StepOutcome& outcome) {
+    lay_out_if_stale(scene);
+    list_awake(scene);
+    broken_.assign(scene.model.joints.size(), 0);
+    for (int i = 0; i < plan.count && outcome.done; ++i) substep(scene, plan, report, outcome);
+}
+
+void IslandStepper::substep(const Scene& scene, const StepPlan& plan, StepReport& report,
+                            StepOutcome& outcome) {
+    settle_cells(scene);
+    find_touches(scene, report);
+    islands_.reset(movable_.size());
+    connect_joints(scene);
+    connect_touches(0);
+    wake_islands(scene, report);
+    const bool solved = solve(scene, plan);
+    if (solved && scene.model.parameters.report_contacts) read_contacts(scene, report);
+    outcome.done = solved && read_back(scene, plan, report);
+    if (!outcome.done) {
+        outcome.fault = solved ? "the engine's state is not finite" : "the engine refused the step";
+        return;
+    }
+    if (scene.model.parameters.sleeping) fall_asleep(scene);
+    break_joints(scene, outcome);
+}
+
+void IslandStepper::list_awake(const Scene& scene) {
+    awake_.clear();
+    for (const auto& [rigid, before] : scene.undo.notes()) awake_.push_back(rigid);
+    // After a fault there are also notes of what was woken or frozen before it, some for a second
+    // time.
+    std::sort(awake_.begin(), awake_.end());
+    awake_.erase(std::unique(awake_.begin(), awake_.end()), awake_.end());
+}
+
+/// Drops what no longer moves, and lets the broad phase know which cells rest.
+void IslandStepper::settle_cells(const Scene& scene) {
+    std::erase_if(awake_, [&](std::uint32_t i) {
+        return scene.state.rigids[i].asleep || scene.state.rigids[i].frozen;
+    });
+    if (awake_ == settled_awake_) return;
+    settled_awake_ = awake_;
+    cell_moves_.assign(broad_phase_.cells().size(), 0);
+    for (const auto i : awake_) cell_moves_[cell_of_[i]] = 1;
+    for (std::uint32_t i = 0; i < cell_of_.size(); ++i) {
+        const std::uint32_t cell = cell_of_[i];
+        const bool rests = cell_moves_[cell] == 0;
+        if (rests == broad_phase_.is_resting(cell)) continue;
+        for (std::uint32_t k = i; k < cell_of_.size() && cell_of_[k] == cell; ++k)
+            refresh_boxes(scene, k);
+        broad_phase_.set_resting(cell, rests);
+    }
+}
+
+void IslandStepper::break_joints(const Scene& scene, StepOutcome& outcome) {
+    for (const auto& link : links_) {
+        if (broken_[link.joint] || !joint_is_over(scene, link.joint)) continue;
+        outcome.broken_joints.push_back(link.joint);
+        broken_[link.joint] = 1;
+        set_joint_acting(link.joint, false);
+    }
+}
+
+// ---- What touches
+
+void IslandStepper::note_dropped(StepReport& report, const char* why) {
+    const auto is_it = [](const Event& e) { return e.type == EventType::contacts_dropped; };
+    if (std::none_of(report.events.begin(), report.events.end(), is_it))
+        report.events.push_back({EventType::contacts_dropped, 0, {}, why});
+}
+
+void IslandStepper::find_touches(const Scene& scene, StepReport& report) {
+    for (const auto i : awake_) refresh_boxes(scene, i);
+    pairs_.clear();
+    broad_phase_.find_pairs(pairs_, limits::maximum_pairs_per_step);
+    pair_with_planes();
+    std::sort(pairs_.begin(), pairs_.end());
+    touch_all(scene, report);
+    if (!overloaded_) return;
+    put_crowds_last();
+    touch_all(scene, report);
+    std::sort(touches_.begin(), touches_.end(),
+              [](const Touch& a, const Touch& b) { return a.pair < b.pair; });
+}
+
+void IslandStepper::pair_with_planes() {
+    for (const auto plane : shapes_.planes())
+        for (std::uint32_t shape = 0; shape < shapes_.size(); ++shape) {
+            if (cell_moves_[cell_of_[shapes_[shape].rigid]] == 0) continue;
+            if (pairs_.size() >= 2 * limits::maximum_pairs_per_step) return;
+            pairs_.push_back(std::minmax(plane, shape));
+        }
+}
+
+void IslandStepper::touch_all(const Scene& scene, StepReport& report) {
+    touches_.clear();
+    clear_contacts();
+    tests_ = 0;
+    overloaded_ = false;
+    for (const auto& pair : pairs_) touch(scene, pair, report);
+}
+
+/// Of more than can be solved, what has the fewest neighbours is kept: who piles up things in one
+/// place takes nothing from the others.
+void IslandStepper::put_crowds_last() {
+    std::vector<std::uint32_t> neighbours(movable_.size(), 0);
+    const auto rigids = [&](const BroadPhase::Pair& pair) {
+        return std::array{shapes_[pair.first].rigid, shapes_[pair.second].rigid};
+    };
+    for (const auto& pair : pairs_)
+        for (const auto rigid : rigids(pair)) neighbours[rigid] += is_movable(rigid) ? 1U : 0U;
+    const auto crowd = [&](const BroadPhase::Pair& pair) {
+        const auto [a, b] = rigids(pair);
+        return std::max(neighbours[a], neighbours[b]);
+    };
+    std::stable_sort(pairs_.begin(), pairs_.end(),
+                     [&](const auto& a, const auto& b) { return crowd(a) < crowd(b); });
+}
+
+void IslandStepper::touch(const Scene& scene, BroadPhase::Pair pair, StepReport& report) {
+    if (overloaded_ || !shapes_.may_collide(shapes_[pair.first], shapes_[pair.second])) return;
+    const std::size_t first = contact_count();
+    ++tests_;
+    collide(scene, pair, report);
+    overloaded_ = tests_ > limits::maximum_collision_tests_per_step ||
+                  contact_count() > limits::maximum_contacts_per_step;
+    if (overloaded_) return note_dropped(report, "too many contacts");
+    if (contact_count() == first) return;
+    touches_.push_back(
+        {pair, static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(contact_count())});
+}
+
+// ---- Islands, waking and sleeping
+
+void IslandStepper::connect(std::uint32_t rigid_1, std::uint32_t rigid_2, int rows) {
+    if (rigid_1 == no_rigid) std::swap(rigid_1, rigid_2);
+    if (rigid_2 != no_rigid) islands_.unite(rigid_1, rigid_2);
+    islands_.add_rows(rigid_1, rows);
+}
+
+void IslandStepper::connect_joints(const Scene& scene) {
+    const auto frozen = [&](std::uint32_t rigid) {
+        return rigid != no_rigid && scene.state.rigids[rigid].frozen;
+    };
+    for (const auto& link : links_) {
+        if (broken_[link.joint]) continue;
+        const bool acts = !frozen(link.rigid_1) && !frozen(link.rigid_2);
+        set_joint_acting(link.joint, acts);
+        if (acts) connect(link.rigid_1, link.rigid_2, joint_rows(link.joint));
+    }
+}
+
+void IslandStepper::connect_touches(std::size_t first) {
+    const auto moving = [&](std::uint32_t shape) {
+        const std::uint32_t rigid = shapes_[shape].rigid;
+        return is_movable(rigid) ? rigid : no_rigid;
+    };
+    for (std::size_t i = first; i < touches_.size(); ++i)
+        connect(moving(touches_[i].pair.first), moving(touches_[i].pair.second),
+                rows_of(touches_[i]));
+}
+
+bool IslandStepper::reaches_sleepers(const Scene& scene) const {
+    const auto asleep = [&](std::uint32_t rigid) {
+        return rigid != no_rigid && scene.state.rigids[rigid].asleep;
+    };
+    const auto one_sleeps = [&](const Link& link) {
+        return link.rigid_1 != no_rigid && link.rigid_2 != no_rigid &&
+               asleep(link.rigid_1) != asleep(link.rigid_2);
+    };
+    const auto sleeper_is_touched = [&](const Touch& touch) {
+        return asleep(shapes_[touch.pair.first].rigid) || asleep(shapes_[touch.pair.second].rigid);
+    };
+    return std::any_of(links_.begin(), links_.end(), one_sleeps) ||
+           std::any_of(touches_.begin(), touches_.end(), sleeper_is_touched);
+}
+
+/// Wakes all sleepers that something awake acts on. What they rest on was not looked at while they
+/// slept, so their own contacts are found now; these may reach further sleepers.
+void IslandStepper::wake_islands(const Scene& scene, StepReport& report) {
+    const std::size_t awake_at_first = awake_.size();
+    for (bool again = reaches_sleepers(scene); again;) {
+        again = false;
+        island_marks_.assign(movable_.size(), 0);
+        for (const auto i : awake_) island_marks_[islands_.find(i)] = 1;
+        const std::size_t first_touch = touches_.size();
+        for (std::uint32_t i = 0; i < movable_.size(); ++i) {
+            if (!scene.state.rigids[i].asleep || !is_movable(i) || !island_marks_[islands_.find(i)])
+                continue;
+            wake(scene, i, report);
+            again = true;
+        }
+        connect_touches(first_touch);
+    }
+    if (awake_.size() == awake_at_first) return;
+    std::sort(awake_.begin(), awake_.end());
+    std::sort(touches_.begin(), touches_.end(),
+              [](const Touch& a, const Touch& b) { return a.pair < b.pair; });
+}
+
+void IslandStepper::wake(const Scene& scene, std::uint32_t rigid, StepReport& report) {
+    scene.undo.remember(scene.state, rigid);
+    scene.state.rigids[rigid].asleep = false;
+    scene.state.rigids[rigid].still_s = 0;
+    awake_.push_back(rigid);
+    const std::uint32_t cell = cell_of_[rigid];
+    if (!broad_phase_.is_resting(cell)) return;
+    broad_phase_.set_resting(cell, false);
+    pairs_.clear();
+    broad_phase_.find_pairs_of(cell, pairs_);
+    const BroadPhase::Cell& shapes = broad_phase_.cells()[cell];
+    for (const auto plane : shapes_.planes())
+        for (auto shape = shapes.first; shape < shapes.end; ++shape)
+            pairs_.push_back(std::minmax(plane, shape));
+    for (const auto& pair : pairs_) touch(scene, pair, report);
+}
+
+/// An island sleeps when all of it has been still for a while and nothing drives it.
+void IslandStepper::fall_asleep(const Scene& scene) {
+    bool any = false;
+    island_marks_.assign(movable_.size(), 0);
+    for (const auto i : awake_) {
+        const RigidState& state = scene.state.rigids[i];
+        const bool pushed = state.force_n != Vector3{} || state.torque_nm != Vector3{};
+        // What nothing touches or holds has nothing that would stop it.
+        const bool drifts = islands_.rows(i) == 0 && (state.linear_velocity_m_s != Vector3{} ||
+                                                      state.angular_velocity_rad_s != Vector3{});
+        const bool ready = state.still_s >= time_to_sleep_s && !pushed && !drifts;
+        any = any || ready;
+        if (!ready) island_marks_[islands_.find(i)] = 1;
+    }
+    if (!any) return;
+    for (const auto& link : links_)
+        if (joint_is_driven(link.joint))
+            for (const auto rigid : {link.rigid_1, link.rigid_2})
+                if (rigid != no_rigid) island_marks_[islands_.find(rigid)] = 1;
+    for (const auto i : awake_) {
+        RigidState& state = scene.state.rigids[i];
+        if (state.frozen || island_marks_[islands_.find(i)]) continue;
+        state.asleep = true;
+        state.linear_velocity_m_s = state.angular_velocity_rad_s = {};
+        place(scene, i);
+    }
+}
+
+// ---- After the solver
+
+/// Reads the state from the engine. A group out of bounds is frozen where it last was; numbers that
+/// are none mean that the solver failed, unless it is the iterative one, after which nothing is
+/// left to try.
+bool IslandStepper::read_back(const Scene& scene, const StepPlan& plan, StepReport& report) {
+    lost_.clear();
+    const WorldParameters& p = scene.model.parameters;
+    const bool damped = p.linear_damping_per_s > 0 || p.angular_damping_per_s > 0;
+    for (const auto i : awake_) {
+        const Motion now = motion_of(i);
+        if (!is_within_bounds(now)) {
+            if (!is_finite(now) && !plan.iterative_only) return false;
+            lost_.push_back({i, is_finite(now)});
+            continue;
+        }
+        RigidState& state = scene.state.rigids[i];
+        state.pose = now.pose;
+        state.linear_velocity_m_s = now.linear_velocity_m_s;
+        state.angular_velocity_rad_s = now.angular_velocity_rad_s;
+        count_still(state, plan.substep_s);
+        if (damped) damp(scene, i, plan.substep_s);
+    }
+    for (const auto& [rigid, finite] : lost_)
+        if (!scene.state.rigids[rigid].frozen)
+            freeze(scene, scene.model.rigids[rigid].group,
+                   finite ? EventType::frozen_runaway : EventType::frozen_not_finite, report);
+    return true;
+}
+
+void IslandStepper::damp(const Scene& scene, std::uint32_t rigid, double substep_s) {
+    const WorldParameters& p = scene.model.parameters;
+    RigidState& state = scene.state.rigids[rigid];
+    state.linear_velocity_m_s =
+        state.linear_velocity_m_s * std::exp(-p.linear_damping_per_s * substep_s);
+    state.angular_velocity_rad_s =
+        state.angular_velocity_rad_s * std::exp(-p.angular_damping_per_s * substep_s);
+    place(scene, rigid);
+}
+
+void IslandStepper::freeze(const Scene& scene, GroupId group, EventType why, StepReport& report) {
+    for (std::uint32_t i = 0; i < movable_.size(); ++i) {
+        if (scene.model.rigids[i].group != group || !is_movable(i)) continue;
+        RigidState& state = scene.state.rigids[i];
+        scene.undo.remember(scene.state, i);
+        state.linear_velocity_m_s = state.angular_velocity_rad_s = {};
+        state.frozen = true;
+        state.asleep = false;
+        place(scene, i);
+        refresh_boxes(scene, i);
+    }
+    if (report.events.size() < limits::maximum_events_per_step)
+        report.events.push_back({why, group, {}, {}});
+}
+
+void IslandStepper::read_contacts(const Scene& scene, StepReport& report) {
+    const auto id = [&](std::uint32_t shape) {
+        const std::uint32_t slot = shapes_[shape].body;
+        return BodyId{slot, scene.model.bodies[slot - 1].generation};
+    };
+    std::vector<double> deepest(report.contacts.size(), -1);
+    for (const auto& touch : touches_) {
+        const BodyId body_1 = id(touch.pair.first);
+        const BodyId body_2 = id(touch.pair.second);
+        // Sorted by bodies, which come nearly in their order: a new one goes to the end.
+        auto entry = std::lower_bound(report.contacts.begin(), report.contacts.end(),
+                                      std::pair{body_1, body_2}, [](auto& c, auto& bodies) {
+                                          return std::pair{c.body_1, c.body_2} < bodies;
+                                      });
+        const auto place = entry - report.contacts.begin();
+        if (entry == report.contacts.end() || entry->body_1 != body_1 || entry->body_2 != body_2) {
+            entry = report.contacts.insert(entry, {body_1, body_2, {}, {}, {}});
+            deepest.insert(deepest.begin() + place, -1);
+        }
+        double& depth = deepest[static_cast<std::size_t>(place)];
+        for (std::uint32_t i = touch.first; i < touch.end; ++i) {
+            const SolvedContact contact = solved_contact(touch, i);
+            entry->impulse_ns += contact.impulse_ns;
+            if (contact.depth_m <= depth) continue;
+            depth = contact.depth_m;
+            entry->position_m = contact.position_m;
+            entry->normal = contact.normal;
+        }
+    }
+}
+
+}  // namespace simrob::physics
