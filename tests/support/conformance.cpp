@@ -6,15 +6,23 @@
 #include <sstream>
 
 #include "conformance/tolerances.h"
+#include "conformance/tolerances_bullet.h"
 
 namespace simrob::test {
 namespace {
 
-const Tolerance* find_tolerance(std::string_view engine, std::string_view claim) {
-    const auto found = std::find_if(tolerances.begin(), tolerances.end(), [&](const auto& row) {
+template <std::size_t count>
+const Tolerance* find_in(const std::array<Tolerance, count>& rows, std::string_view engine,
+                         std::string_view claim) {
+    const auto found = std::find_if(rows.begin(), rows.end(), [&](const auto& row) {
         return row.engine == engine && row.claim == claim;
     });
-    return found == tolerances.end() ? nullptr : &*found;
+    return found == rows.end() ? nullptr : &*found;
+}
+
+const Tolerance* find_tolerance(std::string_view engine, std::string_view claim) {
+    const Tolerance* const found = find_in(tolerances, engine, claim);
+    return found ? found : find_in(bullet_tolerances, engine, claim);
 }
 
 /// Appends one line to the table that the environment names; suites run side by side, and a short

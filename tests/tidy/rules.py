@@ -101,13 +101,14 @@ def file_names(tree):
 @rule("engine headers stay in physics/<engine>/ and bench/",
       src__world__a_dot_cpp="#include <ode/ode.h>\n")
 def engine_headers(tree):
-    include = re.compile(r"\s*#\s*include\s*<(ode|bullet|mujoco|bt)(/|Bullet)")
+    include = re.compile(r"\s*#\s*include\s*<(ode/|mujoco/|Bullet|LinearMath/|bt)")
+    homes = {"ode/": "ode", "mujoco/": "mujoco"}
     for file in tree.cpp():
         for index, line in enumerate(file.lines):
             found = include.match(line)
             if not found:
                 continue
-            home = "src/physics/" + found.group(1).replace("bt", "bullet")
+            home = "src/physics/" + homes.get(found.group(1), "bullet")
             if not file.is_under(home, "bench"):
                 yield file.at(index, f"an engine's header outside {home}/ and bench/")
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <BulletCollision/CollisionDispatch/btCollisionObject.h>
+#include <BulletCollision/CollisionShapes/btCollisionShape.h>
 
 #include <memory>
 

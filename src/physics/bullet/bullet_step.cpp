@@ -109,7 +109,7 @@ int BulletWorld::rows_of(const Touch& touch) const {
     return rows * static_cast<int>(touch.end - touch.first);
 }
 
-BulletWorld::SolvedContact BulletWorld::solved_contact(std::size_t index) const {
+BulletWorld::SolvedContact BulletWorld::solved_contact(const Touch&, std::size_t index) const {
     const BulletContact& contact = contacts_[index];
     const btManifoldPoint& solved = contact.solved;
     return {contact.position_m, contact.normal,
