@@ -9,8 +9,11 @@ namespace simrob::physics::bullet {
 namespace {
 
 std::unique_ptr<btRigidBody> make_body(double mass_kg, const btVector3& inertia) {
-    return std::make_unique<btRigidBody>(
+    auto body = std::make_unique<btRigidBody>(
         btRigidBody::btRigidBodyConstructionInfo(mass_kg, nullptr, nullptr, inertia));
+    // Bullet's own gyroscopic torque takes energy out; ours is in push().
+    body->setFlags(0);
+    return body;
 }
 
 }  // namespace

@@ -103,7 +103,6 @@ void BulletSolver::add_contact(BulletContact& contact) {
              .high = infinity});
     btSolverConstraint& row = m_tmpSolverContactConstraintPool[normal_row];
     row.m_frictionIndex = friction_row;
-    row.m_originalContactPoint = &contact.solved;
     for (std::size_t i = 0; i < 2; ++i)
         add_row(m_tmpSolverContactFrictionConstraintPool, contact,
                 {.direction = contact.along[i],
@@ -182,6 +181,21 @@ btScalar BulletSolver::solveGroupCacheFriendlyIterations(
             debug);
     return btMLCPSolver::solveGroupCacheFriendlyIterations(
         bodies, body_count, manifolds, manifold_count, constraints, constraint_count, info, debug);
+}
+
+/// Bullet tells impulses only when it keeps them for a warm start.
+btScalar BulletSolver::solveGroupCacheFriendlyFinish(btCollisionObject** bodies, int body_count,
+                                                     const btContactSolverInfo& info) {
+    int index = 0;
+    for (auto* const contact : island_->contacts) {
+        const btSolverConstraint& row = m_tmpSolverContactConstraintPool[index++];
+        const int friction = row.m_frictionIndex;
+        contact->impulse_ns = {
+            row.m_appliedImpulse,
+            m_tmpSolverContactFrictionConstraintPool[friction].m_appliedImpulse,
+            m_tmpSolverContactFrictionConstraintPool[friction + 1].m_appliedImpulse};
+    }
+    return btMLCPSolver::solveGroupCacheFriendlyFinish(bodies, body_count, info);
 }
 
 /// Bullet's matrix has one softness for all rows.

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <BulletCollision/NarrowPhaseCollision/btManifoldPoint.h>
 #include <BulletDynamics/MLCPSolvers/btDantzigSolver.h>
 #include <BulletDynamics/MLCPSolvers/btMLCPSolver.h>
 
@@ -25,8 +24,8 @@ struct BulletContact {
     std::array<double, 2> friction{};
     std::array<double, 2> slip_softness{};
     double rolling_friction_m = 0;
-    double world_softness = 0;  ///< of rolling friction
-    btManifoldPoint solved;     ///< has the impulses after the solver
+    double world_softness = 0;           ///< of rolling friction
+    std::array<double, 3> impulse_ns{};  ///< along the normal and `along`, after the solver
 };
 
 /// What is solved in one go: bodies that move, and what acts between them and what does not.
@@ -76,6 +75,8 @@ class BulletSolver final : public btMLCPSolver {
                                                int constraint_count,
                                                const btContactSolverInfo& info,
                                                btIDebugDraw* debug) override;
+    btScalar solveGroupCacheFriendlyFinish(btCollisionObject** bodies, int body_count,
+                                           const btContactSolverInfo& info) override;
     void createMLCPFast(const btContactSolverInfo& info) override;
 
     btDantzigSolver dantzig_;

@@ -111,12 +111,11 @@ int BulletWorld::rows_of(const Touch& touch) const {
 
 BulletWorld::SolvedContact BulletWorld::solved_contact(const Touch&, std::size_t index) const {
     const BulletContact& contact = contacts_[index];
-    const btManifoldPoint& solved = contact.solved;
-    return {contact.position_m, contact.normal,
-            contact.normal * solved.m_appliedImpulse +
-                contact.along[0] * solved.m_appliedImpulseLateral1 +
-                contact.along[1] * solved.m_appliedImpulseLateral2,
-            contact.depth_m};
+    const auto& impulse = contact.impulse_ns;
+    return {
+        contact.position_m, contact.normal,
+        contact.normal * impulse[0] + contact.along[0] * impulse[1] + contact.along[1] * impulse[2],
+        contact.depth_m};
 }
 
 // ---- Solving
