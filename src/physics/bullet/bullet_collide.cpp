@@ -16,6 +16,8 @@ namespace {
 
 /// Bullet turns one of two shapes a little, this often, to find more than one point.
 constexpr int turns_for_more_points = 4;
+/// So near is touching: of two ends at the same height rounding must not choose one.
+constexpr double touching_m = 1e-10;
 /// Points nearer than this share of the smaller shape are one.
 constexpr double least_distance_share = 0.02;
 
@@ -123,7 +125,7 @@ void collide_with_plane(const BulletShape& solid, const BulletShape& plane, doub
     list_low_points(solid, normal, low);
     for (const auto& point : low) {
         const double depth = dot(plane.pose.position - point, normal);
-        if (depth >= 0) points.push_back({point, normal * side, depth});
+        if (depth >= -touching_m) points.push_back({point, normal * side, std::max(depth, 0.0)});
     }
 }
 
