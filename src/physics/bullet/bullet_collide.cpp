@@ -16,8 +16,6 @@ namespace {
 
 /// Bullet turns one of two shapes a little, this often, to find more than one point.
 constexpr int turns_for_more_points = 4;
-/// So near is touching: of two ends at the same height rounding must not choose one.
-constexpr double touching_m = 1e-10;
 /// Points nearer than this share of the smaller shape are one.
 constexpr double least_distance_share = 0.02;
 
@@ -81,52 +79,32 @@ void collide_solids(const BulletShape& a, const BulletShape& b, std::vector<Foun
     algorithm.processCollision(&first, &second, settings, &collector);
 }
 
-/// The points of a solid that may be its lowest over a plane with this normal.
-void list_low_points(const BulletShape& solid, const Vector3& normal, std::vector<Vector3>& out) {
-    const Shape& d = solid.definition;
-    const Vector3 axis = rotate(solid.pose.orientation, {0, 0, 1});
-    const Vector3 half = axis * (d.length_m / 2);
-    const Vector3& centre = solid.pose.position;
-    switch (d.type) {
-        case ShapeType::sphere:
-        case ShapeType::wheel_cylinder:
-            out = {centre - normal * d.radius_m};
-            return;
-        case ShapeType::capsule:
-            out = {centre + half - normal * d.radius_m, centre - half - normal * d.radius_m};
-            return;
-        case ShapeType::box:
-            for (const double x : {-0.5, 0.5})
-                for (const double y : {-0.5, 0.5})
-                    for (const double z : {-0.5, 0.5})
-                        out.push_back(transform(solid.pose,
-                                                {x * d.size_m.x, y * d.size_m.y, z * d.size_m.z}));
-            return;
-        case ShapeType::cylinder: {
-            const Vector3 out_of_axis = normal - axis * dot(normal, axis);
-            const double tilt = length(out_of_axis);
-            const Vector3 down = tilt > 1e-6 ? out_of_axis * (-d.radius_m / tilt)
-                                             : rotate(solid.pose.orientation, {d.radius_m, 0, 0});
-            const Vector3 aside = cross(axis, down);
-            for (const auto& end : {centre + half, centre - half})
-                for (const auto& way : {down, aside, -aside, -down}) out.push_back(end + way);
-            return;
-        }
-        case ShapeType::plane:
-            return;
-    }
-}
-
-/// Bullet's own algorithm finds one point and guesses others by turning the solid.
+/// Bullet's own algorithm for planes finds one point and guesses others by turning the solid.
 void collide_with_plane(const BulletShape& solid, const BulletShape& plane, double side,
                         std::vector<FoundPoint>& points) {
-    const Vector3 normal = rotate(plane.pose.orientation, {0, 0, 1});
-    std::vector<Vector3> low;
-    list_low_points(solid, normal, low);
-    for (const auto& point : low) {
-        const double depth = dot(plane.pose.position - point, normal);
-        if (depth >= -touching_m) points.push_back({point, normal * side, std::max(depth, 0.0)});
-    }
+    find_plane_points(solid, plane, points);
+    for (auto& point : points) point.normal = point.normal * side;
+}
+
+bool is_long(const BulletShape& shape) {
+    return shape.definition.type == ShapeType::cylinder ||
+           shape.definition.type == ShapeType::capsule;
+}
+
+/// A cylinder or capsule on the face of a box rests on the ends of a line or on a rim: Bullet's
+/// points are as deep, but lie anywhere on it, and a roller would swerve.
+void settle_on_face(const BulletShape& a, const BulletShape& b, std::vector<FoundPoint>& points) {
+    const bool first_is_box = a.is_box() && is_long(b);
+    if (points.empty() || !(first_is_box || (is_long(a) && b.is_box()))) return;
+    const auto deepest = std::max_element(
+        points.begin(), points.end(),
+        [](const auto& one, const auto& other) { return one.depth_m < other.depth_m; });
+    const double side = first_is_box ? -1 : 1;
+    std::vector<FoundPoint> on_face;
+    find_face_points(first_is_box ? b : a, first_is_box ? a : b, deepest->normal * side, on_face);
+    if (on_face.empty()) return;
+    for (auto& point : on_face) point.normal = point.normal * side;
+    points = std::move(on_face);
 }
 
 /// Moves points from the second shape's surface to that of the rounder one: a ball rolls on its
@@ -150,6 +128,7 @@ void find_points(const BulletShape& first, const BulletShape& second, std::size_
     } else {
         collide_solids(first, second, points);
         move_to_round_surface(first, second, points);
+        settle_on_face(first, second, points);
     }
     if (points.size() <= limit) return;
     std::stable_sort(points.begin(), points.end(),

@@ -2,16 +2,9 @@
 
 #include <vector>
 
-#include "physics/bullet/bullet_shape.h"
+#include "physics/bullet/bullet_face.h"
 
 namespace simrob::physics::bullet {
-
-/// Where two shapes overlap.
-struct FoundPoint {
-    Vector3 position_m;
-    Vector3 normal;  ///< from the second shape towards the first
-    double depth_m = 0;
-};
 
 /// Writes the points in which two shapes overlap, at most `limit`, the deepest. Nothing is kept
 /// from one call to the next: the points depend on the shapes alone.

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <vector>
+
+#include "physics/bullet/bullet_shape.h"
+
+namespace simrob::physics::bullet {
+
+/// Where two shapes overlap.
+struct FoundPoint {
+    Vector3 position_m;
+    Vector3 normal;  ///< from the second shape towards the first
+    double depth_m = 0;
+};
+
+/// Appends where a solid overlaps a plane; the points are on the solid, the normals are the
+/// plane's.
+void find_plane_points(const BulletShape& solid, const BulletShape& plane,
+                       std::vector<FoundPoint>& points);
+
+/// Appends where a cylinder or capsule overlaps the face of a box that has this normal (world
+/// frame, from the box towards the solid); the points are on the solid. Nothing when the normal is
+/// that of an edge or corner.
+void find_face_points(const BulletShape& solid, const BulletShape& box, const Vector3& normal,
+                      std::vector<FoundPoint>& points);
+
+}  // namespace simrob::physics::bullet
