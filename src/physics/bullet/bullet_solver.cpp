@@ -157,32 +157,6 @@ void BulletSolver::add_row(btConstraintArray& pool, const BulletContact& contact
     out.m_originalContactPoint = nullptr;
 }
 
-btScalar BulletSolver::solveGroupCacheFriendlySetup(
-    btCollisionObject** bodies, int body_count, btPersistentManifold** manifolds,
-    int manifold_count, btTypedConstraint** constraints, int constraint_count,
-    const btContactSolverInfo& info, btIDebugDraw* debug) {
-    m_tmpSolverContactConstraintPool.resizeNoInitialize(0);
-    m_tmpSolverContactFrictionConstraintPool.resizeNoInitialize(0);
-    if (!exact_)
-        return btSequentialImpulseConstraintSolver::solveGroupCacheFriendlySetup(
-            bodies, body_count, manifolds, manifold_count, constraints, constraint_count, info,
-            debug);
-    return btMLCPSolver::solveGroupCacheFriendlySetup(bodies, body_count, manifolds, manifold_count,
-                                                      constraints, constraint_count, info, debug);
-}
-
-btScalar BulletSolver::solveGroupCacheFriendlyIterations(
-    btCollisionObject** bodies, int body_count, btPersistentManifold** manifolds,
-    int manifold_count, btTypedConstraint** constraints, int constraint_count,
-    const btContactSolverInfo& info, btIDebugDraw* debug) {
-    if (!exact_)
-        return btSequentialImpulseConstraintSolver::solveGroupCacheFriendlyIterations(
-            bodies, body_count, manifolds, manifold_count, constraints, constraint_count, info,
-            debug);
-    return btMLCPSolver::solveGroupCacheFriendlyIterations(
-        bodies, body_count, manifolds, manifold_count, constraints, constraint_count, info, debug);
-}
-
 /// Bullet tells impulses only when it keeps them for a warm start.
 btScalar BulletSolver::solveGroupCacheFriendlyFinish(btCollisionObject** bodies, int body_count,
                                                      const btContactSolverInfo& info) {
@@ -200,11 +174,17 @@ btScalar BulletSolver::solveGroupCacheFriendlyFinish(btCollisionObject** bodies,
 
 /// Bullet's matrix has one softness for all rows.
 void BulletSolver::createMLCPFast(const btContactSolverInfo& info) {
+    if (!exact_) return;
     btMLCPSolver::createMLCPFast(info);
     for (int i = 0; i < m_allConstraintPtrArray.size(); ++i) {
         const btSolverConstraint& row = *m_allConstraintPtrArray[i];
         if (row.m_jacDiagABInv > 0) m_A.setElem(i, i, m_A(i, i) + row.m_cfm / row.m_jacDiagABInv);
     }
+}
+
+/// Where the exact solver gives up, Bullet goes on by iteration.
+bool BulletSolver::solveMLCP(const btContactSolverInfo& info) {
+    return exact_ && btMLCPSolver::solveMLCP(info);
 }
 
 }  // namespace simrob::physics::bullet

@@ -64,20 +64,10 @@ class BulletSolver final : public btMLCPSolver {
                        const btContactSolverInfo& info) override;
     void convertContacts(btPersistentManifold** manifolds, int count,
                          const btContactSolverInfo& info) override;
-    btScalar solveGroupCacheFriendlySetup(btCollisionObject** bodies, int body_count,
-                                          btPersistentManifold** manifolds, int manifold_count,
-                                          btTypedConstraint** constraints, int constraint_count,
-                                          const btContactSolverInfo& info,
-                                          btIDebugDraw* debug) override;
-    btScalar solveGroupCacheFriendlyIterations(btCollisionObject** bodies, int body_count,
-                                               btPersistentManifold** manifolds, int manifold_count,
-                                               btTypedConstraint** constraints,
-                                               int constraint_count,
-                                               const btContactSolverInfo& info,
-                                               btIDebugDraw* debug) override;
     btScalar solveGroupCacheFriendlyFinish(btCollisionObject** bodies, int body_count,
                                            const btContactSolverInfo& info) override;
     void createMLCPFast(const btContactSolverInfo& info) override;
+    bool solveMLCP(const btContactSolverInfo& info) override;
 
     btDantzigSolver dantzig_;
     BulletIsland* island_ = nullptr;  ///< while it is being solved
