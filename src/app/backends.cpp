@@ -6,15 +6,23 @@
 
 namespace simrob::app {
 
+physics::Engines engines() {
+    static constexpr physics::Engine all[] = {{"ode", &physics::make_ode_backend},
+                                              {"bullet", &physics::make_bullet_backend}};
+    return all;
+}
+
 Result<std::unique_ptr<physics::Backend>> make_backend(std::string_view engine) {
-    if (engine == "ode") return physics::make_ode_backend();
-    if (engine == "bullet") return physics::make_bullet_backend();
-    if (engine == "mujoco")
-        return refuse("--engine", std::string(engine),
-                      "this engine is not built in yet; expected ode or bullet");
-    return refuse("--engine", std::string(engine),
-                  "there is no such engine; expected ode or bullet" +
-                      command::did_you_mean(engine, {"bullet", "ode"}));
+    std::vector<std::string_view> names;
+    std::string list;
+    for (const auto& known : engines()) {
+        if (known.name == engine) return known.make();
+        names.push_back(known.name);
+        list += (list.empty() ? "" : ", ") + std::string(known.name);
+    }
+    return refuse(
+        "--engine", std::string(engine),
+        "there is no such engine; expected " + list + command::did_you_mean(engine, names));
 }
 
 }  // namespace simrob::app

@@ -4,11 +4,14 @@
 #include <string_view>
 
 #include "base/result.h"
-#include "physics/backend.h"
+#include "physics/engine.h"
 
 namespace simrob::app {
 
-/// The physics engine of this name. The only place that knows which engines there are.
+/// The physics engines of this program. The only place that knows which there are.
+physics::Engines engines();
+
+/// The physics engine of this name.
 Result<std::unique_ptr<physics::Backend>> make_backend(std::string_view engine);
 
 }  // namespace simrob::app

@@ -6,6 +6,7 @@
 
 #include "app/catalogue_command.h"
 #include "app/check_command.h"
+#include "app/compare_command.h"
 #include "app/demo_command.h"
 #include "app/exit_status.h"
 #include "app/option_checks.h"
@@ -16,12 +17,15 @@
 namespace simrob::app {
 namespace {
 
-constexpr std::string_view commands[] = {"run", "check", "catalogue", "bench", "demo"};
-constexpr std::string_view later_commands[] = {
-    "serve", "match", "tournament", "replay", "compare", "strategy", "job", "-gui", "--gui"};
+constexpr std::string_view commands[] = {"run", "compare", "check", "catalogue", "bench", "demo"};
+constexpr std::string_view later_commands[] = {"serve",    "match", "tournament", "replay",
+                                               "strategy", "job",   "-gui",       "--gui"};
 
 constexpr std::uint64_t greatest_iterations = 1'000'000'000'000;
 constexpr double greatest_seconds = 1e9;
+/// A comparison keeps every moment in memory.
+constexpr std::uint64_t greatest_compared_iterations = 100'000;
+constexpr double greatest_compared_seconds = 1000;
 
 /// The options of all commands, and the one that was chosen.
 class Program {
@@ -30,6 +34,7 @@ class Program {
         app_.require_subcommand(1);
         app_.set_version_flag("--version", SIMROB_VERSION);
         add_run();
+        add_compare();
         add_check();
         add_catalogue();
         add_demo();
@@ -55,6 +60,7 @@ class Program {
 
   private:
     void add_run();
+    void add_compare();
     void add_check();
     void add_catalogue();
     void add_demo();
@@ -64,29 +70,47 @@ class Program {
                   "simrob"};
     std::function<int()> chosen_;
     RunOptions run_;
+    CompareOptions compare_;
     CheckOptions check_;
     CatalogueOptions catalogue_;
 };
+
+void add_length(CLI::App& command, RunLength& length, double seconds_limit,
+                std::uint64_t iterations_limit) {
+    auto* seconds = command
+                        .add_option("--seconds", length.seconds,
+                                    "Stop after the first iteration at or past this much "
+                                    "simulated time")
+                        ->capture_default_str()
+                        ->check(real_between(0, seconds_limit));
+    command.add_option("--steps", length.iterations, "Stop after this many iterations")
+        ->excludes(seconds)
+        ->check(whole_between(0, iterations_limit));
+}
 
 void Program::add_run() {
     CLI::App& command = *app_.add_subcommand(
         "run", "Runs a world without a window, as fast as it goes, and tells how it ends");
     command.add_option("WORLD", run_.world, "World file, save, or name of a shipped world")
         ->required();
-    auto* seconds = command
-                        .add_option("--seconds", run_.length.seconds,
-                                    "Stop after the first iteration at or past this much "
-                                    "simulated time")
-                        ->capture_default_str()
-                        ->check(real_between(0, greatest_seconds));
-    command.add_option("--steps", run_.length.iterations, "Stop after this many iterations")
-        ->excludes(seconds)
-        ->check(whole_between(0, greatest_iterations));
+    add_length(command, run_.length, greatest_seconds, greatest_iterations);
     command.add_flag("--json", run_.json, "Tell everything as one JSON object");
     command.add_flag("--hash", run_.hash, "Tell only the hash over all bits of the state");
     command.add_option("--save", run_.save, "Save the simulation to this file at the end");
     run_.common.add_to(command);
     command.callback([this] { chosen_ = [this] { return run_world(run_, streams_); }; });
+}
+
+void Program::add_compare() {
+    CLI::App& command = *app_.add_subcommand(
+        "compare", "Runs a world in every engine and tells how far, when and why they part");
+    command.add_option("WORLD", compare_.world, "World file, save, or name of a shipped world")
+        ->required();
+    add_length(command, compare_.length, greatest_compared_seconds, greatest_compared_iterations);
+    command.add_flag("--json", compare_.json, "Tell everything as one JSON object");
+    command.add_option("--plot", compare_.plot, "Draw the drift over time to this SVG file");
+    compare_.common.add_to(command);
+    command.callback([this] { chosen_ = [this] { return compare_world(compare_, streams_); }; });
 }
 
 void Program::add_check() {

@@ -69,6 +69,7 @@ std::optional<Session> open_session(const CommonOptions& options, Streams stream
         configuration = std::move(*read);
     }
     configuration.simulation.seed = options.seed;
+    configuration.simulation.engines = engines();
     auto backend = make_backend(options.engine);
     if (!backend) {
         complain(backend.error(), streams);

@@ -49,6 +49,7 @@ Result<world::Entities> with_handles(world::Entities entities, const SavedState&
 }
 
 Result<void> resume(const SavedState& saved, Simulation& simulation) {
+    SIMROB_REQUIRE(check_engine(saved, simulation.world().physics().engine()));
     Checkpoint checkpoint = simulation.checkpoint();
     auto entities = with_handles(*checkpoint.world.entities, saved);
     if (!entities) return tl::unexpected(std::move(entities).error());
@@ -65,8 +66,7 @@ MessageProblems replace_by(const WorldFile& file, std::string_view text, Simulat
     };
     Result<SavedState> saved;
     if (file.state) {
-        saved = decode_state(*file.state, text.substr(0, file.state_offset),
-                             simulation.world().physics().engine());
+        saved = decode_state(*file.state, text.substr(0, file.state_offset));
         if (!saved) return in_state(saved.error());
     }
     simulation.reset();

@@ -46,7 +46,7 @@ std::string_view content_of(std::string_view element) {
     return element.substr(begin + 1, end - begin - 1);
 }
 
-Result<void> check_attributes(const command::Node& state, std::string_view engine) {
+Result<void> check_attributes(const command::Node& state) {
     const auto allowed = std::count_if(
         state.children.begin(), state.children.end(),
         [](const auto& child) { return child.kind == command::Node::Kind::attribute; });
@@ -57,10 +57,6 @@ Result<void> check_attributes(const command::Node& state, std::string_view engin
     if (attribute(state, "Version") != version)
         return refuse("State Version", std::string(attribute(state, "Version")),
                       "expected version " + std::string(version) + std::string(way_out));
-    if (attribute(state, "Engine") != engine)
-        return refuse("State Engine", std::string(attribute(state, "Engine")),
-                      "the state can go on only in the engine that made it, not in " +
-                          std::string(engine) + std::string(way_out));
     return {};
 }
 
@@ -80,19 +76,26 @@ std::string encode_state(const engine::Simulation& simulation, std::string_view 
     return element.append(content).append(end_tag).append("\n");
 }
 
-Result<SavedState> decode_state(std::string_view element, std::string_view messages,
-                                std::string_view engine) {
+Result<void> check_engine(const SavedState& saved, std::string_view engine) {
+    if (saved.engine == engine) return {};
+    return refuse("State Engine", saved.engine,
+                  "the state can go on only in the engine that made it, not in " +
+                      std::string(engine) + std::string(way_out));
+}
+
+Result<SavedState> decode_state(std::string_view element, std::string_view messages) {
     const auto document = XmlDocument::parse(
         element, {limits::maximum_world_file_bytes, limits::maximum_xml_elements});
     if (!document) return tl::unexpected(document.error().problem);
     const command::Node& root = document->roots().front();
-    SIMROB_REQUIRE(check_attributes(root, engine));
+    SIMROB_REQUIRE(check_attributes(root));
     const std::string actual = checksum(messages, content_of(element));
     if (attribute(root, "Checksum") != actual)
         return refuse("State Checksum", std::string(attribute(root, "Checksum")),
                       "the file was changed after it was saved: its checksum is " + actual +
                           std::string(way_out));
     SavedState saved;
+    saved.engine = attribute(root, "Engine");
     physics::Model model;
     XmlReadArchive archive(root);
     describe_saved(archive, saved.clock, model, saved.physics.state, saved.entities);

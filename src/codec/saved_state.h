@@ -13,6 +13,7 @@
 namespace simrob::codec {
 
 struct SavedState {
+    std::string engine;  ///< the only one in which it goes on to the same bits
     engine::Clock clock;
     physics::Snapshot physics;
     std::vector<engine::EntityHandles> entities;
@@ -22,8 +23,10 @@ struct SavedState {
 std::string encode_state(const engine::Simulation& simulation, std::string_view messages);
 
 /// Reads the element that stands behind `messages` in a file. Refused when either was changed since
-/// they were written, or when the state is of another physics engine.
-Result<SavedState> decode_state(std::string_view element, std::string_view messages,
-                                std::string_view engine);
+/// they were written.
+Result<SavedState> decode_state(std::string_view element, std::string_view messages);
+
+/// Refuses a state that is of another physics engine.
+Result<void> check_engine(const SavedState& saved, std::string_view engine);
 
 }  // namespace simrob::codec

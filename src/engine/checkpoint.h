@@ -6,7 +6,7 @@
 namespace simrob::engine {
 
 /// A whole simulation at one moment: all that it takes to go on from there to the same bits.
-/// Valid for ever, in any simulation on the same physics engine.
+/// Valid for ever, in any simulation that has its physics engine.
 struct Checkpoint {
     world::WorldSnapshot world;
     Clock clock;

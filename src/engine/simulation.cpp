@@ -11,6 +11,7 @@ namespace simrob::engine {
 Simulation::Simulation(std::unique_ptr<physics::Backend> backend,
                        const SimulationSettings& settings)
     : world_(std::move(backend), settings.defaults, settings.seed) {
+    world_.offer_engines(settings.engines);
     clock_.settings = settings.time;
     assert(validate(settings.time));
     beginning_ = checkpoint();

@@ -17,6 +17,7 @@ struct SimulationSettings {
     world::Defaults defaults;
     TimeSettings time;
     std::uint64_t seed = 0;
+    physics::Engines engines;  ///< that the world may be handed over to
 };
 
 /// A world and its time. Commands change it between iterations; step() makes an iteration and

@@ -291,11 +291,24 @@ Snapshot PhysicsWorld::snapshot() const {
     return {shared_model_, state_};
 }
 
-Result<void> PhysicsWorld::restore(const Snapshot& snapshot) {
+Result<void> PhysicsWorld::change_engine(std::unique_ptr<Backend> engine) {
+    SIMROB_REQUIRE(check_engine(model_, *engine));
+    std::swap(backend_, engine);
+    if (backend_->rebuild(scene())) return {};
+    const std::string name(backend_->name());
+    std::swap(backend_, engine);
+    rebuild_engine();
+    return refuse("engine", name, "the engine failed to make the world");
+}
+
+Result<void> PhysicsWorld::restore(const Snapshot& snapshot, std::unique_ptr<Backend> engine) {
     if (!snapshot.model) return refuse("snapshot", "none", "expected a snapshot of a world");
     // The own model was checked piece by piece when it was made.
-    const bool is_own = snapshot.model == shared_model_;
-    if (!is_own) SIMROB_REQUIRE(validate(*snapshot.model));
+    const bool is_own = snapshot.model == shared_model_ && !engine;
+    if (!is_own) {
+        SIMROB_REQUIRE(validate(*snapshot.model));
+        SIMROB_REQUIRE(check_engine(*snapshot.model, engine ? *engine : *backend_));
+    }
     SIMROB_REQUIRE(validate(*snapshot.model, snapshot.state));
     if (is_own) {
         // Nothing was made or removed since: the engine's objects are all there.
@@ -304,6 +317,7 @@ Result<void> PhysicsWorld::restore(const Snapshot& snapshot) {
         backend_->write_all(scene());
         return {};
     }
+    if (engine) backend_ = std::move(engine);
     state_ = snapshot.state;
     model_ = *snapshot.model;
     changed();

@@ -77,7 +77,7 @@ class PhysicsWorld {
     // The whole.
     Snapshot snapshot() const;
     /// Goes back to `snapshot`, to the bit. Refused when the engine cannot hold it.
-    Result<void> restore(const Snapshot& snapshot);
+    Result<void> restore(const Snapshot& snapshot, std::unique_ptr<Backend> engine = nullptr);
     /// Over all bits of the state, and of what the state means something for.
     std::uint64_t hash() const;
 
@@ -96,6 +96,9 @@ class PhysicsWorld {
     /// Grows whenever a rigid body's state changes: what others made of it is then stale.
     std::uint64_t version(std::size_t rigid) const { return versions_[rigid]; }
     std::string_view engine() const { return backend_->name(); }
+    /// Hands the world over to another engine as it stands. Refused when that engine cannot hold
+    /// it; then the old one goes on.
+    Result<void> change_engine(std::unique_ptr<Backend> engine);
     std::span<const Capability> capabilities() const { return backend_->capabilities(); }
 
     /// Makes the next step fail in this way (for tests of the containment).
@@ -125,6 +128,7 @@ class PhysicsWorld {
 
     Result<void> check_room(const Assembly& assembly) const;
     Result<void> check_engine(const Assembly& assembly) const;
+    static Result<void> check_engine(const Model& model, const Backend& engine);
     std::uint32_t add_body(const Body& body, GroupId group);
     NewRigid make_rigid(std::vector<std::uint32_t> members) const;
     bool add_rigid(NewRigid rigid);

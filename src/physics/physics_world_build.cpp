@@ -90,6 +90,17 @@ Result<void> PhysicsWorld::check_engine(const Assembly& assembly) const {
     return {};
 }
 
+Result<void> PhysicsWorld::check_engine(const Model& model, const Backend& engine) {
+    for (const auto& body : model.bodies)
+        for (const auto& shape : body.definition.shapes)
+            if (const auto why = engine.refusal(shape))
+                return refuse("shape", std::string(engine.name()), *why);
+    for (const auto& joint : model.joints)
+        if (const auto why = engine.refusal(joint.definition))
+            return refuse("joint", std::string(engine.name()), *why);
+    return {};
+}
+
 Result<AssemblyIds> PhysicsWorld::create(const Assembly& assembly) {
     SIMROB_REQUIRE(validate(assembly));
     SIMROB_REQUIRE(check_room(assembly));

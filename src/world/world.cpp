@@ -126,17 +126,38 @@ Result<void> World::set_parameters(const physics::WorldParameters& parameters) {
     return physics_.set_parameters(parameters);
 }
 
+Result<std::unique_ptr<physics::Backend>> World::make_engine(std::string_view name) const {
+    if (name == physics_.engine()) return nullptr;
+    std::string known(physics_.engine());
+    for (const auto& engine : engines_) {
+        if (engine.name == name) return engine.make();
+        if (engine.name != physics_.engine()) known += ", " + std::string(engine.name);
+    }
+    return refuse("Engine", std::string(name), "there is no such engine; expected " + known);
+}
+
+Result<void> World::change_engine(std::string_view name) {
+    auto engine = make_engine(name);
+    if (!engine) return tl::unexpected(std::move(engine).error());
+    if (!*engine) return {};
+    auto changed = physics_.change_engine(std::move(*engine));
+    if (!changed) return refuse("Engine", std::string(name), changed.error().reason);
+    return {};
+}
+
 WorldSnapshot World::snapshot() const {
     if (!shared_entities_) shared_entities_ = std::make_shared<const Entities>(entities_);
     if (!shared_materials_)
         shared_materials_ = std::make_shared<const MaterialsSpecification>(materials_);
-    return {physics_.snapshot(), shared_entities_, shared_materials_};
+    return {physics_.snapshot(), shared_entities_, shared_materials_, physics_.engine()};
 }
 
 Result<void> World::restore(const WorldSnapshot& snapshot) {
     if (!snapshot.entities || !snapshot.materials)
         return refuse("snapshot", "none", "expected a snapshot of a world");
-    SIMROB_REQUIRE(physics_.restore(snapshot.physics));
+    auto engine = make_engine(snapshot.engine);
+    if (!engine) return tl::unexpected(std::move(engine).error());
+    SIMROB_REQUIRE(physics_.restore(snapshot.physics, std::move(*engine)));
     if (snapshot.entities != shared_entities_) {
         entities_ = *snapshot.entities;
         shared_entities_ = snapshot.entities;

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/result.h"
+#include "physics/engine.h"
 #include "physics/physics_world.h"
 #include "world/defaults.h"
 #include "world/entity.h"
@@ -17,6 +18,7 @@ struct WorldSnapshot {
     physics::Snapshot physics;
     std::shared_ptr<const Entities> entities;
     std::shared_ptr<const MaterialsSpecification> materials;
+    std::string_view engine;  ///< that it goes on to the same bits in
 };
 
 /// Entities and materials over a physics world. Whatever is asked for is done wholly, or refused
@@ -37,6 +39,11 @@ class World {
     Result<void> set_default_interaction(const physics::Interaction& interaction);
     Result<void> set_parameters(const physics::WorldParameters& parameters);
 
+    /// The engines that change_engine() and restore() may take; none but the one it has otherwise.
+    void offer_engines(physics::Engines engines) { engines_ = engines; }
+    /// Hands the world over to the engine of this name, as it stands.
+    Result<void> change_engine(std::string_view name);
+
     const physics::WorldParameters& parameters() const { return physics_.parameters(); }
     const Defaults& defaults() const { return defaults_; }
     /// All that was registered, sorted, with the defaults filled in.
@@ -50,14 +57,17 @@ class World {
     const physics::PhysicsWorld& physics() const { return physics_; }
 
     WorldSnapshot snapshot() const;
-    /// Goes back to `snapshot`, to the bit. Refused when the engine cannot hold it.
+    /// Goes back to `snapshot` and its engine, to the bit. Refused when there is no such engine.
     Result<void> restore(const WorldSnapshot& snapshot);
 
   private:
     Result<const Entity*> require_entity(int id) const;
+    /// Null for the engine that it has.
+    Result<std::unique_ptr<physics::Backend>> make_engine(std::string_view name) const;
 
     Defaults defaults_;
     physics::PhysicsWorld physics_;
+    physics::Engines engines_;
     Entities entities_;
     MaterialsSpecification materials_;
     mutable std::shared_ptr<const Entities> shared_entities_;  ///< made when a snapshot asks

@@ -112,7 +112,7 @@ TEST(Program, bad_input_ends_with_status_two_and_a_reason) {
         {{"run", world("sumbot.xml"), "--steps", "ten"}, "--steps"},
         {{"run", world("sumbot.xml"), "--seconds", "nan"}, "--seconds"},
         {{"run", world("sumbot.xml"), "--seconds", "1", "--steps", "1"}, "--steps"},
-        {{"run", world("sumbot.xml"), "--engine", "mujoco"}, "not built in yet"},
+        {{"run", world("sumbot.xml"), "--engine", "havok"}, "expected ode"},
         {{"run", world("sumbot.xml"), "--engine", "odd"}, "no such engine"},
         {{"run", world("sumbot.xml"), "--bogus"}, "--bogus"},
         {{"run", world("sumbot.xml"), "--seed", "-1"}, "--seed"},

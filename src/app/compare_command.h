@@ -1,0 +1,25 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "app/common_options.h"
+#include "app/run_length.h"
+#include "app/streams.h"
+
+namespace simrob::app {
+
+/// `simrob compare`: the same world and commands in every engine.
+struct CompareOptions {
+    CommonOptions common;  ///< the engine of it is the reference
+    std::string world;
+    RunLength length;
+    bool json = false;
+    std::optional<std::filesystem::path> plot;
+};
+
+/// Returns the exit status.
+int compare_world(const CompareOptions& options, Streams streams);
+
+}  // namespace simrob::app
