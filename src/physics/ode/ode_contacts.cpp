@@ -4,8 +4,8 @@
 #include "base/limits.h"
 #include "physics/ode/ode_convert.h"
 #include "physics/ode/ode_fault.h"
-#include "physics/ode/ode_friction.h"
 #include "physics/ode/ode_world.h"
+#include "physics/slide.h"
 
 namespace simrob::physics::ode {
 namespace {
@@ -58,16 +58,19 @@ int OdeWorld::rows_of(const Touch& touch) const {
 void OdeWorld::direct_friction(const Scene& scene, BroadPhase::Pair pair, dContact& contact) const {
     const Vector3 normal = to_vector(contact.geom.normal);
     dSurfaceParameters& surface = contact.surface;
+    const auto motion = [&](std::uint32_t shape) -> Motion {
+        const RigidState& rigid = scene.state.rigids[shapes()[shape].rigid];
+        return {rigid.pose, rigid.linear_velocity_m_s, rigid.angular_velocity_rad_s};
+    };
     Vector3 direction;
     bool rolls = false;
     for (const auto shape : {pair.second, pair.first})
         if (shapes()[shape].rolls)
-            rolls = rolling_direction(turned_by_body(geoms_[shape], shapes()[shape].axle), normal,
-                                      direction);
+            rolls = rolling_direction(axle_of(scene, shape), normal, direction);
     // Slips that differ must stay with the wheel; otherwise what slides has friction along its way.
     if (!rolls || surface.slip1 == surface.slip2) {
         const Slide slide =
-            slide_at(body_of(pair.first), body_of(pair.second), to_vector(contact.geom.pos), normal,
+            slide_at(motion(pair.first), motion(pair.second), to_vector(contact.geom.pos), normal,
                      scene.model.parameters.gravity_m_s2);
         const double share = share_across(slide.speed_m_s);
         if (!rolls || share < 1) direction = slide.direction;
@@ -78,6 +81,12 @@ void OdeWorld::direct_friction(const Scene& scene, BroadPhase::Pair pair, dConta
     contact.fdir1[0] = direction.x;
     contact.fdir1[1] = direction.y;
     contact.fdir1[2] = direction.z;
+}
+
+/// In the world's frame.
+Vector3 OdeWorld::axle_of(const Scene& scene, std::uint32_t shape) const {
+    const ShapeInfo& info = shapes()[shape];
+    return rotate(scene.state.rigids[info.rigid].pose.orientation, info.axle);
 }
 
 void OdeWorld::attach_contacts(const Scene& scene) {

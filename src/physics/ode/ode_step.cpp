@@ -1,9 +1,9 @@
 #include <cmath>
 #include <utility>
 
+#include "physics/gyroscope.h"
 #include "physics/ode/ode_convert.h"
 #include "physics/ode/ode_fault.h"
-#include "physics/ode/ode_gyroscope.h"
 #include "physics/ode/ode_random.h"
 #include "physics/ode/ode_world.h"
 

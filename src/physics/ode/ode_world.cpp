@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "physics/gyroscope.h"
 #include "physics/ode/ode_backend.h"
 #include "physics/ode/ode_convert.h"
 #include "physics/ode/ode_fault.h"
-#include "physics/ode/ode_gyroscope.h"
 
 namespace simrob::physics {
 

@@ -75,6 +75,7 @@ class OdeWorld final : public IslandStepper {
     SolvedContact solved_contact(const Touch& touch, std::size_t contact) const override;
     std::size_t find_contacts(BroadPhase::Pair pair, int limit, StepReport& report);
     void direct_friction(const Scene& scene, BroadPhase::Pair pair, dContact& contact) const;
+    Vector3 axle_of(const Scene& scene, std::uint32_t shape) const;
     void attach_contacts(const Scene& scene);
     dBodyID body_of(std::uint32_t shape) const { return rigids_[shapes()[shape].rigid].body; }
 
