@@ -40,8 +40,8 @@ class BulletJoint final : public btTypedConstraint {
     /// Whether a motor pushes on: nothing that it moves may sleep.
     bool is_driven() const { return driven_; }
 
-    double position(int axis) const;
-    double velocity(int axis) const;
+    double position(int index) const;
+    double velocity(int index) const;
     JointForce force() const;
     bool is_over() const;
 

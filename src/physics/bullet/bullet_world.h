@@ -52,9 +52,9 @@ class BulletWorld final : public IslandStepper {
     std::size_t contact_count() const override { return contacts_.size(); }
     int rows_of(const Touch& touch) const override;
     bool solve(const Scene& scene, const StepPlan& plan) override;
-    SolvedContact solved_contact(const Touch& touch, std::size_t contact) const override;
+    SolvedContact solved_contact(const Touch& touch, std::size_t index) const override;
     Motion motion_of(std::size_t rigid) const override { return rigids_[rigid]->body.motion(); }
-    void place(const Scene& scene, std::size_t rigid) override;
+    void place(const Scene& scene, std::size_t index) override;
     bool joint_exists(std::size_t joint) const override { return joints_[joint] != nullptr; }
     int joint_rows(std::size_t joint) const override { return joints_[joint]->rows(); }
     void set_joint_acting(std::size_t joint, bool acts) override {
