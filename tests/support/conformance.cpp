@@ -3,18 +3,26 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
+#include <span>
 #include <sstream>
 
 #include "conformance/tolerances.h"
+#include "conformance/tolerances_mujoco.h"
 
 namespace simrob::test {
 namespace {
 
-const Tolerance* find_tolerance(std::string_view engine, std::string_view claim) {
-    const auto found = std::find_if(tolerances.begin(), tolerances.end(), [&](const auto& row) {
+const Tolerance* find_tolerance(std::span<const Tolerance> list, std::string_view engine,
+                                std::string_view claim) {
+    const auto found = std::find_if(list.begin(), list.end(), [&](const auto& row) {
         return row.engine == engine && row.claim == claim;
     });
-    return found == tolerances.end() ? nullptr : &*found;
+    return found == list.end() ? nullptr : &*found;
+}
+
+const Tolerance* find_tolerance(std::string_view engine, std::string_view claim) {
+    const Tolerance* const found = find_tolerance(tolerances, engine, claim);
+    return found ? found : find_tolerance(mujoco_tolerances, engine, claim);
 }
 
 /// Appends one line to the table that the environment names; suites run side by side, and a short

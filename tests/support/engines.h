@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "physics/mujoco/mujoco_backend.h"
 #include "physics/ode/ode_backend.h"
 
 namespace simrob::test {
@@ -20,7 +21,7 @@ struct Engine {
 };
 
 inline std::vector<Engine> engines() {
-    return {{"ode", &physics::make_ode_backend}};
+    return {{"ode", &physics::make_ode_backend}, {"mujoco", &physics::make_mujoco_backend}};
 }
 
 }  // namespace simrob::test
