@@ -104,6 +104,20 @@ double JointFrame::rate(int axis, const Motion& motion_1, const Motion& motion_2
     return (axis == 0 ? along_a - cosine * along_b : along_b - cosine * along_a) / determinant;
 }
 
+double JointFrame::travel(const Pose& pose_1, const Pose& pose_2) const {
+    const Vector3 apart = transform(pose_2, anchor_[1]) - transform(pose_1, anchor_[0]);
+    return dot(rotate(pose_1.orientation, axis_1_[0]), apart);
+}
+
+double JointFrame::travel_rate(const Motion& motion_1, const Motion& motion_2) const {
+    const Vector3 point = transform(motion_2.pose, anchor_[1]);
+    const auto speed = [&](const Motion& motion) {
+        return motion.linear_velocity_m_s +
+               cross(motion.angular_velocity_rad_s, point - motion.pose.position);
+    };
+    return dot(rotate(motion_1.pose.orientation, axis_1_[0]), speed(motion_2) - speed(motion_1));
+}
+
 Vector3 JointFrame::load_point(const Pose& pose_1, const Pose& pose_2) const {
     return transform(load_on_2_ ? pose_2 : pose_1, load_point_);
 }

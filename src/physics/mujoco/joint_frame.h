@@ -7,6 +7,9 @@
 
 namespace simrob::physics::mujoco {
 
+/// Along which a suspended wheel travels on its chassis, beside the two axes that it turns about.
+inline constexpr int suspension_axis = 2;
+
 /// Where a joint sits in its two rigid bodies, and what it makes of how they stand and move. It
 /// measures body 2 against body 1, as the interface does. The world is a rigid body that rests at
 /// the origin.
@@ -27,6 +30,9 @@ class JointFrame {
     int axes() const { return axes_; }
     double position(int axis, const Pose& pose_1, const Pose& pose_2) const;
     double rate(int axis, const Motion& motion_1, const Motion& motion_2) const;
+    /// Of body 2's anchor from body 1's along axis 1 (m), and its rate.
+    double travel(const Pose& pose_1, const Pose& pose_2) const;
+    double travel_rate(const Motion& motion_1, const Motion& motion_2) const;
 
     /// Body 2 in body 1's frame when the joint was made.
     const Pose& start() const { return start_; }

@@ -9,9 +9,14 @@ namespace {
 constexpr int greatest_depth = 40;
 
 bool is_soft(const Joint& joint) {
-    const bool softens = joint.type == JointType::fixed || joint.type == JointType::ball ||
-                         joint.type == JointType::wheel || joint.type == JointType::hinge2;
+    const bool softens = joint.type == JointType::fixed || joint.type == JointType::ball;
     return softens && (joint.hardness >= 0 || joint.bounciness >= 0);
+}
+
+/// A wheel on what does not move is a plain hinge.
+bool is_suspended(const Joint& joint) {
+    const bool suspends = joint.type == JointType::wheel || joint.type == JointType::hinge2;
+    return suspends && (joint.hardness >= 0 || joint.bounciness >= 0);
 }
 
 /// The joints of a model as a graph of rigid bodies that move.
@@ -24,6 +29,7 @@ class Planner {
     JointPlan plan() {
         plan_.in_tree.assign(frames_.size(), 0);
         plan_.steers.assign(frames_.size(), 0);
+        plan_.springs.assign(frames_.size(), 0);
         seen_.assign(model_.rigids.size(), 0);
         edges_.assign(model_.rigids.size() + 1, {});
         for (std::uint32_t i = 0; i < frames_.size(); ++i) add_edge(i);
@@ -60,6 +66,8 @@ class Planner {
         const JointFrame& frame = frames_[joint];
         plan_.steers[joint] = is_steering(frame, model_, state_.joints[joint]) ? 1 : 0;
         const Joint& definition = model_.joints[joint].definition;
+        const bool both_move = takes_part(frame.rigid_1()) && takes_part(frame.rigid_2());
+        plan_.springs[joint] = both_move && is_suspended(definition) ? 1 : 0;
         if (frame.type() == JointType::angular_motor || is_soft(definition)) return;
         edges_[place(frame.rigid_1())].push_back(joint);
         edges_[place(frame.rigid_2())].push_back(joint);

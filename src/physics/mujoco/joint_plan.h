@@ -36,6 +36,7 @@ struct JointPlan {
     std::vector<Carrier> carriers;  ///< in the order of joints
     std::vector<char> in_tree;      ///< by joint: it holds a node to its parent
     std::vector<char> steers;       ///< by joint: a wheel whose axis 1 is not locked
+    std::vector<char> springs;      ///< by joint: a wheel that is held softly along axis 1
 };
 
 /// Whether axis 1 of a wheel is free between stops. On what does not move there is no steering.

@@ -28,9 +28,11 @@ class Writer {
     }
 
     std::string write() {
-        text_ =
-            "<mujoco><compiler angle=\"radian\" boundinertia=\"1e-14\" balanceinertia=\"true\"/>"
-            "<size njmax=\"1\" nconmax=\"1\" nstack=\"1000\"/><worldbody><site name=\"world\"/>";
+        text_ = std::string(
+                    "<mujoco><compiler angle=\"radian\" boundinertia=\"1e-14\" "
+                    "balanceinertia=\"true\"/>") +
+                "<size njmax=\"1\" nconmax=\"1\" nstack=\"" + std::to_string(room_for_compiling()) +
+                "\"/><worldbody><site name=\"world\"/>";
         for (std::uint32_t i = 0; i < model_.rigids.size(); ++i)
             if (model_.rigids[i].is_static) write_geoms(i, state_.rigids[i].pose);
         for (const auto node : roots_) write_node(plan_.nodes[node]);
@@ -42,6 +44,12 @@ class Writer {
     }
 
   private:
+    /// Numbers that MuJoCo's compiler may need on its stack; what is not used costs nothing.
+    std::size_t room_for_compiling() const {
+        const std::size_t size = 10 * plan_.nodes.size();
+        return 100000 + 4 * size * size + 100 * (size + plan_.carriers.size());
+    }
+
     void number(double value) {
         std::array<char, 32> digits{};
         std::snprintf(digits.data(), digits.size(), "%.17g ", value);
@@ -148,9 +156,12 @@ class Writer {
         if (frame.type() == JointType::slider) return write_joint(node, "slide", 0);
         if (!frame.has_two_axes()) return write_joint(node, "hinge", 0);
         const bool both = frame.type() == JointType::universal || plan_.steers[node.joint];
+        const bool springs = plan_.springs[node.joint] != 0;
+        if (springs && !node.reversed) write_joint(node, "slide", suspension_axis);
         if (both && !node.reversed) write_joint(node, "hinge", 0);
         write_joint(node, "hinge", 1);
         if (both && node.reversed) write_joint(node, "hinge", 0);
+        if (springs && node.reversed) write_joint(node, "slide", suspension_axis);
     }
 
     void write_joint(const TreeNode& node, const char* type, int axis) {
@@ -158,8 +169,10 @@ class Writer {
         open("joint", axis_name(node.joint, axis));
         text_ += std::string(" type=\"") + type + "\" limited=\"false\"";
         vector("pos", frame.anchor()[node.reversed ? 0 : 1]);
-        if (axis < frame.axes())
-            vector("axis", node.reversed ? -frame.axis_in_1(axis) : frame.axis_in_2(axis));
+        const int direction = axis == suspension_axis && frame.has_two_axes() ? 0 : axis;
+        if (direction < frame.axes())
+            vector("axis",
+                   node.reversed ? -frame.axis_in_1(direction) : frame.axis_in_2(direction));
         text_ += "/>";
     }
 
@@ -183,7 +196,8 @@ class Writer {
         for (const auto& node : plan_.nodes) {
             if (node.joint == TreeNode::no_joint) continue;
             const JointFrame& frame = frames_[node.joint];
-            for (int axis = 0; axis < frame.axes(); ++axis) {
+            const int end = plan_.springs[node.joint] ? suspension_axis + 1 : frame.axes();
+            for (int axis = 0; axis < end; ++axis) {
                 const bool locked = frame.has_two_axes() && axis == 0 &&
                                     frame.type() != JointType::universal &&
                                     !plan_.steers[node.joint];

@@ -21,6 +21,15 @@ bool is_sound(const mjContact& contact) {
            is_finite(to_vector(contact.pos));
 }
 
+/// Whether a box has a face whose normal this is.
+bool is_face(const mjtNum* box_axes, const Vector3& normal) {
+    for (int i = 0; i < 3; ++i) {
+        const Vector3 axis{box_axes[i], box_axes[3 + i], box_axes[6 + i]};
+        if (std::abs(dot(axis, normal)) > 1 - 1e-9) return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 const Interaction& MujocoWorld::surface_of(const mjContact& contact) const {
@@ -32,8 +41,20 @@ const Interaction& MujocoWorld::surface_of(const mjContact& contact) const {
 /// MuJoCo's own collisions; who may touch whom is sorted out after it.
 void MujocoWorld::find_contacts(const Scene& scene, StepReport& report) {
     mj_collision(model_.get(), data_.get());
+    for (int i = 0; i < data_->ncon; ++i) measure_boxes(data_->contact[i]);
     drop_contacts(scene, report);
     for (int i = 0; i < data_->ncon; ++i) set_surface(data_->contact[i]);
+}
+
+/// MuJoCo 2.2 gives contacts on the face of one of two boxes half of their depth.
+void MujocoWorld::measure_boxes(mjContact& contact) const {
+    if (model_->geom_type[contact.geom1] != mjGEOM_BOX ||
+        model_->geom_type[contact.geom2] != mjGEOM_BOX)
+        return;
+    const Vector3 normal = to_vector(contact.frame);
+    if (is_face(data_->geom_xmat + 9 * contact.geom1, normal) ||
+        is_face(data_->geom_xmat + 9 * contact.geom2, normal))
+        contact.dist *= 2;
 }
 
 void MujocoWorld::drop_contacts(const Scene& scene, StepReport& report) {
@@ -67,6 +88,20 @@ void MujocoWorld::set_surface(mjContact& contact) const {
     contact.friction[2] = contact.friction[3] = contact.friction[4] =
         std::max(surface.rolling_friction_m, least_friction);
     if (surface.slip_1 != surface.slip_2) direct_friction(contact);
+    move_to_surface(contact);
+}
+
+/// MuJoCo puts a contact in the middle of the overlap. What is round must turn about its own
+/// surface, or it would roll as if its radius were smaller.
+void MujocoWorld::move_to_surface(mjContact& contact) const {
+    const auto is_round = [&](int geom) {
+        return model_->geom_type[geom] != mjGEOM_BOX && model_->geom_type[geom] != mjGEOM_PLANE;
+    };
+    const bool first = is_round(contact.geom1);
+    const bool second = is_round(contact.geom2);
+    if (first == second) return;
+    const double shift = second ? contact.dist / 2 : -contact.dist / 2;
+    put(contact.pos, to_vector(contact.pos) + to_vector(contact.frame) * shift);
 }
 
 /// The first tangent along the way a wheel rolls. Without a wheel both slips are the first.

@@ -55,12 +55,13 @@ Vector3 normal_at(const Shape& shape, const Vector3& p) {
 
 /// Along a ray in the shape's frame; negative is a miss.
 double distance_to(const Shape& shape, const Vector3& origin, const Vector3& direction) {
+    // MuJoCo's planes have one side.
+    if (shape.type == ShapeType::plane) return direction.z == 0 ? -1 : 0.0 - origin.z / direction.z;
     const mjtNum centre[3] = {0, 0, 0};
     const mjtNum unturned[9] = {1, 0, 0, 0, 1, 0, 0, 0, 1};
     const double half = shape.length_m / 2;
     mjtNum size[3] = {shape.radius_m, half, 0};
     if (shape.type == ShapeType::box) put(size, shape.size_m * 0.5);
-    if (shape.type == ShapeType::plane) size[0] = size[1] = 0;
     mjtNum from[3];
     mjtNum along[3];
     put(from, origin);

@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
+#include <cstdlib>
 
 #include "physics/mujoco/mujoco_world.h"
 
@@ -20,8 +22,8 @@ constexpr double least_relative_softness = 1e-8;
 constexpr double greatest_contact_erp = 0.8;
 constexpr double least_bounce_speed_m_s = 0.01;
 /// Of the correction of cones.
-constexpr int greatest_rounds = 12;
-constexpr double settled_speed_m_s = 1e-8;
+constexpr int greatest_rounds = 16;
+constexpr double settled_speed_m_s = 1e-7;
 
 }  // namespace
 
@@ -96,18 +98,20 @@ void MujocoWorld::write_carrier(std::size_t carrier) {
 
 // ---- What each row wants
 
-MujocoWorld::Softness MujocoWorld::stop_softness(const Scene& scene, std::size_t joint) const {
+MujocoWorld::Softness MujocoWorld::axis_softness(const Scene& scene, const AxisOwner& axis) const {
     const WorldParameters& world = scene.model.parameters;
-    const Joint& d = scene.model.joints[joint].definition;
-    const bool own =
-        d.type == JointType::hinge || d.type == JointType::slider || d.type == JointType::universal;
+    const Joint& d = scene.model.joints[axis.joint].definition;
+    const bool suspends = d.type == JointType::wheel || d.type == JointType::hinge2;
+    const bool own = d.type == JointType::hinge || d.type == JointType::slider ||
+                     d.type == JointType::universal || (suspends && axis.axis == suspension_axis);
     return {own && d.hardness >= 0 ? d.hardness : world.hardness,
             own && d.bounciness >= 0 ? d.bounciness : world.bounciness};
 }
 
 MujocoWorld::Softness MujocoWorld::carrier_softness(const Scene& scene,
                                                     const Carrier& carrier) const {
-    if (carrier.kind == Carrier::Kind::axis) return stop_softness(scene, carrier.joint);
+    if (carrier.kind == Carrier::Kind::axis)
+        return axis_softness(scene, {carrier.joint, carrier.row});
     const WorldParameters& world = scene.model.parameters;
     const Joint& d = scene.model.joints[carrier.joint].definition;
     const bool suspends = (d.type == JointType::wheel || d.type == JointType::hinge2) &&
@@ -155,15 +159,15 @@ void MujocoWorld::write_row(const Scene& scene, int row, double substep_s) {
             if (const int tendon = tendon_of_equality_[place]; tendon >= 0)
                 return correct(
                     carrier_softness(scene, plan_.carriers[static_cast<std::size_t>(tendon)]));
-            return correct(stop_softness(scene, owner_of_equality_[place].joint));
+            return correct(axis_softness(scene, owner_of_equality_[place]));
         case mjCNSTR_FRICTION_DOF:
             return drive(owner_of_dof_[place].joint, owner_of_dof_[place].axis);
         case mjCNSTR_FRICTION_TENDON:
             return drive(plan_.carriers[place].joint, plan_.carriers[place].row);
         case mjCNSTR_LIMIT_JOINT:
-            return correct(stop_softness(scene, owner_of_joint_[place].joint));
+            return correct(axis_softness(scene, owner_of_joint_[place]));
         case mjCNSTR_LIMIT_TENDON:
-            return correct(stop_softness(scene, plan_.carriers[place].joint));
+            return correct(carrier_softness(scene, plan_.carriers[place]));
         default:
             return;
     }
@@ -210,7 +214,20 @@ void MujocoWorld::solve(double substep_s) {
     std::copy_n(data_->qacc_smooth, size, data_->qacc_warmstart);
     for (int round = 0; round < greatest_rounds; ++round) {
         mj_fwdConstraint(model_.get(), data_.get());
-        if (data_->ncon == 0 || correct_cones() * substep_s < settled_speed_m_s) return;
+        const double cc = correct_cones();
+        if (getenv("MJDBG")) {
+            fprintf(stderr, "r%d %g it %d", round, cc, data_->solver_iter);
+            if (cc * substep_s < settled_speed_m_s || round == 15) {
+                for (int i = 0; i < data_->ncon; i++)
+                    fprintf(stderr, " [%g %g %g dist %g s %g]",
+                            data_->efc_force[data_->contact[i].efc_address],
+                            data_->efc_force[data_->contact[i].efc_address + 1],
+                            data_->efc_force[data_->contact[i].efc_address + 2],
+                            data_->contact[i].dist, dilation_[static_cast<std::size_t>(i)]);
+                fprintf(stderr, "\n");
+            }
+        }
+        if (data_->ncon == 0 || cc * substep_s < settled_speed_m_s) return;
     }
 }
 
@@ -227,14 +244,13 @@ double MujocoWorld::correct_cones() {
         const int row = contact.efc_address;
         if (row < 0 || contact.dim == 1) continue;
         double square = 0;
-        if (data_->efc_force[row] > 0)
-            for (int k = 1; k < contact.dim; ++k) {
-                const int r = row + k;
-                const double residual = scratch_[static_cast<std::size_t>(r)] - data_->efc_aref[r] +
-                                        data_->efc_R[r] * data_->efc_force[r];
-                const double weighed = residual * contact.friction[k - 1];
-                square += weighed * weighed;
-            }
+        for (int k = 1; k < contact.dim; ++k) {
+            const int r = row + k;
+            const double residual = scratch_[static_cast<std::size_t>(r)] - data_->efc_aref[r] +
+                                    data_->efc_R[r] * data_->efc_force[r];
+            const double weighed = residual * contact.friction[k - 1];
+            square += weighed * weighed;
+        }
         const double wanted = std::sqrt(square);
         double& now = dilation_[static_cast<std::size_t>(i)];
         greatest = std::max(greatest, std::abs(wanted - now));

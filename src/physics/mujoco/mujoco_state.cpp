@@ -74,6 +74,10 @@ void MujocoWorld::write_tree_joint(const TreeNode& node) {
         data_->qpos[model_->jnt_qposadr[joint]] = frame.position(axis, first.pose, second.pose);
         data_->qvel[model_->jnt_dofadr[joint]] = frame.rate(axis, first, second);
     }
+    if (!plan_.springs[node.joint]) return;
+    const int spring = places_[node.joint][suspension_axis].joint;
+    data_->qpos[model_->jnt_qposadr[spring]] = frame.travel(first.pose, second.pose);
+    data_->qvel[model_->jnt_dofadr[spring]] = frame.travel_rate(first, second);
 }
 
 /// Whether the bodies of trees really move as their joints let them.
@@ -109,6 +113,22 @@ void MujocoWorld::project_velocities() {
     mj_comVel(model_.get(), data_.get());
 }
 
+/// What turns about a joint that leaves it free to turn about several axes does so about the
+/// anchor, and not about its centre of mass.
+MassProperties MujocoWorld::swinging_mass(const TreeNode& node) const {
+    MassProperties mass = rigids_[node.rigid].mass;
+    if (node.joint == TreeNode::no_joint || frames_[node.joint].type() != JointType::ball)
+        return mass;
+    const Vector3 r = frames_[node.joint].anchor()[node.reversed ? 0 : 1];
+    const double m = mass.mass_kg;
+    const double square = length_squared(r);
+    const double x[3] = {r.x, r.y, r.z};
+    for (std::size_t i = 0; i < 3; ++i)
+        for (std::size_t k = 0; k < 3; ++k)
+            mass.inertia_kgm2[3 * i + k] += m * ((i == k ? square : 0) - x[i] * x[k]);
+    return mass;
+}
+
 /// Forces from outside, and what keeps the energy of spinning bodies: MuJoCo's own gyroscopic
 /// torque is taken at the beginning of the step and lets fast tops speed up.
 void MujocoWorld::push(const Scene& scene, double substep_s) {
@@ -116,7 +136,7 @@ void MujocoWorld::push(const Scene& scene, double substep_s) {
         const RigidState& state = scene.state.rigids[node.rigid];
         const Rigid& rigid = rigids_[node.rigid];
         Vector3 torque = state.torque_nm;
-        if (rigid.precesses) {
+        if (rigid.precesses || node.joint != TreeNode::no_joint) {
             mjtNum velocity[6];
             const Quaternion turn = to_quaternion(data_->xquat + 4 * rigid.body);
             Vector3 spin = state.angular_velocity_rad_s;
@@ -124,9 +144,10 @@ void MujocoWorld::push(const Scene& scene, double substep_s) {
                 mj_objectVelocity(model_.get(), data_.get(), mjOBJ_XBODY, rigid.body, velocity, 0);
                 spin = to_vector(velocity);
             }
+            const MassProperties mass = swinging_mass(node);
             const Vector3 local = rotate(conjugate(turn), spin);
-            const Vector3 even = gyroscopic_torque(rigid.mass.inertia_kgm2, local, substep_s);
-            torque += rotate(turn, even) + cross(spin, angular_momentum(rigid.mass, turn, spin));
+            const Vector3 even = gyroscopic_torque(mass.inertia_kgm2, local, substep_s);
+            torque += rotate(turn, even) + cross(spin, angular_momentum(mass, turn, spin));
         }
         put(data_->xfrc_applied + 6 * rigid.body, state.force_n);
         put(data_->xfrc_applied + 6 * rigid.body + 3, torque);

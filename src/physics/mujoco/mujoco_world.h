@@ -98,13 +98,16 @@ class MujocoWorld final : public Backend {
     bool velocities_fit() const;
     void project_velocities();
     void push(const Scene& scene, double substep_s);
+    MassProperties swinging_mass(const TreeNode& node) const;
     Motion read_motion(const TreeNode& node) const;
 
     // Contacts (mujoco_contacts.cpp).
     void find_contacts(const Scene& scene, StepReport& report);
+    void measure_boxes(mjContact& contact) const;
     void drop_contacts(const Scene& scene, StepReport& report);
     void set_surface(mjContact& contact) const;
     void direct_friction(mjContact& contact) const;
+    void move_to_surface(mjContact& contact) const;
     const Interaction& surface_of(const mjContact& contact) const;
     void read_contacts(const Scene& scene, double substep_s, StepReport& report);
 
@@ -115,7 +118,7 @@ class MujocoWorld final : public Backend {
     void write_row(const Scene& scene, int row, double substep_s);
     void write_contact_rows(const Scene& scene, const mjContact& contact, double substep_s);
     void set_row(int row, const Softness& softness, double target_speed, double substep_s);
-    Softness stop_softness(const Scene& scene, std::size_t joint) const;
+    Softness axis_softness(const Scene& scene, const AxisOwner& axis) const;
     Softness carrier_softness(const Scene& scene, const Carrier& carrier) const;
     void solve(double substep_s);
     double correct_cones();
