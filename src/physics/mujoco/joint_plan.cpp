@@ -47,14 +47,15 @@ class Planner {
 
   private:
     bool takes_part(std::uint32_t rigid) const {
-        return rigid != no_rigid && !model_.rigids[rigid].is_static && !state_.rigids[rigid].frozen;
+        return rigid != no_rigid && moves_now(model_, state_, rigid);
     }
     bool is_frozen(std::uint32_t rigid) const {
         return rigid != no_rigid && state_.rigids[rigid].frozen;
     }
     bool acts(std::uint32_t joint) const {
         const JointFrame& f = frames_[joint];
-        return f.exists() && !absent_[joint] && !is_frozen(f.rigid_1()) && !is_frozen(f.rigid_2());
+        return f.exists() && !absent_[joint] && !is_frozen(f.rigid_1()) &&
+               !is_frozen(f.rigid_2()) && (takes_part(f.rigid_1()) || takes_part(f.rigid_2()));
     }
     /// Everything static is one node, after all rigid bodies.
     std::size_t place(std::uint32_t rigid) const {

@@ -7,6 +7,12 @@
 
 namespace simrob::physics::mujoco {
 
+/// What is static, asleep or frozen does not: it is no body of MuJoCo's.
+inline bool moves_now(const Model& model, const PhysicsState& state, std::size_t rigid) {
+    const RigidState& r = state.rigids[rigid];
+    return !model.rigids[rigid].is_static && !r.frozen && !r.asleep;
+}
+
 /// One moving rigid body in a kinematic tree. Without a joint it is a root that moves freely.
 struct TreeNode {
     std::uint32_t rigid = 0;

@@ -15,7 +15,7 @@ class Writer {
         children_.resize(model_.rigids.size());
         for (std::uint32_t i = 0; i < plan.nodes.size(); ++i) {
             const std::uint32_t parent = plan.nodes[i].parent;
-            const bool on_body = parent != no_rigid && !model_.rigids[parent].is_static;
+            const bool on_body = parent != no_rigid && moves(parent);
             (on_body ? children_[parent] : roots_).push_back(i);
         }
         std::uint32_t shape = 0;
@@ -34,7 +34,7 @@ class Writer {
                 "<size njmax=\"1\" nconmax=\"1\" nstack=\"" + std::to_string(room_for_compiling()) +
                 "\"/><worldbody><site name=\"world\"/>";
         for (std::uint32_t i = 0; i < model_.rigids.size(); ++i)
-            if (model_.rigids[i].is_static) write_geoms(i, state_.rigids[i].pose);
+            if (!moves(i) && !state_.rigids[i].frozen) write_geoms(i, state_.rigids[i].pose);
         for (const auto node : roots_) write_node(plan_.nodes[node]);
         text_ += "</worldbody>";
         if (!plan_.carriers.empty()) write_tendons();
@@ -44,6 +44,8 @@ class Writer {
     }
 
   private:
+    bool moves(std::uint32_t rigid) const { return moves_now(model_, state_, rigid); }
+
     /// Numbers that MuJoCo's compiler may need on its stack; what is not used costs nothing.
     std::size_t room_for_compiling() const {
         const std::size_t size = 10 * plan_.nodes.size();
@@ -108,10 +110,11 @@ class Writer {
 
     /// Where the node is in its parent when all its coordinates are 0.
     Pose start_of(const TreeNode& node) const {
-        if (node.joint == TreeNode::no_joint) return state_.rigids[node.rigid].pose;
+        // Where a free body stands now must leave no trace in what MuJoCo computes ahead.
+        if (node.joint == TreeNode::no_joint) return {};
         const Pose start = frames_[node.joint].start();
         const Pose in_parent = node.reversed ? inverse(start) : start;
-        const bool on_static = node.parent != no_rigid && model_.rigids[node.parent].is_static;
+        const bool on_static = node.parent != no_rigid && !moves(node.parent);
         return on_static ? state_.rigids[node.parent].pose * in_parent : in_parent;
     }
 
@@ -179,8 +182,8 @@ class Writer {
     void write_tendons() {
         text_ += "<tendon>";
         const auto site = [&](std::uint32_t rigid) {
-            const bool moves = rigid != no_rigid && !model_.rigids[rigid].is_static;
-            return moves ? "s" + std::to_string(rigid) : std::string("world");
+            return rigid != no_rigid && moves(rigid) ? "s" + std::to_string(rigid)
+                                                     : std::string("world");
         };
         for (std::size_t i = 0; i < plan_.carriers.size(); ++i) {
             const JointFrame& frame = frames_[plan_.carriers[i].joint];

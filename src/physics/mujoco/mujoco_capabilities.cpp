@@ -38,7 +38,8 @@ constexpr std::array all = {
     Capability{"solver fast", Support::approximated, "iterations end before convergence"},
     Capability{"solver normal", Support::approximated,
                "above 300 degrees of freedom by conjugate gradients"},
-    Capability{"sleep", Support::approximated, "all sleep together, or nothing does"},
+    Capability{"sleep", Support::exact,
+               "MuJoCo's model is compiled again whenever something falls asleep or wakes"},
     Capability{"resume", Support::exact, ""},
 };
 

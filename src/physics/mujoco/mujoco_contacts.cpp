@@ -10,7 +10,6 @@ namespace {
 
 /// More than this MuJoCo's matrices cannot hold.
 constexpr int greatest_contacts = 4000;
-constexpr int greatest_found_contacts = 60000;
 /// MuJoCo's cones need some friction in every direction that they have.
 constexpr double least_friction = 1e-5;
 constexpr double greatest_friction = 1e3;

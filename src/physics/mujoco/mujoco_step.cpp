@@ -14,6 +14,8 @@ namespace {
 constexpr int greatest_direct_size = 300;
 constexpr int direct_iterations = 60;
 constexpr int gradient_iterations = 100;
+/// Of those that MuJoCo may find, before they are sorted out.
+constexpr int greatest_found_contacts = 60000;
 
 bool is_asked(const Joint& joint) {
     return joint.report_force || std::isfinite(joint.break_force_n) ||
@@ -26,10 +28,7 @@ StepOutcome MujocoWorld::step(const Scene& scene, const StepPlan& plan, StepRepo
     StepOutcome outcome;
     broken_.assign(frames_.size(), 0);
     try {
-        for (int i = 0; i < plan.count && outcome.done; ++i) {
-            if (!wake_all(scene)) break;
-            substep(scene, plan, report, outcome);
-        }
+        for (int i = 0; i < plan.count && outcome.done; ++i) substep(scene, plan, report, outcome);
     } catch (const std::exception& fault) {
         outcome.done = false;
         outcome.fault = fault.what();
@@ -43,24 +42,60 @@ StepOutcome MujocoWorld::step(const Scene& scene, const StepPlan& plan, StepRepo
     return outcome;
 }
 
-/// MuJoCo steps everything or nothing: whatever is awake wakes all. False when all sleep.
-bool MujocoWorld::wake_all(const Scene& scene) {
-    bool any_awake = false;
-    const auto takes_part = [&](std::uint32_t i) {
-        return !scene.model.rigids[i].is_static && !scene.state.rigids[i].frozen;
+void MujocoWorld::wake(const Scene& scene, std::uint32_t rigid) {
+    scene.undo.remember(scene.state, rigid);
+    scene.state.rigids[rigid].asleep = false;
+    scene.state.rigids[rigid].still_s = 0;
+}
+
+/// Wakes what a joint holds to something awake.
+void MujocoWorld::wake_joined(const Scene& scene) {
+    const auto is = [&](std::uint32_t rigid, bool asleep) {
+        return rigid != no_rigid && !scene.model.rigids[rigid].is_static &&
+               !scene.state.rigids[rigid].frozen && scene.state.rigids[rigid].asleep == asleep;
     };
-    const auto count = static_cast<std::uint32_t>(scene.state.rigids.size());
-    for (std::uint32_t i = 0; i < count && !any_awake; ++i)
-        any_awake = takes_part(i) && !scene.state.rigids[i].asleep;
-    if (!any_awake) return false;
-    for (std::uint32_t i = 0; i < count; ++i) {
-        RigidState& state = scene.state.rigids[i];
-        if (!takes_part(i) || !state.asleep) continue;
-        scene.undo.remember(scene.state, i);
-        state.asleep = false;
-        state.still_s = 0;
+    for (bool again = true; again;) {
+        again = false;
+        for (const auto& frame : frames_) {
+            if (!frame.exists()) continue;
+            for (const auto& [a, b] : {std::pair{frame.rigid_1(), frame.rigid_2()},
+                                       std::pair{frame.rigid_2(), frame.rigid_1()}}) {
+                if (!is(a, false) || !is(b, true)) continue;
+                wake(scene, b);
+                again = true;
+            }
+        }
     }
+}
+
+/// Wakes the sleepers that something awake touches. They are part of the world that does not move
+/// until the model is compiled again, after which what they touch in turn is found.
+bool MujocoWorld::wake_touched(const Scene& scene) {
+    bool any = false;
+    for (int i = 0; i < data_->ncon; ++i)
+        for (const int geom : {data_->contact[i].geom1, data_->contact[i].geom2}) {
+            const std::uint32_t rigid =
+                shapes_[shape_of_geom_[static_cast<std::size_t>(geom)]].rigid;
+            if (!scene.state.rigids[rigid].asleep || scene.model.rigids[rigid].is_static) continue;
+            wake(scene, rigid);
+            any = true;
+        }
+    return any;
+}
+
+/// Whether exactly what moves is in MuJoCo's model.
+bool MujocoWorld::is_up_to_date(const Scene& scene) const {
+    if (stale_) return false;
+    for (std::size_t i = 0; i < rigids_.size(); ++i)
+        if ((rigids_[i].body != 0) != moves_now(scene.model, scene.state, i)) return false;
     return true;
+}
+
+void MujocoWorld::prepare(const Scene& scene, const StepPlan& plan) {
+    wake_joined(scene);
+    if (!is_up_to_date(scene)) compile(scene);
+    if (axes_stale_) write_axes(scene);
+    choose_solver(scene, plan);
 }
 
 void MujocoWorld::choose_solver(const Scene& scene, const StepPlan& plan) {
@@ -80,14 +115,12 @@ void MujocoWorld::choose_solver(const Scene& scene, const StepPlan& plan) {
 void MujocoWorld::substep(const Scene& scene, const StepPlan& plan, StepReport& report,
                           StepOutcome& outcome) {
     const InjectedFault injected = std::exchange(injected_, InjectedFault::none);
-    if (stale_) compile(scene);
-    if (axes_stale_) write_axes(scene);
-    choose_solver(scene, plan);
     if (injected == InjectedFault::refused_step) {
         outcome = {.done = false, .fault = "the engine refused the step", .broken_joints = {}};
         return;
     }
     build_rows(scene, plan, report);
+    if (plan_.nodes.empty()) return;
     if (injected == InjectedFault::engine_abort) mju_error("fault injected on purpose");
     write_rows(scene, plan.substep_s);
     solve(plan.substep_s);
@@ -107,13 +140,17 @@ void MujocoWorld::substep(const Scene& scene, const StepPlan& plan, StepReport& 
 /// All of MuJoCo's pipeline up to the solver, in more room when there is too little.
 void MujocoWorld::build_rows(const Scene& scene, const StepPlan& plan, StepReport& report) {
     for (;;) {
+        prepare(scene, plan);
+        if (plan_.nodes.empty()) break;
         write_coordinates(scene);
         push(scene, plan.substep_s);
         write_carriers();
         find_contacts(scene, report);
+        if (wake_touched(scene)) continue;
         int rows = 2 * model_->neq + 2 * (model_->nv + 2 * model_->njnt + 3 * model_->ntendon);
         for (int i = 0; i < data_->ncon; ++i) rows += data_->contact[i].dim;
-        const bool full = data_->warning[mjWARN_CONTACTFULL].number > 0;
+        const bool full = data_->warning[mjWARN_CONTACTFULL].number > 0 &&
+                          model_->nconmax < greatest_found_contacts;
         if (rows <= model_->njmax && !full) break;
         make_data(std::max(model_->njmax, rows + rows / 2),
                   full ? 2 * model_->nconmax : model_->nconmax);
@@ -177,43 +214,71 @@ void MujocoWorld::freeze(const Scene& scene, GroupId group, EventType why, StepR
         report.events.push_back({why, group, {}, {}});
 }
 
-/// All sleep together, when everything has been still for a while and nothing drives it.
+/// An island sleeps when all of it has been still for a while and nothing drives it.
 void MujocoWorld::fall_asleep(const Scene& scene) {
     if (stale_) return;
-    touched_.assign(rigids_.size(), 0);
-    for (int i = 0; i < data_->ncon; ++i)
-        for (const int geom : {data_->contact[i].geom1, data_->contact[i].geom2})
-            touched_[shapes_[shape_of_geom_[static_cast<std::size_t>(geom)]].rigid] = 1;
-    for (const auto& frame : frames_)
-        for (const auto rigid : {frame.rigid_1(), frame.rigid_2()})
-            if (frame.exists() && rigid != no_rigid) touched_[rigid] = 1;
+    connect_islands();
+    restless_.assign(rigids_.size(), 0);
+    bool any = false;
     for (const auto& node : plan_.nodes) {
         const RigidState& state = scene.state.rigids[node.rigid];
         const bool pushed = state.force_n != Vector3{} || state.torque_nm != Vector3{};
         // What nothing touches or holds has nothing that would stop it.
-        const bool drifts = !touched_[node.rigid] && (state.linear_velocity_m_s != Vector3{} ||
-                                                      state.angular_velocity_rad_s != Vector3{});
-        if (state.still_s < time_to_sleep_s || pushed || drifts) return;
+        const bool drifts =
+            islands_.rows(node.rigid) == 0 &&
+            (state.linear_velocity_m_s != Vector3{} || state.angular_velocity_rad_s != Vector3{});
+        const bool ready = state.still_s >= time_to_sleep_s && !pushed && !drifts;
+        any = any || ready;
+        if (!ready) restless_[islands_.find(node.rigid)] = 1;
     }
+    if (!any) return;
     for (std::size_t i = 0; i < frames_.size(); ++i)
-        for (int axis = 0; axis < frames_[i].axes(); ++axis) {
-            const AxisState& wanted = scene.state.joints[i].axes[static_cast<std::size_t>(axis)];
-            if (frames_[i].exists() && wanted.target_velocity != 0 && wanted.maximum_force > 0)
-                return;
-        }
+        if (is_driven(scene, i))
+            for (const auto rigid : {frames_[i].rigid_1(), frames_[i].rigid_2()})
+                if (rigid != no_rigid) restless_[islands_.find(rigid)] = 1;
     for (const auto& node : plan_.nodes) {
         RigidState& state = scene.state.rigids[node.rigid];
+        if (state.frozen || restless_[islands_.find(node.rigid)]) continue;
         state.asleep = true;
         state.linear_velocity_m_s = state.angular_velocity_rad_s = {};
         note_motion(scene, node.rigid);
     }
 }
 
+bool MujocoWorld::is_driven(const Scene& scene, std::size_t joint) const {
+    for (int axis = 0; axis < frames_[joint].axes(); ++axis) {
+        const AxisState& wanted = scene.state.joints[joint].axes[static_cast<std::size_t>(axis)];
+        if (frames_[joint].exists() && wanted.target_velocity != 0 && wanted.maximum_force > 0)
+            return true;
+    }
+    return false;
+}
+
+/// Which bodies act on each other, by contacts and joints.
+void MujocoWorld::connect_islands() {
+    islands_.reset(rigids_.size());
+    const auto connect = [&](std::uint32_t a, std::uint32_t b) {
+        const auto moves = [&](std::uint32_t r) { return r != no_rigid && rigids_[r].body != 0; };
+        if (moves(a) && moves(b)) islands_.unite(a, b);
+        if (moves(a) || moves(b)) islands_.add_rows(moves(a) ? a : b, 1);
+    };
+    for (int i = 0; i < data_->ncon; ++i) {
+        const mjContact& contact = data_->contact[i];
+        connect(shapes_[shape_of_geom_[static_cast<std::size_t>(contact.geom1)]].rigid,
+                shapes_[shape_of_geom_[static_cast<std::size_t>(contact.geom2)]].rigid);
+    }
+    for (const auto& frame : frames_)
+        if (frame.exists()) connect(frame.rigid_1(), frame.rigid_2());
+}
+
 // ---- What joints carry
 
 void MujocoWorld::read_forces(const Scene& scene) {
     bool told = false;
+    const auto moves = [&](std::uint32_t r) { return r != no_rigid && rigids_[r].body != 0; };
     for (std::size_t i = 0; i < frames_.size(); ++i) {
+        // What sleeps keeps the load that it fell asleep with.
+        if (!moves(frames_[i].rigid_1()) && !moves(frames_[i].rigid_2())) continue;
         forces_[i] = {};
         if (!frames_[i].exists() || !is_asked(scene.model.joints[i].definition)) continue;
         if (!plan_.in_tree[i]) forces_[i] = carried_force(i);

@@ -109,9 +109,8 @@ void MujocoWorld::note_motion(const Scene& scene, std::size_t rigid) {
 
 void MujocoWorld::write_rigid(const Scene& scene, std::size_t index) {
     note_motion(scene, index);
-    if (stale_) return;
-    const bool is_in = rigids_[index].body != 0;
-    stale_ = scene.model.rigids[index].is_static || is_in == scene.state.rigids[index].frozen;
+    // Others are looked at when the next step begins.
+    stale_ = stale_ || scene.model.rigids[index].is_static;
 }
 
 void MujocoWorld::write_joint(const Scene& scene, std::size_t index) {

@@ -6,6 +6,7 @@
 
 #include "physics/backend.h"
 #include "physics/gyroscope.h"
+#include "physics/islands.h"
 #include "physics/mujoco/joint_plan.h"
 #include "physics/shape_table.h"
 
@@ -126,12 +127,18 @@ class MujocoWorld final : public Backend {
     // Stepping (mujoco_step.cpp).
     void substep(const Scene& scene, const StepPlan& plan, StepReport& report,
                  StepOutcome& outcome);
-    bool wake_all(const Scene& scene);
+    void wake_joined(const Scene& scene);
+    bool wake_touched(const Scene& scene);
+    void wake(const Scene& scene, std::uint32_t rigid);
+    bool is_up_to_date(const Scene& scene) const;
+    void prepare(const Scene& scene, const StepPlan& plan);
     void choose_solver(const Scene& scene, const StepPlan& plan);
     void build_rows(const Scene& scene, const StepPlan& plan, StepReport& report);
     bool read_back(const Scene& scene, const StepPlan& plan, StepReport& report);
     void freeze(const Scene& scene, GroupId group, EventType why, StepReport& report);
     void fall_asleep(const Scene& scene);
+    void connect_islands();
+    bool is_driven(const Scene& scene, std::size_t joint) const;
     void read_forces(const Scene& scene);
     JointForce carried_force(std::size_t joint) const;
     void break_joints(const Scene& scene, StepOutcome& outcome);
@@ -160,7 +167,8 @@ class MujocoWorld final : public Backend {
     bool has_trees_ = false;  ///< a joint that MuJoCo knows
 
     // Of the sub-step under way.
-    std::vector<char> touched_;        ///< rigid bodies that something touches or holds
+    Islands islands_;
+    std::vector<char> restless_;       ///< islands that may not sleep
     std::vector<double> dilation_;     ///< of each contact: see correct_cones()
     std::vector<double> normal_aref_;  ///< likewise, without it
     std::vector<double> scratch_;
