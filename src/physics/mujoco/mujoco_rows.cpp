@@ -23,7 +23,7 @@ constexpr double greatest_contact_erp = 0.8;
 constexpr double least_bounce_speed_m_s = 0.01;
 /// Of the correction of cones.
 constexpr int greatest_rounds = 16;
-constexpr double settled_speed_m_s = 1e-7;
+constexpr double settled_speed_m_s = 1e-6;
 
 }  // namespace
 

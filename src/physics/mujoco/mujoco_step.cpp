@@ -12,7 +12,7 @@ namespace {
 /// Degrees of freedom above which the direct Newton solver, whose cost grows with the cube, gives
 /// way to conjugate gradients.
 constexpr int greatest_direct_size = 300;
-constexpr int direct_iterations = 60;
+constexpr int direct_iterations = 30;
 constexpr int gradient_iterations = 100;
 /// Of those that MuJoCo may find, before they are sorted out.
 constexpr int greatest_found_contacts = 60000;
@@ -107,7 +107,7 @@ void MujocoWorld::choose_solver(const Scene& scene, const StepPlan& plan) {
     option.iterations = direct ? direct_iterations
                         : fast ? p.solver_iterations
                                : gradient_iterations;
-    option.tolerance = 1e-15;
+    option.tolerance = 1e-13;
     option.timestep = plan.substep_s;
     put(option.gravity, p.gravity_m_s2);
 }
