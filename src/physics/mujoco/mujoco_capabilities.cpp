@@ -37,7 +37,7 @@ constexpr std::array all = {
                "shares one cone with the friction"},
     Capability{"solver fast", Support::approximated, "iterations end before convergence"},
     Capability{"solver normal", Support::approximated,
-               "above 300 degrees of freedom by conjugate gradients"},
+               "above 300 degrees of freedom by conjugate gradients; at most 2000 contacts"},
     Capability{"sleep", Support::exact,
                "MuJoCo's model is compiled again whenever something falls asleep or wakes"},
     Capability{"resume", Support::exact, ""},

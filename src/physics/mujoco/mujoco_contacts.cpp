@@ -8,8 +8,8 @@
 namespace simrob::physics::mujoco {
 namespace {
 
-/// More than this MuJoCo's matrices cannot hold.
-constexpr int greatest_contacts = 4000;
+/// MuJoCo's data grows with the square of them: 2000 take half a gigabyte.
+constexpr int greatest_contacts = 2000;
 /// MuJoCo's cones need some friction in every direction that they have.
 constexpr double least_friction = 1e-5;
 constexpr double greatest_friction = 1e3;

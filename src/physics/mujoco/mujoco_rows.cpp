@@ -22,7 +22,8 @@ constexpr double least_relative_softness = 1e-8;
 constexpr double greatest_contact_erp = 0.8;
 constexpr double least_bounce_speed_m_s = 0.01;
 /// Of the correction of cones.
-constexpr int greatest_rounds = 16;
+constexpr int rounds_when_direct = 16;
+constexpr int rounds_when_iterative = 4;
 constexpr double settled_speed_m_s = 1e-6;
 
 }  // namespace
@@ -212,7 +213,9 @@ void MujocoWorld::solve(double substep_s) {
     const auto size = static_cast<std::size_t>(model_->nv);
     // What MuJoCo found in the last step would be hidden state: it always begins anew.
     std::copy_n(data_->qacc_smooth, size, data_->qacc_warmstart);
-    for (int round = 0; round < greatest_rounds; ++round) {
+    const bool direct = model_->opt.solver == mjSOL_NEWTON;
+    const int rounds = direct ? rounds_when_direct : rounds_when_iterative;
+    for (int round = 0; round < rounds; ++round) {
         mj_fwdConstraint(model_.get(), data_.get());
         const double cc = correct_cones();
         if (getenv("MJDBG")) {

@@ -13,7 +13,7 @@ namespace {
 /// way to conjugate gradients.
 constexpr int greatest_direct_size = 300;
 constexpr int direct_iterations = 30;
-constexpr int gradient_iterations = 100;
+constexpr int gradient_iterations = 50;
 /// Of those that MuJoCo may find, before they are sorted out.
 constexpr int greatest_found_contacts = 60000;
 
@@ -147,12 +147,12 @@ void MujocoWorld::build_rows(const Scene& scene, const StepPlan& plan, StepRepor
         write_carriers();
         find_contacts(scene, report);
         if (wake_touched(scene)) continue;
-        int rows = 2 * model_->neq + 2 * (model_->nv + 2 * model_->njnt + 3 * model_->ntendon);
+        int rows = model_->neq + model_->njnt * 3 + model_->ntendon * 3;
         for (int i = 0; i < data_->ncon; ++i) rows += data_->contact[i].dim;
         const bool full = data_->warning[mjWARN_CONTACTFULL].number > 0 &&
                           model_->nconmax < greatest_found_contacts;
         if (rows <= model_->njmax && !full) break;
-        make_data(std::max(model_->njmax, rows + rows / 2),
+        make_data(std::max(model_->njmax, rows + rows / 8),
                   full ? 2 * model_->nconmax : model_->nconmax);
     }
     mj_makeConstraint(model_.get(), data_.get());

@@ -140,7 +140,8 @@ void MujocoWorld::compile(const Scene& scene) {
     model_->opt.enableflags |= mjENBL_MULTICCD;
     std::fill_n(model_->tendon_length0, model_->ntendon, 0.0);
     const int bodies = static_cast<int>(plan_.nodes.size());
-    make_data(64 + model_->nv + model_->neq + 2 * model_->njnt + 12 * bodies, 32 + 6 * bodies);
+    make_data(64 + model_->neq + 3 * (model_->njnt + model_->ntendon) + 8 * bodies,
+              64 + 6 * bodies);
     axes_stale_ = true;
     stale_ = false;
 }
@@ -203,8 +204,7 @@ void MujocoWorld::find_axes() {
     }
 }
 
-/// MuJoCo's data has room for so many rows and contacts and no more. What of it is never used is
-/// never touched and costs no memory.
+/// MuJoCo's data has room for so many rows and contacts and no more.
 void MujocoWorld::make_data(int rows, int contacts) {
     const auto square = [](int n) {
         return static_cast<std::size_t>(n) * static_cast<std::size_t>(n);
