@@ -5,8 +5,8 @@
 namespace simrob::physics::mujoco {
 namespace {
 
-/// MuJoCo's reader of XML takes at most about a hundred levels; longer chains go on as rows.
-constexpr int greatest_depth = 40;
+/// MuJoCo's reader of XML takes a few hundred levels; longer chains go on as rows.
+constexpr int greatest_depth = 200;
 
 bool is_soft(const Joint& joint) {
     const bool softens = joint.type == JointType::fixed || joint.type == JointType::ball;

@@ -124,6 +124,9 @@ void MujocoWorld::substep(const Scene& scene, const StepPlan& plan, StepReport& 
     if (injected == InjectedFault::engine_abort) mju_error("fault injected on purpose");
     write_rows(scene, plan.substep_s);
     solve(plan.substep_s);
+    for (const int warning : {mjWARN_INERTIA, mjWARN_CNSTRFULL})
+        if (data_->warning[warning].number > 0)
+            throw MujocoFault("MuJoCo warning " + std::to_string(warning));
     if (scene.model.parameters.report_contacts) read_contacts(scene, plan.substep_s, report);
     read_forces(scene);
     mj_Euler(model_.get(), data_.get());
