@@ -141,6 +141,17 @@ void MujocoWorld::write_rows(const Scene& scene, double substep_s) {
         if (contact.efc_address < 0) continue;
         write_contact_rows(scene, contact, substep_s);
         normal_aref_[static_cast<std::size_t>(i)] = data_->efc_aref[contact.efc_address];
+        const Interaction& surface = surface_of(contact);
+        if (surface.slip_1 > 0 || surface.slip_2 > 0) continue;
+        // What slides now will most likely go on sliding: a good guess saves rounds.
+        double square = 0;
+        for (int k = 1; k < contact.dim; ++k) {
+            const double weighed =
+                data_->efc_aref[contact.efc_address + k] * contact.friction[k - 1];
+            square += weighed * weighed;
+        }
+        dilation_[static_cast<std::size_t>(i)] = std::sqrt(square);
+        data_->efc_aref[contact.efc_address] -= std::sqrt(square);
     }
 }
 
