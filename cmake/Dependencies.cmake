@@ -11,5 +11,9 @@ find_package(nlohmann_json REQUIRED)
 find_package(pugixml REQUIRED)
 find_package(tl-expected REQUIRED)
 
+find_package(mujoco 2.2 REQUIRED)
+# Debian's description of it also names a folder of a package that it does not ask for.
+set_target_properties(mujoco::mujoco PROPERTIES INTERFACE_INCLUDE_DIRECTORIES "")
+
 # Header only: the one source that hashes defines XXH_INLINE_ALL itself.
 find_path(SIMROB_XXHASH_INCLUDE xxhash.h REQUIRED)

@@ -2,13 +2,15 @@
 
 #include "command/suggestion.h"
 #include "physics/bullet/bullet_backend.h"
+#include "physics/mujoco/mujoco_backend.h"
 #include "physics/ode/ode_backend.h"
 
 namespace simrob::app {
 
 physics::Engines engines() {
     static constexpr physics::Engine all[] = {{"ode", &physics::make_ode_backend},
-                                              {"bullet", &physics::make_bullet_backend}};
+                                              {"bullet", &physics::make_bullet_backend},
+                                              {"mujoco", &physics::make_mujoco_backend}};
     return all;
 }
 

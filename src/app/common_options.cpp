@@ -8,7 +8,8 @@
 namespace simrob::app {
 
 void CommonOptions::add_to(CLI::App& command) {
-    command.add_option("--engine", engine, "Physics engine: ode or bullet")->capture_default_str();
+    command.add_option("--engine", engine, "Physics engine: ode, bullet or mujoco")
+        ->capture_default_str();
     command.add_option("--seed", seed, "Seed of the world's random numbers")
         ->capture_default_str()
         ->check(whole_between(0, std::numeric_limits<std::uint64_t>::max()));

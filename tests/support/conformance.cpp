@@ -1,28 +1,27 @@
 #include "support/conformance.h"
 
-#include <algorithm>
 #include <cstdlib>
 #include <fstream>
+#include <span>
 #include <sstream>
 
 #include "conformance/tolerances.h"
 #include "conformance/tolerances_bullet.h"
+#include "conformance/tolerances_mujoco.h"
 
 namespace simrob::test {
 namespace {
 
-template <std::size_t count>
-const Tolerance* find_in(const std::array<Tolerance, count>& rows, std::string_view engine,
-                         std::string_view claim) {
-    const auto found = std::find_if(rows.begin(), rows.end(), [&](const auto& row) {
-        return row.engine == engine && row.claim == claim;
-    });
-    return found == rows.end() ? nullptr : &*found;
-}
-
 const Tolerance* find_tolerance(std::string_view engine, std::string_view claim) {
-    const Tolerance* const found = find_in(tolerances, engine, claim);
-    return found ? found : find_in(bullet_tolerances, engine, claim);
+    const Tolerance* found = nullptr;
+    const auto search = [&](const auto& rows) {
+        for (const auto& row : rows)
+            if (row.engine == engine && row.claim == claim) found = &row;
+    };
+    search(tolerances);
+    search(bullet_tolerances);
+    search(mujoco_tolerances);
+    return found;
 }
 
 /// Appends one line to the table that the environment names; suites run side by side, and a short

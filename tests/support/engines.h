@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "physics/bullet/bullet_backend.h"
+#include "physics/mujoco/mujoco_backend.h"
 #include "physics/ode/ode_backend.h"
 
 namespace simrob::test {
@@ -21,7 +22,9 @@ struct Engine {
 };
 
 inline std::vector<Engine> engines() {
-    return {{"ode", &physics::make_ode_backend}, {"bullet", &physics::make_bullet_backend}};
+    return {{"ode", &physics::make_ode_backend},
+            {"bullet", &physics::make_bullet_backend},
+            {"mujoco", &physics::make_mujoco_backend}};
 }
 
 }  // namespace simrob::test

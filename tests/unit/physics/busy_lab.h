@@ -12,7 +12,8 @@ class BusyLab {
   public:
     explicit BusyLab(const Engine& engine, std::uint64_t seed = 1) : lab(engine, {}, seed) {
         lay_robot_floor(lab, 0.1, 0.3);
-        for (int i = 0; i < 3; ++i) robots.push_back(lab.add(robot({}, {1.0 * i, 0, 0}, 0.3 * i)));
+        for (int i = 0; i < 3; ++i)
+            robots.push_back(lab.add(robot({}, {i == 2 ? 4.0 : 1.0 * i, 0, 0}, 0.3 * i)));
         drive(lab, robots[0], 5, 4);
         drive(lab, robots[1], -3, 6);
         drive(lab, robots[2], 0, 0);

@@ -1,0 +1,60 @@
+#include <array>
+
+#include "physics/mujoco/mujoco_world.h"
+
+namespace simrob::physics::mujoco {
+namespace {
+
+constexpr std::array all = {
+    Capability{"body Sphere", Support::exact, ""},
+    Capability{"body Box", Support::exact, ""},
+    Capability{"body Cylinder", Support::approximated,
+               "but against planes its contacts are found by iteration, to about a micrometre"},
+    Capability{"body WheelCylinder", Support::exact, "collides as a sphere by definition"},
+    Capability{"body Capsule", Support::exact, ""},
+    Capability{"body Plane", Support::exact, ""},
+    Capability{"body compound", Support::exact, ""},
+    Capability{"joint FixedJoint", Support::exact, ""},
+    Capability{"joint WheelJoint", Support::exact,
+               "no stops on axis 2; on what does not move, no steering"},
+    Capability{"joint HingeJoint", Support::exact, ""},
+    Capability{"joint BallJoint", Support::exact, ""},
+    Capability{"joint SliderJoint", Support::exact, ""},
+    Capability{"joint UniversalJoint", Support::exact, ""},
+    Capability{"joint Hinge2Joint", Support::exact,
+               "both bodies must be movable; no stops on axis 2"},
+    Capability{"joint AngularMotor", Support::exact, "no stops"},
+    Capability{"joint closing a loop", Support::approximated,
+               "held by the solver, with the world's Hardness and Bounciness; the forces that "
+               "other joints of the loop report leave it out"},
+    Capability{"interaction Hardness", Support::approximated, "0 is taken as 1e-9"},
+    Capability{"interaction Bounciness", Support::approximated, "above 0.8 is taken as 0.8"},
+    Capability{"interaction Friction", Support::exact, "a cone; above 1000 is taken as 1000"},
+    Capability{"interaction Slip", Support::approximated,
+               "where the two slips differ, the direction with less slip never slides"},
+    Capability{"interaction Restitution", Support::exact, "from 0.01 m/s of approach"},
+    Capability{"interaction Rolling_Friction", Support::approximated,
+               "shares one cone with the friction"},
+    Capability{"solver fast", Support::approximated, "iterations end before convergence"},
+    Capability{"solver normal", Support::approximated,
+               "above 300 degrees of freedom by conjugate gradients; at most 2000 contacts"},
+    Capability{"sleep", Support::exact,
+               "MuJoCo's model is compiled again whenever something falls asleep or wakes"},
+    Capability{"resume", Support::exact, ""},
+};
+
+}  // namespace
+
+std::span<const Capability> MujocoWorld::capabilities() const {
+    return all;
+}
+
+std::optional<std::string> MujocoWorld::refusal(const Shape&) const {
+    return std::nullopt;
+}
+
+std::optional<std::string> MujocoWorld::refusal(const Joint&) const {
+    return std::nullopt;
+}
+
+}  // namespace simrob::physics::mujoco

@@ -1,0 +1,159 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "base/limits.h"
+#include "physics/mujoco/mujoco_world.h"
+
+namespace simrob::physics::mujoco {
+namespace {
+
+/// MuJoCo's data grows with the square of them: 2000 take half a gigabyte.
+constexpr int greatest_contacts = 2000;
+/// MuJoCo's cones need some friction in every direction that they have.
+constexpr double least_friction = 1e-5;
+constexpr double greatest_friction = 1e3;
+
+bool is_sound(const mjContact& contact) {
+    const Vector3 normal = to_vector(contact.frame);
+    return std::isfinite(contact.dist) && std::abs(length_squared(normal) - 1) < 1e-3 &&
+           is_finite(to_vector(contact.pos));
+}
+
+/// Whether a box has a face whose normal this is.
+bool is_face(const mjtNum* box_axes, const Vector3& normal) {
+    for (int i = 0; i < 3; ++i) {
+        const Vector3 axis{box_axes[i], box_axes[3 + i], box_axes[6 + i]};
+        if (std::abs(dot(axis, normal)) > 1 - 1e-9) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+const Interaction& MujocoWorld::surface_of(const mjContact& contact) const {
+    const ShapeInfo& a = shapes_[shape_of_geom_[static_cast<std::size_t>(contact.geom1)]];
+    const ShapeInfo& b = shapes_[shape_of_geom_[static_cast<std::size_t>(contact.geom2)]];
+    return shapes_.surfaces()[shapes_.surface(a, b)];
+}
+
+/// MuJoCo's own collisions; who may touch whom is sorted out after it.
+void MujocoWorld::find_contacts(const Scene& scene, StepReport& report) {
+    mj_collision(model_.get(), data_.get());
+    for (int i = 0; i < data_->ncon; ++i) measure_boxes(data_->contact[i]);
+    drop_contacts(scene, report);
+    for (int i = 0; i < data_->ncon; ++i) set_surface(data_->contact[i]);
+}
+
+/// MuJoCo 2.2 gives contacts on the face of one of two boxes half of their depth.
+void MujocoWorld::measure_boxes(mjContact& contact) const {
+    if (model_->geom_type[contact.geom1] != mjGEOM_BOX ||
+        model_->geom_type[contact.geom2] != mjGEOM_BOX)
+        return;
+    const Vector3 normal = to_vector(contact.frame);
+    if (is_face(data_->geom_xmat + 9 * contact.geom1, normal) ||
+        is_face(data_->geom_xmat + 9 * contact.geom2, normal))
+        contact.dist *= 2;
+}
+
+void MujocoWorld::drop_contacts(const Scene& scene, StepReport& report) {
+    const int most = scene.model.parameters.contact_points;
+    std::array<int, 2> pair = {-1, -1};
+    int of_pair = 0;
+    mjContact* const end =
+        std::remove_if(data_->contact, data_->contact + data_->ncon, [&](const mjContact& contact) {
+            const std::array<int, 2> geoms = {contact.geom1, contact.geom2};
+            of_pair = geoms == pair ? of_pair + 1 : 1;
+            pair = geoms;
+            const ShapeInfo& a = shapes_[shape_of_geom_[static_cast<std::size_t>(geoms[0])]];
+            const ShapeInfo& b = shapes_[shape_of_geom_[static_cast<std::size_t>(geoms[1])]];
+            return of_pair > most || !is_sound(contact) || !shapes_.may_collide(a, b);
+        });
+    data_->ncon = static_cast<int>(end - data_->contact);
+    if (data_->ncon <= greatest_contacts) return;
+    std::stable_sort(data_->contact, end,
+                     [](const mjContact& a, const mjContact& b) { return a.dist < b.dist; });
+    data_->ncon = greatest_contacts;
+    report.events.push_back({EventType::contacts_dropped, 0, {}, "too many contacts"});
+}
+
+void MujocoWorld::set_surface(mjContact& contact) const {
+    const Interaction& surface = surface_of(contact);
+    const bool rolls = surface.rolling_friction_m > 0;
+    const double friction = std::clamp(surface.friction, least_friction, greatest_friction);
+    contact.dim = rolls ? 6 : surface.friction > 0 ? 3 : 1;
+    contact.includemargin = 0;
+    contact.friction[0] = contact.friction[1] = friction;
+    contact.friction[2] = contact.friction[3] = contact.friction[4] =
+        std::max(surface.rolling_friction_m, least_friction);
+    if (surface.slip_1 != surface.slip_2) direct_friction(contact);
+    move_to_surface(contact);
+}
+
+/// MuJoCo puts a contact in the middle of the overlap. What is round must turn about its own
+/// surface, or it would roll as if its radius were smaller.
+void MujocoWorld::move_to_surface(mjContact& contact) const {
+    const auto is_round = [&](int geom) {
+        return model_->geom_type[geom] != mjGEOM_BOX && model_->geom_type[geom] != mjGEOM_PLANE;
+    };
+    const bool first = is_round(contact.geom1);
+    const bool second = is_round(contact.geom2);
+    if (first == second) return;
+    const double shift = second ? contact.dist / 2 : -contact.dist / 2;
+    put(contact.pos, to_vector(contact.pos) + to_vector(contact.frame) * shift);
+}
+
+/// The first tangent along the way a wheel rolls. Without a wheel both slips are the first.
+void MujocoWorld::direct_friction(mjContact& contact) const {
+    const Vector3 normal = to_vector(contact.frame);
+    for (const int geom : {contact.geom1, contact.geom2}) {
+        const ShapeInfo& shape = shapes_[shape_of_geom_[static_cast<std::size_t>(geom)]];
+        if (!shape.rolls) continue;
+        const Vector3 axle = rotate(motions_[shape.rigid].pose.orientation, shape.axle);
+        const Vector3 forward = cross(axle, normal);
+        // A cylinder that stands on its flat end does not roll.
+        if (length_squared(forward) < 0.25) continue;
+        const Vector3 along = normalized(forward);
+        put(contact.frame + 3, along);
+        put(contact.frame + 6, cross(normal, along));
+        return;
+    }
+}
+
+void MujocoWorld::read_contacts(const Scene& scene, double substep_s, StepReport& report) {
+    std::vector<double> deepest(report.contacts.size(), -1);
+    for (int i = 0; i < data_->ncon; ++i) {
+        const mjContact& contact = data_->contact[i];
+        const std::uint32_t shape_1 = shape_of_geom_[static_cast<std::size_t>(contact.geom1)];
+        const std::uint32_t shape_2 = shape_of_geom_[static_cast<std::size_t>(contact.geom2)];
+        const auto [first, second] = std::minmax(shape_1, shape_2);
+        const auto id = [&](std::uint32_t shape) {
+            const std::uint32_t slot = shapes_[shape].body;
+            return BodyId{slot, scene.model.bodies[slot - 1].generation};
+        };
+        const std::pair bodies{id(first), id(second)};
+        auto entry = std::lower_bound(report.contacts.begin(), report.contacts.end(), bodies,
+                                      [](auto& c, auto& wanted) {
+                                          return std::pair{c.body_1, c.body_2} < wanted;
+                                      });
+        const auto place = entry - report.contacts.begin();
+        if (entry == report.contacts.end() || std::pair{entry->body_1, entry->body_2} != bodies) {
+            entry = report.contacts.insert(entry, {bodies.first, bodies.second, {}, {}, {}});
+            deepest.insert(deepest.begin() + place, -1);
+        }
+        // MuJoCo's normal and force are from geom 1 to geom 2.
+        const double sign = first == shape_1 ? -1 : 1;
+        mjtNum local[6];
+        mjtNum force[3];
+        mj_contactForce(model_.get(), data_.get(), i, local);
+        mju_rotVecMatT(force, local, contact.frame);
+        entry->impulse_ns += to_vector(force) * (sign * substep_s);
+        double& depth = deepest[static_cast<std::size_t>(place)];
+        if (-contact.dist <= depth) continue;
+        depth = -contact.dist;
+        entry->position_m = to_vector(contact.pos);
+        entry->normal = to_vector(contact.frame) * sign;
+    }
+}
+
+}  // namespace simrob::physics::mujoco

@@ -1,0 +1,105 @@
+#include <algorithm>
+#include <cmath>
+
+#include "physics/mujoco/mujoco_fault.h"
+#include "physics/mujoco/mujoco_world.h"
+
+namespace simrob::physics::mujoco {
+namespace {
+
+int geom_type(ShapeType type) {
+    switch (type) {
+        case ShapeType::sphere:
+        case ShapeType::wheel_cylinder:
+            return mjGEOM_SPHERE;
+        case ShapeType::box:
+            return mjGEOM_BOX;
+        case ShapeType::cylinder:
+            return mjGEOM_CYLINDER;
+        case ShapeType::capsule:
+            return mjGEOM_CAPSULE;
+        case ShapeType::plane:
+            return mjGEOM_PLANE;
+    }
+    return mjGEOM_NONE;
+}
+
+/// The outward normal of a shape at a point of its surface, both in its own frame.
+Vector3 normal_at(const Shape& shape, const Vector3& p) {
+    const double half = shape.length_m / 2;
+    switch (shape.type) {
+        case ShapeType::sphere:
+        case ShapeType::wheel_cylinder:
+            return normalized(p);
+        case ShapeType::plane:
+            return {0, 0, 1};
+        case ShapeType::capsule:
+            return normalized(p - Vector3{0, 0, std::clamp(p.z, -half, half)});
+        case ShapeType::cylinder: {
+            const double to_side = std::abs(std::hypot(p.x, p.y) - shape.radius_m);
+            if (std::abs(half - std::abs(p.z)) < to_side) return {0, 0, std::copysign(1.0, p.z)};
+            return normalized(Vector3{p.x, p.y, 0});
+        }
+        case ShapeType::box: {
+            const Vector3 size = shape.size_m * 0.5;
+            const double x = std::abs(size.x - std::abs(p.x));
+            const double y = std::abs(size.y - std::abs(p.y));
+            const double z = std::abs(size.z - std::abs(p.z));
+            if (x <= y && x <= z) return {std::copysign(1.0, p.x), 0, 0};
+            if (y <= z) return {0, std::copysign(1.0, p.y), 0};
+            return {0, 0, std::copysign(1.0, p.z)};
+        }
+    }
+    return {0, 0, 1};
+}
+
+/// Along a ray in the shape's frame; negative is a miss.
+double distance_to(const Shape& shape, const Vector3& origin, const Vector3& direction) {
+    // MuJoCo's planes have one side.
+    if (shape.type == ShapeType::plane) return direction.z == 0 ? -1 : 0.0 - origin.z / direction.z;
+    const mjtNum centre[3] = {0, 0, 0};
+    const mjtNum unturned[9] = {1, 0, 0, 0, 1, 0, 0, 0, 1};
+    const double half = shape.length_m / 2;
+    mjtNum size[3] = {shape.radius_m, half, 0};
+    if (shape.type == ShapeType::box) put(size, shape.size_m * 0.5);
+    mjtNum from[3];
+    mjtNum along[3];
+    put(from, origin);
+    put(along, direction);
+    return mju_rayGeom(centre, unturned, size, from, along, geom_type(shape.type));
+}
+
+}  // namespace
+
+/// Shape by shape, with MuJoCo's own intersections; needs nothing of the compiled model.
+std::optional<RayHit> MujocoWorld::cast_ray(const Scene& scene, const Vector3& origin,
+                                            const Vector3& direction, double length_m,
+                                            std::uint32_t mask) {
+    std::optional<RayHit> nearest;
+    for (std::size_t i = 0; i < scene.model.rigids.size(); ++i) {
+        const RigidState& state = scene.state.rigids[i];
+        if (state.frozen) continue;
+        for (const auto slot : scene.model.rigids[i].members) {
+            const BodyRecord& body = scene.model.bodies[slot - 1];
+            if ((body.definition.category & mask) == 0) continue;
+            for (const auto& shape : body.definition.shapes) {
+                const Pose pose = state.pose * (body.in_rigid * shape.local);
+                const Pose back = inverse(pose);
+                const Vector3 from = transform(back, origin);
+                const Vector3 along = rotate(back.orientation, direction);
+                const double distance = distance_to(shape, from, along);
+                if (!(distance >= 0)) continue;
+                if (nearest ? distance >= nearest->distance_m : distance > length_m) continue;
+                Vector3 normal = normal_at(shape, from + along * distance);
+                if (dot(normal, along) > 0) normal = -normal;
+                nearest = RayHit{{slot, body.generation},
+                                 origin + direction * distance,
+                                 rotate(pose.orientation, normal),
+                                 distance};
+            }
+        }
+    }
+    return nearest;
+}
+
+}  // namespace simrob::physics::mujoco

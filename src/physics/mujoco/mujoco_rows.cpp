@@ -1,0 +1,277 @@
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+
+#include "physics/mujoco/mujoco_world.h"
+
+// MuJoCo's constraint i wants J a + R f = aref, where a is the acceleration and f >= 0 (or within a
+// cone, or bounds) the force. Over a step h, with the velocity v, this is what our softness means,
+// J v' + CFM f = target speed, when R = CFM / h and aref = (target - J v) / h. So hardness,
+// bounciness, slip, restitution, motors and stops are written into the rows as they are defined,
+// in place of MuJoCo's own parameters for them.
+
+namespace simrob::physics::mujoco {
+namespace {
+
+/// Softness below which the solver's matrix would be too near to singular, absolute and relative
+/// to the row's own inverse mass; far too small to be seen.
+constexpr double least_cfm = 1e-9;
+constexpr double least_relative_softness = 1e-8;
+/// Beyond this the correction of contacts overshoots.
+constexpr double greatest_contact_erp = 0.8;
+constexpr double least_bounce_speed_m_s = 0.01;
+/// Of the correction of cones.
+constexpr int rounds_when_direct = 16;
+constexpr int rounds_when_iterative = 4;
+constexpr double settled_speed_m_s = 1e-6;
+
+}  // namespace
+
+// ---- Rows for what no tree holds
+
+void MujocoWorld::write_carriers() {
+    carrier_direction_.resize(plan_.carriers.size());
+    int address = 0;
+    for (std::size_t i = 0; i < plan_.carriers.size(); ++i) {
+        data_->ten_J_rownnz[i] = model_->nv;
+        data_->ten_J_rowadr[i] = address;
+        for (int k = 0; k < model_->nv; ++k) data_->ten_J_colind[address + k] = k;
+        address += model_->nv;
+        write_carrier(i);
+    }
+}
+
+/// Length and derivative of one row, in place of those of the tendon whose place it takes.
+void MujocoWorld::write_carrier(std::size_t carrier) {
+    const auto [index, kind, row] = plan_.carriers[carrier];
+    const JointFrame& frame = frames_[index];
+    const Pose pose_1 = motion_of(frame.rigid_1()).pose;
+    const Pose pose_2 = motion_of(frame.rigid_2()).pose;
+    const Vector3 point_1 = transform(pose_1, frame.anchor()[0]);
+    const Vector3 point_2 = transform(pose_2, frame.anchor()[1]);
+    const auto axis = [&](int i) { return rotate(pose_1.orientation, frame.axis_in_1(i)); };
+    // A frame whose first direction is the joint's first axis, where it has one.
+    const Vector3 first = frame.axes() > 0 ? axis(0) : Vector3{1, 0, 0};
+    const Vector3 second = any_perpendicular(first);
+    const Vector3 directions[3] = {first, second, cross(first, second)};
+    Vector3 direction = directions[row];
+    bool turns = kind == Carrier::Kind::rotation;
+    double error = 0;
+    if (kind == Carrier::Kind::axis) {
+        turns = frame.type() != JointType::slider;
+        if (frame.has_two_axes())
+            direction = row == 0 ? first : rotate(pose_2.orientation, frame.axis_in_2(1));
+        else
+            direction = axis(row);
+        error = frame.position(row, pose_1, pose_2);
+    } else if (turns && frame.has_two_axes()) {
+        const Vector3 axle = rotate(pose_2.orientation, frame.axis_in_2(1));
+        direction = normalized(cross(first, axle));
+        error = std::acos(std::clamp(dot(first, axle), -1.0, 1.0)) -
+                std::acos(std::clamp(dot(frame.axis_in_1(0), frame.axis_in_1(1)), -1.0, 1.0));
+    } else if (turns) {
+        const Quaternion turn = frame.turned(pose_1, pose_2);
+        const double sign = turn.w < 0 ? -2 : 2;
+        error = dot(direction, rotate(pose_1.orientation, {turn.x, turn.y, turn.z})) * sign;
+    } else {
+        error = dot(direction, point_2 - point_1);
+    }
+    carrier_direction_[carrier] = direction;
+    data_->ten_length[carrier] = error;
+    mjtNum* const jacobian = data_->ten_J + static_cast<std::ptrdiff_t>(carrier) * model_->nv;
+    std::fill_n(jacobian, model_->nv, 0.0);
+    scratch_.resize(3 * static_cast<std::size_t>(model_->nv));
+    mjtNum at[3];
+    put(at, point_2);
+    for (const auto& [rigid, sign] : {std::pair{frame.rigid_1(), -1.0}, {frame.rigid_2(), 1.0}}) {
+        const int body = rigid == no_rigid ? 0 : rigids_[rigid].body;
+        if (body == 0) continue;
+        mj_jac(model_.get(), data_.get(), turns ? nullptr : scratch_.data(),
+               turns ? scratch_.data() : nullptr, at, body);
+        for (int k = 0; k < model_->nv; ++k)
+            jacobian[k] +=
+                sign * (direction.x * scratch_[static_cast<std::size_t>(k)] +
+                        direction.y * scratch_[static_cast<std::size_t>(k + model_->nv)] +
+                        direction.z * scratch_[static_cast<std::size_t>(k + 2 * model_->nv)]);
+    }
+}
+
+// ---- What each row wants
+
+MujocoWorld::Softness MujocoWorld::axis_softness(const Scene& scene, const AxisOwner& axis) const {
+    const WorldParameters& world = scene.model.parameters;
+    const Joint& d = scene.model.joints[axis.joint].definition;
+    const bool suspends = d.type == JointType::wheel || d.type == JointType::hinge2;
+    const bool own = d.type == JointType::hinge || d.type == JointType::slider ||
+                     d.type == JointType::universal || (suspends && axis.axis == suspension_axis);
+    return {own && d.hardness >= 0 ? d.hardness : world.hardness,
+            own && d.bounciness >= 0 ? d.bounciness : world.bounciness};
+}
+
+MujocoWorld::Softness MujocoWorld::carrier_softness(const Scene& scene,
+                                                    const Carrier& carrier) const {
+    if (carrier.kind == Carrier::Kind::axis)
+        return axis_softness(scene, {carrier.joint, carrier.row});
+    const WorldParameters& world = scene.model.parameters;
+    const Joint& d = scene.model.joints[carrier.joint].definition;
+    const bool suspends = (d.type == JointType::wheel || d.type == JointType::hinge2) &&
+                          carrier.kind == Carrier::Kind::place && carrier.row == 0;
+    const bool own = suspends || d.type == JointType::fixed || d.type == JointType::ball;
+    return {own && d.hardness >= 0 ? d.hardness : world.hardness,
+            own && d.bounciness >= 0 ? d.bounciness : world.bounciness};
+}
+
+void MujocoWorld::set_row(int row, const Softness& softness, double target_speed,
+                          double substep_s) {
+    const double cfm = std::max(softness.cfm, least_cfm);
+    data_->efc_R[row] =
+        std::max(cfm / substep_s, least_relative_softness * data_->efc_diagApprox[row]);
+    data_->efc_D[row] = 1 / data_->efc_R[row];
+    data_->efc_aref[row] = (target_speed - data_->efc_vel[row]) / substep_s;
+}
+
+void MujocoWorld::write_rows(const Scene& scene, double substep_s) {
+    for (int i = 0; i < data_->nefc; ++i) write_row(scene, i, substep_s);
+    const auto contacts = static_cast<std::size_t>(data_->ncon);
+    dilation_.assign(contacts, 0);
+    normal_aref_.assign(contacts, 0);
+    for (int i = 0; i < data_->ncon; ++i) {
+        const mjContact& contact = data_->contact[i];
+        if (contact.efc_address < 0) continue;
+        write_contact_rows(scene, contact, substep_s);
+        normal_aref_[static_cast<std::size_t>(i)] = data_->efc_aref[contact.efc_address];
+        const Interaction& surface = surface_of(contact);
+        if (surface.slip_1 > 0 || surface.slip_2 > 0) continue;
+        // What slides now will most likely go on sliding: a good guess saves rounds.
+        double square = 0;
+        for (int k = 1; k < contact.dim; ++k) {
+            const double weighed =
+                data_->efc_aref[contact.efc_address + k] * contact.friction[k - 1];
+            square += weighed * weighed;
+        }
+        dilation_[static_cast<std::size_t>(i)] = std::sqrt(square);
+        data_->efc_aref[contact.efc_address] -= std::sqrt(square);
+    }
+}
+
+void MujocoWorld::write_row(const Scene& scene, int row, double substep_s) {
+    const int id = data_->efc_id[row];
+    const auto place = static_cast<std::size_t>(id);
+    const Softness world{scene.model.parameters.hardness, scene.model.parameters.bounciness};
+    const auto correct = [&](const Softness& softness) {
+        set_row(row, softness, -softness.erp * data_->efc_pos[row] / substep_s, substep_s);
+    };
+    const auto drive = [&](std::uint32_t joint, int axis) {
+        const auto& axes = scene.state.joints[joint].axes;
+        set_row(row, world, axes[static_cast<std::size_t>(axis)].target_velocity, substep_s);
+    };
+    switch (data_->efc_type[row]) {
+        case mjCNSTR_EQUALITY:
+            if (const int tendon = tendon_of_equality_[place]; tendon >= 0)
+                return correct(
+                    carrier_softness(scene, plan_.carriers[static_cast<std::size_t>(tendon)]));
+            return correct(axis_softness(scene, owner_of_equality_[place]));
+        case mjCNSTR_FRICTION_DOF:
+            return drive(owner_of_dof_[place].joint, owner_of_dof_[place].axis);
+        case mjCNSTR_FRICTION_TENDON:
+            return drive(plan_.carriers[place].joint, plan_.carriers[place].row);
+        case mjCNSTR_LIMIT_JOINT:
+            return correct(axis_softness(scene, owner_of_joint_[place]));
+        case mjCNSTR_LIMIT_TENDON:
+            return correct(carrier_softness(scene, plan_.carriers[place]));
+        default:
+            return;
+    }
+}
+
+void MujocoWorld::write_contact_rows(const Scene& scene, const mjContact& contact,
+                                     double substep_s) {
+    const WorldParameters& world = scene.model.parameters;
+    const Interaction& surface = surface_of(contact);
+    const int row = contact.efc_address;
+    const double erp = std::min(surface.bounciness, greatest_contact_erp);
+    const double approach = -data_->efc_vel[row];
+    double speed = std::min(erp * std::max(-contact.dist, 0.0) / substep_s,
+                            world.maximum_correcting_speed_m_s);
+    if (approach > least_bounce_speed_m_s) speed = std::max(speed, surface.restitution * approach);
+    set_row(row, {surface.hardness, 0}, speed, substep_s);
+    if (contact.dim == 1) return;
+    auto& written = const_cast<mjContact&>(contact);
+    // The cones need R in proportion to 1 / friction^2: the direction with more slip has the true
+    // coefficient, the other a larger one.
+    const double soft = std::max({surface.slip_1, surface.slip_2, world.hardness});
+    const bool rolls = surface.slip_1 != surface.slip_2;
+    const double slips[2] = {surface.slip_1, rolls ? surface.slip_2 : surface.slip_1};
+    for (int i = 0; i < 2; ++i) {
+        const double own = std::max(slips[i], world.hardness);
+        written.friction[i] *= std::sqrt(soft / own);
+        set_row(row + 1 + i, {own, 0}, 0, substep_s);
+    }
+    const double scale = data_->efc_R[row + 1] * contact.friction[0] * contact.friction[0];
+    for (int i = 1; i < contact.dim; ++i) {
+        set_row(row + i, {0, 0}, 0, substep_s);
+        const double friction = contact.friction[i - 1];
+        data_->efc_R[row + i] = scale / (friction * friction);
+        data_->efc_D[row + i] = 1 / data_->efc_R[row + i];
+    }
+    written.mu = contact.friction[0] * std::sqrt(data_->efc_R[row + 1] / data_->efc_R[row]);
+}
+
+// ---- Solving
+
+void MujocoWorld::solve(double substep_s) {
+    const auto size = static_cast<std::size_t>(model_->nv);
+    // What MuJoCo found in the last step would be hidden state: it always begins anew.
+    std::copy_n(data_->qacc_smooth, size, data_->qacc_warmstart);
+    const bool direct = model_->opt.solver == mjSOL_NEWTON;
+    const int rounds = direct ? rounds_when_direct : rounds_when_iterative;
+    for (int round = 0; round < rounds; ++round) {
+        mj_fwdConstraint(model_.get(), data_.get());
+        const double cc = correct_cones();
+        if (getenv("MJDBG")) {
+            fprintf(stderr, "r%d %g it %d", round, cc, data_->solver_iter);
+            if (cc * substep_s < settled_speed_m_s || round == 15) {
+                for (int i = 0; i < data_->ncon; i++)
+                    fprintf(stderr, " [%g %g %g dist %g s %g]",
+                            data_->efc_force[data_->contact[i].efc_address],
+                            data_->efc_force[data_->contact[i].efc_address + 1],
+                            data_->efc_force[data_->contact[i].efc_address + 2],
+                            data_->contact[i].dist, dilation_[static_cast<std::size_t>(i)]);
+                fprintf(stderr, "\n");
+            }
+        }
+        if (data_->ncon == 0 || cc * substep_s < settled_speed_m_s) return;
+    }
+}
+
+/// MuJoCo's convex cones push what slides away from what it slides on: where friction leaves a
+/// tangential residual g, the normal row ends at friction |g| instead of 0. This is taken off the
+/// normal's aim until nothing changes, which is Coulomb's law (De Saxce and Feng, 1998). Returns
+/// the greatest change.
+double MujocoWorld::correct_cones() {
+    scratch_.resize(static_cast<std::size_t>(data_->nefc));
+    mj_mulJacVec(model_.get(), data_.get(), scratch_.data(), data_->qacc);
+    double greatest = 0;
+    for (int i = 0; i < data_->ncon; ++i) {
+        const mjContact& contact = data_->contact[i];
+        const int row = contact.efc_address;
+        if (row < 0 || contact.dim == 1) continue;
+        double square = 0;
+        for (int k = 1; k < contact.dim; ++k) {
+            const int r = row + k;
+            const double residual = scratch_[static_cast<std::size_t>(r)] - data_->efc_aref[r] +
+                                    data_->efc_R[r] * data_->efc_force[r];
+            const double weighed = residual * contact.friction[k - 1];
+            square += weighed * weighed;
+        }
+        const double wanted = std::sqrt(square);
+        double& now = dilation_[static_cast<std::size_t>(i)];
+        greatest = std::max(greatest, std::abs(wanted - now));
+        now = wanted;
+        data_->efc_aref[row] = normal_aref_[static_cast<std::size_t>(i)] - wanted;
+    }
+    return greatest;
+}
+
+}  // namespace simrob::physics::mujoco

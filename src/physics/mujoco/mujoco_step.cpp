@@ -1,0 +1,356 @@
+#include <algorithm>
+#include <cmath>
+
+#include "base/limits.h"
+#include "physics/mujoco/mujoco_fault.h"
+#include "physics/mujoco/mujoco_world.h"
+#include "physics/still.h"
+
+namespace simrob::physics::mujoco {
+namespace {
+
+/// Degrees of freedom above which the direct Newton solver, whose cost grows with the cube, gives
+/// way to conjugate gradients.
+constexpr int greatest_direct_size = 300;
+constexpr int direct_iterations = 30;
+constexpr int gradient_iterations = 50;
+/// Of those that MuJoCo may find, before they are sorted out.
+constexpr int greatest_found_contacts = 60000;
+
+bool is_asked(const Joint& joint) {
+    return joint.report_force || std::isfinite(joint.break_force_n) ||
+           std::isfinite(joint.break_torque_nm);
+}
+
+}  // namespace
+
+StepOutcome MujocoWorld::step(const Scene& scene, const StepPlan& plan, StepReport& report) {
+    StepOutcome outcome;
+    broken_.assign(frames_.size(), 0);
+    try {
+        for (int i = 0; i < plan.count && outcome.done; ++i) substep(scene, plan, report, outcome);
+    } catch (const std::exception& fault) {
+        outcome.done = false;
+        outcome.fault = fault.what();
+    }
+    // After an exception MuJoCo's data is in no known state.
+    if (!outcome.done) {
+        data_.reset();
+        model_.reset();
+        stale_ = true;
+    }
+    return outcome;
+}
+
+void MujocoWorld::wake(const Scene& scene, std::uint32_t rigid) {
+    scene.undo.remember(scene.state, rigid);
+    scene.state.rigids[rigid].asleep = false;
+    scene.state.rigids[rigid].still_s = 0;
+}
+
+/// Wakes what a joint holds to something awake.
+void MujocoWorld::wake_joined(const Scene& scene) {
+    const auto is = [&](std::uint32_t rigid, bool asleep) {
+        return rigid != no_rigid && !scene.model.rigids[rigid].is_static &&
+               !scene.state.rigids[rigid].frozen && scene.state.rigids[rigid].asleep == asleep;
+    };
+    for (bool again = true; again;) {
+        again = false;
+        for (const auto& frame : frames_) {
+            if (!frame.exists()) continue;
+            for (const auto& [a, b] : {std::pair{frame.rigid_1(), frame.rigid_2()},
+                                       std::pair{frame.rigid_2(), frame.rigid_1()}}) {
+                if (!is(a, false) || !is(b, true)) continue;
+                wake(scene, b);
+                again = true;
+            }
+        }
+    }
+}
+
+/// Wakes the sleepers that something awake touches. They are part of the world that does not move
+/// until the model is compiled again, after which what they touch in turn is found.
+bool MujocoWorld::wake_touched(const Scene& scene) {
+    bool any = false;
+    for (int i = 0; i < data_->ncon; ++i)
+        for (const int geom : {data_->contact[i].geom1, data_->contact[i].geom2}) {
+            const std::uint32_t rigid =
+                shapes_[shape_of_geom_[static_cast<std::size_t>(geom)]].rigid;
+            if (!scene.state.rigids[rigid].asleep || scene.model.rigids[rigid].is_static) continue;
+            wake(scene, rigid);
+            any = true;
+        }
+    return any;
+}
+
+/// Whether exactly what moves is in MuJoCo's model.
+bool MujocoWorld::is_up_to_date(const Scene& scene) const {
+    if (stale_) return false;
+    for (std::size_t i = 0; i < rigids_.size(); ++i)
+        if ((rigids_[i].body != 0) != moves_now(scene.model, scene.state, i)) return false;
+    return true;
+}
+
+void MujocoWorld::prepare(const Scene& scene, const StepPlan& plan) {
+    wake_joined(scene);
+    if (!is_up_to_date(scene)) compile(scene);
+    if (axes_stale_) write_axes(scene);
+    choose_solver(scene, plan);
+}
+
+void MujocoWorld::choose_solver(const Scene& scene, const StepPlan& plan) {
+    const WorldParameters& p = scene.model.parameters;
+    mjOption& option = model_->opt;
+    const bool fast = p.solver == SolverMode::fast;
+    const bool direct = !plan.iterative_only && !fast && model_->nv <= greatest_direct_size;
+    option.solver = direct ? mjSOL_NEWTON : mjSOL_CG;
+    option.iterations = direct ? direct_iterations
+                        : fast ? p.solver_iterations
+                               : gradient_iterations;
+    option.tolerance = 1e-13;
+    option.timestep = plan.substep_s;
+    put(option.gravity, p.gravity_m_s2);
+}
+
+void MujocoWorld::substep(const Scene& scene, const StepPlan& plan, StepReport& report,
+                          StepOutcome& outcome) {
+    const InjectedFault injected = std::exchange(injected_, InjectedFault::none);
+    if (injected == InjectedFault::refused_step) {
+        outcome = {.done = false, .fault = "the engine refused the step", .broken_joints = {}};
+        return;
+    }
+    build_rows(scene, plan, report);
+    if (plan_.nodes.empty()) return;
+    if (injected == InjectedFault::engine_abort) mju_error("fault injected on purpose");
+    write_rows(scene, plan.substep_s);
+    solve(plan.substep_s);
+    for (const int warning : {mjWARN_INERTIA, mjWARN_CNSTRFULL})
+        if (data_->warning[warning].number > 0)
+            throw MujocoFault("MuJoCo warning " + std::to_string(warning));
+    if (scene.model.parameters.report_contacts) read_contacts(scene, plan.substep_s, report);
+    read_forces(scene);
+    mj_Euler(model_.get(), data_.get());
+    if (injected == InjectedFault::not_finite && model_->nv > 0) data_->qvel[0] = std::nan("");
+    outcome.done = read_back(scene, plan, report);
+    if (!outcome.done) {
+        outcome.fault = "the engine's state is not finite";
+        return;
+    }
+    if (scene.model.parameters.sleeping) fall_asleep(scene);
+    break_joints(scene, outcome);
+}
+
+/// All of MuJoCo's pipeline up to the solver, in more room when there is too little.
+void MujocoWorld::build_rows(const Scene& scene, const StepPlan& plan, StepReport& report) {
+    for (;;) {
+        prepare(scene, plan);
+        if (plan_.nodes.empty()) break;
+        write_coordinates(scene);
+        push(scene, plan.substep_s);
+        write_carriers();
+        find_contacts(scene, report);
+        if (wake_touched(scene)) continue;
+        int rows = model_->neq + model_->njnt * 3 + model_->ntendon * 3;
+        for (int i = 0; i < data_->ncon; ++i) rows += data_->contact[i].dim;
+        const bool full = data_->warning[mjWARN_CONTACTFULL].number > 0 &&
+                          model_->nconmax < greatest_found_contacts;
+        if (rows <= model_->njmax && !full) break;
+        make_data(std::max(model_->njmax, rows + rows / 8),
+                  full ? 2 * model_->nconmax : model_->nconmax);
+    }
+    mj_makeConstraint(model_.get(), data_.get());
+    mj_projectConstraint(model_.get(), data_.get());
+    mj_fwdVelocity(model_.get(), data_.get());
+    mj_fwdAcceleration(model_.get(), data_.get());
+}
+
+/// Reads the state from MuJoCo. A group out of bounds is frozen where it last was; numbers that are
+/// none mean that the solver failed, unless it is the iterative one, after which nothing is left
+/// to try.
+bool MujocoWorld::read_back(const Scene& scene, const StepPlan& plan, StepReport& report) {
+    if (has_trees_) {
+        mj_kinematics(model_.get(), data_.get());
+        mj_comPos(model_.get(), data_.get());
+        mj_comVel(model_.get(), data_.get());
+    }
+    const WorldParameters& p = scene.model.parameters;
+    const double slowed = std::exp(-p.linear_damping_per_s * plan.substep_s);
+    const double turned = std::exp(-p.angular_damping_per_s * plan.substep_s);
+    lost_.clear();
+    for (const auto& node : plan_.nodes) {
+        const Motion now = read_motion(node);
+        if (!is_within_bounds(now)) {
+            if (!is_finite(now) && !plan.iterative_only) return false;
+            lost_.push_back({node.rigid, is_finite(now)});
+            continue;
+        }
+        RigidState& state = scene.state.rigids[node.rigid];
+        state.pose = now.pose;
+        state.linear_velocity_m_s = now.linear_velocity_m_s;
+        state.angular_velocity_rad_s = now.angular_velocity_rad_s;
+        if (p.linear_damping_per_s > 0)
+            state.linear_velocity_m_s = now.linear_velocity_m_s * slowed;
+        if (p.angular_damping_per_s > 0)
+            state.angular_velocity_rad_s = now.angular_velocity_rad_s * turned;
+        count_still(state, plan.substep_s);
+        note_motion(scene, node.rigid);
+    }
+    for (const auto& [rigid, finite] : lost_)
+        if (!scene.state.rigids[rigid].frozen)
+            freeze(scene, scene.model.rigids[rigid].group,
+                   finite ? EventType::frozen_runaway : EventType::frozen_not_finite, report);
+    return true;
+}
+
+void MujocoWorld::freeze(const Scene& scene, GroupId group, EventType why, StepReport& report) {
+    for (std::uint32_t i = 0; i < scene.state.rigids.size(); ++i) {
+        if (scene.model.rigids[i].group != group || scene.model.rigids[i].is_static) continue;
+        RigidState& state = scene.state.rigids[i];
+        scene.undo.remember(scene.state, i);
+        state.linear_velocity_m_s = state.angular_velocity_rad_s = {};
+        state.frozen = true;
+        state.asleep = false;
+        note_motion(scene, i);
+    }
+    stale_ = true;
+    if (report.events.size() < limits::maximum_events_per_step)
+        report.events.push_back({why, group, {}, {}});
+}
+
+/// An island sleeps when all of it has been still for a while and nothing drives it.
+void MujocoWorld::fall_asleep(const Scene& scene) {
+    if (stale_) return;
+    connect_islands();
+    restless_.assign(rigids_.size(), 0);
+    bool any = false;
+    for (const auto& node : plan_.nodes) {
+        const RigidState& state = scene.state.rigids[node.rigid];
+        const bool pushed = state.force_n != Vector3{} || state.torque_nm != Vector3{};
+        // What nothing touches or holds has nothing that would stop it.
+        const bool drifts =
+            islands_.rows(node.rigid) == 0 &&
+            (state.linear_velocity_m_s != Vector3{} || state.angular_velocity_rad_s != Vector3{});
+        const bool ready = state.still_s >= time_to_sleep_s && !pushed && !drifts;
+        any = any || ready;
+        if (!ready) restless_[islands_.find(node.rigid)] = 1;
+    }
+    if (!any) return;
+    for (std::size_t i = 0; i < frames_.size(); ++i)
+        if (is_driven(scene, i))
+            for (const auto rigid : {frames_[i].rigid_1(), frames_[i].rigid_2()})
+                if (rigid != no_rigid) restless_[islands_.find(rigid)] = 1;
+    for (const auto& node : plan_.nodes) {
+        RigidState& state = scene.state.rigids[node.rigid];
+        if (state.frozen || restless_[islands_.find(node.rigid)]) continue;
+        state.asleep = true;
+        state.linear_velocity_m_s = state.angular_velocity_rad_s = {};
+        note_motion(scene, node.rigid);
+    }
+}
+
+bool MujocoWorld::is_driven(const Scene& scene, std::size_t joint) const {
+    for (int axis = 0; axis < frames_[joint].axes(); ++axis) {
+        const AxisState& wanted = scene.state.joints[joint].axes[static_cast<std::size_t>(axis)];
+        if (frames_[joint].exists() && wanted.target_velocity != 0 && wanted.maximum_force > 0)
+            return true;
+    }
+    return false;
+}
+
+/// Which bodies act on each other, by contacts and joints.
+void MujocoWorld::connect_islands() {
+    islands_.reset(rigids_.size());
+    const auto connect = [&](std::uint32_t a, std::uint32_t b) {
+        const auto moves = [&](std::uint32_t r) { return r != no_rigid && rigids_[r].body != 0; };
+        if (moves(a) && moves(b)) islands_.unite(a, b);
+        if (moves(a) || moves(b)) islands_.add_rows(moves(a) ? a : b, 1);
+    };
+    for (int i = 0; i < data_->ncon; ++i) {
+        const mjContact& contact = data_->contact[i];
+        connect(shapes_[shape_of_geom_[static_cast<std::size_t>(contact.geom1)]].rigid,
+                shapes_[shape_of_geom_[static_cast<std::size_t>(contact.geom2)]].rigid);
+    }
+    for (const auto& frame : frames_)
+        if (frame.exists()) connect(frame.rigid_1(), frame.rigid_2());
+}
+
+// ---- What joints carry
+
+void MujocoWorld::read_forces(const Scene& scene) {
+    bool told = false;
+    const auto moves = [&](std::uint32_t r) { return r != no_rigid && rigids_[r].body != 0; };
+    for (std::size_t i = 0; i < frames_.size(); ++i) {
+        // What sleeps keeps the load that it fell asleep with.
+        if (!moves(frames_[i].rigid_1()) && !moves(frames_[i].rigid_2())) continue;
+        forces_[i] = {};
+        if (!frames_[i].exists() || !is_asked(scene.model.joints[i].definition)) continue;
+        if (!plan_.in_tree[i]) forces_[i] = carried_force(i);
+        told = told || plan_.in_tree[i];
+    }
+    if (!told) return;
+    mj_rnePostConstraint(model_.get(), data_.get());
+    for (const auto& node : plan_.nodes) {
+        if (node.joint == TreeNode::no_joint) continue;
+        if (!is_asked(scene.model.joints[node.joint].definition)) continue;
+        const JointFrame& frame = frames_[node.joint];
+        const int body = rigids_[node.rigid].body;
+        // What the parent does to the child, about the centre of mass of the tree.
+        const mjtNum* const load = data_->cfrc_int + 6 * body;
+        const Vector3 centre = to_vector(data_->subtree_com + 3 * model_->body_rootid[body]);
+        const Vector3 point =
+            frame.load_point(motion_of(frame.rigid_1()).pose, motion_of(frame.rigid_2()).pose);
+        const Vector3 force = to_vector(load + 3);
+        const Vector3 torque = to_vector(load) + cross(centre - point, force);
+        const double sign = node.reversed ? 1 : -1;
+        forces_[node.joint] = {force * sign, torque * sign};
+    }
+}
+
+JointForce MujocoWorld::carried_force(std::size_t joint) const {
+    const JointFrame& frame = frames_[joint];
+    const Pose pose_1 = motion_of(frame.rigid_1()).pose;
+    const Pose pose_2 = motion_of(frame.rigid_2()).pose;
+    const Vector3 arm = transform(pose_2, frame.anchor()[1]) - frame.load_point(pose_1, pose_2);
+    JointForce on_2;
+    for (int row = 0; row < data_->nefc; ++row) {
+        const int id = data_->efc_id[row];
+        int tendon = -1;
+        double sign = 1;
+        if (data_->efc_type[row] == mjCNSTR_EQUALITY)
+            tendon = tendon_of_equality_[static_cast<std::size_t>(id)];
+        if (data_->efc_type[row] == mjCNSTR_FRICTION_TENDON) tendon = id;
+        if (data_->efc_type[row] == mjCNSTR_LIMIT_TENDON) {
+            tendon = id;
+            // The row of the upper stop pushes the other way.
+            sign = 2 * data_->ten_length[id] >
+                           model_->tendon_range[2 * id] + model_->tendon_range[2 * id + 1]
+                       ? -1
+                       : 1;
+        }
+        if (tendon < 0) continue;
+        const auto carrier = static_cast<std::size_t>(tendon);
+        if (plan_.carriers[carrier].joint != joint) continue;
+        const Vector3 push = carrier_direction_[carrier] * (sign * data_->efc_force[row]);
+        const Carrier::Kind kind = plan_.carriers[carrier].kind;
+        const bool turns = kind == Carrier::Kind::rotation ||
+                           (kind == Carrier::Kind::axis && frame.type() != JointType::slider);
+        if (!turns) on_2.force_n += push;
+        on_2.torque_nm += turns ? push : cross(arm, push);
+    }
+    return {-on_2.force_n, -on_2.torque_nm};
+}
+
+void MujocoWorld::break_joints(const Scene& scene, StepOutcome& outcome) {
+    for (std::uint32_t i = 0; i < frames_.size(); ++i) {
+        const Joint& definition = scene.model.joints[i].definition;
+        if (!frames_[i].exists() || broken_[i]) continue;
+        if (length(forces_[i].force_n) <= definition.break_force_n &&
+            length(forces_[i].torque_nm) <= definition.break_torque_nm)
+            continue;
+        broken_[i] = 1;
+        stale_ = true;
+        outcome.broken_joints.push_back(i);
+    }
+}
+
+}  // namespace simrob::physics::mujoco

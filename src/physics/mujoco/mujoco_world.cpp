@@ -1,0 +1,294 @@
+#include "physics/mujoco/mujoco_world.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <cstring>
+
+#include "physics/mujoco/model_text.h"
+#include "physics/mujoco/mujoco_backend.h"
+#include "physics/mujoco/mujoco_fault.h"
+
+namespace simrob::physics {
+
+std::unique_ptr<Backend> make_mujoco_backend() {
+    return std::make_unique<mujoco::MujocoWorld>();
+}
+
+namespace mujoco {
+namespace {
+
+/// A file that is only in memory: MuJoCo opens nothing else.
+class MemoryFile {
+  public:
+    explicit MemoryFile(const std::string& text) : files_(std::make_unique<mjVFS>()) {
+        mj_defaultVFS(files_.get());
+        const int size = static_cast<int>(text.size());
+        if (mj_makeEmptyFileVFS(files_.get(), name, size) != 0)
+            throw MujocoFault("no memory for the model's text");
+        std::memcpy(files_->filedata[0], text.data(), text.size());
+    }
+    ~MemoryFile() { mj_deleteVFS(files_.get()); }
+    MemoryFile(const MemoryFile&) = delete;
+    MemoryFile& operator=(const MemoryFile&) = delete;
+
+    mjModel* load() const {
+        std::array<char, 500> error{};
+        mjModel* const model =
+            mj_loadXML(name, files_.get(), error.data(), static_cast<int>(error.size()));
+        if (!model) throw MujocoFault(std::string("MuJoCo refuses the model: ") + error.data());
+        return model;
+    }
+
+  private:
+    static constexpr const char* name = "model.xml";
+    std::unique_ptr<mjVFS> files_;
+};
+
+std::size_t number_in(const mjModel& model, int address, int skip = 0) {
+    return std::strtoul(model.names + address + skip, nullptr, 10);
+}
+
+Motion motion_in(const RigidState& state) {
+    return {state.pose, state.linear_velocity_m_s, state.angular_velocity_rad_s};
+}
+
+}  // namespace
+
+MujocoWorld::MujocoWorld() {
+    prepare_process();
+}
+
+// ---- Keeping up with the model
+
+bool MujocoWorld::rebuild(const Scene& scene) {
+    motions_.clear();
+    frames_.clear();
+    for (const auto& state : scene.state.rigids) motions_.push_back(motion_in(state));
+    for (const auto& joint : scene.model.joints) frames_.emplace_back(scene.model, joint);
+    forces_.assign(frames_.size(), {});
+    data_.reset();
+    model_.reset();
+    stale_ = true;
+    return true;
+}
+
+bool MujocoWorld::add_rigid(const Scene& scene, std::size_t index) {
+    motions_.push_back(motion_in(scene.state.rigids[index]));
+    stale_ = true;
+    return true;
+}
+
+bool MujocoWorld::add_joint(const Scene& scene, std::size_t index) {
+    frames_.emplace_back(scene.model, scene.model.joints[index]);
+    forces_.emplace_back();
+    stale_ = true;
+    return true;
+}
+
+void MujocoWorld::remove_rigid(std::size_t index) {
+    motions_.erase(motions_.begin() + static_cast<std::ptrdiff_t>(index));
+    for (auto& frame : frames_) frame.forget_rigid(index);
+    stale_ = true;
+}
+
+void MujocoWorld::remove_joint(std::size_t index) {
+    frames_.erase(frames_.begin() + static_cast<std::ptrdiff_t>(index));
+    forces_.erase(forces_.begin() + static_cast<std::ptrdiff_t>(index));
+    stale_ = true;
+}
+
+void MujocoWorld::write_parameters(const Scene& scene) {
+    if (!stale_) shapes_.build(scene.model);
+}
+
+void MujocoWorld::note_motion(const Scene& scene, std::size_t rigid) {
+    motions_[rigid] = motion_in(scene.state.rigids[rigid]);
+}
+
+void MujocoWorld::write_rigid(const Scene& scene, std::size_t index) {
+    note_motion(scene, index);
+    // Others are looked at when the next step begins.
+    stale_ = stale_ || scene.model.rigids[index].is_static;
+}
+
+void MujocoWorld::write_joint(const Scene& scene, std::size_t index) {
+    axes_stale_ = true;
+    if (stale_ || !frames_[index].exists()) return;
+    const bool steers = is_steering(frames_[index], scene.model, scene.state.joints[index]);
+    stale_ = steers != (plan_.steers[index] != 0);
+}
+
+void MujocoWorld::write_all(const Scene& scene) {
+    for (std::size_t i = 0; i < motions_.size(); ++i) write_rigid(scene, i);
+    for (std::size_t i = 0; i < frames_.size(); ++i) write_joint(scene, i);
+}
+
+// ---- Compiling
+
+void MujocoWorld::compile(const Scene& scene) {
+    data_.reset();
+    model_.reset();
+    broken_.resize(frames_.size(), 0);
+    plan_ = plan_joints(scene.model, scene.state, frames_, broken_);
+    shapes_.build(scene.model);
+    model_.reset(MemoryFile(write_model(scene, frames_, plan_)).load());
+    find_places(scene);
+    find_axes();
+    model_->opt.cone = mjCONE_ELLIPTIC;
+    model_->opt.enableflags |= mjENBL_MULTICCD;
+    std::fill_n(model_->tendon_length0, model_->ntendon, 0.0);
+    const int bodies = static_cast<int>(plan_.nodes.size());
+    make_data(64 + model_->neq + 3 * (model_->njnt + model_->ntendon) + 8 * bodies,
+              64 + 6 * bodies);
+    axes_stale_ = true;
+    stale_ = false;
+}
+
+void MujocoWorld::find_places(const Scene& scene) {
+    rigids_.assign(scene.model.rigids.size(), {});
+    for (const auto& node : plan_.nodes) {
+        Rigid& rigid = rigids_[node.rigid];
+        rigid.mass = rigid_mass(scene.model, scene.model.rigids[node.rigid]);
+        rigid.precesses = !is_round(rigid.mass.inertia_kgm2);
+    }
+    for (int i = 1; i < model_->nbody; ++i)
+        rigids_[number_in(*model_, model_->name_bodyadr[i])].body = i;
+    shape_of_geom_.clear();
+    for (int i = 0; i < model_->ngeom; ++i)
+        shape_of_geom_.push_back(
+            static_cast<std::uint32_t>(number_in(*model_, model_->name_geomadr[i])));
+    has_trees_ = std::any_of(plan_.nodes.begin(), plan_.nodes.end(),
+                             [](const TreeNode& node) { return node.joint != TreeNode::no_joint; });
+}
+
+void MujocoWorld::find_axes() {
+    constexpr std::size_t stride = axis_name(1, 0);
+    const auto owner = [](std::size_t name) {
+        return AxisOwner{static_cast<std::uint32_t>(name / stride),
+                         static_cast<int>(name % stride)};
+    };
+    const auto place = [&](const AxisOwner& axis) -> AxisPlace& {
+        return places_[axis.joint][static_cast<std::size_t>(axis.axis)];
+    };
+    places_.assign(frames_.size(), {});
+    owner_of_dof_.assign(static_cast<std::size_t>(model_->nv), {});
+    owner_of_joint_.assign(static_cast<std::size_t>(model_->njnt), {});
+    for (int i = 0; i < model_->njnt; ++i) {
+        if (model_->jnt_type[i] != mjJNT_HINGE && model_->jnt_type[i] != mjJNT_SLIDE) continue;
+        const AxisOwner axis = owner(number_in(*model_, model_->name_jntadr[i]));
+        place(axis).joint = i;
+        owner_of_joint_[static_cast<std::size_t>(i)] = axis;
+        owner_of_dof_[static_cast<std::size_t>(model_->jnt_dofadr[i])] = axis;
+    }
+    for (std::size_t i = 0; i < plan_.carriers.size(); ++i) {
+        const Carrier& carrier = plan_.carriers[i];
+        if (carrier.kind == Carrier::Kind::axis)
+            place({carrier.joint, carrier.row}).tendon = static_cast<int>(i);
+    }
+    tendon_of_equality_.assign(static_cast<std::size_t>(model_->neq), -1);
+    owner_of_equality_.assign(static_cast<std::size_t>(model_->neq), {});
+    for (int i = 0; i < model_->neq; ++i) {
+        const auto e = static_cast<std::size_t>(i);
+        const std::size_t name = number_in(*model_, model_->name_eqadr[i], 1);
+        if (model_->eq_type[i] == mjEQ_TENDON) {
+            tendon_of_equality_[e] = static_cast<int>(name);
+            const Carrier& carrier = plan_.carriers[name];
+            if (carrier.kind != Carrier::Kind::axis) continue;
+            owner_of_equality_[e] = {carrier.joint, carrier.row};
+        } else {
+            owner_of_equality_[e] = owner(name);
+        }
+        place(owner_of_equality_[e]).equality = i;
+    }
+}
+
+/// MuJoCo's data has room for so many rows and contacts and no more.
+void MujocoWorld::make_data(int rows, int contacts) {
+    const auto square = [](int n) {
+        return static_cast<std::size_t>(n) * static_cast<std::size_t>(n);
+    };
+    model_->njmax = rows;
+    model_->nconmax = contacts;
+    const std::size_t stack = 4 * square(model_->nv) + 2 * square(model_->nbody) +
+                              100 * static_cast<std::size_t>(rows + model_->nv + model_->ngeom) +
+                              200000;
+    model_->nstack = static_cast<decltype(model_->nstack)>(stack);
+    data_.reset();
+    data_.reset(mj_makeData(model_.get()));
+    if (!data_) throw MujocoFault("no memory for MuJoCo's data");
+}
+
+// ---- Motors and stops
+
+AxisState MujocoWorld::wanted_axis(const Scene& scene, std::size_t joint, int axis) const {
+    AxisState wanted = scene.state.joints[joint].axes[static_cast<std::size_t>(axis)];
+    const JointType type = frames_[joint].type();
+    const bool rolls = (type == JointType::wheel || type == JointType::hinge2) && axis == 1;
+    if (rolls || type == JointType::angular_motor) {
+        wanted.low_stop = -mjMAXVAL;
+        wanted.high_stop = mjMAXVAL;
+    }
+    const bool locked = type == JointType::wheel && axis == 0 && !plan_.steers[joint];
+    if (locked) wanted.low_stop = wanted.high_stop = 0;
+    wanted.low_stop = std::max(wanted.low_stop, -mjMAXVAL);
+    wanted.high_stop = std::min(wanted.high_stop, mjMAXVAL);
+    return wanted;
+}
+
+void MujocoWorld::write_axes(const Scene& scene) {
+    for (std::size_t i = 0; i < frames_.size(); ++i)
+        for (int axis = 0; axis < frames_[i].axes(); ++axis)
+            write_axis(wanted_axis(scene, i, axis), places_[i][static_cast<std::size_t>(axis)]);
+    axes_stale_ = false;
+}
+
+/// A motor is dry friction towards its target speed; two stops in one place are an equality.
+void MujocoWorld::write_axis(const AxisState& wanted, const AxisPlace& place) {
+    const bool one = wanted.low_stop == wanted.high_stop;
+    const bool has_stops = !one && (wanted.low_stop > -mjMAXVAL || wanted.high_stop < mjMAXVAL);
+    if (place.joint >= 0) {
+        model_->dof_frictionloss[model_->jnt_dofadr[place.joint]] = wanted.maximum_force;
+        model_->jnt_limited[place.joint] = has_stops;
+        model_->jnt_range[2 * place.joint] = wanted.low_stop;
+        model_->jnt_range[2 * place.joint + 1] = wanted.high_stop;
+    }
+    if (place.tendon >= 0) {
+        model_->tendon_frictionloss[place.tendon] = wanted.maximum_force;
+        model_->tendon_limited[place.tendon] = has_stops;
+        model_->tendon_range[2 * place.tendon] = wanted.low_stop;
+        model_->tendon_range[2 * place.tendon + 1] = wanted.high_stop;
+    }
+    if (place.equality >= 0) {
+        model_->eq_active[place.equality] = one;
+        mjtNum* const polynomial = model_->eq_data + mjNEQDATA * place.equality;
+        std::fill_n(polynomial, 5, 0.0);
+        polynomial[0] = wanted.low_stop;
+    }
+}
+
+// ---- Questions about joints
+
+Motion MujocoWorld::motion_of(std::uint32_t rigid) const {
+    return rigid == no_rigid ? Motion{} : motions_[rigid];
+}
+
+double MujocoWorld::joint_position(std::size_t index, int axis) const {
+    const JointFrame& frame = frames_[index];
+    if (!frame.exists()) return 0;
+    return frame.position(axis, motion_of(frame.rigid_1()).pose, motion_of(frame.rigid_2()).pose);
+}
+
+double MujocoWorld::joint_velocity(std::size_t index, int axis) const {
+    const JointFrame& frame = frames_[index];
+    if (!frame.exists()) return 0;
+    return frame.rate(axis, motion_of(frame.rigid_1()), motion_of(frame.rigid_2()));
+}
+
+JointForce MujocoWorld::joint_force(std::size_t index) const {
+    return forces_[index];
+}
+
+}  // namespace mujoco
+}  // namespace simrob::physics

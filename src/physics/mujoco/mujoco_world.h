@@ -1,0 +1,197 @@
+#pragma once
+
+#include <mujoco/mujoco.h>
+
+#include <memory>
+
+#include "physics/backend.h"
+#include "physics/gyroscope.h"
+#include "physics/islands.h"
+#include "physics/mujoco/joint_plan.h"
+#include "physics/shape_table.h"
+
+namespace simrob::physics::mujoco {
+
+struct FreeModel {
+    void operator()(mjModel* model) const { mj_deleteModel(model); }
+};
+struct FreeData {
+    void operator()(mjData* data) const { mj_deleteData(data); }
+};
+
+/// MuJoCo behind the interface. MuJoCo's model is compiled: a change of ours marks it stale, and
+/// it is compiled again before the next step. Between two sub-steps nothing is kept in MuJoCo's
+/// data: its coordinates are made from the state's poses and velocities each time, so that a world
+/// which resumes from a snapshot does exactly what the uninterrupted one does. MuJoCo does the
+/// kinematics, the dynamics, the collisions and the solver; how hard and where to each constraint
+/// pulls is written by us into its rows (mujoco_rows.cpp).
+class MujocoWorld final : public Backend {
+  public:
+    MujocoWorld();
+
+    std::string_view name() const override { return "mujoco"; }
+    std::span<const Capability> capabilities() const override;
+    std::optional<std::string> refusal(const Shape& shape) const override;
+    std::optional<std::string> refusal(const Joint& joint) const override;
+
+    bool rebuild(const Scene& scene) override;
+    bool add_rigid(const Scene& scene, std::size_t index) override;
+    bool add_joint(const Scene& scene, std::size_t index) override;
+    void remove_rigid(std::size_t index) override;
+    void remove_joint(std::size_t index) override;
+    void write_parameters(const Scene& scene) override;
+    void write_rigid(const Scene& scene, std::size_t index) override;
+    void write_joint(const Scene& scene, std::size_t index) override;
+    void write_all(const Scene& scene) override;
+
+    StepOutcome step(const Scene& scene, const StepPlan& plan, StepReport& report) override;
+    std::optional<RayHit> cast_ray(const Scene& scene, const Vector3& origin,
+                                   const Vector3& direction, double length_m,
+                                   std::uint32_t mask) override;
+
+    double joint_position(std::size_t index, int axis) const override;
+    double joint_velocity(std::size_t index, int axis) const override;
+    JointForce joint_force(std::size_t index) const override;
+
+    void inject(InjectedFault fault) override { injected_ = fault; }
+
+  private:
+    /// What of MuJoCo's carries one axis of a joint; -1 is nothing.
+    struct AxisPlace {
+        int joint = -1;
+        int tendon = -1;
+        int equality = -1;
+    };
+    struct AxisOwner {
+        std::uint32_t joint = 0;
+        int axis = 0;
+    };
+    /// Softness of a row, of the sub-step.
+    struct Softness {
+        double cfm;
+        double erp;
+    };
+    struct Rigid {
+        int body = 0;  ///< MuJoCo's; 0 is the world, which also stands for what is left out
+        bool precesses = false;
+        MassProperties mass;
+    };
+    struct Lost {
+        std::uint32_t rigid;
+        bool finite;
+    };
+
+    // The model (mujoco_world.cpp).
+    void compile(const Scene& scene);
+    void find_places(const Scene& scene);
+    void find_axes();
+    void make_data(int rows, int contacts);
+    void write_axes(const Scene& scene);
+    void write_axis(const AxisState& wanted, const AxisPlace& place);
+    AxisState wanted_axis(const Scene& scene, std::size_t joint, int axis) const;
+    Motion motion_of(std::uint32_t rigid) const;
+    void note_motion(const Scene& scene, std::size_t rigid);
+
+    // Coordinates (mujoco_state.cpp).
+    void write_coordinates(const Scene& scene);
+    void write_free(const TreeNode& node);
+    void write_tree_joint(const TreeNode& node);
+    bool velocities_fit() const;
+    void project_velocities();
+    void push(const Scene& scene, double substep_s);
+    MassProperties swinging_mass(const TreeNode& node) const;
+    Motion read_motion(const TreeNode& node) const;
+
+    // Contacts (mujoco_contacts.cpp).
+    void find_contacts(const Scene& scene, StepReport& report);
+    void measure_boxes(mjContact& contact) const;
+    void drop_contacts(const Scene& scene, StepReport& report);
+    void set_surface(mjContact& contact) const;
+    void direct_friction(mjContact& contact) const;
+    void move_to_surface(mjContact& contact) const;
+    const Interaction& surface_of(const mjContact& contact) const;
+    void read_contacts(const Scene& scene, double substep_s, StepReport& report);
+
+    // Rows of the solver (mujoco_rows.cpp).
+    void write_carriers();
+    void write_carrier(std::size_t carrier);
+    void write_rows(const Scene& scene, double substep_s);
+    void write_row(const Scene& scene, int row, double substep_s);
+    void write_contact_rows(const Scene& scene, const mjContact& contact, double substep_s);
+    void set_row(int row, const Softness& softness, double target_speed, double substep_s);
+    Softness axis_softness(const Scene& scene, const AxisOwner& axis) const;
+    Softness carrier_softness(const Scene& scene, const Carrier& carrier) const;
+    void solve(double substep_s);
+    double correct_cones();
+
+    // Stepping (mujoco_step.cpp).
+    void substep(const Scene& scene, const StepPlan& plan, StepReport& report,
+                 StepOutcome& outcome);
+    void wake_joined(const Scene& scene);
+    bool wake_touched(const Scene& scene);
+    void wake(const Scene& scene, std::uint32_t rigid);
+    bool is_up_to_date(const Scene& scene) const;
+    void prepare(const Scene& scene, const StepPlan& plan);
+    void choose_solver(const Scene& scene, const StepPlan& plan);
+    void build_rows(const Scene& scene, const StepPlan& plan, StepReport& report);
+    bool read_back(const Scene& scene, const StepPlan& plan, StepReport& report);
+    void freeze(const Scene& scene, GroupId group, EventType why, StepReport& report);
+    void fall_asleep(const Scene& scene);
+    void connect_islands();
+    bool is_driven(const Scene& scene, std::size_t joint) const;
+    void read_forces(const Scene& scene);
+    JointForce carried_force(std::size_t joint) const;
+    void break_joints(const Scene& scene, StepOutcome& outcome);
+
+    std::unique_ptr<mjModel, FreeModel> model_;
+    std::unique_ptr<mjData, FreeData> data_;
+    bool stale_ = true;       ///< the model changed since it was compiled
+    bool axes_stale_ = true;  ///< motors or stops changed since they were written
+    InjectedFault injected_ = InjectedFault::none;
+
+    std::vector<Motion> motions_;     ///< of each rigid body, as last written or read
+    std::vector<JointFrame> frames_;  ///< of each joint
+    std::vector<JointForce> forces_;  ///< of each joint that someone asks
+    std::vector<char> broken_;        ///< joints that broke in the step under way
+
+    // Derived from the model when it is compiled.
+    JointPlan plan_;
+    ShapeTable shapes_;
+    std::vector<Rigid> rigids_;
+    std::vector<std::uint32_t> shape_of_geom_;
+    std::vector<std::array<AxisPlace, maximum_joint_axes>> places_;  ///< by joint
+    std::vector<AxisOwner> owner_of_dof_;
+    std::vector<AxisOwner> owner_of_joint_;
+    std::vector<int> tendon_of_equality_;  ///< -1: it belongs to an axis of a tree
+    std::vector<AxisOwner> owner_of_equality_;
+    bool has_trees_ = false;  ///< a joint that MuJoCo knows
+
+    // Of the sub-step under way.
+    Islands islands_;
+    std::vector<char> restless_;       ///< islands that may not sleep
+    std::vector<double> dilation_;     ///< of each contact: see correct_cones()
+    std::vector<double> normal_aref_;  ///< likewise, without it
+    std::vector<double> scratch_;
+    std::vector<Vector3> carrier_direction_;
+    std::vector<Lost> lost_;
+};
+
+inline Vector3 to_vector(const mjtNum* v) {
+    return {v[0], v[1], v[2]};
+}
+inline Quaternion to_quaternion(const mjtNum* q) {
+    return {q[0], q[1], q[2], q[3]};
+}
+inline void put(mjtNum* place, const Vector3& v) {
+    place[0] = v.x;
+    place[1] = v.y;
+    place[2] = v.z;
+}
+inline void put(mjtNum* place, const Quaternion& q) {
+    place[0] = q.w;
+    place[1] = q.x;
+    place[2] = q.y;
+    place[3] = q.z;
+}
+
+}  // namespace simrob::physics::mujoco
