@@ -57,7 +57,9 @@ double least_size(const Shape& d) {
     }
 }
 
-void collide_solids(const BulletShape& a, const BulletShape& b, std::vector<FoundPoint>& points) {
+/// By Bullet's algorithms, which turn one of the shapes `turns` times to find more than one point.
+void collide_solids(const BulletShape& a, const BulletShape& b, int turns,
+                    std::vector<FoundPoint>& points) {
     const btCollisionObjectWrapper first(nullptr, a.shape.get(), a.object.get(),
                                          a.object->getWorldTransform(), -1, -1);
     const btCollisionObjectWrapper second(nullptr, b.shape.get(), b.object.get(),
@@ -73,9 +75,7 @@ void collide_solids(const BulletShape& a, const BulletShape& b, std::vector<Foun
         return;
     }
     btGjkEpaPenetrationDepthSolver deep;
-    const bool one_point = a.is_sphere() || b.is_sphere();
-    btConvexConvexAlgorithm algorithm(&manifold, made_by, &first, &second, &deep,
-                                      one_point ? 0 : turns_for_more_points, turns_for_more_points);
+    btConvexConvexAlgorithm algorithm(&manifold, made_by, &first, &second, &deep, turns, turns);
     algorithm.processCollision(&first, &second, settings, &collector);
 }
 
@@ -92,19 +92,21 @@ bool is_long(const BulletShape& shape) {
 }
 
 /// A cylinder or capsule on the face of a box rests on the ends of a line or on a rim: Bullet's
-/// points are as deep, but lie anywhere on it, and a roller would swerve.
-void settle_on_face(const BulletShape& a, const BulletShape& b, std::vector<FoundPoint>& points) {
+/// points are as deep, but lie anywhere on it, and a roller would swerve. Of `points` only the
+/// normal of the deepest is used. False when it is on no face.
+bool settle_on_face(const BulletShape& a, const BulletShape& b, std::vector<FoundPoint>& points) {
     const bool first_is_box = a.is_box() && is_long(b);
-    if (points.empty() || !(first_is_box || (is_long(a) && b.is_box()))) return;
+    if (!(first_is_box || (is_long(a) && b.is_box()))) return false;
     const auto deepest = std::max_element(
         points.begin(), points.end(),
         [](const auto& one, const auto& other) { return one.depth_m < other.depth_m; });
     const double side = first_is_box ? -1 : 1;
     std::vector<FoundPoint> on_face;
     find_face_points(first_is_box ? b : a, first_is_box ? a : b, deepest->normal * side, on_face);
-    if (on_face.empty()) return;
+    if (on_face.empty()) return false;
     for (auto& point : on_face) point.normal = point.normal * side;
     points = std::move(on_face);
+    return true;
 }
 
 /// Moves points from the second shape's surface to that of the rounder one: a ball rolls on its
@@ -113,6 +115,16 @@ void move_to_round_surface(const BulletShape& a, const BulletShape& b,
                            std::vector<FoundPoint>& points) {
     const double share = !a.is_box() ? 1 : b.is_box() ? 0.5 : 0;
     for (auto& point : points) point.position_m += point.normal * (-share * point.depth_m);
+}
+
+/// Turning costs a search each, so it is left for those that rest on no face.
+void find_solid_points(const BulletShape& a, const BulletShape& b,
+                       std::vector<FoundPoint>& points) {
+    collide_solids(a, b, 0, points);
+    const bool complete = a.is_sphere() || b.is_sphere() || (a.is_box() && b.is_box());
+    if (points.empty() || (!complete && settle_on_face(a, b, points))) return;
+    if (!complete) collide_solids(a, b, turns_for_more_points, points);
+    move_to_round_surface(a, b, points);
 }
 
 }  // namespace
@@ -126,9 +138,7 @@ void find_points(const BulletShape& first, const BulletShape& second, std::size_
     } else if (first.is_plane()) {
         collide_with_plane(second, first, -1, points);
     } else {
-        collide_solids(first, second, points);
-        move_to_round_surface(first, second, points);
-        settle_on_face(first, second, points);
+        find_solid_points(first, second, points);
     }
     if (points.size() <= limit) return;
     std::stable_sort(points.begin(), points.end(),

@@ -17,6 +17,8 @@ constexpr int greatest_exact_rows = 150;
 constexpr int greatest_exact_rows_in_crowd = 40;
 /// Without a warm start a tower needs several times the iterations; in mode fast it does without.
 constexpr int iterations_factor = 4;
+/// A crowd of more rows than this does without, too: its step must end in time.
+constexpr int greatest_rows_for_more_iterations = 10000;
 /// Correcting the whole error at once makes contacts flicker: the body is out of touch in the next
 /// step, and falls again.
 constexpr double greatest_contact_erp = 0.8;
@@ -182,11 +184,13 @@ int BulletWorld::greatest_rows_for_exact() {
 void BulletWorld::solve_islands(const Scene& scene, const StepPlan& plan) {
     const WorldParameters& p = scene.model.parameters;
     const bool fast = p.solver == SolverMode::fast;
-    const int iterations = p.solver_iterations * (fast ? 1 : iterations_factor);
     const int greatest_rows = fast || plan.iterative_only ? 0 : greatest_rows_for_exact();
     for (const auto root : roots_) {
         BulletIsland& island = islands_of_[root];
-        if (islands().rows(root) <= greatest_rows)
+        const int rows = islands().rows(root);
+        const bool few = fast || rows > greatest_rows_for_more_iterations;
+        const int iterations = p.solver_iterations * (few ? 1 : iterations_factor);
+        if (rows <= greatest_rows)
             solver_.solve_exactly(island, iterations, plan.substep_s);
         else
             solver_.solve_by_iteration(island, iterations, plan.substep_s);
