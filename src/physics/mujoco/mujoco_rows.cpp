@@ -42,58 +42,60 @@ void MujocoWorld::write_carriers() {
     }
 }
 
-/// Length and derivative of one row, in place of those of the tendon whose place it takes.
-void MujocoWorld::write_carrier(std::size_t carrier) {
-    const auto [index, kind, row] = plan_.carriers[carrier];
-    const JointFrame& frame = frames_[index];
+/// The direction of a row, whether it is about turning, and how far it is off.
+MujocoWorld::CarrierRow MujocoWorld::carrier_row(const Carrier& carrier) const {
+    const JointFrame& frame = frames_[carrier.joint];
     const Pose pose_1 = motion_of(frame.rigid_1()).pose;
     const Pose pose_2 = motion_of(frame.rigid_2()).pose;
-    const Vector3 point_1 = transform(pose_1, frame.anchor()[0]);
-    const Vector3 point_2 = transform(pose_2, frame.anchor()[1]);
     const auto axis = [&](int i) { return rotate(pose_1.orientation, frame.axis_in_1(i)); };
     // A frame whose first direction is the joint's first axis, where it has one.
     const Vector3 first = frame.axes() > 0 ? axis(0) : Vector3{1, 0, 0};
     const Vector3 second = any_perpendicular(first);
     const Vector3 directions[3] = {first, second, cross(first, second)};
-    Vector3 direction = directions[row];
-    bool turns = kind == Carrier::Kind::rotation;
-    double error = 0;
-    if (kind == Carrier::Kind::axis) {
-        turns = frame.type() != JointType::slider;
-        if (frame.has_two_axes())
-            direction = row == 0 ? first : rotate(pose_2.orientation, frame.axis_in_2(1));
-        else
-            direction = axis(row);
-        error = frame.position(row, pose_1, pose_2);
-    } else if (turns && frame.has_two_axes()) {
-        const Vector3 axle = rotate(pose_2.orientation, frame.axis_in_2(1));
-        direction = normalized(cross(first, axle));
-        error = std::acos(std::clamp(dot(first, axle), -1.0, 1.0)) -
-                std::acos(std::clamp(dot(frame.axis_in_1(0), frame.axis_in_1(1)), -1.0, 1.0));
-    } else if (turns) {
-        const Quaternion turn = frame.turned(pose_1, pose_2);
-        const double sign = turn.w < 0 ? -2 : 2;
-        error = dot(direction, rotate(pose_1.orientation, {turn.x, turn.y, turn.z})) * sign;
-    } else {
-        error = dot(direction, point_2 - point_1);
+    const Vector3 direction = directions[carrier.row];
+    const bool two = frame.has_two_axes();
+    const Vector3 axle = two ? rotate(pose_2.orientation, frame.axis_in_2(1)) : Vector3{};
+    if (carrier.kind == Carrier::Kind::axis) {
+        const Vector3 own = two && carrier.row == 1 ? axle : axis(carrier.row);
+        return {own, frame.type() != JointType::slider,
+                frame.position(carrier.row, pose_1, pose_2)};
     }
-    carrier_direction_[carrier] = direction;
-    data_->ten_length[carrier] = error;
-    mjtNum* const jacobian = data_->ten_J + static_cast<std::ptrdiff_t>(carrier) * model_->nv;
-    std::fill_n(jacobian, model_->nv, 0.0);
-    scratch_.resize(3 * static_cast<std::size_t>(model_->nv));
+    if (carrier.kind == Carrier::Kind::place) {
+        const Vector3 apart =
+            transform(pose_2, frame.anchor()[1]) - transform(pose_1, frame.anchor()[0]);
+        return {direction, false, dot(direction, apart)};
+    }
+    if (two) {
+        const auto angle = [](double cosine) { return std::acos(std::clamp(cosine, -1.0, 1.0)); };
+        const double start = dot(frame.axis_in_1(0), frame.axis_in_1(1));
+        return {normalized(cross(first, axle)), true, angle(dot(first, axle)) - angle(start)};
+    }
+    const Quaternion turn = frame.turned(pose_1, pose_2);
+    const Vector3 half = rotate(pose_1.orientation, {turn.x, turn.y, turn.z});
+    return {direction, true, dot(direction, half) * (turn.w < 0 ? -2 : 2)};
+}
+
+/// Length and derivative of one row, in place of those of the tendon whose place it takes.
+void MujocoWorld::write_carrier(std::size_t carrier) {
+    const CarrierRow row = carrier_row(plan_.carriers[carrier]);
+    const JointFrame& frame = frames_[plan_.carriers[carrier].joint];
+    const auto size = static_cast<std::size_t>(model_->nv);
+    carrier_direction_[carrier] = row.direction;
+    data_->ten_length[carrier] = row.error;
+    mjtNum* const jacobian = data_->ten_J + carrier * size;
+    std::fill_n(jacobian, size, 0.0);
+    scratch_.resize(3 * size);
     mjtNum at[3];
-    put(at, point_2);
+    put(at, transform(motion_of(frame.rigid_2()).pose, frame.anchor()[1]));
     for (const auto& [rigid, sign] : {std::pair{frame.rigid_1(), -1.0}, {frame.rigid_2(), 1.0}}) {
         const int body = rigid == no_rigid ? 0 : rigids_[rigid].body;
         if (body == 0) continue;
-        mj_jac(model_.get(), data_.get(), turns ? nullptr : scratch_.data(),
-               turns ? scratch_.data() : nullptr, at, body);
-        for (int k = 0; k < model_->nv; ++k)
+        mj_jac(model_.get(), data_.get(), row.turns ? nullptr : scratch_.data(),
+               row.turns ? scratch_.data() : nullptr, at, body);
+        const Vector3 d = row.direction * sign;
+        for (std::size_t k = 0; k < size; ++k)
             jacobian[k] +=
-                sign * (direction.x * scratch_[static_cast<std::size_t>(k)] +
-                        direction.y * scratch_[static_cast<std::size_t>(k + model_->nv)] +
-                        direction.z * scratch_[static_cast<std::size_t>(k + 2 * model_->nv)]);
+                d.x * scratch_[k] + d.y * scratch_[k + size] + d.z * scratch_[k + 2 * size];
     }
 }
 

@@ -71,6 +71,11 @@ class MujocoWorld final : public Backend {
         double cfm;
         double erp;
     };
+    struct CarrierRow {
+        Vector3 direction;
+        bool turns;    ///< rad, not m
+        double error;  ///< or, of an axis, its position
+    };
     struct Rigid {
         int body = 0;  ///< MuJoCo's; 0 is the world, which also stands for what is left out
         bool precesses = false;
@@ -114,6 +119,7 @@ class MujocoWorld final : public Backend {
 
     // Rows of the solver (mujoco_rows.cpp).
     void write_carriers();
+    CarrierRow carrier_row(const Carrier& carrier) const;
     void write_carrier(std::size_t carrier);
     void write_rows(const Scene& scene, double substep_s);
     void write_row(const Scene& scene, int row, double substep_s);
