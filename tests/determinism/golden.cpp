@@ -21,6 +21,20 @@ std::string processor() {
     return "unknown";
 }
 
+/// What the C library chooses its mathematics by.
+std::string instruction_sets() {
+    std::ifstream file("/proc/cpuinfo");
+    std::string found;
+    for (std::string line; std::getline(file, line);) {
+        if (!line.starts_with("flags")) continue;
+        for (const char* name : {"sse4_1", "avx2", "fma", "fma4", "avx512f"})
+            if ((line + ' ').find(' ' + std::string(name) + ' ') != line.npos)
+                found += std::string(found.empty() ? "" : " ") + name;
+        break;
+    }
+    return found;
+}
+
 /// What the bits depend on, and how the world was written when they were seen.
 std::string key(const std::string& world, std::string_view engine) {
 #ifdef __OPTIMIZE__
@@ -30,7 +44,7 @@ std::string key(const std::string& world, std::string_view engine) {
 #endif
     const std::string text = test::must(codec::read_whole_file(path_of(world), 1U << 24U));
     return world + '\t' + to_hex(hash_bytes(text)) + '\t' + std::to_string(steps) + '\t' +
-           std::string(engine) + '\t' + compiler + '\t' + processor();
+           std::string(engine) + '\t' + compiler + '\t' + processor() + '\t' + instruction_sets();
 }
 
 std::string known_hash(const std::string& wanted) {

@@ -12,10 +12,15 @@
 namespace simrob::determinism {
 namespace {
 
-class ShippedWorld : public testing::TestWithParam<const char*> {
+struct Case {
+    const char* world;
+    const char* engine;
+};
+
+class ShippedWorld : public testing::TestWithParam<Case> {
   protected:
     std::uint64_t hash_after(int steps) const {
-        const auto simulation = start(GetParam(), catalogue_);
+        const auto simulation = start(GetParam().world, catalogue_, GetParam().engine);
         for (int i = 0; i < steps; ++i) simulation->step();
         return simulation->hash();
     }
@@ -25,8 +30,13 @@ class ShippedWorld : public testing::TestWithParam<const char*> {
 
 TEST_P(ShippedWorld, gives_one_hash_in_many_processes) {
     const int steps = test::count(300, 10000);
-    const std::vector<std::string> run = {"run", path_of(GetParam()).string(), "--steps",
-                                          std::to_string(steps), "--hash"};
+    const std::vector<std::string> run = {"run",
+                                          path_of(GetParam().world).string(),
+                                          "--steps",
+                                          std::to_string(steps),
+                                          "--hash",
+                                          "--engine",
+                                          GetParam().engine};
     const auto results = run_all(std::vector(test::count(std::size_t{4}, std::size_t{20}), run));
     std::set<std::string> hashes;
     for (const auto& result : results) {
@@ -50,8 +60,9 @@ TEST_P(ShippedWorld, gives_the_same_hash_when_worlds_take_turns_in_one_thread) {
     const int steps = test::count(150, 2000);
     const std::uint64_t alone = hash_after(steps);
     std::vector<std::unique_ptr<engine::Simulation>> together;
-    for (const char* name : {GetParam(), "pitch_5v5", "pile", GetParam()})
-        together.push_back(start(name, catalogue_));
+    const Case other{"pitch_5v5", "ode"};
+    for (const auto& [world, engine] : {GetParam(), other, GetParam()})
+        together.push_back(start(world, catalogue_, engine));
     for (int i = 0; i < steps; ++i)
         for (auto& simulation : together) simulation->step();
     EXPECT_EQ(together.front()->hash(), alone);
@@ -63,11 +74,12 @@ TEST_P(ShippedWorld, gives_other_bits_from_another_beginning) {
     EXPECT_NE(hash_after(20), hash_after(21));
 }
 
-std::string name_of(const testing::TestParamInfo<const char*>& info) {
-    return info.param;
-}
-
-INSTANTIATE_TEST_SUITE_P(worlds, ShippedWorld, testing::Values("pitch_5v5", "pile"), name_of);
+INSTANTIATE_TEST_SUITE_P(worlds, ShippedWorld,
+                         testing::Values(Case{"pitch_5v5", "ode"}, Case{"pile", "ode"},
+                                         Case{"pitch_5v5", "bullet"}, Case{"pitch_5v5", "mujoco"}),
+                         [](const auto& row) {
+                             return std::string(row.param.world) + "_on_" + row.param.engine;
+                         });
 
 }  // namespace
 }  // namespace simrob::determinism

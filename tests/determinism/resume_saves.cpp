@@ -82,7 +82,7 @@ TEST_P(SavedWorld, is_saved_as_the_same_text_by_whoever_loaded_it) {
     auto simulation = start(GetParam(), catalogue_);
     for (int i = 0; i < 120; ++i) simulation->step();
     const std::string text = codec::encode_save(catalogue_, *simulation);
-    engine::Simulation other(physics::make_ode_backend());
+    engine::Simulation other(test::must(app::make_backend("ode")));
     ASSERT_TRUE(codec::load(text, catalogue_, other).has_value());
     EXPECT_EQ(codec::encode_save(catalogue_, other), text);
 }

@@ -4,13 +4,17 @@
 
 namespace simrob::physics::ode {
 
-thread_local OdeMemory* OdeMemory::current_ = nullptr;
+namespace {
+
+thread_local OdeMemory* memory_of_step = nullptr;
+
+}  // namespace
 
 OdeMemory::Scope::Scope(OdeMemory& memory) {
-    current_ = &memory;
+    memory_of_step = &memory;
 }
 OdeMemory::Scope::~Scope() {
-    current_ = nullptr;
+    memory_of_step = nullptr;
 }
 
 void OdeMemory::serve(dWorldID world) {
@@ -25,9 +29,9 @@ void OdeMemory::free_all() {
 void* OdeMemory::allocate(dsizeint size) {
     void* place = ::operator new (sizeof(Link) + size, std::align_val_t{alignof(Link)});
     auto* link = new (place) Link;
-    if (current_) {
-        link->before = &current_->ring_;
-        link->after = current_->ring_.after;
+    if (memory_of_step) {
+        link->before = &memory_of_step->ring_;
+        link->after = memory_of_step->ring_.after;
         link->before->after = link;
         link->after->before = link;
     }

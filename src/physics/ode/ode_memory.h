@@ -40,7 +40,6 @@ class OdeMemory {
     static void* shrink(void* block, dsizeint size, dsizeint smaller_size);
     static void release(void* block, dsizeint size);
 
-    static thread_local OdeMemory* current_;
     Link ring_;
 };
 

@@ -178,26 +178,26 @@ void OdeWorld::make_rigid(const Scene& scene, std::size_t index) {
 }
 
 /// Puts a rigid body where the state says, with its velocities.
-void OdeWorld::place(const Scene& scene, std::size_t index) {
-    Rigid& rigid = rigids_[index];
-    const RigidState& state = scene.state.rigids[index];
-    if (!rigid.body) {
-        auto geom = rigid.geoms.begin();
-        for (const auto slot : scene.model.rigids[index].members) {
+void OdeWorld::place(const Scene& scene, std::size_t rigid) {
+    Rigid& own = rigids_[rigid];
+    const RigidState& state = scene.state.rigids[rigid];
+    if (!own.body) {
+        auto geom = own.geoms.begin();
+        for (const auto slot : scene.model.rigids[rigid].members) {
             const BodyRecord& body = scene.model.bodies[slot - 1];
             for (const auto& shape : body.definition.shapes)
                 place_static(*geom++, shape, state.pose * (body.in_rigid * shape.local));
         }
         return;
     }
-    set_disabled(rigid, state.asleep || state.frozen);
-    set_body_pose(rigid.body, state.pose);
+    set_disabled(own, state.asleep || state.frozen);
+    set_body_pose(own.body, state.pose);
     const Vector3& v = state.linear_velocity_m_s;
     const Vector3& w = state.angular_velocity_rad_s;
-    dBodySetLinearVel(rigid.body, v.x, v.y, v.z);
-    dBodySetAngularVel(rigid.body, w.x, w.y, w.z);
-    dBodySetForce(rigid.body, 0, 0, 0);
-    dBodySetTorque(rigid.body, 0, 0, 0);
+    dBodySetLinearVel(own.body, v.x, v.y, v.z);
+    dBodySetAngularVel(own.body, w.x, w.y, w.z);
+    dBodySetForce(own.body, 0, 0, 0);
+    dBodySetTorque(own.body, 0, 0, 0);
 }
 
 /// Attaches a joint with its bodies as they stood when it was first made: what its angles and
