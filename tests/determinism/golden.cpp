@@ -8,7 +8,7 @@
 #include "determinism/shipped_world.h"
 
 /// Hashes that were seen before. They hold for one build of one engine on one kind of processor:
-/// on any other the hash is printed, to be added to golden.txt if it is to be kept.
+/// on any other the hash is printed, to be added to golden.tsv if it is to be kept.
 namespace simrob::determinism {
 namespace {
 
@@ -48,7 +48,7 @@ std::string key(const std::string& world, std::string_view engine) {
 }
 
 std::string known_hash(const std::string& wanted) {
-    std::ifstream file(test::source_folder() / "tests" / "determinism" / "golden.txt");
+    std::ifstream file(test::source_folder() / "tests" / "determinism" / "golden.tsv");
     for (std::string line; std::getline(file, line);) {
         const auto end = line.rfind('\t');
         if (end != line.npos && line.substr(0, end) == wanted) return line.substr(end + 1);
@@ -70,7 +70,7 @@ TEST_P(GoldenHash, is_the_one_that_was_seen_before) {
         return;
     }
     EXPECT_EQ(hash, expected) << "a change made the bits different; if that was meant, replace the "
-                                 "line in tests/determinism/golden.txt by\n"
+                                 "line in tests/determinism/golden.tsv by\n"
                               << name << '\t' << hash;
 }
 
