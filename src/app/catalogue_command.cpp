@@ -2,6 +2,7 @@
 
 #include <ostream>
 
+#include "app/engines_page.h"
 #include "app/exit_status.h"
 #include "codec/catalogue_json.h"
 #include "codec/catalogue_markdown.h"
@@ -18,6 +19,10 @@ std::string with_end_of_line(std::string text) {
 }  // namespace
 
 int print_catalogue(const CatalogueOptions& options, Streams streams) {
+    if (options.engines) {
+        streams.out << engines_page();
+        return exit_done;
+    }
     const command::Catalogue catalogue = command::standard_catalogue();
     streams.out << with_end_of_line(options.markdown     ? codec::catalogue_markdown(catalogue)
                                     : options.dictionary ? codec::fuzz_dictionary(catalogue)

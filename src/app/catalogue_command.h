@@ -8,6 +8,7 @@ namespace simrob::app {
 struct CatalogueOptions {
     bool markdown = false;
     bool dictionary = false;
+    bool engines = false;  ///< of the engines instead of the commands
 };
 
 /// Returns the exit status.

@@ -128,9 +128,15 @@ void Program::add_catalogue() {
         *app_.add_subcommand("catalogue", "Describes every command that worlds and agents use");
     auto* markdown =
         command.add_flag("--markdown", catalogue_.markdown, "As a page for people, not as JSON");
+    auto* dictionary = command
+                           .add_flag("--dictionary", catalogue_.dictionary,
+                                     "Its words only, as libFuzzer takes them")
+                           ->excludes(markdown);
     command
-        .add_flag("--dictionary", catalogue_.dictionary, "Its words only, as libFuzzer takes them")
-        ->excludes(markdown);
+        .add_flag("--engines", catalogue_.engines,
+                  "What each physics engine does, as a page for people")
+        ->excludes(markdown)
+        ->excludes(dictionary);
     command.callback(
         [this] { chosen_ = [this] { return print_catalogue(catalogue_, streams_); }; });
 }

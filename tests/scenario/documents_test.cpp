@@ -11,14 +11,21 @@
 namespace simrob::test {
 namespace {
 
-TEST(Documents, the_page_of_commands_is_what_the_catalogue_says) {
+void expect_made(const char* page_name, const app::CatalogueOptions& options, const char* how) {
     std::stringstream page;
-    page << std::ifstream(source_folder() / "docs/commands.md").rdbuf();
+    page << std::ifstream(source_folder() / page_name).rdbuf();
     std::ostringstream made;
     std::ostringstream complaints;
-    ASSERT_EQ(app::print_catalogue({.markdown = true}, {made, complaints}), 0);
-    EXPECT_TRUE(page.str() == made.str())
-        << "make it anew: build/bin/simrob catalogue --markdown > docs/commands.md";
+    ASSERT_EQ(app::print_catalogue(options, {made, complaints}), 0);
+    EXPECT_TRUE(page.str() == made.str()) << "make it anew: " << how << " > " << page_name;
+}
+
+TEST(Documents, the_page_of_commands_is_what_the_catalogue_says) {
+    expect_made("docs/commands.md", {.markdown = true}, "build/bin/simrob catalogue --markdown");
+}
+
+TEST(Documents, the_page_of_engines_is_what_they_say_of_themselves) {
+    expect_made("docs/engines.md", {.engines = true}, "build/bin/simrob catalogue --engines");
 }
 
 }  // namespace

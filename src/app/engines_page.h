@@ -1,0 +1,10 @@
+#pragma once
+
+#include <string>
+
+namespace simrob::app {
+
+/// What each engine of the program does exactly, approximates or refuses, as a page in Markdown.
+std::string engines_page();
+
+}  // namespace simrob::app
