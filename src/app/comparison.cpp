@@ -8,14 +8,16 @@ namespace {
 using Touching = std::set<std::pair<int, int>>;
 
 /// Which entity each body belongs to.
-std::map<physics::BodyId, int> owners(const world::World& world) {
-    std::map<physics::BodyId, int> owner;
+using Owners = std::map<physics::BodyId, int>;
+
+Owners owners(const world::World& world) {
+    Owners owner;
     for (const auto& [id, entity] : world.entities())
         for (const auto body : entity.bodies) owner[body] = id;
     return owner;
 }
 
-ComparedMoment moment_of(const engine::Simulation& simulation) {
+ComparedMoment moment_of(const engine::Simulation& simulation, const Owners& owner) {
     const world::World& world = simulation.world();
     const auto& physics = world.physics();
     ComparedMoment moment;
@@ -23,7 +25,6 @@ ComparedMoment moment_of(const engine::Simulation& simulation) {
     for (const auto& [id, entity] : world.entities())
         if (entity.type() != world::EntityType::field)
             moment.positions_m[id] = world.entity_pose(entity).position;
-    const auto owner = owners(world);
     for (const auto& contact : physics.report().contacts) {
         const auto a = owner.find(contact.body_1);
         const auto b = owner.find(contact.body_2);
@@ -81,10 +82,11 @@ std::string explain(const ComparedRun& reference, const ComparedRun& other, std:
 ComparedRun run_compared(engine::Simulation& simulation, std::uint64_t iterations) {
     ComparedRun run;
     run.engine = simulation.world().physics().engine();
-    run.moments.push_back(moment_of(simulation));
+    const Owners owner = owners(simulation.world());
+    run.moments.push_back(moment_of(simulation, owner));
     for (std::uint64_t i = 0; i < iterations; ++i) {
         simulation.step();
-        run.moments.push_back(moment_of(simulation));
+        run.moments.push_back(moment_of(simulation, owner));
     }
     run.hash = simulation.hash();
     return run;

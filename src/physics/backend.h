@@ -49,8 +49,8 @@ class Backend {
     virtual std::span<const Capability> capabilities() const = 0;
 
     /// Why this engine cannot take such a shape or joint, or nothing.
-    virtual std::optional<std::string> refusal(const Shape& shape) const = 0;
-    virtual std::optional<std::string> refusal(const Joint& joint) const = 0;
+    virtual std::optional<std::string> refusal(const Shape&) const { return std::nullopt; }
+    virtual std::optional<std::string> refusal(const Joint&) const { return std::nullopt; }
 
     /// Makes the engine's world anew. The rest of the calls keep it in step with the model: what
     /// was added is at the end of its list; what is removed is still there when the call is made.

@@ -4,6 +4,8 @@
 #include <array>
 #include <limits>
 
+#include "base/vector3.h"
+
 namespace simrob::physics {
 
 /// An axis-aligned box in the world's frame. The default one is empty.
@@ -22,6 +24,14 @@ struct Box {
         }
     }
 };
+
+/// Around a line from one point to another.
+inline Box box_around(const Vector3& a, const Vector3& b) {
+    Box box;
+    box.low = {std::min(a.x, b.x), std::min(a.y, b.y), std::min(a.z, b.z)};
+    box.high = {std::max(a.x, b.x), std::max(a.y, b.y), std::max(a.z, b.z)};
+    return box;
+}
 
 inline bool overlap(const Box& a, const Box& b) {
     return a.low[0] <= b.high[0] && b.low[0] <= a.high[0] && a.low[1] <= b.high[1] &&

@@ -11,6 +11,11 @@ namespace {
 
 /// A robot's parts are swept as one cell; larger groups part by part.
 constexpr std::size_t rigids_per_cell = 8;
+/// In a small world the exact solver is worth paying for robots that push each other; in a crowd it
+/// is kept for those that nobody touches (docs/benchmarks.md has the figures).
+constexpr int small_world_rows = 400;
+constexpr int greatest_exact_rows = 150;
+constexpr int greatest_exact_rows_in_crowd = 40;
 
 }  // namespace
 
@@ -147,12 +152,6 @@ void IslandStepper::break_joints(const Scene& scene, StepOutcome& outcome) {
 
 // ---- What touches
 
-void IslandStepper::note_dropped(StepReport& report, const char* why) {
-    const auto is_it = [](const Event& e) { return e.type == EventType::contacts_dropped; };
-    if (std::none_of(report.events.begin(), report.events.end(), is_it))
-        report.events.push_back({EventType::contacts_dropped, 0, {}, why});
-}
-
 void IslandStepper::find_touches(const Scene& scene, StepReport& report) {
     for (const auto i : awake_) refresh_boxes(scene, i);
     pairs_.clear();
@@ -163,6 +162,10 @@ void IslandStepper::find_touches(const Scene& scene, StepReport& report) {
     if (!overloaded_) return;
     put_crowds_last();
     touch_all(scene, report);
+    sort_touches();
+}
+
+void IslandStepper::sort_touches() {
     std::sort(touches_.begin(), touches_.end(),
               [](const Touch& a, const Touch& b) { return a.pair < b.pair; });
 }
@@ -244,6 +247,13 @@ void IslandStepper::connect_touches(std::size_t first) {
                 rows_of(touches_[i]));
 }
 
+int IslandStepper::greatest_rows_for_exact() {
+    int rows = 0;
+    for (const auto i : awake_)
+        if (islands_.find(i) == i) rows += islands_.rows(i);
+    return rows > small_world_rows ? greatest_exact_rows_in_crowd : greatest_exact_rows;
+}
+
 bool IslandStepper::reaches_sleepers(const Scene& scene) const {
     const auto asleep = [&](std::uint32_t rigid) {
         return rigid != no_rigid && scene.state.rigids[rigid].asleep;
@@ -278,8 +288,7 @@ void IslandStepper::wake_islands(const Scene& scene, StepReport& report) {
     }
     if (awake_.size() == awake_at_first) return;
     std::sort(awake_.begin(), awake_.end());
-    std::sort(touches_.begin(), touches_.end(),
-              [](const Touch& a, const Touch& b) { return a.pair < b.pair; });
+    sort_touches();
 }
 
 void IslandStepper::wake(const Scene& scene, std::uint32_t rigid, StepReport& report) {
@@ -304,12 +313,7 @@ void IslandStepper::fall_asleep(const Scene& scene) {
     bool any = false;
     island_marks_.assign(movable_.size(), 0);
     for (const auto i : awake_) {
-        const RigidState& state = scene.state.rigids[i];
-        const bool pushed = state.force_n != Vector3{} || state.torque_nm != Vector3{};
-        // What nothing touches or holds has nothing that would stop it.
-        const bool drifts = islands_.rows(i) == 0 && (state.linear_velocity_m_s != Vector3{} ||
-                                                      state.angular_velocity_rad_s != Vector3{});
-        const bool ready = state.still_s >= time_to_sleep_s && !pushed && !drifts;
+        const bool ready = is_ready_to_sleep(scene.state.rigids[i], islands_.rows(i) > 0);
         any = any || ready;
         if (!ready) island_marks_[islands_.find(i)] = 1;
     }
@@ -368,18 +372,12 @@ void IslandStepper::damp(const Scene& scene, std::uint32_t rigid, double substep
 }
 
 void IslandStepper::freeze(const Scene& scene, GroupId group, EventType why, StepReport& report) {
+    freeze_group(scene, group, why, report);
     for (std::uint32_t i = 0; i < movable_.size(); ++i) {
         if (scene.model.rigids[i].group != group || !is_movable(i)) continue;
-        RigidState& state = scene.state.rigids[i];
-        scene.undo.remember(scene.state, i);
-        state.linear_velocity_m_s = state.angular_velocity_rad_s = {};
-        state.frozen = true;
-        state.asleep = false;
         place(scene, i);
         refresh_boxes(scene, i);
     }
-    if (report.events.size() < limits::maximum_events_per_step)
-        report.events.push_back({why, group, {}, {}});
 }
 
 void IslandStepper::read_contacts(const Scene& scene, StepReport& report) {
@@ -387,30 +385,10 @@ void IslandStepper::read_contacts(const Scene& scene, StepReport& report) {
         const std::uint32_t slot = shapes_[shape].body;
         return BodyId{slot, scene.model.bodies[slot - 1].generation};
     };
-    std::vector<double> deepest(report.contacts.size(), -1);
-    for (const auto& touch : touches_) {
-        const BodyId body_1 = id(touch.pair.first);
-        const BodyId body_2 = id(touch.pair.second);
-        // Sorted by bodies, which come nearly in their order: a new one goes to the end.
-        auto entry = std::lower_bound(report.contacts.begin(), report.contacts.end(),
-                                      std::pair{body_1, body_2}, [](auto& c, auto& bodies) {
-                                          return std::pair{c.body_1, c.body_2} < bodies;
-                                      });
-        const auto place = entry - report.contacts.begin();
-        if (entry == report.contacts.end() || entry->body_1 != body_1 || entry->body_2 != body_2) {
-            entry = report.contacts.insert(entry, {body_1, body_2, {}, {}, {}});
-            deepest.insert(deepest.begin() + place, -1);
-        }
-        double& depth = deepest[static_cast<std::size_t>(place)];
-        for (std::uint32_t i = touch.first; i < touch.end; ++i) {
-            const SolvedContact contact = solved_contact(touch, i);
-            entry->impulse_ns += contact.impulse_ns;
-            if (contact.depth_m <= depth) continue;
-            depth = contact.depth_m;
-            entry->position_m = contact.position_m;
-            entry->normal = contact.normal;
-        }
-    }
+    ContactSummary summary(report);
+    for (const auto& touch : touches_)
+        for (std::uint32_t i = touch.first; i < touch.end; ++i)
+            summary.add(id(touch.pair.first), id(touch.pair.second), solved_contact(touch, i));
 }
 
 }  // namespace simrob::physics

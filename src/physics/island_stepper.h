@@ -8,6 +8,7 @@
 #include "physics/islands.h"
 #include "physics/motion.h"
 #include "physics/shape_table.h"
+#include "physics/step_report.h"
 
 namespace simrob::physics {
 
@@ -29,14 +30,6 @@ class IslandStepper : public Backend {
         std::uint32_t rigid_1;
         std::uint32_t rigid_2;
     };
-    /// A contact after the solver.
-    struct SolvedContact {
-        Vector3 position_m;
-        Vector3 normal;      ///< from the second shape of the pair towards the first
-        Vector3 impulse_ns;  ///< on the first
-        double depth_m = 0;
-    };
-
     /// To be called by the engine's step(). Engine faults may pass through it as exceptions.
     void take_substeps(const Scene& scene, const StepPlan& plan, StepReport& report,
                        StepOutcome& outcome);
@@ -54,7 +47,9 @@ class IslandStepper : public Backend {
     const std::vector<std::uint32_t>& awake() const { return awake_; }
     bool is_movable(std::size_t rigid) const { return movable_[rigid] != 0; }
     Islands& islands() { return islands_; }
-    static void note_dropped(StepReport& report, const char* why);
+    /// An island with more rows than this in this sub-step is solved by iteration: an exact
+    /// solver's cost grows with the cube.
+    int greatest_rows_for_exact();
 
   private:
     // What the engine does.
@@ -71,6 +66,7 @@ class IslandStepper : public Backend {
     /// Applies the forces of the state, solves touches() and moves what is awake(). False when the
     /// engine refused.
     virtual bool solve(const Scene& scene, const StepPlan& plan) = 0;
+    /// Body 1 is that of the pair's first shape.
     virtual SolvedContact solved_contact(const Touch& touch, std::size_t contact) const = 0;
     virtual Motion motion_of(std::size_t rigid) const = 0;
     /// Makes the engine's body what the state says.
@@ -100,6 +96,7 @@ class IslandStepper : public Backend {
     void connect(std::uint32_t rigid_1, std::uint32_t rigid_2, int rows);
     void connect_joints(const Scene& scene);
     void connect_touches(std::size_t first);
+    void sort_touches();
     bool reaches_sleepers(const Scene& scene) const;
     void wake_islands(const Scene& scene, StepReport& report);
     void wake(const Scene& scene, std::uint32_t rigid, StepReport& report);

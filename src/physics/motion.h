@@ -2,6 +2,7 @@
 
 #include "base/limits.h"
 #include "base/pose.h"
+#include "physics/state.h"
 
 namespace simrob::physics {
 
@@ -11,6 +12,10 @@ struct Motion {
     Vector3 linear_velocity_m_s;
     Vector3 angular_velocity_rad_s;
 };
+
+inline Motion to_motion(const RigidState& state) {
+    return {state.pose, state.linear_velocity_m_s, state.angular_velocity_rad_s};
+}
 
 inline bool is_finite(const Motion& motion) {
     return simrob::is_finite(motion.pose.position) && simrob::is_finite(motion.pose.orientation) &&

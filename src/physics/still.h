@@ -25,4 +25,13 @@ inline void count_still(RigidState& rigid, double elapsed_s) {
     }
 }
 
+/// Whether nothing keeps the body awake but what it touches or is joined to.
+inline bool is_ready_to_sleep(const RigidState& rigid, bool is_held) {
+    const bool pushed = rigid.force_n != Vector3{} || rigid.torque_nm != Vector3{};
+    // What nothing touches or holds has nothing that would stop it.
+    const bool drifts = !is_held && (rigid.linear_velocity_m_s != Vector3{} ||
+                                     rigid.angular_velocity_rad_s != Vector3{});
+    return rigid.still_s >= time_to_sleep_s && !pushed && !drifts;
+}
+
 }  // namespace simrob::physics

@@ -43,12 +43,4 @@ std::span<const Capability> BulletWorld::capabilities() const {
     return all;
 }
 
-std::optional<std::string> BulletWorld::refusal(const Shape&) const {
-    return std::nullopt;
-}
-
-std::optional<std::string> BulletWorld::refusal(const Joint&) const {
-    return std::nullopt;
-}
-
 }  // namespace simrob::physics::bullet

@@ -5,6 +5,8 @@
 #include <limits>
 
 #include "physics/bullet/bullet_convert.h"
+#include "physics/softness.h"
+#include "physics/step_report.h"
 #include "physics/validate.h"
 
 namespace simrob::physics::bullet {
@@ -72,7 +74,6 @@ void BulletJoint::write(const JointState& state) {
 }
 
 void BulletJoint::set_softness(const WorldParameters& parameters) {
-    constexpr double least_cfm = 1e-9;
     const Joint& d = definition_;
     world_ = {std::max(parameters.hardness, least_cfm), parameters.bounciness};
     own_ = {d.hardness >= 0 ? std::max(d.hardness, least_cfm) : world_.cfm,
@@ -182,9 +183,7 @@ JointForce BulletJoint::force() const {
 bool BulletJoint::is_over() const {
     if (!std::isfinite(definition_.break_force_n) && !std::isfinite(definition_.break_torque_nm))
         return false;
-    const JointForce now = force();
-    return length(now.force_n) > definition_.break_force_n ||
-           length(now.torque_nm) > definition_.break_torque_nm;
+    return physics::is_over(force(), definition_);
 }
 
 // ---- Rows

@@ -1,26 +1,13 @@
-#include <algorithm>
-
 #include "physics/bullet/bullet_world.h"
 #include "physics/ray.h"
 
 namespace simrob::physics::bullet {
-namespace {
-
-Box around(const Vector3& origin, const Vector3& end) {
-    Box box;
-    box.low = {std::min(origin.x, end.x), std::min(origin.y, end.y), std::min(origin.z, end.z)};
-    box.high = {std::max(origin.x, end.x), std::max(origin.y, end.y), std::max(origin.z, end.z)};
-    return box;
-}
-
-}  // namespace
-
 /// Bullet's own rays see nothing from inside a shape and find its surface by iteration.
 std::optional<RayHit> BulletWorld::cast_ray(const Scene& scene, const Vector3& origin,
                                             const Vector3& direction, double length_m,
                                             std::uint32_t mask) {
     lay_out_if_stale(scene);
-    const Box reach = around(origin, origin + direction * length_m);
+    const Box reach = box_around(origin, origin + direction * length_m);
     std::optional<RayHit> nearest;
     for (std::size_t i = 0; i < shapes().size(); ++i) {
         const ShapeInfo& info = shapes()[i];

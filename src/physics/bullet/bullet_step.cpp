@@ -6,25 +6,15 @@
 #include "physics/bullet/bullet_convert.h"
 #include "physics/bullet/bullet_world.h"
 #include "physics/slide.h"
+#include "physics/softness.h"
 
 namespace simrob::physics::bullet {
 namespace {
 
-/// An island with more rows than this is solved by iteration: the exact solver's cost grows with
-/// the cube.
-constexpr int small_world_rows = 400;
-constexpr int greatest_exact_rows = 150;
-constexpr int greatest_exact_rows_in_crowd = 40;
 /// Without a warm start a tower needs several times the iterations; in mode fast it does without.
 constexpr int iterations_factor = 4;
 /// A crowd of more rows than this does without, too: its step must end in time.
 constexpr int greatest_rows_for_more_iterations = 10000;
-/// Correcting the whole error at once makes contacts flicker: the body is out of touch in the next
-/// step, and falls again.
-constexpr double greatest_contact_erp = 0.8;
-constexpr double least_bounce_speed_m_s = 0.01;
-/// Below this the exact solver may meet a singular matrix (redundant contacts).
-constexpr double least_contact_cfm = 1e-9;
 
 }  // namespace
 
@@ -63,7 +53,7 @@ void BulletWorld::add_contact(const Scene& scene, BroadPhase::Pair pair, const F
     contact.position_m = point.position_m;
     contact.normal = point.normal;
     contact.depth_m = point.depth_m;
-    contact.softness = std::max(surface.hardness, least_contact_cfm) / substep_s_;
+    contact.softness = std::max(surface.hardness, least_cfm) / substep_s_;
     const double erp = std::min(surface.bounciness, greatest_contact_erp);
     contact.target_speed_m_s =
         std::min(erp * point.depth_m / substep_s_, p.maximum_correcting_speed_m_s);
@@ -75,7 +65,7 @@ void BulletWorld::add_contact(const Scene& scene, BroadPhase::Pair pair, const F
             contact.target_speed_m_s =
                 std::max(contact.target_speed_m_s, surface.restitution * approach);
     }
-    contact.world_softness = std::max(p.hardness, least_contact_cfm) / substep_s_;
+    contact.world_softness = std::max(p.hardness, least_cfm) / substep_s_;
     contact.rolling_friction_m = surface.rolling_friction_m;
     contact.friction = {surface.friction, surface.friction};
     contact.slip_softness = {contact.world_softness, contact.world_softness};
@@ -111,7 +101,7 @@ int BulletWorld::rows_of(const Touch& touch) const {
     return rows * static_cast<int>(touch.end - touch.first);
 }
 
-BulletWorld::SolvedContact BulletWorld::solved_contact(const Touch&, std::size_t index) const {
+SolvedContact BulletWorld::solved_contact(const Touch&, std::size_t index) const {
     const BulletContact& contact = contacts_[index];
     const auto& impulse = contact.impulse_ns;
     return {
@@ -172,12 +162,6 @@ void BulletWorld::gather_islands(const Scene& scene) {
         for (auto i = touch.first; island && i < touch.end; ++i)
             island->contacts.push_back(&contacts_[i]);
     }
-}
-
-int BulletWorld::greatest_rows_for_exact() {
-    int rows = 0;
-    for (const auto root : roots_) rows += islands().rows(root);
-    return rows > small_world_rows ? greatest_exact_rows_in_crowd : greatest_exact_rows;
 }
 
 /// Small islands by the exact solver, large ones by iteration.

@@ -76,9 +76,8 @@ void BulletWorld::place_shapes(Rigid& rigid) {
 
 /// Puts a rigid body where the state says, with its velocities.
 void BulletWorld::place(const Scene& scene, std::size_t index) {
-    const RigidState& state = scene.state.rigids[index];
     Rigid& rigid = *rigids_[index];
-    rigid.body.place({state.pose, state.linear_velocity_m_s, state.angular_velocity_rad_s});
+    rigid.body.place(to_motion(scene.state.rigids[index]));
     place_shapes(rigid);
 }
 

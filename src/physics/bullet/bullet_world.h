@@ -18,8 +18,6 @@ class BulletWorld final : public IslandStepper {
   public:
     std::string_view name() const override { return "bullet"; }
     std::span<const Capability> capabilities() const override;
-    std::optional<std::string> refusal(const Shape& shape) const override;
-    std::optional<std::string> refusal(const Joint& joint) const override;
 
     bool rebuild(const Scene& scene) override;
     bool add_rigid(const Scene& scene, std::size_t index) override;
@@ -68,7 +66,6 @@ class BulletWorld final : public IslandStepper {
     void place_shapes(Rigid& rigid);
     void solve_islands(const Scene& scene, const StepPlan& plan);
     void gather_islands(const Scene& scene);
-    int greatest_rows_for_exact();
 
     BulletBody ground_;
     std::vector<std::unique_ptr<Rigid>> rigids_;

@@ -49,12 +49,4 @@ std::span<const Capability> MujocoWorld::capabilities() const {
     return all;
 }
 
-std::optional<std::string> MujocoWorld::refusal(const Shape&) const {
-    return std::nullopt;
-}
-
-std::optional<std::string> MujocoWorld::refusal(const Joint&) const {
-    return std::nullopt;
-}
-
 }  // namespace simrob::physics::mujoco

@@ -2,8 +2,8 @@
 #include <array>
 #include <cmath>
 
-#include "base/limits.h"
 #include "physics/mujoco/mujoco_world.h"
+#include "physics/slide.h"
 
 namespace simrob::physics::mujoco {
 namespace {
@@ -74,7 +74,7 @@ void MujocoWorld::drop_contacts(const Scene& scene, StepReport& report) {
     std::stable_sort(data_->contact, end,
                      [](const mjContact& a, const mjContact& b) { return a.dist < b.dist; });
     data_->ncon = greatest_contacts;
-    report.events.push_back({EventType::contacts_dropped, 0, {}, "too many contacts"});
+    note_dropped(report, "too many contacts");
 }
 
 void MujocoWorld::set_surface(mjContact& contact) const {
@@ -110,10 +110,8 @@ void MujocoWorld::direct_friction(mjContact& contact) const {
         const ShapeInfo& shape = shapes_[shape_of_geom_[static_cast<std::size_t>(geom)]];
         if (!shape.rolls) continue;
         const Vector3 axle = rotate(motions_[shape.rigid].pose.orientation, shape.axle);
-        const Vector3 forward = cross(axle, normal);
-        // A cylinder that stands on its flat end does not roll.
-        if (length_squared(forward) < 0.25) continue;
-        const Vector3 along = normalized(forward);
+        Vector3 along;
+        if (!rolling_direction(axle, normal, along)) continue;
         put(contact.frame + 3, along);
         put(contact.frame + 6, cross(normal, along));
         return;
@@ -121,38 +119,25 @@ void MujocoWorld::direct_friction(mjContact& contact) const {
 }
 
 void MujocoWorld::read_contacts(const Scene& scene, double substep_s, StepReport& report) {
-    std::vector<double> deepest(report.contacts.size(), -1);
+    ContactSummary summary(report);
+    const auto id = [&](std::uint32_t shape) {
+        const std::uint32_t slot = shapes_[shape].body;
+        return BodyId{slot, scene.model.bodies[slot - 1].generation};
+    };
     for (int i = 0; i < data_->ncon; ++i) {
         const mjContact& contact = data_->contact[i];
         const std::uint32_t shape_1 = shape_of_geom_[static_cast<std::size_t>(contact.geom1)];
         const std::uint32_t shape_2 = shape_of_geom_[static_cast<std::size_t>(contact.geom2)];
         const auto [first, second] = std::minmax(shape_1, shape_2);
-        const auto id = [&](std::uint32_t shape) {
-            const std::uint32_t slot = shapes_[shape].body;
-            return BodyId{slot, scene.model.bodies[slot - 1].generation};
-        };
-        const std::pair bodies{id(first), id(second)};
-        auto entry = std::lower_bound(report.contacts.begin(), report.contacts.end(), bodies,
-                                      [](auto& c, auto& wanted) {
-                                          return std::pair{c.body_1, c.body_2} < wanted;
-                                      });
-        const auto place = entry - report.contacts.begin();
-        if (entry == report.contacts.end() || std::pair{entry->body_1, entry->body_2} != bodies) {
-            entry = report.contacts.insert(entry, {bodies.first, bodies.second, {}, {}, {}});
-            deepest.insert(deepest.begin() + place, -1);
-        }
         // MuJoCo's normal and force are from geom 1 to geom 2.
         const double sign = first == shape_1 ? -1 : 1;
         mjtNum local[6];
         mjtNum force[3];
         mj_contactForce(model_.get(), data_.get(), i, local);
         mju_rotVecMatT(force, local, contact.frame);
-        entry->impulse_ns += to_vector(force) * (sign * substep_s);
-        double& depth = deepest[static_cast<std::size_t>(place)];
-        if (-contact.dist <= depth) continue;
-        depth = -contact.dist;
-        entry->position_m = to_vector(contact.pos);
-        entry->normal = to_vector(contact.frame) * sign;
+        summary.add(id(first), id(second),
+                    {to_vector(contact.pos), to_vector(contact.frame) * sign,
+                     to_vector(force) * (sign * substep_s), -contact.dist});
     }
 }
 

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "physics/mujoco/mujoco_world.h"
+#include "physics/softness.h"
 
 // MuJoCo's constraint i wants J a + R f = aref, where a is the acceleration and f >= 0 (or within a
 // cone, or bounds) the force. Over a step h, with the velocity v, this is what our softness means,
@@ -14,13 +15,9 @@
 namespace simrob::physics::mujoco {
 namespace {
 
-/// Softness below which the solver's matrix would be too near to singular, absolute and relative
-/// to the row's own inverse mass; far too small to be seen.
-constexpr double least_cfm = 1e-9;
+/// Softness below which the solver's matrix would be too near to singular, relative to the row's
+/// own inverse mass; far too small to be seen.
 constexpr double least_relative_softness = 1e-8;
-/// Beyond this the correction of contacts overshoots.
-constexpr double greatest_contact_erp = 0.8;
-constexpr double least_bounce_speed_m_s = 0.01;
 /// Of the correction of cones.
 constexpr int rounds_when_direct = 16;
 constexpr int rounds_when_iterative = 4;

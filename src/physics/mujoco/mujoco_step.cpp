@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/limits.h"
 #include "physics/mujoco/mujoco_fault.h"
 #include "physics/mujoco/mujoco_world.h"
 #include "physics/still.h"
@@ -203,18 +202,10 @@ bool MujocoWorld::read_back(const Scene& scene, const StepPlan& plan, StepReport
 }
 
 void MujocoWorld::freeze(const Scene& scene, GroupId group, EventType why, StepReport& report) {
-    for (std::uint32_t i = 0; i < scene.state.rigids.size(); ++i) {
-        if (scene.model.rigids[i].group != group || scene.model.rigids[i].is_static) continue;
-        RigidState& state = scene.state.rigids[i];
-        scene.undo.remember(scene.state, i);
-        state.linear_velocity_m_s = state.angular_velocity_rad_s = {};
-        state.frozen = true;
-        state.asleep = false;
-        note_motion(scene, i);
-    }
+    freeze_group(scene, group, why, report);
+    for (std::size_t i = 0; i < motions_.size(); ++i)
+        if (scene.model.rigids[i].group == group) note_motion(scene, i);
     stale_ = true;
-    if (report.events.size() < limits::maximum_events_per_step)
-        report.events.push_back({why, group, {}, {}});
 }
 
 /// An island sleeps when all of it has been still for a while and nothing drives it.
@@ -224,13 +215,8 @@ void MujocoWorld::fall_asleep(const Scene& scene) {
     restless_.assign(rigids_.size(), 0);
     bool any = false;
     for (const auto& node : plan_.nodes) {
-        const RigidState& state = scene.state.rigids[node.rigid];
-        const bool pushed = state.force_n != Vector3{} || state.torque_nm != Vector3{};
-        // What nothing touches or holds has nothing that would stop it.
-        const bool drifts =
-            islands_.rows(node.rigid) == 0 &&
-            (state.linear_velocity_m_s != Vector3{} || state.angular_velocity_rad_s != Vector3{});
-        const bool ready = state.still_s >= time_to_sleep_s && !pushed && !drifts;
+        const bool ready =
+            is_ready_to_sleep(scene.state.rigids[node.rigid], islands_.rows(node.rigid) > 0);
         any = any || ready;
         if (!ready) restless_[islands_.find(node.rigid)] = 1;
     }
@@ -342,11 +328,8 @@ JointForce MujocoWorld::carried_force(std::size_t joint) const {
 
 void MujocoWorld::break_joints(const Scene& scene, StepOutcome& outcome) {
     for (std::uint32_t i = 0; i < frames_.size(); ++i) {
-        const Joint& definition = scene.model.joints[i].definition;
         if (!frames_[i].exists() || broken_[i]) continue;
-        if (length(forces_[i].force_n) <= definition.break_force_n &&
-            length(forces_[i].torque_nm) <= definition.break_torque_nm)
-            continue;
+        if (!is_over(forces_[i], scene.model.joints[i].definition)) continue;
         broken_[i] = 1;
         stale_ = true;
         outcome.broken_joints.push_back(i);

@@ -50,10 +50,6 @@ std::size_t number_in(const mjModel& model, int address, int skip = 0) {
     return std::strtoul(model.names + address + skip, nullptr, 10);
 }
 
-Motion motion_in(const RigidState& state) {
-    return {state.pose, state.linear_velocity_m_s, state.angular_velocity_rad_s};
-}
-
 }  // namespace
 
 MujocoWorld::MujocoWorld() {
@@ -65,7 +61,7 @@ MujocoWorld::MujocoWorld() {
 bool MujocoWorld::rebuild(const Scene& scene) {
     motions_.clear();
     frames_.clear();
-    for (const auto& state : scene.state.rigids) motions_.push_back(motion_in(state));
+    for (const auto& state : scene.state.rigids) motions_.push_back(to_motion(state));
     for (const auto& joint : scene.model.joints) frames_.emplace_back(scene.model, joint);
     forces_.assign(frames_.size(), {});
     data_.reset();
@@ -75,7 +71,7 @@ bool MujocoWorld::rebuild(const Scene& scene) {
 }
 
 bool MujocoWorld::add_rigid(const Scene& scene, std::size_t index) {
-    motions_.push_back(motion_in(scene.state.rigids[index]));
+    motions_.push_back(to_motion(scene.state.rigids[index]));
     stale_ = true;
     return true;
 }
@@ -104,7 +100,7 @@ void MujocoWorld::write_parameters(const Scene& scene) {
 }
 
 void MujocoWorld::note_motion(const Scene& scene, std::size_t rigid) {
-    motions_[rigid] = motion_in(scene.state.rigids[rigid]);
+    motions_[rigid] = to_motion(scene.state.rigids[rigid]);
 }
 
 void MujocoWorld::write_rigid(const Scene& scene, std::size_t index) {

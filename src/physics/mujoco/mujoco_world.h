@@ -9,6 +9,7 @@
 #include "physics/islands.h"
 #include "physics/mujoco/joint_plan.h"
 #include "physics/shape_table.h"
+#include "physics/step_report.h"
 
 namespace simrob::physics::mujoco {
 
@@ -31,8 +32,6 @@ class MujocoWorld final : public Backend {
 
     std::string_view name() const override { return "mujoco"; }
     std::span<const Capability> capabilities() const override;
-    std::optional<std::string> refusal(const Shape& shape) const override;
-    std::optional<std::string> refusal(const Joint& joint) const override;
 
     bool rebuild(const Scene& scene) override;
     bool add_rigid(const Scene& scene, std::size_t index) override;

@@ -44,12 +44,4 @@ std::span<const Capability> OdeWorld::capabilities() const {
     return all;
 }
 
-std::optional<std::string> OdeWorld::refusal(const Shape&) const {
-    return std::nullopt;
-}
-
-std::optional<std::string> OdeWorld::refusal(const Joint&) const {
-    return std::nullopt;
-}
-
 }  // namespace simrob::physics::ode

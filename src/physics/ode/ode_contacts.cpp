@@ -58,9 +58,8 @@ int OdeWorld::rows_of(const Touch& touch) const {
 void OdeWorld::direct_friction(const Scene& scene, BroadPhase::Pair pair, dContact& contact) const {
     const Vector3 normal = to_vector(contact.geom.normal);
     dSurfaceParameters& surface = contact.surface;
-    const auto motion = [&](std::uint32_t shape) -> Motion {
-        const RigidState& rigid = scene.state.rigids[shapes()[shape].rigid];
-        return {rigid.pose, rigid.linear_velocity_m_s, rigid.angular_velocity_rad_s};
+    const auto motion = [&](std::uint32_t shape) {
+        return to_motion(scene.state.rigids[shapes()[shape].rigid]);
     };
     Vector3 direction;
     bool rolls = false;
@@ -104,8 +103,7 @@ void OdeWorld::attach_contacts(const Scene& scene) {
     }
 }
 
-IslandStepper::SolvedContact OdeWorld::solved_contact(const Touch& touch,
-                                                      std::size_t contact) const {
+SolvedContact OdeWorld::solved_contact(const Touch& touch, std::size_t contact) const {
     const dContactGeom& geom = contacts_[contact].geom;
     const Vector3 impulse = to_vector(contact_feedback_[contact].f1) * substep_s_;
     // ODE swaps the sides when the first is static: the force is then on body 2.

@@ -6,10 +6,6 @@
 
 namespace simrob::physics::ode {
 
-/// Below this ODE's exact solver may meet a singular matrix (redundant contacts); far too small to
-/// be seen.
-inline constexpr double least_cfm = 1e-9;
-
 inline Vector3 to_vector(const dReal* v) {
     return {v[0], v[1], v[2]};
 }

@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "physics/ode/ode_convert.h"
+#include "physics/softness.h"
+#include "physics/step_report.h"
 #include "physics/validate.h"
 
 namespace simrob::physics::ode {
@@ -327,10 +329,7 @@ JointForce OdeJoint::force() const {
 }
 
 bool OdeJoint::is_over(const Joint& limits) const {
-    if (!feedback_) return false;
-    const JointForce load = force();
-    return length(load.force_n) > limits.break_force_n ||
-           length(load.torque_nm) > limits.break_torque_nm;
+    return feedback_ && physics::is_over(force(), limits);
 }
 
 }  // namespace simrob::physics::ode

@@ -5,14 +5,6 @@
 namespace simrob::physics::ode {
 namespace {
 
-/// The box around a ray.
-Box around(const Vector3& origin, const Vector3& end) {
-    Box box;
-    box.low = {std::min(origin.x, end.x), std::min(origin.y, end.y), std::min(origin.z, end.z)};
-    box.high = {std::max(origin.x, end.x), std::max(origin.y, end.y), std::max(origin.z, end.z)};
-    return box;
-}
-
 /// A ray without end: ODE misses a capsule's near end when the ray would leave the endless tube
 /// around it only beyond its length.
 struct Ray {
@@ -42,7 +34,7 @@ std::optional<RayHit> OdeWorld::find_hit(const Scene& scene, const Vector3& orig
                                          std::uint32_t mask) const {
     const Ray ray;
     dGeomRaySet(ray.geom, origin.x, origin.y, origin.z, direction.x, direction.y, direction.z);
-    const Box reach = around(origin, origin + direction * length_m);
+    const Box reach = box_around(origin, origin + direction * length_m);
     std::optional<RayHit> nearest;
     for (std::size_t i = 0; i < geoms_.size(); ++i) {
         const ShapeInfo& shape = shapes()[i];

@@ -10,13 +10,6 @@
 namespace simrob::physics::ode {
 namespace {
 
-/// An island with more rows than this is solved by iteration: the exact solver's cost grows with
-/// the cube. In a small world it is worth paying for robots that push each other; in a crowd it is
-/// kept for those that nobody touches (docs/benchmarks.md has the figures).
-constexpr int small_world_rows = 400;
-constexpr int greatest_exact_rows = 150;
-constexpr int greatest_exact_rows_in_crowd = 40;
-
 [[noreturn]] void fail_inside_step(dBodyID) {
     dDebug(d_ERR_IASSERT, "fault injected on purpose");
     throw OdeFault("fault injected on purpose");
@@ -87,13 +80,6 @@ void OdeWorld::set_disabled(Rigid& rigid, bool disabled) {
         dBodyDisable(rigid.body);
     else
         dBodyEnable(rigid.body);
-}
-
-int OdeWorld::greatest_rows_for_exact() {
-    int rows = 0;
-    for (const auto i : awake())
-        if (islands().find(i) == i) rows += islands().rows(i);
-    return rows > small_world_rows ? greatest_exact_rows_in_crowd : greatest_exact_rows;
 }
 
 /// Small islands by the exact solver, large ones by the iterative one: ODE steps what is enabled.

@@ -6,6 +6,7 @@
 #include "physics/ode/ode_backend.h"
 #include "physics/ode/ode_convert.h"
 #include "physics/ode/ode_fault.h"
+#include "physics/softness.h"
 
 namespace simrob::physics {
 
@@ -15,11 +16,6 @@ std::unique_ptr<Backend> make_ode_backend() {
 
 namespace ode {
 namespace {
-
-/// Correcting the whole error at once makes contacts flicker: the body is out of touch in the next
-/// step, and falls again.
-constexpr double greatest_contact_erp = 0.8;
-constexpr double least_bounce_speed_m_s = 0.01;
 
 dSurfaceParameters surface_of(const Interaction& interaction) {
     dSurfaceParameters surface{};

@@ -23,8 +23,6 @@ class OdeWorld final : public IslandStepper {
 
     std::string_view name() const override { return "ode"; }
     std::span<const Capability> capabilities() const override;
-    std::optional<std::string> refusal(const Shape& shape) const override;
-    std::optional<std::string> refusal(const Joint& joint) const override;
 
     bool rebuild(const Scene& scene) override;
     bool add_rigid(const Scene& scene, std::size_t index) override;
@@ -94,7 +92,6 @@ class OdeWorld final : public IslandStepper {
     Motion motion_of(std::size_t rigid) const override;
     void push(const Scene& scene, double substep_s);
     static void precess(const Rigid& rigid, double substep_s);
-    int greatest_rows_for_exact();
     void set_disabled(Rigid& rigid, bool disabled);
 
     OdeMemory memory_;

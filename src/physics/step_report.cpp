@@ -1,0 +1,52 @@
+#include "physics/step_report.h"
+
+#include <algorithm>
+
+#include "base/limits.h"
+
+namespace simrob::physics {
+
+void note_dropped(StepReport& report, const char* why) {
+    const auto is_it = [](const Event& e) { return e.type == EventType::contacts_dropped; };
+    if (std::none_of(report.events.begin(), report.events.end(), is_it))
+        report.events.push_back({EventType::contacts_dropped, 0, {}, why});
+}
+
+void freeze_group(const Scene& scene, GroupId group, EventType why, StepReport& report) {
+    for (std::uint32_t i = 0; i < scene.model.rigids.size(); ++i) {
+        if (scene.model.rigids[i].group != group || scene.model.rigids[i].is_static) continue;
+        scene.undo.remember(scene.state, i);
+        RigidState& state = scene.state.rigids[i];
+        state.linear_velocity_m_s = state.angular_velocity_rad_s = {};
+        state.frozen = true;
+        state.asleep = false;
+    }
+    if (report.events.size() < limits::maximum_events_per_step)
+        report.events.push_back({why, group, {}, {}});
+}
+
+bool is_over(const JointForce& load, const Joint& joint) {
+    return length(load.force_n) > joint.break_force_n ||
+           length(load.torque_nm) > joint.break_torque_nm;
+}
+
+void ContactSummary::add(BodyId body_1, BodyId body_2, const SolvedContact& contact) {
+    // Sorted by bodies, which come nearly in their order: a new one goes to the end.
+    auto entry = std::lower_bound(contacts_.begin(), contacts_.end(), std::pair{body_1, body_2},
+                                  [](auto& c, auto& bodies) {
+                                      return std::pair{c.body_1, c.body_2} < bodies;
+                                  });
+    const auto place = entry - contacts_.begin();
+    if (entry == contacts_.end() || entry->body_1 != body_1 || entry->body_2 != body_2) {
+        entry = contacts_.insert(entry, {body_1, body_2, {}, {}, {}});
+        deepest_m_.insert(deepest_m_.begin() + place, -1);
+    }
+    entry->impulse_ns += contact.impulse_ns;
+    double& depth = deepest_m_[static_cast<std::size_t>(place)];
+    if (contact.depth_m <= depth) return;
+    depth = contact.depth_m;
+    entry->position_m = contact.position_m;
+    entry->normal = contact.normal;
+}
+
+}  // namespace simrob::physics
