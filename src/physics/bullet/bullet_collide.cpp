@@ -109,11 +109,13 @@ bool settle_on_face(const BulletShape& a, const BulletShape& b, std::vector<Foun
     return true;
 }
 
-/// Moves points from the second shape's surface to that of the rounder one: a ball rolls on its
-/// own radius.
+/// Moves points from the second shape's surface to that of the rounder one: what is round rolls on
+/// its own radius. A ball or wheel on a box is pressed flat instead, as in ODE: it turns about the
+/// face that it stands on.
 void move_to_round_surface(const BulletShape& a, const BulletShape& b,
                            std::vector<FoundPoint>& points) {
-    const double share = !a.is_box() ? 1 : b.is_box() ? 0.5 : 0;
+    double share = !a.is_box() ? 1 : b.is_box() ? 0.5 : 0;
+    if ((a.is_sphere() && b.is_box()) || (a.is_box() && b.is_sphere())) share = 1 - share;
     for (auto& point : points) point.position_m += point.normal * (-share * point.depth_m);
 }
 

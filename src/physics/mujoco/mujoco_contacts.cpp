@@ -91,7 +91,8 @@ void MujocoWorld::set_surface(mjContact& contact) const {
 }
 
 /// MuJoCo puts a contact in the middle of the overlap. What is round must turn about its own
-/// surface, or it would roll as if its radius were smaller.
+/// surface, or it would roll as if its radius were smaller. A ball or wheel on a box is pressed
+/// flat instead, as in ODE: it turns about the face that it stands on.
 void MujocoWorld::move_to_surface(mjContact& contact) const {
     const auto is_round = [&](int geom) {
         return model_->geom_type[geom] != mjGEOM_BOX && model_->geom_type[geom] != mjGEOM_PLANE;
@@ -99,7 +100,10 @@ void MujocoWorld::move_to_surface(mjContact& contact) const {
     const bool first = is_round(contact.geom1);
     const bool second = is_round(contact.geom2);
     if (first == second) return;
-    const double shift = second ? contact.dist / 2 : -contact.dist / 2;
+    const int round = model_->geom_type[first ? contact.geom1 : contact.geom2];
+    const int flat = model_->geom_type[first ? contact.geom2 : contact.geom1];
+    const bool is_pressed = round == mjGEOM_SPHERE && flat == mjGEOM_BOX;
+    const double shift = second != is_pressed ? contact.dist / 2 : -contact.dist / 2;
     put(contact.pos, to_vector(contact.pos) + to_vector(contact.frame) * shift);
 }
 
