@@ -16,11 +16,14 @@ namespace {
 using namespace physics;
 using test::must;
 
+/// As many as an engine takes, less a few.
+std::size_t most_bodies(const test::Engine& engine) {
 #ifdef SIMROB_SANITIZED
-constexpr std::size_t most_bodies = 600;
+    return std::min<std::size_t>(600, engine.make()->maximum_movable_bodies() - 10);
 #else
-constexpr std::size_t most_bodies = limits::maximum_bodies - 10;
+    return engine.make()->maximum_movable_bodies() - 10;
 #endif
+}
 
 constexpr double step_s = 0.005;
 
@@ -104,13 +107,14 @@ TEST_P(Crowd, of_eighty_overlapping_boxes_comes_apart) {
     EXPECT_GT(farthest, 0.06);
 }
 
-class CrowdOfShapes : public testing::TestWithParam<std::tuple<int, test::Engine>> {};
+class CrowdOfShapes : public testing::TestWithParam<std::tuple<std::size_t, test::Engine>> {};
 
 TEST_P(CrowdOfShapes, in_one_place_steps_within_a_second) {
-    const int count = std::get<0>(GetParam());
+    const auto& [wanted, engine] = GetParam();
+    const std::size_t count = wanted == 0 ? most_bodies(engine) : wanted;
     for (const auto type : {ShapeType::sphere, ShapeType::box, ShapeType::cylinder,
                             ShapeType::wheel_cylinder, ShapeType::capsule}) {
-        PhysicsWorld world(std::get<1>(GetParam()).make());
+        PhysicsWorld world(engine.make());
         WorldParameters parameters;
         parameters.contact_points = 64;
         parameters.report_contacts = true;
@@ -118,7 +122,7 @@ TEST_P(CrowdOfShapes, in_one_place_steps_within_a_second) {
         add_floor(world);
         Body body = body_of({.type = type, .radius_m = 0.1, .length_m = 0.2});
         body.pose.position = {0, 0, 0.1};
-        add_in_one_place(world, body, static_cast<std::size_t>(count));
+        add_in_one_place(world, body, count);
         for (int i = 0; i < test::count(1, 20); ++i)
             step_watched(world, "a step of " + std::to_string(count) + " bodies of type " +
                                     std::to_string(static_cast<int>(type)));
@@ -126,10 +130,12 @@ TEST_P(CrowdOfShapes, in_one_place_steps_within_a_second) {
 }
 
 INSTANTIATE_TEST_SUITE_P(sizes, CrowdOfShapes,
-                         testing::Combine(testing::Values(50, 100, static_cast<int>(most_bodies)),
+                         testing::Combine(testing::Values(std::size_t{50}, std::size_t{100},
+                                                          std::size_t{0}),
                                           testing::ValuesIn(test::engines())),
                          [](const auto& test) {
-                             return std::to_string(std::get<0>(test.param)) + "_on_" +
+                             const std::size_t count = std::get<0>(test.param);
+                             return (count == 0 ? "most" : std::to_string(count)) + "_on_" +
                                     std::get<1>(test.param).name;
                          });
 
@@ -149,18 +155,45 @@ TEST_P(Crowd, takes_no_contacts_from_those_who_stand_aside) {
 TEST_P(Crowd, of_a_thousand_floors_steps_within_a_second) {
     PhysicsWorld world(GetParam().make());
     for (int i = 0; i < 1000; ++i) add_floor(world);
-    add_in_one_place(world, small_box({0, 0, 0.04}), 1000);
+    add_in_one_place(world, small_box({0, 0, 0.04}),
+                     std::min<std::size_t>(1000, most_bodies(GetParam())));
     for (int i = 0; i < 3; ++i) step_watched(world, "a step of 1000 floors");
 }
 
 TEST_P(Crowd, of_thousands_of_materials_takes_little_memory) {
     PhysicsWorld world(GetParam().make());
-    for (std::size_t i = 0; i < most_bodies; ++i) {
+    const std::size_t count = most_bodies(GetParam());
+    for (std::size_t i = 0; i < count; ++i) {
         Body body = small_box({static_cast<double>(i), 0, 5});
         body.shapes[0].material = static_cast<std::uint32_t>(i);
         must(world.create_body(body));
     }
     step_watched(world, "a step of thousands of materials");
+}
+
+TEST_P(Crowd, of_more_bodies_than_the_engine_takes_is_refused_with_the_number) {
+    PhysicsWorld world(GetParam().make());
+    const std::size_t most = GetParam().make()->maximum_movable_bodies();
+    add_in_one_place(world, small_box({0, 0, 5}), most);
+    const std::uint64_t before = world.hash();
+    const auto refused = world.create_body(small_box({0, 0, 5}));
+    ASSERT_FALSE(refused.has_value());
+    EXPECT_EQ(refused.error().field, "bodies");
+    EXPECT_NE(refused.error().reason.find(std::to_string(most)), std::string::npos);
+    EXPECT_EQ(world.hash(), before);
+}
+
+TEST_P(Crowd, that_another_engine_made_is_taken_over_or_refused_with_the_number) {
+    PhysicsWorld world(test::engines().front().make());
+    const std::size_t most = GetParam().make()->maximum_movable_bodies();
+    if (most == limits::maximum_bodies) return;
+    add_in_one_place(world, small_box({0, 0, 5}), most + 1);
+    const auto refused = world.change_engine(GetParam().make());
+    ASSERT_FALSE(refused.has_value());
+    EXPECT_NE(refused.error().reason.find(std::to_string(most)), std::string::npos);
+    PhysicsWorld other(GetParam().make());
+    EXPECT_FALSE(other.restore(world.snapshot()).has_value());
+    step_watched(world, "a step of a crowd that stayed");
 }
 
 class Stack : public testing::TestWithParam<std::tuple<double, test::Engine>> {};

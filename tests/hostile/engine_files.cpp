@@ -47,7 +47,7 @@ TEST_P(EngineFiles, are_not_written_to_the_working_folder_whatever_goes_wrong) {
     const EmptyFolder folder;
     Victim victim(GetParam());
     // More contacts than the engine made room for, then every fault there is.
-    for (int i = 0; i < 150; ++i) must(victim.world.create_body(box()));
+    for (int i = 0; i < 60; ++i) must(victim.world.create_body(box()));
     victim.step(3);
     for (const auto fault :
          {InjectedFault::engine_abort, InjectedFault::not_finite, InjectedFault::refused_step}) {
