@@ -12,9 +12,8 @@ namespace {
 
 /// MuJoCo's data grows with the square of them: 4500 take a quarter of a gigabyte.
 constexpr int greatest_rows = 4500;
-/// MuJoCo's cones need some friction in every direction that they have.
-constexpr double least_friction = 1e-5;
-constexpr double greatest_friction = 1e3;
+/// MuJoCo divides by it.
+constexpr double least_friction = 1e-9;
 
 bool is_sound(const mjContact& contact) {
     const Vector3 normal = to_vector(contact.frame);
@@ -45,7 +44,7 @@ void MujocoWorld::find_contacts(const Scene& scene, StepReport& report) {
     mj_collision(model_.get(), data_.get());
     for (int i = 0; i < data_->ncon; ++i) measure_boxes(data_->contact[i]);
     drop_contacts(scene, report);
-    for (int i = 0; i < data_->ncon; ++i) set_surface(data_->contact[i]);
+    for (int i = 0; i < data_->ncon; ++i) set_surface(scene, data_->contact[i]);
 }
 
 /// MuJoCo 2.2 gives contacts on the face of one of two boxes half of their depth.
@@ -118,16 +117,13 @@ bool MujocoWorld::keep_least_crowded() {
     return false;
 }
 
-void MujocoWorld::set_surface(mjContact& contact) const {
+void MujocoWorld::set_surface(const Scene& scene, mjContact& contact) const {
     const Interaction& surface = surface_of(contact);
-    const bool rolls = surface.rolling_friction_m > 0;
-    const double friction = std::clamp(surface.friction, least_friction, greatest_friction);
-    contact.dim = rolls ? 6 : surface.friction > 0 ? 3 : 1;
+    contact.dim = surface.rolling_friction_m > 0 ? 6 : surface.friction > 0 ? 3 : 1;
     contact.includemargin = 0;
-    contact.friction[0] = contact.friction[1] = friction;
-    contact.friction[2] = contact.friction[3] = contact.friction[4] =
-        std::max(surface.rolling_friction_m, least_friction);
-    if (surface.slip_1 != surface.slip_2) direct_friction(contact);
+    std::fill_n(contact.friction, 2, std::max(surface.friction, least_friction));
+    std::fill_n(contact.friction + 2, 3, std::max(surface.rolling_friction_m, least_friction));
+    if (contact.dim > 1) direct_friction(scene, contact);
     move_to_surface(contact);
 }
 
@@ -148,19 +144,27 @@ void MujocoWorld::move_to_surface(mjContact& contact) const {
     put(contact.pos, to_vector(contact.pos) + to_vector(contact.frame) * shift);
 }
 
-/// The first tangent along the way a wheel rolls. Without a wheel both slips are the first.
-void MujocoWorld::direct_friction(mjContact& contact) const {
+/// The first tangent goes where a wheel rolls, or along the motion.
+void MujocoWorld::direct_friction(const Scene& scene, mjContact& contact) const {
+    const Interaction& surface = surface_of(contact);
     const Vector3 normal = to_vector(contact.frame);
-    for (const int geom : {contact.geom1, contact.geom2}) {
-        const ShapeInfo& shape = shapes_[shape_of_geom_[static_cast<std::size_t>(geom)]];
-        if (!shape.rolls) continue;
-        const Vector3 axle = rotate(motions_[shape.rigid].pose.orientation, shape.axle);
-        Vector3 along;
-        if (!rolling_direction(axle, normal, along)) continue;
-        put(contact.frame + 3, along);
-        put(contact.frame + 6, cross(normal, along));
-        return;
+    const ShapeInfo& a = shapes_[shape_of_geom_[static_cast<std::size_t>(contact.geom1)]];
+    const ShapeInfo& b = shapes_[shape_of_geom_[static_cast<std::size_t>(contact.geom2)]];
+    const ShapeInfo* const roller = a.rolls ? &a : b.rolls ? &b : nullptr;
+    Vector3 direction;
+    const bool rolls =
+        roller && rolling_direction(rotate(motions_[roller->rigid].pose.orientation, roller->axle),
+                                    normal, direction);
+    // Slips that differ must stay with the wheel; otherwise what slides has friction along its way.
+    if (!rolls || surface.slip_1 == surface.slip_2) {
+        const Slide slide = slide_at(motions_[a.rigid], motions_[b.rigid], to_vector(contact.pos),
+                                     normal, scene.model.parameters.gravity_m_s2);
+        const double share = share_across(slide.speed_m_s);
+        if (!rolls || share < 1) direction = slide.direction;
+        contact.friction[1] = std::max(surface.friction * share, least_friction);
     }
+    put(contact.frame + 3, direction);
+    put(contact.frame + 6, cross(normal, direction));
 }
 
 void MujocoWorld::read_contacts(const Scene& scene, double substep_s, StepReport& report) {

@@ -17,10 +17,6 @@ namespace {
 /// own inverse mass; far too small to be seen. At 1e-8 the search sticks now and then when a hard
 /// skid and a soft wheel carry one robot.
 constexpr double least_relative_softness = 1e-6;
-/// Of the correction of cones.
-constexpr int rounds_when_direct = 16;
-constexpr int rounds_when_iterative = 4;
-constexpr double settled_speed_m_s = 1e-6;
 
 }  // namespace
 
@@ -114,7 +110,8 @@ void MujocoWorld::write_carrier(std::size_t carrier) {
             return Vector3{matrix[k], matrix[k + size], matrix[k + 2 * size]};
         };
         for (std::size_t k = 0; k < size; ++k)
-            jacobian[k] += dot(linear, column(scratch_.data(), k)) + dot(angular, column(turning, k));
+            jacobian[k] +=
+                dot(linear, column(scratch_.data(), k)) + dot(angular, column(turning, k));
     };
     add(frame.rigid_1(), row.linear_1, row.angular_1);
     add(frame.rigid_2(), row.linear_2, row.angular_2);
@@ -160,26 +157,9 @@ void MujocoWorld::set_row(int row, const Softness& softness, double target_speed
 
 void MujocoWorld::write_rows(const Scene& scene, double substep_s) {
     for (int i = 0; i < data_->nefc; ++i) write_row(scene, i, substep_s);
-    const auto contacts = static_cast<std::size_t>(data_->ncon);
-    dilation_.assign(contacts, 0);
-    normal_aref_.assign(contacts, 0);
-    for (int i = 0; i < data_->ncon; ++i) {
-        const mjContact& contact = data_->contact[i];
-        if (contact.efc_address < 0) continue;
-        write_contact_rows(scene, contact, substep_s);
-        normal_aref_[static_cast<std::size_t>(i)] = data_->efc_aref[contact.efc_address];
-        const Interaction& surface = surface_of(contact);
-        if (surface.slip_1 > 0 || surface.slip_2 > 0) continue;
-        // What slides now will most likely go on sliding: a good guess saves rounds.
-        double square = 0;
-        for (int k = 1; k < contact.dim; ++k) {
-            const double weighed =
-                data_->efc_aref[contact.efc_address + k] * contact.friction[k - 1];
-            square += weighed * weighed;
-        }
-        dilation_[static_cast<std::size_t>(i)] = std::sqrt(square);
-        data_->efc_aref[contact.efc_address] -= std::sqrt(square);
-    }
+    for (int i = 0; i < data_->ncon; ++i)
+        if (data_->contact[i].efc_address >= 0)
+            write_contact_rows(scene, data_->contact[i], substep_s);
 }
 
 void MujocoWorld::write_row(const Scene& scene, int row, double substep_s) {
@@ -223,70 +203,11 @@ void MujocoWorld::write_contact_rows(const Scene& scene, const mjContact& contac
                             world.maximum_correcting_speed_m_s);
     if (approach > least_bounce_speed_m_s) speed = std::max(speed, surface.restitution * approach);
     set_row(row, {surface.hardness, 0}, speed, substep_s);
-    if (contact.dim == 1) return;
-    auto& written = const_cast<mjContact&>(contact);
-    // The cones need R in proportion to 1 / friction^2: the direction with more slip has the true
-    // coefficient, the other a larger one.
-    const double soft = std::max({surface.slip_1, surface.slip_2, world.hardness});
-    const bool rolls = surface.slip_1 != surface.slip_2;
-    const double slips[2] = {surface.slip_1, rolls ? surface.slip_2 : surface.slip_1};
-    for (int i = 0; i < 2; ++i) {
-        const double own = std::max(slips[i], world.hardness);
-        written.friction[i] *= std::sqrt(soft / own);
-        set_row(row + 1 + i, {own, 0}, 0, substep_s);
-    }
-    const double scale = data_->efc_R[row + 1] * contact.friction[0] * contact.friction[0];
+    const double slips[2] = {surface.slip_1, surface.slip_2};
     for (int i = 1; i < contact.dim; ++i) {
-        set_row(row + i, {0, 0}, 0, substep_s);
-        const double friction = contact.friction[i - 1];
-        data_->efc_R[row + i] = scale / (friction * friction);
-        data_->efc_D[row + i] = 1 / data_->efc_R[row + i];
+        const double slip = i <= 2 ? slips[i - 1] : 0;
+        set_row(row + i, {slip > 0 ? slip : world.hardness, 0}, 0, substep_s);
     }
-    written.mu = contact.friction[0] * std::sqrt(data_->efc_R[row + 1] / data_->efc_R[row]);
-}
-
-// ---- Solving
-
-void MujocoWorld::solve(double substep_s) {
-    const auto size = static_cast<std::size_t>(model_->nv);
-    // What MuJoCo found in the last step would be hidden state: it always begins anew.
-    std::copy_n(data_->qacc_smooth, size, data_->qacc_warmstart);
-    const bool direct = model_->opt.solver == mjSOL_NEWTON;
-    const int rounds = direct ? rounds_when_direct : rounds_when_iterative;
-    for (int round = 0; round < rounds; ++round) {
-        mj_fwdConstraint(model_.get(), data_.get());
-        const double change = correct_cones();
-        if (data_->ncon == 0 || change * substep_s < settled_speed_m_s) return;
-    }
-}
-
-/// MuJoCo's convex cones push what slides away from what it slides on: where friction leaves a
-/// tangential residual g, the normal row ends at friction |g| instead of 0. This is taken off the
-/// normal's aim until nothing changes, which is Coulomb's law (De Saxce and Feng, 1998). Returns
-/// the greatest change.
-double MujocoWorld::correct_cones() {
-    scratch_.resize(static_cast<std::size_t>(data_->nefc));
-    mj_mulJacVec(model_.get(), data_.get(), scratch_.data(), data_->qacc);
-    double greatest = 0;
-    for (int i = 0; i < data_->ncon; ++i) {
-        const mjContact& contact = data_->contact[i];
-        const int row = contact.efc_address;
-        if (row < 0 || contact.dim == 1) continue;
-        double square = 0;
-        for (int k = 1; k < contact.dim; ++k) {
-            const int r = row + k;
-            const double residual = scratch_[static_cast<std::size_t>(r)] - data_->efc_aref[r] +
-                                    data_->efc_R[r] * data_->efc_force[r];
-            const double weighed = residual * contact.friction[k - 1];
-            square += weighed * weighed;
-        }
-        const double wanted = std::sqrt(square);
-        double& now = dilation_[static_cast<std::size_t>(i)];
-        greatest = std::max(greatest, std::abs(wanted - now));
-        now = wanted;
-        data_->efc_aref[row] = normal_aref_[static_cast<std::size_t>(i)] - wanted;
-    }
-    return greatest;
 }
 
 }  // namespace simrob::physics::mujoco

@@ -71,6 +71,13 @@ class MujocoWorld final : public Backend {
         double cfm;
         double erp;
     };
+    /// One direction of a contact's friction, by the places of its rows in the solver's order.
+    struct Friction {
+        int row;
+        int normal;
+        double coefficient;
+        double response;  ///< of its speed to a force, roughly: 1/(kg s)
+    };
     struct Rigid {
         int body = 0;  ///< MuJoCo's; 0 is the world, which also stands for what is left out
         bool precesses = false;
@@ -109,8 +116,8 @@ class MujocoWorld final : public Backend {
     void measure_boxes(mjContact& contact) const;
     void drop_contacts(const Scene& scene, StepReport& report);
     bool keep_least_crowded();
-    void set_surface(mjContact& contact) const;
-    void direct_friction(mjContact& contact) const;
+    void set_surface(const Scene& scene, mjContact& contact) const;
+    void direct_friction(const Scene& scene, mjContact& contact) const;
     void move_to_surface(mjContact& contact) const;
     const Interaction& surface_of(const mjContact& contact) const;
     void read_contacts(const Scene& scene, double substep_s, StepReport& report);
@@ -125,8 +132,14 @@ class MujocoWorld final : public Backend {
     void set_row(int row, const Softness& softness, double target_speed, double substep_s);
     Softness axis_softness(const Scene& scene, const AxisOwner& axis) const;
     Softness carrier_softness(const Scene& scene, const Carrier& carrier) const;
+
+    // Solving (mujoco_solve.cpp).
     void solve(double substep_s);
-    double correct_cones();
+    void enter_solver_order();
+    void leave_solver_order();
+    void reorder_jacobian();
+    void list_frictions();
+    double bound_frictions(double substep_s);
 
     // Stepping (mujoco_step.cpp).
     void substep(const Scene& scene, const StepPlan& plan, StepReport& report,
@@ -173,11 +186,16 @@ class MujocoWorld final : public Backend {
 
     // Of the sub-step under way.
     Islands islands_;
-    std::vector<char> restless_;       ///< islands that may not sleep
-    std::vector<double> dilation_;     ///< of each contact: see correct_cones()
-    std::vector<double> normal_aref_;  ///< likewise, without it
+    std::vector<char> restless_;  ///< islands that may not sleep
     std::vector<double> scratch_;
+    std::vector<int> integers_;
     std::vector<LinkRow> carrier_rows_;
+    std::vector<char> is_friction_;  ///< by row
+    std::vector<int> order_;         ///< of the solver: which row comes there
+    std::vector<int> place_;         ///< by row: where it comes in that order
+    std::vector<int> types_;         ///< of the rows
+    std::vector<Friction> frictions_;
+    int own_nf_ = 0;
     std::vector<Lost> lost_;
 };
 
