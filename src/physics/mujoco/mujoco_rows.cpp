@@ -21,6 +21,11 @@ constexpr double least_relative_softness = 1e-6;
 constexpr int rounds_when_direct = 16;
 constexpr int rounds_when_iterative = 4;
 constexpr double settled_speed_m_s = 1e-6;
+/// After which no further round begins: iterations, times degrees of freedom squared, times rows. A
+/// fiftieth of a second.
+constexpr double greatest_work = 5e7;
+/// Of one iteration of the direct solver, in the same measure; beyond it, conjugate gradients.
+constexpr double greatest_direct_work = 4e6;
 
 }  // namespace
 
@@ -222,10 +227,15 @@ void MujocoWorld::solve(double substep_s) {
     const auto size = static_cast<std::size_t>(model_->nv);
     // What MuJoCo found in the last step would be hidden state: it always begins anew.
     std::copy_n(data_->qacc_smooth, size, data_->qacc_warmstart);
+    const double size_by_rows = static_cast<double>(model_->nv) * data_->nefc;
+    if (size_by_rows * model_->nv > greatest_direct_work) model_->opt.solver = mjSOL_CG;
     const bool direct = model_->opt.solver == mjSOL_NEWTON;
     const int rounds = direct ? rounds_when_direct : rounds_when_iterative;
-    for (int round = 0; round < rounds; ++round) {
+    const double work_of_one = size_by_rows * (direct ? model_->nv : 1);
+    double work = 0;
+    for (int round = 0; round < rounds && work < greatest_work; ++round) {
         mj_fwdConstraint(model_.get(), data_.get());
+        work += work_of_one * data_->solver_iter;
         const double change = correct_cones();
         if (data_->ncon == 0 || change * substep_s < settled_speed_m_s) return;
     }

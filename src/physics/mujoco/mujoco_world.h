@@ -180,6 +180,7 @@ class MujocoWorld final : public Backend {
     std::vector<char> restless_;       ///< islands that may not sleep
     std::vector<double> dilation_;     ///< of each contact: see correct_cones()
     std::vector<double> normal_aref_;  ///< likewise, without it
+    int rows_needed_ = 0;              ///< by the last sub-step: only room is made by it
     std::vector<double> scratch_;
     std::vector<Vector3> carrier_direction_;
     std::vector<Lost> lost_;
