@@ -4,9 +4,9 @@
 
 #include <cmath>
 
-#include "app/backends.h"
 #include "codec/save_file.h"
 #include "codec/whole_file.h"
+#include "physics/engines/engines.h"
 #include "support/must.h"
 #include "support/paths.h"
 
@@ -38,8 +38,8 @@ class Mechanisms : public testing::TestWithParam<std::string> {
     }
 
     const command::Catalogue catalogue_ = command::standard_catalogue();
-    engine::Simulation simulation_{must(app::make_backend(GetParam())),
-                                   {.engines = app::engines()}};
+    engine::Simulation simulation_{must(physics::make_backend(GetParam())),
+                                   {.engines = physics::engines()}};
     bool loaded_ = false;
 };
 
