@@ -119,7 +119,8 @@ void MujocoWorld::write_carrier(std::size_t carrier) {
             return Vector3{matrix[k], matrix[k + size], matrix[k + 2 * size]};
         };
         for (std::size_t k = 0; k < size; ++k)
-            jacobian[k] += dot(linear, column(scratch_.data(), k)) + dot(angular, column(turning, k));
+            jacobian[k] +=
+                dot(linear, column(scratch_.data(), k)) + dot(angular, column(turning, k));
     };
     add(frame.rigid_1(), row.linear_1, row.angular_1);
     add(frame.rigid_2(), row.linear_2, row.angular_2);
