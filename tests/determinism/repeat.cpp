@@ -73,9 +73,8 @@ TEST_P(ShippedWorld, gives_other_bits_from_another_beginning) {
 
 INSTANTIATE_TEST_SUITE_P(worlds, ShippedWorld, testing::ValuesIn(cases({"pitch_5v5", "sumbot"})),
                          case_name);
-// MuJoCo takes minutes for as many steps of the pile.
-INSTANTIATE_TEST_SUITE_P(heaps, ShippedWorld,
-                         testing::Values(Case{"pile", "ode"}, Case{"pile", "bullet"}), case_name);
+// The other engines take minutes for as many steps of the pile.
+INSTANTIATE_TEST_SUITE_P(heaps, ShippedWorld, testing::Values(Case{"pile", "ode"}), case_name);
 
 TEST(WorldsOfAllEngines, in_threads_side_by_side_give_the_hashes_of_their_lone_runs) {
     const command::Catalogue catalogue = command::standard_catalogue();

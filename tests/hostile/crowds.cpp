@@ -85,14 +85,17 @@ double measured_period_s(const test::Engine& engine, SolverMode solver, std::siz
 
 class Crowd : public testing::TestWithParam<test::Engine> {};
 
-TEST_P(Crowd, of_eighty_overlapping_boxes_leaves_a_pendulum_its_period) {
+TEST_P(Crowd, of_overlapping_boxes_leaves_a_pendulum_its_period) {
     const double period_s = 2 * M_PI * std::sqrt((1 + 0.4 * 1e-4) / 9.8);
     const int periods = test::count(1, 10);
-    EXPECT_NEAR(measured_period_s(GetParam(), SolverMode::normal, 80, periods), period_s,
+    // MuJoCo takes a minute for as many.
+    const std::size_t boxes =
+        GetParam().name == "mujoco" ? test::count(std::size_t{25}, std::size_t{80}) : 80;
+    EXPECT_NEAR(measured_period_s(GetParam(), SolverMode::normal, boxes, periods), period_s,
                 0.01 * period_s);
     // The fast solver has a period of its own, and so has each order in which it takes its rows.
     const double alone_s = measured_period_s(GetParam(), SolverMode::fast, 0, periods);
-    EXPECT_NEAR(measured_period_s(GetParam(), SolverMode::fast, 80, periods), alone_s,
+    EXPECT_NEAR(measured_period_s(GetParam(), SolverMode::fast, boxes, periods), alone_s,
                 0.05 * alone_s);
 }
 
@@ -142,11 +145,11 @@ INSTANTIATE_TEST_SUITE_P(sizes, CrowdOfShapes,
 TEST_P(Crowd, takes_no_contacts_from_those_who_stand_aside) {
     PhysicsWorld world(GetParam().make());
     add_floor(world);
-    add_in_one_place(world, small_box({0, 0, 0.05}), 400);
+    add_in_one_place(world, small_box({0, 0, 0.05}), 350);
     std::vector<BodyId> tower;
     for (int i = 0; i < 4; ++i)
         tower.push_back(must(world.create_body(small_box({20, 0, 0.05 + 0.1 * i}))));
-    for (int i = 0; i < 8; ++i) step_watched(world, "a step of 400 boxes");
+    for (int i = 0; i < 8; ++i) step_watched(world, "a step of 350 boxes");
     EXPECT_TRUE(std::any_of(world.report().events.begin(), world.report().events.end(),
                             [](const Event& e) { return e.type == EventType::contacts_dropped; }));
     EXPECT_NEAR(world.body_state(tower[3]).pose.position.z, 0.35, 0.001);
@@ -156,7 +159,7 @@ TEST_P(Crowd, of_a_thousand_floors_steps_within_a_second) {
     PhysicsWorld world(GetParam().make());
     for (int i = 0; i < 1000; ++i) add_floor(world);
     add_in_one_place(world, small_box({0, 0, 0.04}),
-                     std::min<std::size_t>(1000, most_bodies(GetParam())));
+                     std::min(most_bodies(GetParam()) / 2, std::size_t{1000}));
     for (int i = 0; i < 3; ++i) step_watched(world, "a step of 1000 floors");
 }
 

@@ -214,8 +214,8 @@ TextAttacks excess() {
     }
     return {
         {"bodies_501", message(generic(bodies)), "Body", "", "at most 500"},
-        {"entities_2001", message(entities), "Entity_id", "2000", "2000"},
-        {"bodies_5500", message(crowds), "Structure", "500", "5000"},
+        {"entities_2001", message(entities), "Entity_id", "2000", "2000", true},
+        {"bodies_5500", message(crowds), "Structure", "500", "5000", true},
     };
 }
 

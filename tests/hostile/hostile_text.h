@@ -18,6 +18,8 @@ struct TextAttack {
     std::string field;  ///< exactly
     std::string value;  ///< what the refused value has in it
     std::string limit;  ///< what the reason has in it
+    /// Only on engines that take as many bodies as the world does: others refuse earlier.
+    bool is_of_many_bodies = false;
 };
 
 using TextAttacks = std::vector<TextAttack>;

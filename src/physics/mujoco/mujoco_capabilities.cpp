@@ -52,7 +52,7 @@ constexpr std::array all = {
     Capability{"solver normal", Support::approximated,
                "above 300 degrees of freedom by conjugate gradients"},
     Capability{"crowds", Support::approximated,
-               "at most 500 bodies of finite mass; of more than 8000 near pairs or 4500 rows of "
+               "at most 400 bodies of finite mass; of more than 8000 near pairs or 3600 rows of "
                "contacts those of the most crowded bodies are dropped"},
     Capability{"sleep", Support::exact,
                "MuJoCo's model is compiled again whenever something falls asleep or wakes"},

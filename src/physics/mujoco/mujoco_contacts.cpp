@@ -10,8 +10,8 @@
 namespace simrob::physics::mujoco {
 namespace {
 
-/// MuJoCo's data grows with the square of them: 4500 take a quarter of a gigabyte.
-constexpr int greatest_rows = 4500;
+/// MuJoCo's data grows with the square of them: 3600 take half a gigabyte in a large world.
+constexpr int greatest_rows = 3600;
 /// MuJoCo divides by it.
 constexpr double least_friction = 1e-9;
 

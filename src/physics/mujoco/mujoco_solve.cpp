@@ -15,6 +15,11 @@ namespace {
 constexpr int rounds_when_direct = 12;
 constexpr int rounds_when_iterative = 4;
 constexpr double settled_speed_m_s = 1e-5;
+/// After which no further round begins: iterations, times degrees of freedom squared, times rows. A
+/// fiftieth of a second.
+constexpr double greatest_work = 5e7;
+/// Of one iteration of the direct solver, in the same measure; beyond it, conjugate gradients.
+constexpr double greatest_direct_work = 4e6;
 
 /// values[i] becomes the old values[order[i]], each of `width` numbers.
 template <class Number>
@@ -34,10 +39,15 @@ void MujocoWorld::solve(double substep_s) {
     // What MuJoCo found in the last step would be hidden state. Most things go on as they went:
     // without acceleration.
     std::fill_n(data_->qacc_warmstart, size, 0.0);
+    const double size_by_rows = static_cast<double>(model_->nv) * data_->nefc;
+    if (size_by_rows * model_->nv > greatest_direct_work) model_->opt.solver = mjSOL_CG;
     const bool direct = model_->opt.solver == mjSOL_NEWTON;
     const int rounds = direct ? rounds_when_direct : rounds_when_iterative;
-    for (int round = 0; round < rounds; ++round) {
+    const double work_of_one = size_by_rows * (direct ? model_->nv : 1);
+    double work = 0;
+    for (int round = 0; round < rounds && work < greatest_work; ++round) {
         mj_fwdConstraint(model_.get(), data_.get());
+        work += work_of_one * data_->solver_iter;
         if (frictions_.empty() || bound_frictions(substep_s) < settled_speed_m_s) break;
         std::copy_n(data_->qacc, size, data_->qacc_warmstart);
     }

@@ -151,6 +151,7 @@ void MujocoWorld::build_rows(const Scene& scene, const StepPlan& plan, StepRepor
         if (wake_touched(scene)) continue;
         int rows = model_->neq + model_->njnt * 3 + model_->ntendon * 3;
         for (int i = 0; i < data_->ncon; ++i) rows += data_->contact[i].dim;
+        rows_needed_ = rows;
         const bool full = data_->warning[mjWARN_CONTACTFULL].number > 0 &&
                           model_->nconmax < greatest_found_contacts;
         if (rows <= model_->njmax && !full) break;

@@ -46,6 +46,9 @@ class MemoryFile {
     std::unique_ptr<mjVFS> files_;
 };
 
+/// Rows. Who needs more gets it when contacts are found.
+constexpr int least_room_for_contacts = 400;
+
 std::size_t number_in(const mjModel& model, int address, int skip = 0) {
     return std::strtoul(model.names + address + skip, nullptr, 10);
 }
@@ -136,7 +139,8 @@ void MujocoWorld::compile(const Scene& scene) {
     model_->opt.enableflags |= mjENBL_MULTICCD;
     std::fill_n(model_->tendon_length0, model_->ntendon, 0.0);
     const int bodies = static_cast<int>(plan_.nodes.size());
-    make_data(64 + model_->neq + 3 * (model_->njnt + model_->ntendon) + 8 * bodies,
+    const int without_contacts = model_->neq + 3 * (model_->njnt + model_->ntendon);
+    make_data(std::max(without_contacts + least_room_for_contacts, rows_needed_ + rows_needed_ / 8),
               64 + 6 * bodies);
     axes_stale_ = true;
     stale_ = false;

@@ -187,6 +187,7 @@ class MujocoWorld final : public Backend {
     // Of the sub-step under way.
     Islands islands_;
     std::vector<char> restless_;  ///< islands that may not sleep
+    int rows_needed_ = 0;         ///< by the last sub-step: only room is made by it
     std::vector<double> scratch_;
     std::vector<int> integers_;
     std::vector<LinkRow> carrier_rows_;
