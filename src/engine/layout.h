@@ -19,6 +19,7 @@ struct LayoutBody {
     Vector3 size_m;
     std::uint32_t material = 0;
     double mass_kg = 0;  ///< or physics::infinite_mass
+    physics::SharedGeometry geometry{};  ///< of a Convex, TriangleMesh or Heightfield
 
     friend bool operator==(const LayoutBody&, const LayoutBody&) = default;
 };

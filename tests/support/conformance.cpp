@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "conformance/tolerances.h"
+#include "conformance/tolerances_bodies.h"
 #include "conformance/tolerances_bullet.h"
 #include "conformance/tolerances_mujoco.h"
 
@@ -21,6 +22,7 @@ const Tolerance* find_tolerance(std::string_view engine, std::string_view claim)
     search(tolerances);
     search(bullet_tolerances);
     search(mujoco_tolerances);
+    search(body_tolerances);
     return found;
 }
 
