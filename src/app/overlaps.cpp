@@ -62,7 +62,8 @@ Body shrink(Body body, double margin_m) {
         if (shape.type != ShapeType::capsule) shape.length_m = less(shape.length_m, 2 * margin_m);
         shape.size_m = {less(shape.size_m.x, 2 * margin_m), less(shape.size_m.y, 2 * margin_m),
                         less(shape.size_m.z, 2 * margin_m)};
-        if (shape.type == ShapeType::convex) shape.geometry = shrunk_hull(*shape.geometry, margin_m);
+        if (shape.type == ShapeType::convex)
+            shape.geometry = shrunk_hull(*shape.geometry, margin_m);
         if (shape.type == ShapeType::plane || shape.type == ShapeType::heightfield)
             shape.local.position += rotate(shape.local.orientation, {0, 0, -margin_m});
     }

@@ -15,7 +15,8 @@
 
 /// Archives (see physics/describe.h) between values and XML. Each field is an element, numbers are
 /// in the shortest form that reads back to the same bits, vectors are `x y z`, quaternions
-/// `w x y z`, lists of numbers likewise, enumerations their numbers. The items of a list are elements one after the other.
+/// `w x y z`, lists of numbers likewise, enumerations their numbers. The items of a list are
+/// elements one after the other.
 namespace simrob::codec {
 
 template <class T>

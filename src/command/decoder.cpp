@@ -191,9 +191,9 @@ void Decoder::decode_packed(const Slot& slot, const Node& node, const std::strin
     for (std::size_t i = 0; i < items.size(); ++i) {
         const auto value = parse_scalar(field, items[i]);
         if (!value)
-            return report(node, path + field.name, items[i],
-                          "item " + std::to_string(i + 1) + ": expected " +
-                              item_expectation(field));
+            return report(
+                node, path + field.name, items[i],
+                "item " + std::to_string(i + 1) + ": expected " + item_expectation(field));
         field.access.write(slot.object, *value);
     }
 }

@@ -8,16 +8,16 @@ namespace {
 
 LayoutBody make_body(const world::Entity& entity, const world::BodySpecification& body,
                      const physics::Body* definition) {
-    return {.entity_id = entity.id(),
-            .body_id = body.id,
-            .type = body.type,
-            .radius_m = body.radius_m,
-            .length_m = body.length_m,
-            .size_m = body.size_m,
-            .material = body.material.value_or(0),
-            .mass_kg = body.mass_kg.value_or(0),
-            .geometry = definition ? definition->shapes.front().geometry
-                                   : physics::SharedGeometry{}};
+    return {
+        .entity_id = entity.id(),
+        .body_id = body.id,
+        .type = body.type,
+        .radius_m = body.radius_m,
+        .length_m = body.length_m,
+        .size_m = body.size_m,
+        .material = body.material.value_or(0),
+        .mass_kg = body.mass_kg.value_or(0),
+        .geometry = definition ? definition->shapes.front().geometry : physics::SharedGeometry{}};
 }
 
 }  // namespace

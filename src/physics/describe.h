@@ -58,7 +58,7 @@ void describe_shared_geometry(auto& archive, Shape& shape) {
     if constexpr (std::is_const_v<Shape>) {
         describe_geometry(archive, shape.geometry->data());
     } else {
-        GeometryData data;
+        GeometryData data = shape.geometry ? shape.geometry->data() : GeometryData{};
         describe_geometry(archive, data);
         shape.geometry = SharedGeometry(shape.type, std::move(data));
     }

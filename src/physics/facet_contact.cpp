@@ -13,8 +13,7 @@ constexpr double same_angle = 1e-4;
 bool ends_at_edge(const Facet& facet, std::size_t edge, const Vector3& normal) {
     const Vector3& beyond = facet.beyond[edge];
     if (beyond == Vector3{}) return true;
-    const Vector3 along =
-        normalized(facet.corners[(edge + 1) % 3] - facet.corners[edge]);
+    const Vector3 along = normalized(facet.corners[(edge + 1) % 3] - facet.corners[edge]);
     return dot(normal, cross(along, beyond)) <= same_angle;
 }
 
@@ -32,8 +31,8 @@ bool belongs_to(const Facet& facet, const Vector3& normal) {
     for (std::size_t i = 0; i < 3; ++i) {
         const std::size_t next = (i + 1) % 3;
         const bool two = is_high[i] && is_high[next];
-        const bool one = is_high[i] != is_high[next] &&
-                         std::count(is_high.begin(), is_high.end(), true) == 1;
+        const bool one =
+            is_high[i] != is_high[next] && std::count(is_high.begin(), is_high.end(), true) == 1;
         if ((two || one) && !ends_at_edge(facet, i, normal)) return false;
     }
     return true;

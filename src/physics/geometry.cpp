@@ -17,9 +17,9 @@ std::string item(std::size_t index) {
 std::optional<Problem> check_count(const char* field, std::size_t count, std::size_t low,
                                    std::size_t high, const std::string& what) {
     if (count >= low && count <= high) return std::nullopt;
-    return Problem{field, std::to_string(count),
-                   "expected from " + std::to_string(low) + " to " + std::to_string(high) + " " +
-                       what};
+    return Problem{
+        field, std::to_string(count),
+        "expected from " + std::to_string(low) + " to " + std::to_string(high) + " " + what};
 }
 
 std::optional<Problem> check_numbers(const char* field, const std::vector<double>& numbers) {
@@ -28,7 +28,8 @@ std::optional<Problem> check_numbers(const char* field, const std::vector<double
     const auto bad = std::find_if(numbers.begin(), numbers.end(), is_bad);
     if (bad == numbers.end()) return std::nullopt;
     return Problem{field, real_text(*bad),
-                   item(static_cast<std::size_t>(bad - numbers.begin())) + "expected numbers from " + real_text(-limit) + " to " + real_text(limit)};
+                   item(static_cast<std::size_t>(bad - numbers.begin())) +
+                       "expected numbers from " + real_text(-limit) + " to " + real_text(limit)};
 }
 
 std::optional<Problem> check_triples(const char* field, std::size_t count) {
@@ -60,14 +61,15 @@ bool has_area(const Vector3& a, const Vector3& b, const Vector3& c) {
 std::optional<Problem> check_triangles(const std::vector<std::int32_t>& numbers,
                                        const std::vector<Vector3>& vertices) {
     if (auto wrong = check_triples("triangles", numbers.size())) return wrong;
-    if (auto wrong = check_count("triangles", numbers.size() / 3, 1,
-                                 limits::maximum_mesh_triangles, "triangles"))
+    if (auto wrong = check_count("triangles", numbers.size() / 3, 1, limits::maximum_mesh_triangles,
+                                 "triangles"))
         return wrong;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         const std::int32_t number = numbers[i];
         if (number < 0 || static_cast<std::size_t>(number) >= vertices.size())
-            return Problem{"triangles", std::to_string(number),
-                           item(i) + "expected a vertex from 0 to " + std::to_string(vertices.size() - 1)};
+            return Problem{
+                "triangles", std::to_string(number),
+                item(i) + "expected a vertex from 0 to " + std::to_string(vertices.size() - 1)};
     }
     for (std::size_t i = 0; i < numbers.size(); i += 3) {
         const auto at = [&](std::size_t k) {
@@ -75,8 +77,8 @@ std::optional<Problem> check_triangles(const std::vector<std::int32_t>& numbers,
         };
         if (!has_area(at(0), at(1), at(2)))
             return Problem{"triangles",
-                           std::to_string(numbers[i]) + " " + std::to_string(numbers[i + 1]) +
-                               " " + std::to_string(numbers[i + 2]),
+                           std::to_string(numbers[i]) + " " + std::to_string(numbers[i + 1]) + " " +
+                               std::to_string(numbers[i + 2]),
                            item(i) + "expected three vertices that are not in a line"};
     }
     return std::nullopt;
@@ -91,9 +93,9 @@ std::optional<Problem> check_size(const char* field, double value) {
 
 std::optional<Problem> check_side(const char* field, std::int32_t value) {
     if (value >= 2 && value <= limits::maximum_heightfield_side) return std::nullopt;
-    return Problem{field, std::to_string(value),
-                   "expected a whole number from 2 to " +
-                       std::to_string(limits::maximum_heightfield_side)};
+    return Problem{
+        field, std::to_string(value),
+        "expected a whole number from 2 to " + std::to_string(limits::maximum_heightfield_side)};
 }
 
 std::optional<Problem> check_grid(const GeometryData& data) {
@@ -103,9 +105,9 @@ std::optional<Problem> check_grid(const GeometryData& data) {
     if (auto wrong = check_side("columns", data.columns)) return wrong;
     const auto count = static_cast<std::size_t>(data.rows) * static_cast<std::size_t>(data.columns);
     if (count > limits::maximum_heights)
-        return Problem{"rows", std::to_string(data.rows),
-                       "expected Rows times Columns of at most " +
-                           std::to_string(limits::maximum_heights)};
+        return Problem{
+            "rows", std::to_string(data.rows),
+            "expected Rows times Columns of at most " + std::to_string(limits::maximum_heights)};
     if (data.heights.size() != count)
         return Problem{"heights", std::to_string(data.heights.size()) + " numbers",
                        "expected " + std::to_string(count) + ", Rows times Columns"};
@@ -140,8 +142,7 @@ void Geometry::make_mesh() {
     if (problem_) return;
     std::vector<Surface::Triangle> triangles;
     for (std::size_t i = 0; i < data_.triangles.size(); i += 3)
-        triangles.push_back(
-            {data_.triangles[i], data_.triangles[i + 1], data_.triangles[i + 2]});
+        triangles.push_back({data_.triangles[i], data_.triangles[i + 1], data_.triangles[i + 2]});
     surface_ = Surface(std::move(vertices), std::move(triangles));
     if (!surface_.is_closed()) return;
     std::vector<std::array<Vector3, 3>> all;
@@ -154,8 +155,8 @@ void Geometry::make_mesh() {
 void Geometry::make_heightfield() {
     problem_ = check_grid(data_);
     if (!problem_)
-        surface_ = Surface(data_.size_x_m, data_.size_y_m, data_.rows, data_.columns,
-                           data_.heights);
+        surface_ =
+            Surface(data_.size_x_m, data_.size_y_m, data_.rows, data_.columns, data_.heights);
 }
 
 }  // namespace simrob::physics

@@ -21,8 +21,8 @@ struct GeometryData {
     std::vector<std::int32_t> triangles;  ///< mesh: three vertices each, from zero
     double size_x_m = 0;                  ///< heightfield, centred on the origin
     double size_y_m = 0;
-    std::int32_t rows = 0;     ///< heightfield: along y
-    std::int32_t columns = 0;  ///< heightfield: along x
+    std::int32_t rows = 0;        ///< heightfield: along y
+    std::int32_t columns = 0;     ///< heightfield: along x
     std::vector<double> heights;  ///< heightfield: row by row from low y, each from low x, m
 
     friend bool operator==(const GeometryData&, const GeometryData&) = default;

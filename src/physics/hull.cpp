@@ -177,8 +177,8 @@ Hull HullMaker::faces() {
     for (const auto corner : used) hull.vertices.push_back(points_[corner]);
     for (auto& face : hull.faces)
         for (auto& corner : face.loop)
-            corner = static_cast<std::uint32_t>(
-                std::lower_bound(used.begin(), used.end(), corner) - used.begin());
+            corner = static_cast<std::uint32_t>(std::lower_bound(used.begin(), used.end(), corner) -
+                                                used.begin());
     return hull;
 }
 
@@ -188,8 +188,8 @@ std::vector<std::array<Vector3, 3>> Hull::triangles() const {
     std::vector<std::array<Vector3, 3>> out;
     for (const auto& face : faces)
         for (std::size_t i = 2; i < face.loop.size(); ++i)
-            out.push_back({vertices[face.loop[0]], vertices[face.loop[i - 1]],
-                           vertices[face.loop[i]]});
+            out.push_back(
+                {vertices[face.loop[0]], vertices[face.loop[i - 1]], vertices[face.loop[i]]});
     return out;
 }
 

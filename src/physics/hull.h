@@ -12,8 +12,8 @@ namespace simrob::physics {
 /// A convex polyhedron.
 struct Hull {
     struct Face {
-        Vector3 normal;     ///< outwards, of unit length
-        double offset = 0;  ///< of its plane from the origin, along the normal
+        Vector3 normal;                   ///< outwards, of unit length
+        double offset = 0;                ///< of its plane from the origin, along the normal
         std::vector<std::uint32_t> loop;  ///< vertices, counter-clockwise seen from outside
     };
     std::vector<Vector3> vertices;  ///< the corners, in the order in which they were given

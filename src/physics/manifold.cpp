@@ -122,8 +122,8 @@ void thin_out(std::vector<ContactPoint>& points, std::size_t limit) {
         for (std::size_t i = 0; i < points.size(); ++i)
             distance[i] = std::min(distance[i], length_squared(points[i].position_m -
                                                                points[chosen.back()].position_m));
-        next = static_cast<std::size_t>(
-            std::max_element(distance.begin(), distance.end()) - distance.begin());
+        next = static_cast<std::size_t>(std::max_element(distance.begin(), distance.end()) -
+                                        distance.begin());
     }
     std::sort(chosen.begin(), chosen.end());
     for (const auto i : chosen) kept.push_back(points[i]);

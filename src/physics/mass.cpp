@@ -66,8 +66,7 @@ Matrix3 inertia(const Shape& shape, double mass) {
         case ShapeType::capsule:
             return capsule_inertia(mass, r, shape.length_m);
         case ShapeType::cone: {
-            const double across =
-                mass * 3 / 80 * (4 * r * r + shape.length_m * shape.length_m);
+            const double across = mass * 3 / 80 * (4 * r * r + shape.length_m * shape.length_m);
             return diagonal(across, across, mass * 3 / 10 * r * r);
         }
         case ShapeType::convex:

@@ -97,8 +97,7 @@ bool Polytope::begin(const Simplex& simplex) {
     if (vertices_.empty()) vertices_.push_back(vertex_along(first_, second_, {1, 0, 0}));
     while (vertices_.size() < 4)
         if (!span_more()) return false;
-    const double volume =
-        dot(cross(at(1) - at(0), at(2) - at(0)), at(3) - at(0));
+    const double volume = dot(cross(at(1) - at(0), at(2) - at(0)), at(3) - at(0));
     if (volume > 0) std::swap(vertices_[0], vertices_[1]);
     return add_face(0, 1, 2) && add_face(0, 3, 1) && add_face(1, 3, 2) && add_face(2, 3, 0);
 }
@@ -167,8 +166,8 @@ Penetration Polytope::result(const Face& face) const {
     const Vector3 whole = cross(b.difference - a.difference, c.difference - a.difference);
     const double area = length_squared(whole);
     const auto share = [&](const Vertex& p, const Vertex& q) {
-        return std::clamp(
-            dot(whole, cross(p.difference - shadow, q.difference - shadow)) / area, 0.0, 1.0);
+        return std::clamp(dot(whole, cross(p.difference - shadow, q.difference - shadow)) / area,
+                          0.0, 1.0);
     };
     const double of_a = share(b, c);
     const double of_b = std::min(share(c, a), 1 - of_a);

@@ -8,9 +8,9 @@ namespace simrob::physics {
 
 /// How two overlapping pieces are parted by the shortest way.
 struct Penetration {
-    Vector3 normal;   ///< from the second to the first, of unit length
-    double depth_m;   ///< how far they must part along it; at least 0
-    Vector3 on_1;     ///< the deepest points of each in the other, on their surfaces
+    Vector3 normal;  ///< from the second to the first, of unit length
+    double depth_m;  ///< how far they must part along it; at least 0
+    Vector3 on_1;    ///< the deepest points of each in the other, on their surfaces
     Vector3 on_2;
     bool cores_meet;  ///< not only the margins
 };

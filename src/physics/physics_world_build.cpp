@@ -88,8 +88,7 @@ Result<void> PhysicsWorld::check_room(const Assembly& assembly) const {
     std::size_t more_triangles = 0;
     for (const auto& body : model_.bodies) triangles += triangle_count(body.definition);
     for (const auto& body : assembly.bodies) more_triangles += triangle_count(body);
-    SIMROB_REQUIRE(
-        check_count(triangles, more_triangles, limits::maximum_triangles, "triangles"));
+    SIMROB_REQUIRE(check_count(triangles, more_triangles, limits::maximum_triangles, "triangles"));
     SIMROB_REQUIRE(
         check_count(model_.last_group, 1, std::numeric_limits<GroupId>::max(), "groups"));
     return check_count(alive(model_.joint_slots), assembly.joints.size(), limits::maximum_joints,

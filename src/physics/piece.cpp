@@ -85,9 +85,9 @@ FlatPart hull_face(const Hull& hull, const Vector3& d) {
 }
 
 Vector3 farthest(std::span<const Vector3> points, const Vector3& d) {
-    return *std::max_element(
-        points.begin(), points.end(),
-        [&](const Vector3& a, const Vector3& b) { return dot(a, d) < dot(b, d); });
+    return *std::max_element(points.begin(), points.end(), [&](const Vector3& a, const Vector3& b) {
+        return dot(a, d) < dot(b, d);
+    });
 }
 
 /// Of a core, by its farthest points along the axes of the world.
@@ -180,8 +180,7 @@ FlatPart Piece::part_facing(const Vector3& direction) const {
 }
 
 Vector3 Piece::centre() const {
-    if (facet_)
-        return (facet_->corners[0] + facet_->corners[1] + facet_->corners[2]) * (1.0 / 3);
+    if (facet_) return (facet_->corners[0] + facet_->corners[1] + facet_->corners[2]) * (1.0 / 3);
     if (shape_->type == ShapeType::convex)
         return transform(pose_, shape_->geometry->volume().centre_m);
     return pose_.position;

@@ -100,8 +100,8 @@ Stretch cone(const Vector3& o, const Vector3& d, double radius, double half) {
     if (a == 0 && b == 0) return c <= 0 ? base : nothing;
     if (a == 0) {
         const double t = -c / (2 * b);
-        return both(base, b > 0 ? Stretch{-endless, t, {}, normal(t)}
-                                : Stretch{t, endless, normal(t), {}});
+        return both(
+            base, b > 0 ? Stretch{-endless, t, {}, normal(t)} : Stretch{t, endless, normal(t), {}});
     }
     if (k < 0) return nothing;
     // The root without cancellation first.
@@ -197,7 +197,8 @@ std::optional<RayCrossing> cross_surface(const Surface& surface, const Vector3& 
         const double high = box.high[i] - parts(o)[i];
         if (rate == 0 && (low > 0 || high < 0)) return std::nullopt;
         if (rate == 0) continue;
-        in = both(in, {std::min(low / rate, high / rate), std::max(low / rate, high / rate), {}, {}});
+        in = both(in,
+                  {std::min(low / rate, high / rate), std::max(low / rate, high / rate), {}, {}});
     }
     const double begin = std::max(in.enter, 0.0);
     if (!(begin <= in.leave) || !std::isfinite(in.leave)) return std::nullopt;

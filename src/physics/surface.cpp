@@ -26,8 +26,8 @@ std::vector<std::int32_t> same_places(const std::vector<Vector3>& vertices) {
     for (const auto& v : vertices) {
         // Adding zero makes one of the two zeros.
         const auto key = std::tuple(v.x + 0.0, v.y + 0.0, v.z + 0.0);
-        place.push_back(first.try_emplace(key, static_cast<std::int32_t>(place.size()))
-                            .first->second);
+        place.push_back(
+            first.try_emplace(key, static_cast<std::int32_t>(place.size())).first->second);
     }
     return place;
 }
@@ -82,8 +82,7 @@ void Surface::join_edges() {
     is_closed_ = true;
     for (const auto& [edge, side] : sides) {
         const auto other = sides.find({edge.second, edge.first});
-        const bool joined =
-            other != sides.end() && side.count == 1 && other->second.count == 1;
+        const bool joined = other != sides.end() && side.count == 1 && other->second.count == 1;
         is_closed_ = is_closed_ && joined;
         if (joined)
             neighbours_[static_cast<std::size_t>(side.triangle)][side.edge] =

@@ -36,8 +36,7 @@ Volume volume_of(std::span<const std::array<Vector3, 3>> triangles) {
     const Vector3 centre = first * (1 / whole.volume_m3);
     const Parts c = parts_of(centre);
     for (std::size_t i = 0; i < 3; ++i)
-        for (std::size_t j = 0; j < 3; ++j)
-            second[3 * i + j] -= whole.volume_m3 * c[i] * c[j];
+        for (std::size_t j = 0; j < 3; ++j) second[3 * i + j] -= whole.volume_m3 * c[i] * c[j];
     const double trace = second[0] + second[4] + second[8];
     for (std::size_t i = 0; i < 3; ++i)
         for (std::size_t j = 0; j < 3; ++j)

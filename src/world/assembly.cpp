@@ -28,8 +28,8 @@ Pose pose_of(const BodySpecification& body) {
 physics::SharedGeometry make_geometry(const BodySpecification& body) {
     if (!physics::has_geometry(body.type)) return {};
     return {body.type,
-            {body.vertices_m, body.triangles, body.size_m.x, body.size_m.y, body.rows,
-             body.columns, body.heights_m}};
+            {body.vertices_m, body.triangles, body.size_m.x, body.size_m.y, body.rows, body.columns,
+             body.heights_m}};
 }
 
 physics::Body make_body(const BodySpecification& specification) {

@@ -78,11 +78,10 @@ Worst shoot(Lab world, ShapeType type, std::uint64_t seed, int shapes, double st
     return worst;
 }
 
-constexpr std::array all_types = {ShapeType::sphere,   ShapeType::box,
-                                  ShapeType::cylinder, ShapeType::wheel_cylinder,
-                                  ShapeType::capsule,  ShapeType::plane,
-                                  ShapeType::cone,     ShapeType::convex,
-                                  ShapeType::triangle_mesh};
+constexpr std::array all_types = {
+    ShapeType::sphere,         ShapeType::box,     ShapeType::cylinder,
+    ShapeType::wheel_cylinder, ShapeType::capsule, ShapeType::plane,
+    ShapeType::cone,           ShapeType::convex,  ShapeType::triangle_mesh};
 constexpr std::array names = {"sphere", "box",  "cylinder", "wheel cylinder", "capsule",
                               "plane",  "cone", "convex",   "triangle mesh"};
 
@@ -124,9 +123,9 @@ TEST_P(RayCast, meets_a_heightfield_on_its_triangles) {
     for (int i = 0; i < count(200, 10000); ++i) {
         const Vector3 target{random.uniform(-2.9, 2.9), random.uniform(-2.9, 2.9), 0};
         const Vector3 on_ground{target.x, target.y, height(target.x, target.y)};
-        const Vector3 origin = on_ground + Vector3{random.uniform(-0.05, 0.05),
-                                                   random.uniform(-0.05, 0.05),
-                                                   random.uniform(1, 3) * (i % 4 ? 1 : -1)};
+        const Vector3 origin =
+            on_ground + Vector3{random.uniform(-0.05, 0.05), random.uniform(-0.05, 0.05),
+                                random.uniform(1, 3) * (i % 4 ? 1 : -1)};
         const auto hit = world.world.cast_ray(transform(pose, origin),
                                               rotate(pose.orientation, on_ground - origin), 5);
         ASSERT_TRUE(hit);

@@ -117,10 +117,10 @@ void add_point_fields(RecordBuilder<BodySpecification>& fields) {
         "Vertices", points(4, limits::maximum_convex_vertices)
                         .when(shapes({ShapeType::convex}))
                         .help("Points, x y z of each; those inside the hull do no harm."));
-    fields.field<&BodySpecification::vertices_m>(
-        "Vertices", points(3, limits::maximum_mesh_vertices)
-                        .when(shapes({ShapeType::triangle_mesh}))
-                        .help("Points, x y z of each."));
+    fields.field<&BodySpecification::vertices_m>("Vertices",
+                                                 points(3, limits::maximum_mesh_vertices)
+                                                     .when(shapes({ShapeType::triangle_mesh}))
+                                                     .help("Points, x y z of each."));
     fields.field<&BodySpecification::triangles>(
         "Triangles", integer()
                          .between(0, limits::maximum_mesh_vertices - 1)
@@ -150,9 +150,8 @@ void add_height_fields(RecordBuilder<BodySpecification>& fields) {
 }
 
 RecordBuilder<BodySpecification> body_fields() {
-    const auto long_and_round =
-        shapes({ShapeType::cylinder, ShapeType::wheel_cylinder, ShapeType::capsule,
-                ShapeType::cone});
+    const auto long_and_round = shapes(
+        {ShapeType::cylinder, ShapeType::wheel_cylinder, ShapeType::capsule, ShapeType::cone});
     const auto round = shapes({ShapeType::sphere, ShapeType::cylinder, ShapeType::wheel_cylinder,
                                ShapeType::capsule, ShapeType::cone});
     const auto planes = shapes({ShapeType::plane});

@@ -135,8 +135,8 @@ void find_points(const BulletShape& first, const BulletShape& second, std::size_
     points.clear();
     // Bullet's own algorithms would round their edges and find one point at a time.
     if (is_free_form(first.definition.type) || is_free_form(second.definition.type))
-        return find_contact_points({first.definition, first.pose},
-                                   {second.definition, second.pose}, limit, points);
+        return find_contact_points({first.definition, first.pose}, {second.definition, second.pose},
+                                   limit, points);
     if (first.is_plane() && second.is_plane()) return;
     if (second.is_plane()) {
         collide_with_plane(first, second, 1, points);

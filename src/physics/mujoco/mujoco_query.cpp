@@ -110,8 +110,8 @@ std::optional<RayHit> MujocoWorld::cast_ray(const Scene& scene, const Vector3& o
             for (const auto& shape : body.definition.shapes) {
                 const Pose pose = state.pose * (body.in_rigid * shape.local);
                 const auto hit = cross(shape, pose, origin, direction);
-                if (!hit || (nearest ? hit->distance_m >= nearest->distance_m
-                                     : hit->distance_m > length_m))
+                if (!hit ||
+                    (nearest ? hit->distance_m >= nearest->distance_m : hit->distance_m > length_m))
                     continue;
                 nearest = RayHit{{slot, body.generation},
                                  origin + direction * hit->distance_m,

@@ -17,6 +17,10 @@ bool is_sound(const dContactGeom& geom) {
            is_finite(to_vector(geom.pos));
 }
 
+/// ODE's exact solver gives up ("s <= 0") on a contact that neither overlaps nor parts: one that
+/// just touches is taken to overlap by this much.
+constexpr double least_depth_m = 1e-12;
+
 }  // namespace
 
 void OdeWorld::clear_contacts() {
@@ -53,7 +57,7 @@ std::size_t OdeWorld::find_free_form_contacts(const Scene& scene, BroadPhase::Pa
         dContactGeom& geom = found_[i] = {};
         put(free_form_points_[i].position_m, geom.pos);
         put(free_form_points_[i].normal, geom.normal);
-        geom.depth = free_form_points_[i].depth_m;
+        geom.depth = std::max(free_form_points_[i].depth_m, least_depth_m);
         geom.g1 = geoms_[pair.first];
         geom.g2 = geoms_[pair.second];
     }
@@ -61,7 +65,7 @@ std::size_t OdeWorld::find_free_form_contacts(const Scene& scene, BroadPhase::Pa
 }
 
 void OdeWorld::collide(const Scene& scene, BroadPhase::Pair pair, StepReport& report) {
-    const std::size_t count = 
+    const std::size_t count =
         find_contacts(scene, pair, scene.model.parameters.contact_points, report);
     if (count == 0) return;
     const dSurfaceParameters& surface =
