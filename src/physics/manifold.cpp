@@ -1,6 +1,7 @@
 #include "physics/manifold.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace simrob::physics {
@@ -67,6 +68,51 @@ Vector3 single_place(const Piece& first, const Piece& second, const Penetration&
     return first.is_round() ? found.on_1 : found.on_2;
 }
 
+void drop_twins(std::vector<ContactPoint>& points) {
+    double reach = 0;
+    for (const auto& point : points)
+        reach = std::max(reach, length(point.position_m - points.front().position_m));
+    const double same_m = 1e-3 * reach + 1e-8;
+    std::vector<ContactPoint> kept;
+    for (const auto& point : points) {
+        const auto twin = std::find_if(kept.begin(), kept.end(), [&](const ContactPoint& other) {
+            return length_squared(other.position_m - point.position_m) <= same_m * same_m &&
+                   dot(other.normal, point.normal) > 0.999;
+        });
+        if (twin == kept.end())
+            kept.push_back(point);
+        else if (point.depth_m > twin->depth_m)
+            *twin = point;
+    }
+    points = std::move(kept);
+}
+
+/// The deepest, and those that lie farthest out in directions around the common normal: what stands
+/// on them tips over none of the rest.
+std::vector<std::size_t> outermost(const std::vector<ContactPoint>& points, std::size_t limit) {
+    Vector3 sum;
+    std::size_t deepest = 0;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        sum += points[i].normal;
+        if (points[i].depth_m > points[deepest].depth_m) deepest = i;
+    }
+    const Vector3 up = length_squared(sum) > 1e-6 ? normalized(sum) : points[0].normal;
+    const Vector3 u = any_perpendicular(up);
+    const Vector3 v = cross(up, u);
+    std::vector<std::size_t> chosen = {deepest};
+    for (std::size_t k = 1; k < limit; ++k) {
+        const double angle = 2 * M_PI * static_cast<double>(k) / static_cast<double>(limit - 1);
+        const Vector3 way = u * std::cos(angle) + v * std::sin(angle);
+        const auto outer =
+            std::max_element(points.begin(), points.end(), [&](const auto& a, const auto& b) {
+                return dot(a.position_m, way) < dot(b.position_m, way);
+            });
+        const auto place = static_cast<std::size_t>(outer - points.begin());
+        if (std::find(chosen.begin(), chosen.end(), place) == chosen.end()) chosen.push_back(place);
+    }
+    return chosen;
+}
+
 }  // namespace
 
 void add_manifold(const Piece& first, const Piece& second, const Penetration& found,
@@ -86,7 +132,11 @@ void add_manifold(const Piece& first, const Piece& second, const Penetration& fo
         else
             add_resting_points({of_first, second, first.margin(), -1}, points);
     }
-    if (points.size() == before)
+    // Where the deepest point lies beyond the face's edge, it counts too.
+    double deepest = -1;
+    for (std::size_t i = before; i < points.size(); ++i)
+        deepest = std::max(deepest, points[i].depth_m);
+    if (deepest < found.depth_m * (1 - 1e-6) - 1e-9)
         points.push_back({single_place(first, second, found), found.normal, found.depth_m});
 }
 
@@ -95,37 +145,20 @@ void add_sunk_points(const Piece& first, const FlatPart& face, std::vector<Conta
 }
 
 void thin_out(std::vector<ContactPoint>& points, std::size_t limit) {
-    std::vector<ContactPoint> kept;
-    double reach = 0;
-    for (const auto& point : points)
-        reach = std::max(reach, length(point.position_m - points.front().position_m));
-    const double same_m = 1e-3 * reach;
-    for (const auto& point : points) {
-        const auto twin = std::find_if(kept.begin(), kept.end(), [&](const ContactPoint& other) {
-            return length_squared(other.position_m - point.position_m) <= same_m * same_m &&
-                   dot(other.normal, point.normal) > 0.999;
-        });
-        if (twin == kept.end())
-            kept.push_back(point);
-        else if (point.depth_m > twin->depth_m)
-            *twin = point;
-    }
-    points = std::move(kept);
+    drop_twins(points);
     if (points.size() <= limit) return;
+    std::vector<std::size_t> chosen = outermost(points, limit);
     std::vector<double> distance(points.size(), std::numeric_limits<double>::infinity());
-    std::vector<std::size_t> chosen;
-    std::size_t next = 0;
-    for (std::size_t i = 1; i < points.size(); ++i)
-        if (points[i].depth_m > points[next].depth_m) next = i;
-    while (chosen.size() < limit) {
-        chosen.push_back(next);
-        for (std::size_t i = 0; i < points.size(); ++i)
-            distance[i] = std::min(distance[i], length_squared(points[i].position_m -
-                                                               points[chosen.back()].position_m));
-        next = static_cast<std::size_t>(std::max_element(distance.begin(), distance.end()) -
-                                        distance.begin());
+    for (std::size_t i = 0; i < limit; ++i) {
+        if (i == chosen.size())
+            chosen.push_back(static_cast<std::size_t>(
+                std::max_element(distance.begin(), distance.end()) - distance.begin()));
+        for (std::size_t k = 0; k < points.size(); ++k)
+            distance[k] = std::min(
+                distance[k], length_squared(points[k].position_m - points[chosen[i]].position_m));
     }
     std::sort(chosen.begin(), chosen.end());
+    std::vector<ContactPoint> kept;
     for (const auto i : chosen) kept.push_back(points[i]);
     points = std::move(kept);
 }

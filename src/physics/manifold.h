@@ -22,8 +22,8 @@ void add_manifold(const Piece& first, const Piece& second, const Penetration& fo
 /// when it lies beyond the face's edges.
 void add_sunk_points(const Piece& first, const FlatPart& face, std::vector<ContactPoint>& points);
 
-/// Keeps at most `limit` points: the deepest, then those farthest from all that are kept. Of points
-/// in one place with one normal the deepest stays.
+/// Keeps at most `limit` points: the deepest, the outermost, then those farthest from all that are
+/// kept. Of points in one place with one normal the deepest stays.
 void thin_out(std::vector<ContactPoint>& points, std::size_t limit);
 
 }  // namespace simrob::physics

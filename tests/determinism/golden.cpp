@@ -80,7 +80,7 @@ std::string name_of(const testing::TestParamInfo<const char*>& info) {
 
 INSTANTIATE_TEST_SUITE_P(worlds, GoldenHash,
                          testing::Values("pitch_5v5", "pile", "sumbot", "bridge", "chain",
-                                         "pendulum", "ramps", "manual"),
+                                         "pendulum", "ramps", "manual", "terrain"),
                          name_of);
 
 }  // namespace

@@ -51,8 +51,7 @@ Attacks hulls() {
     hull("hull_of_too_many", "257", "4 to 256 vertices", std::vector<double>(3 * 257, 0.5));
     hull("hull_of_a_million", "1000000", "4 to 256 vertices", std::vector<double>(3000000, 0.5));
     hull("hull_of_one_point", "9 vertices", "all in one plane", std::vector<double>(27, 0.5));
-    hull("hull_of_a_line", "4 vertices", "all in one plane",
-         {0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3});
+    hull("hull_of_a_line", "4 vertices", "all in one plane", {0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3});
     hull("hull_of_a_circle", "100 vertices", "all in one plane", flat_points(100));
     hull("hull_of_a_skin", "4 vertices", "all in one plane",
          {0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 5e-5});
@@ -107,10 +106,9 @@ Attacks grids() {
     const auto grid = [&](const std::string& name, const std::string& member,
                           const std::string& value, const std::string& limit, double size,
                           std::int32_t rows, std::int32_t columns, std::vector<double> heights) {
-        all.push_back(
-            against(name, member, value, limit,
-                    test::heightfield_shape(size, size, rows, columns, std::move(heights)),
-                    infinite_mass));
+        all.push_back(against(
+            name, member, value, limit,
+            test::heightfield_shape(size, size, rows, columns, std::move(heights)), infinite_mass));
     };
     const std::vector<double> four = {0, 1, 2, 3};
     grid("grid_of_one_row", "rows", "1", "2 to 1024", 1, 1, 4, four);
@@ -127,8 +125,7 @@ Attacks grids() {
 
 Attacks nothing() {
     Attacks all;
-    for (const auto type :
-         {ShapeType::convex, ShapeType::triangle_mesh, ShapeType::heightfield}) {
+    for (const auto type : {ShapeType::convex, ShapeType::triangle_mesh, ShapeType::heightfield}) {
         Attack attack = against("shape_without_points_" + std::to_string(all.size()), "", "",
                                 "missing", {.type = type});
         attack.field = "bodies[0].shapes[0].geometry";

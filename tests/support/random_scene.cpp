@@ -64,10 +64,9 @@ double RandomScene::substep_s() {
 Shape RandomScene::shape() {
     const auto size = [&] { return log_uniform(bounds_->least_size_m, bounds_->greatest_size_m); };
     Shape shape;
-    constexpr std::array types = {ShapeType::sphere,         ShapeType::box,
-                                  ShapeType::cylinder,       ShapeType::wheel_cylinder,
-                                  ShapeType::capsule,        ShapeType::cone,
-                                  ShapeType::convex,         ShapeType::triangle_mesh};
+    constexpr std::array types = {
+        ShapeType::sphere,  ShapeType::box,  ShapeType::cylinder, ShapeType::wheel_cylinder,
+        ShapeType::capsule, ShapeType::cone, ShapeType::convex,   ShapeType::triangle_mesh};
     shape.type = types[random_.below(types.size())];
     shape.radius_m = size();
     shape.length_m = size();

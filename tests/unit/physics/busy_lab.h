@@ -25,9 +25,8 @@ class BusyLab {
                                                 : capsule(0.04, 0.1, 0.2, {at, {}})));
         }
         const Vector3 yard{-3, -3, 0};
-        physics::Body hill = ground_of(heightfield_of(2, 6, [](double x, double y) {
-            return 0.1 + 0.05 * x * x + 0.1 * y * y;
-        }));
+        physics::Body hill = ground_of(heightfield_of(
+            2, 6, [](double x, double y) { return 0.1 + 0.05 * x * x + 0.1 * y * y; }));
         hill.pose.position = yard;
         lab.add(hill);
         const auto drop = [&](const physics::Shape& shape, const Vector3& at) {

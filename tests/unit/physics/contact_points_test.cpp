@@ -142,8 +142,8 @@ TEST(ContactPoints, of_a_box_on_a_flat_surface_all_point_up_and_reach_its_corner
                 for (const double y : {-0.15, 0.15}) {
                     double nearest = 1;
                     for (const auto& point : points)
-                        nearest = std::min(nearest, length(point.position_m -
-                                                           transform(pose, {x, y, -0.05})));
+                        nearest = std::min(
+                            nearest, length(point.position_m - transform(pose, {x, y, -0.05})));
                     EXPECT_LT(nearest, 0.02);
                 }
         }
@@ -167,8 +167,7 @@ TEST(ContactPoints, turned_round_are_the_same_with_the_other_normal) {
 
 TEST(ContactPoints, on_a_step_of_a_mesh_hold_up_what_overhangs_its_edge) {
     const auto step = mesh_box({1, 1, 1});
-    const auto points =
-        points_of(box_shape({0.4, 0.2, 0.1}), {{0.45, 0, 0.5499}, {}}, step, {});
+    const auto points = points_of(box_shape({0.4, 0.2, 0.1}), {{0.45, 0, 0.5499}, {}}, step, {});
     ASSERT_GE(points.size(), 4U);
     double reach = 0;
     for (const auto& point : points) {

@@ -113,8 +113,8 @@ TEST(MassProperties, of_a_cone_are_those_of_the_textbook) {
 TEST(MassProperties, of_a_tetrahedron_are_those_of_the_textbook) {
     // Corner at the origin, legs of length a: I = m a^2 (3/80) 2, product m a^2 / 80 off it.
     const double a = 0.5;
-    const auto mass = mass_properties(
-        body_of(convex_shape({0, 0, 0, a, 0, 0, 0, a, 0, 0, 0, a}), 2, {}));
+    const auto mass =
+        mass_properties(body_of(convex_shape({0, 0, 0, a, 0, 0, 0, a, 0, 0, 0, a}), 2, {}));
     EXPECT_LT(length(mass.centre_m - Vector3{a / 4, a / 4, a / 4}), 1e-15);
     EXPECT_NEAR(mass.inertia_kgm2[0], 2 * a * a * 3 / 40, 1e-15);
     EXPECT_NEAR(mass.inertia_kgm2[1], 2 * a * a / 80, 1e-15);
@@ -164,7 +164,8 @@ TEST(Geometry, of_a_heightfield_has_columns_along_x_and_rows_along_y) {
 }
 
 TEST(Geometry, of_a_heightfield_knows_the_triangle_beyond_each_edge) {
-    const auto shape = heightfield_of(4, 5, [](double x, double y) { return x * x + 2 * y * y * x; });
+    const auto shape =
+        heightfield_of(4, 5, [](double x, double y) { return x * x + 2 * y * y * x; });
     const auto& surface = shape.geometry->surface();
     std::size_t shared = 0;
     for (std::size_t i = 0; i < surface.size(); ++i) {

@@ -122,8 +122,7 @@ TEST(StateHash, knows_every_member_of_what_it_describes) {
     EXPECT_EQ(sizeof(physics::JointAxis), 7 * sizeof(double));
     EXPECT_EQ(sizeof(physics::Shape), sizeof(Pose) + sizeof(Vector3) + 4 * sizeof(double) +
                                           sizeof(physics::SharedGeometry));
-    EXPECT_EQ(sizeof(physics::GeometryData),
-              3 * sizeof(std::vector<double>) + 3 * sizeof(double));
+    EXPECT_EQ(sizeof(physics::GeometryData), 3 * sizeof(std::vector<double>) + 3 * sizeof(double));
 }
 
 TEST(StateHash, changes_with_every_command) {
