@@ -143,8 +143,9 @@ bool collide(const PlacedShape& first, const PlacedShape& second,
 void find_contact_points(const PlacedShape& first, const PlacedShape& second, std::size_t limit,
                          std::vector<ContactPoint>& points) {
     points.clear();
-    if (collide(first, second, points)) turn_round(points);
+    const bool turned = collide(first, second, points);
     thin_out(points, limit);
+    if (turned) turn_round(points);
 }
 
 }  // namespace simrob::physics
