@@ -76,7 +76,8 @@ TEST_P(ShippedWorld, gives_other_bits_from_another_beginning) {
 
 INSTANTIATE_TEST_SUITE_P(worlds, ShippedWorld,
                          testing::Values(Case{"pitch_5v5", "ode"}, Case{"pile", "ode"},
-                                         Case{"pitch_5v5", "bullet"}, Case{"pitch_5v5", "mujoco"}),
+                                         Case{"pitch_5v5", "bullet"}, Case{"pitch_5v5", "mujoco"},
+                                         Case{"terrain", "bullet"}, Case{"terrain", "mujoco"}),
                          [](const auto& row) {
                              return std::string(row.param.world) + "_on_" + row.param.engine;
                          });

@@ -92,7 +92,8 @@ std::string name_of(const testing::TestParamInfo<const char*>& info) {
 }
 
 INSTANTIATE_TEST_SUITE_P(worlds, SavedWorld,
-                         testing::Values("pitch_5v5", "pile", "sumbot", "bridge"), name_of);
+                         testing::Values("pitch_5v5", "pile", "sumbot", "bridge", "terrain"),
+                         name_of);
 
 }  // namespace
 }  // namespace simrob::determinism
