@@ -25,9 +25,21 @@ JointState initial_state(const Joint& joint) {
 
 /// Without the numbers that mean nothing for its type, which nobody has looked at.
 Joint only_used(Joint joint) {
-    for (auto i = static_cast<std::size_t>(axis_count(joint)); i < maximum_joint_axes; ++i)
-        joint.axes[i] = {};
-    if (joint.type != JointType::angular_motor) joint.axis_count = 0;
+    const auto axes = static_cast<std::size_t>(axis_count(joint));
+    const auto directions = static_cast<std::size_t>(direction_count(joint));
+    for (std::size_t i = axes; i < maximum_joint_axes; ++i)
+        joint.axes[i] =
+            i < directions ? JointAxis{.direction = joint.axes[i].direction} : JointAxis{};
+    const bool is_motor =
+        joint.type == JointType::angular_motor || joint.type == JointType::linear_motor;
+    if (!is_motor) joint.axis_count = 0;
+    const Joint standard;
+    if (!has_two_anchors(joint.type)) joint.anchor_2 = standard.anchor_2;
+    if (joint.type != JointType::distance) joint.distance_m = standard.distance_m;
+    if (joint.type != JointType::screw) joint.pitch_m = standard.pitch_m;
+    if (joint.type != JointType::pulley) joint.fixed_points = standard.fixed_points;
+    if (joint.type != JointType::pulley && joint.type != JointType::transmission)
+        joint.ratio = standard.ratio;
     return joint;
 }
 
@@ -70,6 +82,21 @@ std::size_t free_slot(Slots& slots) {
     return slots.size() - 1;
 }
 
+std::size_t movable_bodies(const Model& model) {
+    return static_cast<std::size_t>(
+        std::count_if(model.bodies.begin(), model.bodies.end(), [](const BodyRecord& body) {
+            return body.alive && body.definition.mass_kg != infinite_mass;
+        }));
+}
+
+Result<void> check_movable(std::size_t count, const Backend& engine) {
+    const std::size_t most = engine.maximum_movable_bodies();
+    if (count <= most) return {};
+    return refuse("bodies", std::to_string(count),
+                  "expected at most " + std::to_string(most) + " of finite mass in " +
+                      std::string(engine.name()));
+}
+
 }  // namespace
 
 Result<void> PhysicsWorld::check_room(const Assembly& assembly) const {
@@ -96,6 +123,10 @@ Result<void> PhysicsWorld::check_room(const Assembly& assembly) const {
 }
 
 Result<void> PhysicsWorld::check_engine(const Assembly& assembly) const {
+    const auto more = std::count_if(assembly.bodies.begin(), assembly.bodies.end(),
+                                    [](const Body& b) { return b.mass_kg != infinite_mass; });
+    SIMROB_REQUIRE(
+        check_movable(movable_bodies(model_) + static_cast<std::size_t>(more), *backend_));
     for (const auto& body : assembly.bodies)
         for (const auto& shape : body.shapes)
             if (const auto why = backend_->refusal(shape))
@@ -107,6 +138,7 @@ Result<void> PhysicsWorld::check_engine(const Assembly& assembly) const {
 }
 
 Result<void> PhysicsWorld::check_engine(const Model& model, const Backend& engine) {
+    SIMROB_REQUIRE(check_movable(movable_bodies(model), engine));
     for (const auto& body : model.bodies)
         for (const auto& shape : body.definition.shapes)
             if (const auto why = engine.refusal(shape))

@@ -8,6 +8,7 @@
 #include "conformance/tolerances.h"
 #include "conformance/tolerances_bodies.h"
 #include "conformance/tolerances_bullet.h"
+#include "conformance/tolerances_linkages.h"
 #include "conformance/tolerances_mujoco.h"
 
 namespace simrob::test {
@@ -17,11 +18,12 @@ const Tolerance* find_tolerance(std::string_view engine, std::string_view claim)
     const Tolerance* found = nullptr;
     const auto search = [&](const auto& rows) {
         for (const auto& row : rows)
-            if (row.engine == engine && row.claim == claim) found = &row;
+            if ((row.engine == engine || row.engine == "every") && row.claim == claim) found = &row;
     };
     search(tolerances);
     search(bullet_tolerances);
     search(mujoco_tolerances);
+    search(linkage_tolerances);
     if (found) return found;
     for (const auto& row : body_tolerances)
         if (row.claim == claim) found = &row;

@@ -13,8 +13,8 @@ namespace {
 constexpr int greatest_direct_size = 300;
 constexpr int direct_iterations = 30;
 constexpr int gradient_iterations = 50;
-/// Of those that MuJoCo may find, before they are sorted out.
-constexpr int greatest_found_contacts = 60000;
+/// Of those that MuJoCo may find, before they are sorted out: 8 for each pair that is tested.
+constexpr int greatest_found_contacts = 64000;
 
 bool is_asked(const Joint& joint) {
     return joint.report_force || std::isfinite(joint.break_force_n) ||
@@ -154,8 +154,9 @@ void MujocoWorld::build_rows(const Scene& scene, const StepPlan& plan, StepRepor
         const bool full = data_->warning[mjWARN_CONTACTFULL].number > 0 &&
                           model_->nconmax < greatest_found_contacts;
         if (rows <= model_->njmax && !full) break;
+        // Making it costs far more than room for contacts that is not needed.
         make_data(std::max(model_->njmax, rows + rows / 8),
-                  full ? 2 * model_->nconmax : model_->nconmax);
+                  full ? greatest_found_contacts : model_->nconmax);
     }
     mj_makeConstraint(model_.get(), data_.get());
     mj_projectConstraint(model_.get(), data_.get());
@@ -296,8 +297,8 @@ JointForce MujocoWorld::carried_force(std::size_t joint) const {
     const JointFrame& frame = frames_[joint];
     const Pose pose_1 = motion_of(frame.rigid_1()).pose;
     const Pose pose_2 = motion_of(frame.rigid_2()).pose;
-    const Vector3 arm = transform(pose_2, frame.anchor()[1]) - frame.load_point(pose_1, pose_2);
-    JointForce on_2;
+    const Vector3 arm = pose_1.position - frame.load_point(pose_1, pose_2);
+    JointForce load;
     for (int row = 0; row < data_->nefc; ++row) {
         const int id = data_->efc_id[row];
         int tendon = -1;
@@ -316,14 +317,12 @@ JointForce MujocoWorld::carried_force(std::size_t joint) const {
         if (tendon < 0) continue;
         const auto carrier = static_cast<std::size_t>(tendon);
         if (plan_.carriers[carrier].joint != joint) continue;
-        const Vector3 push = carrier_direction_[carrier] * (sign * data_->efc_force[row]);
-        const Carrier::Kind kind = plan_.carriers[carrier].kind;
-        const bool turns = kind == Carrier::Kind::rotation ||
-                           (kind == Carrier::Kind::axis && frame.type() != JointType::slider);
-        if (!turns) on_2.force_n += push;
-        on_2.torque_nm += turns ? push : cross(arm, push);
+        const double size = sign * data_->efc_force[row];
+        const Vector3 push = carrier_rows_[carrier].linear_1 * size;
+        load.force_n += push;
+        load.torque_nm += carrier_rows_[carrier].angular_1 * size + cross(arm, push);
     }
-    return {-on_2.force_n, -on_2.torque_nm};
+    return load;
 }
 
 void MujocoWorld::break_joints(const Scene& scene, StepOutcome& outcome) {

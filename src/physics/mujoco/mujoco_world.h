@@ -33,6 +33,7 @@ class MujocoWorld final : public Backend {
 
     std::string_view name() const override { return "mujoco"; }
     std::span<const Capability> capabilities() const override;
+    std::size_t maximum_movable_bodies() const override;
 
     bool rebuild(const Scene& scene) override;
     bool add_rigid(const Scene& scene, std::size_t index) override;
@@ -71,11 +72,6 @@ class MujocoWorld final : public Backend {
         double cfm;
         double erp;
     };
-    struct CarrierRow {
-        Vector3 direction;
-        bool turns;    ///< rad, not m
-        double error;  ///< or, of an axis, its position
-    };
     struct Rigid {
         int body = 0;  ///< MuJoCo's; 0 is the world, which also stands for what is left out
         bool precesses = false;
@@ -109,10 +105,13 @@ class MujocoWorld final : public Backend {
 
     // Contacts (mujoco_contacts.cpp).
     void find_contacts(const Scene& scene, StepReport& report);
+    void thin_out_crowds(StepReport& report);
+    void count_near(std::vector<long>& near) const;
     void measure_boxes(mjContact& contact) const;
-    void find_free_form_contacts(const Scene& scene);
+    void find_free_form_contacts(const Scene& scene, StepReport& report);
     void collide_free_form(const Scene& scene, std::uint32_t first, std::uint32_t second);
     void drop_contacts(const Scene& scene, StepReport& report);
+    bool keep_least_crowded();
     void set_surface(mjContact& contact) const;
     void direct_friction(mjContact& contact) const;
     void move_to_surface(mjContact& contact) const;
@@ -121,7 +120,7 @@ class MujocoWorld final : public Backend {
 
     // Rows of the solver (mujoco_rows.cpp).
     void write_carriers();
-    CarrierRow carrier_row(const Carrier& carrier) const;
+    LinkRow carrier_row(const Carrier& carrier) const;
     void write_carrier(std::size_t carrier);
     void write_rows(const Scene& scene, double substep_s);
     void write_row(const Scene& scene, int row, double substep_s);
@@ -170,6 +169,7 @@ class MujocoWorld final : public Backend {
     std::vector<int> geom_of_shape_;  ///< -1 where it is left out
     std::vector<std::uint32_t> free_forms_;
     std::vector<std::array<AxisPlace, maximum_joint_axes>> places_;  ///< by joint
+    std::vector<AxisPlace> ropes_;
     std::vector<AxisOwner> owner_of_dof_;
     std::vector<AxisOwner> owner_of_joint_;
     std::vector<int> tendon_of_equality_;  ///< -1: it belongs to an axis of a tree
@@ -184,7 +184,7 @@ class MujocoWorld final : public Backend {
     std::vector<double> dilation_;     ///< of each contact: see correct_cones()
     std::vector<double> normal_aref_;  ///< likewise, without it
     std::vector<double> scratch_;
-    std::vector<Vector3> carrier_direction_;
+    std::vector<LinkRow> carrier_rows_;
     std::vector<Lost> lost_;
 };
 
