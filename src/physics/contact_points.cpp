@@ -10,7 +10,7 @@ namespace simrob::physics {
 namespace {
 
 /// So near is touching.
-constexpr double touching_m = 1e-10;
+constexpr double just_touching_m = 1e-10;
 /// Of two surfaces at most so many triangles are looked at.
 constexpr std::size_t greatest_facets_of_pair = 2000;
 
@@ -40,7 +40,7 @@ void collide_with_plane(const PlacedShape& solid, const Pose& plane,
     for (const auto& local : low_points(solid, normal)) {
         const Vector3 point = transform(solid.pose, local);
         const double depth = dot(plane.position - point, normal);
-        if (depth >= -touching_m) points.push_back({point, normal, std::max(depth, 0.0)});
+        if (depth >= -just_touching_m) points.push_back({point, normal, std::max(depth, 0.0)});
     }
 }
 

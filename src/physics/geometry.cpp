@@ -14,8 +14,8 @@ std::string item(std::size_t index) {
     return "item " + std::to_string(index + 1) + ": ";
 }
 
-std::optional<Problem> check_count(const char* field, std::size_t count, std::size_t low,
-                                   std::size_t high, const std::string& what) {
+std::optional<Problem> check_number_of(const char* field, std::size_t count, std::size_t low,
+                                       std::size_t high, const std::string& what) {
     if (count >= low && count <= high) return std::nullopt;
     return Problem{
         field, std::to_string(count),
@@ -40,7 +40,7 @@ std::optional<Problem> check_triples(const char* field, std::size_t count) {
 std::optional<Problem> check_vertices(const std::vector<double>& vertices, std::size_t low,
                                       std::size_t high) {
     if (auto wrong = check_triples("vertices", vertices.size())) return wrong;
-    if (auto wrong = check_count("vertices", vertices.size() / 3, low, high, "vertices"))
+    if (auto wrong = check_number_of("vertices", vertices.size() / 3, low, high, "vertices"))
         return wrong;
     return check_numbers("vertices", vertices);
 }
@@ -61,8 +61,8 @@ bool has_area(const Vector3& a, const Vector3& b, const Vector3& c) {
 std::optional<Problem> check_triangles(const std::vector<std::int32_t>& numbers,
                                        const std::vector<Vector3>& vertices) {
     if (auto wrong = check_triples("triangles", numbers.size())) return wrong;
-    if (auto wrong = check_count("triangles", numbers.size() / 3, 1, limits::maximum_mesh_triangles,
-                                 "triangles"))
+    if (auto wrong = check_number_of("triangles", numbers.size() / 3, 1,
+                                     limits::maximum_mesh_triangles, "triangles"))
         return wrong;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         const std::int32_t number = numbers[i];

@@ -81,8 +81,8 @@ double distance_to(const Shape& shape, const Vector3& origin, const Vector3& dir
 }
 
 /// With MuJoCo's own intersections where it has them.
-std::optional<RayCrossing> cross(const Shape& shape, const Pose& pose, const Vector3& origin,
-                                 const Vector3& direction) {
+std::optional<RayCrossing> cross_any(const Shape& shape, const Pose& pose, const Vector3& origin,
+                                     const Vector3& direction) {
     if (is_free_form(shape.type)) return cross_shape(shape, pose, origin, direction);
     const Pose back = inverse(pose);
     const Vector3 from = transform(back, origin);
@@ -109,7 +109,7 @@ std::optional<RayHit> MujocoWorld::cast_ray(const Scene& scene, const Vector3& o
             if ((body.definition.category & mask) == 0) continue;
             for (const auto& shape : body.definition.shapes) {
                 const Pose pose = state.pose * (body.in_rigid * shape.local);
-                const auto hit = cross(shape, pose, origin, direction);
+                const auto hit = cross_any(shape, pose, origin, direction);
                 if (!hit ||
                     (nearest ? hit->distance_m >= nearest->distance_m : hit->distance_m > length_m))
                     continue;
