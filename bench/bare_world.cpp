@@ -45,6 +45,10 @@ dGeomID make_geom(dSpaceID space, const BodySpecification& body) {
         case ShapeType::capsule:
             return dCreateCapsule(space, body.radius_m, body.length_m);
         case ShapeType::plane:
+        case ShapeType::cone:
+        case ShapeType::convex:
+        case ShapeType::triangle_mesh:
+        case ShapeType::heightfield:
             break;
     }
     return dCreatePlane(space, body.normal.x, body.normal.y, body.normal.z, body.distance_m);

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "physics/distance.h"
+#include "physics/piece.h"
 
 namespace simrob::app {
 namespace {
@@ -29,6 +30,31 @@ double less(double size_m, double by_m) {
     return std::max(size_m - by_m, least_size_m);
 }
 
+/// Towards its centre, by the margin where it is nearest to it. A mesh stays as it is: what touches
+/// it is smaller.
+physics::SharedGeometry shrunk_hull(const physics::Geometry& geometry, double margin_m) {
+    const Vector3 centre = geometry.volume().centre_m;
+    double inner_m = std::numeric_limits<double>::infinity();
+    for (const auto& face : geometry.hull().faces)
+        inner_m = std::min(inner_m, face.offset - dot(face.normal, centre));
+    const double scale = std::max(1 - margin_m / inner_m, 0.1);
+    physics::GeometryData data;
+    for (const auto& vertex : geometry.hull().vertices) {
+        const Vector3 moved = centre + (vertex - centre) * scale;
+        data.vertices.insert(data.vertices.end(), {moved.x, moved.y, moved.z});
+    }
+    return {ShapeType::convex, std::move(data)};
+}
+
+/// From the origin to the farthest corner of a box.
+double reach(const physics::Box& box) {
+    Vector3 far;
+    far.x = std::max(-box.low[0], box.high[0]);
+    far.y = std::max(-box.low[1], box.high[1]);
+    far.z = std::max(-box.low[2], box.high[2]);
+    return length(far);
+}
+
 Body shrink(Body body, double margin_m) {
     for (Shape& shape : body.shapes) {
         shape.radius_m = less(shape.radius_m, margin_m);
@@ -36,7 +62,9 @@ Body shrink(Body body, double margin_m) {
         if (shape.type != ShapeType::capsule) shape.length_m = less(shape.length_m, 2 * margin_m);
         shape.size_m = {less(shape.size_m.x, 2 * margin_m), less(shape.size_m.y, 2 * margin_m),
                         less(shape.size_m.z, 2 * margin_m)};
-        if (shape.type == ShapeType::plane)
+        if (shape.type == ShapeType::convex)
+            shape.geometry = shrunk_hull(*shape.geometry, margin_m);
+        if (shape.type == ShapeType::plane || shape.type == ShapeType::heightfield)
             shape.local.position += rotate(shape.local.orientation, {0, 0, -margin_m});
     }
     return body;
@@ -51,7 +79,12 @@ double reach(const Shape& shape) {
             return length(shape.size_m) / 2;
         case ShapeType::cylinder:
         case ShapeType::capsule:
+        case ShapeType::cone:
             return shape.radius_m + shape.length_m / 2;
+        case ShapeType::convex:
+        case ShapeType::triangle_mesh:
+        case ShapeType::heightfield:
+            return reach(physics::bounds_of(shape, {}));
         case ShapeType::plane:
             break;
     }

@@ -32,7 +32,20 @@ Json entity_json(const Snapshot& snapshot, const LayoutEntity& entity) {
             {"frozen", reference.frozen}};
 }
 
+void add_geometry(const physics::GeometryData& data, ShapeType type, Json& json) {
+    if (type == ShapeType::heightfield) {
+        json["size"] = {data.size_x_m, data.size_y_m};
+        json["rows"] = data.rows;
+        json["columns"] = data.columns;
+        json["heights"] = data.heights;
+        return;
+    }
+    json["vertices"] = data.vertices;
+    if (type == ShapeType::triangle_mesh) json["triangles"] = data.triangles;
+}
+
 void add_shape(const LayoutBody& body, Json& json) {
+    if (body.geometry) return add_geometry(body.geometry->data(), body.type, json);
     const bool is_box = body.type == ShapeType::box;
     const bool is_plane = body.type == ShapeType::plane;
     if (is_box) json["size"] = to_json(body.size_m);

@@ -43,6 +43,13 @@ inline constexpr std::size_t maximum_entities = 2000;
 inline constexpr std::size_t maximum_shapes_per_body = 64;
 inline constexpr std::size_t maximum_shapes = 10000;
 inline constexpr std::size_t maximum_bodies_per_entity = 500;
+inline constexpr std::size_t maximum_convex_vertices = 256;
+inline constexpr std::size_t maximum_mesh_vertices = 50000;
+inline constexpr std::size_t maximum_mesh_triangles = 100000;
+inline constexpr std::size_t maximum_heights = 100000;
+inline constexpr int maximum_heightfield_side = 1024;
+/// Of all bodies of a world together.
+inline constexpr std::size_t maximum_triangles = 1000000;
 inline constexpr std::size_t maximum_materials = 256;
 /// All that are registered, and the one that bodies have by default.
 inline constexpr std::size_t maximum_interacting_materials = maximum_materials + 1;

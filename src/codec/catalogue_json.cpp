@@ -81,7 +81,8 @@ Json describe(const Field& field, const Condition* outer) {
     json["type"] = type_name(field.type);
     if (field.attribute) json["attribute"] = true;
     if (field.list) json["list"] = true;
-    json["required"] = field.required || field.minimum_count > 0;
+    if (field.packed) json["packed"] = true;
+    json["required"] = field.required || (field.minimum_count > 0 && !field.packed);
     if (!field.unit.empty()) json["unit"] = field.unit;
     add_limits(field, json);
     if (field.standard) json["default"] = standard(field);

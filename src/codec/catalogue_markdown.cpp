@@ -21,13 +21,14 @@ constexpr std::string_view introduction =
 
 std::string takes(const Field& field) {
     std::string text = field.type == FieldType::record ? "" : expectation(field);
+    if (field.packed) return text + ", parted by blanks";
     if (field.list) text += text.empty() ? "any number of times" : ", any number of times";
     if (field.attribute) text += " (attribute)";
     return text;
 }
 
 std::string left_out(const Field& field) {
-    if (field.required || field.minimum_count > 0) return "required";
+    if (field.required || (field.minimum_count > 0 && !field.packed)) return "required";
     if (!field.otherwise.empty()) return field.otherwise;
     return field.standard ? scalar_text(field, *field.standard) : "";
 }

@@ -81,6 +81,18 @@ void XmlWriteArchive::field(const char* name, const Quaternion& value) {
     line(name, text);
 }
 
+void XmlWriteArchive::field(const char* name, const std::vector<double>& values) {
+    std::string text;
+    for (const double value : values) append_real(text += text.empty() ? "" : " ", value);
+    line(name, text);
+}
+
+void XmlWriteArchive::field(const char* name, const std::vector<std::int32_t>& values) {
+    std::string text;
+    for (const auto value : values) (text += text.empty() ? "" : " ") += std::to_string(value);
+    line(name, text);
+}
+
 // ---- Reading
 
 void XmlReadArchive::skip_attributes() {
@@ -137,6 +149,29 @@ void XmlReadArchive::field(const char* name, Quaternion& value) {
     double numbers[4] = {};
     reals(name, numbers, 4);
     value = {numbers[0], numbers[1], numbers[2], numbers[3]};
+}
+
+void XmlReadArchive::field(const char* name, std::vector<double>& values) {
+    const command::Node* node = next(name);
+    if (!node) return;
+    values.clear();
+    for (std::string_view rest = node->text; !rest.empty();) {
+        const auto number = parse_saved_real(take_word(rest));
+        if (!number) return refuse_text(name, node->text, "expected numbers");
+        values.push_back(*number);
+    }
+}
+
+void XmlReadArchive::field(const char* name, std::vector<std::int32_t>& values) {
+    const command::Node* node = next(name);
+    if (!node) return;
+    values.clear();
+    for (std::string_view rest = node->text; !rest.empty();) {
+        const auto number = parse_integer(take_word(rest));
+        if (!number || *number < 0 || *number > std::numeric_limits<std::int32_t>::max())
+            return refuse_text(name, node->text, "expected whole numbers");
+        values.push_back(static_cast<std::int32_t>(*number));
+    }
 }
 
 void XmlReadArchive::field(const char* name, bool& value) {

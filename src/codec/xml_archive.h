@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "base/pose.h"
 #include "base/result.h"
@@ -14,7 +15,8 @@
 
 /// Archives (see physics/describe.h) between values and XML. Each field is an element, numbers are
 /// in the shortest form that reads back to the same bits, vectors are `x y z`, quaternions
-/// `w x y z`, enumerations their numbers. The items of a list are elements one after the other.
+/// `w x y z`, lists of numbers likewise, enumerations their numbers. The items of a list are
+/// elements one after the other.
 namespace simrob::codec {
 
 template <class T>
@@ -29,6 +31,8 @@ class XmlWriteArchive {
     void field(const char* name, const bool& value);
     void field(const char* name, const Vector3& value);
     void field(const char* name, const Quaternion& value);
+    void field(const char* name, const std::vector<double>& values);
+    void field(const char* name, const std::vector<std::int32_t>& values);
     template <WholeNumber Number>
     void field(const char* name, const Number& value) {
         line(name, std::to_string(value));
@@ -75,6 +79,8 @@ class XmlReadArchive {
     void field(const char* name, bool& value);
     void field(const char* name, Vector3& value);
     void field(const char* name, Quaternion& value);
+    void field(const char* name, std::vector<double>& values);
+    void field(const char* name, std::vector<std::int32_t>& values);
     template <WholeNumber Number>
     void field(const char* name, Number& value) {
         if constexpr (std::unsigned_integral<Number>)

@@ -38,15 +38,15 @@ class XmlWriter final : public command::Writer {
 
     void scalar(const Field& field, const Scalar& value) override {
         const std::string text = escape(command::scalar_text(field, value));
-        if (field.attribute) {
-            assert(tag_is_open_);
-            out_ += " " + field.name + "=\"" + text + "\"";
-            return;
-        }
-        finish_tag();
-        indent();
-        out_ += "<" + field.name + ">" + text + "</" + field.name + ">";
-        new_line();
+        if (!field.attribute) return element(field, text);
+        assert(tag_is_open_);
+        out_ += " " + field.name + "=\"" + text + "\"";
+    }
+    void packed(const Field& field, const std::vector<Scalar>& values) override {
+        std::string text;
+        for (const auto& value : values)
+            (text += text.empty() ? "" : " ") += command::scalar_text(field, value);
+        element(field, text);
     }
     void open(const Field& field) override { begin(field.name); }
     void close(const Field& field) override { end(field.name); }
@@ -54,6 +54,12 @@ class XmlWriter final : public command::Writer {
     std::string take() { return std::move(out_); }
 
   private:
+    void element(const Field& field, const std::string& text) {
+        finish_tag();
+        indent();
+        out_ += "<" + field.name + ">" + text + "</" + field.name + ">";
+        new_line();
+    }
     void finish_tag() {
         if (!tag_is_open_) return;
         tag_is_open_ = false;

@@ -34,6 +34,7 @@ class Decoder {
     void decode_child(std::span<const Part> parts, std::vector<Slot>& slots, const Node& child,
                       const std::string& path);
     void decode_scalar(Slot& slot, const Node& node, const std::string& path);
+    void decode_packed(const Slot& slot, const Node& node, const std::string& path);
     void decode_record(Slot& slot, const Node& node, const std::string& path);
     void refuse_unknown(std::span<const Part> parts, const std::vector<Slot>& slots,
                         const Node& node, const std::string& path);
@@ -49,6 +50,24 @@ std::string join(const std::vector<std::string>& names) {
     std::string text;
     for (const auto& name : names) text += (text.empty() ? "" : ", ") + name;
     return text;
+}
+
+/// The items of a packed list, parted by blanks, each with at most one comma after it; no more than
+/// `limit`. A comma without an item leaves an empty one.
+std::vector<std::string_view> split_items(std::string_view text, std::size_t limit) {
+    constexpr std::string_view blanks = " \t\r\n";
+    std::vector<std::string_view> items;
+    bool after_comma = false;
+    for (;;) {
+        text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+        if ((text.empty() && !after_comma) || items.size() == limit) return items;
+        const std::size_t end = std::min(text.find_first_of(" \t\r\n,"), text.size());
+        items.push_back(text.substr(0, end));
+        text.remove_prefix(end);
+        text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+        after_comma = text.starts_with(',');
+        if (after_comma) text.remove_prefix(1);
+    }
 }
 
 /// How people tell this item from its neighbours: by its id, or else by its place.
@@ -143,17 +162,40 @@ void Decoder::decode_scalar(Slot& slot, const Node& node, const std::string& pat
         report(node, path + field.name, value, std::move(reason));
     };
     ++slot.count;
-    if (!field.list && slot.count > 1) return refuse(node.text, "given twice");
-    if (field.list && slot.count > field.maximum_count)
+    const bool once = !field.list || field.packed;
+    if (once && slot.count > 1) return refuse(node.text, "given twice");
+    if (!once && slot.count > field.maximum_count)
         return refuse(node.text, "expected at most " + std::to_string(field.maximum_count));
     if (!node.children.empty())
         return refuse(node.children.front().name,
                       "expected " + expectation(field) + ", not something inside");
+    if (field.packed) return decode_packed(slot, node, path);
     if (const auto value = parse_scalar(field, node.text))
         return field.access.write(slot.object, *value);
     std::vector<std::string_view> names;
     for (const auto& choice : field.choices) names.push_back(choice.name);
     refuse(node.text, "expected " + expectation(field) + did_you_mean(node.text, names));
+}
+
+void Decoder::decode_packed(const Slot& slot, const Node& node, const std::string& path) {
+    const Field& field = *slot.field;
+    const auto items = split_items(node.text, field.maximum_count + 1);
+    if (items.size() < field.minimum_count || items.size() > field.maximum_count) {
+        const bool more = items.size() > field.maximum_count;
+        return report(node, path + field.name,
+                      (more ? "more than " + std::to_string(field.maximum_count)
+                            : std::to_string(items.size())) +
+                          " items",
+                      "expected " + expectation(field));
+    }
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        const auto value = parse_scalar(field, items[i]);
+        if (!value)
+            return report(
+                node, path + field.name, items[i],
+                "item " + std::to_string(i + 1) + ": expected " + item_expectation(field));
+        field.access.write(slot.object, *value);
+    }
 }
 
 void Decoder::decode_record(Slot& slot, const Node& node, const std::string& path) {
@@ -190,7 +232,8 @@ void Decoder::refuse_unknown(std::span<const Part> parts, const std::vector<Slot
 void Decoder::require_all(const std::vector<Slot>& slots, const Node& node,
                           const std::string& path) {
     for (const auto& slot : slots) {
-        const std::size_t least = slot.field->required ? 1 : slot.field->minimum_count;
+        const std::size_t counted = slot.field->packed ? 0 : slot.field->minimum_count;
+        const std::size_t least = slot.field->required ? 1 : counted;
         if (slot.count >= least) continue;
         report(node, path + slot.field->name, "", "missing: expected " + expectation(*slot.field));
     }

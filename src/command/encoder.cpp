@@ -38,12 +38,23 @@ void encode_value(const Field& field, const void* object, std::size_t index, Wri
     writer.close(field);
 }
 
+void encode_packed(const Field& field, const void* object, Writer& writer) {
+    std::vector<Scalar> values;
+    for (std::size_t i = 0; i < field.access.count(object); ++i)
+        values.push_back(field.access.read(object, i));
+    writer.packed(field, values);
+}
+
 void encode_elements(const Source& part, Writer& writer) {
     for (const auto& field : part.record->fields) {
         if (field.attribute || !field.belongs_to(part.object) || is_empty(field, part.object))
             continue;
         if (field.inlined) {
             encode_elements({field.record.get(), field.access.inside(part.object, 0)}, writer);
+            continue;
+        }
+        if (field.packed) {
+            encode_packed(field, part.object, writer);
             continue;
         }
         if (field.list) writer.open_list(field);

@@ -11,6 +11,8 @@ class Writer {
 
     /// A plain field. Attributes come before everything else of their element.
     virtual void scalar(const Field& field, const Scalar& value) = 0;
+    /// A list of numbers that stand together.
+    virtual void packed(const Field& field, const std::vector<Scalar>& values) = 0;
     /// Around the fields of a record, or of one item of a list.
     virtual void open(const Field& field) = 0;
     virtual void close(const Field& field) = 0;

@@ -53,7 +53,7 @@ bool Field::is_named(std::string_view text) const {
                        [&](const std::string& alias) { return same_name(alias, text); });
 }
 
-std::string expectation(const Field& field) {
+std::string item_expectation(const Field& field) {
     switch (field.type) {
         case FieldType::real:
             return "a number" + range(field);
@@ -69,6 +69,12 @@ std::string expectation(const Field& field) {
             break;
     }
     return "an element " + field.name;
+}
+
+std::string expectation(const Field& field) {
+    if (!field.packed) return item_expectation(field);
+    return std::to_string(field.minimum_count) + " to " + std::to_string(field.maximum_count) +
+           " items, each " + item_expectation(field);
 }
 
 }  // namespace simrob::command

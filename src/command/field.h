@@ -62,6 +62,7 @@ struct Field {
     bool attribute = false;  ///< in XML, an attribute of the element instead of an element in it
     bool required = false;
     bool list = false;     ///< may come any number of times within the counts below
+    bool packed = false;   ///< a list of numbers that stand in one element, parted by blanks
     bool inlined = false;  ///< a record without an element of its own
     bool group = false;    ///< a record that is only an element around fields of the same object
     double minimum = -std::numeric_limits<double>::infinity();
@@ -88,6 +89,8 @@ struct Record {
 
 /// What the field takes, in words: "a number from 0 to 1", "one of Sphere, Box".
 std::string expectation(const Field& field);
+/// What one item of a packed list takes.
+std::string item_expectation(const Field& field);
 
 /// Whether two names are the same without regard to case (of ASCII letters).
 bool same_name(std::string_view a, std::string_view b);

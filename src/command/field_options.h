@@ -60,6 +60,11 @@ class FieldOptions {
         field_.maximum_count = maximum;
         return std::move(*this);
     }
+    /// A list of numbers in one element, of so many items.
+    FieldOptions packed(std::size_t minimum, std::size_t maximum) && {
+        field_.packed = true;
+        return std::move(*this).count(minimum, maximum);
+    }
     FieldOptions choices(std::vector<Choice> choices) && {
         field_.choices = std::move(choices);
         return std::move(*this);

@@ -6,15 +6,18 @@
 namespace simrob::engine {
 namespace {
 
-LayoutBody make_body(const world::Entity& entity, const world::BodySpecification& body) {
-    return {.entity_id = entity.id(),
-            .body_id = body.id,
-            .type = body.type,
-            .radius_m = body.radius_m,
-            .length_m = body.length_m,
-            .size_m = body.size_m,
-            .material = body.material.value_or(0),
-            .mass_kg = body.mass_kg.value_or(0)};
+LayoutBody make_body(const world::Entity& entity, const world::BodySpecification& body,
+                     const physics::Body* definition) {
+    return {
+        .entity_id = entity.id(),
+        .body_id = body.id,
+        .type = body.type,
+        .radius_m = body.radius_m,
+        .length_m = body.length_m,
+        .size_m = body.size_m,
+        .material = body.material.value_or(0),
+        .mass_kg = body.mass_kg.value_or(0),
+        .geometry = definition ? definition->shapes.front().geometry : physics::SharedGeometry{}};
 }
 
 }  // namespace
@@ -36,7 +39,8 @@ Layout make_layout(const world::World& world) {
         for (const auto place : order) {
             if (entity.bodies[place] == entity.reference_body)
                 made.reference_body = layout.bodies.size();
-            layout.bodies.push_back(make_body(entity, entity.specification.bodies[place]));
+            layout.bodies.push_back(make_body(entity, entity.specification.bodies[place],
+                                              world.physics().definition(entity.bodies[place])));
         }
         layout.entities.push_back(made);
     }

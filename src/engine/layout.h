@@ -18,7 +18,8 @@ struct LayoutBody {
     double length_m = 0;
     Vector3 size_m;
     std::uint32_t material = 0;
-    double mass_kg = 0;  ///< or physics::infinite_mass
+    double mass_kg = 0;                  ///< or physics::infinite_mass
+    physics::SharedGeometry geometry{};  ///< of a Convex, TriangleMesh or Heightfield
 
     friend bool operator==(const LayoutBody&, const LayoutBody&) = default;
 };

@@ -7,6 +7,8 @@
 
 #include "base/handle.h"
 #include "base/pose.h"
+#include "physics/geometry.h"
+#include "physics/shape_type.h"
 
 /// Plain descriptions of what a physics world is made of. Everything is SI, z up, right-handed;
 /// poses, anchors and axes are given in the world's frame at the moment of creation.
@@ -19,11 +21,10 @@ using JointId = Handle<struct JointTag>;
 /// other unless asked to, and they are frozen and removed together. Zero is none.
 using GroupId = std::uint32_t;
 
-enum class ShapeType : std::uint8_t { sphere, box, cylinder, wheel_cylinder, capsule, plane };
-
 /// One collision shape of a body. A cylinder's and a capsule's axis is its local z; `length_m`
 /// of a capsule leaves out the round ends. A wheel cylinder collides as a sphere of its radius and
-/// never with another wheel cylinder. A plane is infinite, solid below its local z, and static.
+/// never with another wheel cylinder. A plane is infinite, solid below its local z, and static. A
+/// cone's axis is its local z, its base at -length_m / 2 and its tip at +length_m / 2.
 struct Shape {
     ShapeType type = ShapeType::sphere;
     double radius_m = 0.5;
@@ -31,6 +32,7 @@ struct Shape {
     Vector3 size_m{1, 1, 1};
     Pose local;  ///< in the frame of its body
     std::uint32_t material = 0;
+    SharedGeometry geometry;  ///< of a convex, triangle mesh or heightfield
 
     friend bool operator==(const Shape&, const Shape&) = default;
 };

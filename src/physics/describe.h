@@ -1,12 +1,15 @@
 #pragma once
 
+#include <type_traits>
+
 #include "physics/model.h"
 #include "physics/state.h"
 
 /// The one list of what a physics world consists of. Hashing, saving and loading all walk it, so
 /// that nothing can be in one and missing in another.
 ///
-/// An archive has `field(name, value)` for numbers, flags, enumerations, vectors and quaternions;
+/// An archive has `field(name, value)` for numbers, flags, enumerations, vectors, quaternions and
+/// lists of numbers;
 /// `object(name, body)` for a nested part; `list(name, vector, each)` for several. Each takes const
 /// values when it only reads them.
 namespace simrob::physics {
@@ -39,6 +42,28 @@ inline void describe_state(auto& archive, auto& state) {
     });
 }
 
+inline void describe_geometry(auto& archive, auto& data) {
+    archive.field("Vertices", data.vertices);
+    archive.field("Triangles", data.triangles);
+    archive.field("Size_X", data.size_x_m);
+    archive.field("Size_Y", data.size_y_m);
+    archive.field("Rows", data.rows);
+    archive.field("Columns", data.columns);
+    archive.field("Heights", data.heights);
+}
+
+/// What is shared and never changes is read by making it anew.
+template <class Shape>
+void describe_shared_geometry(auto& archive, Shape& shape) {
+    if constexpr (std::is_const_v<Shape>) {
+        describe_geometry(archive, shape.geometry->data());
+    } else {
+        GeometryData data = shape.geometry ? shape.geometry->data() : GeometryData{};
+        describe_geometry(archive, data);
+        shape.geometry = SharedGeometry(shape.type, std::move(data));
+    }
+}
+
 inline void describe_shape(auto& archive, auto& shape) {
     archive.field("Type", shape.type);
     archive.field("Radius", shape.radius_m);
@@ -46,6 +71,8 @@ inline void describe_shape(auto& archive, auto& shape) {
     archive.field("Size", shape.size_m);
     archive.field("Material", shape.material);
     describe_pose(archive, shape.local);
+    if (has_geometry(shape.type))
+        archive.object("Geometry", [&](auto& a) { describe_shared_geometry(a, shape); });
 }
 
 inline void describe_body(auto& archive, auto& body) {

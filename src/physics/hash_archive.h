@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "base/hash.h"
 #include "base/pose.h"
 
@@ -22,6 +24,11 @@ class HashArchive {
         hasher_.add(q.x);
         hasher_.add(q.y);
         hasher_.add(q.z);
+    }
+    template <class Number>
+    void field(const char*, const std::vector<Number>& numbers) {
+        hasher_.add(numbers.size());
+        for (const auto number : numbers) hasher_.add(number);
     }
     template <class Body>
     void object(const char*, Body&& body) {

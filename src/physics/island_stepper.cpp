@@ -76,7 +76,7 @@ void IslandStepper::refresh_boxes(const Scene& scene, std::size_t rigid) {
     // A plane is everywhere and a frozen body nowhere: an empty box keeps both out.
     const bool absent = scene.state.rigids[rigid].frozen;
     for (auto shape = shapes_.first(rigid); shape < shapes_.first(rigid + 1); ++shape)
-        broad_phase_.box(shape) = shapes_[shape].is_plane || absent ? Box{} : bounds(shape);
+        broad_phase_.box(shape) = shapes_[shape].is_plane || absent ? Box{} : bounds(scene, shape);
     if (broad_phase_.is_resting(cell_of_[rigid])) broad_phase_.touch();
 }
 

@@ -56,7 +56,7 @@ class IslandStepper : public Backend {
 
     /// The model changed: shapes() is new.
     virtual void lay_out(const Scene& scene) = 0;
-    virtual Box bounds(std::size_t shape) const = 0;
+    virtual Box bounds(const Scene& scene, std::size_t shape) const = 0;
     virtual void clear_contacts() = 0;
     /// Appends the contacts of a pair to the engine's list.
     virtual void collide(const Scene& scene, BroadPhase::Pair pair, StepReport& report) = 0;

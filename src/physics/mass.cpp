@@ -17,10 +17,22 @@ double volume(const Shape& shape) {
             return M_PI * r * r * shape.length_m;
         case ShapeType::capsule:
             return M_PI * r * r * (shape.length_m + 4.0 / 3.0 * r);
+        case ShapeType::cone:
+            return M_PI * r * r * shape.length_m / 3;
+        case ShapeType::convex:
+        case ShapeType::triangle_mesh:
+            return shape.geometry->volume().volume_m3;
         case ShapeType::plane:
+        case ShapeType::heightfield:
             return 0;
     }
     return 0;
+}
+
+/// Of its centre of mass, in its own frame.
+Vector3 centre(const Shape& shape) {
+    if (shape.type == ShapeType::cone) return {0, 0, -shape.length_m / 4};
+    return shape.geometry ? shape.geometry->volume().centre_m : Vector3{};
 }
 
 Matrix3 diagonal(double x, double y, double z) {
@@ -53,8 +65,20 @@ Matrix3 inertia(const Shape& shape, double mass) {
         }
         case ShapeType::capsule:
             return capsule_inertia(mass, r, shape.length_m);
+        case ShapeType::cone: {
+            const double across = mass * 3 / 80 * (4 * r * r + shape.length_m * shape.length_m);
+            return diagonal(across, across, mass * 3 / 10 * r * r);
+        }
+        case ShapeType::convex:
+        case ShapeType::triangle_mesh: {
+            const Volume& whole = shape.geometry->volume();
+            Matrix3 scaled = whole.inertia_m5;
+            for (auto& value : scaled) value *= mass / whole.volume_m3;
+            return scaled;
+        }
         case ShapeType::sphere:
         case ShapeType::plane:
+        case ShapeType::heightfield:
             break;
     }
     const double i = 2.0 / 5.0 * mass * r * r;
@@ -116,7 +140,7 @@ MassProperties mass_properties(const Body& body) {
     std::vector<MassProperties> parts;
     for (const auto& shape : body.shapes) {
         const double share = body.mass_kg * volume(shape) / total;
-        parts.push_back(transformed({share, {}, inertia(shape, share)}, shape.local));
+        parts.push_back(transformed({share, centre(shape), inertia(shape, share)}, shape.local));
     }
     return combined(parts);
 }

@@ -47,6 +47,10 @@ Joint only_used(Joint joint) {
 Shape only_used(const Shape& shape) {
     Shape used{.type = shape.type, .local = shape.local, .material = shape.material};
     used.local.orientation = normalized(shape.local.orientation);
+    if (has_geometry(shape.type)) {
+        used.geometry = shape.geometry;
+        return used;
+    }
     const bool is_round = shape.type != ShapeType::box && shape.type != ShapeType::plane;
     if (is_round) used.radius_m = shape.radius_m;
     if (is_round && shape.type != ShapeType::sphere) used.length_m = shape.length_m;
@@ -60,6 +64,13 @@ Result<void> check_count(std::size_t have, std::size_t more, std::size_t limit,
     return refuse(
         what, std::to_string(more),
         "the world holds " + std::to_string(have) + " and takes at most " + std::to_string(limit));
+}
+
+std::size_t triangle_count(const Body& body) {
+    std::size_t count = 0;
+    for (const auto& shape : body.shapes)
+        if (is_surface(shape.type)) count += shape.geometry->surface().size();
+    return count;
 }
 
 template <class Slots>
@@ -100,6 +111,11 @@ Result<void> PhysicsWorld::check_room(const Assembly& assembly) const {
     for (const auto& body : model_.bodies) shapes += body.definition.shapes.size();
     for (const auto& body : assembly.bodies) more_shapes += body.shapes.size();
     SIMROB_REQUIRE(check_count(shapes, more_shapes, limits::maximum_shapes, "shapes"));
+    std::size_t triangles = 0;
+    std::size_t more_triangles = 0;
+    for (const auto& body : model_.bodies) triangles += triangle_count(body.definition);
+    for (const auto& body : assembly.bodies) more_triangles += triangle_count(body);
+    SIMROB_REQUIRE(check_count(triangles, more_triangles, limits::maximum_triangles, "triangles"));
     SIMROB_REQUIRE(
         check_count(model_.last_group, 1, std::numeric_limits<GroupId>::max(), "groups"));
     return check_count(alive(model_.joint_slots), assembly.joints.size(), limits::maximum_joints,

@@ -6,6 +6,7 @@ namespace simrob::physics {
 
 void ShapeTable::build(const Model& model) {
     shapes_.clear();
+    definitions_.clear();
     first_.clear();
     planes_.clear();
     joined_.clear();
@@ -26,8 +27,10 @@ void ShapeTable::build(const Model& model) {
                                    .group = model.rigids[i].group,
                                    .is_wheel = is_wheel,
                                    .is_plane = is_plane,
+                                   .is_free_form = is_free_form(shape.type),
                                    .rolls = is_wheel || shape.type == ShapeType::cylinder,
                                    .axle = rotate(local.orientation, {0, 0, 1})});
+                definitions_.push_back({shape, local});
                 material_of.push_back(shape.material);
             }
         }

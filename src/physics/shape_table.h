@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "physics/model.h"
+#include "physics/piece.h"
 
 namespace simrob::physics {
 
@@ -19,8 +20,9 @@ struct ShapeInfo {
     GroupId group = 0;
     bool is_wheel = false;
     bool is_plane = false;
-    bool rolls = false;  ///< has an axle: slip directions follow it
-    Vector3 axle;        ///< in the frame of its rigid body
+    bool is_free_form = false;  ///< contacts are found by contact_points.h
+    bool rolls = false;         ///< has an axle: slip directions follow it
+    Vector3 axle;               ///< in the frame of its rigid body
 };
 
 /// All collision shapes of a model in the order of its rigid bodies, who may touch whom, and on
@@ -31,6 +33,10 @@ class ShapeTable {
 
     std::size_t size() const { return shapes_.size(); }
     const ShapeInfo& operator[](std::size_t shape) const { return shapes_[shape]; }
+    /// The shape where it is when its rigid body is at `rigid`. Valid until build().
+    PlacedShape placed(std::size_t shape, const Pose& rigid) const {
+        return {definitions_[shape].shape, rigid * definitions_[shape].local};
+    }
     /// Shapes that are everywhere: no box holds them.
     std::span<const std::uint32_t> planes() const { return planes_; }
     /// The shapes of a rigid body are those from its first to the first of the next.
@@ -47,7 +53,13 @@ class ShapeTable {
   private:
     void build_surfaces(const Materials& materials, std::span<const std::uint32_t> material_of);
 
+    struct Definition {
+        Shape shape;
+        Pose local;  ///< in the frame of its rigid body
+    };
+
     std::vector<ShapeInfo> shapes_;
+    std::vector<Definition> definitions_;  ///< by shape
     std::vector<std::uint32_t> first_;
     std::vector<std::uint32_t> planes_;
     std::vector<std::array<std::uint32_t, 2>> joined_;  ///< rigid bodies with a joint, sorted

@@ -28,6 +28,8 @@ class Simplex {
     Vector3 witness_1() const;
     Vector3 witness_2() const;
     bool contains(const Vector3& difference) const;
+    std::size_t size() const { return count_; }
+    const Vertex& vertex(std::size_t index) const { return vertices_[index]; }
 
   private:
     struct Face {

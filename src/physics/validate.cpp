@@ -32,6 +32,14 @@ Result<void> validate_size(double value, const std::string& field) {
     return validate_range(value, limits::minimum_size_m, limits::maximum_size_m, field);
 }
 
+Result<void> validate_geometry(const Shape& shape, const std::string& path) {
+    if (!shape.geometry)
+        return refuse(path + ".geometry", "", "missing: expected the points of the shape");
+    const auto& problem = shape.geometry->problem();
+    if (!problem) return {};
+    return refuse(path + ".geometry." + problem->field, problem->value, problem->reason);
+}
+
 Result<void> validate_shape(const Shape& shape, const std::string& path) {
     SIMROB_REQUIRE(validate_pose(shape.local, path + ".local"));
     switch (shape.type) {
@@ -46,11 +54,25 @@ Result<void> validate_shape(const Shape& shape, const std::string& path) {
         case ShapeType::cylinder:
         case ShapeType::wheel_cylinder:
         case ShapeType::capsule:
+        case ShapeType::cone:
             SIMROB_REQUIRE(validate_size(shape.radius_m, path + ".radius_m"));
             return validate_size(shape.length_m, path + ".length_m");
+        case ShapeType::convex:
+        case ShapeType::triangle_mesh:
+        case ShapeType::heightfield:
+            return validate_geometry(shape, path);
     }
     return refuse(path + ".type", std::to_string(static_cast<int>(shape.type)),
                   "expected a known shape");
+}
+
+/// What cannot move because it has no inside, or nothing.
+const char* reason_to_stay(const Shape& shape) {
+    if (shape.type == ShapeType::plane) return "a plane";
+    if (shape.type == ShapeType::heightfield) return "a heightfield";
+    if (shape.type == ShapeType::triangle_mesh && !shape.geometry->is_solid())
+        return "a triangle mesh that is not closed, or is inside out,";
+    return nullptr;
 }
 
 Result<void> validate_mass(const Body& body, const std::string& path) {
@@ -58,9 +80,9 @@ Result<void> validate_mass(const Body& body, const std::string& path) {
     SIMROB_REQUIRE(validate_range(body.mass_kg, limits::minimum_mass_kg, limits::maximum_mass_kg,
                                   path + ".mass_kg"));
     for (const auto& shape : body.shapes)
-        if (shape.type == ShapeType::plane)
+        if (const char* const why = reason_to_stay(shape); why != nullptr)
             return refuse(path + ".mass_kg", real_text(body.mass_kg),
-                          "a plane does not move: expected -1, infinite mass");
+                          std::string(why) + " does not move: expected -1, infinite mass");
     return {};
 }
 

@@ -25,6 +25,13 @@ Pose pose_of(const BodySpecification& body) {
     return {normalized(body.normal) * body.distance_m, turn_to(body.normal)};
 }
 
+physics::SharedGeometry make_geometry(const BodySpecification& body) {
+    if (!physics::has_geometry(body.type)) return {};
+    return {body.type,
+            {body.vertices_m, body.triangles, body.size_m.x, body.size_m.y, body.rows, body.columns,
+             body.heights_m}};
+}
+
 physics::Body make_body(const BodySpecification& specification) {
     physics::Shape shape;
     shape.type = specification.type;
@@ -32,6 +39,7 @@ physics::Body make_body(const BodySpecification& specification) {
     shape.length_m = specification.length_m;
     shape.size_m = specification.size_m;
     shape.material = *specification.material;
+    shape.geometry = make_geometry(specification);
 
     physics::Body body;
     body.shapes.push_back(shape);

@@ -156,8 +156,8 @@ Result<void> check_size(const EntitySpecification& entity) {
 EntitySpecification with_defaults(EntitySpecification specification, const Defaults& defaults) {
     for (auto& body : specification.bodies) {
         if (!body.material) body.material = defaults.body_material;
-        const bool is_plane = body.type == ShapeType::plane;
-        if (!body.mass_kg) body.mass_kg = is_plane ? physics::infinite_mass : defaults.body_mass_kg;
+        const bool stays = body.type == ShapeType::plane || body.type == ShapeType::heightfield;
+        if (!body.mass_kg) body.mass_kg = stays ? physics::infinite_mass : defaults.body_mass_kg;
     }
     for (auto& joint : specification.joints) {
         if (joint.type != JointType::wheel) continue;

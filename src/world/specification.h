@@ -24,11 +24,16 @@ struct BodySpecification {
     std::optional<double> mass_kg;  ///< or physics::infinite_mass
     Vector3 position_m;
     Vector3 rotation_rad;
-    double radius_m = 0;      ///< Sphere, Cylinder, WheelCylinder, Capsule
-    double length_m = 0;      ///< Cylinder, WheelCylinder, Capsule
-    Vector3 size_m;           ///< Box
-    Vector3 normal{0, 0, 1};  ///< Plane: any length but zero
-    double distance_m = 0;    ///< Plane: from the origin, along the normal
+    double radius_m = 0;                    ///< Sphere, Cylinder, WheelCylinder, Capsule, Cone
+    double length_m = 0;                    ///< Cylinder, WheelCylinder, Capsule, Cone
+    Vector3 size_m;                         ///< Box; of a Heightfield x and y
+    Vector3 normal{0, 0, 1};                ///< Plane: any length but zero
+    double distance_m = 0;                  ///< Plane: from the origin, along the normal
+    std::vector<double> vertices_m{};       ///< Convex, TriangleMesh: x y z of each
+    std::vector<std::int32_t> triangles{};  ///< TriangleMesh: three vertices each, from zero
+    std::int32_t rows = 0;                  ///< Heightfield: along y
+    std::int32_t columns = 0;               ///< Heightfield: along x
+    std::vector<double> heights_m{};        ///< Heightfield: row by row
 
     friend bool operator==(const BodySpecification&, const BodySpecification&) = default;
 };

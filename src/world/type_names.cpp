@@ -15,7 +15,7 @@ constexpr std::array<TypeName<EntityType>, 4> entity_type_names{{
     {EntityType::generic, "Generic", "Anything."},
 }};
 
-constexpr std::array<TypeName<ShapeType>, 6> body_type_names{{
+constexpr std::array<TypeName<ShapeType>, 10> body_type_names{{
     {ShapeType::sphere, "Sphere", "A sphere."},
     {ShapeType::box, "Box", "A box, by its whole sizes along its own axes."},
     {ShapeType::cylinder, "Cylinder", "A cylinder; its axis is its local z."},
@@ -25,6 +25,13 @@ constexpr std::array<TypeName<ShapeType>, 6> body_type_names{{
     {ShapeType::capsule, "Capsule",
      "A cylinder about its local z with round ends; Length leaves the ends out."},
     {ShapeType::plane, "Plane", "An endless floor or wall, solid behind its normal. Never moves."},
+    {ShapeType::cone, "Cone",
+     "A cone about its local z, its base half of Length below the origin, its tip above."},
+    {ShapeType::convex, "Convex", "The hull of some points."},
+    {ShapeType::triangle_mesh, "TriangleMesh",
+     "A surface of triangles, solid behind it. It moves only if it is closed."},
+    {ShapeType::heightfield, "Heightfield",
+     "Ground by its heights over a grid, centred on its origin, solid below. Never moves."},
 }};
 
 constexpr std::array<TypeName<JointType>, 19> joint_type_names{{

@@ -11,12 +11,19 @@ namespace {
 using physics::JointType;
 
 /// The physics world's name for something that belongs to a body or joint as a whole.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 39> plain_names{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 46> plain_names{{
     {"shapes[0].radius_m", "Radius"},
     {"shapes[0].length_m", "Length"},
     {"shapes[0].size_m.x", "Size_X"},
     {"shapes[0].size_m.y", "Size_Y"},
     {"shapes[0].size_m.z", "Size_Z"},
+    {"shapes[0].geometry.vertices", "Vertices"},
+    {"shapes[0].geometry.triangles", "Triangles"},
+    {"shapes[0].geometry.size_x_m", "Size_X"},
+    {"shapes[0].geometry.size_y_m", "Size_Y"},
+    {"shapes[0].geometry.rows", "Rows"},
+    {"shapes[0].geometry.columns", "Columns"},
+    {"shapes[0].geometry.heights", "Heights"},
     {"shapes[0].type", "Type"},
     {"shapes[0]", "Type"},
     {"mass_kg", "Mass"},

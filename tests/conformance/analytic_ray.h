@@ -75,6 +75,29 @@ inline void cross_box(const Vector3& o, const Vector3& d, const Vector3& size,
         }
 }
 
+/// From the tip, by the angle: (v a)^2 = cos^2 |v|^2, with the axis a pointing down.
+inline void cross_cone(const Vector3& o, const Vector3& d, double r, double half,
+                       std::vector<Crossing>& found) {
+    const double slant_squared = r * r + 4 * half * half;
+    const double cosine_squared = 4 * half * half / slant_squared;
+    const Vector3 from = o - Vector3{0, 0, half};
+    const double a = d.z * d.z - cosine_squared;
+    const double b = 2 * (d.z * from.z - cosine_squared * dot(d, from));
+    const double c = from.z * from.z - cosine_squared * dot(from, from);
+    const double discriminant = b * b - 4 * a * c;
+    if (discriminant >= 0)
+        for (const double sign : {-1.0, 1.0}) {
+            const double t = (-b + sign * std::sqrt(discriminant)) / (2 * a);
+            const Vector3 p = o + d * t;
+            if (p.z < -half || p.z > half) continue;
+            const double across = std::hypot(p.x, p.y);
+            found.push_back({t, normalized(Vector3{p.x / across, p.y / across, r / (2 * half)})});
+        }
+    const double t = (-half - o.z) / d.z;
+    const Vector3 p = o + d * t;
+    if (std::hypot(p.x, p.y) <= r) found.push_back({t, {0, 0, -1}});
+}
+
 inline std::vector<Crossing> crossings(const physics::Shape& shape, const Vector3& o,
                                        const Vector3& d) {
     std::vector<Crossing> found;
@@ -105,6 +128,16 @@ inline std::vector<Crossing> crossings(const physics::Shape& shape, const Vector
         }
         case physics::ShapeType::plane:
             if (d.z != 0) found.push_back({-o.z / d.z, {0, 0, 1}});
+            break;
+        case physics::ShapeType::cone:
+            cross_cone(o, d, r, half, found);
+            break;
+        // These are made to look like a box, whose size they have.
+        case physics::ShapeType::convex:
+        case physics::ShapeType::triangle_mesh:
+            cross_box(o, d, shape.size_m, found);
+            break;
+        case physics::ShapeType::heightfield:
             break;
     }
     return found;

@@ -6,6 +6,7 @@
 #include "support/conformance.h"
 #include "support/conformance_bodies.h"
 #include "support/counts.h"
+#include "support/free_forms.h"
 
 namespace simrob::test {
 
@@ -25,10 +26,14 @@ Quaternion random_turn(Random& random) {
 }
 
 physics::Shape random_shape(Random& random, ShapeType type) {
-    return {.type = type,
-            .radius_m = random.uniform(0.2, 1),
-            .length_m = random.uniform(0.3, 2),
-            .size_m = {random.uniform(0.2, 2), random.uniform(0.2, 2), random.uniform(0.2, 2)}};
+    physics::Shape shape{
+        .type = type,
+        .radius_m = random.uniform(0.2, 1),
+        .length_m = random.uniform(0.3, 2),
+        .size_m = {random.uniform(0.2, 2), random.uniform(0.2, 2), random.uniform(0.2, 2)}};
+    if (type == ShapeType::convex) shape.geometry = convex_box(shape.size_m).geometry;
+    if (type == ShapeType::triangle_mesh) shape.geometry = mesh_box(shape.size_m).geometry;
+    return shape;
 }
 
 struct Worst {
@@ -73,10 +78,12 @@ Worst shoot(Lab world, ShapeType type, std::uint64_t seed, int shapes, double st
     return worst;
 }
 
-constexpr std::array all_types = {ShapeType::sphere,   ShapeType::box,
-                                  ShapeType::cylinder, ShapeType::wheel_cylinder,
-                                  ShapeType::capsule,  ShapeType::plane};
-constexpr std::array names = {"sphere", "box", "cylinder", "wheel cylinder", "capsule", "plane"};
+constexpr std::array all_types = {
+    ShapeType::sphere,         ShapeType::box,     ShapeType::cylinder,
+    ShapeType::wheel_cylinder, ShapeType::capsule, ShapeType::plane,
+    ShapeType::cone,           ShapeType::convex,  ShapeType::triangle_mesh};
+constexpr std::array names = {"sphere", "box",  "cylinder", "wheel cylinder", "capsule",
+                              "plane",  "cone", "convex",   "triangle mesh"};
 
 }  // namespace
 
@@ -100,6 +107,36 @@ TEST_P(RayCast, from_inside_meets_the_surface_where_it_leaves) {
         meets("ray cast from inside, distance", "analytic intersection", worst.distance);
         meets("ray cast from inside, normal", "towards the ray", worst.normal);
     }
+}
+
+TEST_P(RayCast, meets_a_heightfield_on_its_triangles) {
+    // Two planes that meet in a line of the grid: heights are exact between its points.
+    const auto height = [](double x, double y) { return 0.3 * y + (x > 0 ? 0.5 * x : -0.2 * x); };
+    const Pose pose{{1, -2, 0.5}, from_axis_angle(along_y, 0.2)};
+    Lab world = lab();
+    physics::Body ground = ground_of(heightfield_of(6, 13, height));
+    ground.pose = pose;
+    world.add(ground);
+    Random random(3);
+    double distance = 0;
+    double normal = 0;
+    for (int i = 0; i < count(200, 10000); ++i) {
+        const Vector3 target{random.uniform(-2.9, 2.9), random.uniform(-2.9, 2.9), 0};
+        const Vector3 on_ground{target.x, target.y, height(target.x, target.y)};
+        const Vector3 origin =
+            on_ground + Vector3{random.uniform(-0.05, 0.05), random.uniform(-0.05, 0.05),
+                                random.uniform(1, 3) * (i % 4 ? 1 : -1)};
+        const auto hit = world.world.cast_ray(transform(pose, origin),
+                                              rotate(pose.orientation, on_ground - origin), 5);
+        ASSERT_TRUE(hit);
+        distance = std::max(distance, std::abs(hit->distance_m - length(on_ground - origin)));
+        const double rise = target.x > 0 ? 0.5 : -0.2;
+        const Vector3 up = normalized(Vector3{-rise, -0.3, 1}) * (i % 4 ? 1 : -1);
+        if (std::abs(target.x) > 1e-6)
+            normal = std::max(normal, length(hit->normal - rotate(pose.orientation, up)));
+    }
+    meets("ray cast, distance to a heightfield", "analytic intersection", distance);
+    meets("ray cast, normal of a heightfield", "analytic normal", normal);
 }
 
 TEST_P(RayCast, gives_the_nearest_of_many_and_heeds_the_mask) {

@@ -15,7 +15,7 @@ HEAD = """# Conformance
 Every claim below is a test in `tests/conformance`: an experiment whose outcome is known in closed
 form, run for every engine at the default sub-step of 5 ms unless the claim names another. The error
 is the largest that was measured over all variants of the experiment; the tolerance is the one of
-`tests/conformance/tolerances.h`, `tolerances_bullet.h` or `tolerances_mujoco.h`, with its reason.
+`tests/conformance/tolerances*.h`, with its reason.
 How fast a block creeps down a slope on which it should rest is "creep on the default surface".
 `tests/conformance/table.py` wrote this page; do not edit it.
 """

@@ -71,7 +71,8 @@ TEST_P(ShippedWorld, gives_other_bits_from_another_beginning) {
     EXPECT_NE(hash_after(20), hash_after(21));
 }
 
-INSTANTIATE_TEST_SUITE_P(worlds, ShippedWorld, testing::ValuesIn(cases({"pitch_5v5", "sumbot"})),
+INSTANTIATE_TEST_SUITE_P(worlds, ShippedWorld,
+                         testing::ValuesIn(cases({"pitch_5v5", "sumbot", "terrain", "mechanisms"})),
                          case_name);
 // The other engines take minutes for as many steps of the pile.
 INSTANTIATE_TEST_SUITE_P(heaps, ShippedWorld, testing::Values(Case{"pile", "ode"}), case_name);

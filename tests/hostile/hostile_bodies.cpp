@@ -26,6 +26,8 @@ Attacks sizes() {
         {"wheel_length", ShapeType::wheel_cylinder, "length_m", &Shape::length_m},
         {"capsule_radius", ShapeType::capsule, "radius_m", &Shape::radius_m},
         {"capsule_length", ShapeType::capsule, "length_m", &Shape::length_m},
+        {"cone_radius", ShapeType::cone, "radius_m", &Shape::radius_m},
+        {"cone_length", ShapeType::cone, "length_m", &Shape::length_m},
     };
     const auto bad = bad_numbers({0, -1, denormal, 9.9e-5, 10001});
     Attacks all;

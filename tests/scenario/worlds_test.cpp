@@ -134,5 +134,22 @@ TEST(Bridge, carries_the_car_to_the_other_bank) {
     EXPECT_LT(sumbot::tilt_rad(car), 0.01);
 }
 
+TEST(Terrain, carries_the_robot_across_and_brings_the_rest_to_rest) {
+    Simulation simulation = shipped_world("terrain");
+    double greatest_tilt_rad = 0;
+    run_until(simulation, 20, [&] {
+        greatest_tilt_rad = std::max(greatest_tilt_rad, sumbot::tilt_rad(*simulation.entity(6)));
+    });
+    EXPECT_LT(greatest_tilt_rad, 0.5);
+    const auto robot = *simulation.entity(6);
+    EXPECT_NEAR(robot.position_m[0], 2.08, 0.05);
+    EXPECT_LT(std::abs(robot.position_m[1]), 0.15);
+    // The hollow is where the ball stays.
+    const auto ball = *simulation.entity(1);
+    EXPECT_LT(std::hypot(ball.position_m[0] - 1.6, ball.position_m[1] - 1), 0.1);
+    for (const int id : {2, 3, 4, 5, 7}) EXPECT_TRUE(simulation.entity(id)->asleep) << id;
+    EXPECT_LT(sumbot::tilt_rad(*simulation.entity(2)), 0.2);
+}
+
 }  // namespace
 }  // namespace simrob::test

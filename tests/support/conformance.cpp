@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "conformance/tolerances.h"
+#include "conformance/tolerances_bodies.h"
 #include "conformance/tolerances_bullet.h"
 #include "conformance/tolerances_linkages.h"
 #include "conformance/tolerances_mujoco.h"
@@ -23,6 +24,9 @@ const Tolerance* find_tolerance(std::string_view engine, std::string_view claim)
     search(bullet_tolerances);
     search(mujoco_tolerances);
     search(linkage_tolerances);
+    if (found) return found;
+    for (const auto& row : body_tolerances)
+        if (row.claim == claim) found = &row;
     return found;
 }
 

@@ -1,8 +1,10 @@
 #include "support/random_scene.h"
 
+#include <array>
 #include <cmath>
 
 #include "base/limits.h"
+#include "support/free_forms.h"
 
 namespace simrob::test {
 
@@ -62,13 +64,32 @@ double RandomScene::substep_s() {
 Shape RandomScene::shape() {
     const auto size = [&] { return log_uniform(bounds_->least_size_m, bounds_->greatest_size_m); };
     Shape shape;
-    shape.type = static_cast<ShapeType>(random_.below(5));
+    constexpr std::array types = {
+        ShapeType::sphere,  ShapeType::box,  ShapeType::cylinder, ShapeType::wheel_cylinder,
+        ShapeType::capsule, ShapeType::cone, ShapeType::convex,   ShapeType::triangle_mesh};
+    shape.type = types[random_.below(types.size())];
     shape.radius_m = size();
     shape.length_m = size();
     shape.size_m = {size(), size(), size()};
+    if (shape.type == ShapeType::convex) shape.geometry = hull_points(shape.size_m).geometry;
+    if (shape.type == ShapeType::triangle_mesh) shape.geometry = mesh_box(shape.size_m).geometry;
     shape.material = random_.below(4);
     if (chance(0.2)) shape.local = {vector(size()), turn()};
     return shape;
+}
+
+Shape RandomScene::hull_points(const Vector3& size) {
+    std::vector<double> vertices;
+    for (std::uint32_t i = 0; i < 5 + random_.below(20); ++i)
+        for (const double side : {size.x, size.y, size.z})
+            vertices.push_back(random_.uniform(-side / 2, side / 2));
+    return convex_shape(std::move(vertices));
+}
+
+Shape RandomScene::ground() {
+    const double size = std::sqrt(bounds_->least_size_m * bounds_->greatest_size_m);
+    return heightfield_of(8 * size, 2 + static_cast<std::int32_t>(random_.below(8)),
+                          [&](double, double) { return random_.uniform(0, size); });
 }
 
 Body RandomScene::body() {
@@ -76,6 +97,7 @@ Body RandomScene::body() {
     const std::uint32_t shapes = chance(0.2) ? 1 + random_.below(4) : 1;
     for (std::uint32_t i = 0; i < shapes; ++i) body.shapes.push_back(shape());
     const bool is_static = chance(0.05);
+    if (is_static && chance(0.5)) body.shapes = {ground()};
     body.mass_kg =
         is_static ? infinite_mass : log_uniform(bounds_->least_mass_kg, bounds_->greatest_mass_kg);
     body.pose = {place(), turn()};

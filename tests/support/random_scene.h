@@ -54,6 +54,8 @@ class RandomScene {
     Vector3 place();
     Quaternion turn();
     physics::Shape shape();
+    physics::Shape hull_points(const Vector3& size);
+    physics::Shape ground();
     physics::Body body();
     physics::JointAxis axis(bool angular);
     void add_linkage(physics::Joint& joint);

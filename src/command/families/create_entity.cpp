@@ -74,7 +74,8 @@ void add_matter_fields(RecordBuilder<BodySpecification>& fields) {
                     .unit("kg")
                     .between(limits::minimum_mass_kg, limits::maximum_mass_kg)
                     .also(physics::infinite_mass, "infinite: nothing moves it")
-                    .otherwise("the configuration's defaultbodymass, 1; a Plane's is infinite")
+                    .otherwise("the configuration's defaultbodymass, 1; of a Plane and a "
+                               "Heightfield infinite")
                     .help("Spread evenly over the body."));
 }
 
@@ -92,16 +93,67 @@ void add_pose_fields(RecordBuilder<BodySpecification>& fields,
                         .help("First about x, then y, then z, axes of the world."));
 }
 
-Condition movable_shapes() {
+Condition placed_shapes() {
     return shapes({ShapeType::sphere, ShapeType::box, ShapeType::cylinder,
-                   ShapeType::wheel_cylinder, ShapeType::capsule});
+                   ShapeType::wheel_cylinder, ShapeType::capsule, ShapeType::cone,
+                   ShapeType::convex, ShapeType::triangle_mesh, ShapeType::heightfield});
+}
+
+void add_size_fields(RecordBuilder<BodySpecification>& fields) {
+    constexpr auto member = &BodySpecification::size_m;
+    const auto whole = size("Whole size along its own axis.");
+    const auto flat = shapes({ShapeType::box, ShapeType::heightfield});
+    fields.field<member, &Vector3::x>("Size_X", FieldOptions(whole).when(flat));
+    fields.field<member, &Vector3::y>("Size_Y", FieldOptions(whole).when(flat));
+    fields.field<member, &Vector3::z>("Size_Z", FieldOptions(whole).when(shapes({ShapeType::box})));
+}
+
+void add_point_fields(RecordBuilder<BodySpecification>& fields) {
+    constexpr double limit = limits::maximum_size_m;
+    const auto points = [](std::size_t least, std::size_t most) {
+        return real().unit("m").between(-limit, limit).packed(3 * least, 3 * most).required();
+    };
+    fields.field<&BodySpecification::vertices_m>(
+        "Vertices", points(4, limits::maximum_convex_vertices)
+                        .when(shapes({ShapeType::convex}))
+                        .help("Points, x y z of each; those inside the hull do no harm."));
+    fields.field<&BodySpecification::vertices_m>("Vertices",
+                                                 points(3, limits::maximum_mesh_vertices)
+                                                     .when(shapes({ShapeType::triangle_mesh}))
+                                                     .help("Points, x y z of each."));
+    fields.field<&BodySpecification::triangles>(
+        "Triangles", integer()
+                         .between(0, limits::maximum_mesh_vertices - 1)
+                         .packed(3, 3 * limits::maximum_mesh_triangles)
+                         .required()
+                         .when(shapes({ShapeType::triangle_mesh}))
+                         .help("Three vertices each, counted from 0, counter-clockwise seen from "
+                               "outside."));
+}
+
+void add_height_fields(RecordBuilder<BodySpecification>& fields) {
+    constexpr double limit = limits::maximum_size_m;
+    const auto grid = shapes({ShapeType::heightfield});
+    const auto side = integer().between(2, limits::maximum_heightfield_side).required().when(grid);
+    fields.field<&BodySpecification::rows>(
+        "Rows", FieldOptions(side).help("How many rows of heights, along y."));
+    fields.field<&BodySpecification::columns>(
+        "Columns", FieldOptions(side).help("How many heights in a row, along x."));
+    fields.field<&BodySpecification::heights_m>(
+        "Heights", real()
+                       .unit("m")
+                       .between(-limit, limit)
+                       .packed(4, limits::maximum_heights)
+                       .required()
+                       .when(grid)
+                       .help("Row by row from low y to high y, each from low x to high x."));
 }
 
 RecordBuilder<BodySpecification> body_fields() {
-    const auto long_and_round =
-        shapes({ShapeType::cylinder, ShapeType::wheel_cylinder, ShapeType::capsule});
-    const auto round = shapes(
-        {ShapeType::sphere, ShapeType::cylinder, ShapeType::wheel_cylinder, ShapeType::capsule});
+    const auto long_and_round = shapes(
+        {ShapeType::cylinder, ShapeType::wheel_cylinder, ShapeType::capsule, ShapeType::cone});
+    const auto round = shapes({ShapeType::sphere, ShapeType::cylinder, ShapeType::wheel_cylinder,
+                               ShapeType::capsule, ShapeType::cone});
     const auto planes = shapes({ShapeType::plane});
     RecordBuilder<BodySpecification> fields;
     fields.label("Body_id");
@@ -110,16 +162,17 @@ RecordBuilder<BodySpecification> body_fields() {
     fields.field<&BodySpecification::id>("Body_id",
                                          integer().required().help("Unique in its entity."));
     add_matter_fields(fields);
-    add_pose_fields(fields, movable_shapes());
+    add_pose_fields(fields, placed_shapes());
     fields.field<&BodySpecification::radius_m>("Radius", size("Its radius.").when(round));
     fields.field<&BodySpecification::length_m>("Length",
                                                size("Along its local z.").when(long_and_round));
-    fields.vector<&BodySpecification::size_m>(
-        "Size", size("Whole size along its own axis.").when(shapes({ShapeType::box})));
+    add_size_fields(fields);
     fields.vector<&BodySpecification::normal>(
         "Normal", direction("Where the plane faces; any length but zero.").required().when(planes));
     fields.field<&BodySpecification::distance_m>(
         "Distance", position("From the origin, along the normal.").when(planes));
+    add_point_fields(fields);
+    add_height_fields(fields);
     return fields;
 }
 

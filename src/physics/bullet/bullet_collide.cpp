@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "physics/bullet/bullet_convert.h"
+#include "physics/contact_points.h"
 
 namespace simrob::physics::bullet {
 namespace {
@@ -149,6 +150,10 @@ void find_solid_points(const BulletShape& a, const BulletShape& b, Search search
 void find_points(const BulletShape& first, const BulletShape& second, std::size_t limit,
                  Search search, std::vector<FoundPoint>& points) {
     points.clear();
+    // Bullet's own algorithms would round their edges and find one point at a time.
+    if (is_free_form(first.definition.type) || is_free_form(second.definition.type))
+        return find_contact_points({first.definition, first.pose}, {second.definition, second.pose},
+                                   limit, points);
     if (first.is_plane() && second.is_plane()) return;
     if (second.is_plane()) {
         collide_with_plane(first, second, 1, points);

@@ -45,6 +45,10 @@ void list_low_points(const BulletShape& solid, const Vector3& normal, std::vecto
             return;
         }
         case ShapeType::plane:
+        case ShapeType::cone:
+        case ShapeType::convex:
+        case ShapeType::triangle_mesh:
+        case ShapeType::heightfield:
             return;
     }
 }

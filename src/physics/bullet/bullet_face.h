@@ -3,15 +3,11 @@
 #include <vector>
 
 #include "physics/bullet/bullet_shape.h"
+#include "physics/manifold.h"
 
 namespace simrob::physics::bullet {
 
-/// Where two shapes overlap.
-struct FoundPoint {
-    Vector3 position_m;
-    Vector3 normal;  ///< from the second shape towards the first
-    double depth_m = 0;
-};
+using FoundPoint = ContactPoint;
 
 /// Appends where a solid overlaps a plane; the points are on the solid, the normals are the
 /// plane's.

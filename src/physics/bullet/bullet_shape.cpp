@@ -8,7 +8,9 @@
 
 #include <algorithm>
 
+#include "base/limits.h"
 #include "physics/bullet/bullet_convert.h"
+#include "physics/piece.h"
 
 namespace simrob::physics::bullet {
 namespace {
@@ -40,6 +42,12 @@ std::unique_ptr<btCollisionShape> make_shape(const Shape& d) {
             return std::make_unique<btCapsuleShapeZ>(d.radius_m, d.length_m);
         case ShapeType::plane:
             return std::make_unique<btStaticPlaneShape>(btVector3(0, 0, 1), 0);
+        // Bullet only has to know that they are there: a small ball marks the place.
+        case ShapeType::cone:
+        case ShapeType::convex:
+        case ShapeType::triangle_mesh:
+        case ShapeType::heightfield:
+            return std::make_unique<btSphereShape>(limits::minimum_size_m);
     }
     return nullptr;
 }
@@ -60,6 +68,7 @@ void BulletShape::place(const Pose& rigid) {
 }
 
 Box BulletShape::bounds() const {
+    if (is_free_form(definition.type)) return bounds_of(definition, pose);
     btVector3 low;
     btVector3 high;
     shape->getAabb(object->getWorldTransform(), low, high);

@@ -44,7 +44,9 @@ class BulletWorld final : public IslandStepper {
     };
 
     void lay_out(const Scene& scene) override;
-    Box bounds(std::size_t shape) const override { return shape_at_[shape]->bounds(); }
+    Box bounds(const Scene&, std::size_t shape) const override {
+        return shape_at_[shape]->bounds();
+    }
     void clear_contacts() override { contacts_.clear(); }
     void collide(const Scene& scene, BroadPhase::Pair pair, StepReport& report) override;
     std::size_t contact_count() const override { return contacts_.size(); }

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "base/limits.h"
+
 namespace simrob::physics::mujoco {
 namespace {
 
@@ -107,6 +109,13 @@ class Writer {
             case ShapeType::plane:
                 text_ += " type=\"plane\"";
                 return vector("size", {0, 0, 1});
+            // MuJoCo only has to know whose they are: a ball that touches nothing marks the place.
+            case ShapeType::cone:
+            case ShapeType::convex:
+            case ShapeType::triangle_mesh:
+            case ShapeType::heightfield:
+                text_ += " type=\"sphere\" contype=\"0\" conaffinity=\"0\"";
+                return vector("size", {limits::minimum_size_m, 0, 0});
         }
     }
 

@@ -13,6 +13,12 @@ constexpr std::array all = {
     Capability{"body WheelCylinder", Support::exact, "collides as a sphere by definition"},
     Capability{"body Capsule", Support::exact, ""},
     Capability{"body Plane", Support::exact, ""},
+    Capability{"body Cone", Support::exact, ""},
+    Capability{"body Convex", Support::exact, ""},
+    Capability{"body TriangleMesh", Support::approximated,
+               "what is wholly behind the surface is not pushed out; two meshes, and a mesh on a "
+               "heightfield, meet triangle by triangle"},
+    Capability{"body Heightfield", Support::exact, ""},
     Capability{"body compound", Support::exact, ""},
     Capability{"joint FixedJoint", Support::exact, ""},
     Capability{"joint WheelJoint", Support::exact,

@@ -15,6 +15,13 @@ constexpr int greatest_rows = 3600;
 /// MuJoCo divides by it.
 constexpr double least_friction = 1e-9;
 
+/// MuJoCo's defaults, which mujoco_rows.cpp writes over.
+constexpr double default_time_constant_s = 0.02;
+constexpr std::array<double, mjNIMP> default_impedance = {0.9, 0.95, 0.001, 0.5, 2};
+
+/// Of pairs with a shape of points.
+constexpr int greatest_free_form_tests = 8000;
+
 bool is_sound(const mjContact& contact) {
     const Vector3 normal = to_vector(contact.frame);
     return std::isfinite(contact.dist) && std::abs(length_squared(normal) - 1) < 1e-3 &&
@@ -43,8 +50,58 @@ void MujocoWorld::find_contacts(const Scene& scene, StepReport& report) {
     thin_out_crowds(report);
     mj_collision(model_.get(), data_.get());
     for (int i = 0; i < data_->ncon; ++i) measure_boxes(data_->contact[i]);
+    if (!free_forms_.empty()) find_free_form_contacts(scene, report);
     drop_contacts(scene, report);
     for (int i = 0; i < data_->ncon; ++i) set_surface(scene, data_->contact[i]);
+}
+
+/// MuJoCo's own collisions of meshes find one point at a time, and its heights are floats.
+void MujocoWorld::find_free_form_contacts(const Scene& scene, StepReport& report) {
+    boxes_.assign(shapes_.size(), {});
+    for (std::uint32_t i = 0; i < shapes_.size(); ++i) {
+        if (geom_of_shape_[i] < 0 || shapes_[i].is_plane) continue;
+        const auto [shape, pose] = shapes_.placed(i, motions_[shapes_[i].rigid].pose);
+        boxes_[i] = bounds_of(shape, pose);
+    }
+    int tests = 0;
+    for (const auto i : free_forms_)
+        for (std::uint32_t k = 0; k < shapes_.size(); ++k) {
+            // A pair of two such shapes comes once.
+            if (shapes_[k].is_free_form && k <= i) continue;
+            if (!shapes_[k].is_plane && !overlap(boxes_[i], boxes_[k])) continue;
+            if (++tests > greatest_free_form_tests) return note_dropped(report, "too many pairs");
+            collide_free_form(scene, std::min(i, k), std::max(i, k));
+        }
+}
+
+void MujocoWorld::collide_free_form(const Scene& scene, std::uint32_t first, std::uint32_t second) {
+    const ShapeInfo& a = shapes_[first];
+    const ShapeInfo& b = shapes_[second];
+    const bool moves = rigids_[a.rigid].body != 0 || rigids_[b.rigid].body != 0;
+    if (!moves || geom_of_shape_[first] < 0 || geom_of_shape_[second] < 0) return;
+    if (!shapes_.may_collide(a, b)) return;
+    find_contact_points(shapes_.placed(first, motions_[a.rigid].pose),
+                        shapes_.placed(second, motions_[b.rigid].pose),
+                        static_cast<std::size_t>(scene.model.parameters.contact_points),
+                        free_form_points_);
+    for (const auto& point : free_form_points_) {
+        mjContact contact{};
+        contact.dist = -point.depth_m;
+        put(contact.pos, point.position_m);
+        // MuJoCo's normal is from geom 1 to geom 2.
+        const Vector3 tangent = any_perpendicular(point.normal);
+        put(contact.frame, -point.normal);
+        put(contact.frame + 3, tangent);
+        put(contact.frame + 6, cross(-point.normal, tangent));
+        contact.solref[0] = default_time_constant_s;
+        contact.solref[1] = 1;
+        std::copy(default_impedance.begin(), default_impedance.end(), contact.solimp);
+        contact.dim = 3;
+        contact.geom1 = geom_of_shape_[first];
+        contact.geom2 = geom_of_shape_[second];
+        contact.efc_address = -1;
+        mj_addContact(model_.get(), data_.get(), &contact);
+    }
 }
 
 /// MuJoCo 2.2 gives contacts on the face of one of two boxes half of their depth.
@@ -124,7 +181,10 @@ void MujocoWorld::set_surface(const Scene& scene, mjContact& contact) const {
     std::fill_n(contact.friction, 2, std::max(surface.friction, least_friction));
     std::fill_n(contact.friction + 2, 3, std::max(surface.rolling_friction_m, least_friction));
     if (contact.dim > 1) direct_friction(scene, contact);
-    move_to_surface(contact);
+    const auto is_ours = [&](int geom) {
+        return shapes_[shape_of_geom_[static_cast<std::size_t>(geom)]].is_free_form;
+    };
+    if (!is_ours(contact.geom1) && !is_ours(contact.geom2)) move_to_surface(contact);
 }
 
 /// MuJoCo puts a contact in the middle of the overlap. What is round must turn about its own

@@ -38,6 +38,10 @@ std::size_t MujocoWorld::maximum_movable_bodies() const {
 void MujocoWorld::thin_out_crowds(StepReport& report) {
     std::fill_n(model_->geom_contype, model_->ngeom, 1);
     std::fill_n(model_->geom_conaffinity, model_->ngeom, 1);
+    for (const auto shape : free_forms_) {
+        const int geom = geom_of_shape_[shape];
+        model_->geom_contype[geom] = model_->geom_conaffinity[geom] = 0;
+    }
     if (static_cast<long>(model_->ngeom) * model_->ngeom < 2 * greatest_near_pairs) return;
     std::vector<long> near(static_cast<std::size_t>(model_->ngeom));
     count_near(near);

@@ -3,6 +3,7 @@
 
 #include "physics/mujoco/mujoco_fault.h"
 #include "physics/mujoco/mujoco_world.h"
+#include "physics/ray.h"
 
 namespace simrob::physics::mujoco {
 namespace {
@@ -20,6 +21,11 @@ int geom_type(ShapeType type) {
             return mjGEOM_CAPSULE;
         case ShapeType::plane:
             return mjGEOM_PLANE;
+        case ShapeType::cone:
+        case ShapeType::convex:
+        case ShapeType::triangle_mesh:
+        case ShapeType::heightfield:
+            break;
     }
     return mjGEOM_NONE;
 }
@@ -49,6 +55,11 @@ Vector3 normal_at(const Shape& shape, const Vector3& p) {
             if (y <= z) return {0, std::copysign(1.0, p.y), 0};
             return {0, 0, std::copysign(1.0, p.z)};
         }
+        case ShapeType::cone:
+        case ShapeType::convex:
+        case ShapeType::triangle_mesh:
+        case ShapeType::heightfield:
+            break;
     }
     return {0, 0, 1};
 }
@@ -69,9 +80,23 @@ double distance_to(const Shape& shape, const Vector3& origin, const Vector3& dir
     return mju_rayGeom(centre, unturned, size, from, along, geom_type(shape.type));
 }
 
+/// With MuJoCo's own intersections where it has them.
+std::optional<RayCrossing> cross_any(const Shape& shape, const Pose& pose, const Vector3& origin,
+                                     const Vector3& direction) {
+    if (is_free_form(shape.type)) return cross_shape(shape, pose, origin, direction);
+    const Pose back = inverse(pose);
+    const Vector3 from = transform(back, origin);
+    const Vector3 along = rotate(back.orientation, direction);
+    const double distance = distance_to(shape, from, along);
+    if (!(distance >= 0)) return std::nullopt;
+    Vector3 normal = normal_at(shape, from + along * distance);
+    if (dot(normal, along) > 0) normal = -normal;
+    return RayCrossing{distance, rotate(pose.orientation, normal)};
+}
+
 }  // namespace
 
-/// Shape by shape, with MuJoCo's own intersections; needs nothing of the compiled model.
+/// Shape by shape; needs nothing of the compiled model.
 std::optional<RayHit> MujocoWorld::cast_ray(const Scene& scene, const Vector3& origin,
                                             const Vector3& direction, double length_m,
                                             std::uint32_t mask) {
@@ -84,18 +109,14 @@ std::optional<RayHit> MujocoWorld::cast_ray(const Scene& scene, const Vector3& o
             if ((body.definition.category & mask) == 0) continue;
             for (const auto& shape : body.definition.shapes) {
                 const Pose pose = state.pose * (body.in_rigid * shape.local);
-                const Pose back = inverse(pose);
-                const Vector3 from = transform(back, origin);
-                const Vector3 along = rotate(back.orientation, direction);
-                const double distance = distance_to(shape, from, along);
-                if (!(distance >= 0)) continue;
-                if (nearest ? distance >= nearest->distance_m : distance > length_m) continue;
-                Vector3 normal = normal_at(shape, from + along * distance);
-                if (dot(normal, along) > 0) normal = -normal;
+                const auto hit = cross_any(shape, pose, origin, direction);
+                if (!hit ||
+                    (nearest ? hit->distance_m >= nearest->distance_m : hit->distance_m > length_m))
+                    continue;
                 nearest = RayHit{{slot, body.generation},
-                                 origin + direction * distance,
-                                 rotate(pose.orientation, normal),
-                                 distance};
+                                 origin + direction * hit->distance_m,
+                                 hit->normal,
+                                 hit->distance_m};
             }
         }
     }

@@ -106,7 +106,7 @@ void MujocoWorld::choose_solver(const Scene& scene, const StepPlan& plan) {
     option.iterations = direct ? direct_iterations
                         : fast ? p.solver_iterations
                                : gradient_iterations;
-    option.tolerance = 1e-11;
+    option.tolerance = 1e-13;
     option.timestep = plan.substep_s;
     put(option.gravity, p.gravity_m_s2);
 }

@@ -159,6 +159,12 @@ void MujocoWorld::find_places(const Scene& scene) {
     for (int i = 0; i < model_->ngeom; ++i)
         shape_of_geom_.push_back(
             static_cast<std::uint32_t>(number_in(*model_, model_->name_geomadr[i])));
+    geom_of_shape_.assign(shapes_.size(), -1);
+    for (std::size_t i = 0; i < shape_of_geom_.size(); ++i)
+        geom_of_shape_[shape_of_geom_[i]] = static_cast<int>(i);
+    free_forms_.clear();
+    for (std::uint32_t i = 0; i < shapes_.size(); ++i)
+        if (shapes_[i].is_free_form && geom_of_shape_[i] >= 0) free_forms_.push_back(i);
     has_trees_ = std::any_of(plan_.nodes.begin(), plan_.nodes.end(),
                              [](const TreeNode& node) { return node.joint != TreeNode::no_joint; });
 }

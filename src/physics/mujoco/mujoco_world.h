@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "physics/backend.h"
+#include "physics/contact_points.h"
 #include "physics/gyroscope.h"
 #include "physics/islands.h"
 #include "physics/mujoco/joint_plan.h"
@@ -114,6 +115,8 @@ class MujocoWorld final : public Backend {
     void thin_out_crowds(StepReport& report);
     void count_near(std::vector<long>& near) const;
     void measure_boxes(mjContact& contact) const;
+    void find_free_form_contacts(const Scene& scene, StepReport& report);
+    void collide_free_form(const Scene& scene, std::uint32_t first, std::uint32_t second);
     void drop_contacts(const Scene& scene, StepReport& report);
     bool keep_least_crowded();
     void set_surface(const Scene& scene, mjContact& contact) const;
@@ -176,6 +179,8 @@ class MujocoWorld final : public Backend {
     ShapeTable shapes_;
     std::vector<Rigid> rigids_;
     std::vector<std::uint32_t> shape_of_geom_;
+    std::vector<int> geom_of_shape_;  ///< -1 where it is left out
+    std::vector<std::uint32_t> free_forms_;
     std::vector<std::array<AxisPlace, maximum_joint_axes>> places_;  ///< by joint
     std::vector<AxisPlace> ropes_;
     std::vector<AxisOwner> owner_of_dof_;
@@ -185,6 +190,8 @@ class MujocoWorld final : public Backend {
     bool has_trees_ = false;  ///< a joint that MuJoCo knows
 
     // Of the sub-step under way.
+    std::vector<Box> boxes_;  ///< by shape, where there are free forms
+    std::vector<ContactPoint> free_form_points_;
     Islands islands_;
     std::vector<char> restless_;  ///< islands that may not sleep
     int rows_needed_ = 0;         ///< by the last sub-step: only room is made by it

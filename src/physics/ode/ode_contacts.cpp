@@ -17,6 +17,10 @@ bool is_sound(const dContactGeom& geom) {
            is_finite(to_vector(geom.pos));
 }
 
+/// ODE's exact solver gives up ("s <= 0") on a contact that neither overlaps nor parts: one that
+/// just touches is taken to overlap by this much.
+constexpr double least_depth_m = 1e-12;
+
 }  // namespace
 
 void OdeWorld::clear_contacts() {
@@ -25,7 +29,10 @@ void OdeWorld::clear_contacts() {
 
 /// The contact points of two geoms. A pair that ODE cannot do is left out: its bodies pass through
 /// each other, and everything else goes on.
-std::size_t OdeWorld::find_contacts(BroadPhase::Pair pair, int limit, StepReport& report) {
+std::size_t OdeWorld::find_contacts(const Scene& scene, BroadPhase::Pair pair, int limit,
+                                    StepReport& report) {
+    if (shapes()[pair.first].is_free_form || shapes()[pair.second].is_free_form)
+        return find_free_form_contacts(scene, pair, static_cast<std::size_t>(limit));
     try {
         const int count = dCollide(geoms_[pair.first], geoms_[pair.second], limit, found_.data(),
                                    sizeof(dContactGeom));
@@ -36,8 +43,30 @@ std::size_t OdeWorld::find_contacts(BroadPhase::Pair pair, int limit, StepReport
     }
 }
 
+/// ODE's colliders of convex solids and meshes abort on some pairs and lose contacts on others.
+std::size_t OdeWorld::find_free_form_contacts(const Scene& scene, BroadPhase::Pair pair,
+                                              std::size_t limit) {
+    find_contact_points(placed(scene, pair.first), placed(scene, pair.second), limit,
+                        free_form_points_);
+    const auto put = [](const Vector3& v, dReal* place) {
+        place[0] = v.x;
+        place[1] = v.y;
+        place[2] = v.z;
+    };
+    for (std::size_t i = 0; i < free_form_points_.size(); ++i) {
+        dContactGeom& geom = found_[i] = {};
+        put(free_form_points_[i].position_m, geom.pos);
+        put(free_form_points_[i].normal, geom.normal);
+        geom.depth = std::max(free_form_points_[i].depth_m, least_depth_m);
+        geom.g1 = geoms_[pair.first];
+        geom.g2 = geoms_[pair.second];
+    }
+    return free_form_points_.size();
+}
+
 void OdeWorld::collide(const Scene& scene, BroadPhase::Pair pair, StepReport& report) {
-    const std::size_t count = find_contacts(pair, scene.model.parameters.contact_points, report);
+    const std::size_t count =
+        find_contacts(scene, pair, scene.model.parameters.contact_points, report);
     if (count == 0) return;
     const dSurfaceParameters& surface =
         surfaces_[shapes().surface(shapes()[pair.first], shapes()[pair.second])];

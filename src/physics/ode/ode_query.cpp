@@ -1,6 +1,7 @@
 #include "physics/ode/ode_convert.h"
 #include "physics/ode/ode_fault.h"
 #include "physics/ode/ode_world.h"
+#include "physics/ray.h"
 
 namespace simrob::physics::ode {
 namespace {
@@ -14,6 +15,17 @@ struct Ray {
     Ray(const Ray&) = delete;
     Ray& operator=(const Ray&) = delete;
 };
+
+bool cross_free_form(const PlacedShape& placed, const Vector3& origin, const Vector3& direction,
+                     dContactGeom& hit) {
+    const auto crossing = cross_shape(placed.shape, placed.pose, origin, direction);
+    if (!crossing) return false;
+    const Vector3 point = origin + direction * crossing->distance_m;
+    hit = {.pos = {point.x, point.y, point.z},
+           .normal = {crossing->normal.x, crossing->normal.y, crossing->normal.z},
+           .depth = crossing->distance_m};
+    return true;
+}
 
 }  // namespace
 
@@ -39,9 +51,13 @@ std::optional<RayHit> OdeWorld::find_hit(const Scene& scene, const Vector3& orig
     for (std::size_t i = 0; i < geoms_.size(); ++i) {
         const ShapeInfo& shape = shapes()[i];
         if ((shape.category & mask) == 0 || scene.state.rigids[shape.rigid].frozen) continue;
-        if (!shape.is_plane && !overlap(box_of(geoms_[i]), reach)) continue;
+        if (!shape.is_plane && !overlap(bounds(scene, i), reach)) continue;
         dContactGeom hit;
-        if (dCollide(ray.geom, geoms_[i], 1, &hit, sizeof hit) == 0) continue;
+        if (shape.is_free_form) {
+            if (!cross_free_form(placed(scene, i), origin, direction, hit)) continue;
+        } else if (dCollide(ray.geom, geoms_[i], 1, &hit, sizeof hit) == 0) {
+            continue;
+        }
         if (nearest ? hit.depth >= nearest->distance_m : hit.depth > length_m) continue;
         nearest = RayHit{{shape.body, scene.model.bodies[shape.body - 1].generation},
                          to_vector(hit.pos),

@@ -1,5 +1,6 @@
 #include "physics/ode/ode_shape.h"
 
+#include "base/limits.h"
 #include "physics/ode/ode_convert.h"
 
 namespace simrob::physics::ode {
@@ -17,6 +18,12 @@ dGeomID make_geom(const Shape& shape) {
             return dCreateCapsule(nullptr, shape.radius_m, shape.length_m);
         case ShapeType::plane:
             return dCreatePlane(nullptr, 0, 0, 1, 0);
+        // ODE only has to know that they are there: a small ball marks the place.
+        case ShapeType::cone:
+        case ShapeType::convex:
+        case ShapeType::triangle_mesh:
+        case ShapeType::heightfield:
+            return dCreateSphere(nullptr, limits::minimum_size_m);
     }
     return nullptr;
 }

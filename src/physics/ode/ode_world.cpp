@@ -244,8 +244,10 @@ void OdeWorld::lay_out(const Scene&) {
         surfaces_.push_back(surface_of(interaction));
 }
 
-Box OdeWorld::bounds(std::size_t shape) const {
-    return box_of(geoms_[shape]);
+Box OdeWorld::bounds(const Scene& scene, std::size_t shape) const {
+    if (!shapes()[shape].is_free_form) return box_of(geoms_[shape]);
+    const auto [definition, pose] = placed(scene, shape);
+    return bounds_of(definition, pose);
 }
 
 double OdeWorld::joint_position(std::size_t index, int axis) const {

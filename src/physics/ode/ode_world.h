@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/limits.h"
+#include "physics/contact_points.h"
 #include "physics/island_stepper.h"
 #include "physics/ode/ode_joint.h"
 #include "physics/ode/ode_memory.h"
@@ -59,7 +60,7 @@ class OdeWorld final : public IslandStepper {
     void make_joint(const Scene& scene, std::size_t index);
     void place(const Scene& scene, std::size_t rigid) override;
     void lay_out(const Scene& scene) override;
-    Box bounds(std::size_t shape) const override;
+    Box bounds(const Scene& scene, std::size_t shape) const override;
 
     std::optional<RayHit> find_hit(const Scene& scene, const Vector3& origin,
                                    const Vector3& direction, double length_m,
@@ -71,7 +72,13 @@ class OdeWorld final : public IslandStepper {
     std::size_t contact_count() const override { return contacts_.size(); }
     int rows_of(const Touch& touch) const override;
     SolvedContact solved_contact(const Touch& touch, std::size_t contact) const override;
-    std::size_t find_contacts(BroadPhase::Pair pair, int limit, StepReport& report);
+    std::size_t find_contacts(const Scene& scene, BroadPhase::Pair pair, int limit,
+                              StepReport& report);
+    std::size_t find_free_form_contacts(const Scene& scene, BroadPhase::Pair pair,
+                                        std::size_t limit);
+    PlacedShape placed(const Scene& scene, std::size_t shape) const {
+        return shapes().placed(shape, scene.state.rigids[shapes()[shape].rigid].pose);
+    }
     void direct_friction(const Scene& scene, BroadPhase::Pair pair, dContact& contact) const;
     Vector3 axle_of(const Scene& scene, std::uint32_t shape) const;
     void attach_contacts(const Scene& scene);
@@ -113,6 +120,7 @@ class OdeWorld final : public IslandStepper {
     // Of the sub-step under way.
     std::vector<dContact> contacts_;
     std::array<dContactGeom, limits::maximum_contact_points> found_;
+    std::vector<ContactPoint> free_form_points_;
     std::vector<dJointFeedback> contact_feedback_;
     std::vector<char> iterative_;  ///< by rigid body: its island's solver
     double substep_s_ = 0;

@@ -98,7 +98,8 @@ TEST(XmlMessage, what_is_unknown_is_named_with_what_was_meant) {
               "mean Set_Timestep?");
     EXPECT_EQ(refusals(robot("<Body Type=\"Spere\"><Body_id>3</Body_id></Body>")),
               "f:4:7: Create_Entity: Body 3 Type: \"Spere\" is not allowed: expected one of "
-              "Sphere, Box, Cylinder, WheelCylinder, Capsule, Plane; did you mean Sphere?");
+              "Sphere, Box, Cylinder, WheelCylinder, Capsule, Plane, Cone, Convex, TriangleMesh, "
+              "Heightfield; did you mean Sphere?");
     EXPECT_EQ(refusals("<Message><Simulation_Mesage/></Message>"),
               "f:1:10: Simulation_Mesage: unknown element in Message: expected Simulation_Message "
               "or Agent_Message; did you mean Simulation_Message?");
@@ -111,7 +112,7 @@ TEST(XmlMessage, a_field_of_another_type_says_where_it_belongs) {
     EXPECT_EQ(refusals(robot("<Body Type=\"Box\"><Body_id>3</Body_id><Size_X>1</Size_X>"
                              "<Size_Y>1</Size_Y><Size_Z>1</Size_Z>\n<Radius>1</Radius></Body>")),
               "f:5:1: Create_Entity: Body 3 Radius: belongs only where Type is Sphere, Cylinder, "
-              "WheelCylinder, Capsule");
+              "WheelCylinder, Capsule, Cone");
     EXPECT_EQ(refusals(message("<Control_Request Command=\"Create_Entity\" Type=\"Ball\"><Data>\n"
                                "<Entity_id>1</Entity_id><Radius>1</Radius><Structure/></Data>"
                                "</Control_Request>")),

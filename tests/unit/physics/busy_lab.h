@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "support/conformance_robot.h"
+#include "support/free_forms.h"
 
 namespace simrob::test {
 
@@ -23,6 +24,19 @@ class BusyLab {
                                    : i % 3 == 1 ? sphere(0.06, 0.2, at)
                                                 : capsule(0.04, 0.1, 0.2, {at, {}})));
         }
+        const Vector3 yard{-3, -3, 0};
+        physics::Body hill = ground_of(heightfield_of(
+            2, 6, [](double x, double y) { return 0.1 + 0.05 * x * x + 0.1 * y * y; }));
+        hill.pose.position = yard;
+        lab.add(hill);
+        const auto drop = [&](const physics::Shape& shape, const Vector3& at) {
+            pile.push_back(lab.add(body_of(shape, 0.3, {yard + at, turned_z(at.x)})));
+        };
+        drop(cone_shape(0.1, 0.2), {0.1, 0.2, 0.6});
+        drop(convex_shape({0.1, 0, 0, -0.1, 0, 0, 0, 0.1, 0, 0, -0.1, 0, 0, 0, 0.1, 0, 0, -0.07}),
+             {0.15, 0.15, 0.9});
+        drop(mesh_box({0.1, 0.15, 0.2}), {-0.2, -0.1, 0.5});
+        drop(box_shape({0.1, 0.1, 0.1}), {0.3, -0.3, 0.5});
         bob = lab.add(sphere(0.05, 1, {0.5, -1, 1}));
         hinge = lab.join(joint_of(physics::JointType::hinge, {0, -1, 1}, along_y), {}, bob);
         weight = lab.add(box({0.1, 0.1, 0.1}, 2, {{0, 2, 1}, {}}));

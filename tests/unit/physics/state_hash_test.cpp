@@ -36,6 +36,11 @@ class ChangeArchive {
         field(name, q.z);
     }
     template <class Number>
+    void field(const char* name, std::vector<Number>& values) {
+        for (auto& value : values) field(name, value);
+        if (is_target(name)) values.push_back(0);
+    }
+    template <class Number>
     void field(const char* name, Number& value) {
         if (is_target(name)) value = static_cast<Number>(static_cast<std::uint64_t>(value) ^ 1U);
     }
@@ -115,7 +120,9 @@ TEST(StateHash, knows_every_member_of_what_it_describes) {
     EXPECT_EQ(sizeof(physics::Interaction), 7 * sizeof(double));
     EXPECT_EQ(sizeof(physics::WorldParameters), 11 * sizeof(double));
     EXPECT_EQ(sizeof(physics::JointAxis), 7 * sizeof(double));
-    EXPECT_EQ(sizeof(physics::Shape), sizeof(Pose) + sizeof(Vector3) + 4 * sizeof(double));
+    EXPECT_EQ(sizeof(physics::Shape), sizeof(Pose) + sizeof(Vector3) + 4 * sizeof(double) +
+                                          sizeof(physics::SharedGeometry));
+    EXPECT_EQ(sizeof(physics::GeometryData), 3 * sizeof(std::vector<double>) + 3 * sizeof(double));
 }
 
 TEST(StateHash, changes_with_every_command) {
