@@ -1,5 +1,7 @@
 #include "import/mjcf.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -256,9 +258,9 @@ void MjcfReader::read_actuator(std::size_t index) {
     joint.has_motor = true;
     joint.maximum_force = std::max(joint.maximum_force, actuator.maximum_force);
     note(Fate::approximated, source,
-         "a motor that strives for a speed, with at most " + std::to_string(joint.maximum_force) +
-             (joint.kind == ModelJoint::Kind::slide ? " N" : " N m") +
-             (actuator.is_guess ? ", that of a control of 1: the model sets no bound" : ""));
+         fmt::format("a motor that strives for a speed, with at most {:.6g} {}{}",
+                     joint.maximum_force, joint.kind == ModelJoint::Kind::slide ? "N" : "N m",
+                     actuator.is_guess ? ", that of a control of 1: the model sets no bound" : ""));
 }
 
 MessageProblems problem_on(const Element& element, std::string reason) {

@@ -26,11 +26,14 @@ class TreeChecker {
   public:
     void add(const Element& element) {
         if (element.kind == "robot/link") add_named(element, tree.link_elements);
-        if (element.kind == "robot/joint") add_named(element, tree.joint_elements);
+        if (element.kind == "robot/joint") {
+            add_named(element, tree.joint_elements);
+            joints_.push_back(&element);
+        }
         if (element.kind == "robot/link/collision/geometry") check_geometry(element);
     }
     void join() {
-        for (const auto& [name, element] : tree.joint_elements) join(*element);
+        for (const auto* joint : joints_) join(*joint);
     }
     void order(const Element& root);
 
@@ -59,6 +62,7 @@ class TreeChecker {
             {"", {element.path, command::reported_value(value), std::move(reason)}, element.place});
     }
 
+    std::vector<const Element*> joints_;  ///< in the order of the text
     std::map<std::string, std::string> parents_;
     std::map<std::string, std::vector<std::string>> children_;
 };

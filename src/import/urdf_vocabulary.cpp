@@ -16,7 +16,8 @@ Judgement judge_urdf(std::string_view path, const command::Node& element) {
     const auto* mesh = geometry == nullptr ? nullptr : child_of(*geometry, "mesh");
     if (mesh == nullptr) return {};
     const std::string file(attribute_text(*mesh, "filename"));
-    const std::string_view rest = file.starts_with("package://") ? file.substr(10) : file;
+    std::string_view rest = file;
+    if (rest.starts_with("package://")) rest.remove_prefix(10);
     if (rest.starts_with('/') || rest.find("..") != std::string_view::npos ||
         rest.find(':') != std::string_view::npos)
         return {Judgement::Verdict::refuse,
