@@ -16,8 +16,8 @@ using world::JointSpecification;
 constexpr double same_point_m = 1e-6;
 constexpr double same_direction = 1e-6;
 
-/// Of a motor whose strength the description leaves open: that of a WheelJoint.
-constexpr double usual_torque_nm = 10;
+/// Of a motor whose strength the description leaves open, N m or N: that of a WheelJoint.
+constexpr double usual_maximum = 10;
 
 bool turns_for_ever(const ModelJoint& joint) {
     return joint.kind == ModelJoint::Kind::hinge && !joint.is_limited;
@@ -69,11 +69,15 @@ void set_stops(const JointInPlace& from, AxisSpecification& axis, Findings& find
                             "a limit further than half a turn from where it is made is left out"});
 }
 
-void set_motor(const ModelJoint& joint, AxisSpecification& axis, const Options& options) {
+void set_motor(const ModelJoint& joint, AxisSpecification& axis, const Options& options,
+               Findings& findings) {
     const auto wanted = options.velocity.find(joint.name);
     if (!joint.has_motor && wanted == options.velocity.end()) return;
     axis.velocity = wanted == options.velocity.end() ? 0 : wanted->second;
-    axis.maximum_force = joint.maximum_force > 0 ? joint.maximum_force : usual_torque_nm;
+    axis.maximum_force = joint.maximum_force > 0 ? joint.maximum_force : usual_maximum;
+    if (joint.maximum_force <= 0)
+        findings.push_back({Fate::approximated, joint.source.path, joint.source.place,
+                            "its strength is left open: its motor gives up to 10 N m or N"});
 }
 
 /// Axis 1 of a wheel is locked; it only has to lie across axis 2, upright where it can.
@@ -83,12 +87,13 @@ Vector3 steering_axis(const Vector3& axis) {
     return length(across) > 0.1 ? normalized(across) : any_perpendicular(axis);
 }
 
-JointSpecification make_wheel(const JointInPlace& from, const Options& options) {
+JointSpecification make_wheel(const JointInPlace& from, const Options& options,
+                              Findings& findings) {
     JointSpecification joint;
     joint.type = JointType::wheel;
     joint.axis_1.direction = steering_axis(from.place.axis);
     joint.axis_2.direction = from.place.axis;
-    set_motor(*from.joint, joint.axis_2, options);
+    set_motor(*from.joint, joint.axis_2, options, findings);
     if (joint.axis_2.velocity == 0.0) joint.axis_2.velocity.reset();
     return joint;
 }
@@ -118,7 +123,7 @@ std::vector<JointPlan> plan_joints(const ModelLink& link, const PlacedLink& plac
 
 JointSpecification make_joint(const JointPlan& plan, const Options& options, Findings& findings) {
     const JointInPlace& first = plan.joints.front();
-    if (plan.type == JointType::wheel) return make_wheel(first, options);
+    if (plan.type == JointType::wheel) return make_wheel(first, options, findings);
     JointSpecification joint;
     joint.type = plan.type;
     if (plan.type != JointType::slider) joint.anchor_m = first.place.anchor_m;
@@ -132,7 +137,7 @@ JointSpecification make_joint(const JointPlan& plan, const Options& options, Fin
     for (std::size_t i = 0; i < plan.joints.size(); ++i) {
         axes[i]->direction = plan.joints[i].place.axis;
         set_stops(plan.joints[i], *axes[i], findings);
-        set_motor(*plan.joints[i].joint, *axes[i], options);
+        set_motor(*plan.joints[i].joint, *axes[i], options, findings);
     }
     return joint;
 }

@@ -38,7 +38,7 @@ double position_of(Model& model, const ModelJoint& joint, const Options& options
 
 /// The joint's frame, and the link's pose after the joint has moved by `position`: about an anchor
 /// that stays, or along the axis.
-PlacedJoint move(Pose& pose, const ModelJoint& joint, double position) {
+PlacedJoint move_by_joint(Pose& pose, const ModelJoint& joint, double position) {
     const PlacedJoint placed{transform(pose, joint.anchor_m), rotate(pose.orientation, joint.axis),
                              position};
     if (joint.kind == ModelJoint::Kind::slide) {
@@ -105,7 +105,7 @@ tl::expected<Placement, MessageProblems> place(Model& model, const Options& opti
                           : link.local;
         for (const auto& joint : link.joints)
             placed.joints.push_back(
-                move(placed.pose, joint, position_of(model, joint, options, problems)));
+                move_by_joint(placed.pose, joint, position_of(model, joint, options, problems)));
         placement.push_back(std::move(placed));
     }
     if (!problems.empty()) return tl::unexpected(std::move(problems));
