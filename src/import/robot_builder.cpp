@@ -143,6 +143,12 @@ void RobotBuilder::make_robot(std::size_t tree) {
     entity.id = options_.id + static_cast<int>(imported_.robots.size());
     for (std::size_t i = 0; i < model_.links.size(); ++i)
         if (tree_of_[i] == tree) add_link(entity, i);
+    const bool has_parts =
+        std::any_of(entity.joints.begin(), entity.joints.end(),
+                    [](const auto& joint) { return joint.type != JointType::fixed; });
+    if (has_parts)
+        note(Fate::approximated, model_.links[tree].source,
+             "the parts of a robot do not collide with each other");
     imported_.robots.push_back(std::move(entity));
 }
 

@@ -9,8 +9,11 @@ const command::Node* child_of(const command::Node& element, std::string_view nam
     return nullptr;
 }
 
-/// A mesh stands in a file, and files of a model are never opened.
+/// A mesh stands in a file, and files of a model are never opened. What is not yet URDF would be
+/// half a robot.
 Judgement judge_urdf(std::string_view path, const command::Node& element) {
+    if (element.name.starts_with("xacro:"))
+        return {Judgement::Verdict::refuse, "this is a template: let xacro make the URDF first"};
     if (path != "robot/link/collision") return {};
     const auto* geometry = child_of(element, "geometry");
     const auto* mesh = geometry == nullptr ? nullptr : child_of(*geometry, "mesh");

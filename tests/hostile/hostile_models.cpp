@@ -139,6 +139,7 @@ std::vector<ModelAttack> urdf_attacks() {
               "<joint name=\"j\" type=\"fixed\"><parent link=\"one\"/><child link=\"two\"/>"
               "<origin xyz=\"1e300 0 0\"/></joint>"),
          "robot/link[two]"},
+        {"template", urdf("<xacro:macro name=\"leg\"/>" + box_link("one")), "let xacro"},
         {"many_links", urdf(many), "at most 500 links"},
     };
 }
@@ -320,7 +321,9 @@ TEST(HostileModels, broken_robots_are_refused_or_make_worlds_that_run) {
             }
             ++taken;
             engine::Simulation simulation(test::must(app::make_backend("ode")));
-            if (!codec::load(world_text(*imported, catalogue), catalogue, simulation)) continue;
+            const auto loaded =
+                codec::load(world_text(*imported, catalogue), catalogue, simulation);
+            ASSERT_TRUE(loaded) << codec::to_text(loaded.error().front()) << "\n" << bad;
             static_cast<void>(simulation.initialize());
             for (int k = 0; k < 3; ++k) simulation.step();
         }
