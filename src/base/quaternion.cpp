@@ -16,6 +16,12 @@ Quaternion from_axis_angle(const Vector3& axis, double angle_rad) {
     return {std::cos(angle_rad / 2), axis.x * s, axis.y * s, axis.z * s};
 }
 
+double twist(const Quaternion& turn, const Vector3& axis) {
+    const double sine = dot(Vector3{turn.x, turn.y, turn.z}, axis);
+    // Both quaternions of a rotation give the same angle.
+    return turn.w < 0 ? 2 * std::atan2(-sine, -turn.w) : 2 * std::atan2(sine, turn.w);
+}
+
 Quaternion from_euler(const Vector3& angles_rad) {
     const Quaternion about_x = from_axis_angle({1, 0, 0}, angles_rad.x);
     const Quaternion about_y = from_axis_angle({0, 1, 0}, angles_rad.y);

@@ -57,9 +57,34 @@ enum class JointType : std::uint8_t {
     universal,
     hinge2,  ///< as wheel, with axis 1 free between its stops
     angular_motor,
+    screw,           ///< turns about its axis and travels along it by the pitch for each turn
+    distance,        ///< a rod between two anchors
+    point_in_plane,  ///< body 2's anchor stays in a plane of body 1, across the axis
+    point_on_line,   ///< body 2's anchor stays on a line of body 1, along the axis
+    linear_motor,    ///< drives body 2's centre along its axes
+    piston,          ///< turns about its axis and travels along it
+    plane,           ///< body 2 moves in a plane across the axis and turns about the axis
+    double_ball,     ///< a rod between two anchors, as long as it was made
+    double_hinge,    ///< a rod between two hinges with the same axis
+    transmission,    ///< body 2 turns about axis 2 `ratio` times as fast as body 1 about axis 1
+    pulley,          ///< a rope from anchor 1 over two fixed points to anchor 2
 };
 
 inline constexpr std::size_t maximum_joint_axes = 3;
+
+/// The length of a rod that is as long as its anchors were apart.
+inline constexpr double distance_as_made = -1;
+
+/// Types that an engine holds by the rows of a Linkage (linkage.h).
+constexpr bool is_linkage(JointType type) {
+    return type >= JointType::screw;
+}
+
+/// Types with an anchor of their own for each body.
+constexpr bool has_two_anchors(JointType type) {
+    return type == JointType::distance || type == JointType::double_ball ||
+           type == JointType::double_hinge || type == JointType::pulley;
+}
 
 /// One axis of a joint: its stops and its motor.
 struct JointAxis {
@@ -75,9 +100,16 @@ struct JointAxis {
 /// A joint, without the bodies that it joins.
 struct Joint {
     JointType type = JointType::fixed;
-    Vector3 anchor;  ///< not for wheel and hinge2 (body 2's centre), fixed, slider, angular motor
+    /// Not for wheel and hinge2 (body 2's centre), fixed, slider, plane, transmission and motors;
+    /// body 1's where there are two.
+    Vector3 anchor;
+    Vector3 anchor_2;                      ///< distance, double ball, double hinge, pulley
+    std::array<Vector3, 2> fixed_points;   ///< over which the rope of a pulley runs
+    double distance_m = distance_as_made;  ///< of a distance joint's anchors
+    double pitch_m = 0.01;                 ///< of a screw; below zero it is left-handed
+    double ratio = 1;                      ///< of a transmission; how a pulley's rope 2 counts
     std::array<JointAxis, maximum_joint_axes> axes;
-    int axis_count = 0;      ///< of an angular motor; the other types know theirs
+    int axis_count = 0;      ///< of a motor; the other types know theirs
     double hardness = -1;    ///< CFM of the sub-step; negative takes the world's
     double bounciness = -1;  ///< ERP of the sub-step; negative takes the world's
     double break_force_n = std::numeric_limits<double>::infinity();

@@ -64,6 +64,14 @@ inline void describe_body(auto& archive, auto& body) {
                  [](auto& a, auto& shape) { describe_shape(a, shape); });
 }
 
+inline void describe_linkage(auto& archive, auto& joint) {
+    archive.field("Anchor_2", joint.anchor_2);
+    for (auto& point : joint.fixed_points) archive.field("Fixed_Point", point);
+    archive.field("Distance", joint.distance_m);
+    archive.field("Pitch", joint.pitch_m);
+    archive.field("Ratio", joint.ratio);
+}
+
 inline void describe_joint(auto& archive, auto& joint) {
     archive.field("Type", joint.definition.type);
     archive.field("Body_1", joint.body_1);
@@ -73,6 +81,7 @@ inline void describe_joint(auto& archive, auto& joint) {
     archive.object("Pose_1", [&](auto& a) { describe_pose(a, joint.pose_1); });
     archive.object("Pose_2", [&](auto& a) { describe_pose(a, joint.pose_2); });
     archive.field("Anchor", joint.definition.anchor);
+    if (is_linkage(joint.definition.type)) describe_linkage(archive, joint.definition);
     archive.field("Axis_Count", joint.definition.axis_count);
     for (auto& axis : joint.definition.axes) {
         archive.field("Direction", axis.direction);

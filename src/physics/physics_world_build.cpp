@@ -25,9 +25,21 @@ JointState initial_state(const Joint& joint) {
 
 /// Without the numbers that mean nothing for its type, which nobody has looked at.
 Joint only_used(Joint joint) {
-    for (auto i = static_cast<std::size_t>(axis_count(joint)); i < maximum_joint_axes; ++i)
-        joint.axes[i] = {};
-    if (joint.type != JointType::angular_motor) joint.axis_count = 0;
+    const auto axes = static_cast<std::size_t>(axis_count(joint));
+    const auto directions = static_cast<std::size_t>(direction_count(joint));
+    for (std::size_t i = axes; i < maximum_joint_axes; ++i)
+        joint.axes[i] =
+            i < directions ? JointAxis{.direction = joint.axes[i].direction} : JointAxis{};
+    const bool is_motor =
+        joint.type == JointType::angular_motor || joint.type == JointType::linear_motor;
+    if (!is_motor) joint.axis_count = 0;
+    const Joint standard;
+    if (!has_two_anchors(joint.type)) joint.anchor_2 = standard.anchor_2;
+    if (joint.type != JointType::distance) joint.distance_m = standard.distance_m;
+    if (joint.type != JointType::screw) joint.pitch_m = standard.pitch_m;
+    if (joint.type != JointType::pulley) joint.fixed_points = standard.fixed_points;
+    if (joint.type != JointType::pulley && joint.type != JointType::transmission)
+        joint.ratio = standard.ratio;
     return joint;
 }
 

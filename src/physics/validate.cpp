@@ -65,12 +65,19 @@ Result<void> validate_mass(const Body& body, const std::string& path) {
 }
 
 bool is_angular(const Joint& joint) {
-    return joint.type != JointType::slider;
+    return joint.type != JointType::slider && joint.type != JointType::piston &&
+           joint.type != JointType::linear_motor;
+}
+
+bool is_motor(JointType type) {
+    return type == JointType::angular_motor || type == JointType::linear_motor;
 }
 
 Result<void> validate_stops(const Joint& joint, const JointAxis& axis, const std::string& path) {
     // Infinite stops mean none; a hinge cannot tell angles beyond half a turn apart.
-    const double limit = is_angular(joint) ? M_PI : limits::maximum_position_m;
+    const double limit = joint.type == JointType::screw ? limits::maximum_angle_rad
+                         : is_angular(joint)            ? M_PI
+                                                        : limits::maximum_position_m;
     constexpr double none = std::numeric_limits<double>::infinity();
     if (axis.low_stop != -none)
         SIMROB_REQUIRE(validate_range(axis.low_stop, -limit, limit, path + ".low_stop"));
@@ -99,6 +106,75 @@ Result<void> validate_not_parallel(const Joint& joint, const std::string& path) 
     if (length_squared(cross(a, b)) > 1e-6) return {};
     return refuse(path + ".axes[1].direction", text(joint.axes[1].direction),
                   "expected a direction that is not parallel to axis 1");
+}
+
+Result<void> validate_distance(double value, const std::string& field) {
+    return validate_range(value, limits::minimum_size_m, limits::maximum_position_m, field);
+}
+
+Result<void> validate_anchors_apart(const Joint& joint, const std::string& path) {
+    Vector3 apart = joint.anchor_2 - joint.anchor;
+    if (joint.type == JointType::double_hinge) {
+        const Vector3 axis = normalized(joint.axes[0].direction);
+        apart = apart - axis * dot(apart, axis);
+    }
+    if (length(apart) >= limits::minimum_size_m) return {};
+    return refuse(path + ".anchor_2", text(joint.anchor_2),
+                  "expected another place than the first anchor's, " + text(joint.anchor) +
+                      (joint.type == JointType::double_hinge ? ", seen along the axis" : ""));
+}
+
+Result<void> validate_ratio(const Joint& joint, const std::string& path) {
+    const double size = std::abs(joint.ratio);
+    const bool may_be_negative = joint.type == JointType::transmission;
+    if (size >= limits::minimum_ratio && size <= limits::maximum_ratio &&
+        (joint.ratio > 0 || may_be_negative))
+        return {};
+    return refuse(path + ".ratio", real_text(joint.ratio),
+                  "expected a number from " + real_text(limits::minimum_ratio) + " to " +
+                      real_text(limits::maximum_ratio) +
+                      (may_be_negative ? ", or as far below zero" : ""));
+}
+
+Result<void> validate_pulley(const Joint& joint, const std::string& path) {
+    SIMROB_REQUIRE(validate_ratio(joint, path));
+    for (std::size_t i = 0; i < 2; ++i) {
+        const std::string field = path + ".fixed_points[" + std::to_string(i) + "]";
+        const Vector3& point = joint.fixed_points[i];
+        SIMROB_REQUIRE(validate_vector(point, limits::maximum_position_m, field));
+        const Vector3& end = i == 0 ? joint.anchor : joint.anchor_2;
+        if (length(end - point) < limits::minimum_size_m)
+            return refuse(field, text(point), "expected another place than the end of the rope");
+    }
+    return {};
+}
+
+/// What only linkages have.
+Result<void> validate_linkage(const Joint& joint, const std::string& path) {
+    SIMROB_REQUIRE(validate_vector(joint.anchor_2, limits::maximum_position_m, path + ".anchor_2"));
+    switch (joint.type) {
+        case JointType::screw: {
+            const double size = std::abs(joint.pitch_m);
+            if (size >= limits::minimum_pitch_m && size <= limits::maximum_size_m) return {};
+            return refuse(path + ".pitch_m", real_text(joint.pitch_m),
+                          "expected a travel for one turn from " +
+                              real_text(limits::minimum_pitch_m) + " to " +
+                              real_text(limits::maximum_size_m) + ", or as far below zero");
+        }
+        case JointType::distance:
+            if (joint.distance_m != distance_as_made)
+                SIMROB_REQUIRE(validate_distance(joint.distance_m, path + ".distance_m"));
+            return validate_anchors_apart(joint, path);
+        case JointType::double_ball:
+        case JointType::double_hinge:
+            return validate_anchors_apart(joint, path);
+        case JointType::transmission:
+            return validate_ratio(joint, path);
+        case JointType::pulley:
+            return validate_pulley(joint, path);
+        default:
+            return {};
+    }
 }
 
 /// Of a joint: negative takes the world's own value.
@@ -149,28 +225,44 @@ Result<void> validate_motor(const Joint& joint, int axis, const std::string& joi
 
 Result<void> validate_movable(const Joint& joint, bool moves, const std::string& field,
                               std::int64_t body) {
-    if (moves || joint.type != JointType::hinge2) return {};
-    return refuse(
-        field, std::to_string(body),
-        "a hinge2 joint takes two bodies that can both move: expected one of finite mass");
+    const bool joins_two = joint.type == JointType::hinge2 ||
+                           joint.type == JointType::transmission || joint.type == JointType::pulley;
+    if (moves || !joins_two) return {};
+    return refuse(field, std::to_string(body),
+                  "this joint takes two bodies that can both move: expected one of finite mass");
 }
 
 int axis_count(const Joint& joint) {
     switch (joint.type) {
-        case JointType::fixed:
-        case JointType::ball:
-            return 0;
         case JointType::hinge:
         case JointType::slider:
+        case JointType::screw:
+        case JointType::piston:
             return 1;
         case JointType::wheel:
         case JointType::hinge2:
         case JointType::universal:
             return 2;
         case JointType::angular_motor:
+        case JointType::linear_motor:
             return joint.axis_count;
+        default:
+            return 0;
     }
-    return 0;
+}
+
+int direction_count(const Joint& joint) {
+    switch (joint.type) {
+        case JointType::point_in_plane:
+        case JointType::point_on_line:
+        case JointType::plane:
+        case JointType::double_hinge:
+            return 1;
+        case JointType::transmission:
+            return 2;
+        default:
+            return axis_count(joint);
+    }
 }
 
 Result<void> validate(const Body& body, const std::string& path) {
@@ -189,16 +281,17 @@ Result<void> validate(const Body& body, const std::string& path) {
 }
 
 Result<void> validate(const Joint& joint, const std::string& path) {
-    if (joint.type > JointType::angular_motor)
+    if (joint.type > JointType::pulley)
         return refuse(path + ".type", std::to_string(static_cast<int>(joint.type)),
                       "expected a known joint");
-    if (joint.type == JointType::angular_motor)
+    if (is_motor(joint.type))
         SIMROB_REQUIRE(
             validate_range(joint.axis_count, 1, maximum_joint_axes, path + ".axis_count"));
     SIMROB_REQUIRE(validate_vector(joint.anchor, limits::maximum_position_m, path + ".anchor"));
-    for (std::size_t i = 0; i < static_cast<std::size_t>(axis_count(joint)); ++i)
+    for (std::size_t i = 0; i < static_cast<std::size_t>(direction_count(joint)); ++i)
         SIMROB_REQUIRE(validate_axis(joint, i, path));
     SIMROB_REQUIRE(validate_not_parallel(joint, path));
+    SIMROB_REQUIRE(validate_linkage(joint, path));
     SIMROB_REQUIRE(validate_softness(joint.hardness, path + ".hardness"));
     SIMROB_REQUIRE(validate_softness(joint.bounciness, path + ".bounciness"));
     SIMROB_REQUIRE(validate_break(joint.break_force_n, path + ".break_force_n"));

@@ -24,5 +24,7 @@ Result<void> validate_range(double value, double low, double high, const std::st
 
 /// How many axes a joint of this type has (an angular motor says it itself).
 int axis_count(const Joint& joint);
+/// How many axes of it point somewhere, driven or not.
+int direction_count(const Joint& joint);
 
 }  // namespace simrob::physics

@@ -50,7 +50,34 @@ physics::JointAxis make_axis(const AxisSpecification& specification) {
     return axis;
 }
 
-physics::Joint make_joint(const JointSpecification& specification, bool is_motor) {
+Vector3 centre_of(const EntitySpecification& entity, int body_id) {
+    for (const auto& body : entity.bodies)
+        if (body.id == body_id) return pose_of(body).position;
+    return {};
+}
+
+Vector3 point_at(const PointSpecification& point, const Vector3& otherwise) {
+    return {point.x.value_or(otherwise.x), point.y.value_or(otherwise.y),
+            point.z.value_or(otherwise.z)};
+}
+
+void add_linkage(const EntitySpecification& entity, const JointSpecification& specification,
+                 physics::Joint& joint) {
+    if (has_two_anchors(joint.type)) {
+        joint.anchor = point_at(specification.anchor_1_m, centre_of(entity, specification.body_1));
+        joint.anchor_2 =
+            point_at(specification.anchor_2_m, centre_of(entity, specification.body_2));
+    }
+    joint.fixed_points = {specification.fixed_1_m, specification.fixed_2_m};
+    joint.distance_m = specification.distance_m.value_or(physics::distance_as_made);
+    joint.pitch_m = specification.pitch_m;
+    joint.ratio = specification.ratio;
+    const bool lies_flat = joint.type == JointType::plane && joint.axes[0].direction == Vector3{};
+    if (lies_flat) joint.axes[0].direction = {0, 0, 1};
+}
+
+physics::Joint make_joint(const EntitySpecification& entity,
+                          const JointSpecification& specification, bool is_motor) {
     physics::Joint joint;
     joint.type = specification.type;
     joint.anchor = specification.anchor_m;
@@ -60,7 +87,8 @@ physics::Joint make_joint(const JointSpecification& specification, bool is_motor
     joint.bounciness = specification.bounciness.value_or(-1);
     joint.break_force_n = specification.break_force_n.value_or(no_limit);
     joint.break_torque_nm = specification.break_torque_nm.value_or(no_limit);
-    if (joint.type == JointType::angular_motor) {
+    add_linkage(entity, specification, joint);
+    if (joint.type == JointType::angular_motor || joint.type == JointType::linear_motor) {
         const auto is_given = [](const physics::JointAxis& axis) {
             return axis.direction != Vector3{};
         };
@@ -90,7 +118,7 @@ physics::Assembly make_assembly(const EntitySpecification& specification) {
     for (const auto& joint : specification.joints) {
         const auto& motors = specification.motors;
         const bool is_motor = std::find(motors.begin(), motors.end(), joint.id) != motors.end();
-        assembly.joints.push_back({make_joint(joint, is_motor),
+        assembly.joints.push_back({make_joint(specification, joint, is_motor),
                                    place_of(specification, joint.body_1),
                                    place_of(specification, joint.body_2)});
     }

@@ -44,15 +44,32 @@ struct AxisSpecification {
     friend bool operator==(const AxisSpecification&, const AxisSpecification&) = default;
 };
 
+/// A point in the world's frame at creation; a coordinate that is absent is that of a body's
+/// centre, or of the origin for the world.
+struct PointSpecification {
+    std::optional<double> x;
+    std::optional<double> y;
+    std::optional<double> z;
+
+    friend bool operator==(const PointSpecification&, const PointSpecification&) = default;
+};
+
 struct JointSpecification {
     int id = 0;
     physics::JointType type = physics::JointType::fixed;
     int body_1 = 0;
     int body_2 = 0;
     Vector3 anchor_m;
+    PointSpecification anchor_1_m;  ///< on body 1, where there are two
+    PointSpecification anchor_2_m;  ///< on body 2
+    Vector3 fixed_1_m;              ///< PulleyJoint: where the rope of body 1 comes from
+    Vector3 fixed_2_m;
+    std::optional<double> distance_m;  ///< DistanceJoint: else as made
+    double pitch_m = 0.01;             ///< ScrewJoint
+    double ratio = 1;                  ///< TransmissionJoint, PulleyJoint
     AxisSpecification axis_1;
     AxisSpecification axis_2;
-    AxisSpecification axis_3;  ///< AngularMotor only
+    AxisSpecification axis_3;  ///< AngularMotor and LinearMotor only
     std::optional<double> hardness;
     std::optional<double> bounciness;
     std::optional<double> break_force_n;

@@ -27,7 +27,7 @@ constexpr std::array<TypeName<ShapeType>, 6> body_type_names{{
     {ShapeType::plane, "Plane", "An endless floor or wall, solid behind its normal. Never moves."},
 }};
 
-constexpr std::array<TypeName<JointType>, 8> joint_type_names{{
+constexpr std::array<TypeName<JointType>, 19> joint_type_names{{
     {JointType::fixed, "FixedJoint", "Holds two bodies as they are."},
     {JointType::wheel, "WheelJoint",
      "Body_2, a wheel, turns about axis 2 through its centre. Axis 1 steers between the stops, "
@@ -41,6 +41,28 @@ constexpr std::array<TypeName<JointType>, 8> joint_type_names{{
      "As a WheelJoint, but axis 1 turns freely between its stops."},
     {JointType::angular_motor, "AngularMotor",
      "Drives the rotation of Body_2 against Body_1 about one to three axes."},
+    {JointType::screw, "ScrewJoint",
+     "Body_2 turns about one axis and travels along it, by Pitch for each turn."},
+    {JointType::distance, "DistanceJoint", "A rod of a given length between two points."},
+    {JointType::point_in_plane, "PointInPlaneJoint",
+     "A point of Body_2 stays in a plane of Body_1, through the anchor and across the axis."},
+    {JointType::point_on_line, "PointOnLineJoint",
+     "A point of Body_2 stays on a line of Body_1, through the anchor and along the axis."},
+    {JointType::linear_motor, "LinearMotor",
+     "Drives the centre of Body_2 along one to three axes of Body_1."},
+    {JointType::piston, "PistonJoint", "Body_2 turns about one axis and slides along it."},
+    {JointType::plane, "PlaneJoint",
+     "Body_2 moves in a plane across the axis and turns about the axis only."},
+    {JointType::double_ball, "DoubleBallJoint",
+     "A rod between two points, as long as they are apart when it is made."},
+    {JointType::double_hinge, "DoubleHingeJoint",
+     "A rod between two hinges whose axes stay parallel."},
+    {JointType::transmission, "TransmissionJoint",
+     "Gears: Body_2 turns about axis 2 Ratio times as fast as Body_1 about axis 1, both against "
+     "the world."},
+    {JointType::pulley, "PulleyJoint",
+     "A rope from a point of Body_1 over two fixed points to a point of Body_2. It pulls and "
+     "never pushes."},
 }};
 
 template <class Names, class Type>

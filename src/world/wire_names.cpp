@@ -11,7 +11,7 @@ namespace {
 using physics::JointType;
 
 /// The physics world's name for something that belongs to a body or joint as a whole.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 24> plain_names{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 39> plain_names{{
     {"shapes[0].radius_m", "Radius"},
     {"shapes[0].length_m", "Length"},
     {"shapes[0].size_m.x", "Size_X"},
@@ -32,6 +32,21 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 24> plain_na
     {"anchor.x", "Anchor_X"},
     {"anchor.y", "Anchor_Y"},
     {"anchor.z", "Anchor_Z"},
+    {"anchor_2", "Anchor_2"},
+    {"anchor_2.x", "Anchor_2_X"},
+    {"anchor_2.y", "Anchor_2_Y"},
+    {"anchor_2.z", "Anchor_2_Z"},
+    {"fixed_points[0]", "Fixed_1"},
+    {"fixed_points[0].x", "Fixed_1_X"},
+    {"fixed_points[0].y", "Fixed_1_Y"},
+    {"fixed_points[0].z", "Fixed_1_Z"},
+    {"fixed_points[1]", "Fixed_2"},
+    {"fixed_points[1].x", "Fixed_2_X"},
+    {"fixed_points[1].y", "Fixed_2_Y"},
+    {"fixed_points[1].z", "Fixed_2_Z"},
+    {"distance_m", "Distance"},
+    {"pitch_m", "Pitch"},
+    {"ratio", "Ratio"},
     {"hardness", "Hardness"},
     {"bounciness", "Bounciness"},
     {"break_force_n", "Break_Force"},
@@ -45,6 +60,22 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 5> axis_name
     {"target_velocity", "Velocity"},
     {"maximum_force", "Maximum"},
 }};
+
+bool has_one_axis(JointType type) {
+    switch (type) {
+        case JointType::hinge:
+        case JointType::slider:
+        case JointType::screw:
+        case JointType::piston:
+        case JointType::point_in_plane:
+        case JointType::point_on_line:
+        case JointType::plane:
+        case JointType::double_hinge:
+            return true;
+        default:
+            return false;
+    }
+}
 
 template <class Names>
 std::string_view find_name(const Names& names, std::string_view name) {
@@ -73,6 +104,10 @@ bool is_about_the_whole(std::string_view field) {
 
 std::string joint_part(const JointSpecification& joint, std::string_view path) {
     std::size_t axis = 0;
+    if (has_two_anchors(joint.type) && path.starts_with("anchor."))
+        return joint_field(joint, std::string("Anchor_1") + (path.ends_with("x")   ? "_X"
+                                                             : path.ends_with("y") ? "_Y"
+                                                                                   : "_Z"));
     if (!take_index(path, "axes", axis)) return joint_field(joint, find_name(plain_names, path));
     const auto quantity = find_name(axis_names, path);
     return joint_field(joint, axis_field(joint.type, static_cast<int>(axis), quantity));
@@ -90,13 +125,18 @@ std::string joint_field(const JointSpecification& joint, std::string_view field)
     return "Joint " + std::to_string(joint.id) + " " + std::string(field);
 }
 
+bool is_along(JointType type) {
+    return type == JointType::slider || type == JointType::piston ||
+           type == JointType::linear_motor;
+}
+
 std::string axis_field(JointType type, int axis, std::string_view quantity) {
     const bool of_motor = quantity == "Velocity" || quantity == "Maximum";
     std::string name(quantity);
-    if (quantity == "Maximum") name += type == JointType::slider ? "_Force" : "_Torque";
+    if (quantity == "Maximum") name += is_along(type) ? "_Force" : "_Torque";
     const bool is_wheel = type == JointType::wheel || type == JointType::hinge2;
-    const bool unnumbered = type == JointType::hinge || type == JointType::slider ||
-                            (is_wheel && quantity != "Axis" && axis == (of_motor ? 1 : 0));
+    const bool unnumbered =
+        has_one_axis(type) || (is_wheel && quantity != "Axis" && axis == (of_motor ? 1 : 0));
     return unnumbered ? name : name + "_" + std::to_string(axis + 1);
 }
 

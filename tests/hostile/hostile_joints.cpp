@@ -18,9 +18,20 @@ struct NamedType {
 };
 
 constexpr NamedType with_axes[] = {
-    {"wheel", JointType::wheel, 2},   {"hinge", JointType::hinge, 1},
-    {"slider", JointType::slider, 1}, {"universal", JointType::universal, 2},
-    {"hinge2", JointType::hinge2, 2}, {"angular_motor", JointType::angular_motor, 3},
+    {"wheel", JointType::wheel, 2},
+    {"hinge", JointType::hinge, 1},
+    {"slider", JointType::slider, 1},
+    {"universal", JointType::universal, 2},
+    {"hinge2", JointType::hinge2, 2},
+    {"angular_motor", JointType::angular_motor, 3},
+    {"screw", JointType::screw, 1},
+    {"piston", JointType::piston, 1},
+    {"plane", JointType::plane, 1},
+    {"point_in_plane", JointType::point_in_plane, 1},
+    {"double_hinge", JointType::double_hinge, 1},
+    {"point_on_line", JointType::point_on_line, 1},
+    {"linear_motor", JointType::linear_motor, 3},
+    {"transmission", JointType::transmission, 2},
 };
 
 Attacks axes() {
@@ -60,7 +71,7 @@ Attacks parallel_axes() {
     Attacks all;
     for (const auto& t : with_axes)
         for (const auto& p : pairs) {
-            if (t.axes != 2) continue;
+            if (t.axes != 2 || t.type == JointType::transmission) continue;
             all.push_back({std::string(t.name) + "_" + p.name, "joint.axes[1].direction", p.value,
                            "not parallel", [t, p](Victim& victim) {
                                Joint joint = joint_of(t.type);

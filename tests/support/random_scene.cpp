@@ -100,12 +100,25 @@ JointAxis RandomScene::axis(bool angular) {
     return axis;
 }
 
+void RandomScene::add_linkage(Joint& joint) {
+    const double size = std::sqrt(bounds_->least_size_m * bounds_->greatest_size_m);
+    joint.anchor_2 = joint.anchor + vector(size) + Vector3{0, 0, 2 * size};
+    joint.fixed_points = {joint.anchor + vector(size) + Vector3{0, 0, 4 * size},
+                          joint.anchor_2 + vector(size) + Vector3{0, 0, 4 * size}};
+    if (chance(0.5)) joint.distance_m = size;
+    joint.pitch_m = (chance(0.5) ? 1 : -1) * log_uniform(limits::minimum_pitch_m, size);
+    joint.ratio = log_uniform(limits::minimum_ratio, limits::maximum_ratio);
+}
+
 Joint RandomScene::joint(JointType type, const Vector3& anchor) {
     Joint joint;
     joint.type = type;
     joint.anchor = anchor;
     joint.axis_count = 1 + static_cast<int>(random_.below(3));
-    for (auto& one : joint.axes) one = axis(type != JointType::slider);
+    const bool slides =
+        type == JointType::slider || type == JointType::piston || type == JointType::linear_motor;
+    for (auto& one : joint.axes) one = axis(!slides);
+    if (is_linkage(type)) add_linkage(joint);
     if (chance(0.3)) joint.hardness = log_uniform(1e-12, 1);
     if (chance(0.3)) joint.bounciness = random_.uniform(0, 1);
     if (chance(0.15)) joint.break_force_n = log_uniform(1e-3, 1e6);
@@ -117,7 +130,7 @@ Joint RandomScene::joint(JointType type, const Vector3& anchor) {
 JointType RandomScene::joint_type() {
     // Fixed joints, which merge bodies, and wheels are what robots are made of.
     if (chance(0.4)) return JointType::fixed;
-    return static_cast<JointType>(random_.below(8));
+    return static_cast<JointType>(random_.below(static_cast<std::uint32_t>(JointType::pulley) + 1));
 }
 
 Assembly RandomScene::assembly() {

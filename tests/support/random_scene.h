@@ -56,6 +56,7 @@ class RandomScene {
     physics::Shape shape();
     physics::Body body();
     physics::JointAxis axis(bool angular);
+    void add_linkage(physics::Joint& joint);
     physics::Joint joint(physics::JointType type, const Vector3& anchor);
     physics::JointType joint_type();
     physics::Assembly assembly();

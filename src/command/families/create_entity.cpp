@@ -141,7 +141,7 @@ struct AxisOf {
     std::string name(std::string_view quantity) const {
         return world::axis_field(types.front(), axis, quantity);
     }
-    bool is_linear() const { return types.front() == JointType::slider; }
+    bool is_linear() const { return world::is_along(types.front()); }
 
     /// `options` for these types only, understood also with the axis's number at the end.
     FieldOptions narrow(FieldOptions options, std::string_view quantity) const {
@@ -153,15 +153,17 @@ struct AxisOf {
 };
 
 template <auto Axis>
-void add_direction(RecordBuilder<JointSpecification>& fields, const AxisOf& axis) {
-    fields.vector<Axis, &AxisSpecification::direction>(
-        axis.name("Axis"),
-        axis.narrow(direction("Where the axis points; any length but zero."), "Axis"));
+void add_direction(RecordBuilder<JointSpecification>& fields, const AxisOf& axis,
+                   const std::string& otherwise = "") {
+    const auto options = direction("Where the axis points; any length but zero." + otherwise);
+    fields.vector<Axis, &AxisSpecification::direction>(axis.name("Axis"),
+                                                       axis.narrow(options, "Axis"));
 }
 
 template <auto Axis>
-void add_stops(RecordBuilder<JointSpecification>& fields, const AxisOf& axis) {
-    const double limit = axis.is_linear() ? limits::maximum_position_m : std::numbers::pi;
+void add_stops(RecordBuilder<JointSpecification>& fields, const AxisOf& axis,
+               double greatest_angle = std::numbers::pi) {
+    const double limit = axis.is_linear() ? limits::maximum_position_m : greatest_angle;
     const auto stop = [&](std::string_view quantity, std::string help) {
         return axis.narrow(real()
                                .unit(axis.is_linear() ? "m" : "rad")
@@ -204,23 +206,31 @@ void add_axes(RecordBuilder<JointSpecification>& fields) {
     constexpr auto second = &JointSpecification::axis_2;
     constexpr auto third = &JointSpecification::axis_3;
 
-    add_direction<first>(fields, {0, {hinge, slider}});
-    add_direction<first>(fields, {0, {wheel, universal, hinge2, angular_motor}});
-    add_direction<second>(fields, {1, {wheel, universal, hinge2, angular_motor}});
-    add_direction<third>(fields, {2, {angular_motor}});
+    add_direction<first>(
+        fields, {0, {hinge, slider, screw, piston, point_in_plane, point_on_line, double_hinge}});
+    add_direction<first>(fields, {0, {plane}}, " Left out, it is z.");
+    add_direction<first>(
+        fields, {0, {wheel, universal, hinge2, angular_motor, linear_motor, transmission}});
+    add_direction<second>(
+        fields, {1, {wheel, universal, hinge2, angular_motor, linear_motor, transmission}});
+    add_direction<third>(fields, {2, {angular_motor, linear_motor}});
 
     add_stops<first>(fields, {0, {wheel, hinge, hinge2}});
-    add_stops<first>(fields, {0, {slider}});
+    add_stops<first>(fields, {0, {screw}}, limits::maximum_angle_rad);
+    add_stops<first>(fields, {0, {slider, piston}});
     add_stops<first>(fields, {0, {universal}});
     add_stops<second>(fields, {1, {universal}});
 
     add_motor<second>(fields, {1, {wheel}}, "the configuration's defaultwheeljointmaxtorque, 10");
     add_motor<second>(fields, {1, {hinge2}});
-    add_motor<first>(fields, {0, {hinge}});
-    add_motor<first>(fields, {0, {slider}});
+    add_motor<first>(fields, {0, {hinge, screw}});
+    add_motor<first>(fields, {0, {slider, piston}});
     add_motor<first>(fields, {0, {universal, hinge2, angular_motor}});
     add_motor<second>(fields, {1, {universal, angular_motor}});
     add_motor<third>(fields, {2, {angular_motor}});
+    add_motor<first>(fields, {0, {linear_motor}});
+    add_motor<second>(fields, {1, {linear_motor}});
+    add_motor<third>(fields, {2, {linear_motor}});
 }
 
 FieldOptions joined_body(std::string help) {
@@ -252,6 +262,54 @@ void add_strength_fields(RecordBuilder<JointSpecification>& fields) {
                                                            .help("Torque that breaks the joint."));
 }
 
+template <auto Point>
+void add_point(RecordBuilder<JointSpecification>& fields, const std::string& name,
+               const std::string& body) {
+    using world::PointSpecification;
+    using enum JointType;
+    const auto options =
+        position("The end of the rod or rope on " + body + ".")
+            .otherwise("that of the centre of " + body)
+            .when(joints({JointType::distance, double_ball, double_hinge, pulley}));
+    fields.field<Point, &PointSpecification::x>(name + "_X", options);
+    fields.field<Point, &PointSpecification::y>(name + "_Y", options);
+    fields.field<Point, &PointSpecification::z>(name + "_Z", options);
+}
+
+/// What rods, ropes, screws and gears have beyond their axes.
+void add_linkage_fields(RecordBuilder<JointSpecification>& fields) {
+    using enum JointType;
+    add_point<&JointSpecification::anchor_1_m>(fields, "Anchor_1", "Body_1");
+    add_point<&JointSpecification::anchor_2_m>(fields, "Anchor_2", "Body_2");
+    fields.vector<&JointSpecification::fixed_1_m>(
+        "Fixed_1", position("Where the rope of Body_1 comes from; it never moves.")
+                       .required()
+                       .when(joints({pulley})));
+    fields.vector<&JointSpecification::fixed_2_m>(
+        "Fixed_2", position("Where the rope of Body_2 comes from; it never moves.")
+                       .required()
+                       .when(joints({pulley})));
+    fields.field<&JointSpecification::distance_m>(
+        "Distance", real()
+                        .unit("m")
+                        .between(limits::minimum_size_m, limits::maximum_position_m)
+                        .otherwise("how far the points are apart when it is made")
+                        .when(joints({JointType::distance}))
+                        .help("Between the two points."));
+    fields.field<&JointSpecification::pitch_m>(
+        "Pitch", real()
+                     .unit("m")
+                     .between(-limits::maximum_size_m, limits::maximum_size_m)
+                     .when(joints({screw}))
+                     .help("Travel for one turn; below zero the screw is left-handed."));
+    fields.field<&JointSpecification::ratio>(
+        "Ratio", real()
+                     .between(-limits::maximum_ratio, limits::maximum_ratio)
+                     .when(joints({transmission, pulley}))
+                     .help("Of a TransmissionJoint, the speed of Body_2 for one of Body_1; of a "
+                           "PulleyJoint, how many times the rope of Body_2 counts."));
+}
+
 RecordBuilder<JointSpecification> joint_fields() {
     RecordBuilder<JointSpecification> fields;
     fields.label("Joint_id");
@@ -266,8 +324,11 @@ RecordBuilder<JointSpecification> joint_fields() {
     fields.field<&JointSpecification::body_2>("Body_2",
                                               joined_body("Another one, or -1: the world."));
     fields.vector<&JointSpecification::anchor_m>(
-        "Anchor", position("The point they turn about.")
-                      .when(joints({JointType::hinge, JointType::ball, JointType::universal})));
+        "Anchor", position("The point they share, and turn about.")
+                      .when(joints({JointType::hinge, JointType::ball, JointType::universal,
+                                    JointType::screw, JointType::piston, JointType::point_in_plane,
+                                    JointType::point_on_line})));
+    add_linkage_fields(fields);
     add_axes(fields);
     add_strength_fields(fields);
     return fields;

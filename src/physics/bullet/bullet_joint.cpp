@@ -42,8 +42,8 @@ void write(btScalar* to, const Vector3& v) {
 
 }  // namespace
 
-BulletJoint::BulletJoint(const JointRecord& record, const Side& first, const Side& second,
-                         BulletBody& ground)
+BulletJoint::BulletJoint(const Model& model, const JointRecord& record, const Side& first,
+                         const Side& second, BulletBody& ground)
     : btTypedConstraint(D6_CONSTRAINT_TYPE, (first.body ? *first.body : ground).engine(),
                         (second.body ? *second.body : ground).engine()),
       definition_(record.definition) {
@@ -61,6 +61,8 @@ BulletJoint::BulletJoint(const JointRecord& record, const Side& first, const Sid
                  (second.body ? second.then.orientation : Quaternion{});
     angle_between_axes_ = angle_between(normalized(definition_.axes[0].direction),
                                         normalized(definition_.axes[1].direction));
+    const auto then = [](const Side& side) { return side.body ? side.then : Pose{}; };
+    if (is_linkage(definition_.type)) linkage_.emplace(model, record, then(first), then(second));
     setJointFeedback(&load_);
 }
 
@@ -81,6 +83,7 @@ void BulletJoint::set_softness(const WorldParameters& parameters) {
 }
 
 int BulletJoint::rows() const {
+    if (linkage_) return linkage_->row_count();
     switch (definition_.type) {
         case JointType::ball:
             return 3;
@@ -133,6 +136,7 @@ double BulletJoint::universal_angle(int index) const {
 }
 
 double BulletJoint::position(int index) const {
+    if (linkage_) return linkage_->position(index, frames_[0].pose(), frames_[1].pose());
     switch (definition_.type) {
         case JointType::hinge:
             return angle_about(index);
@@ -142,17 +146,15 @@ double BulletJoint::position(int index) const {
         case JointType::wheel:
         case JointType::hinge2:
             return universal_angle(index);
-        case JointType::fixed:
-        case JointType::ball:
-        case JointType::angular_motor:
-            break;
+        default:
+            return 0;
     }
-    return 0;
 }
 
 double BulletJoint::velocity(int index) const {
     const Motion first = frames_[0].motion();
     const Motion second = frames_[1].motion();
+    if (linkage_) return linkage_->rate(index, first, second);
     switch (definition_.type) {
         case JointType::hinge:
         case JointType::universal:
@@ -160,23 +162,19 @@ double BulletJoint::velocity(int index) const {
         case JointType::hinge2:
         case JointType::angular_motor:
             return dot(second.angular_velocity_rad_s - first.angular_velocity_rad_s, axis(index));
-        case JointType::slider: {
-            const Row row = along(axis(0));
-            return dot(row.linear, second.linear_velocity_m_s - first.linear_velocity_m_s) +
-                   dot(row.angular_2, second.angular_velocity_rad_s) -
-                   dot(row.angular_1, first.angular_velocity_rad_s);
-        }
-        case JointType::fixed:
-        case JointType::ball:
-            break;
+        case JointType::slider:
+            return along(axis(0)).rate(first, second);
+        default:
+            return 0;
     }
-    return 0;
 }
 
 JointForce BulletJoint::force() const {
     const Vector3 on_first = to_vector(load_.m_appliedForceBodyA);
     // Bullet's torque is about the origin of the first body.
-    const Vector3 arm = frames_[0].pose().position - anchor_in(frames_[frames_[1].body ? 1 : 0]);
+    const Vector3 point = linkage_ ? linkage_->load_point(frames_[1].pose())
+                                   : anchor_in(frames_[frames_[1].body ? 1 : 0]);
+    const Vector3 arm = frames_[0].pose().position - point;
     return {on_first, to_vector(load_.m_appliedTorqueBodyA) + cross(arm, on_first)};
 }
 
@@ -189,29 +187,26 @@ bool BulletJoint::is_over() const {
 // ---- Rows
 
 /// Along a line through body 2's anchor, which is body 1's too but for the travel of a slider.
-BulletJoint::Row BulletJoint::along(const Vector3& direction) const {
+LinkRow BulletJoint::along(const Vector3& direction) const {
     const Vector3 point = anchor_in(frames_[1]);
-    const Vector3 arm_1 = point - frames_[0].pose().position;
-    const Vector3 arm_2 = point - frames_[1].pose().position;
-    Row row;
-    row.linear = direction;
-    row.angular_1 = cross(arm_1, direction);
-    row.angular_2 = cross(arm_2, direction);
-    return row;
+    LinkRow link;
+    link.linear_1 = -direction;
+    link.linear_2 = direction;
+    link.angular_1 = -cross(point - frames_[0].pose().position, direction);
+    link.angular_2 = cross(point - frames_[1].pose().position, direction);
+    return link;
 }
 
-BulletJoint::Row BulletJoint::about(const Vector3& direction) {
-    Row row;
-    row.angular_1 = row.angular_2 = direction;
-    return row;
+LinkRow BulletJoint::about(const Vector3& direction) {
+    LinkRow link;
+    link.angular_1 = -direction;
+    link.angular_2 = direction;
+    return link;
 }
 
-void BulletJoint::add(Row row, double error, const Softness& softness) {
-    row.error = error;
-    row.softness = softness;
-    row.low_force = -infinite_force;
-    row.high_force = infinite_force;
-    rows_.push_back(row);
+void BulletJoint::add(LinkRow link, double error, const Softness& softness) {
+    link.value = error;
+    rows_.push_back({link, 0, -infinite_force, infinite_force, softness});
 }
 
 void BulletJoint::hold_anchor(const Softness& softness) {
@@ -272,27 +267,47 @@ bool BulletJoint::is_locked(int index) const {
 }
 
 /// Motor and stops of one axis.
-void BulletJoint::add_axis(int index, bool has_stops, const Softness& stop) {
+void BulletJoint::add_axis(int index, bool has_stops, const Softness& softness) {
     AxisState state = axes_[static_cast<std::size_t>(index)];
     if (is_locked(index)) state.low_stop = state.high_stop = 0;
     const bool slides = definition_.type == JointType::slider;
-    const Row row = slides ? along(axis(index)) : about(axis(index));
-    const bool held = has_stops && state.low_stop == state.high_stop;
-    if (state.maximum_force > 0 && !held) {
-        add(row, 0, world_);
-        rows_.back().speed = state.target_velocity;
-        rows_.back().low_force = -state.maximum_force;
-        rows_.back().high_force = state.maximum_force;
-    }
-    if (!has_stops) return;
-    const double now = position(index);
-    if (held) return add(row, now - state.low_stop, stop);
+    const LinkRow link = slides ? along(axis(index)) : about(axis(index));
+    if (!has_stops || state.low_stop != state.high_stop) drive(link, state);
+    if (has_stops) stop(link, position(index), state, softness);
+}
+
+void BulletJoint::drive(const LinkRow& link, const AxisState& state) {
+    if (state.maximum_force <= 0) return;
+    add(link, 0, world_);
+    rows_.back().speed = state.target_velocity;
+    rows_.back().low_force = -state.maximum_force;
+    rows_.back().high_force = state.maximum_force;
+}
+
+/// The row of a stop pushes back only, unless both are in one place.
+void BulletJoint::stop(const LinkRow& link, double now, const AxisState& state,
+                       const Softness& softness) {
+    if (state.low_stop == state.high_stop) return add(link, now - state.low_stop, softness);
     if (now <= state.low_stop) {
-        add(row, now - state.low_stop, stop);
+        add(link, now - state.low_stop, softness);
         rows_.back().low_force = 0;
     } else if (now >= state.high_stop) {
-        add(row, now - state.high_stop, stop);
+        add(link, now - state.high_stop, softness);
         rows_.back().high_force = 0;
+    }
+}
+
+void BulletJoint::hold_linkage() {
+    linkage_->write_rows(frames_[0].pose(), frames_[1].pose(), links_);
+    for (const auto& link : links_) {
+        if (link.axis != LinkRow::held) {
+            const AxisState& state = axes_[static_cast<std::size_t>(link.axis)];
+            if (state.low_stop != state.high_stop) drive(link, state);
+            stop(link, link.value, state, own_);
+        } else if (link.kind != LinkRow::Kind::rope || link.value >= 0) {
+            add(link, link.value, linkage_->holds_softly() ? own_ : world_);
+            if (link.kind == LinkRow::Kind::rope) rows_.back().high_force = 0;
+        }
     }
 }
 
@@ -330,6 +345,8 @@ bool BulletJoint::prepare() {
         case JointType::angular_motor:
             for (int i = 0; i < definition_.axis_count; ++i) add_axis(i, false, world_);
             break;
+        default:
+            hold_linkage();
     }
     return !rows_.empty();
 }
@@ -342,11 +359,11 @@ void BulletJoint::getInfo1(btConstraintInfo1* info) {
 void BulletJoint::getInfo2(btConstraintInfo2* info) {
     int place = 0;
     for (const auto& row : rows_) {
-        bullet::write(info->m_J1linearAxis + place, -row.linear);
-        bullet::write(info->m_J1angularAxis + place, -row.angular_1);
-        bullet::write(info->m_J2linearAxis + place, row.linear);
-        bullet::write(info->m_J2angularAxis + place, row.angular_2);
-        info->m_constraintError[place] = row.speed - row.softness.erp * info->fps * row.error;
+        bullet::write(info->m_J1linearAxis + place, row.link.linear_1);
+        bullet::write(info->m_J1angularAxis + place, row.link.angular_1);
+        bullet::write(info->m_J2linearAxis + place, row.link.linear_2);
+        bullet::write(info->m_J2angularAxis + place, row.link.angular_2);
+        info->m_constraintError[place] = row.speed - row.softness.erp * info->fps * row.link.value;
         info->cfm[place] = row.softness.cfm * info->fps;
         info->m_lowerLimit[place] = row.low_force / info->fps;
         info->m_upperLimit[place] = row.high_force / info->fps;

@@ -3,9 +3,11 @@
 #include <BulletDynamics/ConstraintSolver/btTypedConstraint.h>
 
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "physics/bullet/bullet_body.h"
+#include "physics/linkage.h"
 #include "physics/model.h"
 #include "physics/report.h"
 #include "physics/state.h"
@@ -24,8 +26,8 @@ class BulletJoint final : public btTypedConstraint {
     };
 
     /// `ground` stands in for what is not there. At least one side has a body; all outlive it.
-    BulletJoint(const JointRecord& record, const Side& first, const Side& second,
-                BulletBody& ground);
+    BulletJoint(const Model& model, const JointRecord& record, const Side& first,
+                const Side& second, BulletBody& ground);
 
     void write(const JointState& state);
     /// What the joint leaves open is the world's, also when the world's changes.
@@ -55,12 +57,9 @@ class BulletJoint final : public btTypedConstraint {
         double cfm = 0;
         double erp = 0;
     };
-    /// One row: how fast body 2 goes along or turns about a line, against body 1.
+    /// A relation, its value being the error to be corrected, and how it is to be held.
     struct Row {
-        Vector3 linear;
-        Vector3 angular_1;  ///< on body 1 with the opposite sign
-        Vector3 angular_2;
-        double error = 0;  ///< m or rad, to be corrected
+        LinkRow link;
         double speed = 0;  ///< wanted
         double low_force = 0;
         double high_force = 0;
@@ -83,20 +82,25 @@ class BulletJoint final : public btTypedConstraint {
     double angle_about(int index) const;
     double universal_angle(int index) const;
 
-    Row along(const Vector3& direction) const;
-    static Row about(const Vector3& direction);
-    void add(Row row, double error, const Softness& softness);
+    LinkRow along(const Vector3& direction) const;
+    static LinkRow about(const Vector3& direction);
+    void add(LinkRow link, double error, const Softness& softness);
     void hold_anchor(const Softness& softness);
     void hold_turn(const Softness& softness);
     void hold_across(const Softness& softness);
     void hold_between_axes();
     void hold_wheel();
     void hold_slider();
-    void add_axis(int index, bool has_stops, const Softness& stop);
+    void hold_linkage();
+    void add_axis(int index, bool has_stops, const Softness& softness);
+    void drive(const LinkRow& link, const AxisState& state);
+    void stop(const LinkRow& link, double now, const AxisState& state, const Softness& softness);
     bool is_locked(int index) const;
 
     Joint definition_;
     std::array<Frame, 2> frames_;
+    std::optional<Linkage> linkage_;  ///< of those types that it knows
+    std::vector<LinkRow> links_;
     Quaternion turn_then_;           ///< of body 2 in body 1
     double angle_between_axes_ = 0;  ///< when it was made
     std::array<AxisState, maximum_joint_axes> axes_;

@@ -47,7 +47,7 @@ bool BulletWorld::add_joint(const Scene& scene, std::size_t index) {
         if (!rigid.moves()) return {};
         return {&rigid, then * inverse(body.in_rigid)};
     };
-    joint = std::make_unique<BulletJoint>(record, side(record.body_1, record.pose_1),
+    joint = std::make_unique<BulletJoint>(scene.model, record, side(record.body_1, record.pose_1),
                                           side(record.body_2, record.pose_2), ground_);
     joint->set_softness(scene.model.parameters);
     joint->write(scene.state.joints[index]);

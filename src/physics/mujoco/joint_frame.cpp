@@ -30,12 +30,6 @@ double angle_about(const Vector3& axis, const Vector3& from, const Vector3& to) 
 
 }  // namespace
 
-double twist(const Quaternion& turn, const Vector3& axis) {
-    const double sine = dot(Vector3{turn.x, turn.y, turn.z}, axis);
-    // Both quaternions of a rotation give the same angle.
-    return turn.w < 0 ? 2 * std::atan2(-sine, -turn.w) : 2 * std::atan2(sine, turn.w);
-}
-
 JointFrame::JointFrame(const Model& model, const JointRecord& record)
     : exists_(!record.merged),
       type_(record.definition.type),
@@ -45,6 +39,7 @@ JointFrame::JointFrame(const Model& model, const JointRecord& record)
     const Pose pose_1 = rigid_pose(model, record.body_1, record.pose_1);
     const Pose pose_2 = rigid_pose(model, record.body_2, record.pose_2);
     start_ = inverse(pose_1) * pose_2;
+    if (exists_ && is_linkage(type_)) linkage_.emplace(model, record, pose_1, pose_2);
     const bool on_wheel = type_ == JointType::wheel || type_ == JointType::hinge2;
     const bool has_anchor =
         type_ == JointType::hinge || type_ == JointType::ball || type_ == JointType::universal;
@@ -72,6 +67,7 @@ Quaternion JointFrame::turned(const Pose& pose_1, const Pose& pose_2) const {
 }
 
 double JointFrame::position(int axis, const Pose& pose_1, const Pose& pose_2) const {
+    if (linkage_) return linkage_->position(axis, pose_1, pose_2);
     if (type_ == JointType::angular_motor) return 0;
     if (type_ == JointType::slider) {
         const Vector3 there = transform(pose_1, start_.position);
@@ -86,6 +82,7 @@ double JointFrame::position(int axis, const Pose& pose_1, const Pose& pose_2) co
 }
 
 double JointFrame::rate(int axis, const Motion& motion_1, const Motion& motion_2) const {
+    if (linkage_) return linkage_->rate(axis, motion_1, motion_2);
     const Vector3 spin = motion_2.angular_velocity_rad_s - motion_1.angular_velocity_rad_s;
     const auto place = static_cast<std::size_t>(axis);
     const Vector3 a = rotate(motion_1.pose.orientation, axis_1_[has_two_axes() ? 0 : place]);
@@ -119,6 +116,7 @@ double JointFrame::travel_rate(const Motion& motion_1, const Motion& motion_2) c
 }
 
 Vector3 JointFrame::load_point(const Pose& pose_1, const Pose& pose_2) const {
+    if (linkage_) return linkage_->load_point(pose_2);
     return transform(load_on_2_ ? pose_2 : pose_1, load_point_);
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <array>
+#include <optional>
 
+#include "physics/linkage.h"
 #include "physics/model.h"
 #include "physics/motion.h"
 
@@ -23,6 +25,8 @@ class JointFrame {
     JointType type() const { return type_; }
     std::uint32_t rigid_1() const { return rigid_1_; }  ///< no_rigid is the world
     std::uint32_t rigid_2() const { return rigid_2_; }
+    /// Of those types that it knows.
+    const std::optional<Linkage>& linkage() const { return linkage_; }
     /// After the rigid body `index` went from the model's list.
     void forget_rigid(std::size_t index);
 
@@ -53,6 +57,7 @@ class JointFrame {
 
   private:
     bool exists_ = false;
+    std::optional<Linkage> linkage_;
     JointType type_ = JointType::fixed;
     std::uint32_t rigid_1_ = no_rigid;
     std::uint32_t rigid_2_ = no_rigid;
@@ -64,8 +69,5 @@ class JointFrame {
     bool load_on_2_ = true;  ///< whose body carries the load point
     Vector3 load_point_;
 };
-
-/// The angle of the part of `turn` that is about the unit vector `axis`, from -pi to pi.
-double twist(const Quaternion& turn, const Vector3& axis);
 
 }  // namespace simrob::physics::mujoco

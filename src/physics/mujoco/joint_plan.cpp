@@ -69,7 +69,8 @@ class Planner {
         const Joint& definition = model_.joints[joint].definition;
         const bool both_move = takes_part(frame.rigid_1()) && takes_part(frame.rigid_2());
         plan_.springs[joint] = both_move && is_suspended(definition) ? 1 : 0;
-        if (frame.type() == JointType::angular_motor || is_soft(definition)) return;
+        const bool is_motor = frame.type() == JointType::angular_motor;
+        if (is_motor || frame.linkage() || is_soft(definition)) return;
         edges_[place(frame.rigid_1())].push_back(joint);
         edges_[place(frame.rigid_2())].push_back(joint);
     }
@@ -126,6 +127,9 @@ class Planner {
                 add_rows(joint, Kind::rotation, 0, 1);
                 return add_rows(joint, Kind::axis, 0, 2);
             case JointType::angular_motor:
+                return add_rows(joint, Kind::axis, 0, frame.axes());
+            default:
+                add_rows(joint, Kind::link, 0, frame.linkage()->row_count() - frame.axes());
                 return add_rows(joint, Kind::axis, 0, frame.axes());
         }
     }

@@ -24,12 +24,13 @@ struct TreeNode {
 };
 
 /// One row of the solver that we write ourselves, for what a tree cannot hold: a joint that closes
-/// a loop, a soft one, or an angular motor.
+/// a loop, a soft one, a linkage or an angular motor.
 struct Carrier {
     enum class Kind : std::uint8_t {
-        axis,     ///< measures the joint's axis `row`: its motor and stops
-        place,    ///< holds the anchors together along direction `row`
-        rotation  ///< holds the orientations together about direction `row`
+        axis,      ///< measures the joint's axis `row`: its motor and stops
+        place,     ///< holds the anchors together along direction `row`
+        rotation,  ///< holds the orientations together about direction `row`
+        link       ///< row `row` of the joint's linkage
     };
     std::uint32_t joint = 0;
     Kind kind = Kind::axis;

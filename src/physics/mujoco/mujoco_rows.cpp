@@ -1,7 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
 
 #include "physics/mujoco/mujoco_world.h"
 #include "physics/softness.h"
@@ -28,7 +26,7 @@ constexpr double settled_speed_m_s = 1e-6;
 // ---- Rows for what no tree holds
 
 void MujocoWorld::write_carriers() {
-    carrier_direction_.resize(plan_.carriers.size());
+    carrier_rows_.resize(plan_.carriers.size());
     int address = 0;
     for (std::size_t i = 0; i < plan_.carriers.size(); ++i) {
         data_->ten_J_rownnz[i] = model_->nv;
@@ -39,12 +37,36 @@ void MujocoWorld::write_carriers() {
     }
 }
 
-/// The direction of a row, whether it is about turning, and how far it is off.
-MujocoWorld::CarrierRow MujocoWorld::carrier_row(const Carrier& carrier) const {
+/// How the joint's relation changes, and how far it is off.
+LinkRow MujocoWorld::carrier_row(const Carrier& carrier) const {
     const JointFrame& frame = frames_[carrier.joint];
     const Pose pose_1 = motion_of(frame.rigid_1()).pose;
     const Pose pose_2 = motion_of(frame.rigid_2()).pose;
+    if (frame.linkage()) {
+        std::vector<LinkRow> rows;
+        frame.linkage()->write_rows(pose_1, pose_2, rows);
+        const bool drives = carrier.kind == Carrier::Kind::axis;
+        const std::size_t first = drives ? rows.size() - static_cast<std::size_t>(frame.axes()) : 0;
+        return rows[first + static_cast<std::size_t>(carrier.row)];
+    }
     const auto axis = [&](int i) { return rotate(pose_1.orientation, frame.axis_in_1(i)); };
+    const Vector3 anchor = transform(pose_2, frame.anchor()[1]);
+    const auto about = [](const Vector3& direction, double value) {
+        LinkRow row;
+        row.angular_1 = -direction;
+        row.angular_2 = direction;
+        row.value = value;
+        return row;
+    };
+    const auto along = [&](const Vector3& direction, double value) {
+        LinkRow row;
+        row.linear_1 = -direction;
+        row.linear_2 = direction;
+        row.angular_1 = -cross(anchor - pose_1.position, direction);
+        row.angular_2 = cross(anchor - pose_2.position, direction);
+        row.value = value;
+        return row;
+    };
     // A frame whose first direction is the joint's first axis, where it has one.
     const Vector3 first = frame.axes() > 0 ? axis(0) : Vector3{1, 0, 0};
     const Vector3 second = any_perpendicular(first);
@@ -54,46 +76,47 @@ MujocoWorld::CarrierRow MujocoWorld::carrier_row(const Carrier& carrier) const {
     const Vector3 axle = two ? rotate(pose_2.orientation, frame.axis_in_2(1)) : Vector3{};
     if (carrier.kind == Carrier::Kind::axis) {
         const Vector3 own = two && carrier.row == 1 ? axle : axis(carrier.row);
-        return {own, frame.type() != JointType::slider,
-                frame.position(carrier.row, pose_1, pose_2)};
+        const double position = frame.position(carrier.row, pose_1, pose_2);
+        return frame.type() == JointType::slider ? along(own, position) : about(own, position);
     }
     if (carrier.kind == Carrier::Kind::place) {
-        const Vector3 apart =
-            transform(pose_2, frame.anchor()[1]) - transform(pose_1, frame.anchor()[0]);
-        return {direction, false, dot(direction, apart)};
+        const Vector3 apart = anchor - transform(pose_1, frame.anchor()[0]);
+        return along(direction, dot(direction, apart));
     }
     if (two) {
         const auto angle = [](double cosine) { return std::acos(std::clamp(cosine, -1.0, 1.0)); };
         const double start = dot(frame.axis_in_1(0), frame.axis_in_1(1));
-        return {normalized(cross(first, axle)), true, angle(dot(first, axle)) - angle(start)};
+        return about(normalized(cross(first, axle)), angle(dot(first, axle)) - angle(start));
     }
     const Quaternion turn = frame.turned(pose_1, pose_2);
     const Vector3 half = rotate(pose_1.orientation, {turn.x, turn.y, turn.z});
-    return {direction, true, dot(direction, half) * (turn.w < 0 ? -2 : 2)};
+    return about(direction, dot(direction, half) * (turn.w < 0 ? -2 : 2));
 }
 
 /// Length and derivative of one row, in place of those of the tendon whose place it takes.
 void MujocoWorld::write_carrier(std::size_t carrier) {
-    const CarrierRow row = carrier_row(plan_.carriers[carrier]);
+    const LinkRow& row = carrier_rows_[carrier] = carrier_row(plan_.carriers[carrier]);
     const JointFrame& frame = frames_[plan_.carriers[carrier].joint];
     const auto size = static_cast<std::size_t>(model_->nv);
-    carrier_direction_[carrier] = row.direction;
-    data_->ten_length[carrier] = row.error;
+    data_->ten_length[carrier] = row.value;
     mjtNum* const jacobian = data_->ten_J + carrier * size;
     std::fill_n(jacobian, size, 0.0);
-    scratch_.resize(3 * size);
-    mjtNum at[3];
-    put(at, transform(motion_of(frame.rigid_2()).pose, frame.anchor()[1]));
-    for (const auto& [rigid, sign] : {std::pair{frame.rigid_1(), -1.0}, {frame.rigid_2(), 1.0}}) {
+    scratch_.resize(6 * size);
+    const auto add = [&](std::uint32_t rigid, const Vector3& linear, const Vector3& angular) {
         const int body = rigid == no_rigid ? 0 : rigids_[rigid].body;
-        if (body == 0) continue;
-        mj_jac(model_.get(), data_.get(), row.turns ? nullptr : scratch_.data(),
-               row.turns ? scratch_.data() : nullptr, at, body);
-        const Vector3 d = row.direction * sign;
+        if (body == 0) return;
+        mjtNum origin[3];
+        put(origin, motion_of(rigid).pose.position);
+        mjtNum* const turning = scratch_.data() + 3 * size;
+        mj_jac(model_.get(), data_.get(), scratch_.data(), turning, origin, body);
+        const auto column = [&](const mjtNum* matrix, std::size_t k) {
+            return Vector3{matrix[k], matrix[k + size], matrix[k + 2 * size]};
+        };
         for (std::size_t k = 0; k < size; ++k)
-            jacobian[k] +=
-                d.x * scratch_[k] + d.y * scratch_[k + size] + d.z * scratch_[k + 2 * size];
-    }
+            jacobian[k] += dot(linear, column(scratch_.data(), k)) + dot(angular, column(turning, k));
+    };
+    add(frame.rigid_1(), row.linear_1, row.angular_1);
+    add(frame.rigid_2(), row.linear_2, row.angular_2);
 }
 
 // ---- What each row wants
@@ -103,7 +126,8 @@ MujocoWorld::Softness MujocoWorld::axis_softness(const Scene& scene, const AxisO
     const Joint& d = scene.model.joints[axis.joint].definition;
     const bool suspends = d.type == JointType::wheel || d.type == JointType::hinge2;
     const bool own = d.type == JointType::hinge || d.type == JointType::slider ||
-                     d.type == JointType::universal || (suspends && axis.axis == suspension_axis);
+                     d.type == JointType::universal || is_linkage(d.type) ||
+                     (suspends && axis.axis == suspension_axis);
     return {own && d.hardness >= 0 ? d.hardness : world.hardness,
             own && d.bounciness >= 0 ? d.bounciness : world.bounciness};
 }
@@ -116,7 +140,10 @@ MujocoWorld::Softness MujocoWorld::carrier_softness(const Scene& scene,
     const Joint& d = scene.model.joints[carrier.joint].definition;
     const bool suspends = (d.type == JointType::wheel || d.type == JointType::hinge2) &&
                           carrier.kind == Carrier::Kind::place && carrier.row == 0;
-    const bool own = suspends || d.type == JointType::fixed || d.type == JointType::ball;
+    const bool links_softly =
+        carrier.kind == Carrier::Kind::link && frames_[carrier.joint].linkage()->holds_softly();
+    const bool own =
+        suspends || links_softly || d.type == JointType::fixed || d.type == JointType::ball;
     return {own && d.hardness >= 0 ? d.hardness : world.hardness,
             own && d.bounciness >= 0 ? d.bounciness : world.bounciness};
 }
@@ -227,20 +254,8 @@ void MujocoWorld::solve(double substep_s) {
     const int rounds = direct ? rounds_when_direct : rounds_when_iterative;
     for (int round = 0; round < rounds; ++round) {
         mj_fwdConstraint(model_.get(), data_.get());
-        const double cc = correct_cones();
-        if (getenv("MJDBG")) {
-            fprintf(stderr, "r%d %g it %d", round, cc, data_->solver_iter);
-            if (cc * substep_s < settled_speed_m_s || round == 15) {
-                for (int i = 0; i < data_->ncon; i++)
-                    fprintf(stderr, " [%g %g %g dist %g s %g]",
-                            data_->efc_force[data_->contact[i].efc_address],
-                            data_->efc_force[data_->contact[i].efc_address + 1],
-                            data_->efc_force[data_->contact[i].efc_address + 2],
-                            data_->contact[i].dist, dilation_[static_cast<std::size_t>(i)]);
-                fprintf(stderr, "\n");
-            }
-        }
-        if (data_->ncon == 0 || cc * substep_s < settled_speed_m_s) return;
+        const double change = correct_cones();
+        if (data_->ncon == 0 || change * substep_s < settled_speed_m_s) return;
     }
 }
 

@@ -296,8 +296,8 @@ JointForce MujocoWorld::carried_force(std::size_t joint) const {
     const JointFrame& frame = frames_[joint];
     const Pose pose_1 = motion_of(frame.rigid_1()).pose;
     const Pose pose_2 = motion_of(frame.rigid_2()).pose;
-    const Vector3 arm = transform(pose_2, frame.anchor()[1]) - frame.load_point(pose_1, pose_2);
-    JointForce on_2;
+    const Vector3 arm = pose_1.position - frame.load_point(pose_1, pose_2);
+    JointForce load;
     for (int row = 0; row < data_->nefc; ++row) {
         const int id = data_->efc_id[row];
         int tendon = -1;
@@ -316,14 +316,12 @@ JointForce MujocoWorld::carried_force(std::size_t joint) const {
         if (tendon < 0) continue;
         const auto carrier = static_cast<std::size_t>(tendon);
         if (plan_.carriers[carrier].joint != joint) continue;
-        const Vector3 push = carrier_direction_[carrier] * (sign * data_->efc_force[row]);
-        const Carrier::Kind kind = plan_.carriers[carrier].kind;
-        const bool turns = kind == Carrier::Kind::rotation ||
-                           (kind == Carrier::Kind::axis && frame.type() != JointType::slider);
-        if (!turns) on_2.force_n += push;
-        on_2.torque_nm += turns ? push : cross(arm, push);
+        const double size = sign * data_->efc_force[row];
+        const Vector3 push = carrier_rows_[carrier].linear_1 * size;
+        load.force_n += push;
+        load.torque_nm += carrier_rows_[carrier].angular_1 * size + cross(arm, push);
     }
-    return {-on_2.force_n, -on_2.torque_nm};
+    return load;
 }
 
 void MujocoWorld::break_joints(const Scene& scene, StepOutcome& outcome) {

@@ -169,6 +169,7 @@ void MujocoWorld::find_axes() {
         return places_[axis.joint][static_cast<std::size_t>(axis.axis)];
     };
     places_.assign(frames_.size(), {});
+    ropes_.clear();
     owner_of_dof_.assign(static_cast<std::size_t>(model_->nv), {});
     owner_of_joint_.assign(static_cast<std::size_t>(model_->njnt), {});
     for (int i = 0; i < model_->njnt; ++i) {
@@ -191,6 +192,8 @@ void MujocoWorld::find_axes() {
         if (model_->eq_type[i] == mjEQ_TENDON) {
             tendon_of_equality_[e] = static_cast<int>(name);
             const Carrier& carrier = plan_.carriers[name];
+            if (frames_[carrier.joint].type() == JointType::pulley)
+                ropes_.push_back({.tendon = static_cast<int>(name), .equality = i});
             if (carrier.kind != Carrier::Kind::axis) continue;
             owner_of_equality_[e] = {carrier.joint, carrier.row};
         } else {
@@ -222,7 +225,7 @@ AxisState MujocoWorld::wanted_axis(const Scene& scene, std::size_t joint, int ax
     AxisState wanted = scene.state.joints[joint].axes[static_cast<std::size_t>(axis)];
     const JointType type = frames_[joint].type();
     const bool rolls = (type == JointType::wheel || type == JointType::hinge2) && axis == 1;
-    if (rolls || type == JointType::angular_motor) {
+    if (rolls || type == JointType::angular_motor || type == JointType::linear_motor) {
         wanted.low_stop = -mjMAXVAL;
         wanted.high_stop = mjMAXVAL;
     }
@@ -237,6 +240,8 @@ void MujocoWorld::write_axes(const Scene& scene) {
     for (std::size_t i = 0; i < frames_.size(); ++i)
         for (int axis = 0; axis < frames_[i].axes(); ++axis)
             write_axis(wanted_axis(scene, i, axis), places_[i][static_cast<std::size_t>(axis)]);
+    const AxisState slack{.low_stop = -mjMAXVAL, .high_stop = 0};
+    for (const auto& place : ropes_) write_axis(slack, place);
     axes_stale_ = false;
 }
 

@@ -70,11 +70,6 @@ class MujocoWorld final : public Backend {
         double cfm;
         double erp;
     };
-    struct CarrierRow {
-        Vector3 direction;
-        bool turns;    ///< rad, not m
-        double error;  ///< or, of an axis, its position
-    };
     struct Rigid {
         int body = 0;  ///< MuJoCo's; 0 is the world, which also stands for what is left out
         bool precesses = false;
@@ -118,7 +113,7 @@ class MujocoWorld final : public Backend {
 
     // Rows of the solver (mujoco_rows.cpp).
     void write_carriers();
-    CarrierRow carrier_row(const Carrier& carrier) const;
+    LinkRow carrier_row(const Carrier& carrier) const;
     void write_carrier(std::size_t carrier);
     void write_rows(const Scene& scene, double substep_s);
     void write_row(const Scene& scene, int row, double substep_s);
@@ -165,6 +160,7 @@ class MujocoWorld final : public Backend {
     std::vector<Rigid> rigids_;
     std::vector<std::uint32_t> shape_of_geom_;
     std::vector<std::array<AxisPlace, maximum_joint_axes>> places_;  ///< by joint
+    std::vector<AxisPlace> ropes_;
     std::vector<AxisOwner> owner_of_dof_;
     std::vector<AxisOwner> owner_of_joint_;
     std::vector<int> tendon_of_equality_;  ///< -1: it belongs to an axis of a tree
@@ -177,7 +173,7 @@ class MujocoWorld final : public Backend {
     std::vector<double> dilation_;     ///< of each contact: see correct_cones()
     std::vector<double> normal_aref_;  ///< likewise, without it
     std::vector<double> scratch_;
-    std::vector<Vector3> carrier_direction_;
+    std::vector<LinkRow> carrier_rows_;
     std::vector<Lost> lost_;
 };
 

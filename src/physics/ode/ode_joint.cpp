@@ -16,14 +16,22 @@ constexpr int group_size = dParamGroup2;
 
 }  // namespace
 
-OdeJoint::OdeJoint(dWorldID world, const JointRecord& record, const WorldParameters& parameters,
-                   dBodyID body_1, dBodyID body_2)
+OdeJoint::OdeJoint(dWorldID world, const Model& model, const JointRecord& record, dBodyID body_1,
+                   dBodyID body_2)
     : type_(record.definition.type) {
+    if (is_linkage(type_)) {
+        const auto pose = [](dBodyID body) { return body ? body_pose(body) : Pose{}; };
+        linkage_ =
+            std::make_unique<OdeLinkage>(world, Linkage(model, record, pose(body_1), pose(body_2)),
+                                         record.definition, body_1, body_2);
+        set_softness(record.definition, model.parameters);
+        return;
+    }
     flipped_ = body_1 == nullptr;
     as_hinge_ = type_ == JointType::wheel && (!body_1 || !body_2);
     create(world, record, flipped_ ? body_2 : body_1, flipped_ ? nullptr : body_2);
     set_geometry(record, body_2);
-    set_softness(record.definition, parameters);
+    set_softness(record.definition, model.parameters);
     const Joint& d = record.definition;
     if (d.report_force || std::isfinite(d.break_force_n) || std::isfinite(d.break_torque_nm)) {
         feedback_ = std::make_unique<dJointFeedback>();
@@ -46,12 +54,18 @@ OdeJoint::~OdeJoint() {
     if (joint_) dJointDestroy(joint_);
 }
 
+void OdeJoint::release() {
+    joint_ = nullptr;
+    if (linkage_) linkage_->release();
+}
+
 OdeJoint::OdeJoint(OdeJoint&& other) noexcept {
     *this = std::move(other);
 }
 
 OdeJoint& OdeJoint::operator=(OdeJoint&& other) noexcept {
     if (joint_) dJointDestroy(joint_);
+    linkage_ = std::move(other.linkage_);
     type_ = other.type_;
     as_hinge_ = other.as_hinge_;
     flipped_ = other.flipped_;
@@ -87,6 +101,8 @@ void OdeJoint::create(dWorldID world, const JointRecord& record, dBodyID body_1,
         case JointType::angular_motor:
             joint_ = dJointCreateAMotor(world, nullptr);
             break;
+        default:
+            return;
     }
     dJointAttach(joint_, body_1, body_2);
 }
@@ -140,10 +156,13 @@ void OdeJoint::set_geometry(const JointRecord& record, dBodyID body_2) {
                 dJointSetAMotorAxis(joint_, i, 1, axis.x, axis.y, axis.z);
             }
             break;
+        default:
+            break;
     }
 }
 
 void OdeJoint::set_softness(const Joint& definition, const WorldParameters& parameters) {
+    if (linkage_) return linkage_->set_softness(definition, parameters);
     const double world_cfm = std::max(parameters.hardness, least_cfm);
     const double cfm =
         definition.hardness >= 0 ? std::max(definition.hardness, least_cfm) : world_cfm;
@@ -171,7 +190,7 @@ void OdeJoint::set_softness(const Joint& definition, const WorldParameters& para
                 set_parameter(dParamStopERP + group_size * axis, erp);
             }
             break;
-        case JointType::angular_motor:
+        default:
             break;
     }
 }
@@ -206,6 +225,8 @@ void OdeJoint::set_parameter(int parameter, double value) const {
             return dJointSetUniversalParam(joint_, parameter, value);
         case JointType::angular_motor:
             return dJointSetAMotorParam(joint_, parameter, value);
+        default:
+            break;
     }
 }
 
@@ -216,12 +237,16 @@ int OdeJoint::ode_axis(int axis) const {
 
 void OdeJoint::write(const JointState& state, const Joint& definition) {
     driven_ = false;
+    for (int axis = 0; axis < axis_count(definition); ++axis) {
+        const AxisState& wanted = state.axes[static_cast<std::size_t>(axis)];
+        driven_ = driven_ || (wanted.target_velocity != 0 && wanted.maximum_force > 0);
+    }
+    if (linkage_) return linkage_->write(state);
     for (int axis = as_hinge_ ? 1 : 0; axis < axis_count(definition); ++axis) {
         AxisState wanted = state.axes[static_cast<std::size_t>(axis)];
         const bool locked = type_ == JointType::wheel && axis == 0 && std::isinf(wanted.low_stop) &&
                             std::isinf(wanted.high_stop);
         if (locked) wanted.low_stop = wanted.high_stop = 0;
-        driven_ = driven_ || (wanted.target_velocity != 0 && wanted.maximum_force > 0);
         const int group = group_size * ode_axis(axis);
         const double low = flipped_ ? wanted.low_stop : -wanted.high_stop;
         const double high = flipped_ ? wanted.high_stop : -wanted.low_stop;
@@ -242,6 +267,7 @@ void OdeJoint::write(const JointState& state, const Joint& definition) {
 }
 
 void OdeJoint::set_enabled(bool enabled) {
+    if (linkage_) return linkage_->set_acting(enabled);
     if (enabled)
         dJointEnable(joint_);
     else
@@ -249,6 +275,7 @@ void OdeJoint::set_enabled(bool enabled) {
 }
 
 int OdeJoint::rows() const {
+    if (linkage_) return linkage_->rows();
     switch (type_) {
         case JointType::ball:
             return 3;
@@ -260,6 +287,7 @@ int OdeJoint::rows() const {
 }
 
 double OdeJoint::position(int axis) const {
+    if (linkage_) return linkage_->position(axis);
     const double sign = flipped_ ? 1 : -1;
     if (as_hinge_ && axis == 0) return 0;
     switch (as_hinge_ ? JointType::hinge : type_) {
@@ -275,15 +303,13 @@ double OdeJoint::position(int axis) const {
             // The second is ODE's one angle of body 2 against body 1.
             return axis == 0 ? sign * dJointGetHinge2Angle1(joint_)
                              : -sign * dJointGetHinge2Angle2(joint_);
-        case JointType::fixed:
-        case JointType::ball:
-        case JointType::angular_motor:
-            break;
+        default:
+            return 0;
     }
-    return 0;
 }
 
 double OdeJoint::velocity(int axis) const {
+    if (linkage_) return linkage_->velocity(axis);
     const double sign = flipped_ ? 1 : -1;
     if (as_hinge_ && axis == 0) return 0;
     switch (as_hinge_ ? JointType::hinge : type_) {
@@ -300,11 +326,9 @@ double OdeJoint::velocity(int axis) const {
                                      : dJointGetHinge2Angle2Rate(joint_));
         case JointType::angular_motor:
             return sign * dJointGetAMotorAngleRate(joint_, axis);
-        case JointType::fixed:
-        case JointType::ball:
-            break;
+        default:
+            return 0;
     }
-    return 0;
 }
 
 /// What ODE leaves out of a slider's rate: the axis turns with the bodies.
@@ -319,6 +343,7 @@ double OdeJoint::slider_turning() const {
 }
 
 JointForce OdeJoint::force() const {
+    if (linkage_) return linkage_->force();
     if (!feedback_) return {};
     // ODE's torque is about the centre of mass of its body 1.
     const Vector3 force = to_vector(feedback_->f1);
@@ -329,7 +354,7 @@ JointForce OdeJoint::force() const {
 }
 
 bool OdeJoint::is_over(const Joint& limits) const {
-    return feedback_ && physics::is_over(force(), limits);
+    return (feedback_ || linkage_) && physics::is_over(force(), limits);
 }
 
 }  // namespace simrob::physics::ode

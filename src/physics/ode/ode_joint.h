@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "physics/model.h"
+#include "physics/ode/ode_linkage.h"
 #include "physics/report.h"
 #include "physics/state.h"
 
@@ -18,15 +19,17 @@ class OdeJoint {
 
     /// Bodies stand as they stood when the joint was first made; null is the world or a static
     /// body. At least one is not null.
-    OdeJoint(dWorldID world, const JointRecord& record, const WorldParameters& parameters,
-             dBodyID body_1, dBodyID body_2);
+    OdeJoint(dWorldID world, const Model& model, const JointRecord& record, dBodyID body_1,
+             dBodyID body_2);
     ~OdeJoint();
     OdeJoint(const OdeJoint&) = delete;
     OdeJoint(OdeJoint&& other) noexcept;
     OdeJoint& operator=(const OdeJoint&) = delete;
     OdeJoint& operator=(OdeJoint&& other) noexcept;
 
-    bool exists() const { return joint_ != nullptr; }
+    bool exists() const { return joint_ != nullptr || linkage_; }
+    /// Of those types that ODE does not hold by a joint of its own; null for the others.
+    OdeLinkage* linkage() const { return linkage_.get(); }
     void write(const JointState& state, const Joint& definition);
     /// What the joint leaves open is the world's, also when the world's changes.
     void set_softness(const Joint& definition, const WorldParameters& parameters);
@@ -43,7 +46,7 @@ class OdeJoint {
     bool is_over(const Joint& limits) const;
 
     /// Forgets the ODE object without destroying it: its world is being destroyed.
-    void release() { joint_ = nullptr; }
+    void release();
 
   private:
     void create(dWorldID world, const JointRecord& record, dBodyID body_1, dBodyID body_2);
@@ -54,6 +57,7 @@ class OdeJoint {
     double slider_turning() const;
     void set_load_point(const JointRecord& record, dBodyID body_1, dBodyID body_2);
 
+    std::unique_ptr<OdeLinkage> linkage_;
     JointType type_ = JointType::fixed;
     bool as_hinge_ = false;  ///< a wheel on something that does not move
     bool flipped_ = false;   ///< ODE's body 1 is our body 2

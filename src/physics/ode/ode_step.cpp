@@ -35,9 +35,46 @@ bool OdeWorld::solve(const Scene& scene, const StepPlan& plan) {
     substep_s_ = plan.substep_s;
     push(scene, plan.substep_s);
     attach_contacts(scene);
-    const bool solved = step_islands(scene, plan);
+    choose_solvers(scene, plan);
+    attach_linkages(scene);
+    const bool solved = step_islands(plan);
     dJointGroupEmpty(contact_group_);
     return solved;
+}
+
+/// Small islands by the exact solver, large ones by the iterative one. Light drums between heavy
+/// bodies are too much for iteration.
+void OdeWorld::choose_solvers(const Scene& scene, const StepPlan& plan) {
+    const bool fast = scene.model.parameters.solver == SolverMode::fast;
+    const int greatest_rows = plan.iterative_only ? 0 : greatest_rows_for_exact();
+    iterative_.assign(rigids_.size(), 0);
+    for (const auto i : awake()) iterative_[i] = fast || islands().rows(i) > greatest_rows ? 1 : 0;
+    if (!fast || plan.iterative_only) return;
+    for (const auto& link : links()) {
+        const OdeLinkage* const linkage = joints_[link.joint].linkage();
+        if (!linkage || !linkage->has_drums()) continue;
+        const std::uint32_t island = islands().find(link.rigid_1);
+        for (const auto i : awake())
+            if (islands().find(i) == island && islands().rows(i) <= greatest_rows)
+                iterative_[i] = 0;
+    }
+}
+
+/// For what is awake: what sleeps keeps the load that it fell asleep with.
+void OdeWorld::attach_linkages(const Scene& scene) {
+    const auto moves = [&](std::uint32_t rigid) {
+        return rigid != no_rigid && !scene.state.rigids[rigid].asleep;
+    };
+    for (const auto& link : links())
+        if (OdeLinkage* const linkage = joints_[link.joint].linkage())
+            if (moves(link.rigid_1) || moves(link.rigid_2))
+                linkage->attach(contact_group_, substep_s_,
+                                link.rigid_1 != no_rigid && iterative_[link.rigid_1] != 0);
+}
+
+void OdeWorld::rest_drums() const {
+    for (const auto& link : links())
+        if (const OdeLinkage* const linkage = joints_[link.joint].linkage()) linkage->rest();
 }
 
 bool OdeWorld::joint_is_over(const Scene& scene, std::size_t joint) const {
@@ -82,29 +119,25 @@ void OdeWorld::set_disabled(Rigid& rigid, bool disabled) {
         dBodyEnable(rigid.body);
 }
 
-/// Small islands by the exact solver, large ones by the iterative one: ODE steps what is enabled.
-bool OdeWorld::step_islands(const Scene& scene, const StepPlan& plan) {
-    const bool all_iterative =
-        plan.iterative_only || scene.model.parameters.solver == SolverMode::fast;
+/// Each island by its solver: ODE steps what is enabled.
+bool OdeWorld::step_islands(const StepPlan& plan) {
     const InjectedFault injected = std::exchange(injected_, InjectedFault::none);
     if (injected == InjectedFault::refused_step) return false;
     if (injected == InjectedFault::engine_abort && !awake().empty())
         dBodySetMovedCallback(rigids_[awake().back()].body, &fail_inside_step);
-    const int greatest_rows = all_iterative ? 0 : greatest_rows_for_exact();
-    const auto is_iterative = [&](std::uint32_t i) {
-        return all_iterative || islands().rows(i) > greatest_rows;
-    };
     std::size_t iterative = 0;
     for (const auto i : awake()) {
-        const bool later = is_iterative(i);
+        const bool later = iterative_[i] != 0;
         iterative += later ? 1 : 0;
         set_disabled(rigids_[i], later);
     }
     const OdeMemory::Scope scope(memory_);
     if (iterative < awake().size() && dWorldStep(world_, plan.substep_s) == 0) return false;
+    rest_drums();
     if (iterative > 0) {
-        for (const auto i : awake()) set_disabled(rigids_[i], !is_iterative(i));
+        for (const auto i : awake()) set_disabled(rigids_[i], iterative_[i] == 0);
         if (dWorldQuickStep(world_, plan.substep_s) == 0) return false;
+        rest_drums();
     }
     if (injected == InjectedFault::not_finite && !awake().empty())
         dBodySetLinearVel(rigids_[awake().back()].body, std::nan(""), 0, 0);

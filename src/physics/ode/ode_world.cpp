@@ -214,7 +214,7 @@ void OdeWorld::make_joint(const Scene& scene, std::size_t index) {
         now[i] = body_pose(bodies[i]);
         set_body_pose(bodies[i], then[i] * inverse(body.in_rigid));
     }
-    joint = OdeJoint(world_, record, scene.model.parameters, bodies[0], bodies[1]);
+    joint = OdeJoint(world_, scene.model, record, bodies[0], bodies[1]);
     for (std::size_t i = 0; i < 2; ++i)
         if (bodies[i]) set_body_pose(bodies[i], now[i]);
     joint.write(scene.state.joints[index], record.definition);

@@ -75,6 +75,7 @@ class OdeWorld final : public IslandStepper {
     void direct_friction(const Scene& scene, BroadPhase::Pair pair, dContact& contact) const;
     Vector3 axle_of(const Scene& scene, std::uint32_t shape) const;
     void attach_contacts(const Scene& scene);
+    void attach_linkages(const Scene& scene);
     dBodyID body_of(std::uint32_t shape) const { return rigids_[shapes()[shape].rigid].body; }
 
     // Joints (ode_step.cpp).
@@ -88,7 +89,9 @@ class OdeWorld final : public IslandStepper {
 
     // Stepping (ode_step.cpp).
     bool solve(const Scene& scene, const StepPlan& plan) override;
-    bool step_islands(const Scene& scene, const StepPlan& plan);
+    void rest_drums() const;
+    void choose_solvers(const Scene& scene, const StepPlan& plan);
+    bool step_islands(const StepPlan& plan);
     Motion motion_of(std::size_t rigid) const override;
     void push(const Scene& scene, double substep_s);
     static void precess(const Rigid& rigid, double substep_s);
@@ -111,6 +114,7 @@ class OdeWorld final : public IslandStepper {
     std::vector<dContact> contacts_;
     std::array<dContactGeom, limits::maximum_contact_points> found_;
     std::vector<dJointFeedback> contact_feedback_;
+    std::vector<char> iterative_;  ///< by rigid body: its island's solver
     double substep_s_ = 0;
 };
 

@@ -1,0 +1,271 @@
+#include "physics/linkage.h"
+
+#include <cmath>
+#include <numbers>
+
+#include "physics/validate.h"
+
+namespace simrob::physics {
+namespace {
+
+/// Shorter than this a rod or rope has no direction.
+constexpr double least_length_m = 1e-9;
+
+bool has_no_anchor(JointType type) {
+    return type == JointType::plane || type == JointType::linear_motor ||
+           type == JointType::transmission;
+}
+
+/// From the origin of a body to where its mass is, in the mean.
+double radius_of_gyration(const Model& model, std::uint32_t body) {
+    const MassProperties mass = rigid_mass(model, model.rigids[model.bodies[body - 1].rigid]);
+    const Matrix3& m = mass.inertia_kgm2;
+    return std::sqrt((m[0] + m[4] + m[8]) / (3 * mass.mass_kg));
+}
+
+bool moves(const Model& model, std::uint32_t body) {
+    return body != 0 && !model.rigids[model.bodies[body - 1].rigid].is_static;
+}
+
+Vector3 direction_of(const Vector3& v) {
+    const double size = length(v);
+    return size > least_length_m ? v * (1 / size) : Vector3{1, 0, 0};
+}
+
+Vector3 without(const Vector3& v, const Vector3& unit) {
+    return v - unit * dot(v, unit);
+}
+
+}  // namespace
+
+double LinkRow::rate(const Motion& motion_1, const Motion& motion_2) const {
+    return dot(linear_1, motion_1.linear_velocity_m_s) +
+           dot(angular_1, motion_1.angular_velocity_rad_s) +
+           dot(linear_2, motion_2.linear_velocity_m_s) +
+           dot(angular_2, motion_2.angular_velocity_rad_s);
+}
+
+/// What is where now, in the world's frame.
+struct Linkage::Place {
+    const Pose& pose_1;
+    const Pose& pose_2;
+    Vector3 anchor_1;
+    Vector3 anchor_2;
+    Vector3 axis;  ///< the first, as body 1 has it
+    Vector3 across;
+    Vector3 across_2;
+
+    /// Body 1 and body 2 push each other along `direction`, through `point`.
+    LinkRow line(const Vector3& point, const Vector3& direction, double value) const {
+        LinkRow row;
+        row.point_1 = row.point_2 = point;
+        row.linear_1 = -direction;
+        row.linear_2 = direction;
+        row.angular_1 = cross(point - pose_1.position, row.linear_1);
+        row.angular_2 = cross(point - pose_2.position, row.linear_2);
+        row.value = value;
+        return row;
+    }
+    double along(const Vector3& direction, const Vector3& point) const {
+        return dot(direction, point - anchor_1);
+    }
+};
+
+Linkage::Linkage(const Model& model, const JointRecord& record, const Pose& then_1,
+                 const Pose& then_2)
+    : definition_(record.definition) {
+    const Joint& d = definition_;
+    const Vector3 centre = record.body_2 != 0 ? record.pose_2.position : record.pose_1.position;
+    const Vector3 anchor = has_no_anchor(d.type) ? centre : d.anchor;
+    const Vector3 anchor_2 = has_two_anchors(d.type) ? d.anchor_2 : anchor;
+    anchors_ = {transform(inverse(then_1), anchor), transform(inverse(then_2), anchor_2)};
+    for (std::size_t i = 0; i < static_cast<std::size_t>(direction_count(d)); ++i) {
+        const Vector3 axis = normalized(d.axes[i].direction);
+        axes_1_[i] = rotate(conjugate(then_1.orientation), axis);
+        axes_2_[i] = rotate(conjugate(then_2.orientation), axis);
+    }
+    turn_then_ = conjugate(then_1.orientation) * then_2.orientation;
+    arm_m_ = radius_of_gyration(model, moves(model, record.body_2) ? record.body_2 : record.body_1);
+    const Vector3 apart = anchor_2 - anchor;
+    length_m_ = d.type == JointType::distance && d.distance_m != distance_as_made ? d.distance_m
+                                                                                  : length(apart);
+    if (d.type == JointType::pulley) length_m_ = rope_length(anchor, anchor_2);
+    if (d.type != JointType::double_hinge) return;
+    const Vector3 axis = normalized(d.axes[0].direction);
+    apart_then_m_ = dot(axis, apart);
+    length_m_ = length(without(apart, axis));
+}
+
+int Linkage::row_count() const {
+    switch (definition_.type) {
+        case JointType::point_on_line:
+            return 2;
+        case JointType::plane:
+            return 3;
+        case JointType::double_hinge:
+            return 4;
+        case JointType::piston:
+            return 5;
+        case JointType::screw:
+            return 6;
+        case JointType::linear_motor:
+            return definition_.axis_count;
+        default:
+            return 1;
+    }
+}
+
+bool Linkage::holds_softly() const {
+    return axis_count(definition_) == 0;
+}
+
+void Linkage::write_rows(const Pose& pose_1, const Pose& pose_2, std::vector<LinkRow>& rows) const {
+    rows.clear();
+    const Vector3 axis = rotate(pose_1.orientation, axes_1_[0]);
+    const bool has_axis = direction_count(definition_) > 0;
+    const Vector3 across = has_axis ? any_perpendicular(axis) : Vector3{};
+    const Place place{pose_1,
+                      pose_2,
+                      transform(pose_1, anchors_[0]),
+                      transform(pose_2, anchors_[1]),
+                      axis,
+                      across,
+                      cross(axis, across)};
+    const auto hold = [&](const Vector3& direction) {
+        rows.push_back(
+            place.line(place.anchor_2, direction, place.along(direction, place.anchor_2)));
+    };
+    switch (definition_.type) {
+        case JointType::point_in_plane:
+            hold(place.axis);
+            break;
+        case JointType::point_on_line:
+            hold(place.across);
+            hold(place.across_2);
+            break;
+        case JointType::distance:
+        case JointType::double_ball:
+            hold_apart(place, rows);
+            break;
+        case JointType::plane:
+            hold_in_plane(place, rows);
+            break;
+        case JointType::double_hinge:
+            hold_in_plane(place, rows);
+            hold_apart(place, rows);
+            break;
+        case JointType::piston:
+            hold_on_axis(place, rows);
+            break;
+        case JointType::screw:
+            hold_on_axis(place, rows);
+            hold_thread(place, rows);
+            break;
+        case JointType::transmission:
+            hold_speeds(place, rows);
+            break;
+        case JointType::pulley:
+            hold_rope(place, rows);
+            break;
+        default:
+            break;
+    }
+    for (int i = 0; i < axis_count(definition_); ++i) rows.push_back(drive_row(place, i));
+}
+
+/// A screw's counts in radians: its thread makes a torque of the force along the axis.
+LinkRow Linkage::drive_row(const Place& place, int axis) const {
+    const auto i = static_cast<std::size_t>(axis);
+    Vector3 direction = rotate(place.pose_1.orientation, axes_1_[i]);
+    if (definition_.type == JointType::screw)
+        direction = direction * (2 * std::numbers::pi / definition_.pitch_m);
+    LinkRow row = place.line(place.anchor_2, direction, place.along(direction, place.anchor_2));
+    row.axis = axis;
+    return row;
+}
+
+/// The two ends of a rod; of a double hinge, seen along the axis.
+void Linkage::hold_apart(const Place& place, std::vector<LinkRow>& rows) const {
+    Vector3 apart = place.anchor_2 - place.anchor_1;
+    if (definition_.type == JointType::double_hinge) apart = without(apart, place.axis);
+    rows.push_back(place.line(place.anchor_2, direction_of(apart), length(apart) - length_m_));
+}
+
+/// Two points of body 2's axis stay on body 1's.
+void Linkage::hold_on_axis(const Place& place, std::vector<LinkRow>& rows) const {
+    const Vector3 own_axis = rotate(place.pose_2.orientation, axes_2_[0]);
+    for (const double arm : {arm_m_, -arm_m_}) {
+        const Vector3 point = place.anchor_2 + own_axis * arm;
+        for (const auto& direction : {place.across, place.across_2})
+            rows.push_back(place.line(point, direction, place.along(direction, point)));
+    }
+}
+
+/// Three points of body 2 stay in body 1's plane.
+void Linkage::hold_in_plane(const Place& place, std::vector<LinkRow>& rows) const {
+    const Vector3 across = any_perpendicular(axes_2_[0]);
+    const Vector3 across_2 = cross(axes_2_[0], across);
+    for (int i = 0; i < 3; ++i) {
+        const double angle = 2 * std::numbers::pi / 3 * i;
+        const Vector3 out = across * std::cos(angle) + across_2 * std::sin(angle);
+        const Vector3 point = place.anchor_2 + rotate(place.pose_2.orientation, out * arm_m_);
+        rows.push_back(
+            place.line(point, place.axis, place.along(place.axis, point) - apart_then_m_));
+    }
+}
+
+/// The thread is a line at an angle, beside the axis: along it nothing moves.
+void Linkage::hold_thread(const Place& place, std::vector<LinkRow>& rows) const {
+    const double lead = definition_.pitch_m / (2 * std::numbers::pi);
+    const Vector3 direction = place.axis - place.across_2 * (lead / arm_m_);
+    const Quaternion turned =
+        conjugate(place.pose_1.orientation) * place.pose_2.orientation * conjugate(turn_then_);
+    const double travel = place.along(place.axis, place.anchor_2);
+    const double ahead = twist(turned, axes_1_[0]) - travel / lead;
+    rows.push_back(place.line(place.anchor_2 + place.across * arm_m_, direction,
+                              -lead * std::remainder(ahead, 2 * std::numbers::pi)));
+}
+
+void Linkage::hold_speeds(const Place& place, std::vector<LinkRow>& rows) const {
+    LinkRow row;
+    row.kind = LinkRow::Kind::gear;
+    row.angular_1 = rotate(place.pose_1.orientation, axes_1_[0]) * -definition_.ratio;
+    row.angular_2 = rotate(place.pose_2.orientation, axes_2_[1]);
+    rows.push_back(row);
+}
+
+double Linkage::rope_length(const Vector3& end_1, const Vector3& end_2) const {
+    return length(end_1 - definition_.fixed_points[0]) +
+           definition_.ratio * length(end_2 - definition_.fixed_points[1]);
+}
+
+void Linkage::hold_rope(const Place& place, std::vector<LinkRow>& rows) const {
+    LinkRow row;
+    row.kind = LinkRow::Kind::rope;
+    row.point_1 = place.anchor_1;
+    row.point_2 = place.anchor_2;
+    row.linear_1 = direction_of(place.anchor_1 - definition_.fixed_points[0]);
+    row.linear_2 = direction_of(place.anchor_2 - definition_.fixed_points[1]) * definition_.ratio;
+    row.angular_1 = cross(row.point_1 - place.pose_1.position, row.linear_1);
+    row.angular_2 = cross(row.point_2 - place.pose_2.position, row.linear_2);
+    row.value = rope_length(place.anchor_1, place.anchor_2) - length_m_;
+    rows.push_back(row);
+}
+
+double Linkage::position(int axis, const Pose& pose_1, const Pose& pose_2) const {
+    std::vector<LinkRow> rows;
+    write_rows(pose_1, pose_2, rows);
+    for (const auto& row : rows)
+        if (row.axis == axis) return row.value;
+    return 0;
+}
+
+double Linkage::rate(int axis, const Motion& motion_1, const Motion& motion_2) const {
+    std::vector<LinkRow> rows;
+    write_rows(motion_1.pose, motion_2.pose, rows);
+    for (const auto& row : rows)
+        if (row.axis == axis) return row.rate(motion_1, motion_2);
+    return 0;
+}
+
+}  // namespace simrob::physics

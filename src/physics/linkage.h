@@ -1,0 +1,78 @@
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "physics/model.h"
+#include "physics/motion.h"
+
+namespace simrob::physics {
+
+/// One relation between the motions of two bodies: a number that changes at the rate
+/// linear_1 . v1 + angular_1 . w1 + linear_2 . v2 + angular_2 . w2, with the velocities of the
+/// bodies' origins. The force that holds it pushes on the bodies along the same vectors.
+struct LinkRow {
+    enum class Kind : std::uint8_t {
+        line,  ///< equal and opposite forces on both bodies, along one line
+        gear,  ///< torques alone
+        rope   ///< a force on each body, along a line of its own; it holds against growth only
+    };
+    Kind kind = Kind::line;
+    Vector3 linear_1;
+    Vector3 angular_1;
+    Vector3 linear_2;
+    Vector3 angular_2;
+    Vector3 point_1;   ///< through which the force on body 1 goes, world frame
+    Vector3 point_2;   ///< likewise; the same point for a line
+    double value = 0;  ///< m or rad: how far it is off, or the position of its axis
+    int axis = held;   ///< whose motor and stops act along it
+
+    static constexpr int held = -1;  ///< no axis: the value is to be 0
+
+    double rate(const Motion& motion_1, const Motion& motion_2) const;
+};
+
+/// A joint made of rows, which any solver can take: how each type of linkage holds, measures and
+/// drives its two bodies. Most are rods: each takes one degree of freedom along a line.
+class Linkage {
+  public:
+    /// `then_1` and `then_2` are where the bodies' frames were when the joint was made; the world's
+    /// is the identity. At least one of the bodies moves.
+    Linkage(const Model& model, const JointRecord& record, const Pose& then_1, const Pose& then_2);
+
+    int row_count() const;
+    /// Whether the joint's own hardness and bounciness are those of the rows that it holds. Where
+    /// it has axes they are those of the stops.
+    bool holds_softly() const;
+    /// Of the rows, always in the same order, for bodies that stand there now.
+    void write_rows(const Pose& pose_1, const Pose& pose_2, std::vector<LinkRow>& rows) const;
+
+    /// Of an axis with a motor, from where it was made: rad or m, and per second.
+    double position(int axis, const Pose& pose_1, const Pose& pose_2) const;
+    double rate(int axis, const Motion& motion_1, const Motion& motion_2) const;
+    /// About which the torque of its load is taken.
+    Vector3 load_point(const Pose& pose_2) const { return transform(pose_2, anchors_[1]); }
+
+  private:
+    struct Place;
+
+    LinkRow drive_row(const Place& place, int axis) const;
+    void hold_apart(const Place& place, std::vector<LinkRow>& rows) const;
+    void hold_on_axis(const Place& place, std::vector<LinkRow>& rows) const;
+    void hold_in_plane(const Place& place, std::vector<LinkRow>& rows) const;
+    void hold_thread(const Place& place, std::vector<LinkRow>& rows) const;
+    void hold_speeds(const Place& place, std::vector<LinkRow>& rows) const;
+    void hold_rope(const Place& place, std::vector<LinkRow>& rows) const;
+    double rope_length(const Vector3& end_1, const Vector3& end_2) const;
+
+    Joint definition_;
+    double arm_m_ = 1;                ///< at which rows hold a rotation: as far out as the mass is
+    std::array<Vector3, 2> anchors_;  ///< in each body's frame
+    std::array<Vector3, maximum_joint_axes> axes_1_;  ///< in body 1's frame
+    std::array<Vector3, maximum_joint_axes> axes_2_;  ///< in body 2's frame
+    Quaternion turn_then_;                            ///< of body 2 in body 1's frame
+    double apart_then_m_ = 0;                         ///< of the anchors, along the axis
+    double length_m_ = 0;                             ///< of a rod or rope
+};
+
+}  // namespace simrob::physics

@@ -1,0 +1,99 @@
+#pragma once
+
+#include <ode/ode.h>
+
+#include <array>
+#include <vector>
+
+#include "physics/linkage.h"
+#include "physics/report.h"
+#include "physics/state.h"
+
+namespace simrob::physics::ode {
+
+/// A linkage in ODE, which lets nobody write rows of the solver but has contacts: their friction
+/// is a row along any line, with a speed, a softness and a greatest force of its own. The contacts
+/// are made anew for each sub-step. Where the two bodies are pulled along different lines, two
+/// drums stand between them: bodies that nothing shifts and that turn almost without inertia.
+class OdeLinkage {
+  public:
+    /// Null is the world or a static body; at least one body is not. Both outlive it.
+    OdeLinkage(dWorldID world, Linkage linkage, const Joint& definition, dBodyID body_1,
+               dBodyID body_2);
+    ~OdeLinkage();
+    OdeLinkage(const OdeLinkage&) = delete;
+    OdeLinkage& operator=(const OdeLinkage&) = delete;
+    /// Forgets its bodies without destroying them: their world is being destroyed.
+    void release() { drums_ = {}; }
+
+    void write(const JointState& state) { axes_ = state.axes; }
+    void set_softness(const Joint& definition, const WorldParameters& parameters);
+    void set_acting(bool acts) { acts_ = acts; }
+
+    /// Rows that a solver has for it.
+    int rows() const { return 2 * linkage_.row_count() + 2; }
+    bool has_drums() const { return drums_[0] != nullptr; }
+    /// Makes the contacts of one sub-step. They go with their group. A solver that iterates needs
+    /// heavier drums.
+    void attach(dJointGroupID group, double substep_s, bool iterative);
+    /// Takes the drums out of what ODE steps next.
+    void rest() const;
+
+    double position(int axis) const;
+    double velocity(int axis) const;
+    /// Of the last sub-step, when the joint was asked to report it or can break.
+    JointForce force() const;
+
+  private:
+    struct Softness {
+        double cfm = 0;
+        double erp = 0;
+    };
+    /// Where a contact acts and on whom.
+    struct Line {
+        dBodyID first;   ///< is pushed along the direction
+        dBodyID second;  ///< the other way; null is the world
+        Vector3 point;
+        Vector3 direction;
+    };
+    /// What a contact did to one of the bodies.
+    struct Felt {
+        double sign;  ///< by which it counts for body 1
+        dBodyID body;
+        dJointFeedback load;
+    };
+
+    Line line_of(const LinkRow& row) const;
+    void attach_line(const LinkRow& row);
+    void attach_axis(const LinkRow& row);
+    void attach_rope(const LinkRow& row);
+    void attach_gear(const LinkRow& row);
+    void hold(const Line& line, double speed, double maximum_force, double cfm);
+    void push(const Line& line, double depth, const Softness& softness);
+    void couple(dBodyID first, dBodyID second, const Vector3& axis);
+    void make_drums();
+    void place_drum(std::size_t drum, const Vector3& place, const Vector3& spin,
+                    double inertia_kgm2) const;
+    void feel(dJointID joint, dBodyID first);
+    double correcting(const LinkRow& row, const Softness& softness) const;
+    Motion motion_of(std::size_t side) const;
+
+    dWorldID world_ = nullptr;
+    Linkage linkage_;
+    std::array<dBodyID, 2> bodies_;
+    std::array<dBodyID, 2> drums_{};
+    std::array<AxisState, maximum_joint_axes> axes_;
+    Softness own_;
+    Softness shared_;  ///< with the world
+    bool acts_ = true;
+    bool reports_ = false;
+
+    // Of the last sub-step.
+    dJointGroupID group_ = nullptr;
+    double substep_s_ = 0;
+    double drum_share_ = 0;  ///< of the lighter body's inertia
+    std::vector<LinkRow> rows_;
+    std::vector<Felt> felt_;  ///< never grows beyond what it was given room for
+};
+
+}  // namespace simrob::physics::ode
