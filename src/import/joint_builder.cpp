@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <numbers>
+#include <span>
 
 #include "base/limits.h"
 
@@ -36,12 +37,6 @@ bool is_wheel(const ModelLink& link, const PlacedLink& placed) {
     return shape.type == ShapeType::cylinder && length(cross(axis, joint.axis)) < same_direction;
 }
 
-bool make_universal(const JointInPlace& a, const JointInPlace& b) {
-    return a.joint->kind == ModelJoint::Kind::hinge && b.joint->kind == ModelJoint::Kind::hinge &&
-           length(a.place.anchor_m - b.place.anchor_m) < same_point_m &&
-           std::abs(dot(a.place.axis, b.place.axis)) < same_direction;
-}
-
 JointType type_of_kind(ModelJoint::Kind kind) {
     switch (kind) {
         case ModelJoint::Kind::slide:
@@ -52,6 +47,39 @@ JointType type_of_kind(ModelJoint::Kind kind) {
             break;
     }
     return JointType::hinge;
+}
+
+bool are_across(const JointInPlace& a, const JointInPlace& b) {
+    return std::abs(dot(a.place.axis, b.place.axis)) < same_direction;
+}
+
+bool make_universal(const JointInPlace& a, const JointInPlace& b) {
+    return a.joint->kind == ModelJoint::Kind::hinge && b.joint->kind == ModelJoint::Kind::hinge &&
+           length(a.place.anchor_m - b.place.anchor_m) < same_point_m && are_across(a, b);
+}
+
+/// Whether nothing but the others holds or drives the joint.
+bool is_loose(const JointInPlace& joint, const Options& options) {
+    return !joint.joint->is_limited && !joint.joint->has_motor &&
+           !options.velocity.contains(joint.joint->name);
+}
+
+/// The hinge comes last, as in most descriptions of what moves in a plane.
+bool make_plane(std::span<const JointInPlace> joints, const Options& options) {
+    return joints.size() >= 3 && joints[0].joint->kind == ModelJoint::Kind::slide &&
+           joints[1].joint->kind == ModelJoint::Kind::slide &&
+           joints[2].joint->kind == ModelJoint::Kind::hinge && are_across(joints[0], joints[1]) &&
+           are_across(joints[0], joints[2]) && are_across(joints[1], joints[2]) &&
+           is_loose(joints[0], options) && is_loose(joints[1], options) &&
+           is_loose(joints[2], options);
+}
+
+/// What the first of these joints becomes, alone or with those after it.
+JointPlan plan_first(std::span<const JointInPlace> joints, const Options& options) {
+    if (make_plane(joints, options)) return {{joints[2], joints[0], joints[1]}, JointType::plane};
+    if (joints.size() >= 2 && make_universal(joints[0], joints[1]))
+        return {{joints[0], joints[1]}, JointType::universal};
+    return {{joints[0]}, type_of_kind(joints[0].joint->kind)};
 }
 
 /// Stops count from where the joint is made. Those of a hinge lie within half a turn.
@@ -101,22 +129,16 @@ JointSpecification make_wheel(const JointInPlace& from, const Options& options,
 }  // namespace
 
 std::vector<JointPlan> plan_joints(const ModelLink& link, const PlacedLink& placed,
-                                   bool has_children) {
+                                   const Options& options, bool has_children) {
+    if (!has_children && is_wheel(link, placed))
+        return {{{{&link.joints[0], placed.joints[0]}}, JointType::wheel}};
+    std::vector<JointInPlace> joints;
+    for (std::size_t i = 0; i < link.joints.size(); ++i)
+        joints.push_back({&link.joints[i], placed.joints[i]});
     std::vector<JointPlan> plans;
-    if (!has_children && is_wheel(link, placed)) {
-        plans.push_back({{{&link.joints[0], placed.joints[0]}}, JointType::wheel});
-        return plans;
-    }
-    for (std::size_t i = 0; i < link.joints.size(); ++i) {
-        const JointInPlace here{&link.joints[i], placed.joints[i]};
-        JointPlan* const last = plans.empty() ? nullptr : &plans.back();
-        if (last != nullptr && last->joints.size() == 1 &&
-            make_universal(last->joints.front(), here)) {
-            last->joints.push_back(here);
-            last->type = JointType::universal;
-        } else {
-            plans.push_back({{here}, type_of_kind(here.joint->kind)});
-        }
+    for (std::span<const JointInPlace> rest = joints; !rest.empty();) {
+        plans.push_back(plan_first(rest, options));
+        rest = rest.subspan(plans.back().joints.size());
     }
     return plans;
 }
@@ -126,6 +148,10 @@ JointSpecification make_joint(const JointPlan& plan, const Options& options, Fin
     if (plan.type == JointType::wheel) return make_wheel(first, options, findings);
     JointSpecification joint;
     joint.type = plan.type;
+    if (plan.type == JointType::plane) {
+        joint.axis_1.direction = first.place.axis;
+        return joint;
+    }
     if (plan.type != JointType::slider) joint.anchor_m = first.place.anchor_m;
     if (plan.type == JointType::ball) {
         if (first.joint->is_limited)

@@ -156,7 +156,7 @@ void RobotBuilder::add_link(EntitySpecification& entity, std::size_t index) {
     const ModelLink& link = model_.links[index];
     if (is_static(model_, index)) return add_bodies(entity, index, {});
     std::vector<double> masses = shape_masses(link, imported_.findings);
-    const auto plans = plan_joints(link, placement_[index], has_children(index));
+    const auto plans = plan_joints(link, placement_[index], options_, has_children(index));
     double mass_kg = 0;
     for (const double mass : masses) mass_kg += mass;
     const double between = plans.empty() ? 0 : static_cast<double>(plans.size() - 1);
@@ -240,7 +240,8 @@ void RobotBuilder::add_joint(EntitySpecification& entity, const JointPlan& plan,
     joint.body_2 = body_2;
     const ModelJoint& first = *plan.joints.front().joint;
     std::string name = first.name;
-    if (plan.joints.size() > 1) name += " and " + plan.joints[1].joint->name;
+    for (std::size_t i = 1; i < plan.joints.size(); ++i)
+        name += " and " + plan.joints[i].joint->name;
     imported_.joints.push_back({entity.id, joint.id, std::move(name),
                                 std::string(world::type_name(joint.type)), first.source});
     if (joint.type == JointType::wheel && first.has_motor) entity.motors.push_back(joint.id);

@@ -122,7 +122,7 @@ ModelJoint UrdfReader::joint_of(const urdf::Joint& from) {
     return joint;
 }
 
-/// Two slides across the axis and a hinge about it.
+/// Two slides across the axis and a hinge about it: a PlaneJoint, unless one of them is driven.
 void UrdfReader::read_planar(const ModelJoint& joint, ModelLink& link) {
     const Vector3 across = any_perpendicular(joint.axis);
     for (const auto& axis : {across, cross(joint.axis, across)}) {
@@ -133,7 +133,6 @@ void UrdfReader::read_planar(const ModelJoint& joint, ModelLink& link) {
         link.joints.push_back(std::move(slide));
     }
     link.joints.push_back(joint);
-    note(joint.source, "a planar joint becomes two sliders and a hinge, without motors");
 }
 
 void UrdfReader::read_limits(const urdf::Joint& from, ModelJoint& joint) {

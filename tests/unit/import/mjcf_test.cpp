@@ -81,9 +81,24 @@ TEST(Mjcf, two_hinges_across_each_other_are_a_universal_joint) {
     EXPECT_EQ(robot.bodies.size(), 1U);
 }
 
+TEST(Mjcf, two_slides_and_the_hinge_across_them_are_a_plane_joint) {
+    const std::string joints =
+        "<joint type=\"slide\" axis=\"1 0 0\"/><joint type=\"slide\" axis=\"0 0 1\"/>"
+        "<joint name=\"turn\" axis=\"0 1 0\"/>";
+    const auto imported = must_import(arm_with(joints));
+    const auto& robot = only_robot(imported);
+    ASSERT_EQ(robot.joints.size(), 1U);
+    EXPECT_EQ(robot.joints[0].type, JointType::plane);
+    EXPECT_EQ(robot.joints[0].axis_1.direction, (Vector3{0, 1, 0}));
+    import::Options driven;
+    driven.velocity = {{"turn", 1}};
+    EXPECT_EQ(only_robot(must_import(arm_with(joints), driven)).joints.size(), 3U);
+}
+
 TEST(Mjcf, further_joints_of_a_body_get_a_small_body_between) {
     const auto imported = must_import(
-        arm_with("<joint type=\"slide\" axis=\"1 0 0\"/><joint type=\"slide\" axis=\"0 0 1\"/>"
+        arm_with("<joint type=\"slide\" axis=\"1 0 0\"/>"
+                 "<joint type=\"slide\" axis=\"0 0 1\" limited=\"true\" range=\"-1 1\"/>"
                  "<joint axis=\"0 1 0\"/>"));
     const auto& robot = only_robot(imported);
     ASSERT_EQ(robot.joints.size(), 3U);

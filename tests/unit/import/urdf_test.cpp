@@ -145,16 +145,13 @@ TEST(Urdf, what_moves_without_a_shape_gets_the_box_of_its_inertia) {
     EXPECT_NEAR(box.size_m.z * box.size_m.z, 0.09, 1e-9);
 }
 
-TEST(Urdf, planar_joints_become_two_sliders_and_a_hinge) {
-    const auto imported = must_import(two_links(urdf_joint("planar", "<axis xyz=\"0 0 1\"/>")));
+TEST(Urdf, a_planar_joint_becomes_a_plane_joint_across_its_axis) {
+    const auto imported = must_import(two_links(urdf_joint("planar", "<axis xyz=\"0 0 2\"/>")));
     const auto& robot = only_robot(imported);
-    ASSERT_EQ(robot.joints.size(), 3U);
-    EXPECT_EQ(robot.joints[0].type, JointType::slider);
-    EXPECT_EQ(robot.joints[1].type, JointType::slider);
-    EXPECT_EQ(robot.joints[2].type, JointType::hinge);
-    double mass_kg = 0;
-    for (const auto& body : robot.bodies) mass_kg += *body.mass_kg;
-    EXPECT_NEAR(mass_kg, 4, 1e-12);
+    ASSERT_EQ(robot.joints.size(), 1U);
+    EXPECT_EQ(robot.joints[0].type, JointType::plane);
+    EXPECT_EQ(robot.joints[0].axis_1.direction, (Vector3{0, 0, 1}));
+    EXPECT_EQ(robot.bodies.size(), 2U);
 }
 
 TEST(Urdf, options_pose_move_and_hold_the_robot) {
