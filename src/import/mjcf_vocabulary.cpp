@@ -46,85 +46,93 @@ Judgement judge_mjcf(std::string_view path, const command::Node& element) {
     return {};
 }
 
+using Words = std::map<std::string_view, std::string_view>;
+
+Words used_mjcf() {
+    return {
+        {"mujoco", "model"},
+        {"mujoco/compiler",
+         "angle eulerseq coordinate autolimits boundmass:1= boundinertia:1= "
+         "balanceinertia settotalmass:1 inertiafromgeom inertiagrouprange:2"},
+        {"mujoco/default", "class"},
+        {"mujoco/default/geom", geom_attributes},
+        {"mujoco/default/joint", joint_attributes},
+        {"mujoco/default/motor", motor_attributes},
+        {"mujoco/default/position", position_attributes},
+        {"mujoco/default/velocity", velocity_attributes},
+        {"mujoco/default/general", general_attributes},
+        {"mujoco/worldbody", ""},
+        {"mujoco/worldbody/geom", geom_attributes},
+        {"mujoco/worldbody/body",
+         "name childclass pos:3 quat:4 axisangle:4 xyaxes:6 zaxis:3 euler:3"},
+        {"mujoco/worldbody/body/inertial",
+         "pos:3 quat:4 axisangle:4 xyaxes:6 zaxis:3 euler:3 mass:1> diaginertia:3> "
+         "fullinertia:6"},
+        {"mujoco/worldbody/body/geom", geom_attributes},
+        {"mujoco/worldbody/body/joint", joint_attributes},
+        {"mujoco/worldbody/body/freejoint", "name"},
+        {"mujoco/actuator", ""},
+        {"mujoco/actuator/motor", motor_attributes},
+        {"mujoco/actuator/position", position_attributes},
+        {"mujoco/actuator/velocity", velocity_attributes},
+        {"mujoco/actuator/general", general_attributes},
+    };
+}
+
+Words ignored_elements() {
+    return {
+        {"mujoco/option", "the world has its own gravity, step and solver"},
+        {"mujoco/size", "memory is taken as it is needed"},
+        {"mujoco/visual", for_the_eye},
+        {"mujoco/statistic", for_the_eye},
+        {"mujoco/asset", "textures, materials and meshes are not read"},
+        {"mujoco/contact", "parts of a robot do not collide; others always do"},
+        {"mujoco/equality", "there are no equality constraints of bodies or joints"},
+        {"mujoco/tendon", "there are no tendons"},
+        {"mujoco/sensor", "there are no sensors yet"},
+        {"mujoco/keyframe", "the robot is made in its first pose; see --pose"},
+        {"mujoco/custom", "numbers and texts of another program"},
+        {"mujoco/actuator/intvelocity", "joints are driven by motors only"},
+        {"mujoco/actuator/damper", "joints are driven by motors only"},
+        {"mujoco/actuator/cylinder", "joints are driven by motors only"},
+        {"mujoco/actuator/muscle", "there are no muscles"},
+        {"mujoco/actuator/adhesion", "there is no adhesion"},
+        {"mujoco/worldbody/site", "a mark: nothing stands there"},
+        {"mujoco/worldbody/camera", for_the_eye},
+        {"mujoco/worldbody/light", for_the_eye},
+        {"mujoco/worldbody/body/site", "a mark: nothing stands there"},
+        {"mujoco/worldbody/body/camera", for_the_eye},
+        {"mujoco/worldbody/body/light", for_the_eye},
+        {"mujoco/worldbody/body/@mocap", "bodies are moved by joints only"},
+    };
+}
+
+/// Of any element.
+Words ignored_attributes() {
+    return {
+        {"@stiffness", no_spring},      {"@damping", no_spring},
+        {"@armature", no_spring},       {"@frictionloss", no_spring},
+        {"@springref", no_spring},      {"@springdamper", no_spring},
+        {"@solreflimit", own_contacts}, {"@solimplimit", own_contacts},
+        {"@solref", own_contacts},      {"@solimp", own_contacts},
+        {"@solmix", own_contacts},      {"@margin", own_contacts},
+        {"@gap", own_contacts},         {"@priority", own_contacts},
+        {"@rgba", for_the_eye},         {"@material", for_the_eye},
+        {"@meshdir", no_file},          {"@texturedir", no_file},
+    };
+}
+
+Words ignored_mjcf() {
+    Words words = ignored_elements();
+    words.merge(ignored_attributes());
+    return words;
+}
+
 }  // namespace
 
 const Vocabulary& mjcf_vocabulary() {
     static const Vocabulary vocabulary{
-        .used =
-            {
-                {"mujoco", "model"},
-                {"mujoco/compiler",
-                 "angle eulerseq coordinate autolimits boundmass:1= boundinertia:1= "
-                 "balanceinertia settotalmass:1 inertiafromgeom inertiagrouprange:2"},
-                {"mujoco/default", "class"},
-                {"mujoco/default/geom", geom_attributes},
-                {"mujoco/default/joint", joint_attributes},
-                {"mujoco/default/motor", motor_attributes},
-                {"mujoco/default/position", position_attributes},
-                {"mujoco/default/velocity", velocity_attributes},
-                {"mujoco/default/general", general_attributes},
-                {"mujoco/worldbody", ""},
-                {"mujoco/worldbody/geom", geom_attributes},
-                {"mujoco/worldbody/body",
-                 "name childclass pos:3 quat:4 axisangle:4 xyaxes:6 zaxis:3 euler:3"},
-                {"mujoco/worldbody/body/inertial",
-                 "pos:3 quat:4 axisangle:4 xyaxes:6 zaxis:3 euler:3 mass:1> diaginertia:3> "
-                 "fullinertia:6"},
-                {"mujoco/worldbody/body/geom", geom_attributes},
-                {"mujoco/worldbody/body/joint", joint_attributes},
-                {"mujoco/worldbody/body/freejoint", "name"},
-                {"mujoco/actuator", ""},
-                {"mujoco/actuator/motor", motor_attributes},
-                {"mujoco/actuator/position", position_attributes},
-                {"mujoco/actuator/velocity", velocity_attributes},
-                {"mujoco/actuator/general", general_attributes},
-            },
-        .ignored =
-            {
-                {"mujoco/option", "the world has its own gravity, step and solver"},
-                {"mujoco/size", "memory is taken as it is needed"},
-                {"mujoco/visual", for_the_eye},
-                {"mujoco/statistic", for_the_eye},
-                {"mujoco/asset", "textures, materials and meshes are not read"},
-                {"mujoco/contact", "parts of a robot do not collide; others always do"},
-                {"mujoco/equality", "there are no equality constraints of bodies or joints"},
-                {"mujoco/tendon", "there are no tendons"},
-                {"mujoco/sensor", "there are no sensors yet"},
-                {"mujoco/keyframe", "the robot is made in its first pose; see --pose"},
-                {"mujoco/custom", "numbers and texts of another program"},
-                {"mujoco/actuator/intvelocity", "joints are driven by motors only"},
-                {"mujoco/actuator/damper", "joints are driven by motors only"},
-                {"mujoco/actuator/cylinder", "joints are driven by motors only"},
-                {"mujoco/actuator/muscle", "there are no muscles"},
-                {"mujoco/actuator/adhesion", "there is no adhesion"},
-                {"mujoco/worldbody/site", "a mark: nothing stands there"},
-                {"mujoco/worldbody/camera", for_the_eye},
-                {"mujoco/worldbody/light", for_the_eye},
-                {"mujoco/worldbody/body/site", "a mark: nothing stands there"},
-                {"mujoco/worldbody/body/camera", for_the_eye},
-                {"mujoco/worldbody/body/light", for_the_eye},
-                {"mujoco/worldbody/body/@mocap", "bodies are moved by joints only"},
-                {"@stiffness", no_spring},
-                {"@damping", no_spring},
-                {"@armature", no_spring},
-                {"@frictionloss", no_spring},
-                {"@springref", no_spring},
-                {"@springdamper", no_spring},
-                {"@solreflimit", own_contacts},
-                {"@solimplimit", own_contacts},
-                {"@solref", own_contacts},
-                {"@solimp", own_contacts},
-                {"@solmix", own_contacts},
-                {"@margin", own_contacts},
-                {"@gap", own_contacts},
-                {"@priority", own_contacts},
-                {"@rgba", for_the_eye},
-                {"@material", for_the_eye},
-                {"@meshdir", no_file},
-                {"@texturedir", no_file},
-            },
-        .judge = &judge_mjcf,
-    };
+        .used = used_mjcf(), .ignored = ignored_mjcf(), .judge = &judge_mjcf};
     return vocabulary;
 }
 

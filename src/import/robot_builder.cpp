@@ -179,7 +179,7 @@ void RobotBuilder::add_bodies(EntitySpecification& entity, std::size_t index,
         imported_.bodies.push_back({entity.id, body.id, link.name,
                                     std::string(world::type_name(body.type)),
                                     link.shapes[i].source});
-        entity.bodies.push_back(std::move(body));
+        entity.bodies.push_back(body);
         if (i == 0)
             body_of_[index] = entity.bodies.back().id;
         else if (!masses.empty())
@@ -195,7 +195,7 @@ void RobotBuilder::add_fixed(EntitySpecification& entity, int body_1, int body_2
     joint.body_2 = body_2;
     imported_.joints.push_back(
         {entity.id, joint.id, link.name, std::string(world::type_name(joint.type)), link.source});
-    entity.joints.push_back(std::move(joint));
+    entity.joints.push_back(joint);
 }
 
 void RobotBuilder::add_joints(EntitySpecification& entity, std::size_t index,
@@ -228,7 +228,7 @@ int RobotBuilder::add_between(EntitySpecification& entity, std::size_t index, co
          fmt::format("between it and the next joint of the same body stands a ball of {:.3g} kg "
                      "and {:.3g} m",
                      mass_kg, body.radius_m));
-    entity.bodies.push_back(std::move(body));
+    entity.bodies.push_back(body);
     return entity.bodies.back().id;
 }
 
@@ -245,14 +245,14 @@ void RobotBuilder::add_joint(EntitySpecification& entity, const JointPlan& plan,
     imported_.joints.push_back({entity.id, joint.id, std::move(name),
                                 std::string(world::type_name(joint.type)), first.source});
     if (joint.type == JointType::wheel && first.has_motor) entity.motors.push_back(joint.id);
-    entity.joints.push_back(std::move(joint));
+    entity.joints.push_back(joint);
 }
 
 void RobotBuilder::add_ground(EntitySpecification& field) {
     BodySpecification ground;
     ground.type = ShapeType::plane;
     ground.material = material_of(1);
-    field.bodies.push_back(std::move(ground));
+    field.bodies.push_back(ground);
 }
 
 void RobotBuilder::make_field() {

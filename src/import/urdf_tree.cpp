@@ -69,7 +69,7 @@ class TreeChecker {
 
 std::string TreeChecker::end_of(const Element& joint, std::string_view end) {
     const Node* const node = child_element(*joint.node, end);
-    const std::string link(node == nullptr ? "" : attribute_text(*node, "link"));
+    std::string link(node == nullptr ? "" : attribute_text(*node, "link"));
     if (node == nullptr)
         refuse_at(joint, "", std::string(end) + " is missing");
     else if (!tree.link_elements.contains(link))
