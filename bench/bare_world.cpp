@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "bench/bare_parts.h"
 #include "physics/ode/ode_convert.h"
 #include "physics/ode/ode_fault.h"
 #include "physics/ode/ode_random.h"
@@ -64,23 +65,8 @@ dMass mass_of(const BodySpecification& body) {
     return mass;
 }
 
-Pose pose_of(const BodySpecification& body) {
-    return {body.position_m, from_euler(body.rotation_rad)};
-}
-
 std::size_t place_of(int body_id) {
     return static_cast<std::size_t>(body_id);
-}
-
-/// For each body of an entity, the place of the body that carries it: itself, or the one that a
-/// fixed joint hangs it on.
-std::vector<std::size_t> carriers(const world::EntitySpecification& entity, bool literal) {
-    std::vector<std::size_t> all(entity.bodies.size());
-    for (std::size_t i = 0; i < all.size(); ++i) all[i] = i;
-    for (const auto& joint : entity.joints)
-        if (joint.type == JointType::fixed && !literal)
-            all[place_of(joint.body_2)] = all[place_of(joint.body_1)];
-    return all;
 }
 
 }  // namespace
@@ -131,14 +117,9 @@ void BareWorld::add_entity(const world::EntitySpecification& entity) {
         space = dSimpleSpaceCreate(space_);
         dSpaceSetSublevel(space, 1);
     }
-    const std::vector<std::size_t> carrier = carriers(entity, options_.literal);
     std::vector<dBodyID> bodies(entity.bodies.size(), nullptr);
-    for (std::size_t leader = 0; leader < carrier.size(); ++leader) {
-        std::vector<std::size_t> members;
-        for (std::size_t i = 0; i < carrier.size(); ++i)
-            if (carrier[i] == leader) members.push_back(i);
-        if (!members.empty()) add_part(entity, members, space, bodies);
-    }
+    for (const auto& members : parts_of(entity, options_.literal))
+        add_part(entity, members, space, bodies);
     for (const auto& joint : entity.joints) {
         const dBodyID body_1 = bodies[place_of(joint.body_1)];
         const dBodyID body_2 = bodies[place_of(joint.body_2)];
@@ -153,7 +134,7 @@ void BareWorld::add_part(const world::EntitySpecification& entity,
                          std::vector<dBodyID>& bodies) {
     const BodySpecification& leader = entity.bodies[members.front()];
     const Pose frame = pose_of(leader);
-    Part part;
+    Carrier part;
     part.leader = body_count_ + members.front();
     if (*leader.mass_kg > 0) {
         dMass total;

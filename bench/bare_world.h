@@ -31,7 +31,7 @@ class BareWorld : public Contender {
 
   private:
     /// One ODE body and the first body of the scene that it carries.
-    struct Part {
+    struct Carrier {
         dBodyID body = nullptr;
         std::size_t leader = 0;  ///< place among all bodies of the scene
         Vector3 centre_m;        ///< centre of mass, in the leader's frame
@@ -57,7 +57,7 @@ class BareWorld : public Contender {
     dJointGroupID contacts_ = nullptr;
     std::vector<dSurfaceParameters> surfaces_;  ///< by pair of materials
     std::size_t material_count_ = 0;
-    std::vector<Part> parts_;
+    std::vector<Carrier> parts_;
     std::size_t body_count_ = 0;    ///< of the scene, so far
     std::vector<dJointID> motors_;  ///< two for each robot
     std::uint64_t random_state_ = 0;

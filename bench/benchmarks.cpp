@@ -17,6 +17,10 @@ void run_overhead(const Settings& settings, Report& report) {
     run_matches(overhead_matches(), settings, report);
 }
 
+void run_engines(const Settings& settings, Report& report) {
+    run_matches(engine_matches(), settings, report);
+}
+
 void run_lean(const Settings& settings, Report& report) {
     run_matches(lean_matches(), settings, report);
     if (!settings.instructions) check_lean_models(settings, report);
@@ -28,6 +32,7 @@ void run_very_small_size(const Settings& settings, Report& report) {
 
 constexpr std::array all = {
     Benchmark{"overhead", "SimRob over bare ODE on the same model", &run_overhead, true},
+    Benchmark{"engines", "SimRob over bare Bullet and bare MuJoCo on the same model", &run_engines},
     Benchmark{"lean", "robots written with fixed joints, over their literal simulation", &run_lean,
               true},
     Benchmark{"vss", "very-small-size worlds, over a bare program made for them",

@@ -76,6 +76,7 @@ void run_matches(std::span<const Match> matches, const Settings& settings, Repor
 
 bool run_entrant(const std::string& name) {
     std::vector<Match> matches = overhead_matches();
+    for (auto& match : engine_matches()) matches.push_back(std::move(match));
     for (auto& match : lean_matches()) matches.push_back(std::move(match));
     for (auto& match : very_small_size_matches()) matches.push_back(std::move(match));
     for (const auto& match : matches)

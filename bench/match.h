@@ -25,6 +25,7 @@ struct Match {
 };
 
 std::vector<Match> overhead_matches();
+std::vector<Match> engine_matches();
 std::vector<Match> lean_matches();
 std::vector<Match> very_small_size_matches();
 

@@ -1,5 +1,7 @@
 #include <fmt/core.h>
 
+#include "bench/bare_bullet.h"
+#include "bench/bare_mujoco.h"
 #include "bench/bare_very_small_size.h"
 #include "bench/bare_world.h"
 #include "bench/match.h"
@@ -12,6 +14,24 @@ namespace {
 Entrant bare(const std::string& name, const BareOptions& options) {
     return {name,
             [options](const Scene& scene) { return std::make_unique<BareWorld>(scene, options); }};
+}
+
+/// SimRob on another engine, over that engine alone.
+Match engine_match(const std::string& engine, int robots, bool literally) {
+    Match match;
+    match.name = fmt::format("{}-{}-{}", literally ? "lean" : "overhead", engine, robots);
+    match.scene = [engine, robots] {
+        Scene scene = make_pitch({.robots = robots});
+        scene.engine = engine;
+        return scene;
+    };
+    match.plan = robots > 20 ? Plan{100, 50, 2} : Plan{100, 50, 10};
+    match.counted_plan = {60, 4, robots > 20 ? 5U : 25U};
+    const auto make = engine == "bullet" ? &make_bare_bullet : &make_bare_mujoco;
+    match.others = {
+        {"bare", [make, literally](const Scene& scene) { return make(scene, literally); }}};
+    match.greatest_time = literally ? 0.65 : 1.10;
+    return match;
 }
 
 Match pitch_match(int robots, int substeps) {
@@ -48,6 +68,15 @@ Match pile_match() {
 std::vector<Match> overhead_matches() {
     return {pitch_match(10, 1), pitch_match(50, 1), pitch_match(10, 2), pitch_match(50, 2),
             pile_match()};
+}
+
+std::vector<Match> engine_matches() {
+    std::vector<Match> matches;
+    for (const char* engine : {"bullet", "mujoco"}) {
+        for (const int robots : {10, 50}) matches.push_back(engine_match(engine, robots, false));
+        matches.push_back(engine_match(engine, 10, true));
+    }
+    return matches;
 }
 
 std::vector<Match> lean_matches() {

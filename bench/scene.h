@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "physics/definitions.h"
@@ -20,6 +21,7 @@ inline constexpr int right_motor_id = 2;
 /// A world to be stepped, described the way its users describe it. Every contender builds it from
 /// this, each by its own means.
 struct Scene {
+    std::string engine = "ode";
     physics::WorldParameters parameters;
     world::MaterialsSpecification materials;
     std::vector<world::EntitySpecification> entities;  ///< ids of bodies are their places

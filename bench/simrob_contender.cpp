@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <iostream>
 
+#include "physics/bullet/bullet_backend.h"
+#include "physics/mujoco/mujoco_backend.h"
 #include "physics/ode/ode_backend.h"
 
 namespace simrob::bench {
@@ -18,12 +20,18 @@ void expect(const Result<void>& result) {
     std::abort();
 }
 
+std::unique_ptr<physics::Backend> backend_of(const Scene& scene) {
+    if (scene.engine == "bullet") return physics::make_bullet_backend();
+    if (scene.engine == "mujoco") return physics::make_mujoco_backend();
+    return physics::make_ode_backend();
+}
+
 }  // namespace
 
 SimrobContender::SimrobContender(const Scene& scene)
     : driven_(scene.driven),
       speeds_(scene.driven.size()),
-      simulation_(physics::make_ode_backend(),
+      simulation_(backend_of(scene),
                   {.time = {.timestep_s = scene.timestep_s,
                             .maximum_substep_s = scene.timestep_s / scene.substeps}}) {
     world::World& world = simulation_.world();

@@ -1,4 +1,7 @@
 // Drives the SumBot around a square: a program of your own with the simulation inside.
+//
+//     example_embed [WORLD] [--engine NAME]
+//
 // Run it from the root of the source tree, or give it the path of the world.
 
 #include <cmath>
@@ -39,8 +42,19 @@ void turn_left(simrob::Simulation& simulation, double angle_rad) {
 
 int main(int argc, char** argv) {
     simrob::Simulation simulation;
-    if (const auto loaded = simulation.load_file(argc > 1 ? argv[1] : "worlds/sumbot.xml");
-        !loaded) {
+    std::string world = "worlds/sumbot.xml";
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view word = argv[i];
+        if (word != "--engine" || i + 1 == argc) {
+            world = word;
+            continue;
+        }
+        if (const auto chosen = simulation.set_engine(argv[++i]); !chosen) {
+            std::fputs(chosen.text().c_str(), stderr);
+            return 2;
+        }
+    }
+    if (const auto loaded = simulation.load_file(world); !loaded) {
         std::fputs(loaded.text().c_str(), stderr);
         return 2;
     }

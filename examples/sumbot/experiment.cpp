@@ -45,10 +45,14 @@ double tilt_rad(const simrob::EntityReading& entity) {
     return std::acos(std::clamp(w * w - x * x - y * y + z * z, -1.0, 1.0));
 }
 
-std::optional<Experiment> Experiment::open(const std::filesystem::path& world) {
+std::optional<Experiment> Experiment::open(const std::filesystem::path& world,
+                                           const std::string& engine) {
     Experiment experiment;
-    const auto loaded = experiment.simulation_.load_file(world);
-    if (!loaded) {
+    if (const auto chosen = experiment.simulation_.set_engine(engine); !chosen) {
+        std::fputs(chosen.text().c_str(), stderr);
+        return std::nullopt;
+    }
+    if (const auto loaded = experiment.simulation_.load_file(world); !loaded) {
         std::fputs((world.string() + ": " + loaded.text()).c_str(), stderr);
         return std::nullopt;
     }

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
 
 #include "simrob/simulation.h"
 #include "sumbot/thesis.h"
@@ -19,9 +20,12 @@ struct Turn {
 /// its fall, so that none depends on the others. Times are interpolated within an iteration.
 class Experiment {
   public:
-    /// Loads the world of annex 1 and lets the robot settle for 2 s with its motors holding. Why
-    /// it cannot be loaded is written to the standard error.
-    static std::optional<Experiment> open(const std::filesystem::path& world);
+    /// Loads the world of annex 1 into the physics engine of this name and lets the robot settle
+    /// for 2 s with its motors holding. Why it cannot be is written to the standard error.
+    static std::optional<Experiment> open(const std::filesystem::path& world,
+                                          const std::string& engine = "ode");
+
+    std::string engine() const { return simulation_.engine(); }
 
     /// The time for 0.50 m with both wheels at this speed, after 4 s to get up speed. Nothing when
     /// the robot does not get so far in a minute.

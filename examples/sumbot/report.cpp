@@ -40,46 +40,84 @@ std::string pair_text(double left, double right) {
     return fmt::format("{:g}, {:g}", left, right);
 }
 
-std::optional<std::string> straight_table(Experiment& experiment) {
-    std::string text =
-        "| wheels (rad/s) | real robot (s) | thesis (s) | SimRob (s) | against thesis | against "
-        "real |\n|---|---|---|---|---|---|\n";
+/// How the times of one engine compare.
+struct EngineErrors {
     Errors thesis;
     Errors real;
-    for (const auto& row : straight_rows) {
-        const auto time_s = experiment.straight_s(row.wheel_rad_s);
-        if (!time_s) return std::nullopt;
-        text += fmt::format("| {} | {:.2f} | {:.2f} | {:.2f} | {:+.1f} % | {:+.1f} % |\n",
-                            pair_text(row.wheel_rad_s, row.wheel_rad_s), row.real_s,
-                            row.simulated_s, *time_s, thesis.add(*time_s, row.simulated_s),
-                            real.add(*time_s, row.real_s));
+
+    /// The cell of one time.
+    std::string add(double time_s, double thesis_s, double real_s) {
+        return fmt::format("{:.2f} ({:+.1f} / {:+.1f})", time_s, thesis.add(time_s, thesis_s),
+                           real.add(time_s, real_s));
     }
-    return text + fmt::format("| mean / worst | | | | {} | {} |\n", thesis.text(), real.text());
+};
+
+/// The names of the experiments' engines as heads of columns, and the line below.
+std::string heads(const std::string& first, const std::vector<Experiment>& experiments) {
+    std::string text = "| wheels (rad/s) | " + first + " |";
+    for (const auto& experiment : experiments) text += " " + experiment.engine() + " |";
+    text += "\n|---|---|---|";
+    for (std::size_t i = 0; i < experiments.size(); ++i) text += "---|";
+    return text + "\n";
 }
 
-std::optional<std::string> turn_table(Experiment& experiment) {
-    std::string text =
-        "| wheels (rad/s) | real robot (s) | thesis (s) | SimRob (s) | against thesis | against "
-        "real | diameter real (m) | thesis (m) | SimRob (m) |\n|---|---|---|---|---|---|---|---|"
-        "---|\n";
-    Errors thesis;
-    Errors real;
-    for (std::size_t i = 0; i < turn_rows.size(); ++i) {
-        const TurnRow& row = turn_rows[i];
-        const auto turn = experiment.turn(row.wheels);
-        if (!turn) return std::nullopt;
-        Errors uncounted;
-        const bool counts = i != impossible_turn;
-        text += fmt::format(
-            "| {} | {:.2f} | {:.2f} | {:.2f} | {:+.1f} % | {:+.1f} % | {} | {} | {:.3f} |\n",
-            pair_text(row.wheels.left_rad_s, row.wheels.right_rad_s), row.real_s, row.simulated_s,
-            turn->time_s, (counts ? thesis : uncounted).add(turn->time_s, row.simulated_s),
-            (counts ? real : uncounted).add(turn->time_s, row.real_s),
-            length_text(row.real_diameter_m), length_text(row.simulated_diameter_m),
-            turn->diameter_m);
+std::string feet(const std::vector<EngineErrors>& errors) {
+    std::string thesis = "| mean / worst against thesis | | |";
+    std::string real = "| mean / worst against real | | |";
+    for (const auto& engine : errors) {
+        thesis += " " + engine.thesis.text() + " |";
+        real += " " + engine.real.text() + " |";
     }
-    return text + fmt::format("| mean / worst of the first ten | | | | {} | {} | | | |\n",
-                              thesis.text(), real.text());
+    return thesis + "\n" + real + "\n";
+}
+
+std::string straight_table(std::vector<Experiment>& experiments) {
+    std::string text = heads("real robot (s) | thesis (s)", experiments);
+    std::vector<EngineErrors> errors(experiments.size());
+    for (const auto& row : straight_rows) {
+        text += fmt::format("| {} | {:.2f} | {:.2f} |", pair_text(row.wheel_rad_s, row.wheel_rad_s),
+                            row.real_s, row.simulated_s);
+        for (std::size_t i = 0; i < experiments.size(); ++i) {
+            const auto time_s = experiments[i].straight_s(row.wheel_rad_s);
+            text += " " + (time_s ? errors[i].add(*time_s, row.simulated_s, row.real_s) : "never") +
+                    " |";
+        }
+        text += "\n";
+    }
+    return text + feet(errors);
+}
+
+/// Of times and of diameters, which come from the same turns.
+struct TurnTables {
+    std::string times;
+    std::string diameters;
+};
+
+TurnTables turn_tables(std::vector<Experiment>& experiments) {
+    TurnTables made{heads("real robot (s) | thesis (s)", experiments),
+                    heads("real robot (m) | thesis (m)", experiments)};
+    std::vector<EngineErrors> errors(experiments.size());
+    for (std::size_t k = 0; k < turn_rows.size(); ++k) {
+        const TurnRow& row = turn_rows[k];
+        const std::string wheels = pair_text(row.wheels.left_rad_s, row.wheels.right_rad_s);
+        made.times += fmt::format("| {} | {:.2f} | {:.2f} |", wheels, row.real_s, row.simulated_s);
+        made.diameters += fmt::format("| {} | {} | {} |", wheels, length_text(row.real_diameter_m),
+                                      length_text(row.simulated_diameter_m));
+        for (std::size_t i = 0; i < experiments.size(); ++i) {
+            EngineErrors uncounted;
+            const auto turn = experiments[i].turn(row.wheels);
+            auto& counted = k == impossible_turn ? uncounted : errors[i];
+            made.times +=
+                " " + (turn ? counted.add(turn->time_s, row.simulated_s, row.real_s) : "never") +
+                " |";
+            made.diameters +=
+                " " + (turn ? fmt::format("{:.3f}", turn->diameter_m) : "never") + " |";
+        }
+        made.times += "\n";
+        made.diameters += "\n";
+    }
+    made.times += feet(errors);
+    return made;
 }
 
 std::optional<std::string> turns_with(const SpeedMap& map, Experiment& experiment) {
@@ -104,12 +142,11 @@ std::optional<std::string> turns_with(const SpeedMap& map, Experiment& experimen
 
 }  // namespace
 
-std::optional<std::string> tables(Experiment& experiment) {
-    const auto straight = straight_table(experiment);
-    const auto turns = turn_table(experiment);
-    if (!straight || !turns) return std::nullopt;
-    return "### 0.50 m in a straight line\n\n" + *straight + "\n### A turn of 360 degrees\n\n" +
-           *turns;
+std::string tables(std::vector<Experiment>& experiments) {
+    const auto turns = turn_tables(experiments);
+    return "### 0.50 m in a straight line\n\n" + straight_table(experiments) +
+           "\n### A turn of 360 degrees\n\n" + turns.times +
+           "\n### The diameter of the circle\n\n" + turns.diameters;
 }
 
 std::optional<std::string> calibration_report(Experiment& experiment) {

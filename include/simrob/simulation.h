@@ -76,6 +76,9 @@ class Moment {
     std::shared_ptr<const void> content_;
 };
 
+/// The names of the physics engines there are. The first is taken unless another is asked for.
+std::vector<std::string> engine_names();
+
 /// A world and its time. Nothing in it throws, apart from running out of memory, and nothing that
 /// is handed in can break it: what is wrong is refused and changes nothing. One thread at a time;
 /// any number of simulations may run in threads of their own.
@@ -87,6 +90,13 @@ class Simulation {
     Simulation(Simulation&&) noexcept;
     Simulation& operator=(const Simulation&) = delete;
     Simulation& operator=(Simulation&&) noexcept;
+
+    /// The name of the physics engine that the world is in.
+    std::string engine() const;
+    /// Puts the world into the engine of this name, as it stands, at any time; what is loaded later
+    /// begins in it too, unless it is a save, which goes on in its own. A refusal names the engines
+    /// there are.
+    Outcome set_engine(std::string_view name);
 
     /// Takes the world of a world file or save in place of everything.
     Outcome load_file(const std::filesystem::path& path);

@@ -2,11 +2,11 @@
 
 #include <ostream>
 
-#include "app/backends.h"
 #include "app/comparison_report.h"
 #include "app/exit_status.h"
 #include "app/session.h"
 #include "codec/whole_file.h"
+#include "physics/engines/engines.h"
 
 namespace simrob::app {
 namespace {
@@ -49,7 +49,7 @@ int compare_world(const CompareOptions& options, Streams streams) {
     const auto world = read_world(options.world, options.common, streams);
     if (!world) return exit_bad_input;
     std::vector<std::string_view> order = {options.common.engine};
-    for (const auto& engine : engines())
+    for (const auto& engine : physics::engines())
         if (engine.name != options.common.engine) order.push_back(engine.name);
     std::vector<ComparedRun> runs;
     for (const auto engine : order) {

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/backends.h"
+#include "physics/engines/engines.h"
 
 namespace simrob::app {
 namespace {
@@ -30,7 +30,7 @@ struct Column {
 std::string engines_page() {
     std::vector<Column> columns;
     std::vector<std::string_view> features;
-    for (const auto& engine : engines()) {
+    for (const auto& engine : physics::engines()) {
         columns.push_back({engine.name, engine.make()});
         for (const auto& capability : columns.back().backend->capabilities())
             if (std::find(features.begin(), features.end(), capability.feature) == features.end())

@@ -2,10 +2,10 @@
 
 #include <ostream>
 
-#include "app/backends.h"
 #include "app/shipped_worlds.h"
 #include "base/limits.h"
 #include "codec/whole_file.h"
+#include "physics/engines/engines.h"
 
 namespace simrob::app {
 namespace {
@@ -69,8 +69,8 @@ std::optional<Session> open_session(const CommonOptions& options, Streams stream
         configuration = std::move(*read);
     }
     configuration.simulation.seed = options.seed;
-    configuration.simulation.engines = engines();
-    auto backend = make_backend(options.engine);
+    configuration.simulation.engines = physics::engines();
+    auto backend = physics::make_backend(options.engine, "--engine");
     if (!backend) {
         complain(backend.error(), streams);
         return std::nullopt;

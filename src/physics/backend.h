@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/limits.h"
 #include "physics/capabilities.h"
 #include "physics/model.h"
 #include "physics/report.h"
@@ -51,6 +52,8 @@ class Backend {
     /// Why this engine cannot take such a shape or joint, or nothing.
     virtual std::optional<std::string> refusal(const Shape&) const { return std::nullopt; }
     virtual std::optional<std::string> refusal(const Joint&) const { return std::nullopt; }
+    /// How many bodies of finite mass it takes.
+    virtual std::size_t maximum_movable_bodies() const { return limits::maximum_bodies; }
 
     /// Makes the engine's world anew. The rest of the calls keep it in step with the model: what
     /// was added is at the end of its list; what is removed is still there when the call is made.

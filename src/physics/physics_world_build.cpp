@@ -71,6 +71,21 @@ std::size_t free_slot(Slots& slots) {
     return slots.size() - 1;
 }
 
+std::size_t movable_bodies(const Model& model) {
+    return static_cast<std::size_t>(
+        std::count_if(model.bodies.begin(), model.bodies.end(), [](const BodyRecord& body) {
+            return body.alive && body.definition.mass_kg != infinite_mass;
+        }));
+}
+
+Result<void> check_movable(std::size_t count, const Backend& engine) {
+    const std::size_t most = engine.maximum_movable_bodies();
+    if (count <= most) return {};
+    return refuse("bodies", std::to_string(count),
+                  "expected at most " + std::to_string(most) + " of finite mass in " +
+                      std::string(engine.name()));
+}
+
 }  // namespace
 
 Result<void> PhysicsWorld::check_room(const Assembly& assembly) const {
@@ -92,6 +107,10 @@ Result<void> PhysicsWorld::check_room(const Assembly& assembly) const {
 }
 
 Result<void> PhysicsWorld::check_engine(const Assembly& assembly) const {
+    const auto more = std::count_if(assembly.bodies.begin(), assembly.bodies.end(),
+                                    [](const Body& b) { return b.mass_kg != infinite_mass; });
+    SIMROB_REQUIRE(
+        check_movable(movable_bodies(model_) + static_cast<std::size_t>(more), *backend_));
     for (const auto& body : assembly.bodies)
         for (const auto& shape : body.shapes)
             if (const auto why = backend_->refusal(shape))
@@ -103,6 +122,7 @@ Result<void> PhysicsWorld::check_engine(const Assembly& assembly) const {
 }
 
 Result<void> PhysicsWorld::check_engine(const Model& model, const Backend& engine) {
+    SIMROB_REQUIRE(check_movable(movable_bodies(model), engine));
     for (const auto& body : model.bodies)
         for (const auto& shape : body.definition.shapes)
             if (const auto why = engine.refusal(shape))

@@ -87,6 +87,22 @@ TEST_P(Incline, block_creeps_no_faster_than_the_softness_of_friction_when_it_may
           length(ramp.world.position(ramp.block) - start));
 }
 
+TEST_P(Incline, block_on_the_default_surface_creeps_at_a_known_speed_when_it_may_not_sleep) {
+    for (const double share : {0.5, 0.9})
+        for (const double heading : {0.0, 30.0, 45.0}) {
+            const physics::Interaction surface;
+            Ramp ramp = make_ramp(lab({.sleeping = false}), std::atan(surface.friction) * share,
+                                  heading * degree, 0);
+            ramp.world.surface(surface);
+            ramp.world.run(1);
+            const Vector3 start = ramp.world.position(ramp.block);
+            ramp.world.run(5);
+            const Vector3 crept = ramp.world.position(ramp.block) - start;
+            meets("incline, creep on the default surface, never asleep", "no motion in 5 s",
+                  length(crept) / 5 * 1000);
+        }
+}
+
 TEST_P(Incline, block_slides_above_the_friction_angle) {
     for (const double mu : {0.3, 0.7})
         for (const double heading : {0.0, 30.0, 45.0, 200.0})

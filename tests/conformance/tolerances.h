@@ -65,6 +65,8 @@ inline constexpr std::array tolerances = {
               "world CFM times the friction, until it sleeps"},
     Tolerance{"ode", "incline, creep at 0.9 arctan(mu), never asleep", 1e-4, "m",
               "world CFM times the friction for 2 s"},
+    Tolerance{"ode", "incline, creep on the default surface, never asleep", 0.1, "mm/s",
+              "world CFM times the friction"},
     Tolerance{"ode", "incline, acceleration of a sliding block", 2e-3, "relative",
               "it settles on its contacts at first, one corner before the other"},
     Tolerance{"ode", "incline, sideways speed of a sliding block, over its speed", 0.01, "relative",

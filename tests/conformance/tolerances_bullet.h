@@ -57,6 +57,8 @@ inline constexpr std::array bullet_tolerances = {
               "world CFM times the friction, until it sleeps"},
     Tolerance{"bullet", "incline, creep at 0.9 arctan(mu), never asleep", 1e-4, "m",
               "world CFM times the friction for 2 s"},
+    Tolerance{"bullet", "incline, creep on the default surface, never asleep", 0.1, "mm/s",
+              "world CFM times the friction"},
     Tolerance{"bullet", "incline, acceleration of a sliding block", 5e-4, "relative",
               "it settles on its contacts at first"},
     Tolerance{"bullet", "incline, sideways speed of a sliding block, over its speed", 0.01,

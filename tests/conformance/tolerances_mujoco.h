@@ -58,6 +58,8 @@ inline constexpr std::array mujoco_tolerances = {
               "world CFM times the friction, until it sleeps"},
     Tolerance{"mujoco", "incline, creep at 0.9 arctan(mu), never asleep", 1e-4, "m",
               "world CFM times the friction for 2 s"},
+    Tolerance{"mujoco", "incline, creep on the default surface, never asleep", 0.1, "mm/s",
+              "world CFM times the friction"},
     Tolerance{"mujoco", "incline, acceleration of a sliding block", 1e-6, "relative",
               "the correction of cones ends at 1e-6 m/s"},
     Tolerance{"mujoco", "incline, sideways speed of a sliding block, over its speed", 2e-4,

@@ -36,15 +36,15 @@ std::string instruction_sets() {
 }
 
 /// What the bits depend on, and how the world was written when they were seen.
-std::string key(const std::string& world, std::string_view engine) {
+std::string key(const Case& of) {
 #ifdef __OPTIMIZE__
     const std::string compiler = "g++ " __VERSION__ " optimised";
 #else
     const std::string compiler = "g++ " __VERSION__ " plain";
 #endif
-    const std::string text = test::must(codec::read_whole_file(path_of(world), 1U << 24U));
-    return world + '\t' + to_hex(hash_bytes(text)) + '\t' + std::to_string(steps) + '\t' +
-           std::string(engine) + '\t' + compiler + '\t' + processor() + '\t' + instruction_sets();
+    const std::string text = test::must(codec::read_whole_file(path_of(of.world), 1U << 24U));
+    return of.world + '\t' + to_hex(hash_bytes(text)) + '\t' + std::to_string(steps) + '\t' +
+           of.engine + '\t' + compiler + '\t' + processor() + '\t' + instruction_sets();
 }
 
 std::string known_hash(const std::string& wanted) {
@@ -56,13 +56,13 @@ std::string known_hash(const std::string& wanted) {
     return "";
 }
 
-class GoldenHash : public testing::TestWithParam<const char*> {};
+class GoldenHash : public testing::TestWithParam<Case> {};
 
 TEST_P(GoldenHash, is_the_one_that_was_seen_before) {
     const command::Catalogue catalogue = command::standard_catalogue();
     const auto simulation = start(GetParam(), catalogue);
     for (int i = 0; i < steps; ++i) simulation->step();
-    const std::string name = key(GetParam(), simulation->world().physics().engine());
+    const std::string name = key(GetParam());
     const std::string hash = to_hex(simulation->hash());
     const std::string expected = known_hash(name);
     if (expected.empty()) {
@@ -74,14 +74,10 @@ TEST_P(GoldenHash, is_the_one_that_was_seen_before) {
                               << name << '\t' << hash;
 }
 
-std::string name_of(const testing::TestParamInfo<const char*>& info) {
-    return info.param;
-}
-
 INSTANTIATE_TEST_SUITE_P(worlds, GoldenHash,
-                         testing::Values("pitch_5v5", "pile", "sumbot", "bridge", "chain",
-                                         "pendulum", "ramps", "manual"),
-                         name_of);
+                         testing::ValuesIn(cases({"pitch_5v5", "pile", "sumbot", "bridge", "chain",
+                                                  "pendulum", "ramps", "manual"})),
+                         case_name);
 
 }  // namespace
 }  // namespace simrob::determinism

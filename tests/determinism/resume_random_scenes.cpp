@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "physics/ode/ode_backend.h"
 #include "support/counts.h"
+#include "support/engines.h"
 #include "support/must.h"
 #include "support/random_scene.h"
 
@@ -14,19 +14,24 @@ using namespace physics;
 using test::must;
 using test::RandomScene;
 
+struct Case {
+    const test::SceneBounds* bounds;
+    test::Engine engine;
+};
+
 /// A world and what is done to it.
 struct Episode {
     PhysicsWorld world;
     RandomScene scene;
     int step = 0;
 
-    Episode(const test::SceneBounds& bounds, std::uint64_t seed)
-        : world(make_ode_backend(), seed), scene(bounds, seed) {
+    Episode(const Case& of, std::uint64_t seed)
+        : world(of.engine.make(), seed), scene(*of.bounds, seed) {
         scene.populate(world);
     }
     /// Goes on from where `other` is, in an engine of its own.
-    Episode(const Episode& other, const Snapshot& snapshot)
-        : world(make_ode_backend(), 12345), scene(other.scene), step(other.step) {
+    Episode(const Case& of, const Episode& other, const Snapshot& snapshot)
+        : world(of.engine.make(), 12345), scene(other.scene), step(other.step) {
         must(world.restore(snapshot));
     }
 
@@ -47,18 +52,18 @@ int first_difference(Episode& a, Episode& b, int steps) {
     return -1;
 }
 
-class RandomScenes : public testing::TestWithParam<const test::SceneBounds*> {};
+class RandomScenes : public testing::TestWithParam<Case> {};
 
 TEST_P(RandomScenes, go_on_from_a_snapshot_in_a_fresh_world_to_the_bit) {
-    const int save_points = test::count(10, 200);
+    const int save_points = test::count(6, 200);
     const int steps = test::count(100, 1000);
     for (int k = 0; k < save_points && !HasFailure(); ++k) {
         const auto seed = static_cast<std::uint64_t>(1000 + k);
-        Episode original(*GetParam(), seed);
+        Episode original(GetParam(), seed);
         Random random(seed);
         const auto save_at = 1 + random.below(300);
         for (std::uint32_t i = 0; i < save_at; ++i) original.advance();
-        Episode resumed(original, original.world.snapshot());
+        Episode resumed(GetParam(), original, original.world.snapshot());
         EXPECT_EQ(original.world.hash(), resumed.world.hash());
         EXPECT_EQ(first_difference(original, resumed, steps), -1)
             << "seed " << seed << ", saved after " << save_at;
@@ -67,8 +72,8 @@ TEST_P(RandomScenes, go_on_from_a_snapshot_in_a_fresh_world_to_the_bit) {
 
 TEST_P(RandomScenes, are_not_changed_by_taking_snapshots) {
     for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(test::count(3, 50)); ++seed) {
-        Episode plain(*GetParam(), seed);
-        Episode saved(*GetParam(), seed);
+        Episode plain(GetParam(), seed);
+        Episode saved(GetParam(), seed);
         for (int i = 0; i < 200; ++i) {
             plain.advance();
             saved.advance();
@@ -80,7 +85,7 @@ TEST_P(RandomScenes, are_not_changed_by_taking_snapshots) {
 
 TEST_P(RandomScenes, can_be_taken_back_and_repeated) {
     for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(test::count(3, 50)); ++seed) {
-        Episode run(*GetParam(), seed);
+        Episode run(GetParam(), seed);
         for (int i = 0; i < 100; ++i) run.advance();
         const Snapshot snapshot = run.world.snapshot();
         const RandomScene scene = run.scene;
@@ -99,20 +104,28 @@ TEST_P(RandomScenes, interleaved_in_one_thread_equal_their_lone_runs) {
     std::vector<std::uint64_t> alone;
     std::vector<std::unique_ptr<Episode>> together;
     for (std::uint64_t seed = 1; seed <= worlds; ++seed) {
-        Episode run(*GetParam(), seed);
+        Episode run(GetParam(), seed);
         for (int i = 0; i < 200; ++i) run.advance();
         alone.push_back(run.world.hash());
-        together.push_back(std::make_unique<Episode>(*GetParam(), seed));
+        together.push_back(std::make_unique<Episode>(GetParam(), seed));
     }
     for (int i = 0; i < 200; ++i)
         for (auto& run : together) run->advance();
     for (std::size_t i = 0; i < worlds; ++i) EXPECT_EQ(together[i]->world.hash(), alone[i]) << i;
 }
 
-INSTANTIATE_TEST_SUITE_P(bounds, RandomScenes,
-                         testing::Values(&test::narrow_bounds, &test::medium_bounds,
-                                         &test::widest_bounds),
-                         [](const auto& test) { return std::string(test.param->name); });
+std::vector<Case> cases() {
+    std::vector<Case> all;
+    for (const auto& engine : test::engines())
+        for (const auto* bounds :
+             {&test::narrow_bounds, &test::medium_bounds, &test::widest_bounds})
+            all.push_back({bounds, engine});
+    return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(bounds, RandomScenes, testing::ValuesIn(cases()), [](const auto& test) {
+    return std::string(test.param.bounds->name) + "_on_" + test.param.engine.name;
+});
 
 }  // namespace
 }  // namespace simrob

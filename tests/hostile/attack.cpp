@@ -1,6 +1,6 @@
 #include "hostile/attack.h"
 
-#include <cctype>
+#include <map>
 
 #include "base/number.h"
 #include "hostile/watchdog.h"
@@ -17,13 +17,15 @@ std::string word(double value) {
 }
 
 /// The hash of a world that was never attacked, some steps later.
-std::uint64_t untouched_future() {
-    static const std::uint64_t hash = [] {
-        Victim victim;
+std::uint64_t untouched_future(const test::Engine& engine) {
+    static std::map<std::string, std::uint64_t> hashes;
+    const auto [place, is_new] = hashes.try_emplace(engine.name);
+    if (is_new) {
+        Victim victim(engine);
         victim.step(5);
-        return victim.world.hash();
-    }();
-    return hash;
+        place->second = victim.world.hash();
+    }
+    return place->second;
 }
 
 }  // namespace
@@ -48,8 +50,8 @@ void append(Attacks& all, const Attacks& more) {
     all.insert(all.end(), more.begin(), more.end());
 }
 
-void try_on_a_victim(const Attack& attack) {
-    Victim victim;
+void try_on_a_victim(const Attack& attack, const test::Engine& engine) {
+    Victim victim(engine);
     const std::uint64_t before = victim.world.hash();
     Result<void> result;
     {
@@ -65,7 +67,7 @@ void try_on_a_victim(const Attack& attack) {
         << "reason: " << result.error().reason << ", expected in it: " << attack.limit;
     EXPECT_EQ(victim.world.hash(), before) << "the refusal changed the world";
     victim.step(5);
-    EXPECT_EQ(victim.world.hash(), untouched_future()) << "the refusal changed the engine";
+    EXPECT_EQ(victim.world.hash(), untouched_future(engine)) << "the refusal changed the engine";
 }
 
 void PrintTo(const Attack& attack, std::ostream* out) {
@@ -77,7 +79,10 @@ std::string attack_name(const testing::TestParamInfo<Attack>& info) {
 }
 
 TEST_P(HostileCall, is_refused_and_changes_nothing) {
-    try_on_a_victim(GetParam());
+    for (const auto& engine : test::engines()) {
+        SCOPED_TRACE(engine.name);
+        try_on_a_victim(GetParam(), engine);
+    }
 }
 
 }  // namespace simrob::hostile

@@ -43,11 +43,11 @@ Result<void> outcome(const Result<T>& result) {
     return result.map([](const auto&) {});
 }
 
-/// Tries it on a fresh victim: refused in the words expected, at once, and the world goes on as a
-/// world that was never attacked.
-void try_on_a_victim(const Attack& attack);
+/// Tries it on a fresh victim in this engine: refused in the words expected, at once, and the world
+/// goes on as a world that was never attacked.
+void try_on_a_victim(const Attack& attack, const test::Engine& engine);
 
-/// Each attack of a table becomes a test of its own.
+/// Each attack of a table becomes a test of its own, on every engine.
 class HostileCall : public testing::TestWithParam<Attack> {};
 
 void PrintTo(const Attack& attack, std::ostream* out);

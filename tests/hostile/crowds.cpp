@@ -4,8 +4,8 @@
 #include "base/limits.h"
 #include "hostile/attack.h"
 #include "hostile/watchdog.h"
-#include "physics/ode/ode_backend.h"
 #include "support/counts.h"
+#include "support/engines.h"
 #include "support/must.h"
 #include "support/random_scene.h"
 
@@ -16,11 +16,14 @@ namespace {
 using namespace physics;
 using test::must;
 
+/// As many as an engine takes, less a few.
+std::size_t most_bodies(const test::Engine& engine) {
 #ifdef SIMROB_SANITIZED
-constexpr std::size_t most_bodies = 600;
+    return std::min<std::size_t>(600, engine.make()->maximum_movable_bodies() - 10);
 #else
-constexpr std::size_t most_bodies = limits::maximum_bodies - 10;
+    return engine.make()->maximum_movable_bodies() - 10;
 #endif
+}
 
 constexpr double step_s = 0.005;
 
@@ -60,8 +63,9 @@ void step_watched(PhysicsWorld& world, const std::string& what) {
 }
 
 /// The mean time from one swing to the next, beside `boxes` in one place.
-double measured_period_s(SolverMode solver, std::size_t boxes, int periods) {
-    PhysicsWorld world(make_ode_backend());
+double measured_period_s(const test::Engine& engine, SolverMode solver, std::size_t boxes,
+                         int periods) {
+    PhysicsWorld world(engine.make());
     WorldParameters parameters;
     parameters.solver = solver;
     must(world.set_parameters(parameters));
@@ -79,17 +83,21 @@ double measured_period_s(SolverMode solver, std::size_t boxes, int periods) {
     return crossings.size() < 2 ? 0 : (crossings.back() - crossings.front()) / periods;
 }
 
-TEST(Crowd, of_eighty_overlapping_boxes_leaves_a_pendulum_its_period) {
+class Crowd : public testing::TestWithParam<test::Engine> {};
+
+TEST_P(Crowd, of_eighty_overlapping_boxes_leaves_a_pendulum_its_period) {
     const double period_s = 2 * M_PI * std::sqrt((1 + 0.4 * 1e-4) / 9.8);
     const int periods = test::count(1, 10);
-    EXPECT_NEAR(measured_period_s(SolverMode::normal, 80, periods), period_s, 0.01 * period_s);
+    EXPECT_NEAR(measured_period_s(GetParam(), SolverMode::normal, 80, periods), period_s,
+                0.01 * period_s);
     // The fast solver has a period of its own, and so has each order in which it takes its rows.
-    const double alone_s = measured_period_s(SolverMode::fast, 0, periods);
-    EXPECT_NEAR(measured_period_s(SolverMode::fast, 80, periods), alone_s, 0.05 * alone_s);
+    const double alone_s = measured_period_s(GetParam(), SolverMode::fast, 0, periods);
+    EXPECT_NEAR(measured_period_s(GetParam(), SolverMode::fast, 80, periods), alone_s,
+                0.05 * alone_s);
 }
 
-TEST(Crowd, of_eighty_overlapping_boxes_comes_apart) {
-    PhysicsWorld world(make_ode_backend());
+TEST_P(Crowd, of_eighty_overlapping_boxes_comes_apart) {
+    PhysicsWorld world(GetParam().make());
     add_floor(world);
     add_in_one_place(world, small_box({0, 0, 0.05}), 80);
     for (int i = 0; i < 60; ++i) step_watched(world, "a step of 80 boxes");
@@ -99,12 +107,14 @@ TEST(Crowd, of_eighty_overlapping_boxes_comes_apart) {
     EXPECT_GT(farthest, 0.06);
 }
 
-class CrowdOfShapes : public testing::TestWithParam<int> {};
+class CrowdOfShapes : public testing::TestWithParam<std::tuple<std::size_t, test::Engine>> {};
 
 TEST_P(CrowdOfShapes, in_one_place_steps_within_a_second) {
+    const auto& [wanted, engine] = GetParam();
+    const std::size_t count = wanted == 0 ? most_bodies(engine) : wanted;
     for (const auto type : {ShapeType::sphere, ShapeType::box, ShapeType::cylinder,
                             ShapeType::wheel_cylinder, ShapeType::capsule}) {
-        PhysicsWorld world(make_ode_backend());
+        PhysicsWorld world(engine.make());
         WorldParameters parameters;
         parameters.contact_points = 64;
         parameters.report_contacts = true;
@@ -112,18 +122,25 @@ TEST_P(CrowdOfShapes, in_one_place_steps_within_a_second) {
         add_floor(world);
         Body body = body_of({.type = type, .radius_m = 0.1, .length_m = 0.2});
         body.pose.position = {0, 0, 0.1};
-        add_in_one_place(world, body, static_cast<std::size_t>(GetParam()));
+        add_in_one_place(world, body, count);
         for (int i = 0; i < test::count(1, 20); ++i)
-            step_watched(world, "a step of " + std::to_string(GetParam()) + " bodies of type " +
+            step_watched(world, "a step of " + std::to_string(count) + " bodies of type " +
                                     std::to_string(static_cast<int>(type)));
     }
 }
 
 INSTANTIATE_TEST_SUITE_P(sizes, CrowdOfShapes,
-                         testing::Values(50, 100, static_cast<int>(most_bodies)));
+                         testing::Combine(testing::Values(std::size_t{50}, std::size_t{100},
+                                                          std::size_t{0}),
+                                          testing::ValuesIn(test::engines())),
+                         [](const auto& test) {
+                             const std::size_t count = std::get<0>(test.param);
+                             return (count == 0 ? "most" : std::to_string(count)) + "_on_" +
+                                    std::get<1>(test.param).name;
+                         });
 
-TEST(Crowd, takes_no_contacts_from_those_who_stand_aside) {
-    PhysicsWorld world(make_ode_backend());
+TEST_P(Crowd, takes_no_contacts_from_those_who_stand_aside) {
+    PhysicsWorld world(GetParam().make());
     add_floor(world);
     add_in_one_place(world, small_box({0, 0, 0.05}), 400);
     std::vector<BodyId> tower;
@@ -135,16 +152,18 @@ TEST(Crowd, takes_no_contacts_from_those_who_stand_aside) {
     EXPECT_NEAR(world.body_state(tower[3]).pose.position.z, 0.35, 0.001);
 }
 
-TEST(Crowd, of_a_thousand_floors_steps_within_a_second) {
-    PhysicsWorld world(make_ode_backend());
+TEST_P(Crowd, of_a_thousand_floors_steps_within_a_second) {
+    PhysicsWorld world(GetParam().make());
     for (int i = 0; i < 1000; ++i) add_floor(world);
-    add_in_one_place(world, small_box({0, 0, 0.04}), 1000);
+    add_in_one_place(world, small_box({0, 0, 0.04}),
+                     std::min<std::size_t>(1000, most_bodies(GetParam())));
     for (int i = 0; i < 3; ++i) step_watched(world, "a step of 1000 floors");
 }
 
-TEST(Crowd, of_thousands_of_materials_takes_little_memory) {
-    PhysicsWorld world(make_ode_backend());
-    for (std::size_t i = 0; i < most_bodies; ++i) {
+TEST_P(Crowd, of_thousands_of_materials_takes_little_memory) {
+    PhysicsWorld world(GetParam().make());
+    const std::size_t count = most_bodies(GetParam());
+    for (std::size_t i = 0; i < count; ++i) {
         Body body = small_box({static_cast<double>(i), 0, 5});
         body.shapes[0].material = static_cast<std::uint32_t>(i);
         must(world.create_body(body));
@@ -152,12 +171,37 @@ TEST(Crowd, of_thousands_of_materials_takes_little_memory) {
     step_watched(world, "a step of thousands of materials");
 }
 
-class Stack : public testing::TestWithParam<double> {};
+TEST_P(Crowd, of_more_bodies_than_the_engine_takes_is_refused_with_the_number) {
+    PhysicsWorld world(GetParam().make());
+    const std::size_t most = GetParam().make()->maximum_movable_bodies();
+    add_in_one_place(world, small_box({0, 0, 5}), most);
+    const std::uint64_t before = world.hash();
+    const auto refused = world.create_body(small_box({0, 0, 5}));
+    ASSERT_FALSE(refused.has_value());
+    EXPECT_EQ(refused.error().field, "bodies");
+    EXPECT_NE(refused.error().reason.find(std::to_string(most)), std::string::npos);
+    EXPECT_EQ(world.hash(), before);
+}
+
+TEST_P(Crowd, that_another_engine_made_is_taken_over_or_refused_with_the_number) {
+    PhysicsWorld world(test::engines().front().make());
+    const std::size_t most = GetParam().make()->maximum_movable_bodies();
+    if (most == limits::maximum_bodies) return;
+    add_in_one_place(world, small_box({0, 0, 5}), most + 1);
+    const auto refused = world.change_engine(GetParam().make());
+    ASSERT_FALSE(refused.has_value());
+    EXPECT_NE(refused.error().reason.find(std::to_string(most)), std::string::npos);
+    PhysicsWorld other(GetParam().make());
+    EXPECT_FALSE(other.restore(world.snapshot()).has_value());
+    step_watched(world, "a step of a crowd that stayed");
+}
+
+class Stack : public testing::TestWithParam<std::tuple<double, test::Engine>> {};
 
 TEST_P(Stack, of_unlike_masses_stays_finite) {
     for (const auto solver : {SolverMode::normal, SolverMode::fast})
         for (const bool heavy_above : {false, true}) {
-            PhysicsWorld world(make_ode_backend());
+            PhysicsWorld world(std::get<1>(GetParam()).make());
             WorldParameters parameters;
             parameters.solver = solver;
             must(world.set_parameters(parameters));
@@ -165,15 +209,19 @@ TEST_P(Stack, of_unlike_masses_stays_finite) {
             for (int i = 0; i < 4; ++i) {
                 Body body = small_box({0, 0, 0.05 + 0.1 * i});
                 const bool is_heavy = (i % 2 == 1) == heavy_above;
-                body.mass_kg =
-                    is_heavy ? limits::maximum_mass_kg : limits::maximum_mass_kg / GetParam();
+                body.mass_kg = is_heavy ? limits::maximum_mass_kg
+                                        : limits::maximum_mass_kg / std::get<0>(GetParam());
                 must(world.create_body(body));
             }
             for (int i = 0; i < 400; ++i) step_watched(world, "a step of a stack");
         }
 }
 
-INSTANTIATE_TEST_SUITE_P(ratios, Stack, testing::Values(1e3, 1e6, 1e9, 1e12));
+INSTANTIATE_TEST_SUITE_P(ratios, Stack,
+                         testing::Combine(testing::Values(1e3, 1e6, 1e9, 1e12),
+                                          testing::ValuesIn(test::engines())));
+
+SIMROB_FOR_EACH_ENGINE(Crowd);
 
 }  // namespace
 }  // namespace simrob::hostile

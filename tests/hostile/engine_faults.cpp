@@ -8,8 +8,8 @@
 
 #include "hostile/victim.h"
 #include "hostile/watchdog.h"
-#include "physics/ode/ode_backend.h"
 #include "support/counts.h"
+#include "support/engines.h"
 #include "support/must.h"
 #include "support/random_scene.h"
 
@@ -26,7 +26,7 @@ constexpr InjectedFault kinds[] = {InjectedFault::engine_abort, InjectedFault::n
 /// Boxes that tumble and keep tumbling: something must be awake for a fault to hit it.
 class Tumble {
   public:
-    explicit Tumble(std::uint64_t seed) : world_(make_ode_backend(), seed) {
+    Tumble(const test::Engine& engine, std::uint64_t seed) : world_(engine.make(), seed) {
         Body floor = body_of({.type = ShapeType::plane});
         floor.pose = {};
         floor.mass_kg = infinite_mass;
@@ -60,8 +60,9 @@ bool reports_fault(const PhysicsWorld& world) {
                        [](const Event& e) { return e.type == EventType::engine_fault; });
 }
 
-std::uint64_t tumbled(int steps, const std::atomic<bool>* until = nullptr) {
-    Tumble tumble(5);
+std::uint64_t tumbled(const test::Engine& engine, int steps,
+                      const std::atomic<bool>* until = nullptr) {
+    Tumble tumble(engine, 5);
     std::uint64_t hash = 0;
     // Beyond `steps` only for as long as the others want company.
     for (int i = 0; i < steps || (until && !until->load()); ++i) {
@@ -71,14 +72,20 @@ std::uint64_t tumbled(int steps, const std::atomic<bool>* until = nullptr) {
     return hash;
 }
 
-TEST(EngineFaults, in_threads_are_contained_and_the_neighbour_does_not_notice) {
-    constexpr int neighbour_steps = 1500;
-    const std::uint64_t alone = tumbled(neighbour_steps);
+class EngineFaults : public testing::TestWithParam<test::Engine> {};
+
+TEST_P(EngineFaults, in_threads_are_contained_and_the_neighbours_do_not_notice) {
+    const int neighbour_steps = test::count(200, 1500);
+    std::vector<std::uint64_t> alone;
+    for (const auto& engine : test::engines()) alone.push_back(tumbled(engine, neighbour_steps));
     std::atomic<bool> done = false;
-    std::uint64_t beside = 0;
-    std::thread neighbour([&] { beside = tumbled(neighbour_steps, &done); });
-    Tumble victim(6);
-    const int faults = 200;
+    std::vector<std::uint64_t> beside(alone.size());
+    std::vector<std::thread> neighbours;
+    for (std::size_t i = 0; i < beside.size(); ++i)
+        neighbours.emplace_back(
+            [&, i] { beside[i] = tumbled(test::engines()[i], neighbour_steps, &done); });
+    Tumble victim(GetParam(), 6);
+    const int faults = test::count(60, 200);
     for (int i = 0; i < faults; ++i) {
         const InjectedFault kind = kinds[i % 3];
         const Watchdog watchdog("a fault");
@@ -90,14 +97,14 @@ TEST(EngineFaults, in_threads_are_contained_and_the_neighbour_does_not_notice) {
         EXPECT_FALSE(reports_fault(victim.world())) << i;
     }
     done = true;
-    neighbour.join();
+    for (auto& neighbour : neighbours) neighbour.join();
     EXPECT_EQ(beside, alone);
 }
 
-TEST(EngineFaults, leave_everything_where_and_what_it_was) {
+TEST_P(EngineFaults, leave_everything_where_and_what_it_was) {
     for (const auto kind : kinds) {
-        Victim faulted;
-        Victim untouched;
+        Victim faulted(GetParam());
+        Victim untouched(GetParam());
         faulted.world.inject(kind);
         faulted.step();
         untouched.step();
@@ -113,9 +120,9 @@ TEST(EngineFaults, leave_everything_where_and_what_it_was) {
     }
 }
 
-TEST(EngineFaults, repeat_to_the_bit) {
-    const auto run = [] {
-        Tumble tumble(7);
+TEST_P(EngineFaults, repeat_to_the_bit) {
+    const auto run = [this] {
+        Tumble tumble(GetParam(), 7);
         for (int i = 0; i < 60; ++i) {
             if (i % 10 == 0) tumble.world().inject(kinds[(i / 10) % 3]);
             tumble.step();
@@ -133,8 +140,8 @@ long resident_memory() {
     return resident * sysconf(_SC_PAGESIZE);
 }
 
-TEST(EngineFaults, take_little_memory_each) {
-    Tumble tumble(8);
+TEST_P(EngineFaults, take_little_memory_each) {
+    Tumble tumble(GetParam(), 8);
     const auto fail_often = [&](int faults) {
         for (int i = 0; i < faults; ++i) {
             tumble.world().inject(kinds[i % 3]);
@@ -147,6 +154,8 @@ TEST(EngineFaults, take_little_memory_each) {
     const long after = fail_often(faults);
     EXPECT_LT(after - before, faults * 4096L + (2L << 20)) << "bytes after " << faults << " faults";
 }
+
+SIMROB_FOR_EACH_ENGINE(EngineFaults);
 
 }  // namespace
 }  // namespace simrob::hostile

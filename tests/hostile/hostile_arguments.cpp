@@ -2,10 +2,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <sstream>
 
 #include "app/program.h"
 #include "hostile/watchdog.h"
+#include "physics/engines/engines.h"
 #include "support/paths.h"
 
 /// Command lines that ask for what cannot be.
@@ -41,7 +43,12 @@ std::vector<Arguments> all() {
         {"run_endless_device", {"run", "/dev/zero"}, "67108864"},
         {"check_missing_file", {"check", "/no/such/world.xml"}, "/no/such/world.xml"},
         {"check_endless_device", {"check", "/dev/zero"}, "67108864"},
-        {"unknown_engine", {"run", world, "--engine", "magic"}, "magic"},
+        {"unknown_engine", {"run", world, "--engine", "magic"}, "ode, bullet, mujoco"},
+        {"engine_in_capitals", {"run", world, "--engine", "ODE"}, "ode, bullet, mujoco"},
+        {"empty_engine", {"run", world, "--engine="}, "ode, bullet, mujoco"},
+        {"engine_like_a_path", {"run", world, "--engine", "../lib/ode.so"}, "ode, bullet, mujoco"},
+        {"long_engine", {"check", world, "--engine", huge}, "ode, bullet, mujoco"},
+        {"compared_with_an_unknown_engine", {"compare", world, "--engine", "x"}, "ode, bullet"},
         {"both_lengths", {"run", world, "--steps", "1", "--seconds", "1"}, "--seconds"},
         {"missing_configuration", {"run", world, "--config", "/no/such"}, "/no/such"},
         {"folder_as_configuration", {"run", world, "--config", "/"}, "directory"},
@@ -66,18 +73,36 @@ std::vector<Arguments> all() {
 
 class HostileArguments : public testing::TestWithParam<Arguments> {};
 
-TEST_P(HostileArguments, are_refused_with_status_two) {
+void expect_refused(const std::vector<std::string>& arguments, const std::string& says) {
     std::ostringstream out;
     std::ostringstream error;
     int status = -1;
     {
-        const Watchdog watchdog(GetParam().name);
-        status = app::run_program(GetParam().arguments, {out, error});
+        const Watchdog watchdog(says);
+        status = app::run_program(arguments, {out, error});
     }
     EXPECT_EQ(status, 2);
     EXPECT_FALSE(error.str().empty());
-    EXPECT_NE(error.str().find(GetParam().says), std::string::npos) << error.str();
+    EXPECT_NE(error.str().find(says), std::string::npos) << error.str();
     EXPECT_EQ(out.str(), "");
+}
+
+TEST_P(HostileArguments, are_refused_with_status_two) {
+    expect_refused(GetParam().arguments, GetParam().says);
+}
+
+TEST_P(HostileArguments, of_a_run_are_refused_for_every_engine) {
+    const auto& given = GetParam().arguments;
+    const bool has_engine = std::any_of(given.begin(), given.end(), [](const std::string& word) {
+        return word.starts_with("--engine");
+    });
+    if (given.empty() || given.front() != "run" || has_engine) return;
+    for (const auto& engine : physics::engines()) {
+        SCOPED_TRACE(engine.name);
+        auto arguments = given;
+        arguments.insert(arguments.begin() + 1, {"--engine", std::string(engine.name)});
+        expect_refused(arguments, GetParam().says);
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(all, HostileArguments, testing::ValuesIn(all()),

@@ -8,11 +8,11 @@
 #include <filesystem>
 #include <fstream>
 
-#include "app/backends.h"
 #include "base/limits.h"
 #include "base/random.h"
 #include "codec/save_file.h"
 #include "codec/whole_file.h"
+#include "physics/engines/engines.h"
 #include "support/counts.h"
 #include "support/must.h"
 #include "support/paths.h"
@@ -320,7 +320,7 @@ TEST(HostileModels, broken_robots_are_refused_or_make_worlds_that_run) {
                 continue;
             }
             ++taken;
-            engine::Simulation simulation(test::must(app::make_backend("ode")));
+            engine::Simulation simulation(test::must(physics::make_backend("ode")));
             const auto loaded =
                 codec::load(world_text(*imported, catalogue), catalogue, simulation);
             ASSERT_TRUE(loaded) << codec::to_text(loaded.error().front()) << "\n" << bad;

@@ -8,8 +8,8 @@
 #include "codec/save_file.h"
 #include "codec/whole_file.h"
 #include "hostile/watchdog.h"
-#include "physics/ode/ode_backend.h"
 #include "support/counts.h"
+#include "support/engines.h"
 #include "support/must.h"
 #include "support/paths.h"
 #include "support/random_scene.h"
@@ -20,9 +20,9 @@ namespace {
 
 using test::must;
 
-class Saves : public testing::Test {
+class Saves : public testing::TestWithParam<test::Engine> {
   protected:
-    Saves() : simulation_(physics::make_ode_backend()), reader_(physics::make_ode_backend()) {
+    Saves() : simulation_(GetParam().make()), reader_(GetParam().make()) {
         const std::string world = must(
             codec::read_whole_file(test::source_folder() / "worlds" / "manual.xml", 1U << 20U));
         EXPECT_TRUE(codec::load(world, catalogue_, simulation_).has_value());
@@ -54,12 +54,12 @@ class Saves : public testing::Test {
     Random random_{99};
 };
 
-TEST_F(Saves, as_they_were_written_are_taken) {
+TEST_P(Saves, as_they_were_written_are_taken) {
     ASSERT_TRUE(codec::load(text_, catalogue_, reader_).has_value());
     EXPECT_EQ(reader_.hash(), simulation_.hash());
 }
 
-TEST_F(Saves, with_flipped_bits_are_refused_or_mean_the_same) {
+TEST_P(Saves, with_flipped_bits_are_refused_or_mean_the_same) {
     for (int i = 0; i < test::count(150, 20000) && !HasFailure(); ++i) {
         std::string text = text_;
         const auto place = random_.below(static_cast<std::uint32_t>(text.size()));
@@ -69,12 +69,12 @@ TEST_F(Saves, with_flipped_bits_are_refused_or_mean_the_same) {
     }
 }
 
-TEST_F(Saves, that_were_cut_are_refused_or_mean_the_same) {
+TEST_P(Saves, that_were_cut_are_refused_or_mean_the_same) {
     for (int i = 0; i < test::count(100, 20000) && !HasFailure(); ++i)
         expect_harmless(text_.substr(0, random_.below(static_cast<std::uint32_t>(text_.size()))));
 }
 
-TEST_F(Saves, with_swapped_pieces_are_refused_or_mean_the_same) {
+TEST_P(Saves, with_swapped_pieces_are_refused_or_mean_the_same) {
     for (int i = 0; i < test::count(50, 5000) && !HasFailure(); ++i) {
         std::string text = text_;
         const std::uint32_t size = 1 + random_.below(200);
@@ -99,7 +99,7 @@ std::string sealed(std::string save, std::size_t state) {
     return save.replace(place, 16, seal);
 }
 
-TEST_F(Saves, that_were_sealed_again_are_refused_or_can_be_lived_with) {
+TEST_P(Saves, that_were_sealed_again_are_refused_or_can_be_lived_with) {
     constexpr std::array forgeries = {"inf",        "-inf",
                                       "nan",        "0",
                                       "-1",         "1e308",
@@ -123,7 +123,7 @@ TEST_F(Saves, that_were_sealed_again_are_refused_or_can_be_lived_with) {
         text.replace(begin + 1, end - begin - 1,
                      forgeries[random_.below(static_cast<std::uint32_t>(forgeries.size()))]);
         SCOPED_TRACE(text.substr(begin - 30, 100));
-        engine::Simulation simulation(physics::make_ode_backend());
+        engine::Simulation simulation(GetParam().make());
         const Watchdog watchdog("a forged save");
         if (!codec::load(sealed(text, state_), catalogue_, simulation)) {
             EXPECT_TRUE(simulation.world().entities().empty());
@@ -138,6 +138,8 @@ TEST_F(Saves, that_were_sealed_again_are_refused_or_can_be_lived_with) {
     RecordProperty("accepted", accepted);
     EXPECT_LT(accepted, tries / 2);
 }
+
+SIMROB_FOR_EACH_ENGINE(Saves);
 
 }  // namespace
 }  // namespace simrob::hostile

@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "hostile/watchdog.h"
-#include "physics/ode/ode_backend.h"
+#include "support/engines.h"
 #include "support/must.h"
 #include "world/world.h"
 
@@ -266,8 +266,8 @@ std::string name_of(const testing::TestParamInfo<SpecificationAttack>& info) {
     return info.param.name;
 }
 
-TEST_P(HostileSpecification, is_refused_and_changes_nothing) {
-    World world(physics::make_ode_backend());
+void try_on_a_world(const SpecificationAttack& attack, const test::Engine& engine) {
+    World world(engine.make());
     must(world.create_entity(field()));
     must(world.create_entity(robot()));
     for (int i = 0; i < 20; ++i) must(world.physics().step(0.005));
@@ -275,25 +275,33 @@ TEST_P(HostileSpecification, is_refused_and_changes_nothing) {
     const auto entities_before = world.snapshot().entities;
     Result<void> result;
     {
-        const Watchdog watchdog(GetParam().name);
-        result = GetParam().run(world);
+        const Watchdog watchdog(attack.name);
+        result = attack.run(world);
     }
     ASSERT_FALSE(result.has_value()) << "it was accepted";
-    EXPECT_EQ(result.error().field, GetParam().field);
-    EXPECT_NE(result.error().value.find(GetParam().value), std::string::npos)
-        << result.error().value;
+    EXPECT_EQ(result.error().field, attack.field);
+    EXPECT_NE(result.error().value.find(attack.value), std::string::npos) << result.error().value;
     EXPECT_FALSE(result.error().reason.empty());
     EXPECT_EQ(world.physics().hash(), before);
     EXPECT_EQ(world.entities().size(), 2U);
     EXPECT_EQ(world.snapshot().entities, entities_before) << "the entities were touched";
 }
 
+TEST_P(HostileSpecification, is_refused_and_changes_nothing) {
+    for (const auto& engine : test::engines()) {
+        SCOPED_TRACE(engine.name);
+        try_on_a_world(GetParam(), engine);
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(entities, HostileSpecification, testing::ValuesIn(entities()), name_of);
 INSTANTIATE_TEST_SUITE_P(joints, HostileSpecification, testing::ValuesIn(joints()), name_of);
 INSTANTIATE_TEST_SUITE_P(calls, HostileSpecification, testing::ValuesIn(calls()), name_of);
 
-TEST(Materials, of_the_greatest_number_are_registered_within_a_second) {
-    World world(physics::make_ode_backend());
+class Materials : public testing::TestWithParam<test::Engine> {};
+
+TEST_P(Materials, of_the_greatest_number_are_registered_within_a_second) {
+    World world(GetParam().make());
     MaterialsSpecification all;
     for (std::uint32_t i = 256; i-- > 0;) {
         all.materials.push_back({i, "m" + std::to_string(i)});
@@ -304,6 +312,8 @@ TEST(Materials, of_the_greatest_number_are_registered_within_a_second) {
     must(world.create_entity(robot()));
     must(world.physics().step(0.005));
 }
+
+SIMROB_FOR_EACH_ENGINE(Materials);
 
 }  // namespace
 }  // namespace simrob::hostile

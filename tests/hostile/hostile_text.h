@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "support/engines.h"
+
 /// World files that somebody wrote to do harm.
 namespace simrob::hostile {
 
@@ -20,9 +22,9 @@ struct TextAttack {
 
 using TextAttacks = std::vector<TextAttack>;
 
-/// Loads it into a running simulation: refused in the words expected, with its place, at once, and
-/// the simulation goes on as one that was never attacked.
-void try_on_a_simulation(const TextAttack& attack);
+/// Loads it into a running simulation in this engine: refused in the words expected, with its
+/// place, at once, and the simulation goes on as one that was never attacked.
+void try_on_a_simulation(const TextAttack& attack, const test::Engine& engine);
 
 class HostileText : public testing::TestWithParam<TextAttack> {};
 

@@ -4,8 +4,8 @@
 
 #include "base/limits.h"
 #include "hostile/victim.h"
-#include "physics/ode/ode_backend.h"
 #include "support/counts.h"
+#include "support/engines.h"
 #include "support/must.h"
 #include "support/random_scene.h"
 #include "world/world.h"
@@ -35,8 +35,10 @@ AssemblyIds add_robot(PhysicsWorld& world) {
     return must(world.create(robot));
 }
 
-TEST(LostRobot, falls_for_millions_of_steps_and_is_frozen_once) {
-    PhysicsWorld world(make_ode_backend());
+class LostRobot : public testing::TestWithParam<test::Engine> {};
+
+TEST_P(LostRobot, falls_for_millions_of_steps_and_is_frozen_once) {
+    PhysicsWorld world(GetParam().make());
     const AssemblyIds robot = add_robot(world);
     const long steps = test::count(200000L, 10000000L);
     long frozen_at = 0;
@@ -52,8 +54,8 @@ TEST(LostRobot, falls_for_millions_of_steps_and_is_frozen_once) {
     EXPECT_TRUE(test::is_finite(world.state()));
 }
 
-TEST(LostRobot, that_never_gets_lost_falls_for_millions_of_steps) {
-    PhysicsWorld world(make_ode_backend());
+TEST_P(LostRobot, that_never_gets_lost_falls_for_millions_of_steps) {
+    PhysicsWorld world(GetParam().make());
     WorldParameters parameters;
     parameters.linear_damping_per_s = 1;
     must(world.set_parameters(parameters));
@@ -65,9 +67,9 @@ TEST(LostRobot, that_never_gets_lost_falls_for_millions_of_steps) {
     EXPECT_FALSE(world.is_frozen(robot.bodies[0]));
 }
 
-TEST(LostRobot, does_not_disturb_those_who_stay) {
-    const auto run = [](bool with_lost) {
-        PhysicsWorld world(make_ode_backend());
+TEST_P(LostRobot, does_not_disturb_those_who_stay) {
+    const auto run = [this](bool with_lost) {
+        PhysicsWorld world(GetParam().make());
         Body ball = sphere();
         ball.pose.position = {0, 0, 1};
         const BodyId id = must(world.create_body(ball));
@@ -84,8 +86,8 @@ TEST(LostRobot, does_not_disturb_those_who_stay) {
     EXPECT_EQ(run(false), run(true));
 }
 
-TEST(LostRobot, can_be_put_back_and_goes_on) {
-    world::World world(make_ode_backend());
+TEST_P(LostRobot, can_be_put_back_and_goes_on) {
+    world::World world(GetParam().make());
     world::EntitySpecification ball;
     ball.id = 3;
     ball.type = world::EntityType::ball;
@@ -100,6 +102,8 @@ TEST(LostRobot, can_be_put_back_and_goes_on) {
     must(world.physics().step(0.01, 10));
     EXPECT_LT(world.entity_pose(*world.find_entity(3)).position.z, 1);
 }
+
+SIMROB_FOR_EACH_ENGINE(LostRobot);
 
 }  // namespace
 }  // namespace simrob::hostile

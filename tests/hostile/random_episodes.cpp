@@ -1,8 +1,8 @@
 #include <cstdio>
 
 #include "hostile/attack.h"
-#include "physics/ode/ode_backend.h"
 #include "support/counts.h"
+#include "support/engines.h"
 #include "support/must.h"
 #include "support/random_scene.h"
 
@@ -37,15 +37,16 @@ struct Tally {
 };
 
 /// What a world is at the end, a fresh one must be able to take up.
-void expect_restorable(PhysicsWorld& world) {
-    PhysicsWorld fresh(make_ode_backend());
+void expect_restorable(PhysicsWorld& world, const test::Engine& engine) {
+    PhysicsWorld fresh(engine.make());
     const auto restored = fresh.restore(world.snapshot());
     ASSERT_TRUE(restored.has_value()) << restored.error().field << " = " << restored.error().value;
     EXPECT_EQ(fresh.hash(), world.hash());
 }
 
-void run_episode(const test::SceneBounds& bounds, std::uint64_t seed, Tally& tally) {
-    PhysicsWorld world(make_ode_backend(), seed);
+void run_episode(const test::SceneBounds& bounds, const test::Engine& engine, std::uint64_t seed,
+                 Tally& tally) {
+    PhysicsWorld world(engine.make(), seed);
     RandomScene scene(bounds, seed);
     scene.populate(world);
     double substep_s = scene.substep_s();
@@ -56,30 +57,37 @@ void run_episode(const test::SceneBounds& bounds, std::uint64_t seed, Tally& tal
         tally.add(world.report());
         ASSERT_TRUE(test::is_finite(world.state())) << "step " << i;
     }
-    expect_restorable(world);
+    expect_restorable(world, engine);
 }
 
-class RandomEpisodes : public testing::TestWithParam<const test::SceneBounds*> {};
+using Case = std::tuple<const test::SceneBounds*, test::Engine>;
+
+class RandomEpisodes : public testing::TestWithParam<Case> {};
 
 TEST_P(RandomEpisodes, never_end_the_process_or_leave_a_number_that_is_none) {
-    const test::SceneBounds& bounds = *GetParam();
-    const long wanted = test::count(10000L, 1700000L);
+    const auto& [bounds, engine] = GetParam();
+    const long wanted = test::count(6000L, 1700000L);
     Tally tally;
     for (std::uint64_t seed = 1; tally.steps < wanted && !HasFailure(); ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));
-        run_episode(bounds, seed, tally);
+        run_episode(*bounds, engine, seed, tally);
     }
     std::printf(
-        "%s: %ld steps, %ld groups frozen as runaway, %ld as not finite, %ld engine faults, "
+        "%s on %s: %ld steps, %ld groups frozen as runaway, %ld as not finite, %ld engine faults, "
         "%ld steps with dropped contacts, %ld joints broken\n",
-        bounds.name, tally.steps, tally.frozen_runaway, tally.frozen_not_finite, tally.faults,
-        tally.dropped, tally.broken);
+        bounds->name, engine.name.c_str(), tally.steps, tally.frozen_runaway,
+        tally.frozen_not_finite, tally.faults, tally.dropped, tally.broken);
 }
 
 INSTANTIATE_TEST_SUITE_P(bounds, RandomEpisodes,
-                         testing::Values(&test::narrow_bounds, &test::medium_bounds,
-                                         &test::widest_bounds),
-                         [](const auto& test) { return std::string(test.param->name); });
+                         testing::Combine(testing::Values(&test::narrow_bounds,
+                                                          &test::medium_bounds,
+                                                          &test::widest_bounds),
+                                          testing::ValuesIn(test::engines())),
+                         [](const auto& test) {
+                             return std::string(std::get<0>(test.param)->name) + "_on_" +
+                                    std::get<1>(test.param).name;
+                         });
 
 }  // namespace
 }  // namespace simrob::hostile

@@ -1,7 +1,6 @@
 #include <gtest/gtest.h>
 
 #include "hostile/victim.h"
-#include "physics/ode/ode_backend.h"
 #include "support/must.h"
 
 /// An engine that cannot make what the world has already found sound.
@@ -19,7 +18,8 @@ struct Refusals {
 
 class StubbornBackend final : public Backend {
   public:
-    explicit StubbornBackend(const Refusals& refusals) : refusals_(refusals) {}
+    StubbornBackend(const Refusals& refusals, std::unique_ptr<Backend> inner)
+        : refusals_(refusals), inner_(std::move(inner)) {}
 
     bool add_rigid(const Scene& scene, std::size_t index) override {
         return inner_->add_rigid(scene, index) && !refusals_.rigids;
@@ -58,10 +58,10 @@ class StubbornBackend final : public Backend {
 
   private:
     const Refusals& refusals_;
-    std::unique_ptr<Backend> inner_ = make_ode_backend();
+    std::unique_ptr<Backend> inner_;
 };
 
-class StubbornEngine : public testing::Test {
+class StubbornEngine : public testing::TestWithParam<test::Engine> {
   protected:
     StubbornEngine() { must(world_.restore(victim_.world.snapshot())); }
 
@@ -73,21 +73,21 @@ class StubbornEngine : public testing::Test {
         EXPECT_EQ(world_.hash(), victim_.world.hash());
     }
 
-    Victim victim_;
+    Victim victim_{GetParam()};
     Refusals refusals_;
-    PhysicsWorld world_{std::make_unique<StubbornBackend>(refusals_)};
+    PhysicsWorld world_{std::make_unique<StubbornBackend>(refusals_, GetParam().make())};
 };
 
-TEST_F(StubbornEngine, that_cannot_make_a_body_leaves_no_trace_of_it) {
+TEST_P(StubbornEngine, that_cannot_make_a_body_leaves_no_trace_of_it) {
     refusals_.rigids = true;
     const auto made = world_.create({{sphere(), box(), sphere()}, {}, true});
     ASSERT_FALSE(made.has_value());
     EXPECT_EQ(made.error().field, "assembly");
-    EXPECT_EQ(made.error().value, "ode");
+    EXPECT_EQ(made.error().value, GetParam().name);
     expect_no_trace();
 }
 
-TEST_F(StubbornEngine, that_cannot_make_a_joint_of_an_assembly_leaves_no_trace_of_it) {
+TEST_P(StubbornEngine, that_cannot_make_a_joint_of_an_assembly_leaves_no_trace_of_it) {
     refusals_.joints = true;
     Body far = sphere();
     far.pose.position.x += 1;
@@ -98,13 +98,15 @@ TEST_F(StubbornEngine, that_cannot_make_a_joint_of_an_assembly_leaves_no_trace_o
     expect_no_trace();
 }
 
-TEST_F(StubbornEngine, that_cannot_join_two_bodies_leaves_no_trace_of_the_joint) {
+TEST_P(StubbornEngine, that_cannot_join_two_bodies_leaves_no_trace_of_the_joint) {
     refusals_.joints = true;
     const auto made = world_.create_joint(joint_of(JointType::hinge), victim_.ball, victim_.crate);
     ASSERT_FALSE(made.has_value());
     EXPECT_EQ(made.error().field, "joint");
     expect_no_trace();
 }
+
+SIMROB_FOR_EACH_ENGINE(StubbornEngine);
 
 }  // namespace
 }  // namespace simrob::hostile

@@ -1,6 +1,5 @@
 #include "hostile/victim.h"
 
-#include "physics/ode/ode_backend.h"
 #include "support/must.h"
 
 namespace simrob::hostile {
@@ -56,7 +55,7 @@ Joint joint_of(JointType type) {
     return joint;
 }
 
-Victim::Victim() : world(make_ode_backend(), 7) {
+Victim::Victim(const test::Engine& engine) : world(engine.make(), 7) {
     Body ground = body_of({.type = ShapeType::plane});
     ground.pose = {};
     ground.mass_kg = infinite_mass;

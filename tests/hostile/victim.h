@@ -3,12 +3,13 @@
 #include <string>
 
 #include "physics/physics_world.h"
+#include "support/engines.h"
 
 namespace simrob::hostile {
 
 /// A small physics world with one of everything in it, in motion, that attacks are tried on.
 struct Victim {
-    Victim();
+    explicit Victim(const test::Engine& engine);
 
     physics::PhysicsWorld world;
     physics::BodyId floor;

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "app/backends.h"
 #include "codec/save_file.h"
 #include "codec/whole_file.h"
+#include "physics/engines/engines.h"
 #include "support/must.h"
 #include "support/paths.h"
 
@@ -26,7 +26,8 @@ class Match {
     }
     void hand_over(const std::string& engine) { must(simulation.world().change_engine(engine)); }
 
-    engine::Simulation simulation{must(app::make_backend("ode")), {.engines = app::engines()}};
+    engine::Simulation simulation{must(physics::make_backend("ode")),
+                                  {.engines = physics::engines()}};
 
   private:
     const command::Catalogue catalogue_ = command::standard_catalogue();

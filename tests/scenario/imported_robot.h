@@ -2,11 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include "app/backends.h"
 #include "base/limits.h"
 #include "codec/save_file.h"
 #include "codec/whole_file.h"
 #include "import/import.h"
+#include "physics/engines/engines.h"
 #include "support/must.h"
 #include "support/paths.h"
 
@@ -18,7 +18,7 @@ class ImportedRobot {
   public:
     ImportedRobot(const std::string& engine, const std::string& file,
                   const import::Options& options = {})
-        : simulation(must(app::make_backend(engine))) {
+        : simulation(must(physics::make_backend(engine))) {
         const auto path = source_folder() / "robots" / file;
         const auto text = must(codec::read_whole_file(path, limits::maximum_model_bytes));
         auto read = import::import_model(text, options);

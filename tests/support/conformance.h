@@ -25,10 +25,8 @@ class Conformance : public testing::TestWithParam<Engine> {
 }  // namespace simrob::test
 
 /// Makes a suite of conformance tests that runs for every engine.
-#define SIMROB_CONFORMANCE(suite)                            \
-    namespace {                                              \
-    class suite : public simrob::test::Conformance {};       \
-    }                                                        \
-    INSTANTIATE_TEST_SUITE_P(                                \
-        , suite, testing::ValuesIn(simrob::test::engines()), \
-        [](const testing::TestParamInfo<simrob::test::Engine>& i) { return i.param.name; })
+#define SIMROB_CONFORMANCE(suite)                      \
+    namespace {                                        \
+    class suite : public simrob::test::Conformance {}; \
+    }                                                  \
+    SIMROB_FOR_EACH_ENGINE(suite)

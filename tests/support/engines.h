@@ -1,13 +1,13 @@
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <memory>
 #include <ostream>
 #include <string>
 #include <vector>
 
-#include "physics/bullet/bullet_backend.h"
-#include "physics/mujoco/mujoco_backend.h"
-#include "physics/ode/ode_backend.h"
+#include "physics/engines/engines.h"
 
 namespace simrob::test {
 
@@ -22,9 +22,20 @@ struct Engine {
 };
 
 inline std::vector<Engine> engines() {
-    return {{"ode", &physics::make_ode_backend},
-            {"bullet", &physics::make_bullet_backend},
-            {"mujoco", &physics::make_mujoco_backend}};
+    std::vector<Engine> all;
+    for (const auto& engine : physics::engines())
+        all.push_back({std::string(engine.name), engine.make});
+    return all;
+}
+
+/// What the test of an engine is called.
+inline std::string engine_name(const testing::TestParamInfo<Engine>& info) {
+    return info.param.name;
 }
 
 }  // namespace simrob::test
+
+/// Runs the tests of a suite, which has test::Engine as its parameter, for every engine.
+#define SIMROB_FOR_EACH_ENGINE(suite)                                             \
+    INSTANTIATE_TEST_SUITE_P(, suite, testing::ValuesIn(simrob::test::engines()), \
+                             simrob::test::engine_name)

@@ -5,7 +5,7 @@
 #include "codec/save_file.h"
 #include "codec/whole_file.h"
 #include "codec/xml_message.h"
-#include "physics/ode/ode_backend.h"
+#include "physics/engines/engines.h"
 #include "world/type_names.h"
 
 namespace simrob {
@@ -80,16 +80,43 @@ std::string Outcome::text() const {
 }
 
 struct Simulation::Parts {
-    explicit Parts(std::uint64_t seed) : simulation(physics::make_ode_backend(), {.seed = seed}) {}
+    Parts(std::unique_ptr<physics::Backend> backend, std::uint64_t seed_of_worlds)
+        : seed(seed_of_worlds),
+          simulation(std::move(backend), {.seed = seed, .engines = physics::engines()}) {}
 
     command::Catalogue catalogue = command::standard_catalogue();
+    std::uint64_t seed;
     engine::Simulation simulation;
 };
 
-Simulation::Simulation(std::uint64_t seed) : parts_(std::make_unique<Parts>(seed)) {}
+std::vector<std::string> engine_names() {
+    std::vector<std::string> names;
+    for (const auto& engine : physics::engines()) names.emplace_back(engine.name);
+    return names;
+}
+
+Simulation::Simulation(std::uint64_t seed)
+    : parts_(std::make_unique<Parts>(physics::engines().front().make(), seed)) {}
 Simulation::~Simulation() = default;
 Simulation::Simulation(Simulation&&) noexcept = default;
 Simulation& Simulation::operator=(Simulation&&) noexcept = default;
+
+std::string Simulation::engine() const {
+    return std::string(parts_->simulation.world().physics().engine());
+}
+
+Outcome Simulation::set_engine(std::string_view name) {
+    auto backend = physics::make_backend(name);
+    if (!backend) return outcome(backend.error());
+    // A simulation that begins in the new engine takes up the world as it stands.
+    auto parts = std::make_unique<Parts>(std::move(*backend), parts_->seed);
+    Checkpoint checkpoint = parts_->simulation.checkpoint();
+    checkpoint.world.engine = parts->simulation.world().physics().engine();
+    if (const auto taken = parts->simulation.restore(checkpoint); !taken)
+        return outcome(Problem{"engine", std::string(name), taken.error().reason});
+    parts_ = std::move(parts);
+    return {};
+}
 
 Outcome Simulation::load_file(const std::filesystem::path& path) {
     const auto text = codec::read_whole_file(path, limits::maximum_world_file_bytes);

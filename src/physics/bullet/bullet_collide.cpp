@@ -109,19 +109,36 @@ bool settle_on_face(const BulletShape& a, const BulletShape& b, std::vector<Foun
     return true;
 }
 
-/// Moves points from the second shape's surface to that of the rounder one: a ball rolls on its
-/// own radius.
+/// Moves points from the second shape's surface to that of the rounder one: what is round rolls on
+/// its own radius. A ball or wheel on a box is pressed flat instead, as in ODE: it turns about the
+/// face that it stands on.
 void move_to_round_surface(const BulletShape& a, const BulletShape& b,
                            std::vector<FoundPoint>& points) {
-    const double share = !a.is_box() ? 1 : b.is_box() ? 0.5 : 0;
+    double share = !a.is_box() ? 1 : b.is_box() ? 0.5 : 0;
+    if ((a.is_sphere() && b.is_box()) || (a.is_box() && b.is_sphere())) share = 1 - share;
     for (auto& point : points) point.position_m += point.normal * (-share * point.depth_m);
 }
 
+/// Bullet's search takes a hundred times as long where two centres meet.
+void collide_balls(const BulletShape& a, const BulletShape& b, std::vector<FoundPoint>& points) {
+    const Vector3 apart = a.pose.position - b.pose.position;
+    const double distance = length(apart);
+    const double depth = a.definition.radius_m + b.definition.radius_m - distance;
+    if (!(depth >= 0)) return;
+    const Vector3 normal = distance > 0 ? apart * (1 / distance) : Vector3{0, 0, 1};
+    points.push_back({b.pose.position + normal * b.definition.radius_m, normal, depth});
+}
+
 /// Turning costs a search each, so it is left for those that rest on no face.
-void find_solid_points(const BulletShape& a, const BulletShape& b,
+void find_solid_points(const BulletShape& a, const BulletShape& b, Search search,
                        std::vector<FoundPoint>& points) {
-    collide_solids(a, b, 0, points);
-    const bool complete = a.is_sphere() || b.is_sphere() || (a.is_box() && b.is_box());
+    const bool are_balls = a.is_sphere() && b.is_sphere();
+    if (are_balls)
+        collide_balls(a, b, points);
+    else
+        collide_solids(a, b, 0, points);
+    const bool complete =
+        a.is_sphere() || b.is_sphere() || (a.is_box() && b.is_box()) || search == Search::hasty;
     if (points.empty() || (!complete && settle_on_face(a, b, points))) return;
     if (!complete) collide_solids(a, b, turns_for_more_points, points);
     move_to_round_surface(a, b, points);
@@ -130,7 +147,7 @@ void find_solid_points(const BulletShape& a, const BulletShape& b,
 }  // namespace
 
 void find_points(const BulletShape& first, const BulletShape& second, std::size_t limit,
-                 std::vector<FoundPoint>& points) {
+                 Search search, std::vector<FoundPoint>& points) {
     points.clear();
     if (first.is_plane() && second.is_plane()) return;
     if (second.is_plane()) {
@@ -138,7 +155,7 @@ void find_points(const BulletShape& first, const BulletShape& second, std::size_
     } else if (first.is_plane()) {
         collide_with_plane(second, first, -1, points);
     } else {
-        find_solid_points(first, second, points);
+        find_solid_points(first, second, search, points);
     }
     if (points.size() <= limit) return;
     std::stable_sort(points.begin(), points.end(),

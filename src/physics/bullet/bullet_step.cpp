@@ -15,6 +15,9 @@ namespace {
 constexpr int iterations_factor = 4;
 /// A crowd of more rows than this does without, too: its step must end in time.
 constexpr int greatest_rows_for_more_iterations = 10000;
+/// In a crowd of more contacts each pair is looked at once: cylinders in one place take a twentieth
+/// of a second for a hundred pairs.
+constexpr std::size_t greatest_contacts_for_thorough_search = 2000;
 
 }  // namespace
 
@@ -34,7 +37,9 @@ StepOutcome BulletWorld::step(const Scene& scene, const StepPlan& plan, StepRepo
 
 void BulletWorld::collide(const Scene& scene, BroadPhase::Pair pair, StepReport&) {
     const auto limit = static_cast<std::size_t>(scene.model.parameters.contact_points);
-    find_points(*shape_at_[pair.first], *shape_at_[pair.second], limit, found_);
+    const Search search =
+        contacts_.size() < greatest_contacts_for_thorough_search ? Search::thorough : Search::hasty;
+    find_points(*shape_at_[pair.first], *shape_at_[pair.second], limit, search, found_);
     for (const auto& point : found_) {
         const bool sound = std::isfinite(point.depth_m) && is_finite(point.position_m) &&
                            std::abs(length_squared(point.normal) - 1) < 1e-3;

@@ -1,8 +1,8 @@
 #include "physics/mujoco/model_text.h"
 
 #include <array>
+#include <charconv>
 #include <cmath>
-#include <cstdio>
 
 namespace simrob::physics::mujoco {
 namespace {
@@ -53,9 +53,11 @@ class Writer {
     }
 
     void number(double value) {
+        // Whatever decimal point the host program's locale has, MuJoCo reads a dot.
         std::array<char, 32> digits{};
-        std::snprintf(digits.data(), digits.size(), "%.17g ", value);
-        text_ += digits.data();
+        const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+        text_.append(digits.data(), end);
+        text_ += ' ';
     }
     void vector(const char* name, const Vector3& v) {
         text_ += std::string(" ") + name + "=\"";

@@ -50,7 +50,10 @@ constexpr std::array all = {
                "shares one cone with the friction"},
     Capability{"solver fast", Support::approximated, "iterations end before convergence"},
     Capability{"solver normal", Support::approximated,
-               "above 300 degrees of freedom by conjugate gradients; at most 2000 contacts"},
+               "above 300 degrees of freedom by conjugate gradients"},
+    Capability{"crowds", Support::approximated,
+               "at most 500 bodies of finite mass; of more than 8000 near pairs or 4500 rows of "
+               "contacts those of the most crowded bodies are dropped"},
     Capability{"sleep", Support::exact,
                "MuJoCo's model is compiled again whenever something falls asleep or wakes"},
     Capability{"resume", Support::exact, ""},

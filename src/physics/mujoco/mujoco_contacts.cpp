@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <tuple>
+#include <vector>
 
 #include "physics/mujoco/mujoco_world.h"
 #include "physics/slide.h"
@@ -8,8 +10,8 @@
 namespace simrob::physics::mujoco {
 namespace {
 
-/// MuJoCo's data grows with the square of them: 2000 take half a gigabyte.
-constexpr int greatest_contacts = 2000;
+/// MuJoCo's data grows with the square of them: 4500 take a quarter of a gigabyte.
+constexpr int greatest_rows = 4500;
 /// MuJoCo's cones need some friction in every direction that they have.
 constexpr double least_friction = 1e-5;
 constexpr double greatest_friction = 1e3;
@@ -39,6 +41,7 @@ const Interaction& MujocoWorld::surface_of(const mjContact& contact) const {
 
 /// MuJoCo's own collisions; who may touch whom is sorted out after it.
 void MujocoWorld::find_contacts(const Scene& scene, StepReport& report) {
+    thin_out_crowds(report);
     mj_collision(model_.get(), data_.get());
     for (int i = 0; i < data_->ncon; ++i) measure_boxes(data_->contact[i]);
     drop_contacts(scene, report);
@@ -70,11 +73,49 @@ void MujocoWorld::drop_contacts(const Scene& scene, StepReport& report) {
             return of_pair > most || !is_sound(contact) || !shapes_.may_collide(a, b);
         });
     data_->ncon = static_cast<int>(end - data_->contact);
-    if (data_->ncon <= greatest_contacts) return;
-    std::stable_sort(data_->contact, end,
-                     [](const mjContact& a, const mjContact& b) { return a.dist < b.dist; });
-    data_->ncon = greatest_contacts;
-    note_dropped(report, "too many contacts");
+    if (!keep_least_crowded()) note_dropped(report, "too many contacts");
+}
+
+/// Of more contacts than can be solved, keeps those of the bodies that have fewest, so that a crowd
+/// takes nothing from those beside it. False when some were dropped.
+bool MujocoWorld::keep_least_crowded() {
+    const auto rows_of = [&](const mjContact& contact) {
+        const Interaction& surface = surface_of(contact);
+        return surface.rolling_friction_m > 0 ? 6 : surface.friction > 0 ? 3 : 1;
+    };
+    int rows = 0;
+    for (int i = 0; i < data_->ncon; ++i) rows += rows_of(data_->contact[i]);
+    if (rows <= greatest_rows) return true;
+    std::vector<int> of_body(static_cast<std::size_t>(model_->nbody));
+    const auto count = [&](int geom) -> int& {
+        return of_body[static_cast<std::size_t>(model_->geom_bodyid[geom])];
+    };
+    for (int i = 0; i < data_->ncon; ++i)
+        for (const int geom : {data_->contact[i].geom1, data_->contact[i].geom2}) ++count(geom);
+    of_body[0] = 0;  // What does not move is no crowd.
+    struct Ranked {
+        int crowd;
+        double distance_m;
+        int index;
+    };
+    std::vector<Ranked> order;
+    for (int i = 0; i < data_->ncon; ++i) {
+        const mjContact& contact = data_->contact[i];
+        order.push_back({std::max(count(contact.geom1), count(contact.geom2)), contact.dist, i});
+    }
+    std::sort(order.begin(), order.end(), [](const Ranked& a, const Ranked& b) {
+        return std::tie(a.crowd, a.distance_m, a.index) < std::tie(b.crowd, b.distance_m, b.index);
+    });
+    std::vector<mjContact> kept;
+    rows = 0;
+    for (const auto& ranked : order) {
+        rows += rows_of(data_->contact[ranked.index]);
+        if (rows > greatest_rows) break;
+        kept.push_back(data_->contact[ranked.index]);
+    }
+    std::copy(kept.begin(), kept.end(), data_->contact);
+    data_->ncon = static_cast<int>(kept.size());
+    return false;
 }
 
 void MujocoWorld::set_surface(mjContact& contact) const {
@@ -91,7 +132,8 @@ void MujocoWorld::set_surface(mjContact& contact) const {
 }
 
 /// MuJoCo puts a contact in the middle of the overlap. What is round must turn about its own
-/// surface, or it would roll as if its radius were smaller.
+/// surface, or it would roll as if its radius were smaller. A ball or wheel on a box is pressed
+/// flat instead, as in ODE: it turns about the face that it stands on.
 void MujocoWorld::move_to_surface(mjContact& contact) const {
     const auto is_round = [&](int geom) {
         return model_->geom_type[geom] != mjGEOM_BOX && model_->geom_type[geom] != mjGEOM_PLANE;
@@ -99,7 +141,10 @@ void MujocoWorld::move_to_surface(mjContact& contact) const {
     const bool first = is_round(contact.geom1);
     const bool second = is_round(contact.geom2);
     if (first == second) return;
-    const double shift = second ? contact.dist / 2 : -contact.dist / 2;
+    const int round = model_->geom_type[first ? contact.geom1 : contact.geom2];
+    const int flat = model_->geom_type[first ? contact.geom2 : contact.geom1];
+    const bool is_pressed = round == mjGEOM_SPHERE && flat == mjGEOM_BOX;
+    const double shift = second != is_pressed ? contact.dist / 2 : -contact.dist / 2;
     put(contact.pos, to_vector(contact.pos) + to_vector(contact.frame) * shift);
 }
 

@@ -13,8 +13,8 @@ namespace {
 constexpr int greatest_direct_size = 300;
 constexpr int direct_iterations = 30;
 constexpr int gradient_iterations = 50;
-/// Of those that MuJoCo may find, before they are sorted out.
-constexpr int greatest_found_contacts = 60000;
+/// Of those that MuJoCo may find, before they are sorted out: 8 for each pair that is tested.
+constexpr int greatest_found_contacts = 64000;
 
 bool is_asked(const Joint& joint) {
     return joint.report_force || std::isfinite(joint.break_force_n) ||
@@ -154,8 +154,9 @@ void MujocoWorld::build_rows(const Scene& scene, const StepPlan& plan, StepRepor
         const bool full = data_->warning[mjWARN_CONTACTFULL].number > 0 &&
                           model_->nconmax < greatest_found_contacts;
         if (rows <= model_->njmax && !full) break;
+        // Making it costs far more than room for contacts that is not needed.
         make_data(std::max(model_->njmax, rows + rows / 8),
-                  full ? 2 * model_->nconmax : model_->nconmax);
+                  full ? greatest_found_contacts : model_->nconmax);
     }
     mj_makeConstraint(model_.get(), data_.get());
     mj_projectConstraint(model_.get(), data_.get());

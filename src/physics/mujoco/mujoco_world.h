@@ -32,6 +32,7 @@ class MujocoWorld final : public Backend {
 
     std::string_view name() const override { return "mujoco"; }
     std::span<const Capability> capabilities() const override;
+    std::size_t maximum_movable_bodies() const override;
 
     bool rebuild(const Scene& scene) override;
     bool add_rigid(const Scene& scene, std::size_t index) override;
@@ -103,8 +104,11 @@ class MujocoWorld final : public Backend {
 
     // Contacts (mujoco_contacts.cpp).
     void find_contacts(const Scene& scene, StepReport& report);
+    void thin_out_crowds(StepReport& report);
+    void count_near(std::vector<long>& near) const;
     void measure_boxes(mjContact& contact) const;
     void drop_contacts(const Scene& scene, StepReport& report);
+    bool keep_least_crowded();
     void set_surface(mjContact& contact) const;
     void direct_friction(mjContact& contact) const;
     void move_to_surface(mjContact& contact) const;

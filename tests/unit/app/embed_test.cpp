@@ -75,5 +75,54 @@ TEST(Embed, saves_and_loads) {
     EXPECT_EQ(other.hash(), simulation.hash());
 }
 
+TEST(Embed, runs_in_the_engine_that_is_asked_for) {
+    ASSERT_EQ(engine_names().size(), 3U);
+    EXPECT_EQ(Simulation().engine(), engine_names().front());
+    for (const auto& engine : engine_names()) {
+        Simulation simulation;
+        ASSERT_TRUE(simulation.set_engine(engine));
+        ASSERT_TRUE(simulation.load_text(ball_world));
+        EXPECT_EQ(simulation.engine(), engine) << "after loading";
+        simulation.step(100);
+        EXPECT_NEAR(simulation.entity(8)->linear_velocity_m_s[2], -9.8, 1e-6) << engine;
+    }
+}
+
+TEST(Embed, hands_a_running_world_over_and_its_moments_know_their_engine) {
+    Simulation simulation(5);
+    ASSERT_TRUE(simulation.load_text(ball_world));
+    simulation.step(10);
+    const Moment in_ode = simulation.moment();
+    const auto before = simulation.entity(8)->position_m;
+    ASSERT_TRUE(simulation.set_engine("mujoco"));
+    EXPECT_EQ(simulation.iteration(), 10U);
+    EXPECT_EQ(simulation.entity(8)->position_m, before);
+    simulation.step(10);
+    const std::string save = simulation.save_text();
+    const std::string hash = simulation.hash();
+    ASSERT_TRUE(simulation.go_back(in_ode));
+    EXPECT_EQ(simulation.engine(), "ode");
+    Simulation other;
+    ASSERT_TRUE(other.load_text(save));
+    EXPECT_EQ(other.engine(), "mujoco");
+    EXPECT_EQ(other.hash(), hash);
+}
+
+TEST(Embed, names_the_engines_there_are_when_there_is_no_such_engine) {
+    Simulation simulation;
+    ASSERT_TRUE(simulation.load_text(ball_world));
+    const std::string before = simulation.hash();
+    for (const auto* name : {"havok", "", "ODE", "mujoco "}) {
+        const auto outcome = simulation.set_engine(name);
+        ASSERT_FALSE(outcome);
+        EXPECT_EQ(outcome.refusals.front().field, "engine");
+        EXPECT_EQ(outcome.refusals.front().value, name);
+        for (const auto& engine : engine_names())
+            EXPECT_NE(outcome.text().find(engine), std::string::npos) << outcome.text();
+    }
+    EXPECT_EQ(simulation.engine(), "ode");
+    EXPECT_EQ(simulation.hash(), before);
+}
+
 }  // namespace
 }  // namespace simrob

@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
-#include "app/backends.h"
 #include "codec/save_file.h"
 #include "codec/xml_message.h"
+#include "physics/engines/engines.h"
 #include "support/must.h"
 #include "unit/engine/busy_world.h"
 
@@ -11,7 +11,7 @@ namespace {
 
 /// A simulation that may be handed over to any engine of the program.
 Simulation handable() {
-    return Simulation(test::must(app::make_backend("ode")), {.engines = app::engines()});
+    return Simulation(test::must(physics::make_backend("ode")), {.engines = physics::engines()});
 }
 
 Result<void> set_engine(Simulation& simulation, const std::string& name) {
@@ -24,13 +24,13 @@ TEST(SetEngine, names_the_engines_there_are) {
     ASSERT_FALSE(done);
     EXPECT_EQ(done.error().field, "Engine");
     EXPECT_EQ(done.error().value, "havok");
-    for (const auto& engine : app::engines())
+    for (const auto& engine : physics::engines())
         EXPECT_NE(done.error().reason.find(engine.name), std::string::npos) << engine.name;
     EXPECT_EQ(simulation.world().physics().engine(), "ode");
 }
 
 TEST(SetEngine, goes_with_checkpoints) {
-    for (const auto& engine : app::engines()) {
+    for (const auto& engine : physics::engines()) {
         Simulation simulation = handable();
         test::must(simulation.world().create_entity(test::ball(1)));
         test::must(simulation.initialize());
@@ -48,7 +48,7 @@ TEST(SetEngine, goes_with_checkpoints) {
 
 TEST(SetEngine, goes_with_saves_and_they_resume_to_the_same_bits) {
     const auto catalogue = command::standard_catalogue();
-    for (const auto& engine : app::engines()) {
+    for (const auto& engine : physics::engines()) {
         Simulation simulation = handable();
         test::must(simulation.world().create_entity(test::ball(1)));
         test::must(simulation.initialize());
