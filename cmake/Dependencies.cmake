@@ -3,6 +3,7 @@
 find_package(Threads REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(ode REQUIRED IMPORTED_TARGET "ode>=0.16")
+pkg_check_modules(urdfdom REQUIRED IMPORTED_TARGET "urdfdom>=3.0")
 pkg_check_modules(bullet REQUIRED IMPORTED_TARGET "bullet-float64>=3.24")
 find_package(CLI11 REQUIRED)
 find_package(GTest REQUIRED)

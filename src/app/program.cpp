@@ -9,15 +9,18 @@
 #include "app/compare_command.h"
 #include "app/demo_command.h"
 #include "app/exit_status.h"
+#include "app/import_command.h"
 #include "app/option_checks.h"
 #include "app/run_command.h"
+#include "base/limits.h"
 #include "bench/bench.h"
 #include "command/suggestion.h"
 
 namespace simrob::app {
 namespace {
 
-constexpr std::string_view commands[] = {"run", "compare", "check", "catalogue", "bench", "demo"};
+constexpr std::string_view commands[] = {"run",       "compare", "check", "import",
+                                         "catalogue", "bench",   "demo"};
 constexpr std::string_view later_commands[] = {"serve",    "match", "tournament", "replay",
                                                "strategy", "job",   "-gui",       "--gui"};
 
@@ -36,6 +39,7 @@ class Program {
         add_run();
         add_compare();
         add_check();
+        add_import();
         add_catalogue();
         add_demo();
         app_.add_subcommand("bench", "Measures speed against bare programs of the same engine");
@@ -62,6 +66,7 @@ class Program {
     void add_run();
     void add_compare();
     void add_check();
+    void add_import();
     void add_catalogue();
     void add_demo();
 
@@ -72,6 +77,7 @@ class Program {
     RunOptions run_;
     CompareOptions compare_;
     CheckOptions check_;
+    ImportOptions import_;
     CatalogueOptions catalogue_;
 };
 
@@ -121,6 +127,29 @@ void Program::add_check() {
     command.add_flag("--json", check_.json, "Tell it as one JSON object");
     check_.common.add_to(command);
     command.callback([this] { chosen_ = [this] { return check_world(check_, streams_); }; });
+}
+
+void Program::add_import() {
+    CLI::App& command = *app_.add_subcommand(
+        "import", "Makes a world of a robot in URDF or MJCF, and tells what was left out");
+    command.add_option("MODEL", import_.model, "File in URDF or MJCF")->required();
+    command.add_option("--output", import_.output, "Write the world to this file");
+    command.add_flag("--json", import_.json, "Tell everything as one JSON object");
+    command.add_option("--id", import_.id, "Id of the robot")
+        ->capture_default_str()
+        ->check(whole_between(0, limits::maximum_id - 1000));
+    const double reach = limits::maximum_position_m;
+    command.add_option("--position", import_.position_m, "Where its first link comes to be: X Y Z")
+        ->expected(3)
+        ->check(real_between(-reach, reach));
+    command.add_option("--pose", import_.pose, "JOINT=NUMBER: a joint begins there, rad or m")
+        ->take_all();
+    command.add_option("--velocity", import_.velocity, "JOINT=NUMBER: its motor strives for it")
+        ->take_all();
+    command.add_flag("--fixed", import_.is_fixed, "The first link is fixed to the world");
+    command.add_flag("--no-ground", import_.without_ground, "No plane at z = 0");
+    import_.common.add_to(command);
+    command.callback([this] { chosen_ = [this] { return import_model(import_, streams_); }; });
 }
 
 void Program::add_catalogue() {

@@ -36,7 +36,7 @@ def run_target(name, seconds):
     command = [os.path.join(PLACE, "fuzz", f"fuzz_{name}"), f"-max_total_time={seconds}", "-seed=1",
                f"-timeout={SLOWEST_INPUT_S}", f"-rss_limit_mb={MEMORY_MIB}", "-verbosity=0",
                "-print_final_stats=1", f"-artifact_prefix={artifacts}/", f"-dict={DICTIONARY}",
-               corpus, SEEDS, os.path.join(ROOT, "worlds")]
+               corpus, SEEDS, os.path.join(ROOT, "worlds"), os.path.join(ROOT, "robots")]
     done = subprocess.run(command, cwd=PLACE, text=True, errors="replace", stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, check=False)
     stats = dict(line[6:].split(": ") for line in done.stdout.splitlines()

@@ -1,3 +1,5 @@
+#include "command/create_entity.h"
+
 #include <numbers>
 
 #include "base/limits.h"
@@ -457,6 +459,11 @@ std::vector<CreateEntity> all_entities(const ContextView& view) {
 }
 
 }  // namespace
+
+Request create_entity_request(const Catalogue& catalogue,
+                              const EntitySpecification& specification) {
+    return make_request(*catalogue.find(typeid(CreateEntity)), to_command(specification));
+}
 
 void add_create_entity_commands(Catalogue& catalogue) {
     catalogue.add(

@@ -1,0 +1,34 @@
+// Any bytes: importing them as a model of a robot never crashes, and what is taken makes a world
+// file that reads back.
+
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "codec/world_file.h"
+#include "import/import.h"
+
+namespace {
+
+void require(bool condition) {
+    if (!condition) std::abort();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    static const auto catalogue = simrob::command::standard_catalogue();
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    const auto imported = simrob::import::import_model(text);
+    if (!imported) {
+        require(!imported.error().empty());
+        for (const auto& problem : imported.error()) require(!to_text(problem, "f").empty());
+        return 0;
+    }
+    require(!imported->robots.empty());
+    const std::string world = simrob::import::world_text(*imported, catalogue);
+    require(simrob::codec::decode_world_file(world, catalogue).has_value());
+    return 0;
+}

@@ -1,0 +1,170 @@
+#include "app/import_command.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+
+#include "app/exit_status.h"
+#include "app/report_json.h"
+#include "app/session.h"
+#include "base/limits.h"
+#include "base/number.h"
+#include "codec/whole_file.h"
+#include "import/import.h"
+
+namespace simrob::app {
+namespace {
+
+using import::Fate;
+using import::Finding;
+using import::Imported;
+
+/// Reads `name=number` words into a map. False, with a complaint, when one is none.
+bool read_settings(const std::vector<std::string>& words, const std::string& option,
+                   std::map<std::string, double>& settings, Streams streams) {
+    for (const auto& word : words) {
+        const auto equals = word.rfind('=');
+        const auto value = equals == std::string::npos
+                               ? std::nullopt
+                               : parse_real(std::string_view(word).substr(equals + 1));
+        if (!value) {
+            complain(Problem{option, word, "expected the name of a joint, = and a number"},
+                     streams);
+            return false;
+        }
+        settings[word.substr(0, equals)] = *value;
+    }
+    return true;
+}
+
+std::optional<import::Options> to_import(const ImportOptions& from, Streams streams) {
+    import::Options options;
+    options.id = from.id;
+    options.is_fixed = from.is_fixed;
+    options.with_ground = !from.without_ground;
+    if (from.position_m.size() == 3)
+        options.position_m = Vector3{from.position_m[0], from.position_m[1], from.position_m[2]};
+    if (!read_settings(from.pose, "--pose", options.pose, streams)) return std::nullopt;
+    if (!read_settings(from.velocity, "--velocity", options.velocity, streams)) return std::nullopt;
+    return options;
+}
+
+std::size_t count_of(const Imported& imported, Fate fate) {
+    return static_cast<std::size_t>(
+        std::count_if(imported.findings.begin(), imported.findings.end(),
+                      [&](const Finding& finding) { return finding.fate == fate; }));
+}
+
+std::string report_text(const Imported& imported, const std::string& file) {
+    std::size_t bodies = 0;
+    std::size_t joints = 0;
+    std::size_t motors = 0;
+    for (const auto& robot : imported.robots) {
+        bodies += robot.bodies.size();
+        joints += robot.joints.size();
+        motors += robot.motors.size();
+    }
+    std::string text = fmt::format("{}: {} {}: {} robot{}, {} bodies, {} joints, {} wheel motors\n",
+                                   file, imported.format, imported.name, imported.robots.size(),
+                                   imported.robots.size() == 1 ? "" : "s", bodies, joints, motors);
+    for (const auto& finding : imported.findings)
+        if (finding.fate != Fate::used)
+            text += fmt::format("{}:{}: {}: {}: {}\n", file, finding.place.line,
+                                to_text(finding.fate), finding.path, finding.note);
+    return text + fmt::format("{}: {} elements used, {} things approximated, {} ignored\n", file,
+                              count_of(imported, Fate::used),
+                              count_of(imported, Fate::approximated),
+                              count_of(imported, Fate::ignored));
+}
+
+Json parts_json(const std::vector<import::PartName>& parts) {
+    Json json = Json::array();
+    for (const auto& part : parts)
+        json.push_back({{"entity", part.entity_id},
+                        {"id", part.id},
+                        {"name", part.name},
+                        {"type", part.type}});
+    return json;
+}
+
+Json findings_list(const Imported& imported, Fate fate) {
+    Json json = Json::array();
+    for (const auto& finding : imported.findings) {
+        if (finding.fate != fate) continue;
+        Json entry = {{"path", finding.path}, {"line", finding.place.line}};
+        if (!finding.note.empty()) entry["note"] = finding.note;
+        json.push_back(std::move(entry));
+    }
+    return json;
+}
+
+Json report(const Imported& imported, const std::string& file) {
+    Json json = {{"file", file},
+                 {"ok", true},
+                 {"problems", Json::array()},
+                 {"format", imported.format},
+                 {"name", imported.name},
+                 {"robots", Json::array()}};
+    for (const auto& robot : imported.robots)
+        json["robots"].push_back({{"id", robot.id}, {"motors", robot.motors}});
+    json["bodies"] = parts_json(imported.bodies);
+    json["joints"] = parts_json(imported.joints);
+    for (const auto fate : {Fate::used, Fate::approximated, Fate::ignored})
+        json[std::string(to_text(fate))] = findings_list(imported, fate);
+    return json;
+}
+
+int refuse_model(const codec::MessageProblems& problems, const std::string& file, bool as_json,
+                 Streams streams) {
+    if (!as_json) {
+        complain(problems, file, streams);
+        return exit_bad_input;
+    }
+    Json json = {{"file", file}, {"ok", false}, {"problems", Json::array()}};
+    for (const auto& problem : problems) json["problems"].push_back(to_json(problem));
+    streams.out << json.dump() << '\n';
+    return exit_bad_input;
+}
+
+/// Without an output the world goes where results go.
+bool hand_out(const ImportOptions& options, const Imported& imported, const std::string& world,
+              Streams streams) {
+    if (options.output) {
+        const auto written = codec::write_whole_file(*options.output, world);
+        if (!written) complain(written.error(), streams);
+        if (!written) return false;
+    }
+    if (!options.json) {
+        streams.error << report_text(imported, options.model);
+        if (!options.output) streams.out << world;
+        return true;
+    }
+    Json json = report(imported, options.model);
+    if (!options.output) json["world"] = world;
+    streams.out << json.dump() << '\n';
+    return true;
+}
+
+}  // namespace
+
+int import_model(const ImportOptions& options, Streams streams) {
+    const auto wanted = to_import(options, streams);
+    if (!wanted) return exit_bad_input;
+    auto session = open_session(options.common, streams);
+    if (!session) return exit_bad_input;
+    const auto text = codec::read_whole_file(options.model, limits::maximum_model_bytes);
+    if (!text) {
+        complain(text.error(), streams);
+        return exit_bad_input;
+    }
+    const auto imported = import::import_model(*text, *wanted);
+    if (!imported) return refuse_model(imported.error(), options.model, options.json, streams);
+    const std::string world = world_text(*imported, session->catalogue);
+    // The last word has the world that it is for.
+    if (const auto loaded = codec::load(world, session->catalogue, *session->simulation); !loaded)
+        return refuse_model(loaded.error(), options.model + " as a world", options.json, streams);
+    return hand_out(options, *imported, world, streams) ? exit_done : exit_failure;
+}
+
+}  // namespace simrob::app

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/common_options.h"
+#include "app/streams.h"
+
+namespace simrob::app {
+
+/// `simrob import`: a model in URDF or MJCF made into a world file.
+struct ImportOptions {
+    CommonOptions common;
+    std::string model;
+    std::optional<std::filesystem::path> output;
+    bool json = false;
+    int id = 1;
+    std::vector<double> position_m;     ///< three numbers, or none
+    std::vector<std::string> pose;      ///< `joint=position`
+    std::vector<std::string> velocity;  ///< `joint=speed`
+    bool is_fixed = false;
+    bool without_ground = false;
+};
+
+/// Writes the world to the output, and what became of each piece of the model to the error stream;
+/// with `json` all in one object. Returns the exit status: what is ignored is no failure.
+int import_model(const ImportOptions& options, Streams streams);
+
+}  // namespace simrob::app

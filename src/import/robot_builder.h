@@ -1,0 +1,13 @@
+#pragma once
+
+#include "import/import.h"
+#include "import/placement.h"
+
+namespace simrob::import {
+
+/// Makes entities of a folded model whose links stand where `placement` says. What cannot be said
+/// in SimRob's terms is added to the findings of `imported`.
+void build_entities(const Model& model, const Placement& placement, const Options& options,
+                    Imported& imported);
+
+}  // namespace simrob::import
