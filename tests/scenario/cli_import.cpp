@@ -89,8 +89,9 @@ TEST_F(Import, the_readme_shows_what_it_says) {
     const auto made = run_line("cd '" + source_folder().string() + "' && '" + program().string() +
                                "' import robots/cart_pole.xml --output " + file("w.xml") + " 2>&1");
     std::istringstream lines(made.out);
-    std::string shown = "    $ build/bin/simrob import robots/cart_pole.xml --output "
-                        "cart_pole_world.xml\n";
+    std::string shown =
+        "    $ build/bin/simrob import robots/cart_pole.xml --output "
+        "cart_pole_world.xml\n";
     for (std::string line; std::getline(lines, line);) shown += "    " + line + "\n";
     EXPECT_NE(readme.str().find(shown), std::string::npos) << shown;
 }

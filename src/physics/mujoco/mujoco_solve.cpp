@@ -74,10 +74,11 @@ double MujocoWorld::bound_frictions(double substep_s) {
 void MujocoWorld::enter_solver_order() {
     const auto rows = static_cast<std::size_t>(data_->nefc);
     is_friction_.assign(rows, 0);
-    for (int i = 0; i < data_->ncon; ++i)
-        for (int k = 1; k < data_->contact[i].dim; ++k)
-            if (const int row = data_->contact[i].efc_address; row >= 0)
-                is_friction_[static_cast<std::size_t>(row + k)] = 1;
+    for (int i = 0; i < data_->ncon; ++i) {
+        const mjContact& contact = data_->contact[i];
+        if (contact.efc_address >= 0)
+            std::fill_n(is_friction_.begin() + contact.efc_address + 1, contact.dim - 1, 1);
+    }
     order_.clear();
     const int dry = data_->ne + data_->nf;
     for (int i = 0; i < dry; ++i) order_.push_back(i);

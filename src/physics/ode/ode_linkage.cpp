@@ -46,9 +46,9 @@ double inertia_about(dBodyID body, const Vector3& axis) {
 
 }  // namespace
 
-OdeLinkage::OdeLinkage(dWorldID world, Linkage linkage, const Joint& definition, dBodyID body_1,
-                       dBodyID body_2)
-    : world_(world), linkage_(std::move(linkage)), bodies_{body_1, body_2} {
+OdeLinkage::OdeLinkage(dWorldID world, const Linkage& linkage, const Joint& definition,
+                       dBodyID body_1, dBodyID body_2)
+    : world_(world), linkage_(linkage), bodies_{body_1, body_2} {
     reports_ = definition.report_force || std::isfinite(definition.break_force_n) ||
                std::isfinite(definition.break_torque_nm);
     felt_.reserve(2 * static_cast<std::size_t>(linkage_.row_count()) + 2);

@@ -18,7 +18,7 @@ namespace simrob::physics::ode {
 class OdeLinkage {
   public:
     /// Null is the world or a static body; at least one body is not. Both outlive it.
-    OdeLinkage(dWorldID world, Linkage linkage, const Joint& definition, dBodyID body_1,
+    OdeLinkage(dWorldID world, const Linkage& linkage, const Joint& definition, dBodyID body_1,
                dBodyID body_2);
     ~OdeLinkage();
     OdeLinkage(const OdeLinkage&) = delete;
