@@ -62,8 +62,8 @@ void run_episode(const test::SceneBounds& bounds, const test::Engine& engine, st
 
 /// MuJoCo takes some twenty times as long for these scenes as ODE.
 long steps_wanted(const std::string& engine) {
-    if (engine == "mujoco") return test::count(400L, 100000L);
-    return engine == "ode" ? test::count(10000L, 1700000L) : test::count(3000L, 1700000L);
+    if (engine == "mujoco") return test::count(150L, 100000L);
+    return engine == "ode" ? test::count(4000L, 1700000L) : test::count(1000L, 1700000L);
 }
 
 using Case = std::tuple<const test::SceneBounds*, test::Engine>;

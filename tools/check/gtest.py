@@ -1,4 +1,4 @@
-"""Runs a GoogleTest program suite by suite, as many side by side as there are processors.
+"""Runs a GoogleTest program, the parts of its suites side by side on all processors.
 
 A suite that crashes or hangs costs only the test in which it did: that one is counted as failed
 and the rest of the suite runs in a new process.
@@ -13,6 +13,7 @@ from outcome import Outcome
 
 RESULT = re.compile(r"\[\s*(OK|FAILED|SKIPPED|RUN)\s*\] ([\w/]+\.[\w/]+)")
 LAST_LINES = 60
+PROCESSES_PER_SUITE = 8
 
 
 def list_tests(command, pattern, environment):
@@ -70,6 +71,12 @@ def run_suite(command, tests, environment, timeout_s):
     return outcome
 
 
+def shares(tests):
+    """A suite in a few parts, so that no processor waits for the longest one."""
+    size = -(-len(tests) // PROCESSES_PER_SUITE)
+    return [tests[i:i + size] for i in range(0, len(tests), size)] if tests else []
+
+
 def run_program(command, environment, pattern="*", timeout_s=300):
     """Runs all tests of the program that match the pattern."""
     environment = {**os.environ, **environment}
@@ -80,5 +87,5 @@ def run_program(command, environment, pattern="*", timeout_s=300):
         return Outcome(failures=[f"{os.path.basename(command[-1])} (cannot list its tests)"])
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         outcomes = pool.map(lambda tests: run_suite(command, tests, environment, timeout_s),
-                            filter(None, suites.values()))
+                            [share for tests in suites.values() for share in shares(tests)])
         return sum(outcomes, Outcome())
