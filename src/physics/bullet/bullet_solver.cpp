@@ -3,6 +3,7 @@
 #include <BulletDynamics/Dynamics/btRigidBody.h>
 
 #include <limits>
+#include <mutex>
 
 #include "physics/bullet/bullet_convert.h"
 
@@ -182,9 +183,14 @@ void BulletSolver::createMLCPFast(const btContactSolverInfo& info) {
     }
 }
 
-/// Where the exact solver gives up, Bullet goes on by iteration.
+/// Where the exact solver gives up, Bullet goes on by iteration. Whether it gave up stands in one
+/// variable of Bullet's for all threads, so only one world at a time may ask it: otherwise the bits
+/// of one would depend on the others.
 bool BulletSolver::solveMLCP(const btContactSolverInfo& info) {
-    return exact_ && btMLCPSolver::solveMLCP(info);
+    static std::mutex one_at_a_time;
+    if (!exact_) return false;
+    const std::lock_guard lock(one_at_a_time);
+    return btMLCPSolver::solveMLCP(info);
 }
 
 }  // namespace simrob::physics::bullet
