@@ -14,6 +14,9 @@ SUITE_TIMEOUT_S = 300
 LONG_SUITE_TIMEOUT_S = 12 * 3600
 SUPPRESSIONS = os.path.join(ROOT, "tools", "check", "thread_suppressions.txt")
 LEAKS = os.path.join(ROOT, "tools", "check", "leak_suppressions.txt")
+# What is slow in the engines, which are not sanitized, and runs through the same code as others.
+SLOW_WHEN_SANITIZED = ("Crowd.*", "*CrowdOfShapes*", "ratios/*", "*RandomEpisodes*/medium_on_*",
+                       "PhysicsSnapshot.*/mujoco")
 ENVIRONMENT = {
     "release": {},
     "asan": {
@@ -94,7 +97,8 @@ def hostile(options):
 
 def asan(options):
     """unit and hostile tests under the address and undefined-behaviour sanitizers"""
-    return run_tests("asan", ["unit", "hostile"], options, long_counts=False)
+    pattern = options.filter if options.filter != "*" else "*-" + ":".join(SLOW_WHEN_SANITIZED)
+    return run_tests("asan", ["unit", "hostile"], options, pattern=pattern, long_counts=False)
 
 
 def tsan(options):
