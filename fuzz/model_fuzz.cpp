@@ -2,19 +2,11 @@
 // file that reads back.
 
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
 #include "codec/world_file.h"
 #include "import/import.h"
-
-namespace {
-
-void require(bool condition) {
-    if (!condition) std::abort();
-}
-
-}  // namespace
+#include "require.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 

@@ -2,19 +2,11 @@
 // leaves the simulation as it was.
 
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
 #include "codec/save_file.h"
 #include "physics/ode/ode_backend.h"
-
-namespace {
-
-void require(bool condition) {
-    if (!condition) std::abort();
-}
-
-}  // namespace
+#include "require.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 

@@ -2,19 +2,15 @@
 // the same one.
 
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
 #include "codec/world_file.h"
 #include "codec/xml_encoder.h"
+#include "require.h"
 
 namespace {
 
 using simrob::codec::Requests;
-
-void require(bool condition) {
-    if (!condition) std::abort();
-}
 
 void check_round_trip(const Requests& requests, const simrob::command::Catalogue& catalogue) {
     const std::string text = simrob::codec::encode_message(requests);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
 
 #include "physics/facet_contact.h"
 
@@ -18,30 +19,34 @@ void turn_round(std::vector<ContactPoint>& points) {
     for (auto& point : points) point.normal = -point.normal;
 }
 
-/// The points of a shape that may be its lowest over a plane with this normal.
-std::vector<Vector3> low_points(const PlacedShape& placed, const Vector3& normal) {
-    const Shape& shape = placed.shape;
-    if (is_surface(shape.type)) {
-        const auto vertices = shape.geometry->surface().vertices();
-        return {vertices.begin(), vertices.end()};
-    }
-    if (shape.type == ShapeType::convex) return shape.geometry->hull().vertices;
-    // A cone: its rim, beginning where it is lowest, and its tip.
-    const Vector3 down = rotate(conjugate(placed.pose.orientation), -normal);
+/// A cone's rim, beginning where it is lowest over a plane with this normal, and its tip.
+std::vector<Vector3> low_points_of_cone(const PlacedShape& cone, const Vector3& normal) {
+    const Vector3 down = rotate(conjugate(cone.pose.orientation), -normal);
     const Vector3 below{down.x, down.y, -2};
-    std::vector<Vector3> points = Piece(shape, {}).part_facing(below).points;
-    points.push_back({0, 0, shape.length_m / 2});
+    std::vector<Vector3> points = Piece(cone.shape, {}).part_facing(below).points;
+    points.push_back({0, 0, cone.shape.length_m / 2});
     return points;
+}
+
+void add_below(std::span<const Vector3> local, const Pose& solid, const Pose& plane,
+               std::vector<ContactPoint>& points) {
+    const Vector3 normal = rotate(plane.orientation, {0, 0, 1});
+    for (const auto& corner : local) {
+        const Vector3 point = transform(solid, corner);
+        const double depth = dot(plane.position - point, normal);
+        if (depth >= -just_touching_m) points.push_back({point, normal, std::max(depth, 0.0)});
+    }
 }
 
 void collide_with_plane(const PlacedShape& solid, const Pose& plane,
                         std::vector<ContactPoint>& points) {
+    const Shape& shape = solid.shape;
+    if (is_surface(shape.type))
+        return add_below(shape.geometry->surface().vertices(), solid.pose, plane, points);
+    if (shape.type == ShapeType::convex)
+        return add_below(shape.geometry->hull().vertices, solid.pose, plane, points);
     const Vector3 normal = rotate(plane.orientation, {0, 0, 1});
-    for (const auto& local : low_points(solid, normal)) {
-        const Vector3 point = transform(solid.pose, local);
-        const double depth = dot(plane.position - point, normal);
-        if (depth >= -just_touching_m) points.push_back({point, normal, std::max(depth, 0.0)});
-    }
+    add_below(low_points_of_cone(solid, normal), solid.pose, plane, points);
 }
 
 /// The facets of a surface near a box of the world.

@@ -82,6 +82,17 @@ constexpr bool is_linkage(JointType type) {
     return type >= JointType::screw;
 }
 
+/// Types that only drive, and say themselves along or about how many axes.
+constexpr bool is_motor(JointType type) {
+    return type == JointType::angular_motor || type == JointType::linear_motor;
+}
+
+/// Types whose axes are travelled along (m, N); the others' are turned about (rad, N m).
+constexpr bool is_along(JointType type) {
+    return type == JointType::slider || type == JointType::piston ||
+           type == JointType::linear_motor;
+}
+
 /// Types with an anchor of their own for each body.
 constexpr bool has_two_anchors(JointType type) {
     return type == JointType::distance || type == JointType::double_ball ||

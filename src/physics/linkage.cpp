@@ -38,6 +38,27 @@ Vector3 without(const Vector3& v, const Vector3& unit) {
 
 }  // namespace
 
+LinkRow LinkRow::along(const Vector3& direction, const Vector3& point, const Pose& pose_1,
+                       const Pose& pose_2, double value) {
+    LinkRow row;
+    row.point_1 = row.point_2 = point;
+    row.linear_1 = -direction;
+    row.linear_2 = direction;
+    row.angular_1 = -cross(point - pose_1.position, direction);
+    row.angular_2 = cross(point - pose_2.position, direction);
+    row.value = value;
+    return row;
+}
+
+LinkRow LinkRow::about(const Vector3& axis, double value) {
+    LinkRow row;
+    row.kind = Kind::gear;
+    row.angular_1 = -axis;
+    row.angular_2 = axis;
+    row.value = value;
+    return row;
+}
+
 double LinkRow::rate(const Motion& motion_1, const Motion& motion_2) const {
     return dot(linear_1, motion_1.linear_velocity_m_s) +
            dot(angular_1, motion_1.angular_velocity_rad_s) +
@@ -55,16 +76,8 @@ struct Linkage::Place {
     Vector3 across;
     Vector3 across_2;
 
-    /// Body 1 and body 2 push each other along `direction`, through `point`.
     LinkRow line(const Vector3& point, const Vector3& direction, double value) const {
-        LinkRow row;
-        row.point_1 = row.point_2 = point;
-        row.linear_1 = -direction;
-        row.linear_2 = direction;
-        row.angular_1 = cross(point - pose_1.position, row.linear_1);
-        row.angular_2 = cross(point - pose_2.position, row.linear_2);
-        row.value = value;
-        return row;
+        return LinkRow::along(direction, point, pose_1, pose_2, value);
     }
     double along(const Vector3& direction, const Vector3& point) const {
         return dot(direction, point - anchor_1);
@@ -119,18 +132,22 @@ bool Linkage::holds_softly() const {
     return axis_count(definition_) == 0;
 }
 
-void Linkage::write_rows(const Pose& pose_1, const Pose& pose_2, std::vector<LinkRow>& rows) const {
-    rows.clear();
+Linkage::Place Linkage::place_at(const Pose& pose_1, const Pose& pose_2) const {
     const Vector3 axis = rotate(pose_1.orientation, axes_1_[0]);
     const bool has_axis = direction_count(definition_) > 0;
     const Vector3 across = has_axis ? any_perpendicular(axis) : Vector3{};
-    const Place place{pose_1,
-                      pose_2,
-                      transform(pose_1, anchors_[0]),
-                      transform(pose_2, anchors_[1]),
-                      axis,
-                      across,
-                      cross(axis, across)};
+    return {pose_1,
+            pose_2,
+            transform(pose_1, anchors_[0]),
+            transform(pose_2, anchors_[1]),
+            axis,
+            across,
+            cross(axis, across)};
+}
+
+void Linkage::write_rows(const Pose& pose_1, const Pose& pose_2, std::vector<LinkRow>& rows) const {
+    rows.clear();
+    const Place place = place_at(pose_1, pose_2);
     const auto hold = [&](const Vector3& direction) {
         rows.push_back(
             place.line(place.anchor_2, direction, place.along(direction, place.anchor_2)));
@@ -253,19 +270,13 @@ void Linkage::hold_rope(const Place& place, std::vector<LinkRow>& rows) const {
 }
 
 double Linkage::position(int axis, const Pose& pose_1, const Pose& pose_2) const {
-    std::vector<LinkRow> rows;
-    write_rows(pose_1, pose_2, rows);
-    for (const auto& row : rows)
-        if (row.axis == axis) return row.value;
-    return 0;
+    if (axis >= axis_count(definition_)) return 0;
+    return drive_row(place_at(pose_1, pose_2), axis).value;
 }
 
 double Linkage::rate(int axis, const Motion& motion_1, const Motion& motion_2) const {
-    std::vector<LinkRow> rows;
-    write_rows(motion_1.pose, motion_2.pose, rows);
-    for (const auto& row : rows)
-        if (row.axis == axis) return row.rate(motion_1, motion_2);
-    return 0;
+    if (axis >= axis_count(definition_)) return 0;
+    return drive_row(place_at(motion_1.pose, motion_2.pose), axis).rate(motion_1, motion_2);
 }
 
 }  // namespace simrob::physics

@@ -29,6 +29,12 @@ struct LinkRow {
 
     static constexpr int held = -1;  ///< no axis: the value is to be 0
 
+    /// Along a line through `point`: how far body 2 has gone along it, against body 1.
+    static LinkRow along(const Vector3& direction, const Vector3& point, const Pose& pose_1,
+                         const Pose& pose_2, double value = 0);
+    /// Of the turning of body 2 against body 1 about an axis.
+    static LinkRow about(const Vector3& axis, double value = 0);
+
     double rate(const Motion& motion_1, const Motion& motion_2) const;
 };
 
@@ -56,6 +62,7 @@ class Linkage {
   private:
     struct Place;
 
+    Place place_at(const Pose& pose_1, const Pose& pose_2) const;
     LinkRow drive_row(const Place& place, int axis) const;
     void hold_apart(const Place& place, std::vector<LinkRow>& rows) const;
     void hold_on_axis(const Place& place, std::vector<LinkRow>& rows) const;

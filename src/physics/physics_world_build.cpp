@@ -30,9 +30,7 @@ Joint only_used(Joint joint) {
     for (std::size_t i = axes; i < maximum_joint_axes; ++i)
         joint.axes[i] =
             i < directions ? JointAxis{.direction = joint.axes[i].direction} : JointAxis{};
-    const bool is_motor =
-        joint.type == JointType::angular_motor || joint.type == JointType::linear_motor;
-    if (!is_motor) joint.axis_count = 0;
+    if (!is_motor(joint.type)) joint.axis_count = 0;
     const Joint standard;
     if (!has_two_anchors(joint.type)) joint.anchor_2 = standard.anchor_2;
     if (joint.type != JointType::distance) joint.distance_m = standard.distance_m;

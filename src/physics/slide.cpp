@@ -14,8 +14,7 @@ Vector3 along_surface(const Vector3& v, const Vector3& normal) {
     return v - normal * dot(v, normal);
 }
 
-}  // namespace
-
+/// A wheel's rolling direction on a surface with this normal, or false where the axle stands on it.
 bool rolling_direction(const Vector3& axle, const Vector3& normal, Vector3& direction) {
     const Vector3 forward = cross(axle, normal);
     const double size = length_squared(forward);
@@ -24,6 +23,12 @@ bool rolling_direction(const Vector3& axle, const Vector3& normal, Vector3& dire
     direction = forward * (1 / std::sqrt(size));
     return true;
 }
+
+/// How body 1 slides over body 2 at a point, along the surface.
+struct Slide {
+    Vector3 direction;  ///< of the motion; where there is none, of the rolling, or of the pull
+    double speed_m_s = 0;
+};
 
 Slide slide_at(const Motion& body_1, const Motion& body_2, const Vector3& point,
                const Vector3& normal, const Vector3& gravity) {
@@ -42,8 +47,30 @@ Slide slide_at(const Motion& body_1, const Motion& body_2, const Vector3& point,
     return {any_perpendicular(normal), 0};
 }
 
+/// The share of the friction that acts across a slide of this speed. Coulomb's friction has none;
+/// the pyramid's would hold the direction of each contact point and so let a spin grow with the
+/// speed. What is slow keeps all of it, to stick.
 double share_across(double speed_m_s) {
     return speed_m_s > sticking_speed_m_s ? sticking_speed_m_s / speed_m_s : 1;
+}
+
+}  // namespace
+
+FrictionWay friction_way(const Rubbing& first, const Rubbing& second, const Interaction& surface,
+                         const Vector3& point, const Vector3& normal, const Vector3& gravity) {
+    FrictionWay way;
+    const Rubbing* const roller = first.shape.rolls    ? &first
+                                  : second.shape.rolls ? &second
+                                                       : nullptr;
+    const bool rolls =
+        roller && rolling_direction(rotate(roller->motion.pose.orientation, roller->shape.axle),
+                                    normal, way.along);
+    // Slips that differ must stay with the wheel; otherwise what slides has friction along its way.
+    if (rolls && surface.slip_1 != surface.slip_2) return way;
+    const Slide slide = slide_at(first.motion, second.motion, point, normal, gravity);
+    way.share = share_across(slide.speed_m_s);
+    if (!rolls || way.share < 1) way.along = slide.direction;
+    return way;
 }
 
 }  // namespace simrob::physics

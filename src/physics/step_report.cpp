@@ -1,8 +1,10 @@
 #include "physics/step_report.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/limits.h"
+#include "physics/validate.h"
 
 namespace simrob::physics {
 
@@ -23,6 +25,21 @@ void freeze_group(const Scene& scene, GroupId group, EventType why, StepReport& 
     }
     if (report.events.size() < limits::maximum_events_per_step)
         report.events.push_back({why, group, {}, {}});
+}
+
+bool can_break(const Joint& joint) {
+    return std::isfinite(joint.break_force_n) || std::isfinite(joint.break_torque_nm);
+}
+
+bool reports_load(const Joint& joint) {
+    return joint.report_force || can_break(joint);
+}
+
+bool is_driven(const Joint& joint, const JointState& state) {
+    const auto axes = std::span(state.axes).first(static_cast<std::size_t>(axis_count(joint)));
+    return std::any_of(axes.begin(), axes.end(), [](const AxisState& axis) {
+        return axis.target_velocity != 0 && axis.maximum_force > 0;
+    });
 }
 
 bool is_over(const JointForce& load, const Joint& joint) {

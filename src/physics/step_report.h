@@ -14,6 +14,11 @@ void note_dropped(StepReport& report, const char* why);
 /// what the state says.
 void freeze_group(const Scene& scene, GroupId group, EventType why, StepReport& report);
 
+bool can_break(const Joint& joint);
+/// Whether someone wants to know the load of a joint.
+bool reports_load(const Joint& joint);
+/// Whether a motor of the joint pushes on: nothing that it moves may sleep.
+bool is_driven(const Joint& joint, const JointState& state);
 /// Whether a load breaks a joint.
 bool is_over(const JointForce& load, const Joint& joint);
 

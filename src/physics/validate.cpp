@@ -86,20 +86,11 @@ Result<void> validate_mass(const Body& body, const std::string& path) {
     return {};
 }
 
-bool is_angular(const Joint& joint) {
-    return joint.type != JointType::slider && joint.type != JointType::piston &&
-           joint.type != JointType::linear_motor;
-}
-
-bool is_motor(JointType type) {
-    return type == JointType::angular_motor || type == JointType::linear_motor;
-}
-
 Result<void> validate_stops(const Joint& joint, const JointAxis& axis, const std::string& path) {
     // Infinite stops mean none; a hinge cannot tell angles beyond half a turn apart.
     const double limit = joint.type == JointType::screw ? limits::maximum_angle_rad
-                         : is_angular(joint)            ? M_PI
-                                                        : limits::maximum_position_m;
+                         : is_along(joint.type)         ? limits::maximum_position_m
+                                                        : M_PI;
     constexpr double none = std::numeric_limits<double>::infinity();
     if (axis.low_stop != -none)
         SIMROB_REQUIRE(validate_range(axis.low_stop, -limit, limit, path + ".low_stop"));
@@ -237,7 +228,7 @@ Result<void> validate_vector(const Vector3& v, double limit, const std::string& 
 
 Result<void> validate_motor(const Joint& joint, int axis, const std::string& joint_path) {
     const JointAxis& motor = joint.axes[static_cast<std::size_t>(axis)];
-    const bool angular = is_angular(joint);
+    const bool angular = !is_along(joint.type);
     const double speed = angular ? limits::maximum_angular_speed_rad_s : limits::maximum_speed_m_s;
     const std::string path = joint_path + ".axes[" + std::to_string(axis) + "]";
     SIMROB_REQUIRE(validate_range(motor.target_velocity, -speed, speed, path + ".target_velocity"));

@@ -85,7 +85,7 @@ void add_linkage(const EntitySpecification& entity, const JointSpecification& sp
 }
 
 physics::Joint make_joint(const EntitySpecification& entity,
-                          const JointSpecification& specification, bool is_motor) {
+                          const JointSpecification& specification, bool drives) {
     physics::Joint joint;
     joint.type = specification.type;
     joint.anchor = specification.anchor_m;
@@ -96,7 +96,7 @@ physics::Joint make_joint(const EntitySpecification& entity,
     joint.break_force_n = specification.break_force_n.value_or(no_limit);
     joint.break_torque_nm = specification.break_torque_nm.value_or(no_limit);
     add_linkage(entity, specification, joint);
-    if (joint.type == JointType::angular_motor || joint.type == JointType::linear_motor) {
+    if (is_motor(joint.type)) {
         const auto is_given = [](const physics::JointAxis& axis) {
             return axis.direction != Vector3{};
         };
@@ -105,7 +105,7 @@ physics::Joint make_joint(const EntitySpecification& entity,
     }
     // A wheel that is no motor rolls freely, whatever torque its joint could give.
     const bool rolls_freely =
-        joint.type == JointType::wheel && !is_motor && !specification.axis_2.velocity;
+        joint.type == JointType::wheel && !drives && !specification.axis_2.velocity;
     if (rolls_freely) joint.axes[1].maximum_force = 0;
     return joint;
 }
@@ -125,8 +125,8 @@ physics::Assembly make_assembly(const EntitySpecification& specification) {
     for (const auto& body : specification.bodies) assembly.bodies.push_back(make_body(body));
     for (const auto& joint : specification.joints) {
         const auto& motors = specification.motors;
-        const bool is_motor = std::find(motors.begin(), motors.end(), joint.id) != motors.end();
-        assembly.joints.push_back({make_joint(specification, joint, is_motor),
+        const bool drives = std::find(motors.begin(), motors.end(), joint.id) != motors.end();
+        assembly.joints.push_back({make_joint(specification, joint, drives),
                                    place_of(specification, joint.body_1),
                                    place_of(specification, joint.body_2)});
     }

@@ -82,9 +82,8 @@ Result<void> check_joint(const EntitySpecification& entity, const JointSpecifica
     if (joint.body_1 == joint.body_2)
         return refuse(joint_field(joint, "Body_2"), std::to_string(joint.body_2),
                       "expected another body than Body_1");
-    const bool is_motor =
-        joint.type == JointType::angular_motor || joint.type == JointType::linear_motor;
-    if (is_motor && joint.axis_2.direction == Vector3{} && joint.axis_3.direction != Vector3{})
+    if (is_motor(joint.type) && joint.axis_2.direction == Vector3{} &&
+        joint.axis_3.direction != Vector3{})
         return refuse(joint_field(joint, "Axis_2"), "", "missing: Axis_3 needs it");
     SIMROB_REQUIRE(check_motor(joint, 0, joint.axis_1));
     SIMROB_REQUIRE(check_motor(joint, 1, joint.axis_2));

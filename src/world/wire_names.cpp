@@ -111,10 +111,11 @@ bool is_about_the_whole(std::string_view field) {
 
 std::string joint_part(const JointSpecification& joint, std::string_view path) {
     std::size_t axis = 0;
-    if (has_two_anchors(joint.type) && path.starts_with("anchor."))
-        return joint_field(joint, std::string("Anchor_1") + (path.ends_with("x")   ? "_X"
-                                                             : path.ends_with("y") ? "_Y"
-                                                                                   : "_Z"));
+    if (has_two_anchors(joint.type) && path.starts_with("anchor.")) {
+        constexpr std::string_view one = "Anchor";
+        return joint_field(
+            joint, "Anchor_1" + std::string(find_name(plain_names, path).substr(one.size())));
+    }
     if (!take_index(path, "axes", axis)) return joint_field(joint, find_name(plain_names, path));
     const auto quantity = find_name(axis_names, path);
     return joint_field(joint, axis_field(joint.type, static_cast<int>(axis), quantity));
@@ -130,11 +131,6 @@ std::string body_field(const EntitySpecification& entity, const BodySpecificatio
 
 std::string joint_field(const JointSpecification& joint, std::string_view field) {
     return "Joint " + std::to_string(joint.id) + " " + std::string(field);
-}
-
-bool is_along(JointType type) {
-    return type == JointType::slider || type == JointType::piston ||
-           type == JointType::linear_motor;
 }
 
 std::string axis_field(JointType type, int axis, std::string_view quantity) {

@@ -14,9 +14,6 @@ std::string body_field(const EntitySpecification& entity, const BodySpecificatio
                        std::string_view field);
 std::string joint_field(const JointSpecification& joint, std::string_view field);
 
-/// Whether its axes are travelled along, not turned about.
-bool is_along(physics::JointType type);
-
 /// The wire's name of a quantity of one axis (0 to 2), such as `Low_Stop` or `Velocity_2`.
 /// `quantity` is Axis, Low_Stop, High_Stop, Velocity or Maximum. Joints with one axis leave out
 /// the number; on wheels the stops without a number are those of axis 1, the motor that of axis 2.

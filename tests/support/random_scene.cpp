@@ -137,9 +137,7 @@ Joint RandomScene::joint(JointType type, const Vector3& anchor) {
     joint.type = type;
     joint.anchor = anchor;
     joint.axis_count = 1 + static_cast<int>(random_.below(3));
-    const bool slides =
-        type == JointType::slider || type == JointType::piston || type == JointType::linear_motor;
-    for (auto& one : joint.axes) one = axis(!slides);
+    for (auto& one : joint.axes) one = axis(!is_along(type));
     if (is_linkage(type)) add_linkage(joint);
     if (chance(0.3)) joint.hardness = log_uniform(1e-12, 1);
     if (chance(0.3)) joint.bounciness = random_.uniform(0, 1);

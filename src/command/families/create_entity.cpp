@@ -194,7 +194,7 @@ struct AxisOf {
     std::string name(std::string_view quantity) const {
         return world::axis_field(types.front(), axis, quantity);
     }
-    bool is_linear() const { return world::is_along(types.front()); }
+    bool is_linear() const { return physics::is_along(types.front()); }
 
     /// `options` for these types only, understood also with the axis's number at the end.
     FieldOptions narrow(FieldOptions options, std::string_view quantity) const {

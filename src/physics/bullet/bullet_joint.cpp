@@ -68,18 +68,12 @@ BulletJoint::BulletJoint(const Model& model, const JointRecord& record, const Si
 
 void BulletJoint::write(const JointState& state) {
     axes_ = state.axes;
-    driven_ = false;
-    for (int i = 0; i < axis_count(definition_); ++i) {
-        const AxisState& axis = axes_[static_cast<std::size_t>(i)];
-        driven_ = driven_ || (axis.target_velocity != 0 && axis.maximum_force > 0);
-    }
+    driven_ = physics::is_driven(definition_, state);
 }
 
 void BulletJoint::set_softness(const WorldParameters& parameters) {
-    const Joint& d = definition_;
-    world_ = {std::max(parameters.hardness, least_cfm), parameters.bounciness};
-    own_ = {d.hardness >= 0 ? std::max(d.hardness, least_cfm) : world_.cfm,
-            d.bounciness >= 0 ? d.bounciness : world_.erp};
+    world_ = softness_of(parameters);
+    own_ = softness_of(definition_, parameters);
 }
 
 int BulletJoint::rows() const {
@@ -179,29 +173,14 @@ JointForce BulletJoint::force() const {
 }
 
 bool BulletJoint::is_over() const {
-    if (!std::isfinite(definition_.break_force_n) && !std::isfinite(definition_.break_torque_nm))
-        return false;
-    return physics::is_over(force(), definition_);
+    return can_break(definition_) && physics::is_over(force(), definition_);
 }
 
 // ---- Rows
 
 /// Along a line through body 2's anchor, which is body 1's too but for the travel of a slider.
 LinkRow BulletJoint::along(const Vector3& direction) const {
-    const Vector3 point = anchor_in(frames_[1]);
-    LinkRow link;
-    link.linear_1 = -direction;
-    link.linear_2 = direction;
-    link.angular_1 = -cross(point - frames_[0].pose().position, direction);
-    link.angular_2 = cross(point - frames_[1].pose().position, direction);
-    return link;
-}
-
-LinkRow BulletJoint::about(const Vector3& direction) {
-    LinkRow link;
-    link.angular_1 = -direction;
-    link.angular_2 = direction;
-    return link;
+    return LinkRow::along(direction, anchor_in(frames_[1]), frames_[0].pose(), frames_[1].pose());
 }
 
 void BulletJoint::add(LinkRow link, double error, const Softness& softness) {
@@ -220,7 +199,7 @@ void BulletJoint::hold_turn(const Softness& softness) {
     const Vector3 half{r.x, r.y, r.z};
     const Vector3 turned = rotate(frames_[0].pose().orientation, half * (r.w < 0 ? -2.0 : 2.0));
     for (const auto& way : {Vector3{1, 0, 0}, Vector3{0, 1, 0}, Vector3{0, 0, 1}})
-        add(about(way), dot(turned, way), softness);
+        add(LinkRow::about(way), dot(turned, way), softness);
 }
 
 /// Lets a hinge turn about its axis only.
@@ -228,7 +207,8 @@ void BulletJoint::hold_across(const Softness& softness) {
     const Vector3 first = axis_in(frames_[0], 0);
     const Vector3 off = cross(first, axis_in(frames_[1], 0));
     const Vector3 across = any_perpendicular(first);
-    for (const auto& way : {across, cross(first, across)}) add(about(way), dot(off, way), softness);
+    for (const auto& way : {across, cross(first, across)})
+        add(LinkRow::about(way), dot(off, way), softness);
 }
 
 /// The two axes keep their angle.
@@ -238,7 +218,8 @@ void BulletJoint::hold_between_axes() {
     const Vector3 across = cross(first, second);
     const double size = length(across);
     if (size < 1e-6) return;
-    add(about(across * (1 / size)), angle_between(first, second) - angle_between_axes_, world_);
+    add(LinkRow::about(across * (1 / size)), angle_between(first, second) - angle_between_axes_,
+        world_);
 }
 
 /// The softness of a wheel is that of its suspension, along axis 1.
@@ -271,7 +252,7 @@ void BulletJoint::add_axis(int index, bool has_stops, const Softness& softness) 
     AxisState state = axes_[static_cast<std::size_t>(index)];
     if (is_locked(index)) state.low_stop = state.high_stop = 0;
     const bool slides = definition_.type == JointType::slider;
-    const LinkRow link = slides ? along(axis(index)) : about(axis(index));
+    const LinkRow link = slides ? along(axis(index)) : LinkRow::about(axis(index));
     if (!has_stops || state.low_stop != state.high_stop) drive(link, state);
     if (has_stops) stop(link, position(index), state, softness);
 }

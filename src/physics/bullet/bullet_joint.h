@@ -10,6 +10,7 @@
 #include "physics/linkage.h"
 #include "physics/model.h"
 #include "physics/report.h"
+#include "physics/softness.h"
 #include "physics/state.h"
 
 namespace simrob::physics::bullet {
@@ -53,10 +54,6 @@ class BulletJoint final : public btTypedConstraint {
     btScalar getParam(int, int) const override { return 0; }
 
   private:
-    struct Softness {
-        double cfm = 0;
-        double erp = 0;
-    };
     /// A relation, its value being the error to be corrected, and how it is to be held.
     struct Row {
         LinkRow link;
@@ -83,7 +80,6 @@ class BulletJoint final : public btTypedConstraint {
     double universal_angle(int index) const;
 
     LinkRow along(const Vector3& direction) const;
-    static LinkRow about(const Vector3& direction);
     void add(LinkRow link, double error, const Softness& softness);
     void hold_anchor(const Softness& softness);
     void hold_turn(const Softness& softness);

@@ -84,20 +84,11 @@ void BulletWorld::direct_friction(const Scene& scene, BroadPhase::Pair pair,
     const ShapeInfo& a = shapes()[pair.first];
     const ShapeInfo& b = shapes()[pair.second];
     const Interaction& surface = shapes().surfaces()[shapes().surface(a, b)];
-    const ShapeInfo* const roller = a.rolls ? &a : b.rolls ? &b : nullptr;
-    Vector3 direction;
-    const bool rolls =
-        roller && rolling_direction(rotate(motion_of(roller->rigid).pose.orientation, roller->axle),
-                                    contact.normal, direction);
-    // Slips that differ must stay with the wheel; otherwise what slides has friction along its way.
-    if (!rolls || surface.slip_1 == surface.slip_2) {
-        const Slide slide = slide_at(motion_of(a.rigid), motion_of(b.rigid), contact.position_m,
-                                     contact.normal, scene.model.parameters.gravity_m_s2);
-        const double share = share_across(slide.speed_m_s);
-        if (!rolls || share < 1) direction = slide.direction;
-        contact.friction[1] = surface.friction * share;
-    }
-    contact.along = {direction, cross(contact.normal, direction)};
+    const FrictionWay way =
+        friction_way({a, motion_of(a.rigid)}, {b, motion_of(b.rigid)}, surface, contact.position_m,
+                     contact.normal, scene.model.parameters.gravity_m_s2);
+    contact.friction[1] = surface.friction * way.share;
+    contact.along = {way.along, cross(contact.normal, way.along)};
 }
 
 int BulletWorld::rows_of(const Touch& touch) const {

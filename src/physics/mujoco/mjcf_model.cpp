@@ -1,45 +1,13 @@
 #include "physics/mujoco/mjcf_model.h"
 
-#include <mujoco/mujoco.h>
-
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstring>
-#include <memory>
 
+#include "physics/mujoco/compiled_model.h"
 #include "physics/mujoco/mujoco_fault.h"
 
 namespace simrob::physics::mujoco {
 namespace {
-
-struct ModelDeleter {
-    void operator()(mjModel* model) const { mj_deleteModel(model); }
-};
-using CompiledModel = std::unique_ptr<mjModel, ModelDeleter>;
-
-/// The one file that MuJoCo finds; it lies in memory only.
-class ModelFile {
-  public:
-    explicit ModelFile(const std::string& text) : files_(std::make_unique<mjVFS>()) {
-        mj_defaultVFS(files_.get());
-        if (mj_makeEmptyFileVFS(files_.get(), name, static_cast<int>(text.size())) != 0)
-            throw MujocoFault("no memory for the model's text");
-        std::memcpy(files_->filedata[0], text.data(), text.size());
-    }
-    ~ModelFile() { mj_deleteVFS(files_.get()); }
-    ModelFile(const ModelFile&) = delete;
-    ModelFile& operator=(const ModelFile&) = delete;
-
-    CompiledModel compile(std::array<char, 1000>& error) const {
-        return CompiledModel(
-            mj_loadXML(name, files_.get(), error.data(), static_cast<int>(error.size())));
-    }
-
-  private:
-    static constexpr const char* name = "imported.xml";
-    std::unique_ptr<mjVFS> files_;
-};
 
 Vector3 vector_at(const mjtNum* from, int index) {
     const mjtNum* const v = from + 3 * static_cast<std::ptrdiff_t>(index);
@@ -162,9 +130,9 @@ MjcfRefusal refusal_of(const std::string& message) {
 tl::expected<MjcfModel, MjcfRefusal> compile_mjcf(const std::string& text) {
     prepare_process();
     try {
-        std::array<char, 1000> error{};
-        const CompiledModel model = ModelFile(text).compile(error);
-        if (!model) return tl::unexpected(refusal_of(error.data()));
+        std::string error;
+        const CompiledModel model = compile_model(text, error);
+        if (!model) return tl::unexpected(refusal_of(error));
         return plain_data(*model);
     } catch (const std::exception& fault) {
         return tl::unexpected(MjcfRefusal{fault.what(), 0});

@@ -210,21 +210,12 @@ void MujocoWorld::direct_friction(const Scene& scene, mjContact& contact) const 
     const Vector3 normal = to_vector(contact.frame);
     const ShapeInfo& a = shapes_[shape_of_geom_[static_cast<std::size_t>(contact.geom1)]];
     const ShapeInfo& b = shapes_[shape_of_geom_[static_cast<std::size_t>(contact.geom2)]];
-    const ShapeInfo* const roller = a.rolls ? &a : b.rolls ? &b : nullptr;
-    Vector3 direction;
-    const bool rolls =
-        roller && rolling_direction(rotate(motions_[roller->rigid].pose.orientation, roller->axle),
-                                    normal, direction);
-    // Slips that differ must stay with the wheel; otherwise what slides has friction along its way.
-    if (!rolls || surface.slip_1 == surface.slip_2) {
-        const Slide slide = slide_at(motions_[a.rigid], motions_[b.rigid], to_vector(contact.pos),
-                                     normal, scene.model.parameters.gravity_m_s2);
-        const double share = share_across(slide.speed_m_s);
-        if (!rolls || share < 1) direction = slide.direction;
-        contact.friction[1] = std::max(surface.friction * share, least_friction);
-    }
-    put(contact.frame + 3, direction);
-    put(contact.frame + 6, cross(normal, direction));
+    const FrictionWay way =
+        friction_way({a, motions_[a.rigid]}, {b, motions_[b.rigid]}, surface,
+                     to_vector(contact.pos), normal, scene.model.parameters.gravity_m_s2);
+    contact.friction[1] = std::max(surface.friction * way.share, least_friction);
+    put(contact.frame + 3, way.along);
+    put(contact.frame + 6, cross(normal, way.along));
 }
 
 void MujocoWorld::read_contacts(const Scene& scene, double substep_s, StepReport& report) {

@@ -2,7 +2,6 @@
 #include <cmath>
 
 #include "physics/mujoco/mujoco_world.h"
-#include "physics/softness.h"
 
 // MuJoCo's constraint i wants J a + R f = aref, where a is the acceleration and f >= 0 (or within a
 // cone, or bounds) the force. Over a step h, with the velocity v, this is what our softness means,
@@ -30,6 +29,12 @@ void MujocoWorld::write_carriers() {
         data_->ten_J_rowadr[i] = address;
         for (int k = 0; k < model_->nv; ++k) data_->ten_J_colind[address + k] = k;
         address += model_->nv;
+        const std::uint32_t joint = plan_.carriers[i].joint;
+        const auto& linkage = frames_[joint].linkage();
+        // A joint's carriers stand together.
+        if (linkage && (i == 0 || plan_.carriers[i - 1].joint != joint))
+            linkage->write_rows(motion_of(frames_[joint].rigid_1()).pose,
+                                motion_of(frames_[joint].rigid_2()).pose, linkage_rows_);
         write_carrier(i);
     }
 }
@@ -40,29 +45,14 @@ LinkRow MujocoWorld::carrier_row(const Carrier& carrier) const {
     const Pose pose_1 = motion_of(frame.rigid_1()).pose;
     const Pose pose_2 = motion_of(frame.rigid_2()).pose;
     if (frame.linkage()) {
-        std::vector<LinkRow> rows;
-        frame.linkage()->write_rows(pose_1, pose_2, rows);
         const bool drives = carrier.kind == Carrier::Kind::axis;
-        const std::size_t first = drives ? rows.size() - static_cast<std::size_t>(frame.axes()) : 0;
-        return rows[first + static_cast<std::size_t>(carrier.row)];
+        const std::size_t held = linkage_rows_.size() - static_cast<std::size_t>(frame.axes());
+        return linkage_rows_[(drives ? held : 0) + static_cast<std::size_t>(carrier.row)];
     }
     const auto axis = [&](int i) { return rotate(pose_1.orientation, frame.axis_in_1(i)); };
     const Vector3 anchor = transform(pose_2, frame.anchor()[1]);
-    const auto about = [](const Vector3& direction, double value) {
-        LinkRow row;
-        row.angular_1 = -direction;
-        row.angular_2 = direction;
-        row.value = value;
-        return row;
-    };
     const auto along = [&](const Vector3& direction, double value) {
-        LinkRow row;
-        row.linear_1 = -direction;
-        row.linear_2 = direction;
-        row.angular_1 = -cross(anchor - pose_1.position, direction);
-        row.angular_2 = cross(anchor - pose_2.position, direction);
-        row.value = value;
-        return row;
+        return LinkRow::along(direction, anchor, pose_1, pose_2, value);
     };
     // A frame whose first direction is the joint's first axis, where it has one.
     const Vector3 first = frame.axes() > 0 ? axis(0) : Vector3{1, 0, 0};
@@ -74,7 +64,8 @@ LinkRow MujocoWorld::carrier_row(const Carrier& carrier) const {
     if (carrier.kind == Carrier::Kind::axis) {
         const Vector3 own = two && carrier.row == 1 ? axle : axis(carrier.row);
         const double position = frame.position(carrier.row, pose_1, pose_2);
-        return frame.type() == JointType::slider ? along(own, position) : about(own, position);
+        return frame.type() == JointType::slider ? along(own, position)
+                                                 : LinkRow::about(own, position);
     }
     if (carrier.kind == Carrier::Kind::place) {
         const Vector3 apart = anchor - transform(pose_1, frame.anchor()[0]);
@@ -83,11 +74,12 @@ LinkRow MujocoWorld::carrier_row(const Carrier& carrier) const {
     if (two) {
         const auto angle = [](double cosine) { return std::acos(std::clamp(cosine, -1.0, 1.0)); };
         const double start = dot(frame.axis_in_1(0), frame.axis_in_1(1));
-        return about(normalized(cross(first, axle)), angle(dot(first, axle)) - angle(start));
+        return LinkRow::about(normalized(cross(first, axle)),
+                              angle(dot(first, axle)) - angle(start));
     }
     const Quaternion turn = frame.turned(pose_1, pose_2);
     const Vector3 half = rotate(pose_1.orientation, {turn.x, turn.y, turn.z});
-    return about(direction, dot(direction, half) * (turn.w < 0 ? -2 : 2));
+    return LinkRow::about(direction, dot(direction, half) * (turn.w < 0 ? -2 : 2));
 }
 
 /// Length and derivative of one row, in place of those of the tendon whose place it takes.
@@ -119,19 +111,17 @@ void MujocoWorld::write_carrier(std::size_t carrier) {
 
 // ---- What each row wants
 
-MujocoWorld::Softness MujocoWorld::axis_softness(const Scene& scene, const AxisOwner& axis) const {
+Softness MujocoWorld::axis_softness(const Scene& scene, const AxisOwner& axis) const {
     const WorldParameters& world = scene.model.parameters;
     const Joint& d = scene.model.joints[axis.joint].definition;
     const bool suspends = d.type == JointType::wheel || d.type == JointType::hinge2;
     const bool own = d.type == JointType::hinge || d.type == JointType::slider ||
                      d.type == JointType::universal || is_linkage(d.type) ||
                      (suspends && axis.axis == suspension_axis);
-    return {own && d.hardness >= 0 ? d.hardness : world.hardness,
-            own && d.bounciness >= 0 ? d.bounciness : world.bounciness};
+    return own ? softness_of(d, world) : softness_of(world);
 }
 
-MujocoWorld::Softness MujocoWorld::carrier_softness(const Scene& scene,
-                                                    const Carrier& carrier) const {
+Softness MujocoWorld::carrier_softness(const Scene& scene, const Carrier& carrier) const {
     if (carrier.kind == Carrier::Kind::axis)
         return axis_softness(scene, {carrier.joint, carrier.row});
     const WorldParameters& world = scene.model.parameters;
@@ -142,8 +132,7 @@ MujocoWorld::Softness MujocoWorld::carrier_softness(const Scene& scene,
         carrier.kind == Carrier::Kind::link && frames_[carrier.joint].linkage()->holds_softly();
     const bool own =
         suspends || links_softly || d.type == JointType::fixed || d.type == JointType::ball;
-    return {own && d.hardness >= 0 ? d.hardness : world.hardness,
-            own && d.bounciness >= 0 ? d.bounciness : world.bounciness};
+    return own ? softness_of(d, world) : softness_of(world);
 }
 
 void MujocoWorld::set_row(int row, const Softness& softness, double target_speed,
@@ -165,7 +154,7 @@ void MujocoWorld::write_rows(const Scene& scene, double substep_s) {
 void MujocoWorld::write_row(const Scene& scene, int row, double substep_s) {
     const int id = data_->efc_id[row];
     const auto place = static_cast<std::size_t>(id);
-    const Softness world{scene.model.parameters.hardness, scene.model.parameters.bounciness};
+    const Softness world = softness_of(scene.model.parameters);
     const auto correct = [&](const Softness& softness) {
         set_row(row, softness, -softness.erp * data_->efc_pos[row] / substep_s, substep_s);
     };

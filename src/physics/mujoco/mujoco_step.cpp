@@ -16,11 +16,6 @@ constexpr int gradient_iterations = 50;
 /// Of those that MuJoCo may find, before they are sorted out: 8 for each pair that is tested.
 constexpr int greatest_found_contacts = 64000;
 
-bool is_asked(const Joint& joint) {
-    return joint.report_force || std::isfinite(joint.break_force_n) ||
-           std::isfinite(joint.break_torque_nm);
-}
-
 }  // namespace
 
 StepOutcome MujocoWorld::step(const Scene& scene, const StepPlan& plan, StepReport& report) {
@@ -224,7 +219,8 @@ void MujocoWorld::fall_asleep(const Scene& scene) {
     }
     if (!any) return;
     for (std::size_t i = 0; i < frames_.size(); ++i)
-        if (is_driven(scene, i))
+        if (frames_[i].exists() &&
+            is_driven(scene.model.joints[i].definition, scene.state.joints[i]))
             for (const auto rigid : {frames_[i].rigid_1(), frames_[i].rigid_2()})
                 if (rigid != no_rigid) restless_[islands_.find(rigid)] = 1;
     for (const auto& node : plan_.nodes) {
@@ -234,15 +230,6 @@ void MujocoWorld::fall_asleep(const Scene& scene) {
         state.linear_velocity_m_s = state.angular_velocity_rad_s = {};
         note_motion(scene, node.rigid);
     }
-}
-
-bool MujocoWorld::is_driven(const Scene& scene, std::size_t joint) const {
-    for (int axis = 0; axis < frames_[joint].axes(); ++axis) {
-        const AxisState& wanted = scene.state.joints[joint].axes[static_cast<std::size_t>(axis)];
-        if (frames_[joint].exists() && wanted.target_velocity != 0 && wanted.maximum_force > 0)
-            return true;
-    }
-    return false;
 }
 
 /// Which bodies act on each other, by contacts and joints.
@@ -271,7 +258,7 @@ void MujocoWorld::read_forces(const Scene& scene) {
         // What sleeps keeps the load that it fell asleep with.
         if (!moves(frames_[i].rigid_1()) && !moves(frames_[i].rigid_2())) continue;
         forces_[i] = {};
-        if (!frames_[i].exists() || !is_asked(scene.model.joints[i].definition)) continue;
+        if (!frames_[i].exists() || !reports_load(scene.model.joints[i].definition)) continue;
         if (!plan_.in_tree[i]) forces_[i] = carried_force(i);
         told = told || plan_.in_tree[i];
     }
@@ -279,7 +266,7 @@ void MujocoWorld::read_forces(const Scene& scene) {
     mj_rnePostConstraint(model_.get(), data_.get());
     for (const auto& node : plan_.nodes) {
         if (node.joint == TreeNode::no_joint) continue;
-        if (!is_asked(scene.model.joints[node.joint].definition)) continue;
+        if (!reports_load(scene.model.joints[node.joint].definition)) continue;
         const JointFrame& frame = frames_[node.joint];
         const int body = rigids_[node.rigid].body;
         // What the parent does to the child, about the centre of mass of the tree.

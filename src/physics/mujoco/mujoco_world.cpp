@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
-#include <cstring>
 
 #include "physics/mujoco/model_text.h"
 #include "physics/mujoco/mujoco_backend.h"
@@ -18,33 +17,6 @@ std::unique_ptr<Backend> make_mujoco_backend() {
 
 namespace mujoco {
 namespace {
-
-/// A file that is only in memory: MuJoCo opens nothing else.
-class MemoryFile {
-  public:
-    explicit MemoryFile(const std::string& text) : files_(std::make_unique<mjVFS>()) {
-        mj_defaultVFS(files_.get());
-        const int size = static_cast<int>(text.size());
-        if (mj_makeEmptyFileVFS(files_.get(), name, size) != 0)
-            throw MujocoFault("no memory for the model's text");
-        std::memcpy(files_->filedata[0], text.data(), text.size());
-    }
-    ~MemoryFile() { mj_deleteVFS(files_.get()); }
-    MemoryFile(const MemoryFile&) = delete;
-    MemoryFile& operator=(const MemoryFile&) = delete;
-
-    mjModel* load() const {
-        std::array<char, 500> error{};
-        mjModel* const model =
-            mj_loadXML(name, files_.get(), error.data(), static_cast<int>(error.size()));
-        if (!model) throw MujocoFault(std::string("MuJoCo refuses the model: ") + error.data());
-        return model;
-    }
-
-  private:
-    static constexpr const char* name = "model.xml";
-    std::unique_ptr<mjVFS> files_;
-};
 
 /// Rows. Who needs more gets it when contacts are found.
 constexpr int least_room_for_contacts = 400;
@@ -132,7 +104,9 @@ void MujocoWorld::compile(const Scene& scene) {
     broken_.resize(frames_.size(), 0);
     plan_ = plan_joints(scene.model, scene.state, frames_, broken_);
     shapes_.build(scene.model);
-    model_.reset(MemoryFile(write_model(scene, frames_, plan_)).load());
+    std::string error;
+    model_ = compile_model(write_model(scene, frames_, plan_), error);
+    if (!model_) throw MujocoFault("MuJoCo refuses the model: " + error);
     find_places(scene);
     find_axes();
     model_->opt.cone = mjCONE_ELLIPTIC;
@@ -235,7 +209,7 @@ AxisState MujocoWorld::wanted_axis(const Scene& scene, std::size_t joint, int ax
     AxisState wanted = scene.state.joints[joint].axes[static_cast<std::size_t>(axis)];
     const JointType type = frames_[joint].type();
     const bool rolls = (type == JointType::wheel || type == JointType::hinge2) && axis == 1;
-    if (rolls || type == JointType::angular_motor || type == JointType::linear_motor) {
+    if (rolls || is_motor(type)) {
         wanted.low_stop = -mjMAXVAL;
         wanted.high_stop = mjMAXVAL;
     }

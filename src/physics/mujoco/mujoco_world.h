@@ -8,15 +8,14 @@
 #include "physics/contact_points.h"
 #include "physics/gyroscope.h"
 #include "physics/islands.h"
+#include "physics/mujoco/compiled_model.h"
 #include "physics/mujoco/joint_plan.h"
 #include "physics/shape_table.h"
+#include "physics/softness.h"
 #include "physics/step_report.h"
 
 namespace simrob::physics::mujoco {
 
-struct FreeModel {
-    void operator()(mjModel* model) const { mj_deleteModel(model); }
-};
 struct FreeData {
     void operator()(mjData* data) const { mj_deleteData(data); }
 };
@@ -66,11 +65,6 @@ class MujocoWorld final : public Backend {
     struct AxisOwner {
         std::uint32_t joint = 0;
         int axis = 0;
-    };
-    /// Softness of a row, of the sub-step.
-    struct Softness {
-        double cfm;
-        double erp;
     };
     /// One direction of a contact's friction, by the places of its rows in the solver's order.
     struct Friction {
@@ -158,12 +152,11 @@ class MujocoWorld final : public Backend {
     void freeze(const Scene& scene, GroupId group, EventType why, StepReport& report);
     void fall_asleep(const Scene& scene);
     void connect_islands();
-    bool is_driven(const Scene& scene, std::size_t joint) const;
     void read_forces(const Scene& scene);
     JointForce carried_force(std::size_t joint) const;
     void break_joints(const Scene& scene, StepOutcome& outcome);
 
-    std::unique_ptr<mjModel, FreeModel> model_;
+    CompiledModel model_;
     std::unique_ptr<mjData, FreeData> data_;
     bool stale_ = true;       ///< the model changed since it was compiled
     bool axes_stale_ = true;  ///< motors or stops changed since they were written
@@ -198,10 +191,11 @@ class MujocoWorld final : public Backend {
     std::vector<double> scratch_;
     std::vector<int> integers_;
     std::vector<LinkRow> carrier_rows_;
-    std::vector<char> is_friction_;  ///< by row
-    std::vector<int> order_;         ///< of the solver: which row comes there
-    std::vector<int> place_;         ///< by row: where it comes in that order
-    std::vector<int> types_;         ///< of the rows
+    std::vector<LinkRow> linkage_rows_;  ///< of the joint whose carriers are written
+    std::vector<char> is_friction_;      ///< by row
+    std::vector<int> order_;             ///< of the solver: which row comes there
+    std::vector<int> place_;             ///< by row: where it comes in that order
+    std::vector<int> types_;             ///< of the rows
     std::vector<Friction> frictions_;
     int own_nf_ = 0;
     std::vector<Lost> lost_;

@@ -48,15 +48,10 @@ std::size_t OdeWorld::find_free_form_contacts(const Scene& scene, BroadPhase::Pa
                                               std::size_t limit) {
     find_contact_points(placed(scene, pair.first), placed(scene, pair.second), limit,
                         free_form_points_);
-    const auto put = [](const Vector3& v, dReal* place) {
-        place[0] = v.x;
-        place[1] = v.y;
-        place[2] = v.z;
-    };
     for (std::size_t i = 0; i < free_form_points_.size(); ++i) {
         dContactGeom& geom = found_[i] = {};
-        put(free_form_points_[i].position_m, geom.pos);
-        put(free_form_points_[i].normal, geom.normal);
+        put(geom.pos, free_form_points_[i].position_m);
+        put(geom.normal, free_form_points_[i].normal);
         geom.depth = std::max(free_form_points_[i].depth_m, least_depth_m);
         geom.g1 = geoms_[pair.first];
         geom.g2 = geoms_[pair.second];
@@ -85,36 +80,18 @@ int OdeWorld::rows_of(const Touch& touch) const {
 }
 
 void OdeWorld::direct_friction(const Scene& scene, BroadPhase::Pair pair, dContact& contact) const {
-    const Vector3 normal = to_vector(contact.geom.normal);
-    dSurfaceParameters& surface = contact.surface;
-    const auto motion = [&](std::uint32_t shape) {
-        return to_motion(scene.state.rigids[shapes()[shape].rigid]);
+    const auto side = [&](std::uint32_t shape) -> Rubbing {
+        return {shapes()[shape], to_motion(scene.state.rigids[shapes()[shape].rigid])};
     };
-    Vector3 direction;
-    bool rolls = false;
-    for (const auto shape : {pair.second, pair.first})
-        if (shapes()[shape].rolls)
-            rolls = rolling_direction(axle_of(scene, shape), normal, direction);
-    // Slips that differ must stay with the wheel; otherwise what slides has friction along its way.
-    if (!rolls || surface.slip1 == surface.slip2) {
-        const Slide slide =
-            slide_at(motion(pair.first), motion(pair.second), to_vector(contact.geom.pos), normal,
-                     scene.model.parameters.gravity_m_s2);
-        const double share = share_across(slide.speed_m_s);
-        if (!rolls || share < 1) direction = slide.direction;
-        surface.mu2 = surface.mu * share;
-        surface.mode |= dContactMu2;
-    }
-    surface.mode |= dContactFDir1;
-    contact.fdir1[0] = direction.x;
-    contact.fdir1[1] = direction.y;
-    contact.fdir1[2] = direction.z;
-}
-
-/// In the world's frame.
-Vector3 OdeWorld::axle_of(const Scene& scene, std::uint32_t shape) const {
-    const ShapeInfo& info = shapes()[shape];
-    return rotate(scene.state.rigids[info.rigid].pose.orientation, info.axle);
+    const Rubbing first = side(pair.first);
+    const Rubbing second = side(pair.second);
+    const FrictionWay way = friction_way(
+        first, second, shapes().surfaces()[shapes().surface(first.shape, second.shape)],
+        to_vector(contact.geom.pos), to_vector(contact.geom.normal),
+        scene.model.parameters.gravity_m_s2);
+    contact.surface.mu2 = contact.surface.mu * way.share;
+    contact.surface.mode |= dContactMu2 | dContactFDir1;
+    put(contact.fdir1, way.along);
 }
 
 void OdeWorld::attach_contacts(const Scene& scene) {

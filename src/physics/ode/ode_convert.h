@@ -13,6 +13,12 @@ inline Quaternion to_quaternion(const dReal* q) {
     return {q[0], q[1], q[2], q[3]};
 }
 
+inline void put(dReal* to, const Vector3& v) {
+    to[0] = v.x;
+    to[1] = v.y;
+    to[2] = v.z;
+}
+
 inline Pose body_pose(dBodyID body) {
     return {to_vector(dBodyGetPosition(body)), to_quaternion(dBodyGetQuaternion(body))};
 }

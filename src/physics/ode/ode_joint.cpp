@@ -32,8 +32,7 @@ OdeJoint::OdeJoint(dWorldID world, const Model& model, const JointRecord& record
     create(world, record, flipped_ ? body_2 : body_1, flipped_ ? nullptr : body_2);
     set_geometry(record, body_2);
     set_softness(record.definition, model.parameters);
-    const Joint& d = record.definition;
-    if (d.report_force || std::isfinite(d.break_force_n) || std::isfinite(d.break_torque_nm)) {
+    if (reports_load(record.definition)) {
         feedback_ = std::make_unique<dJointFeedback>();
         dJointSetFeedback(joint_, feedback_.get());
         set_load_point(record, body_1, body_2);
@@ -163,11 +162,9 @@ void OdeJoint::set_geometry(const JointRecord& record, dBodyID body_2) {
 
 void OdeJoint::set_softness(const Joint& definition, const WorldParameters& parameters) {
     if (linkage_) return linkage_->set_softness(definition, parameters);
-    const double world_cfm = std::max(parameters.hardness, least_cfm);
-    const double cfm =
-        definition.hardness >= 0 ? std::max(definition.hardness, least_cfm) : world_cfm;
-    const double erp = definition.bounciness >= 0 ? definition.bounciness : parameters.bounciness;
-    set_axis_softness(world_cfm, parameters.bounciness);
+    const auto [cfm, erp] = softness_of(definition, parameters);
+    const Softness world = softness_of(parameters);
+    set_axis_softness(world.cfm, world.erp);
     switch (as_hinge_ ? JointType::hinge : type_) {
         case JointType::fixed:
         case JointType::ball:
@@ -236,11 +233,7 @@ int OdeJoint::ode_axis(int axis) const {
 }
 
 void OdeJoint::write(const JointState& state, const Joint& definition) {
-    driven_ = false;
-    for (int axis = 0; axis < axis_count(definition); ++axis) {
-        const AxisState& wanted = state.axes[static_cast<std::size_t>(axis)];
-        driven_ = driven_ || (wanted.target_velocity != 0 && wanted.maximum_force > 0);
-    }
+    driven_ = physics::is_driven(definition, state);
     if (linkage_) return linkage_->write(state);
     for (int axis = as_hinge_ ? 1 : 0; axis < axis_count(definition); ++axis) {
         AxisState wanted = state.axes[static_cast<std::size_t>(axis)];

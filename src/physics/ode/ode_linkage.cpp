@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "physics/ode/ode_convert.h"
-#include "physics/softness.h"
+#include "physics/step_report.h"
 #include "physics/validate.h"
 
 namespace simrob::physics::ode {
@@ -22,12 +22,6 @@ Vector3 perpendicular_to(const Vector3& a, const Vector3& b) {
     const Vector3 across = cross(a, b);
     const double size = length(across);
     return size > 1e-6 ? across * (1 / size) : any_perpendicular(a);
-}
-
-void put(dReal* to, const Vector3& v) {
-    to[0] = v.x;
-    to[1] = v.y;
-    to[2] = v.z;
 }
 
 double mass_of(dBodyID body) {
@@ -49,8 +43,7 @@ double inertia_about(dBodyID body, const Vector3& axis) {
 OdeLinkage::OdeLinkage(dWorldID world, const Linkage& linkage, const Joint& definition,
                        dBodyID body_1, dBodyID body_2)
     : world_(world), linkage_(linkage), bodies_{body_1, body_2} {
-    reports_ = definition.report_force || std::isfinite(definition.break_force_n) ||
-               std::isfinite(definition.break_torque_nm);
+    reports_ = reports_load(definition);
     felt_.reserve(2 * static_cast<std::size_t>(linkage_.row_count()) + 2);
     if (definition.type == JointType::pulley || definition.type == JointType::transmission)
         make_drums();
@@ -71,10 +64,8 @@ void OdeLinkage::make_drums() {
 }
 
 void OdeLinkage::set_softness(const Joint& definition, const WorldParameters& parameters) {
-    const double cfm = definition.hardness >= 0 ? definition.hardness : parameters.hardness;
-    const double erp = definition.bounciness >= 0 ? definition.bounciness : parameters.bounciness;
-    shared_ = {std::max(parameters.hardness, least_cfm), parameters.bounciness};
-    own_ = {std::max(cfm, least_cfm), erp};
+    shared_ = softness_of(parameters);
+    own_ = softness_of(definition, parameters);
 }
 
 void OdeLinkage::rest() const {

@@ -7,6 +7,7 @@
 
 #include "physics/linkage.h"
 #include "physics/report.h"
+#include "physics/softness.h"
 #include "physics/state.h"
 
 namespace simrob::physics::ode {
@@ -45,10 +46,6 @@ class OdeLinkage {
     JointForce force() const;
 
   private:
-    struct Softness {
-        double cfm = 0;
-        double erp = 0;
-    };
     /// Where a contact acts and on whom.
     struct Line {
         dBodyID first;   ///< is pushed along the direction

@@ -46,17 +46,17 @@ bool OdeWorld::solve(const Scene& scene, const StepPlan& plan) {
 /// bodies are too much for iteration.
 void OdeWorld::choose_solvers(const Scene& scene, const StepPlan& plan) {
     const bool fast = scene.model.parameters.solver == SolverMode::fast;
-    const int greatest_rows = plan.iterative_only ? 0 : greatest_rows_for_exact();
+    const int greatest_rows = greatest_rows_for_exact();
+    drummed_.assign(rigids_.size(), 0);
+    if (fast)
+        for (const auto& link : links()) {
+            const OdeLinkage* const linkage = joints_[link.joint].linkage();
+            if (linkage && linkage->has_drums()) drummed_[islands().find(link.rigid_1)] = 1;
+        }
     iterative_.assign(rigids_.size(), 0);
-    for (const auto i : awake()) iterative_[i] = fast || islands().rows(i) > greatest_rows ? 1 : 0;
-    if (!fast || plan.iterative_only) return;
-    for (const auto& link : links()) {
-        const OdeLinkage* const linkage = joints_[link.joint].linkage();
-        if (!linkage || !linkage->has_drums()) continue;
-        const std::uint32_t island = islands().find(link.rigid_1);
-        for (const auto i : awake())
-            if (islands().find(i) == island && islands().rows(i) <= greatest_rows)
-                iterative_[i] = 0;
+    for (const auto i : awake()) {
+        const bool hasty = plan.iterative_only || (fast && !drummed_[islands().find(i)]);
+        iterative_[i] = hasty || islands().rows(i) > greatest_rows ? 1 : 0;
     }
 }
 

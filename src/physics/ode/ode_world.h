@@ -80,7 +80,6 @@ class OdeWorld final : public IslandStepper {
         return shapes().placed(shape, scene.state.rigids[shapes()[shape].rigid].pose);
     }
     void direct_friction(const Scene& scene, BroadPhase::Pair pair, dContact& contact) const;
-    Vector3 axle_of(const Scene& scene, std::uint32_t shape) const;
     void attach_contacts(const Scene& scene);
     void attach_linkages(const Scene& scene);
     dBodyID body_of(std::uint32_t shape) const { return rigids_[shapes()[shape].rigid].body; }
@@ -123,6 +122,7 @@ class OdeWorld final : public IslandStepper {
     std::vector<ContactPoint> free_form_points_;
     std::vector<dJointFeedback> contact_feedback_;
     std::vector<char> iterative_;  ///< by rigid body: its island's solver
+    std::vector<char> drummed_;    ///< by the island's first: drums are in it
     double substep_s_ = 0;
 };
 
