@@ -1,0 +1,61 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "agent/address.h"
+#include "codec/format.h"
+
+namespace simrob::agent {
+
+/// Wall time since some moment before everything; it only goes forward.
+using WallTime = std::chrono::nanoseconds;
+
+class WallClock {
+  public:
+    virtual ~WallClock() = default;
+    virtual WallTime now() = 0;
+};
+
+/// A message as it came in.
+struct Incoming {
+    Address from;
+    codec::Format format = codec::Format::xml;
+    std::string_view bytes;
+    bool is_end = false;  ///< the connection has ended; there are no bytes
+};
+
+struct Outgoing {
+    Address to;
+    std::string_view bytes;
+};
+
+/// What the network counted since the beginning.
+struct TransportCounts {
+    std::uint64_t received = 0;
+    std::uint64_t received_bytes = 0;
+    std::uint64_t sent = 0;
+    std::uint64_t sent_bytes = 0;
+    std::uint64_t dropped_in = 0;   ///< for want of room in the queue
+    std::uint64_t dropped_out = 0;  ///< the system or a slow connection did not take them
+};
+
+/// The network, as the nucleus sees it: real sockets, or one inside a test. Used by the simulation
+/// thread alone; whatever goes on in other threads is the transport's own affair. Never throws.
+class Transport {
+  public:
+    virtual ~Transport() = default;
+
+    /// What has come in, oldest first, at most a bounded number of messages at a time. The bytes
+    /// live until the next call of receive().
+    virtual std::span<const Incoming> receive() = 0;
+    /// Returns when something has come in, when stop was asked for, or at `until`.
+    virtual void wait(WallTime until) = 0;
+    /// Sends, in this order, what can be sent at once; what cannot is dropped and counted.
+    virtual void send(std::span<const Outgoing> messages) = 0;
+    virtual TransportCounts counts() const = 0;
+};
+
+}  // namespace simrob::agent

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstdint>
+
+namespace simrob::codec {
+
+/// How an agent's messages are written, in both directions.
+enum class Format : std::uint8_t {
+    xml,
+    json,
+    binary,  ///< broadcasts only: requests and answers of such an agent are in JSON
+};
+
+}  // namespace simrob::codec

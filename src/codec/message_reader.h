@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "codec/format.h"
+#include "codec/message_problem.h"
+#include "command/catalogue.h"
+#include "command/request.h"
+
+namespace simrob::codec {
+
+/// One request of a message: understood, or refused with the reason.
+struct Reading {
+    command::Request request;               ///< of use only when there is no problem
+    std::optional<MessageProblem> problem;  ///< why it was not understood
+    std::string tag;                        ///< JSON text of the request's `tag`, or empty
+};
+
+/// The requests of one message, in their order. Its memory is used again for the next message.
+class ReadMessage {
+  public:
+    std::size_t size() const { return size_; }
+    Reading& operator[](std::size_t index) { return readings_[index]; }
+    const Reading& operator[](std::size_t index) const { return readings_[index]; }
+
+    void clear() { size_ = 0; }
+    /// Room for one more: whatever it held before is still in it, for its memory.
+    Reading& add();
+
+  private:
+    std::vector<Reading> readings_;
+    std::size_t size_ = 0;
+};
+
+/// Understands what agents send. What stands in a datagram or frame is read as a whole: when its
+/// form is broken there is one reading, the problem. Otherwise each request is understood or
+/// refused by itself. One thread; `catalogue` must outlive it and all that it reads.
+class MessageReader {
+  public:
+    explicit MessageReader(const command::Catalogue& catalogue);
+    ~MessageReader();
+    MessageReader(const MessageReader&) = delete;
+    MessageReader& operator=(const MessageReader&) = delete;
+    MessageReader(MessageReader&&) = delete;
+    MessageReader& operator=(MessageReader&&) = delete;
+
+    /// Replaces what `message` holds. Never throws, whatever the bytes are.
+    void read(std::string_view bytes, Format format, ReadMessage& message);
+
+  private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace simrob::codec
