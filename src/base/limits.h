@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 /// Every limit of the house, in one place. What is hit is named in the refusal.
 namespace simrob::limits {
@@ -34,6 +35,17 @@ inline constexpr double minimum_substep_s = 1e-5;
 inline constexpr int maximum_steps_per_iteration = 1000;
 inline constexpr int maximum_substeps_per_iteration = 5000;
 inline constexpr int maximum_solver_iterations = 200;
+
+inline constexpr double maximum_speed_of_time = 1000;
+inline constexpr double maximum_sync_wait_s = 3600;
+inline constexpr double maximum_broadcast_interval_s = 1e6;
+inline constexpr std::int64_t maximum_iteration = std::int64_t{1} << 53U;
+inline constexpr std::size_t maximum_pending_steps = 1000;
+
+// Agents.
+inline constexpr std::size_t maximum_agents = 1000;
+inline constexpr std::size_t maximum_own_entities = 64;
+inline constexpr std::size_t maximum_kept_moments = 64;
 
 // Counts.
 inline constexpr int maximum_contact_points = 64;
