@@ -21,7 +21,7 @@ codec::Format format_of(command::Encoding encoding) {
 /// In time that does not depend on how much of it is right.
 bool is_token(const std::string& said, const std::string& token) {
     if (token.empty() || said.size() != token.size()) return false;
-    unsigned difference = 0;
+    int difference = 0;
     for (std::size_t i = 0; i < token.size(); ++i)
         difference |= static_cast<unsigned char>(said[i]) ^ static_cast<unsigned char>(token[i]);
     return difference == 0;
