@@ -1,5 +1,7 @@
 #include "command/outline.h"
 
+#include <algorithm>
+
 namespace simrob::command {
 namespace {
 
@@ -73,6 +75,11 @@ bool OpenFields::take(std::string_view name, Slot& slot) {
         return true;
     }
     return false;
+}
+
+void OpenFields::satisfy(const Slot& slot) {
+    std::uint32_t& count = counts_[first_count_ + place_after(*slot.entry) - 1];
+    count = std::max(count, static_cast<std::uint32_t>(slot.entry->least));
 }
 
 const OutlineField* OpenFields::find_missing(std::size_t first) const {

@@ -71,6 +71,9 @@ class OpenFields {
     /// Counts the field of this name; false when none belongs here.
     bool take(std::string_view name, Slot& slot);
 
+    /// From now on the field has come as often as it must.
+    void satisfy(const Slot& slot);
+
     /// The first field that should have come more often and belongs here, from `first` on.
     const OutlineField* find_missing(std::size_t first = 0) const;
     /// Its place, to look for the next behind it.

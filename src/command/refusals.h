@@ -33,6 +33,9 @@ class Refusals {
     /// Whether it is pointless to look for more.
     bool is_enough() const { return count_ > 0 && problems_.is_full(); }
 
+    /// Whether the next problem will be put in words.
+    bool is_wanted() const { return !problems_.is_full(); }
+
     /// `value` is cut where it is too long.
     template <class Reason>
     void add(std::size_t offset, const RequestPath& path, std::string_view name,
