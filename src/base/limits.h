@@ -89,6 +89,11 @@ inline constexpr std::size_t maximum_model_frictions = 64;
 inline constexpr std::size_t maximum_name_bytes = 64;
 inline constexpr std::size_t maximum_reported_value_bytes = 64;
 inline constexpr std::size_t maximum_reported_problems = 1000;
+/// Refused requests of one message that are told one by one; of the others, how many.
+inline constexpr std::size_t maximum_reported_requests = 8;
+/// Messages of agents up to this size are read without allocation.
+inline constexpr std::size_t usual_message_bytes = 4096;
+inline constexpr std::size_t maximum_tag_bytes = 64;
 
 // Network. What waits to be read is limited in bytes, and a message counts as at least
 // maximum_queued_bytes / maximum_queued_messages of them.
