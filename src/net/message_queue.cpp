@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cstring>
 #include <new>
+#include <tuple>
 
 namespace simrob::net {
 
@@ -11,7 +12,7 @@ namespace simrob::net {
 struct MessageQueue::Record {
     agent::Address from;
     std::uint32_t size = 0;
-    std::uint16_t place = 0;  ///< in held_
+    Places places{};
     codec::Format format = codec::Format::xml;
     bool is_end = false;
 };
@@ -23,21 +24,6 @@ constexpr std::uint64_t no_skip = ~std::uint64_t{0};
 
 std::size_t record_bytes(std::size_t header, std::size_t message) {
     return (header + message + record_alignment - 1) / record_alignment * record_alignment;
-}
-
-/// Where the sender's share is counted: SplitMix64's mixing of the address, cut to the table.
-std::uint16_t place_of(const agent::Address& address, std::size_t places) {
-    std::uint64_t words[2];
-    static_assert(sizeof words == sizeof address.ip);
-    std::memcpy(words, address.ip.data(), sizeof words);
-    std::uint64_t mixed = address.connection ^ (std::uint64_t{address.port} << 48U);
-    for (const std::uint64_t word : words) {
-        mixed = (mixed ^ word) + 0x9e3779b97f4a7c15U;
-        mixed = (mixed ^ (mixed >> 30U)) * 0xbf58476d1ce4e5b9U;
-        mixed = (mixed ^ (mixed >> 27U)) * 0x94d049bb133111ebU;
-        mixed ^= mixed >> 31U;
-    }
-    return static_cast<std::uint16_t>(mixed % places);
 }
 
 }  // namespace
@@ -55,6 +41,29 @@ MessageQueue::MessageQueue(std::size_t maximum_bytes, std::size_t maximum_messag
     handed_.reserve(limits::maximum_messages_per_receive);
 }
 
+/// By SplitMix64's mixing of the address.
+MessageQueue::Places MessageQueue::places_of(const agent::Address& address) {
+    std::uint64_t words[2];
+    static_assert(sizeof words == sizeof address.ip);
+    std::memcpy(words, address.ip.data(), sizeof words);
+    std::uint64_t mixed = address.connection ^ (std::uint64_t{address.port} << 48U);
+    for (const std::uint64_t word : words) {
+        mixed = (mixed ^ word) + 0x9e3779b97f4a7c15U;
+        mixed = (mixed ^ (mixed >> 30U)) * 0xbf58476d1ce4e5b9U;
+        mixed = (mixed ^ (mixed >> 27U)) * 0x94d049bb133111ebU;
+        mixed ^= mixed >> 31U;
+    }
+    constexpr std::uint64_t places = std::tuple_size_v<decltype(held_)::value_type>;
+    return {static_cast<std::uint16_t>(mixed % places),
+            static_cast<std::uint16_t>((mixed >> 32U) % places)};
+}
+
+/// Counts more for the sender, or less by a charge that wraps round.
+void MessageQueue::hold(const Places& places, std::size_t charge) {
+    held_[0][places[0]] += charge;
+    held_[1][places[1]] += charge;
+}
+
 std::size_t MessageQueue::charge_of(std::size_t message_bytes, bool is_end) const {
     return is_end ? 0 : std::max(record_bytes(sizeof(Record), message_bytes), minimum_charge_);
 }
@@ -63,7 +72,8 @@ bool MessageQueue::has_room(const agent::Incoming& message, std::size_t charge) 
     if (message.is_end) return true;
     if (charge_ + charge > maximum_charge_) return false;
     if (2 * charge_ <= maximum_charge_) return true;
-    const std::size_t held = held_[place_of(message.from, held_.size())];
+    const Places places = places_of(message.from);
+    const std::size_t held = std::min(held_[0][places[0]], held_[1][places[1]]);
     return limits::queue_shares * (held + charge) <= maximum_charge_;
 }
 
@@ -77,11 +87,11 @@ bool MessageQueue::push(const agent::Incoming& message) {
     }
     std::byte* const place = reserve(record_bytes(sizeof(Record), size));
     const auto* const record =
-        new (place) Record{message.from, static_cast<std::uint32_t>(size),
-                           place_of(message.from, held_.size()), message.format, message.is_end};
+        new (place) Record{message.from, static_cast<std::uint32_t>(size), places_of(message.from),
+                           message.format, message.is_end};
     if (size > 0) std::memcpy(place + sizeof(Record), message.bytes.data(), size);
     charge_ += charge;
-    held_[record->place] += charge;
+    hold(record->places, charge);
     ++count_;
     received_ += message.is_end ? 0 : 1;
     received_bytes_ += size;
@@ -114,7 +124,7 @@ void MessageQueue::release() {
         const Record& record = next_record(begin_);
         const std::size_t charge = charge_of(record.size, record.is_end);
         charge_ -= charge;
-        held_[record.place] -= charge;
+        hold(record.places, -charge);
     }
     if (count_ > 0) return;
     // From the beginning again: the first pages of the ring are the warm ones.

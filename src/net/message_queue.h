@@ -38,7 +38,11 @@ class MessageQueue {
 
   private:
     struct Record;
+    /// Of a sender in the tables of what each holds.
+    using Places = std::array<std::uint16_t, 2>;
 
+    static Places places_of(const agent::Address& address);
+    void hold(const Places& places, std::size_t charge);
     std::size_t charge_of(std::size_t message_bytes, bool is_end) const;
     bool has_room(const agent::Incoming& message, std::size_t charge) const;
     std::byte* reserve(std::size_t bytes);
@@ -59,8 +63,9 @@ class MessageQueue {
     std::size_t taken_ = 0;   ///< records from begin_ to read_
     std::size_t count_ = 0;   ///< records from read_ to write_
     std::size_t charge_ = 0;  ///< of all records
-    /// What each sender holds. Senders that fall into one place share its share.
-    std::array<std::size_t, 1024> held_{};
+    /// What each sender holds, counted in one place of each table. Another sender in the place
+    /// makes it too much in one table, hardly ever in both, so that the lesser of the two counts.
+    std::array<std::array<std::size_t, 1024>, 2> held_{};
     std::vector<agent::Incoming> handed_;
 
     std::uint64_t received_ = 0;

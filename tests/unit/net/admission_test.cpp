@@ -46,7 +46,7 @@ TEST(Admission, admits_exactly_the_cases_that_are_to_be_admitted) {
     for (const AdmissionCase& each : admission_cases()) {
         const auto admitted = admit(identity_of(each, rules, lines), rules);
         EXPECT_EQ(admitted.has_value(), each.is_admitted) << each.claim;
-        if (!admitted) EXPECT_FALSE(admitted.error().reason.empty()) << each.claim;
+        EXPECT_TRUE(admitted || !admitted.error().reason.empty()) << each.claim;
     }
     EXPECT_GE(admission_cases().size(), 30U);
 }

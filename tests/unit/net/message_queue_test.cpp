@@ -106,7 +106,7 @@ TEST(MessageQueue, drops_and_counts_the_newest_when_it_holds_its_number_of_messa
     MessageQueue queue;
     std::size_t pushed = 0;
     for (std::uint16_t port = 1; port <= 400; ++port)
-        for (int i = 0; i < 100; ++i) pushed += queue.push(message_of(sender(port), "x")) ? 1 : 0;
+        for (int i = 0; i < 100; ++i) pushed += queue.push(message_of(sender(port), "x")) ? 1U : 0U;
     EXPECT_EQ(pushed, limits::maximum_queued_messages);
     EXPECT_EQ(queue.dropped(), 40000 - pushed);
 }
@@ -116,7 +116,7 @@ TEST(MessageQueue, holds_no_more_bytes_than_its_limit) {
     std::size_t pushed = 0;
     const std::string text(limits::maximum_message_bytes + 1, 'x');
     for (std::uint16_t port = 1; port <= 1000; ++port)
-        pushed += queue.push(message_of(sender(port), text)) ? 1 : 0;
+        pushed += queue.push(message_of(sender(port), text)) ? 1U : 0U;
     EXPECT_LE(pushed * text.size(), limits::maximum_queued_bytes);
     EXPECT_GT((pushed + 1) * (text.size() + 100), limits::maximum_queued_bytes);
 }
@@ -129,7 +129,7 @@ TEST(MessageQueue, a_flood_from_one_sender_leaves_room_for_the_others) {
         // The others still have a good third of what there is, whatever the flood was made of.
         std::size_t others = 0;
         for (std::uint16_t port = 2; port < 5002; ++port)
-            others += queue.push(message_of(sender(port), std::string(400, 'y'))) ? 1 : 0;
+            others += queue.push(message_of(sender(port), std::string(400, 'y'))) ? 1U : 0U;
         EXPECT_EQ(others, 5000U) << bytes;
     }
 }
@@ -155,7 +155,7 @@ TEST(MessageQueue, the_ends_of_all_connections_fit_into_a_full_queue) {
     EXPECT_EQ(queue.size(), before + limits::maximum_connections);
     std::size_t ends = 0;
     for (auto batch = queue.take(); !batch.empty(); batch = queue.take())
-        for (const Incoming& message : batch) ends += message.is_end ? 1 : 0;
+        for (const Incoming& message : batch) ends += message.is_end ? 1U : 0U;
     EXPECT_EQ(ends, limits::maximum_connections);
 }
 
