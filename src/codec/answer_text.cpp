@@ -34,7 +34,7 @@ struct XmlAnswer {
     void operator()(double number) const {
         if (std::isfinite(number)) append_text(out, number);
     }
-    void operator()(std::int64_t number) const { out += std::to_string(number); }
+    void operator()(std::int64_t number) const { append_whole(out, number); }
     void operator()(bool flag) const { out += flag ? "true" : "false"; }
     void operator()(const AnswerRecord& record) const { fields(record.fields); }
 };
@@ -75,7 +75,7 @@ struct JsonAnswer {
         else
             append_text(out, number);
     }
-    void operator()(std::int64_t number) const { out += std::to_string(number); }
+    void operator()(std::int64_t number) const { append_whole(out, number); }
     void operator()(bool flag) const { out += flag ? "true" : "false"; }
     void operator()(const AnswerRecord& record) const {
         out += record.is_list ? '[' : '{';

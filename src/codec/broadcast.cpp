@@ -25,13 +25,26 @@ bool is_layout_due(std::uint64_t iteration) {
     return Random(iteration).below(layout_interval) == 0;
 }
 
+/// What is always around the pieces of a message but its start and end, at its longest.
+std::size_t constant_frame_bytes(const BroadcastStyle& style) {
+    std::string text;
+    constexpr std::size_t many = std::numeric_limits<std::uint32_t>::max();
+    style.append_part({.part = many, .parts = many}, text);
+    for (const auto opening : style.tables().openings) text += opening;
+    for (const auto closing : style.tables().closings) text += closing;
+    return text.size();
+}
+
 /// What one format needs.
 struct FormatState {
     FormatState(const BroadcastStyle& its_style, std::size_t maximum_bytes)
-        : style(&its_style), fragments(its_style, maximum_bytes - greatest_frame_bytes) {}
+        : style(&its_style),
+          fragments(its_style, maximum_bytes - greatest_frame_bytes),
+          constant_bytes(constant_frame_bytes(its_style)) {}
 
     const BroadcastStyle* style;
     Fragments fragments;
+    std::size_t constant_bytes;
     std::uint64_t prepared = 0;  ///< for which snapshot, counted from 1
     std::string start;           ///< of every message of that snapshot
     std::string end;
@@ -81,7 +94,6 @@ struct BroadcastWriter::Parts {
                   WrittenView& written);
     char* write_message(char* out, FormatState& state, std::size_t index,
                         const std::array<bool, section_count>& has);
-    std::size_t frame_bytes(const FormatState& state);
 
     std::size_t maximum_bytes;
     const engine::Snapshot* snapshot = nullptr;
@@ -175,20 +187,10 @@ void BroadcastWriter::Parts::collect_entity(Section section, std::size_t place,
                                                               : state.fragments.description(i)});
 }
 
-/// The most that stands around the pieces of a message.
-std::size_t BroadcastWriter::Parts::frame_bytes(const FormatState& state) {
-    part_text.clear();
-    constexpr std::size_t many = std::numeric_limits<std::uint32_t>::max();
-    state.style->append_part({.part = many, .parts = many}, part_text);
-    std::size_t bytes = state.start.size() + part_text.size() + state.end.size();
-    for (const auto text : state.style->tables().openings) bytes += text.size();
-    for (const auto text : state.style->tables().closings) bytes += text.size();
-    assert(bytes <= greatest_frame_bytes);
-    return bytes;
-}
-
 void BroadcastWriter::Parts::split(const FormatState& state) {
-    const std::size_t room = maximum_bytes - frame_bytes(state);
+    const std::size_t frame_bytes = state.start.size() + state.constant_bytes + state.end.size();
+    assert(frame_bytes <= greatest_frame_bytes);
+    const std::size_t room = maximum_bytes - frame_bytes;
     first_pieces.assign(1, 0);
     std::size_t used = 0;
     for (std::size_t i = 0; i < pieces.size(); ++i) {

@@ -48,12 +48,14 @@ struct JsonFields {
         key(name);
         append_json_text(out, value);
     }
-    template <class Whole>
-    void whole(std::string_view name, Whole value) const {
+    void whole(std::string_view name, std::uint64_t value) const {
         key(name);
-        out += std::to_string(value);
+        append_whole(out, value);
     }
-    void operator()(std::string_view name, std::int32_t value) const { whole(name, value); }
+    void operator()(std::string_view name, std::int32_t value) const {
+        key(name);
+        append_whole(out, std::int64_t{value});
+    }
     void operator()(std::string_view name, double value) const {
         key(name);
         append_text(out, value);
@@ -82,8 +84,8 @@ class JsonBroadcastStyle final : public BroadcastStyle {
                            std::string& out) const override {
         const JsonFields fields{out};
         ((out += ",{\"type\":\"") += world::type_name(body.type)) += '"';
-        fields.whole("entity_id", body.entity_id);
-        fields.whole("body_id", body.body_id);
+        fields("entity_id", body.entity_id);
+        fields("body_id", body.body_id);
         fields.whole("material", body.material);
         fields("mass", body.mass_kg);
         visit_shape(body, with_points, fields);
@@ -93,7 +95,7 @@ class JsonBroadcastStyle final : public BroadcastStyle {
     }
     void append_entity_start(const engine::LayoutEntity& entity, std::string& out) const override {
         ((out += ",{\"type\":\"") += world::type_name(entity.type)) += '"';
-        JsonFields{out}.whole("entity_id", entity.id);
+        JsonFields{out}("entity_id", entity.id);
     }
     void append_entity_end(const engine::LayoutEntity& /*entity*/,
                            std::string& out) const override {
@@ -103,7 +105,7 @@ class JsonBroadcastStyle final : public BroadcastStyle {
                             std::string& /*out*/) const override {}
 
     void append_message_start(const BroadcastFrame& frame, std::string& out) const override {
-        (out += "{\"broadcast\":{\"iteration\":") += std::to_string(frame.iteration);
+        append_whole(out += "{\"broadcast\":{\"iteration\":", frame.iteration);
     }
     void append_part(const BroadcastPart& part, std::string& out) const override {
         JsonFields{out}.whole("part", part.part);

@@ -50,18 +50,25 @@ struct XmlFields {
         append_xml_text(out, value);
         close(name);
     }
-    template <class Whole>
-    void whole(std::string_view name, Whole value) const {
-        text(name, std::to_string(value));
+    void whole(std::string_view name, std::uint64_t value) const {
+        open(name);
+        append_whole(out, value);
+        close(name);
     }
-    void operator()(std::string_view name, std::int32_t value) const { whole(name, value); }
+    void operator()(std::string_view name, std::int32_t value) const {
+        open(name);
+        append_whole(out, std::int64_t{value});
+        close(name);
+    }
     void operator()(std::string_view name, double value) const {
         open(name);
         append_text(out, value);
         close(name);
     }
     void operator()(std::string_view name, bool value) const {
-        text(name, value ? "true" : "false");
+        open(name);
+        out += value ? "true" : "false";
+        close(name);
     }
     template <class Number>
     void operator()(std::string_view name, std::span<const Number> values) const {
@@ -82,19 +89,19 @@ class XmlBroadcastStyle final : public BroadcastStyle {
                            std::string& out) const override {
         const XmlFields fields{out};
         ((out += "<Body Type=\"") += world::type_name(body.type)) += "\">";
-        fields.whole("Body_id", body.body_id);
+        fields("Body_id", body.body_id);
         fields.whole("Material", body.material);
         fields("Mass", body.mass_kg);
         visit_shape(body, with_points, fields);
     }
     void append_body_end(const engine::LayoutBody& body, std::string& out) const override {
         out += "</Angular_Velocity_Z>";
-        XmlFields{out}.whole("Entity_Id", body.entity_id);
+        XmlFields{out}("Entity_Id", body.entity_id);
         out += "</Body>";
     }
     void append_entity_start(const engine::LayoutEntity& entity, std::string& out) const override {
         ((out += '<') += world::type_name(entity.type)) += "_Entity>";
-        XmlFields{out}.whole("Entity_Id", entity.id);
+        XmlFields{out}("Entity_Id", entity.id);
     }
     void append_entity_end(const engine::LayoutEntity& entity, std::string& out) const override {
         out += "</rot_z></Rotation></";
