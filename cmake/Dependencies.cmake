@@ -12,6 +12,7 @@ find_package(GTest REQUIRED)
 find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)
 find_package(pugixml REQUIRED)
+find_package(simdjson REQUIRED)
 find_package(tl-expected REQUIRED)
 
 find_package(mujoco 2.2 REQUIRED)
