@@ -1,5 +1,7 @@
 #include "codec/utf8.h"
 
+#include <cstring>
+
 namespace simrob::codec {
 namespace {
 
@@ -28,6 +30,15 @@ std::optional<std::uint32_t> take_character(std::string_view text, std::size_t& 
     return code_point;
 }
 
+/// Whether eight bytes are all of ASCII and no control characters: none has its highest bit set,
+/// neither at first nor after taking away a blank.
+bool is_plain(const char* bytes) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes, sizeof(word));
+    constexpr std::uint64_t each = 0x0101010101010101U;
+    return ((word | (word - 0x20 * each)) & (0x80 * each)) == 0;
+}
+
 }  // namespace
 
 bool is_xml_character(std::uint32_t c) {
@@ -37,6 +48,10 @@ bool is_xml_character(std::uint32_t c) {
 
 std::optional<std::size_t> find_bad_character(std::string_view text) {
     for (std::size_t i = 0; i < text.size();) {
+        if (text.size() - i >= sizeof(std::uint64_t) && is_plain(text.data() + i)) {
+            i += sizeof(std::uint64_t);
+            continue;
+        }
         if (byte_at(text, i) >= 0x20 && byte_at(text, i) < 0x80) {  // nearly always
             ++i;
             continue;
