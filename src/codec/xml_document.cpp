@@ -40,8 +40,8 @@ std::optional<MessageProblem> find_excess(std::string_view text, const XmlBounds
     std::size_t tags = 0;
     std::size_t attributes = 0;
     for (const char c : text) {
-        tags += c == '<' ? 1 : 0;
-        attributes += c == '=' ? 1 : 0;
+        if (c == '<') ++tags;
+        if (c == '=') ++attributes;
     }
     // An element may take two tags, and have an attribute or two.
     if (tags > 2 * bounds.elements)
@@ -53,7 +53,8 @@ std::optional<MessageProblem> find_excess(std::string_view text, const XmlBounds
 
 std::size_t count_elements(const pugi::xml_node& node) {
     std::size_t count = 0;
-    for (const auto& child : node.children()) count += child.type() == pugi::node_element ? 1 : 0;
+    for (const auto& child : node.children())
+        if (child.type() == pugi::node_element) ++count;
     return count;
 }
 
