@@ -3,6 +3,7 @@
 #include <array>
 
 #include "bench/crossover.h"
+#include "bench/encode.h"
 #include "bench/growth.h"
 #include "bench/lean_checks.h"
 #include "bench/match.h"
@@ -39,6 +40,8 @@ constexpr std::array all = {
               &run_very_small_size, true},
     Benchmark{"growth", "cost by number of robots, and of what rests", &measure_growth},
     Benchmark{"state", "snapshot, restore and hash of a pitch", &measure_state},
+    Benchmark{"encode", "broadcasts over a loop of to_chars and over a document that is saved",
+              &measure_encode},
     Benchmark{"parallel", "two worlds in two threads", &measure_parallel},
     Benchmark{"memory", "growth of the process in a long run", &measure_memory},
     Benchmark{"crossover", "from what size on islands are cheaper by iteration", &find_crossover,

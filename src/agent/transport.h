@@ -1,23 +1,17 @@
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <span>
 #include <string_view>
 
 #include "agent/address.h"
+#include "base/wall_clock.h"
 #include "codec/format.h"
 
 namespace simrob::agent {
 
-/// Wall time since some moment before everything; it only goes forward.
-using WallTime = std::chrono::nanoseconds;
-
-class WallClock {
-  public:
-    virtual ~WallClock() = default;
-    virtual WallTime now() = 0;
-};
+using simrob::WallClock;
+using simrob::WallTime;
 
 /// A message as it came in.
 struct Incoming {

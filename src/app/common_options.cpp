@@ -14,6 +14,10 @@ void CommonOptions::add_to(CLI::App& command) {
         ->capture_default_str()
         ->check(whole_between(0, std::numeric_limits<std::uint64_t>::max()));
     command.add_option("--config", configuration, "File of Configuration.data keys");
+    command
+        .add_option("--set", settings,
+                    "KEY=VALUE: a key of Configuration.data; any number of times")
+        ->take_all();
     command.add_option("--data", data, "Folder of saves");
 }
 

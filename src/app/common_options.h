@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -16,6 +17,7 @@ struct CommonOptions {
     std::string engine = "ode";
     std::uint64_t seed = 0;
     std::optional<std::filesystem::path> configuration;
+    std::vector<std::string> settings;          ///< lines of a configuration, such as KEY=VALUE
     std::optional<std::filesystem::path> data;  ///< where saves live
 
     void add_to(CLI::App& command);

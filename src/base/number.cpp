@@ -20,6 +20,13 @@ std::optional<Number> parse_whole(std::string_view text) {
     return value;
 }
 
+template <class Number>
+void append_number(std::string& out, Number value) {
+    std::array<char, 32> buffer;
+    const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
+    out.append(buffer.data(), end);
+}
+
 }  // namespace
 
 std::string_view trimmed(std::string_view text) {
@@ -30,9 +37,15 @@ std::string_view trimmed(std::string_view text) {
 }
 
 void append_text(std::string& out, double value) {
-    std::array<char, 32> buffer;
-    const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
-    out.append(buffer.data(), end);
+    append_number(out, value);
+}
+
+void append_whole(std::string& out, std::int64_t value) {
+    append_number(out, value);
+}
+
+void append_whole(std::string& out, std::uint64_t value) {
+    append_number(out, value);
 }
 
 std::string real_text(double value) {

@@ -14,6 +14,10 @@ std::string real_text(double value);
 /// Appends the shortest round-trip text of `value`.
 void append_text(std::string& out, double value);
 
+/// Appends `value` in decimal digits.
+void append_whole(std::string& out, std::int64_t value);
+void append_whole(std::string& out, std::uint64_t value);
+
 /// A finite number that takes up the whole of `text` (surrounding blanks aside), or nothing:
 /// "nan", "inf", "1e999", "0x10" and "1.5m" are not numbers here.
 std::optional<double> parse_real(std::string_view text);

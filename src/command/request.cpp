@@ -1,5 +1,8 @@
 #include "command/request.h"
 
+#include <algorithm>
+#include <cassert>
+
 namespace simrob::command {
 
 const Record& envelope_record() {
@@ -28,6 +31,19 @@ std::size_t Request::offset_of(std::string_view field) const {
 
 Request make_request(const Command& command, std::any value) {
     return {&command, std::move(value), {command.name, std::nullopt}, 0, {}};
+}
+
+Request make_request(const Command& command,
+                     std::initializer_list<std::pair<std::string_view, Scalar>> fields) {
+    Request request = make_request(command, command.make());
+    for (const auto& [name, value] : fields) {
+        const auto& known = command.record.fields;
+        const auto field = std::find_if(known.begin(), known.end(),
+                                        [&](const Field& other) { return other.is_named(name); });
+        assert(field != known.end());
+        field->access.write(command.address(request.value), value);
+    }
+    return request;
 }
 
 }  // namespace simrob::command

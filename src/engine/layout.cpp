@@ -15,6 +15,8 @@ LayoutBody make_body(const world::Entity& entity, const world::BodySpecification
         .radius_m = body.radius_m,
         .length_m = body.length_m,
         .size_m = body.size_m,
+        .normal = body.normal,
+        .distance_m = body.distance_m,
         .material = body.material.value_or(0),
         .mass_kg = body.mass_kg.value_or(0),
         .geometry = definition ? definition->shapes.front().geometry : physics::SharedGeometry{}};

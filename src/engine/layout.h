@@ -17,6 +17,8 @@ struct LayoutBody {
     double radius_m = 0;
     double length_m = 0;
     Vector3 size_m;
+    Vector3 normal{0, 0, 1};  ///< of a Plane, as it was given
+    double distance_m = 0;    ///< of a Plane, from the origin along its normal
     std::uint32_t material = 0;
     double mass_kg = 0;                  ///< or physics::infinite_mass
     physics::SharedGeometry geometry{};  ///< of a Convex, TriangleMesh or Heightfield

@@ -210,6 +210,11 @@ bool PhysicsWorld::is_frozen(BodyId body) const {
     return record && state_.rigids[record->rigid].frozen;
 }
 
+bool PhysicsWorld::is_static(BodyId body) const {
+    const BodyRecord* record = find(body);
+    return record != nullptr && model_.rigids[record->rigid].is_static;
+}
+
 // ---- Joints
 
 Result<std::size_t> PhysicsWorld::require(JointId joint) const {

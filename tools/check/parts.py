@@ -90,6 +90,11 @@ def scenario(options):
     return run_tests("release", ["scenario"], options)
 
 
+def network(options):
+    """the nucleus on real sockets"""
+    return run_tests("release", ["network"], options)
+
+
 def hostile(options):
     """bad input, engine faults, explosions"""
     return run_tests("release", ["hostile"], options)
@@ -112,4 +117,4 @@ def fuzz(options):
 
 
 PARTS = {part.__name__: part for part in (lint, release, unit, conformance, determinism, scenario,
-                                          hostile, asan, tsan, fuzz)}
+                                          network, hostile, asan, tsan, fuzz)}
