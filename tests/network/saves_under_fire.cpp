@@ -35,10 +35,11 @@ void save_until_killed(const std::string& folder, Random& random) {
     ServerProcess server({"pitch_5v5", "--no-http", "--data", folder});
     ASSERT_TRUE(server.is_ready());
     Remote remote(server);
+    remote.send(message(control("Save", "<File>game</File>")));
     ASSERT_NE(remote.state(), "");
     const int saves = 3 + static_cast<int>(random.next() % 8);
     for (int i = 0; i < saves; ++i) remote.send(message(control("Save", "<File>game</File>")));
-    ::usleep(static_cast<useconds_t>(random.next() % 20000));
+    ::usleep(static_cast<useconds_t>(random.next() % 50000));
     server.signal(SIGKILL);
     EXPECT_EQ(server.wait(), -SIGKILL);
 }
@@ -47,15 +48,12 @@ TEST(SavesUnderFire, the_previous_save_always_loads) {
     TemporaryFolder folder;
     Random random(1);
     const fs::path save = fs::path(folder.path()) / "game.xml";
-    int seen = 0;
     for (int i = 0; i < count(12, 300); ++i) {
         save_until_killed(folder.path(), random);
-        if (!fs::exists(save)) continue;
-        ++seen;
+        ASSERT_TRUE(fs::exists(save));
         ServerProcess server({save.string(), "--no-http", "--data", folder.path()});
         EXPECT_TRUE(server.is_ready()) << "a torn save after kill " << i;
     }
-    EXPECT_GT(seen, 0);
 }
 
 TEST(SavesUnderFire, a_save_that_was_tampered_with_is_refused_or_loaded_whole) {
@@ -63,14 +61,18 @@ TEST(SavesUnderFire, a_save_that_was_tampered_with_is_refused_or_loaded_whole) {
     ServerProcess server({"sumbot", "--no-http", "--data", folder.path()});
     ASSERT_TRUE(server.is_ready());
     Remote remote(server);
-    remote.send(message(control("Set_Step_Mode", "<Step_Mode>true</Step_Mode>")));
+    remote.send(
+        message(control("Set_Step_Mode", "<Step_Mode>true</Step_Mode>") + control("Reset_World")));
     const std::string saved_hash = remote.hash();
     remote.send(message(control("Save", "<File>good</File>")));
-    remote.send(message(drive(1, 3, 3) + control("Make_Step")));
-    std::string state;
-    do state = remote.state();
-    while (element(state, "Hash") == saved_hash);
-    const std::string hash = element(state, "Hash");
+    const auto go_on = [&] {
+        remote.send(message(drive(1, 3, 3) + control("Make_Step")));
+        std::string state;
+        do state = remote.state();
+        while (element(state, "Iteration") != "1");
+        return element(state, "Hash");
+    };
+    const std::string hash = go_on();
     const std::string good = read(fs::path(folder.path()) / "good.xml");
     ASSERT_FALSE(good.empty());
     Random random(2);
@@ -90,9 +92,7 @@ TEST(SavesUnderFire, a_save_that_was_tampered_with_is_refused_or_loaded_whole) {
             // Only what changes nothing, or leaves a plain world, may pass.
             remote.send(message(control("Load", "<File>good</File>")));
             EXPECT_EQ(remote.hash(), saved_hash);
-            remote.send(message(drive(1, 3, 3) + control("Make_Step")));
-            while (remote.hash() != hash) {
-            }
+            EXPECT_EQ(go_on(), hash);
         }
     }
 }
@@ -105,32 +105,20 @@ TEST(SavesUnderFire, hostile_names_touch_nothing_outside_the_data_folder) {
     ServerProcess server({"sumbot", "--no-http", "--data", data});
     ASSERT_TRUE(server.is_ready());
     Remote remote(server);
-    std::vector<std::string> names{"../secret",
-                                   "../secret.xml",
-                                   "/etc/passwd",
-                                   "..",
-                                   ".",
-                                   "",
-                                   "a/b",
-                                   "a\\b",
-                                   "~root",
-                                   "$(id)",
-                                   "`id`",
-                                   "a b",
-                                   "con:",
-                                   "%2e%2e%2f",
-                                   "..%2fsecret",
-                                   "&#x2e;&#x2e;/s",
-                                   "a.xml.xml",
-                                   "a.XML",
-                                   ".hidden",
-                                   "-",
-                                   "file:///etc/passwd",
-                                   "a&#0;b",
-                                   "&#xfeff;a",
-                                   "\xc3\xa9",
-                                   std::string(65, 'a'),
-                                   std::string(64, 'a') + ".xml.xml"};
+    const char* const wrong[] = {"../secret",   "../secret.xml",
+                                 "/etc/passwd", "..",
+                                 ".",           "",
+                                 "a/b",         "a\\b",
+                                 "~root",       "$(id)",
+                                 "`id`",        "a b",
+                                 "con:",        "%2e%2e%2f",
+                                 "..%2fsecret", "&#x2e;&#x2e;/s",
+                                 "a.xml.xml",   "a.XML",
+                                 ".hidden",     "file:///etc/passwd",
+                                 "a&#0;b",      "&#xfeff;a",
+                                 "\xc3\xa9"};
+    std::vector<std::string> names(std::begin(wrong), std::end(wrong));
+    names.emplace_back(65, 'a');
     Random random(3);
     const std::string alphabet = "./\\~$%:*?|;'` \tabAB09_-";
     while (names.size() < 200) {
@@ -141,7 +129,6 @@ TEST(SavesUnderFire, hostile_names_touch_nothing_outside_the_data_folder) {
     }
     for (const auto& name : names)
         for (const char* command : {"Save", "Load"}) {
-            if (name == "-") continue;
             const std::string answer =
                 remote.ask(message(control(command, "<File>" + name + "</File>")));
             EXPECT_TRUE(answer.starts_with("<Response><Error>")) << command << " " << name;
