@@ -86,8 +86,8 @@ TEST_F(ManualMessages, sections_2_3_and_2_4_make_materials_robot_field_and_ball)
 }
 
 TEST_F(ManualMessages, annex_1_makes_the_sumbot_that_drives_to_positive_x) {
-    send_world(agent, "sumbot.xml");
     agent.send(message(control("Set_Step_Mode", "<Step_Mode>true</Step_Mode>")));
+    send_world(agent, "sumbot.xml");
     agent.send(message(drive(1, 3, 3)));
     for (int i = 0; i < 100; ++i) agent.send(message(control("Make_Step")));
     std::string state;
