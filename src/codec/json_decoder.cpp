@@ -23,8 +23,9 @@ using command::same_name;
 constexpr std::string_view tag_name = "tag";
 
 bool has_field(const OutlineFields& fields, std::string_view name) {
-    return std::any_of(fields.all.begin(), fields.all.end(),
-                       [&](const auto& entry) { return entry.is_named(name); });
+    const auto& places = fields.candidates(name);
+    return std::any_of(places.begin(), places.end(),
+                       [&](std::size_t place) { return fields.all[place].is_named(name); });
 }
 
 /// The list of a record that has one list and nothing else that must be there.

@@ -6,6 +6,26 @@
 #include "codec/xml_scanner.h"
 
 namespace simrob::codec {
+namespace {
+
+bool same_reading(const Reading& a, const Reading& b) {
+    if (a.tag != b.tag || a.problem.has_value() != b.problem.has_value()) return false;
+    if (a.problem)
+        return a.problem->command == b.problem->command &&
+               a.problem->problem == b.problem->problem && a.problem->place == b.problem->place;
+    return a.request.command == b.request.command && a.request.envelope == b.request.envelope &&
+           a.request.offset == b.request.offset &&
+           a.request.command->equal(a.request.value, b.request.value);
+}
+
+}  // namespace
+
+bool same(const ReadMessage& a, const ReadMessage& b) {
+    if (a.size() != b.size()) return false;
+    for (std::size_t i = 0; i < a.size(); ++i)
+        if (!same_reading(a[i], b[i])) return false;
+    return true;
+}
 
 void ReadMessage::begin(std::size_t bytes) {
     if (bytes_ > limits::usual_message_bytes) readings_.clear();

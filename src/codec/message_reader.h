@@ -43,6 +43,9 @@ class ReadMessage {
     std::size_t bytes_ = 0;
 };
 
+/// Whether both hold the same: the same requests, and the same problems.
+bool same(const ReadMessage& a, const ReadMessage& b);
+
 /// Understands what agents send. What stands in a datagram or frame is read as a whole: when its
 /// form is broken there is one reading, the problem. Otherwise each request is understood or
 /// refused by itself. One thread; `catalogue` must outlive it and all that it reads.

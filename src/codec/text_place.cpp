@@ -4,12 +4,17 @@
 
 namespace simrob::codec {
 
-LineIndex::LineIndex(std::string_view text) : text_(text), line_starts_{0} {
-    for (std::size_t i = 0; i < text.size(); ++i)
-        if (text[i] == '\n') line_starts_.push_back(i + 1);
+LineIndex::LineIndex(std::string_view text) : text_(text) {}
+
+void LineIndex::find_lines() const {
+    line_starts_.push_back(0);
+    for (auto end = text_.find('\n'); end != std::string_view::npos;
+         end = text_.find('\n', end + 1))
+        line_starts_.push_back(end + 1);
 }
 
 TextPlace LineIndex::place(std::size_t offset) const {
+    if (line_starts_.empty()) find_lines();
     offset = std::min(offset, text_.size());
     const auto after = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset);
     const auto line = static_cast<std::size_t>(after - line_starts_.begin());

@@ -23,8 +23,10 @@ class LineIndex {
     TextPlace place(std::size_t offset) const;
 
   private:
+    void find_lines() const;
+
     std::string_view text_;
-    std::vector<std::size_t> line_starts_;
+    mutable std::vector<std::size_t> line_starts_;  ///< found when first asked for
     /// The last answer: the next is often further on in the same line, which may be very long.
     mutable std::size_t last_offset_ = 0;
     mutable TextPlace last_place_;

@@ -1,10 +1,21 @@
 #include "codec/utf8.h"
 
+#include <cstring>
+
 namespace simrob::codec {
 namespace {
 
 unsigned byte_at(std::string_view text, std::size_t i) {
     return static_cast<unsigned char>(text[i]);
+}
+
+/// Whether eight bytes are all of ASCII and no control characters: none has its highest bit set,
+/// neither at first nor after taking away a blank.
+bool is_plain_ascii(const char* bytes) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes, sizeof(word));
+    constexpr std::uint64_t each = 0x0101010101010101U;
+    return ((word | (word - 0x20 * each)) & (0x80 * each)) == 0;
 }
 
 }  // namespace
@@ -36,6 +47,10 @@ bool is_xml_character(std::uint32_t c) {
 
 std::optional<std::size_t> find_bad_character(std::string_view text) {
     for (std::size_t i = 0; i < text.size();) {
+        if (text.size() - i >= sizeof(std::uint64_t) && is_plain_ascii(text.data() + i)) {
+            i += sizeof(std::uint64_t);
+            continue;
+        }
         if (byte_at(text, i) >= 0x20 && byte_at(text, i) < 0x80) {  // nearly always
             ++i;
             continue;

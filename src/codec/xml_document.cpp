@@ -1,6 +1,8 @@
 #include "codec/xml_document.h"
 
 #include <algorithm>
+#include <array>
+#include <iterator>
 #include <optional>
 #include <pugixml.hpp>
 
@@ -35,15 +37,25 @@ std::optional<MessageProblem> find_excess(std::string_view text, const XmlBounds
     if (text.size() > bounds.bytes)
         return MessageProblem{
             "", {"", std::to_string(text.size()) + " bytes", at_most(bounds.bytes, "bytes")}, {}};
-    const auto count = [&](char c) {
-        return static_cast<std::size_t>(std::count(text.begin(), text.end(), c));
-    };
+    std::size_t tags = 0;
+    std::size_t attributes = 0;
+    for (const char c : text) {
+        if (c == '<') ++tags;
+        if (c == '=') ++attributes;
+    }
     // An element may take two tags, and have an attribute or two.
-    if (count('<') > 2 * bounds.elements)
+    if (tags > 2 * bounds.elements)
         return problem_at(text, 0, "", at_most(bounds.elements, "elements"));
-    if (count('=') > 2 * bounds.elements)
+    if (attributes > 2 * bounds.elements)
         return problem_at(text, 0, "", at_most(2 * bounds.elements, "attributes"));
     return std::nullopt;
+}
+
+std::size_t count_elements(const pugi::xml_node& node) {
+    std::size_t count = 0;
+    for (const auto& child : node.children())
+        if (child.type() == pugi::node_element) ++count;
+    return count;
 }
 
 std::optional<MessageProblem> find_bad_bytes(std::string_view text) {
@@ -66,8 +78,9 @@ class XmlDocument::Reader {
 
   private:
     bool read_element(const pugi::xml_node& from, Node& to, std::size_t depth);
-    bool read_attributes(const pugi::xml_node& from, Node& to);
-    bool read_content(const pugi::xml_node& from, Node& to, std::size_t depth);
+    bool read_attributes(const pugi::xml_node& from, std::span<Node> to);
+    bool read_content(const pugi::xml_node& from, Node& to, std::span<Node> elements,
+                      std::size_t depth);
     bool check_declaration(const pugi::xml_node& declaration);
     std::optional<std::string_view> unescape(const char* text);
     std::string_view join(const std::vector<std::string_view>& pieces);
@@ -91,19 +104,20 @@ class XmlDocument::Reader {
 };
 
 bool XmlDocument::Reader::read_roots(const pugi::xml_document& parsed) {
+    document_.roots_ = document_.add_nodes(count_elements(parsed));
+    std::size_t count = 0;
     for (const auto& node : parsed.children()) {
-        const std::size_t offset = offset_of(node);
         if (node.type() == pugi::node_declaration) {
             if (!check_declaration(node)) return false;
         } else if (node.type() == pugi::node_doctype) {
-            return fail(offset, "", "a document type (DOCTYPE) is not allowed");
+            return fail(offset_of(node), "", "a document type (DOCTYPE) is not allowed");
         } else if (node.type() == pugi::node_pi) {
-            return fail(offset, "", "a processing instruction is not allowed");
+            return fail(offset_of(node), "", "a processing instruction is not allowed");
         } else if (node.type() != pugi::node_element) {
             const std::string_view words = trimmed(node.value());
             return fail(offset_of(words.data()), command::reported_value(words),
                         "expected elements, not text");
-        } else if (!read_element(node, document_.roots_.emplace_back(), 1)) {
+        } else if (!read_element(node, document_.roots_[count++], 1)) {
             return false;
         }
     }
@@ -129,32 +143,44 @@ bool XmlDocument::Reader::read_element(const pugi::xml_node& from, Node& to, std
         return fail(
             to.offset, command::reported_value(to.name),
             "elements are nested more than " + std::to_string(limits::maximum_xml_depth) + " deep");
-    return read_attributes(from, to) && read_content(from, to, depth);
+    const auto attributes =
+        static_cast<std::size_t>(std::distance(from.attributes_begin(), from.attributes_end()));
+    const auto children = document_.add_nodes(attributes + count_elements(from));
+    to.children = children;
+    return read_attributes(from, children.first(attributes)) &&
+           read_content(from, to, children.subspan(attributes), depth);
 }
 
-bool XmlDocument::Reader::read_attributes(const pugi::xml_node& from, Node& to) {
+bool XmlDocument::Reader::read_attributes(const pugi::xml_node& from, std::span<Node> to) {
+    // Comparing every name with every other takes long where there are many.
+    std::array<std::size_t, limits::maximum_xml_attributes> hashes;
+    std::size_t count = 0;
     for (const auto& attribute : from.attributes()) {
         const std::size_t offset = offset_of(attribute.name());
         const std::string_view name = attribute.name();
-        for (const auto& other : to.children)
-            if (command::same_name(other.name, name))
+        const std::size_t hash = command::name_hash(name);
+        for (std::size_t i = 0; i < count; ++i)
+            if (hashes[i] == hash && command::same_name(to[i].name, name))
                 return fail(offset, command::reported_value(name), "attribute given twice");
-        if (to.children.size() >= limits::maximum_xml_attributes)
+        if (count >= limits::maximum_xml_attributes)
             return fail(offset, command::reported_value(name),
                         "expected at most " + std::to_string(limits::maximum_xml_attributes) +
                             " attributes");
         const auto value = unescape(attribute.value());
         if (!value) return false;
-        to.children.push_back({Node::Kind::attribute, name, trimmed(*value), offset, {}});
+        hashes[count] = hash;
+        to[count++] = {Node::Kind::attribute, name, trimmed(*value), offset, {}};
     }
     return true;
 }
 
-bool XmlDocument::Reader::read_content(const pugi::xml_node& from, Node& to, std::size_t depth) {
+bool XmlDocument::Reader::read_content(const pugi::xml_node& from, Node& to,
+                                       std::span<Node> elements, std::size_t depth) {
+    std::size_t count = 0;
     std::vector<std::string_view> pieces;
     for (const auto& child : from.children()) {
         if (child.type() == pugi::node_element) {
-            if (!read_element(child, to.children.emplace_back(), depth + 1)) return false;
+            if (!read_element(child, elements[count++], depth + 1)) return false;
         } else if (child.type() == pugi::node_pcdata) {
             const auto piece = unescape(child.value());
             if (!piece) return false;
@@ -191,6 +217,18 @@ std::optional<std::string_view> XmlDocument::Reader::unescape(const char* text) 
         return std::nullopt;
     }
     return document_.unescaped_.emplace_back(std::move(*plain));
+}
+
+std::span<Node> XmlDocument::add_nodes(std::size_t count) {
+    constexpr std::size_t block_size = 256;
+    if (count > room_) {
+        room_ = std::max(count, block_size);
+        next_ = blocks_.emplace_back(std::make_unique<Node[]>(room_)).get();
+    }
+    Node* const first = next_;
+    next_ += count;
+    room_ -= count;
+    return {first, count};
 }
 
 tl::expected<XmlDocument, MessageProblem> XmlDocument::parse(std::string_view text,

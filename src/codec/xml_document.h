@@ -1,6 +1,8 @@
 #pragma once
 
 #include <deque>
+#include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -31,15 +33,21 @@ class XmlDocument {
                                                            const XmlBounds& bounds);
 
     /// The outermost elements; there may be several. They live as long as the document.
-    const std::vector<command::Node>& roots() const { return roots_; }
+    std::span<const command::Node> roots() const { return roots_; }
 
   private:
     class Reader;
     XmlDocument() = default;
 
+    /// Room for so many nodes side by side.
+    std::span<command::Node> add_nodes(std::size_t count);
+
     std::vector<char> buffer_;           ///< what most texts of the nodes lie in
     std::deque<std::string> unescaped_;  ///< and the others: deques do not move their elements
-    std::vector<command::Node> roots_;
+    std::vector<std::unique_ptr<command::Node[]>> blocks_;  ///< all nodes: one by one costs more
+    std::size_t room_ = 0;                                  ///< in the last block, at its end
+    command::Node* next_ = nullptr;
+    std::span<command::Node> roots_;
 };
 
 }  // namespace simrob::codec

@@ -101,7 +101,10 @@ Access scalar_access() {
                        !std::is_same_v<Value, bool>)
         access.append = [](void* object, std::span<const double> values) {
             auto& member = reach<Path...>(*static_cast<Object*>(object));
-            for (const double value : values) member.push_back(static_cast<Value>(value));
+            const std::size_t before = member.size();
+            member.resize(before + values.size());
+            for (std::size_t i = 0; i < values.size(); ++i)
+                member[before + i] = static_cast<Value>(values[i]);
         };
     return access;
 }

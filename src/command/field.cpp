@@ -46,6 +46,13 @@ bool same_name(std::string_view a, std::string_view b) {
                       [](char x, char y) { return lower(x) == lower(y); });
 }
 
+std::size_t name_hash(std::string_view name) {
+    // FNV-1a (Fowler, Noll and Vo).
+    std::uint64_t hash = 14695981039346656037U;
+    for (const char c : name) hash = (hash ^ static_cast<unsigned char>(lower(c))) * 1099511628211U;
+    return hash ^ (hash >> 32U);
+}
+
 bool Condition::holds(const void* object) const {
     return std::find(values.begin(), values.end(), read(object)) != values.end();
 }

@@ -100,5 +100,7 @@ std::string item_expectation(const Field& field);
 
 /// Whether two names are the same without regard to case (of ASCII letters).
 bool same_name(std::string_view a, std::string_view b);
+/// The same number for names that are the same.
+std::size_t name_hash(std::string_view name);
 
 }  // namespace simrob::command

@@ -11,7 +11,14 @@ std::size_t least_count(const Field& field) {
 }
 
 void add_field(OutlineFields& fields, OutlineField entry) {
-    if (entry.least > 0) fields.needed.push_back(fields.all.size());
+    const std::size_t place = fields.all.size();
+    if (entry.least > 0) fields.needed.push_back(place);
+    const auto put = [&](std::string_view name) {
+        auto& bucket = fields.buckets[name_hash(name) % OutlineFields::bucket_count];
+        bucket.push_back(static_cast<std::uint16_t>(place));
+    };
+    put(entry.name);
+    for (const auto& alias : entry.field->aliases) put(alias);
     fields.all.push_back(std::move(entry));
 }
 
@@ -62,18 +69,20 @@ void* OpenFields::object_of(const OutlineField& entry) const {
     return entry.field->attribute || entry.field->belongs_to(object) ? object : nullptr;
 }
 
+bool OpenFields::take_at(std::size_t place, std::string_view name, Slot& slot) {
+    const OutlineField& entry = fields_.all[place];
+    if (!entry.is_named(name)) return false;
+    void* object = object_of(entry);
+    if (object == nullptr) return false;
+    slot = {&entry, object, ++counts_[first_count_ + place]};
+    next_ = entry.field->list || place + 1 == fields_.all.size() ? place : place + 1;
+    return true;
+}
+
 bool OpenFields::take(std::string_view name, Slot& slot) {
-    const std::size_t size = fields_.all.size();
-    for (std::size_t i = 0, at = next_; i < size; ++i, ++at) {
-        if (at == size) at = 0;
-        const OutlineField& entry = fields_.all[at];
-        if (!entry.is_named(name)) continue;
-        void* object = object_of(entry);
-        if (object == nullptr) continue;
-        slot = {&entry, object, ++counts_[first_count_ + at]};
-        next_ = entry.field->list || at + 1 == size ? at : at + 1;
-        return true;
-    }
+    if (next_ < fields_.all.size() && take_at(next_, name, slot)) return true;
+    for (const std::size_t place : fields_.candidates(name))
+        if (take_at(place, name, slot)) return true;
     return false;
 }
 

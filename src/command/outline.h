@@ -28,10 +28,18 @@ struct OutlineField {
     }
 };
 
-/// Fields in the order of their description, and which of them must come.
+/// Fields in the order of their description, which of them must come, and where to find a name.
 struct OutlineFields {
+    static constexpr std::size_t bucket_count = 64;
+
     std::vector<OutlineField> all;
     std::vector<std::size_t> needed;
+    /// By the hash of a name or alias, the places of the fields that have such a one.
+    std::array<std::vector<std::uint16_t>, bucket_count> buckets;
+
+    const std::vector<std::uint16_t>& candidates(std::string_view name) const {
+        return buckets[name_hash(name) % bucket_count];
+    }
 };
 
 /// What may stand in an element, made from a description once, so that reading an element costs
@@ -86,6 +94,7 @@ class OpenFields {
 
   private:
     void* object_of(const OutlineField& entry) const;
+    bool take_at(std::size_t place, std::string_view name, Slot& slot);
 
     const OutlineFields& fields_;
     Objects objects_;

@@ -38,16 +38,18 @@ class Block {
   private:
     const Field& field_;
     void* object_;
-    std::array<double, 256> values_;
+    std::array<double, 1024> values_;
     std::size_t size_ = 0;
 };
 
 std::optional<double> parse_number(const Field& field, std::string_view text) {
     std::optional<double> value;
-    if (field.type == FieldType::real)
-        value = parse_real(text);
-    else if (const auto whole = parse_integer(text))
+    if (field.type == FieldType::real) {
+        value = parse_plain_real(text);
+        if (!value) value = parse_real(text);
+    } else if (const auto whole = parse_integer(text)) {
         value = static_cast<double>(*whole);
+    }
     return value && is_allowed(field, *value) ? value : std::nullopt;
 }
 
