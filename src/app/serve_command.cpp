@@ -6,6 +6,7 @@
 #include "agent/office.h"
 #include "app/exit_status.h"
 #include "app/session.h"
+#include "app/shipped_worlds.h"
 #include "base/require.h"
 #include "codec/catalogue_json.h"
 #include "codec/simulation_store.h"

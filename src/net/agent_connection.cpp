@@ -14,6 +14,10 @@ class AgentConnection : public std::enable_shared_from_this<AgentConnection> {
   public:
     AgentConnection(boost::beast::tcp_stream stream, Slot slot, HttpSite& site)
         : socket_(std::move(stream)), slot_(std::move(slot)), site_(site) {}
+    AgentConnection(const AgentConnection&) = delete;
+    AgentConnection& operator=(const AgentConnection&) = delete;
+    /// However it ends, the end is told.
+    ~AgentConnection() { end(); }
 
     void start(const boost::beast::http::request<boost::beast::http::empty_body>& request);
     void write_waiting();
@@ -74,7 +78,6 @@ void AgentConnection::read() {
 
 void AgentConnection::on_frame() {
     if (!socket_.got_text()) {
-        // Reading on lets the other side answer the closing, or ends by time.
         socket_.async_close({websocket::close_code::unknown_data, "expected text: JSON"},
                             [self = shared_from_this()](const ErrorCode&) { self->end(); });
         return;

@@ -32,24 +32,26 @@ std::span<const agent::Incoming> Inbox::receive() {
     return queue_.take();
 }
 
-bool Inbox::has_something() {
+/// Whether there is something to receive, after a look at the port if the queue has nothing.
+bool Inbox::has_something(bool reads_port) {
     const std::lock_guard lock(mutex_);
     readings_.fetch_add(1, std::memory_order_relaxed);
-    if (queue_.size() > 0) return true;
+    if (queue_.size() > 0 || !reads_port) return queue_.size() > 0;
     const bool is_more_likely = read_port();
     is_freshly_read_ = queue_.size() > 0 && !is_more_likely;
     return queue_.size() > 0;
 }
 
 void Inbox::wait(agent::WallTime until) {
-    agent::WallTime polling_ends = until;
-    for (bool is_first = true;; is_first = false) {
-        if (is_interrupted_.exchange(false)) return;
-        if (has_something()) return;
-        const agent::WallTime now = SteadyWallClock::read();
-        if (now >= until) return;
-        if (is_first) polling_ends = std::min(until, now + polling_time_);
+    // Whoever waits has just received all there was: the port is looked at again only by polling,
+    // or once the system says that it is worth it.
+    if (is_interrupted_.exchange(false) || has_something(false)) return;
+    agent::WallTime now = SteadyWallClock::read();
+    const agent::WallTime polling_ends = std::min(until, now + polling_time_);
+    while (now < until) {
         if (now >= polling_ends) block(until, now);
+        if (is_interrupted_.exchange(false) || has_something(true)) return;
+        now = SteadyWallClock::read();
     }
 }
 

@@ -48,7 +48,7 @@ class Inbox {
 
   private:
     bool read_port();
-    bool has_something();
+    bool has_something(bool reads_port);
     void block(agent::WallTime until, agent::WallTime now);
 
     UdpPort& port_;
