@@ -126,7 +126,7 @@ TEST_F(ExtendedWorldTest, is_refused_where_its_types_are_not_known) {
     EXPECT_EQ(loaded.error().size(), 2U);
     EXPECT_EQ(codec::to_text(loaded.error().front()),
               "Create_Entity: Type: \"wall\" is not allowed: expected one of Robot, Field, Ball, "
-              "Generic");
+              "Generic; did you mean Ball?");
 }
 
 TEST_F(ExtendedWorldTest, a_save_of_another_make_of_the_type_is_refused) {
