@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-#include "simrob/extension.h"
+#include "agent/extension.h"
 
 std::uint32_t simrob_extension_interface() {
     return simrob::extension_interface + 1;
