@@ -4,7 +4,7 @@
 
 #include "agent/extension.h"
 
-std::uint32_t simrob_extension_interface() {
+std::uint64_t simrob_extension_interface() {
     return simrob::extension_interface + 1;
 }
 
