@@ -8,7 +8,7 @@ the hash of the state at the end. The drivers in C++ and Java draw the same numb
 import argparse
 import os
 
-from simrob_agent import Agent, LockStep, control, lock_step_mode, motors
+from simrob_agent import Agent, LockStep, lock_step_mode, motors
 
 WORLD = os.path.join(os.path.dirname(__file__), "../../worlds/sumbot.xml")
 MASK = (1 << 64) - 1
@@ -53,7 +53,7 @@ def main():
         agent.build_world(options.world)
         drive(agent, options.seed, options.iterations)
         # The last iteration is not answered yet, so that the nucleus still stands there.
-        state = agent.ask(control("Get_State"))
+        state = agent.ask("Get_State")
         print(f"iteration {state.findtext('Iteration')} hash {state.findtext('Hash')}")
 
 

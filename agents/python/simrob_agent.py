@@ -111,20 +111,24 @@ class Agent:
 
     def send_bytes(self, data):
         self._last_sent = time.monotonic()
-        self._socket.send(data)
+        try:
+            self._socket.send(data)
+        except ConnectionRefusedError:
+            pass  # a nucleus that is just not there is loss, as anywhere on the way
 
     def send(self, *requests):
         """Sends them in one message, and does not wait."""
         self.send_bytes(message(*requests))
 
-    def ask(self, *requests):
-        """Sends them until the last of them is answered, and returns its Response. They may be
-        done more than once on a network that loses messages."""
-        return self._until_answered(message(*requests), lambda answer: True)
+    def ask(self, command, **fields):
+        """Asks a question, such as Get_State, until it is answered. The Response, as an element."""
+        return self._until_answered(message(control(command, **fields)),
+                                    lambda answer: answer.findtext("Command") == command)
 
     def do(self, *requests):
         """Sends them until they are known to be done: the answer to a question that stands behind
-        them in the same message tells it."""
+        them in the same message tells it. On a network that loses messages they may be done
+        twice."""
         self._until_answered(message(*requests, control("Get_Version")),
                              lambda answer: answer.findtext("Command") == "Get_Version")
 
@@ -196,11 +200,16 @@ class Agent:
 
     def _next_message(self, end):
         """The root of the next message; raises the Refusal if it is one. None at `end`."""
-        self._socket.settimeout(max(end - time.monotonic(), 0.0001))
-        try:
-            root = ElementTree.fromstring(self._socket.recv(65536))
-        except TimeoutError:
-            return None
+        data = None
+        while data is None:
+            self._socket.settimeout(max(end - time.monotonic(), 0.0001))
+            try:
+                data = self._socket.recv(65536)
+            except ConnectionRefusedError:
+                continue
+            except TimeoutError:
+                return None
+        root = ElementTree.fromstring(data)
         error = root.find("Error")
         if error is not None:
             raise Refusal(*(error.findtext(name, "")
@@ -242,8 +251,8 @@ class Agent:
         self._parts.add(root.findtext("Part"))
         if len(self._parts) < parts:
             return None
-        self._parts = set()
-        return self._collected
+        whole, self._collected = self._collected, None
+        return whole
 
 
 class LockStep:

@@ -135,7 +135,7 @@ class Judge:
     def check(self, text, value, low, high):
         is_fine = low < value < high
         self.is_content &= is_fine
-        print(f"{text} {'' if is_fine else ' OUTSIDE ITS BOUNDS'}", flush=True)
+        print(text + ("" if is_fine else "  OUTSIDE ITS BOUNDS"), flush=True)
 
     def compare(self, name, value, reference, percent):
         error = 100 * (value / reference - 1)
