@@ -31,7 +31,7 @@ char Keys::next() {
 
 char Keys::next_piped() {
     while (left_ == 0) {
-        if (::read(STDIN_FILENO, &held_, 1) != 1) return 'q';
+        if (::read(STDIN_FILENO, &held_, 1) != 1 || held_ == 'q') return 'q';
         if (known_.find(held_) != known_.npos) left_ = piped_iterations_;
     }
     --left_;

@@ -22,7 +22,7 @@ WORLD = os.path.join(os.path.dirname(__file__), "../../worlds/sumbot.xml")
 
 def piped_keys():
     """Each key for as many iterations, then "q"."""
-    for key in sys.stdin.read():
+    for key in sys.stdin.read().partition("q")[0]:
         if key in WHEELS:
             yield from key * PIPED_KEY_ITERATIONS
     yield "q"
