@@ -18,14 +18,13 @@
 namespace {
 
 using simrob::client::AgentClient;
+using simrob::client::append_motors;
 using simrob::client::Broadcast;
+using simrob::client::control;
 using simrob::client::Entity;
 using simrob::client::Keys;
+using simrob::client::lock_step_mode;
 using simrob::client::LockStep;
-using simrob::client::WheelSpeed;
-using simrob::client::append_control;
-using simrob::client::append_lock_step_mode;
-using simrob::client::append_motors;
 using simrob::client::option;
 
 constexpr int robot_id = 1;  // its Entity_id in annex 1 of the thesis
@@ -65,9 +64,7 @@ Entity drive(AgentClient& client, Keys& keys) {
         }
         requests.clear();
         const Wheels wheels = wheels_for(key, told);
-        if (wheels != told)
-            append_motors(requests, robot_id,
-                          std::array{WheelSpeed{0, wheels[0]}, WheelSpeed{1, wheels[1]}});
+        if (wheels != told) append_motors(requests, robot_id, {{0, wheels[0]}, {1, wheels[1]}});
         told = wheels;
         steps.answer(requests);
     }
@@ -77,11 +74,8 @@ void run(int count, char** arguments) {
     AgentClient client("keyboard", option(count, arguments, "--udp", "127.0.0.1:9600"));
     client.register_agent({.sync = true});
     Keys keys("wsad ", piped_key_iterations);
-    std::string modes;
-    append_lock_step_mode(modes);
-    append_control(modes, "Set_Speed",
-                   keys.is_terminal() ? "<Speed>1</Speed>" : "<Speed>0</Speed>");
-    client.ask_until_done(modes);
+    const char* const speed = keys.is_terminal() ? "<Speed>1</Speed>" : "<Speed>0</Speed>";
+    client.ask_until_done(lock_step_mode() + control("Set_Speed", speed));
     client.build_world(option(count, arguments, "--world", "worlds/sumbot.xml"));
     if (keys.is_terminal()) std::puts("w a s d to drive, blank to stop, q to quit");
     const Entity robot = drive(client, keys);

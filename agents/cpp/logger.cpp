@@ -14,11 +14,11 @@
 namespace {
 
 using simrob::client::AgentClient;
+using simrob::client::append_number;
 using simrob::client::Broadcast;
 using simrob::client::Entity;
-using simrob::client::LockStep;
-using simrob::client::append_number;
 using simrob::client::kind_name;
+using simrob::client::LockStep;
 using simrob::client::option;
 
 void write_rows(const Broadcast& broadcast, std::string& text, std::ostream& out) {

@@ -4,7 +4,6 @@
 //
 //     agent_random_driver [--udp HOST:PORT] [--world FILE] [--seed N] [--iterations N]
 
-#include <array>
 #include <cstdio>
 
 #include "lock_step.h"
@@ -14,14 +13,13 @@
 namespace {
 
 using simrob::client::AgentClient;
+using simrob::client::append_motors;
 using simrob::client::Broadcast;
+using simrob::client::element;
 using simrob::client::Entity;
 using simrob::client::Kind;
+using simrob::client::lock_step_mode;
 using simrob::client::LockStep;
-using simrob::client::WheelSpeed;
-using simrob::client::append_lock_step_mode;
-using simrob::client::append_motors;
-using simrob::client::element;
 using simrob::client::option;
 
 /// Knuth's linear congruential generator of 64 bits; the upper ones are used.
@@ -50,8 +48,7 @@ void drive(AgentClient& client, std::uint64_t seed, std::uint64_t iterations) {
         for (const Entity& entity : broadcast.entities) {
             if (broadcast.iteration % 10 != 0 || entity.kind != Kind::robot) continue;
             const double left = numbers.speed_rad_s();
-            const std::array wheels{WheelSpeed{0, left}, WheelSpeed{1, numbers.speed_rad_s()}};
-            append_motors(requests, entity.id, wheels);
+            append_motors(requests, entity.id, {{0, left}, {1, numbers.speed_rad_s()}});
         }
         steps.answer(requests);
     }
@@ -60,9 +57,7 @@ void drive(AgentClient& client, std::uint64_t seed, std::uint64_t iterations) {
 void run(int count, char** arguments) {
     AgentClient client("random", option(count, arguments, "--udp", "127.0.0.1:9600"));
     client.register_agent({.sync = true});
-    std::string mode;
-    append_lock_step_mode(mode);
-    client.ask_until_done(mode);
+    client.ask_until_done(lock_step_mode());
     client.build_world(option(count, arguments, "--world", "worlds/sumbot.xml"));
     drive(client, std::stoull(option(count, arguments, "--seed", "1")),
           std::stoull(option(count, arguments, "--iterations", "1000")));

@@ -55,11 +55,11 @@ void append_motors(std::string& text, int entity_id, std::span<const WheelSpeed>
     text += "</Motors></Entity_Request></Simulation_Message>";
 }
 
-void append_lock_step_mode(std::string& text, double wait_s) {
-    append_control(text, "Set_Sync_Mode", "<Sync_Mode>true</Sync_Mode>");
+std::string lock_step_mode(double wait_s) {
     std::string wait = "<Sync_Wait>";
     append_number(wait, wait_s);
-    append_control(text, "Set_Sync_Wait", wait + "</Sync_Wait>");
+    return control("Set_Sync_Mode", "<Sync_Mode>true</Sync_Mode>") +
+           control("Set_Sync_Wait", wait + "</Sync_Wait>");
 }
 
 }  // namespace simrob::client

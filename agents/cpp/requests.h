@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
@@ -28,9 +29,13 @@ struct WheelSpeed {
 
 /// Robot_Motor_Control.
 void append_motors(std::string& text, int entity_id, std::span<const WheelSpeed> speeds);
+inline void append_motors(std::string& text, int entity_id,
+                          std::initializer_list<WheelSpeed> speeds) {
+    append_motors(text, entity_id, std::span(speeds.begin(), speeds.size()));
+}
 
 /// Makes the nucleus wait for its synchronous agents, each time at most so long.
-void append_lock_step_mode(std::string& text, double wait_s = 10);
+std::string lock_step_mode(double wait_s = 10);
 
 inline std::string control(std::string_view command, std::string_view fields = {}) {
     std::string text;

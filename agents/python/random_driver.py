@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Drives the robots of a world at random, in lock-step: the same seed gives the same run, to the bit.
+"""Drives the robots of a world at random, in lock-step: the same seed gives the same bits.
 
 Builds the world in an empty nucleus, gives each robot new speeds every tenth iteration, and prints
 the hash of the state at the end. The drivers in C++ and Java draw the same numbers.

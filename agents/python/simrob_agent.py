@@ -288,7 +288,9 @@ class LockStep:
         self._agent.send_bytes(self._answer)
 
     def _is_new(self, iteration):
-        return iteration > self._iteration if self._expected is None else iteration == self._expected
+        if self._expected is not None:
+            return iteration == self._expected
+        return iteration > self._iteration
 
 
 def parse_broadcast(root):

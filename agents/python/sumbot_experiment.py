@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Repeats the thesis's experiment with the SumBot (section 5.2) over UDP, in lock-step.
 
-Builds the world of annex 1 in an empty nucleus, lets the robot settle for 2 s and keeps that moment;
-every measurement begins there. Straight runs: 4 s to get up speed, then 0.50 m are timed. Turns: from
-rest to 360 degrees; the diameter is that of the circle that fits the second turn. Exits with 1 when a
-figure is outside the bounds of docs/sumbot.md.
+Builds the world of annex 1 in an empty nucleus, lets the robot settle for 2 s and keeps that
+moment; every measurement begins there. Straight runs: 4 s to get up speed, then 0.50 m are timed.
+Turns: from rest to 360 degrees; the diameter is that of the circle that fits the second turn. Exits
+with 1 when a figure is outside the bounds of docs/sumbot.md.
 """
 
 import argparse

@@ -82,7 +82,7 @@ TEST_P(KeyboardDriver, drives_the_sumbot_as_the_keys_say) {
     const auto forwards = drive("  wwww");
     ASSERT_EQ(forwards.status, 0) << forwards.out;
     EXPECT_GT(number_after(forwards.out, "x "), 0.1);
-    EXPECT_NEAR(number_after(forwards.out, "heading "), 0, 0.05);
+    EXPECT_NEAR(number_after(forwards.out, "heading "), 0, 0.1);
     const auto left = drive("  aa");
     ASSERT_EQ(left.status, 0) << left.out;
     EXPECT_NEAR(number_after(left.out, "x "), 0, 0.02);
@@ -196,9 +196,7 @@ INSTANTIATE_TEST_SUITE_P(agents, Logger,
 TEST(SynchronousLogger, misses_no_iteration_when_the_nucleus_waits_for_it) {
     const ServerProcess server({});
     client::AgentClient starter("starter", to_text(server.udp()));
-    std::string modes;
-    client::append_lock_step_mode(modes);
-    starter.ask_until_done(modes);
+    starter.ask_until_done(client::lock_step_mode());
     std::FILE* const logging = ::popen(
         (watchdog + python("logger") + serving(server) + " --sync --broadcasts 100 | cut -d, -f1")
             .c_str(),
@@ -257,9 +255,7 @@ class Game {
   public:
     explicit Game(client::AgentClient& player) : player_(player), steps_(player) {
         player.register_agent({.sync = true});
-        std::string modes;
-        client::append_lock_step_mode(modes, 60);
-        player.ask_until_done(modes);
+        player.ask_until_done(client::lock_step_mode(60));
         player.build_world((source_folder() / "worlds/pitch_5v5.xml").string());
         kick_off_ = steps_.next();
     }

@@ -127,7 +127,7 @@ TEST_F(ClientInLockStep, does_not_ask_for_memory_once_warm) {
         const client::Broadcast& broadcast = steps.next();
         requests.clear();
         for (const auto& entity : broadcast.entities)
-            client::append_motors(requests, entity.id, std::array{client::WheelSpeed{0, 0.1}});
+            client::append_motors(requests, entity.id, {{0, 0.1}});
         steps.answer(requests);
         if (iteration > 10) {
             EXPECT_EQ(allocation_count(), before);
