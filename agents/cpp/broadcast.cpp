@@ -25,6 +25,15 @@ class TagScanner {
     /// The text between the last tag and the one after it.
     std::string_view value() const { return {at_, static_cast<std::size_t>(find('<', at_) - at_)}; }
 
+    /// Goes on behind the literal if it stands here.
+    bool take(std::string_view literal) {
+        const auto left = static_cast<std::size_t>(end_ - at_);
+        if (left < literal.size() || std::memcmp(at_, literal.data(), literal.size()) != 0)
+            return false;
+        at_ += literal.size();
+        return true;
+    }
+
     template <class Number>
     bool read(Number& number) {
         const auto [stop, error] = std::from_chars(at_, end_, number);
@@ -65,7 +74,21 @@ double* coordinate(Entity& entity, std::string_view tag) {
     return &(is_position ? entity.position_m : entity.rotation_rad)[axis];
 }
 
-bool read_entity(TagScanner& scanner, Entity& entity) {
+/// An entity just as the nucleus writes it: faster than going from tag to tag.
+bool read_plain_entity(TagScanner& scanner, Entity& entity) {
+    auto& [x, y, z] = entity.position_m;
+    auto& [a, b, c] = entity.rotation_rad;
+    return scanner.take("<Entity_Id>") && scanner.read(entity.id) &&
+           scanner.take("</Entity_Id><Position><pos_x>") && scanner.read(x) &&
+           scanner.take("</pos_x><pos_y>") && scanner.read(y) && scanner.take("</pos_y><pos_z>") &&
+           scanner.read(z) && scanner.take("</pos_z></Position><Rotation><rot_x>") &&
+           scanner.read(a) && scanner.take("</rot_x><rot_y>") && scanner.read(b) &&
+           scanner.take("</rot_y><rot_z>") && scanner.read(c) &&
+           scanner.take("</rot_z></Rotation>") && scanner.next().ends_with("_Entity");
+}
+
+/// With anything between or beside the elements that are known.
+bool read_any_entity(TagScanner& scanner, Entity& entity) {
     for (auto tag = scanner.next(); !tag.empty(); tag = scanner.next()) {
         if (tag.ends_with("_Entity")) return tag.front() == '/';
         if (tag.front() == '/') continue;
@@ -105,7 +128,11 @@ bool read_rest(TagScanner& scanner, Broadcast& broadcast) {
         } else if (const auto kind = kind_of(tag)) {
             Entity& entity = broadcast.entities.emplace_back();
             entity.kind = *kind;
-            if (!read_entity(scanner, entity)) return false;
+            TagScanner ahead = scanner;
+            if (read_plain_entity(ahead, entity))
+                scanner = ahead;
+            else if (!read_any_entity(scanner, entity))
+                return false;
         } else if (!read_field(scanner, tag, broadcast)) {
             return false;
         }

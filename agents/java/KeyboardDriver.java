@@ -6,9 +6,9 @@ import java.util.Map;
 /**
  * The manual's demonstration: builds the world of the SumBot and drives it from the keyboard.
  *
- * <p>w a s d: forwards, left, backwards, right; blank: stop; q: quit. On a terminal time passes as on
- * the wall. From a pipe each key counts for half a second of simulated time, as fast as the computer
- * goes, and the end of the keys is the end.
+ * <p>w a s d: forwards, left, backwards, right; blank: stop; q: quit. On a terminal time passes as
+ * on the wall. From a pipe each key counts for half a second of simulated time, as fast as the
+ * computer goes, and the end of the keys is the end.
  *
  * <p>java KeyboardDriver [--udp HOST:PORT] [--world FILE]
  */

@@ -45,7 +45,8 @@ public final class RandomDriver {
             agent.askUntilDone(SimRobAgent.lockStepMode());
             agent.buildWorld(options.get("--world", "worlds/sumbot.xml"));
             long seed = Long.parseUnsignedLong(options.get("--seed", "1"));
-            new RandomDriver(seed).drive(agent, Long.parseLong(options.get("--iterations", "1000")));
+            long iterations = Long.parseLong(options.get("--iterations", "1000"));
+            new RandomDriver(seed).drive(agent, iterations);
             // The last iteration is not answered yet, so that the nucleus still stands there.
             Element state = agent.ask("Get_State", "");
             System.out.println("iteration " + SimRobAgent.text(state, "Iteration") + " hash "

@@ -146,7 +146,8 @@ public final class SimRobAgent implements AutoCloseable {
 
     /** Asks a question, such as Get_State, until it is answered. The Response. */
     public Element ask(String command, String fields) throws IOException {
-        return askUntil(control(command, fields), answer -> text(answer, "Command").equals(command));
+        return askUntil(control(command, fields),
+                answer -> text(answer, "Command").equals(command));
     }
 
     /** Sends the requests of a world file one by one. Time begins to pass when all are done. */

@@ -48,6 +48,21 @@ TEST(Client, reads_a_broadcast) {
     EXPECT_EQ(broadcast.find(8), nullptr);
 }
 
+TEST(Client, reads_entities_with_blanks_and_further_elements) {
+    client::Broadcast broadcast;
+    std::string text = broadcast_text(53, entity_text("Robot", 3, 1.5) + entity_text("Ball", 7, 2));
+    for (const std::string name : {"Entity_Id", "pos_y", "rot_x"}) {
+        const std::string closing = "</" + name + ">";
+        for (auto at = text.find(closing); at != text.npos; at = text.find(closing, at + 40))
+            text.insert(at + closing.size(), "\n  <Colour>4</Colour> ");
+    }
+    ASSERT_TRUE(client::read_broadcast(text, broadcast));
+    ASSERT_EQ(broadcast.entities.size(), 2U);
+    EXPECT_EQ(broadcast.find(3)->position_m, (client::Triple{1.5, -2e-05, 0.25}));
+    EXPECT_EQ(broadcast.find(7)->position_m, (client::Triple{2, -2e-05, 0.25}));
+    EXPECT_EQ(broadcast.find(7)->rotation_rad, (client::Triple{0, 0, 3}));
+}
+
 TEST(Client, puts_parts_together_however_often_and_in_whatever_order_they_come) {
     client::Broadcast broadcast;
     const auto part = [](int number) {
