@@ -125,13 +125,15 @@ void JsonReader::read(std::string_view text, ReadMessage& message) {
     const dom::element root = parsed.value_unsafe();
     dom::object object;
     dom::array items;
-    if (root.get(object) == simdjson::SUCCESS)
+    if (root.get(object) == simdjson::SUCCESS) {
         read_request(object);
-    else if (root.get(items) == simdjson::SUCCESS && is_list_of_objects(items))
+    } else if (root.get(items) == simdjson::SUCCESS && is_list_of_objects(items)) {
+        message.reserve(items.size());
         for (const auto item : items) read_request(item.get_object().value_unsafe());
-    else
+    } else {
         return readings.refuse_all(
             frame_problem(json_text(root), "expected an object, or an array of objects"));
+    }
     readings.finish();
 }
 

@@ -117,7 +117,7 @@ void MujocoWorld::substep(const Scene& scene, const StepPlan& plan, StepReport& 
     if (plan_.nodes.empty()) return;
     if (injected == InjectedFault::engine_abort) mju_error("fault injected on purpose");
     write_rows(scene, plan.substep_s);
-    solve(plan.substep_s);
+    solve(plan);
     for (const int warning : {mjWARN_INERTIA, mjWARN_CNSTRFULL})
         if (data_->warning[warning].number > 0)
             throw MujocoFault("MuJoCo warning " + std::to_string(warning));
@@ -263,7 +263,13 @@ void MujocoWorld::read_forces(const Scene& scene) {
         told = told || plan_.in_tree[i];
     }
     if (!told) return;
+    for (std::size_t i = 0; i < plan_.nodes.size(); ++i) {
+        mjtNum* const push = data_->xfrc_applied + 6 * rigids_[plan_.nodes[i].rigid].body;
+        put(push, pushes_[i].force_n);
+        put(push + 3, pushes_[i].torque_nm);
+    }
     mj_rnePostConstraint(model_.get(), data_.get());
+    std::fill_n(data_->xfrc_applied, 6 * model_->nbody, 0.0);
     for (const auto& node : plan_.nodes) {
         if (node.joint == TreeNode::no_joint) continue;
         if (!reports_load(scene.model.joints[node.joint].definition)) continue;

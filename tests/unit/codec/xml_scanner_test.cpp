@@ -19,7 +19,7 @@ class XmlScannerTest : public ::testing::Test {
     /// Whether the scanner read `text`; then the careful way must have read the same.
     bool scan(const std::string& text) {
         if (!scanner.read(text, quick)) return false;
-        read_xml(text, catalogue, careful);
+        reader.read(text, careful);
         EXPECT_TRUE(same(quick, careful)) << text;
         for (std::size_t i = 0; i < careful.size(); ++i)
             EXPECT_FALSE(careful[i].problem.has_value()) << to_text(*careful[i].problem) << text;
@@ -38,6 +38,7 @@ class XmlScannerTest : public ::testing::Test {
 
     const command::Catalogue catalogue = test::lock_step_catalogue();
     XmlScanner scanner{catalogue};
+    XmlReader reader{catalogue};
     ReadMessage quick;
     ReadMessage careful;
 };
