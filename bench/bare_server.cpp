@@ -39,12 +39,19 @@ BareSolver better_solver(const LoadScript& script) {
                                                                        : BareSolver::exact;
 }
 
+/// With what does not move in its place.
+engine::Snapshot first_snapshot(const Scene& scene) {
+    SimrobContender simrob(scene);
+    simrob.step({});
+    return *simrob.simulation().snapshot();
+}
+
 class BareServer final : public LoadServer {
   public:
     explicit BareServer(const LoadScript& script)
         : world_(script.scene, {.solver = better_solver(script)}),
           timestep_s_(script.scene.timestep_s),
-          snapshot_(*SimrobContender(script.scene).simulation().snapshot()),
+          snapshot_(first_snapshot(script.scene)),
           memory_(slot_bytes * greatest_agents) {
         for (const int id : script.scene.driven) {
             robots_.resize(static_cast<std::size_t>(id) + 1);

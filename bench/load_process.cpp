@@ -1,6 +1,7 @@
 #include "bench/load_process.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
@@ -125,6 +126,11 @@ void LoadGroup::serve(const LoadScript& script, LoadServerMaker make, std::size_
 }
 
 void LoadGroup::await_server() const {
+    // Every process has both ends of all pipes, so that the end of one closes none.
+    constexpr int patience_ms = 1000;
+    pollfd watched{from_server_[0], POLLIN, 0};
+    while (::poll(&watched, 1, patience_ms) == 0)
+        if (::waitpid(server().id(), nullptr, WNOHANG) != 0) give_up("a server has ended");
     get_word(from_server_[0]);
 }
 

@@ -50,12 +50,17 @@ TEST(Allocations, none_in_a_lock_step_iteration_once_warm) {
         codec::read_whole_file(source_folder() / "worlds" / "pitch_5v5.xml", 1U << 20U);
     ASSERT_TRUE(world);
     ASSERT_TRUE(codec::load(*world, nucleus.catalogue, nucleus.simulation));
+    command::Modes modes;
+    modes.step_mode = true;
+    ASSERT_TRUE(nucleus.simulation.set_modes(modes));
     std::vector<std::unique_ptr<QuietDriver>> drivers;
     for (int robot = 1; robot <= 10; ++robot) {
         drivers.push_back(std::make_unique<QuietDriver>(nucleus.network, robot));
         drivers.back()->join();
     }
-    command::Modes modes;
+    nucleus.run_for(std::chrono::milliseconds(5));
+    ASSERT_EQ(nucleus.office.registry().agents().size(), drivers.size());
+    modes.step_mode = false;
     modes.sync_mode = true;
     modes.sync_wait_s = 1000;
     ASSERT_TRUE(nucleus.simulation.set_modes(modes));
@@ -63,7 +68,6 @@ TEST(Allocations, none_in_a_lock_step_iteration_once_warm) {
         return nucleus.run_until([&] { return nucleus.simulation.iteration() >= iteration; });
     };
     ASSERT_TRUE(reach(warm_iterations));
-    ASSERT_EQ(nucleus.office.registry().agents().size(), drivers.size());
     const std::uint64_t before = allocation_count();
     ASSERT_TRUE(reach(warm_iterations + counted_iterations));
     EXPECT_EQ(allocation_count() - before, 0U);
