@@ -131,7 +131,10 @@ void measure_real_time(int substeps, double target, double target_alone, const S
 }  // namespace
 
 void measure_agents(const Settings& settings, Report& report) {
-    for (const LoadCase& load : load_cases) compare_case(load, settings, report);
+    for (const LoadCase& load : load_cases)
+        if (settings.load.empty() || settings.load == load.name)
+            compare_case(load, settings, report);
+    if (!settings.load.empty()) return;
     measure_agent_growth("all of Entities_Info", {}, 5.5, settings, report);
     measure_agent_growth("own view", {.type = own_view_type}, 4.5, settings, report);
     measure_real_time(2, 15, 65, settings, report);

@@ -39,11 +39,17 @@ BareSolver better_solver(const LoadScript& script) {
                                                                        : BareSolver::exact;
 }
 
-/// With what does not move in its place.
+/// Of what is broadcast: all but the field.
 engine::Snapshot first_snapshot(const Scene& scene) {
     SimrobContender simrob(scene);
     simrob.step({});
-    return *simrob.simulation().snapshot();
+    engine::Snapshot snapshot = *simrob.simulation().snapshot();
+    engine::Layout layout = *snapshot.layout;
+    std::erase_if(layout.entities, [](const engine::LayoutEntity& entity) {
+        return entity.type == world::EntityType::field;
+    });
+    snapshot.layout = std::make_shared<const engine::Layout>(std::move(layout));
+    return snapshot;
 }
 
 class BareServer final : public LoadServer {

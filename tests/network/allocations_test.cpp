@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "codec/save_file.h"
 #include "codec/whole_file.h"
 #include "support/nucleus.h"
@@ -18,7 +20,8 @@ class QuietDriver {
         : key_("quiet" + std::to_string(robot)),
           head_("<Message><Agent_Message Command=\"Synchronize\"><Key>" + key_ +
                 "</Key><Iteration>"),
-          tail_("</Iteration></Agent_Message>" + drive(robot, 5 + robot, 8.25) + "</Message>") {
+          tails_{"</Iteration></Agent_Message>" + drive(robot, 5 + robot, 8.25) + "</Message>",
+                 "</Iteration></Agent_Message>" + drive(robot, 4 + robot, 9.5) + "</Message>"} {
         answer_.reserve(1024);
         client_ = &network.add_client(
             [this](Client& client, std::string_view bytes) { hear(client, bytes); });
@@ -31,13 +34,14 @@ class QuietDriver {
         constexpr std::string_view before = "<Broadcast><Iteration>";
         if (!bytes.starts_with(before)) return;
         bytes.remove_prefix(before.size());
-        answer_.assign(head_).append(bytes.substr(0, bytes.find('<'))).append(tail_);
+        const std::string_view iteration = bytes.substr(0, bytes.find('<'));
+        answer_.assign(head_).append(iteration).append(tails_[iteration.back() % 2 == 0 ? 0 : 1]);
         client.send(answer_);
     }
 
     std::string key_;
     std::string head_;
-    std::string tail_;
+    std::array<std::string, 2> tails_;  ///< other speeds in each iteration
     std::string answer_;
     Client* client_ = nullptr;
 };
