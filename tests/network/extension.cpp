@@ -140,14 +140,18 @@ TEST(Extension, what_is_none_is_refused_with_the_reason) {
         {library("refused_other_interface"), "was compiled for interface 2"},
     };
     for (const auto& [file, reason] : cases) {
-        for (const auto* command :
-             {"run pendulum", "serve --no-http", "check pendulum", "catalogue"}) {
-            const auto result =
-                run_simrob(std::string(command) + " --extension '" + file + "' 2>&1");
-            EXPECT_EQ(result.status, 2) << command << ' ' << file;
-            EXPECT_NE(result.out.find("--extension: \"" + file + "\""), std::string::npos);
-            EXPECT_NE(result.out.find(reason), std::string::npos) << result.out;
-        }
+        const auto result = run_simrob("catalogue --extension '" + file + "' 2>&1");
+        EXPECT_EQ(result.status, 2) << file;
+        EXPECT_NE(result.out.find("--extension: \"" + file + "\""), std::string::npos);
+        EXPECT_NE(result.out.find(reason), std::string::npos) << result.out;
+    }
+}
+
+TEST(Extension, is_refused_by_every_command_that_takes_one) {
+    for (const std::string command : {"run pendulum", "serve --no-http", "check pendulum"}) {
+        const auto result = run_simrob(command + " --extension none.so 2>&1");
+        EXPECT_EQ(result.status, 2) << command;
+        EXPECT_NE(result.out.find("there is no such file"), std::string::npos) << result.out;
     }
 }
 
