@@ -17,9 +17,10 @@ class IterationTimes {
   public:
     void add(std::span<const double> block) { all_.insert(all_.end(), block.begin(), block.end()); }
 
+    double count() const { return static_cast<double>(all_.size()); }
     double mean_us() const {
         return std::accumulate(all_.begin(), all_.end(), 0.0) * 1e6 /
-               static_cast<double>(all_.size());
+               count();
     }
     double median_us() const {
         std::vector<double> sorted = all_;
@@ -67,6 +68,11 @@ void compare_case(const LoadCase& load, const Settings& settings, Report& report
                     times[0].mean_us(), times[0].median_us(), nucleus.broadcast_bytes(),
                     times[1].mean_us(), times[1].median_us(), bare.broadcast_bytes(),
                     times[2].mean_us(), times[2].median_us())});
+    const auto processor_us = [&](std::size_t i) {
+        return groups[i]->processor_s() * 1e6 / times[i].count();
+    };
+    report.note(fmt::format("      processor time of the server: {:.0f} us, bare {:.0f} us",
+                            processor_us(0), processor_us(1)));
     if (load.thesis_ms == 0) return;
     const auto beside_thesis = [&](const char* what, double thesis_ms, double median_us) {
         report.add(

@@ -68,6 +68,7 @@ double ChildProcess::resident_kb() const {
 struct LoadGroup::Shared {
     std::uint16_t port;
     std::size_t broadcast_bytes;
+    double processor_s;
     std::array<double, greatest_iterations> seconds;
 };
 
@@ -113,6 +114,7 @@ void LoadGroup::serve(const LoadScript& script, LoadServerMaker make, std::size_
     for (;;) {
         server->put(script.recording->moments[get_word(to_server_[0])]);
         server->iterate();
+        const double processor_s = processor_time_s();
         double before = wall_time_s();
         for (std::size_t i = 0; i < iterations_; ++i) {
             server->iterate();
@@ -120,6 +122,7 @@ void LoadGroup::serve(const LoadScript& script, LoadServerMaker make, std::size_
             shared_->seconds[i] = now - before;
             before = now;
         }
+        shared_->processor_s += processor_time_s() - processor_s;
         shared_->broadcast_bytes = server->broadcast_bytes();
         put_word(from_server_[1], 0);
     }
@@ -142,6 +145,10 @@ std::span<const double> LoadGroup::run(std::size_t block) {
 
 std::uint16_t LoadGroup::port() const {
     return shared_->port;
+}
+
+double LoadGroup::processor_s() const {
+    return shared_->processor_s;
 }
 
 std::size_t LoadGroup::broadcast_bytes() const {

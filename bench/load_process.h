@@ -54,6 +54,8 @@ class LoadGroup {
     std::span<const double> run(std::size_t block);
     std::uint16_t port() const;
     std::size_t broadcast_bytes() const;
+    /// What the server's simulation thread took in all runs.
+    double processor_s() const;
     const ChildProcess& server() const { return processes_.front(); }
 
   private:
