@@ -182,7 +182,8 @@ double CoulombIsland::wanted(std::size_t row) const {
 void CoulombIsland::choose_states() {
     for (std::size_t i = 0; i < rows_.size(); ++i) {
         const Row& row = rows_[i];
-        const double alone = wanted(i) / (1 + row.stiffness * row.response);
+        wanted_[i] = wanted(i);
+        const double alone = wanted_[i] / (1 + row.stiffness * row.response);
         double low = row.low;
         double high = row.high;
         if (row.normal >= 0) {
@@ -208,7 +209,7 @@ void CoulombIsland::push() {
     for (std::size_t i = 0; i < rows_.size(); ++i) {
         const Row& row = rows_[i];
         if (states_[i] == State::held) {
-            forces_[i] = wanted(i);
+            forces_[i] = wanted_[i];
         } else if (coupled_ && row.normal >= 0) {
             const double bound =
                 follows(i) ? row.coefficient * forces_[static_cast<std::size_t>(row.normal)] : 0;
@@ -238,7 +239,7 @@ CoulombIsland::State CoulombIsland::next_state(std::size_t i, double tolerance) 
     const bool slides = row.normal >= 0 && states_[i] != State::held;
     if (coupled_ && slides && !follows(i)) return states_[i];
     const auto [low, high] = bounds(i);
-    const double force = wanted(i);
+    const double force = wanted_[i];
     const double slack = states_[i] == State::held
                              ? tolerance / std::max(row.response, 1 / row.stiffness)
                              : tolerance * row.stiffness;
@@ -252,7 +253,8 @@ CoulombIsland::State CoulombIsland::next_state(std::size_t i, double tolerance) 
 std::size_t CoulombIsland::list_contradictions(double tolerance) {
     changes_.clear();
     for (std::size_t i = 0; i < rows_.size(); ++i) {
-        if (states_[i] == State::held) forces_[i] = wanted(i);
+        wanted_[i] = wanted(i);
+        if (states_[i] == State::held) forces_[i] = wanted_[i];
         const State next = next_state(i, tolerance);
         if (next != states_[i]) changes_.push_back({i, next});
     }
@@ -265,7 +267,7 @@ void CoulombIsland::clamp_forces() {
         const auto [low, high] = bounds(i);
         forces_[i] = states_[i] == State::low    ? low
                      : states_[i] == State::high ? high
-                                                 : std::clamp(wanted(i), low, high);
+                                                 : std::clamp(wanted_[i], low, high);
     }
 }
 
@@ -309,6 +311,7 @@ bool CoulombIsland::solve(double tolerance, double settled, int greatest_steps) 
     greatest_steps_ = greatest_steps;
     forces_.assign(rows_.size(), 0);
     states_.assign(rows_.size(), State::held);
+    wanted_.resize(rows_.size());
     given_bounds_.assign(rows_.size(), 0);
     find_envelope();
     choose_states();

@@ -79,6 +79,7 @@ class CoulombIsland {
     std::vector<std::size_t> first_term_;  ///< by row
     std::vector<Term> terms_;
     std::vector<State> states_;
+    std::vector<double> wanted_;  ///< by row: its force by the accelerations, without bounds
     std::vector<double> forces_;
     bool coupled_ = true;               ///< the bounds of friction are those of this moment
     std::vector<double> given_bounds_;  ///< of friction, by row, where they are not

@@ -36,6 +36,14 @@ void MujocoWorld::find_trees() {
         tree_of_dof_.push_back(static_cast<std::uint32_t>(first_dof_.size() - 1));
     }
     first_dof_.push_back(model_->nv);
+    tree_of_body_.assign(static_cast<std::size_t>(model_->nbody), -1);
+    for (int i = 1; i < model_->nbody; ++i) {
+        const auto body = static_cast<std::size_t>(i);
+        tree_of_body_[body] =
+            model_->body_dofnum[i] > 0
+                ? static_cast<int>(tree_of_dof_[static_cast<std::size_t>(model_->body_dofadr[i])])
+                : tree_of_body_[static_cast<std::size_t>(model_->body_parentid[i])];
+    }
 }
 
 void MujocoWorld::solve_islands(double substep_s) {
@@ -93,10 +101,11 @@ void MujocoWorld::gather_rows() {
         if (before != none) integers_[row] = static_cast<int>(before);
     }
     for (std::size_t row = 0; row < is_solved_.size(); ++row) {
-        // Friction stays with its normal. A row that moves nothing has no force.
+        // Friction stays with its normal. A row that moves nothing, or a sleeper, has no force.
         const int normal = bounds_[row].normal;
         const int tree = integers_[normal < 0 ? row : static_cast<std::size_t>(normal)];
-        is_solved_[row] = integers_[row] < 0 || tree < 0;
+        is_solved_[row] = integers_[row] < 0 || tree < 0 ||
+                          tree_sleeps_[static_cast<std::size_t>(integers_[row])];
         if (is_solved_[row]) continue;
         rows_of_tree_[trees_.find(static_cast<std::uint32_t>(tree))].push_back(
             static_cast<int>(row));

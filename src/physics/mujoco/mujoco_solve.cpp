@@ -35,6 +35,8 @@ void MujocoWorld::solve(const StepPlan& plan) {
     is_solved_.assign(rows, 0);
     solved_forces_.assign(rows, 0);
     solved_accelerations_.assign(data_->qacc_smooth, data_->qacc_smooth + model_->nv);
+    for (std::size_t i = 0; i < tree_of_dof_.size(); ++i)
+        if (tree_sleeps_[tree_of_dof_[i]]) solved_accelerations_[i] = 0;
     gather_islands();
     if (!plan.iterative_only) solve_islands(plan.substep_s);
     const auto first = std::find(is_solved_.begin(), is_solved_.end(), 0);

@@ -135,7 +135,8 @@ MassProperties MujocoWorld::swinging_mass(const TreeNode& node) const {
 void MujocoWorld::push(const Scene& scene, double substep_s) {
     std::fill_n(data_->qfrc_applied, model_->nv, 0.0);
     pushes_.clear();
-    for (const auto& node : plan_.nodes) {
+    for (const auto index : awake_) {
+        const TreeNode& node = plan_.nodes[index];
         const RigidState& state = scene.state.rigids[node.rigid];
         const Rigid& rigid = rigids_[node.rigid];
         Vector3 torque = state.torque_nm;

@@ -121,7 +121,7 @@ class MujocoWorld final : public Backend {
 
     // Contacts (mujoco_contacts.cpp).
     void find_contacts(const Scene& scene, StepReport& report);
-    void thin_out_crowds(StepReport& report);
+    void thin_out_crowds(const Scene& scene, StepReport& report);
     void count_near(std::vector<long>& near) const;
     void measure_boxes(mjContact& contact) const;
     void find_free_form_contacts(const Scene& scene, StepReport& report);
@@ -175,12 +175,14 @@ class MujocoWorld final : public Backend {
     void wake(const Scene& scene, std::uint32_t rigid);
     bool is_up_to_date(const Scene& scene) const;
     void prepare(const Scene& scene, const StepPlan& plan);
+    void list_awake(const Scene& scene);
+    int rigid_body(std::uint32_t node) const { return rigids_[plan_.nodes[node].rigid].body; }
     void choose_solver(const Scene& scene, const StepPlan& plan);
     void build_rows(const Scene& scene, const StepPlan& plan, StepReport& report);
     bool read_back(const Scene& scene, const StepPlan& plan, StepReport& report);
     void freeze(const Scene& scene, GroupId group, EventType why, StepReport& report);
     void fall_asleep(const Scene& scene);
-    void connect_islands();
+    void connect_islands(const Scene& scene);
     void read_forces(const Scene& scene);
     JointForce carried_force(std::size_t joint) const;
     void break_joints(const Scene& scene, StepOutcome& outcome);
@@ -211,10 +213,14 @@ class MujocoWorld final : public Backend {
     std::vector<AxisOwner> owner_of_equality_;
     bool has_trees_ = false;  ///< a joint that MuJoCo knows
     std::vector<std::uint32_t> tree_of_dof_;
-    std::vector<int> first_dof_;  ///< by tree, and the number of all after the last
+    std::vector<int> tree_of_body_;  ///< -1: it has no degree of freedom
+    std::vector<int> first_dof_;     ///< by tree, and the number of all after the last
 
     // Of the sub-step under way.
-    std::vector<Push> pushes_;  ///< by node
+    std::vector<std::uint32_t> awake_;  ///< nodes
+    std::vector<char> tree_sleeps_;
+    std::vector<char> geom_moves_;
+    std::vector<Push> pushes_;  ///< of what is awake
     std::vector<Box> boxes_;    ///< by shape, where there are free forms
     std::vector<ContactPoint> free_form_points_;
     Islands islands_;
