@@ -145,8 +145,8 @@ TEST_F(MessageReaderTest, memory_is_used_again_without_what_was_in_it) {
 }
 
 TEST_F(MessageReaderTest, usual_messages_take_no_memory_once_they_were_seen) {
-    const std::string lock_step = "<Message>" + beat + "<Simulation_Message>" + motors +
-                                  "</Simulation_Message></Message>";
+    const std::string lock_step =
+        "<Message>" + beat + "<Simulation_Message>" + motors + "</Simulation_Message></Message>";
     const std::string texts[] = {lock_step, in_message(motors), in_message(timestep("0.02")),
                                  "<Message>" + beat + "</Message>"};
     for (int i = 0; i < 3; ++i)
