@@ -131,7 +131,7 @@ void BareBroadcast::entity(const LayoutEntity& entity, const Pose& pose, const V
 }
 
 std::string_view BareBroadcast::write(const Snapshot& snapshot, bool has_bodies,
-                                      const std::vector<Vector3>& angles) {
+                                      const std::vector<Vector3>& angles, bool sync_mode) {
     const auto angles_of = [&](std::size_t i) {
         return angles.empty() ? to_euler(snapshot.bodies[i].pose.orientation) : angles[i];
     };
@@ -147,9 +147,9 @@ std::string_view BareBroadcast::write(const Snapshot& snapshot, bool has_bodies,
     for (const auto& each : snapshot.layout->entities)
         entity(each, snapshot.pose_of(each), angles_of(each.reference_body));
     text("</Entities_Info><Time>"), number(snapshot.time_s);
-    text(
-        "</Time><Step_Mode>false</Step_Mode><Sync_Mode>false</Sync_Mode><Engine>ode</Engine>"
-        "</Broadcast>");
+    text("</Time><Step_Mode>false</Step_Mode><Sync_Mode>");
+    text(sync_mode ? "true" : "false");
+    text("</Sync_Mode><Engine>ode</Engine></Broadcast>");
     return {buffer_.data(), static_cast<std::size_t>(next_ - buffer_.data())};
 }
 

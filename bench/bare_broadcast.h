@@ -16,7 +16,7 @@ class BareBroadcast {
 
     /// `angles` of each body, or empty to work them out.
     std::string_view write(const engine::Snapshot& snapshot, bool has_bodies,
-                           const std::vector<Vector3>& angles);
+                           const std::vector<Vector3>& angles, bool sync_mode = false);
 
   private:
     void text(std::string_view text);

@@ -2,10 +2,12 @@
 
 #include <array>
 
+#include "bench/agents.h"
 #include "bench/crossover.h"
 #include "bench/decode.h"
 #include "bench/encode.h"
 #include "bench/growth.h"
+#include "bench/junk.h"
 #include "bench/lean_checks.h"
 #include "bench/match.h"
 #include "bench/memory.h"
@@ -45,6 +47,9 @@ constexpr std::array all = {
               &measure_decode},
     Benchmark{"encode", "broadcasts over a loop of to_chars and over a document that is saved",
               &measure_encode},
+    Benchmark{"agents", "lock-step with agents, over a bare server and beside the thesis's table",
+              &measure_agents},
+    Benchmark{"junk", "lock-step under 50,000 datagrams a second that mean nothing", &measure_junk},
     Benchmark{"parallel", "two worlds in two threads", &measure_parallel},
     Benchmark{"memory", "growth of the process in a long run", &measure_memory},
     Benchmark{"crossover", "from what size on islands are cheaper by iteration", &find_crossover,

@@ -54,24 +54,26 @@ Office::Office(engine::Simulation& simulation, const command::Catalogue& catalog
 }
 
 void Office::hear() {
+    WallTime now{0};
     for (std::size_t heard = 0; heard < maximum_messages_at_once;) {
         const auto messages = transport_.receive();
-        if (messages.empty()) break;
-        for (const auto& message : messages) hear(message);
-        heard += messages.size();
+        now = clock_.now();
+        for (const auto& message : messages) hear(message, now);
         outbox_.flush();
+        heard += messages.size();
+        // To ask again for what has come meanwhile would cost a call to the system in each turn.
+        if (messages.size() < limits::maximum_messages_per_receive) break;
     }
-    const WallTime now = clock_.now();
     if (now < next_expiry_check_) return;
     registry_.remove_expired(now);
     next_expiry_check_ = now + expiry_check_interval;
 }
 
-void Office::hear(const Incoming& message) {
+void Office::hear(const Incoming& message, WallTime now) {
     if (message.is_end) return registry_.remove_connection(message.from);
     ++counts_.messages;
     sender_ = {message.from, format_of(message), message.bytes.size()};
-    registry_.note_heard(message.from, clock_.now());
+    registry_.note_heard(message.from, now);
     reader_.read(message.bytes, sender_.format, message_);
     if (!hold_transaction(message_)) run(message_);
 }

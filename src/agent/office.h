@@ -68,6 +68,7 @@ class Office : public engine::Participants, public command::AgentControl {
         std::uint64_t iteration = 0;
         WallTime begin{0};
         WallTime next_repeat{0};
+        std::uint64_t first_missing = 0;  ///< agents with lesser numbers are not waited for
     };
     struct Counts {
         std::uint64_t messages = 0;
@@ -77,7 +78,7 @@ class Office : public engine::Participants, public command::AgentControl {
         std::uint64_t broadcasts = 0;
     };
 
-    void hear(const Incoming& message);
+    void hear(const Incoming& message, WallTime now);
     bool is_welcome() const;
     bool hold_transaction(codec::ReadMessage& message);
     void run(const codec::ReadMessage& message);
@@ -92,9 +93,10 @@ class Office : public engine::Participants, public command::AgentControl {
 
     bool is_due(const Agent& agent, double time_s) const;
     void write_broadcast(const engine::Snapshot& snapshot, Agent& agent);
-    void send_broadcast(Agent& agent);
+    void send_broadcast(Agent& agent, WallTime now);
     void open_barrier(std::uint64_t iteration);
-    bool is_complete() const;
+    bool is_complete();
+    bool is_over();
     void close_barrier();
     void repeat_broadcasts(WallTime now);
 

@@ -26,13 +26,17 @@ bool Office::is_due(const Agent& agent, double time_s) const {
 void Office::write_broadcast(const engine::Snapshot& snapshot, Agent& agent) {
     const AgentDescription& description = agent.description;
     description.filter->look(snapshot, {description.own_entities}, view_);
+    // Binary broadcasts tell what does not move only to those who do not know it yet.
+    const bool is_binary = description.format == codec::Format::binary;
+    view_.has_layout = is_binary && agent.layout_revision != writer_.layout_revision();
+    agent.layout_revision = writer_.layout_revision();
     agent.broadcast = writer_.write(view_, description.format);
 }
 
-void Office::send_broadcast(Agent& agent) {
+void Office::send_broadcast(Agent& agent, WallTime now) {
     for (const auto message : agent.broadcast)
         outgoing_.push_back({agent.description.address, message});
-    if (!agent.silent_since) agent.silent_since = clock_.now();
+    if (!agent.silent_since) agent.silent_since = now;
     ++agent.counts.broadcasts;
     ++counts_.broadcasts;
 }
@@ -42,19 +46,21 @@ void Office::tell(const engine::Snapshot& snapshot) {
     writer_.begin(snapshot,
                   {modes.step_mode, modes.sync_mode, simulation_.world().physics().engine()});
     outgoing_.clear();
+    const WallTime now = clock_.now();
     for (auto& [number, agent] : registry_.agents()) {
         agent.broadcast = {};
         if (!is_due(agent, snapshot.time_s)) continue;
         agent.told_s = snapshot.time_s;
         write_broadcast(snapshot, agent);
-        send_broadcast(agent);
+        send_broadcast(agent, now);
     }
     if (!outgoing_.empty()) transport_.send(outgoing_);
     if (modes.sync_mode) open_barrier(snapshot.iteration);
 }
 
 void Office::open_barrier(std::uint64_t iteration) {
-    barrier_ = {false, iteration, clock_.now(), clock_.now() + repeat_interval};
+    const WallTime now = clock_.now();
+    barrier_ = {false, iteration, now, now + repeat_interval, 0};
     for (auto& [number, agent] : registry_.agents()) {
         const bool can_synchronize = agent.description.sync && !agent.broadcast.empty();
         agent.is_ready = false;
@@ -63,21 +69,30 @@ void Office::open_barrier(std::uint64_t iteration) {
     }
 }
 
-bool Office::is_complete() const {
+bool Office::is_complete() {
+    // Nobody becomes missing again while the barrier is open, so the search goes on where it ended.
     const auto& agents = registry_.agents();
-    return std::all_of(agents.begin(), agents.end(), [](const auto& entry) {
-        return !entry.second.is_awaited || entry.second.is_ready;
-    });
+    const auto missing = std::find_if(
+        agents.lower_bound(barrier_.first_missing), agents.end(),
+        [](const auto& entry) { return entry.second.is_awaited && !entry.second.is_ready; });
+    if (missing == agents.end()) return true;
+    barrier_.first_missing = missing->first;
+    return false;
+}
+
+bool Office::is_over() {
+    const command::Modes& modes = simulation_.modes();
+    return !modes.sync_mode || is_complete() ||
+           clock_.now() - barrier_.begin >= wall_seconds(modes.sync_wait_s);
 }
 
 bool Office::are_ready() {
     if (!barrier_.is_open) return true;
-    const WallTime now = clock_.now();
-    const WallTime patience = wall_seconds(simulation_.modes().sync_wait_s);
-    if (!simulation_.modes().sync_mode || is_complete() || now - barrier_.begin >= patience) {
+    if (is_over()) {
         close_barrier();
         return true;
     }
+    const WallTime now = clock_.now();
     if (now >= barrier_.next_repeat) repeat_broadcasts(now);
     return false;
 }
@@ -112,7 +127,7 @@ void Office::repeat_broadcasts(WallTime now) {
     for (auto& [number, agent] : registry_.agents()) {
         if (!agent.is_awaited || agent.is_ready || agent.broadcast.empty()) continue;
         ++agent.counts.repeats;
-        send_broadcast(agent);
+        send_broadcast(agent, now);
     }
     if (!outgoing_.empty()) transport_.send(outgoing_);
     barrier_.next_repeat = now + repeat_interval;

@@ -42,8 +42,8 @@ class Transport {
   public:
     virtual ~Transport() = default;
 
-    /// What has come in, oldest first, at most a bounded number of messages at a time. The bytes
-    /// live until the next call of receive().
+    /// What has come in, oldest first, at most limits::maximum_messages_per_receive; fewer than
+    /// that is all there was. The bytes live until the next call of receive().
     virtual std::span<const Incoming> receive() = 0;
     /// Returns when something has come in, when stop was asked for, or at `until`.
     virtual void wait(WallTime until) = 0;

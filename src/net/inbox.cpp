@@ -5,13 +5,16 @@
 #include <algorithm>
 #include <array>
 #include <ctime>
+#include <thread>
 
 #include "net/steady_wall_clock.h"
 
 namespace simrob::net {
 
 Inbox::Inbox(UdpPort& port, std::chrono::nanoseconds polling_time)
-    : port_(port), polling_time_(polling_time) {}
+    : port_(port),
+      polling_time_(polling_time),
+      processors_(std::max(1U, std::thread::hardware_concurrency())) {}
 
 /// One batch from the port into the queue; whether there may be more. Under the mutex, so that the
 /// queue has the order of the port.
@@ -47,7 +50,9 @@ void Inbox::wait(agent::WallTime until) {
     // or once the system says that it is worth it.
     if (is_interrupted_.exchange(false) || has_something(false)) return;
     agent::WallTime now = SteadyWallClock::read();
-    const agent::WallTime polling_ends = std::min(until, now + polling_time_);
+    const bool has_own_processor = expected_ < processors_;
+    const agent::WallTime polling_ends =
+        has_own_processor ? std::min(until, now + polling_time_) : now;
     while (now < until) {
         if (now >= polling_ends) block(until, now);
         if (is_interrupted_.exchange(false) || has_something(true)) return;

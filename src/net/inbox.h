@@ -13,7 +13,9 @@
 
 namespace simrob::net {
 
-/// How long a thread that waits polls before it blocks: to be woken costs it 25 to 40 us.
+/// How long a thread that waits polls before it blocks: to be woken costs it 25 to 40 us. It polls
+/// only while there is a processor for each of those who may answer: otherwise it would take
+/// theirs.
 inline constexpr std::chrono::microseconds default_polling_time{50};
 
 /// What comes in, from the UDP port and from connections. The simulation thread reads the port
@@ -28,6 +30,8 @@ class Inbox {
     // Of the simulation thread.
     std::span<const agent::Incoming> receive();
     void wait(agent::WallTime until);
+    /// How many were told something just now, and may answer.
+    void expect(std::size_t answers) { expected_ = answers; }
 
     // Of the network thread.
     void put(const agent::Incoming& message);
@@ -53,6 +57,8 @@ class Inbox {
 
     UdpPort& port_;
     const std::chrono::nanoseconds polling_time_;
+    const std::size_t processors_;
+    std::size_t expected_ = 0;  ///< answers to what was sent last
     Bell bell_;
     std::atomic<bool> is_interrupted_ = false;
     /// How often the simulation thread has read the port.

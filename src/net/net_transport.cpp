@@ -114,6 +114,7 @@ void NetTransport::send(std::span<const agent::Outgoing> messages) {
         }
     }
     parts_->port->flush();
+    parts_->inbox.expect(messages.size());
     if (is_any_connection) parts_->outbox.put(messages);
 }
 

@@ -161,17 +161,18 @@ std::span<const agent::Incoming> SeededNetwork::receive() {
     free_parcels_.insert(free_parcels_.end(), handed_parcels_.begin(), handed_parcels_.end());
     handed_parcels_.clear();
     handed_.clear();
-    while (!arrived_.empty() && handed_.size() < limits::maximum_messages_per_receive) {
-        const Parcel& parcel = parcels_[arrived_.front()];
+    const std::size_t count = std::min(arrived_.size(), limits::maximum_messages_per_receive);
+    for (std::size_t i = 0; i < count; ++i) {
+        const Parcel& parcel = parcels_[arrived_[i]];
         const bool is_connection = parcel.client->address_.is_connection();
         handed_.push_back({parcel.client->address_,
                            is_connection ? codec::Format::json : codec::Format::xml, parcel.bytes,
                            parcel.is_end});
-        handed_parcels_.push_back(arrived_.front());
-        arrived_.pop_front();
+        handed_parcels_.push_back(arrived_[i]);
         counts_.received += parcel.is_end ? 0 : 1;
         counts_.received_bytes += parcel.bytes.size();
     }
+    arrived_.erase(arrived_.begin(), arrived_.begin() + static_cast<std::ptrdiff_t>(count));
     return handed_;
 }
 

@@ -121,7 +121,7 @@ class SeededNetwork final : public agent::Transport, public agent::WallClock {
     std::vector<Event> events_;  ///< a heap, the earliest first
     std::deque<Parcel> parcels_;
     std::vector<std::size_t> free_parcels_;
-    std::deque<std::size_t> arrived_;
+    std::vector<std::size_t> arrived_;
     std::vector<std::size_t> handed_parcels_;
     std::vector<agent::Incoming> handed_;
 

@@ -88,32 +88,30 @@ TEST_F(XmlScannerTest, agrees_with_the_careful_way_on_what_is_nearly_right) {
     EXPECT_GT(scanned, 0);
 }
 
-const std::string request = "<Agent_Message Command='Beat'><Key>k</Key></Agent_Message>";
-
 TEST_F(XmlScannerTest, reads_what_is_plain) {
+    const std::string request = "<Agent_Message Command='Beat'><Key>k</Key></Agent_Message>";
     const std::string texts[] = {
-        "<Message>" + request + "</Message>",
-        "<Message >\r\n" + request + "\t</Message >\n",
+        "<Message>" + request + "</Message>", "<Message >\r\n" + request + "\t</Message >\n",
         "<?xml version=\"1.0\"?><Message/><Message />",
-        "<message><AGENT_MESSAGE command = \" beat \" ><KEY>a > b</KEY></AGENT_MESSAGE></message>",
-    };
+        "<message><AGENT_MESSAGE command = \" beat \"><KEY>a > b</KEY></AGENT_MESSAGE></message>"};
     for (const auto& text : texts) EXPECT_TRUE(scan(text)) << text;
 }
 
 TEST_F(XmlScannerTest, leaves_alone_what_is_not_plain_or_not_right) {
+    const std::string request = "<Agent_Message Command='Beat'><Key>k</Key></Agent_Message>";
     const std::string texts[] = {
-        "",
-        "<Message>",
-        "<Message/>x",
-        std::string("<Message/>") + '\0',
+        std::string(),
+        std::string("<Message>"),
+        std::string("<Message/>x"),
         "<Message>" + request + "</message>",
         "<Message>" + request + "<!-- --></Message>",
+        std::string("<Message/>") + '\0',
         "<Message a='1'>" + request + "</Message>",
-        "<Message><Agent_Message Command='Beat'Command='Beat'><Key>k</Key></Agent_Message>"
-        "</Message>",
-        "<Message><Agent_Message Command='Beat'><Key>&amp;</Key></Agent_Message></Message>",
-        "<Message><Agent_Message Command='Beat'/></Message>",
-    };
+        std::string("<Message><Agent_Message Command='Beat'Command='Beat'><Key>k</Key>"
+                    "</Agent_Message></Message>"),
+        std::string("<Message><Agent_Message Command='Beat'><Key>&amp;</Key></Agent_Message>"
+                    "</Message>"),
+        std::string("<Message><Agent_Message Command='Beat'/></Message>")};
     for (const auto& text : texts) EXPECT_FALSE(scanner.read(text, quick)) << text;
 }
 

@@ -1,0 +1,150 @@
+#include "bench/agents.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "bench/bare_server.h"
+#include "bench/load_process.h"
+#include "bench/nucleus_server.h"
+
+namespace simrob::bench {
+namespace {
+
+/// The seconds of all iterations of one group.
+class IterationTimes {
+  public:
+    void add(std::span<const double> block) { all_.insert(all_.end(), block.begin(), block.end()); }
+
+    double count() const { return static_cast<double>(all_.size()); }
+    double mean_us() const {
+        return std::accumulate(all_.begin(), all_.end(), 0.0) * 1e6 /
+               count();
+    }
+    double median_us() const {
+        std::vector<double> sorted = all_;
+        const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
+        std::nth_element(sorted.begin(), middle, sorted.end());
+        return *middle * 1e6;
+    }
+
+  private:
+    std::vector<double> all_;
+};
+
+/// Runs the same blocks in each group in turn, forwards and backwards.
+std::vector<IterationTimes> run_in_turn(std::span<LoadGroup* const> groups, const Plan& plan,
+                                        int rounds) {
+    std::vector<IterationTimes> times(groups.size());
+    for (LoadGroup* const group : groups) group->run(0);
+    for (int round = 0; round < rounds; ++round)
+        for (std::size_t block = 0; block < plan.blocks; ++block)
+            for (std::size_t turn = 0; turn < groups.size(); ++turn) {
+                const bool is_forwards = (block + static_cast<std::size_t>(round)) % 2 == 0;
+                const std::size_t i = is_forwards ? turn : groups.size() - 1 - turn;
+                times[i].add(groups[i]->run(block));
+            }
+    return times;
+}
+
+int rounds_of_agents(const Settings& settings) {
+    return std::max(1, settings.rounds / 3);
+}
+
+void compare_case(const LoadCase& load, const Settings& settings, Report& report) {
+    const LoadScript script = write_script(load, 1);
+    LoadGroup nucleus(load, script, &make_nucleus_server);
+    LoadGroup bare(load, script, &make_bare_server);
+    LoadGroup watched(load, script, &make_nucleus_server, {.has_gui = true});
+    LoadGroup* const groups[] = {&nucleus, &bare, &watched};
+    const auto times = run_in_turn(groups, script.recording->plan, rounds_of_agents(settings));
+    report.add({.name = fmt::format("agents: {}, over the bare server, by mean", load.name),
+                .value = times[0].mean_us() / times[1].mean_us(),
+                .target = 1.25,
+                .detail = fmt::format(
+                    "mean {:.0f} us, median {:.0f} us, {} bytes; bare mean {:.0f} us, median "
+                    "{:.0f} us, {} bytes; with a GUI mean {:.0f} us, median {:.0f} us",
+                    times[0].mean_us(), times[0].median_us(), nucleus.broadcast_bytes(),
+                    times[1].mean_us(), times[1].median_us(), bare.broadcast_bytes(),
+                    times[2].mean_us(), times[2].median_us())});
+    const auto processor_us = [&](std::size_t i) {
+        return groups[i]->processor_s() * 1e6 / times[i].count();
+    };
+    report.note(fmt::format("      processor time of the server: {:.0f} us, bare {:.0f} us",
+                            processor_us(0), processor_us(1)));
+    if (load.thesis_ms == 0) return;
+    const auto beside_thesis = [&](const char* what, double thesis_ms, double median_us) {
+        report.add(
+            {.name = fmt::format("agents: {}{}, thesis over ours, by median", load.name, what),
+             .value = thesis_ms * 1e3 / median_us,
+             .relation = Relation::at_least,
+             .target = 50,
+             .detail = fmt::format("{:.1f} ms over {:.0f} us", thesis_ms, median_us)});
+    };
+    beside_thesis("", load.thesis_ms, times[0].median_us());
+    beside_thesis(" with a GUI", load.thesis_with_gui_ms, times[2].median_us());
+}
+
+const LoadCase& case_named(std::string_view name) {
+    return *std::find_if(load_cases.begin(), load_cases.end(),
+                         [&](const LoadCase& load) { return load.name == name; });
+}
+
+/// What four times the agents cost, measured in turn.
+void measure_agent_growth(const char* what, const LoadTeam& team, double target,
+                          const Settings& settings, Report& report) {
+    const LoadCase& few = case_named("5x1");
+    const LoadCase& many = case_named("20x1");
+    const LoadScript few_script = write_script(few, 1);
+    const LoadScript many_script = write_script(many, 1);
+    LoadGroup small(few, few_script, &make_nucleus_server, team);
+    LoadGroup large(many, many_script, &make_nucleus_server, team);
+    LoadGroup* const groups[] = {&small, &large};
+    const auto times = run_in_turn(groups, few_script.recording->plan, rounds_of_agents(settings));
+    report.add({.name = fmt::format("agents: 20x1 over 5x1, {}", what),
+                .value = times[1].mean_us() / times[0].mean_us(),
+                .target = target,
+                .detail = fmt::format("means {:.0f} and {:.0f} us, {} and {} bytes; medians {:.0f} "
+                                      "and {:.0f} us",
+                                      times[0].mean_us(), times[1].mean_us(),
+                                      small.broadcast_bytes(), large.broadcast_bytes(),
+                                      times[0].median_us(), times[1].median_us())});
+}
+
+void measure_real_time(int substeps, double target, double target_alone, const Settings& settings,
+                       Report& report) {
+    const LoadCase& load = case_named("10x1");
+    const LoadScript script = write_script(load, substeps);
+    LoadGroup together(load, script, &make_nucleus_server);
+    LoadGroup alone(load, script, &make_nucleus_server, {.has_drivers = false});
+    LoadGroup* const groups[] = {&together, &alone};
+    const auto times = run_in_turn(groups, script.recording->plan, rounds_of_agents(settings));
+    const auto add = [&](const char* what, const IterationTimes& time, double least) {
+        report.add({.name = fmt::format("agents: ten robots, {}, Maximum_Substep {:.3f}", what,
+                                        script.scene.timestep_s / substeps),
+                    .value = script.scene.timestep_s * 1e6 / time.mean_us(),
+                    .unit = "times real time",
+                    .relation = Relation::at_least,
+                    .target = least,
+                    .detail = fmt::format("steps of 10 ms: mean {:.0f} us, median {:.0f} us",
+                                          time.mean_us(), time.median_us())});
+    };
+    add("ten agents", times[0], target);
+    add("no agents", times[1], target_alone);
+}
+
+}  // namespace
+
+void measure_agents(const Settings& settings, Report& report) {
+    for (const LoadCase& load : load_cases)
+        if (settings.load.empty() || settings.load == load.name)
+            compare_case(load, settings, report);
+    if (!settings.load.empty()) return;
+    measure_agent_growth("all of Entities_Info", {}, 5.5, settings, report);
+    measure_agent_growth("own view", {.type = own_view_type}, 4.5, settings, report);
+    measure_real_time(2, 15, 65, settings, report);
+    measure_real_time(1, 25, 130, settings, report);
+}
+
+}  // namespace simrob::bench

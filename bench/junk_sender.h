@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "bench/load_process.h"
+
+namespace simrob::bench {
+
+/// A process that sends datagrams that mean nothing, so many a second, for as long as it lives.
+class JunkSender {
+  public:
+    JunkSender(std::uint16_t port, int per_second);
+    ~JunkSender();
+    JunkSender(const JunkSender&) = delete;
+    JunkSender& operator=(const JunkSender&) = delete;
+    JunkSender(JunkSender&&) = delete;
+    JunkSender& operator=(JunkSender&&) = delete;
+
+    /// How many it has sent.
+    std::uint64_t sent() const;
+
+  private:
+    struct Shared;
+    Shared* shared_;
+    std::optional<ChildProcess> process_;
+};
+
+}  // namespace simrob::bench
