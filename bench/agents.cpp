@@ -114,14 +114,17 @@ void measure_agent_growth(const char* what, const LoadTeam& team, double target,
     const LoadScript many_script = write_script(many, 1);
     LoadGroup small(few, few_script, &make_nucleus_server, team);
     LoadGroup large(many, many_script, &make_nucleus_server, team);
-    LoadGroup* const groups[] = {&small, &large};
+    LoadGroup small_bare(few, few_script, &make_bare_server);
+    LoadGroup large_bare(many, many_script, &make_bare_server);
+    LoadGroup* const groups[] = {&small, &large, &small_bare, &large_bare};
     const auto times = run_in_turn(groups, few_script.recording->plan, rounds_of_agents(settings));
     report.add({.name = fmt::format("agents: 20x1 over 5x1, {}", what),
                 .value = times[1].least_us() / times[0].least_us(),
                 .target = target,
-                .detail = fmt::format("{}, {} bytes; {}, {} bytes", to_text(times[1]),
-                                      large.broadcast_bytes(), to_text(times[0]),
-                                      small.broadcast_bytes())});
+                .detail = fmt::format(
+                    "{}, {} bytes; {}, {} bytes; the bare server, all to all: {:.2f}",
+                    to_text(times[1]), large.broadcast_bytes(), to_text(times[0]),
+                    small.broadcast_bytes(), times[3].least_us() / times[2].least_us())});
 }
 
 void measure_real_time(int substeps, double target, double target_alone, const Settings& settings,
@@ -151,7 +154,9 @@ void measure_agents(const Settings& settings, Report& report) {
     for (const LoadCase& load : load_cases)
         if (settings.load.empty() || settings.load == load.name)
             compare_case(load, settings, report);
-    if (!settings.load.empty()) return;
+}
+
+void measure_lockstep(const Settings& settings, Report& report) {
     measure_agent_growth("all of Entities_Info", {}, 5.5, settings, report);
     measure_agent_growth("own view", {.type = own_view_type}, 4.5, settings, report);
     measure_real_time(2, 15, 65, settings, report);
