@@ -45,7 +45,7 @@ class IterationTimes {
 };
 
 std::string to_text(const IterationTimes& times) {
-    return fmt::format("mean {:.0f} us (all rounds {:.0f}, median {:.0f})", times.least_us(),
+    return fmt::format("least mean {:.0f} us (mean {:.0f}, median {:.0f})", times.least_us(),
                        times.mean_us(), times.median_us());
 }
 
@@ -76,7 +76,7 @@ void compare_case(const LoadCase& load, const Settings& settings, Report& report
     LoadGroup* const groups[] = {&nucleus, &bare, &watched};
     const auto times = run_in_turn(groups, script.recording->plan, rounds_of_agents(settings));
     report.add(
-        {.name = fmt::format("agents: {}, over the bare server, by mean", load.name),
+        {.name = fmt::format("agents: {}, over the bare server, by least means", load.name),
          .value = times[0].least_us() / times[1].least_us(),
          .target = 1.25,
          .detail = fmt::format("{}, {} bytes; bare {}, {} bytes; with a GUI {}", to_text(times[0]),
