@@ -4,6 +4,7 @@
 
 #include "bench/agents.h"
 #include "bench/crossover.h"
+#include "bench/decode.h"
 #include "bench/encode.h"
 #include "bench/growth.h"
 #include "bench/junk.h"
@@ -42,6 +43,8 @@ constexpr std::array all = {
               &run_very_small_size, true},
     Benchmark{"growth", "cost by number of robots, and of what rests", &measure_growth},
     Benchmark{"state", "snapshot, restore and hash of a pitch", &measure_state},
+    Benchmark{"decode", "requests over a parser in place, and messages made to be slow",
+              &measure_decode},
     Benchmark{"encode", "broadcasts over a loop of to_chars and over a document that is saved",
               &measure_encode},
     Benchmark{"agents", "lock-step with agents, over a bare server and beside the thesis's table",

@@ -25,12 +25,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     static const auto catalogue = simrob::command::standard_catalogue();
     static simrob::codec::XmlScanner scanner(catalogue);
+    static simrob::codec::XmlReader xml_reader(catalogue);
     static simrob::codec::MessageReader reader(catalogue);
     static ReadMessage quick;
     static ReadMessage careful;
     static ReadMessage whole;
     const std::string_view text(reinterpret_cast<const char*>(data), size);
-    simrob::codec::read_xml(text, catalogue, careful);
+    xml_reader.read(text, careful);
     check_problems(careful);
     if (scanner.read(text, quick)) require(same(quick, careful));
     reader.read(text, simrob::codec::Format::xml, whole);

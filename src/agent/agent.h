@@ -49,6 +49,7 @@ struct Agent {
     /// Since when it has been told things without a word from it.
     std::optional<WallTime> silent_since;
 
+    std::uint64_t layout_revision = 0;            ///< of what it was last told in binary
     std::optional<double> told_s;                 ///< simulated time of its last broadcast
     std::span<const std::string_view> broadcast;  ///< the last one, for repeats
 

@@ -39,6 +39,7 @@ using FilterMaker =
 class Filters {
   public:
     void add(std::string name, FilterMaker maker) { makers_[std::move(name)] = std::move(maker); }
+    bool contains(const std::string& name) const { return makers_.contains(name); }
     /// The filter that `text` describes, such as "own_view 0.5".
     Result<std::shared_ptr<const Filter>> make(std::string_view text) const;
 

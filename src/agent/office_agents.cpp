@@ -73,7 +73,7 @@ Result<Address> Office::allowed_address(const command::RegisterAgent& wanted) co
 Result<command::AgentLocation> Office::register_agent(const command::RegisterAgent& wanted) {
     auto filter = settings_.types.find(wanted.agent_type);
     if (!filter) return tl::unexpected(std::move(filter).error());
-    if (!is_welcome() && !is_token(wanted.token, settings_.token))
+    if (!is_welcome() && !is_token(wanted.token.value_or(""), settings_.token))
         return refuse("Token", "", "from another machine: expected the configuration's token");
     const auto address = allowed_address(wanted);
     if (!address) return tl::unexpected(address.error());

@@ -26,6 +26,10 @@ bool Office::is_due(const Agent& agent, double time_s) const {
 void Office::write_broadcast(const engine::Snapshot& snapshot, Agent& agent) {
     const AgentDescription& description = agent.description;
     description.filter->look(snapshot, {description.own_entities}, view_);
+    // Binary broadcasts tell what does not move only to those who do not know it yet.
+    const bool is_binary = description.format == codec::Format::binary;
+    view_.has_layout = is_binary && agent.layout_revision != writer_.layout_revision();
+    agent.layout_revision = writer_.layout_revision();
     agent.broadcast = writer_.write(view_, description.format);
 }
 

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <limits>
 
+#include "app/extension_library.h"
 #include "app/option_checks.h"
 
 namespace simrob::app {
@@ -19,6 +20,15 @@ void CommonOptions::add_to(CLI::App& command) {
                     "KEY=VALUE: a key of Configuration.data; any number of times")
         ->take_all();
     command.add_option("--data", data, "Folder of saves");
+    add_extension_option(command, extensions);
+}
+
+void add_extension_option(CLI::App& command, std::vector<std::filesystem::path>& extensions) {
+    command
+        .add_option(extension_option, extensions,
+                    "Library that adds types, commands and filters; any number of times")
+        ->allow_extra_args(false)
+        ->take_all();
 }
 
 }  // namespace simrob::app

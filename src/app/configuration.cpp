@@ -153,14 +153,22 @@ tl::expected<ParsedConfiguration, codec::MessageProblems> parse_configuration(
     return tl::unexpected(std::move(reader.problems));
 }
 
-command::Catalogue configured_catalogue(const Configuration& configuration) {
-    const command::Catalogue standard = command::standard_catalogue();
+Result<command::Catalogue> configured_catalogue(const Configuration& configuration,
+                                                const Extensions& extensions) {
+    const command::Catalogue standard = command::standard_catalogue(extensions.types());
     command::Catalogue catalogue;
     for (const command::Command* command : standard.commands()) {
         command::Command renamed = *command;
         const auto other = configuration.command_names.find(command->name);
         if (other != configuration.command_names.end()) renamed.name = other->second;
         catalogue.add(std::move(renamed));
+    }
+    for (const command::Command& command : extensions.commands()) {
+        if (catalogue.find(command.name) != nullptr)
+            return refuse("command", command.name,
+                          "an extension has a command of this name: the configuration cannot give "
+                          "it to another");
+        catalogue.add(command);
     }
     return catalogue;
 }

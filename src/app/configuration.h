@@ -6,6 +6,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "app/extensions.h"
 #include "codec/message_problem.h"
 #include "command/catalogue.h"
 #include "engine/simulation.h"
@@ -48,7 +49,9 @@ struct ParsedConfiguration {
 tl::expected<ParsedConfiguration, codec::MessageProblems> parse_configuration(
     std::string_view text, ParsedConfiguration before = {});
 
-/// All commands, under the names that the configuration gives them.
-command::Catalogue configured_catalogue(const Configuration& configuration);
+/// All commands, under the names that the configuration gives them, and those of the extensions.
+/// Refused when one of these has a name that the configuration gives to another.
+Result<command::Catalogue> configured_catalogue(const Configuration& configuration,
+                                                const Extensions& extensions);
 
 }  // namespace simrob::app

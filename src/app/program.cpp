@@ -176,6 +176,7 @@ void Program::add_catalogue() {
                            .add_flag("--dictionary", catalogue_.dictionary,
                                      "Its words only, as libFuzzer takes them")
                            ->excludes(markdown);
+    add_extension_option(command, catalogue_.extensions);
     command
         .add_flag("--engines", catalogue_.engines,
                   "What each physics engine does, as a page for people")

@@ -51,15 +51,15 @@ std::string endpoint(const std::string& host, int port) {
     return (is_ipv6 ? "[" + host + "]" : host) + ":" + std::to_string(port);
 }
 
-Result<agent::OfficeSettings> office_settings(const Configuration& configuration) {
+Result<agent::OfficeSettings> office_settings(const Session& session) {
+    const Configuration& configuration = session.configuration;
     agent::OfficeSettings settings;
     settings.default_response = configuration.default_response;
     settings.maximum_message_bytes = static_cast<std::size_t>(configuration.maximum_datagram_bytes);
     settings.token = configuration.token;
-    const agent::Filters filters = agent::standard_filters();
-    settings.types = agent::standard_agent_types(filters);
+    settings.types = session.extensions.agent_types();
     for (const auto& [type, words] : configuration.agent_types) {
-        auto filter = filters.make(words);
+        auto filter = session.extensions.filters().make(words);
         if (!filter)
             return refuse("agenttype." + type, filter.error().value, filter.error().reason);
         settings.types.bind(type, std::move(*filter));
@@ -118,7 +118,7 @@ void announce(const net::NetTransport& transport, Streams streams) {
 int serve(const ServeOptions& options, Streams streams) {
     auto session = open_session(options.common, streams);
     if (!session || !load_world(options, *session, streams)) return exit_bad_input;
-    auto settings = office_settings(session->configuration);
+    auto settings = office_settings(*session);
     if (!settings) return complain(settings.error(), streams), exit_bad_input;
     auto transport = net::NetTransport::open(net_options(options, *session));
     if (!transport) return complain(transport.error(), streams), exit_bad_input;

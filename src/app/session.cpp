@@ -71,10 +71,23 @@ void complain(const Problem& problem, Streams streams) {
                   << '\n';
 }
 
+std::optional<Extensions> load_extensions(const std::vector<fs::path>& libraries, Streams streams) {
+    Extensions extensions;
+    for (const auto& library : libraries)
+        if (const auto loaded = extensions.load(library); !loaded) {
+            complain(loaded.error(), streams);
+            return std::nullopt;
+        }
+    return extensions;
+}
+
 std::optional<Session> open_session(const CommonOptions& options, Streams streams) {
     auto read = read_configuration(options, streams);
-    if (!read) return std::nullopt;
+    auto extensions = load_extensions(options.extensions, streams);
+    if (!read || !extensions) return std::nullopt;
     Configuration configuration = std::move(*read);
+    auto catalogue = configured_catalogue(configuration, *extensions);
+    if (!catalogue) return complain(catalogue.error(), streams), std::nullopt;
     configuration.simulation.seed = options.seed;
     configuration.simulation.engines = physics::engines();
     auto backend = physics::make_backend(options.engine, "--engine");
@@ -87,8 +100,8 @@ std::optional<Session> open_session(const CommonOptions& options, Streams stream
     command::Modes modes;
     modes.sync_wait_s = configuration.synchronisation_wait_s;
     static_cast<void>(simulation->set_modes(modes));
-    auto catalogue = configured_catalogue(configuration);
-    return Session{std::move(configuration), std::move(catalogue), std::move(simulation)};
+    return Session{std::move(configuration), std::move(*extensions), std::move(*catalogue),
+                   std::move(simulation)};
 }
 
 std::optional<WorldText> read_world(const std::string& world, const CommonOptions& options,

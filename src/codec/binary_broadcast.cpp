@@ -99,9 +99,15 @@ struct SizeCollector {
     void operator()(std::string_view /*name*/, std::span<const Number> /*values*/) const {}
 };
 
+/// The catalogue has the numbers of types that are not built in.
+std::uint32_t binary_type(const auto& part) {
+    return part.added ? static_cast<std::uint32_t>(part.added->number)
+                      : static_cast<std::uint32_t>(part.type);
+}
+
 BinaryDescription describe_in_binary(const engine::LayoutBody& body, bool with_points) {
     BinaryDescription description;
-    description.type = static_cast<std::uint32_t>(body.type);
+    description.type = binary_type(body);
     description.entity_id = body.entity_id;
     description.body_id = body.body_id;
     description.material = body.material;
@@ -130,7 +136,7 @@ class BinaryBroadcastStyle final : public BroadcastStyle {
     void append_body_end(const engine::LayoutBody& /*body*/, std::string& /*out*/) const override {}
     void append_entity_start(const engine::LayoutEntity& entity, std::string& out) const override {
         append_bytes(out, std::int32_t{entity.id});
-        append_bytes(out, static_cast<std::uint32_t>(entity.type));
+        append_bytes(out, binary_type(entity));
     }
     void append_entity_end(const engine::LayoutEntity& /*entity*/,
                            std::string& /*out*/) const override {}

@@ -3,7 +3,6 @@
 #include "codec/motions.h"
 #include "codec/safe_text.h"
 #include "codec/shape_fields.h"
-#include "world/type_names.h"
 
 namespace simrob::codec {
 namespace {
@@ -83,7 +82,7 @@ class JsonBroadcastStyle final : public BroadcastStyle {
     void append_body_start(const engine::LayoutBody& body, bool with_points,
                            std::string& out) const override {
         const JsonFields fields{out};
-        ((out += ",{\"type\":\"") += world::type_name(body.type)) += '"';
+        ((out += ",{\"type\":\"") += engine::type_name(body)) += '"';
         fields("entity_id", body.entity_id);
         fields("body_id", body.body_id);
         fields.whole("material", body.material);
@@ -94,7 +93,7 @@ class JsonBroadcastStyle final : public BroadcastStyle {
         out += "]}";
     }
     void append_entity_start(const engine::LayoutEntity& entity, std::string& out) const override {
-        ((out += ",{\"type\":\"") += world::type_name(entity.type)) += '"';
+        ((out += ",{\"type\":\"") += engine::type_name(entity)) += '"';
         JsonFields{out}("entity_id", entity.id);
     }
     void append_entity_end(const engine::LayoutEntity& /*entity*/,

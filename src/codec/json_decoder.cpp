@@ -141,6 +141,7 @@ void JsonDecoder::decode_member(OpenFields& open, const Slot& slot, const dom::e
         decode_item(slot, value, 1, path);
         return open.satisfy(slot);
     }
+    if (field.access.reserve != nullptr) field.access.reserve(slot.object, items.size());
     std::size_t index = 0;
     for (const auto item : items) {
         if (refusals_.is_enough()) return;

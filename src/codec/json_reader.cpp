@@ -1,5 +1,7 @@
 #include "codec/json_reader.h"
 
+#include <algorithm>
+
 #include "codec/json_decoder.h"
 #include "codec/refused_readings.h"
 #include "codec/xml_message.h"
@@ -73,6 +75,9 @@ std::string reason_of(simdjson::error_code error) {
     return std::string("not well-formed JSON: ") + simdjson::error_message(error);
 }
 
+/// About as short as a request can be that is understood.
+constexpr std::size_t least_request_bytes = 32;
+
 MessageProblem frame_problem(std::string value, std::string reason) {
     return {"", {"", std::move(value), std::move(reason)}, {}};
 }
@@ -125,13 +130,15 @@ void JsonReader::read(std::string_view text, ReadMessage& message) {
     const dom::element root = parsed.value_unsafe();
     dom::object object;
     dom::array items;
-    if (root.get(object) == simdjson::SUCCESS)
+    if (root.get(object) == simdjson::SUCCESS) {
         read_request(object);
-    else if (root.get(items) == simdjson::SUCCESS && is_list_of_objects(items))
+    } else if (root.get(items) == simdjson::SUCCESS && is_list_of_objects(items)) {
+        message.reserve(std::min(items.size(), text.size() / least_request_bytes));
         for (const auto item : items) read_request(item.get_object().value_unsafe());
-    else
+    } else {
         return readings.refuse_all(
             frame_problem(json_text(root), "expected an object, or an array of objects"));
+    }
     readings.finish();
 }
 

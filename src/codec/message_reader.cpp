@@ -44,6 +44,7 @@ Reading& ReadMessage::add() {
 struct MessageReader::Parts {
     const command::Catalogue& catalogue;
     XmlScanner scanner{catalogue};
+    XmlReader reader{catalogue};
     JsonReader json{catalogue};
 };
 
@@ -56,7 +57,7 @@ void MessageReader::read(std::string_view bytes, Format format, ReadMessage& mes
     if (format != Format::xml) return parts_->json.read(bytes, message);
     // What is large is no routine, and is not worth reading twice when something is wrong in it.
     if (bytes.size() <= limits::usual_message_bytes && parts_->scanner.read(bytes, message)) return;
-    read_xml(bytes, parts_->catalogue, message);
+    parts_->reader.read(bytes, message);
 }
 
 }  // namespace simrob::codec

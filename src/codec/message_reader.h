@@ -36,6 +36,7 @@ class ReadMessage {
     /// problem and tag.
     Reading& add();
     void drop_last() { --size_; }
+    void reserve(std::size_t count) { readings_.reserve(count); }
 
   private:
     std::vector<Reading> readings_;

@@ -29,11 +29,22 @@ void visit_points(const engine::LayoutBody& body, bool with_points, const Visit&
     if (!data.heights.empty()) visit("Heights", std::span(data.heights));
 }
 
+template <class Visit>
+void visit_added_shape(const engine::LayoutBody& body, const Visit& visit) {
+    const world::BodyFields& fields = body.added->fields;
+    if (fields.length) visit("Length", body.length_m);
+    if (fields.radius) visit("Radius", body.radius_m);
+    if (fields.size_x) visit("Size_X", body.size_m.x);
+    if (fields.size_y) visit("Size_Y", body.size_m.y);
+    if (fields.size_z) visit("Size_Z", body.size_m.z);
+}
+
 /// Gives `visit` each field of the shape of `body` by its name in commands: a double, a
 /// std::int32_t, or a span of either; and a bool where the points are left out.
 template <class Visit>
 void visit_shape(const engine::LayoutBody& body, bool with_points, const Visit& visit) {
     using physics::ShapeType;
+    if (body.added) return visit_added_shape(body, visit);
     switch (body.type) {
         case ShapeType::cylinder:
         case ShapeType::wheel_cylinder:

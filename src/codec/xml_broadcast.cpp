@@ -3,7 +3,6 @@
 #include "codec/motions.h"
 #include "codec/safe_text.h"
 #include "codec/shape_fields.h"
-#include "world/type_names.h"
 
 namespace simrob::codec {
 namespace {
@@ -88,7 +87,7 @@ class XmlBroadcastStyle final : public BroadcastStyle {
     void append_body_start(const engine::LayoutBody& body, bool with_points,
                            std::string& out) const override {
         const XmlFields fields{out};
-        ((out += "<Body Type=\"") += world::type_name(body.type)) += "\">";
+        ((out += "<Body Type=\"") += engine::type_name(body)) += "\">";
         fields("Body_id", body.body_id);
         fields.whole("Material", body.material);
         fields("Mass", body.mass_kg);
@@ -100,12 +99,12 @@ class XmlBroadcastStyle final : public BroadcastStyle {
         out += "</Body>";
     }
     void append_entity_start(const engine::LayoutEntity& entity, std::string& out) const override {
-        ((out += '<') += world::type_name(entity.type)) += "_Entity>";
+        ((out += '<') += engine::type_name(entity)) += "_Entity>";
         XmlFields{out}("Entity_Id", entity.id);
     }
     void append_entity_end(const engine::LayoutEntity& entity, std::string& out) const override {
         out += "</rot_z></Rotation></";
-        (out += world::type_name(entity.type)) += "_Entity>";
+        (out += engine::type_name(entity)) += "_Entity>";
     }
     void append_description(const engine::LayoutBody& /*body*/, bool /*with_points*/,
                             std::string& /*out*/) const override {}

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <optional>
 #include <pugixml.hpp>
 
@@ -37,25 +36,22 @@ std::optional<MessageProblem> find_excess(std::string_view text, const XmlBounds
     if (text.size() > bounds.bytes)
         return MessageProblem{
             "", {"", std::to_string(text.size()) + " bytes", at_most(bounds.bytes, "bytes")}, {}};
-    std::size_t tags = 0;
+    std::size_t elements = 0;
+    std::size_t closings = 0;
     std::size_t attributes = 0;
+    char before = ' ';
     for (const char c : text) {
-        if (c == '<') ++tags;
+        if (c == '<') ++elements;
+        if (c == '/' && before == '<') ++closings;
         if (c == '=') ++attributes;
+        before = c;
     }
-    // An element may take two tags, and have an attribute or two.
-    if (tags > 2 * bounds.elements)
+    // Comments and the like are taken for elements too, and an element may have two attributes.
+    if (elements - closings > bounds.elements)
         return problem_at(text, 0, "", at_most(bounds.elements, "elements"));
     if (attributes > 2 * bounds.elements)
         return problem_at(text, 0, "", at_most(2 * bounds.elements, "attributes"));
     return std::nullopt;
-}
-
-std::size_t count_elements(const pugi::xml_node& node) {
-    std::size_t count = 0;
-    for (const auto& child : node.children())
-        if (child.type() == pugi::node_element) ++count;
-    return count;
 }
 
 std::optional<MessageProblem> find_bad_bytes(std::string_view text) {
@@ -77,17 +73,16 @@ class XmlDocument::Reader {
     const MessageProblem& problem() const { return *problem_; }
 
   private:
-    bool read_element(const pugi::xml_node& from, Node& to, std::size_t depth);
-    bool read_attributes(const pugi::xml_node& from, std::span<Node> to);
-    bool read_content(const pugi::xml_node& from, Node& to, std::span<Node> elements,
-                      std::size_t depth);
+    bool read_element(const pugi::xml_node& from, std::size_t depth);
+    bool read_attributes(const pugi::xml_node& from);
+    bool read_content(const pugi::xml_node& from, std::string_view& text, std::size_t depth);
     bool check_declaration(const pugi::xml_node& declaration);
     std::optional<std::string_view> unescape(const char* text);
     std::string_view join(const std::vector<std::string_view>& pieces);
     std::size_t offset_of(const char* pointer) const {
         return static_cast<std::size_t>(pointer - document_.buffer_.data());
     }
-    /// Of the tag that makes the node.
+    /// Of the tag that makes the node, whatever it is.
     std::size_t offset_of(const pugi::xml_node& node) const {
         const std::ptrdiff_t name = node.offset_debug();
         const auto tag = text_.rfind('<', name < 0 ? 0 : static_cast<std::size_t>(name));
@@ -101,12 +96,12 @@ class XmlDocument::Reader {
     std::string_view text_;
     XmlDocument& document_;
     std::optional<MessageProblem> problem_;
+    /// Attributes and elements inside the elements that are being read, until those are whole.
+    std::vector<Node> open_;
 };
 
 bool XmlDocument::Reader::read_roots(const pugi::xml_document& parsed) {
-    document_.roots_ = document_.add_nodes(count_elements(parsed));
-    std::size_t count = 0;
-    for (const auto& node : parsed.children()) {
+    for (auto node = parsed.first_child(); node; node = node.next_sibling()) {
         if (node.type() == pugi::node_declaration) {
             if (!check_declaration(node)) return false;
         } else if (node.type() == pugi::node_doctype) {
@@ -117,10 +112,11 @@ bool XmlDocument::Reader::read_roots(const pugi::xml_document& parsed) {
             const std::string_view words = trimmed(node.value());
             return fail(offset_of(words.data()), command::reported_value(words),
                         "expected elements, not text");
-        } else if (!read_element(node, document_.roots_[count++], 1)) {
+        } else if (!read_element(node, 1)) {
             return false;
         }
     }
+    document_.roots_ = document_.nodes_.add(open_);
     return true;
 }
 
@@ -136,31 +132,33 @@ bool XmlDocument::Reader::check_declaration(const pugi::xml_node& declaration) {
                 "expected the encoding UTF-8");
 }
 
-bool XmlDocument::Reader::read_element(const pugi::xml_node& from, Node& to, std::size_t depth) {
-    to.name = from.name();
-    to.offset = offset_of(from);
+bool XmlDocument::Reader::read_element(const pugi::xml_node& from, std::size_t depth) {
+    Node node;
+    node.name = from.name();
+    node.offset = offset_of(node.name.data()) - 1;
     if (depth > limits::maximum_xml_depth)
         return fail(
-            to.offset, command::reported_value(to.name),
+            node.offset, command::reported_value(node.name),
             "elements are nested more than " + std::to_string(limits::maximum_xml_depth) + " deep");
-    const auto attributes =
-        static_cast<std::size_t>(std::distance(from.attributes_begin(), from.attributes_end()));
-    const auto children = document_.add_nodes(attributes + count_elements(from));
-    to.children = children;
-    return read_attributes(from, children.first(attributes)) &&
-           read_content(from, to, children.subspan(attributes), depth);
+    const std::size_t first = open_.size();
+    if (!read_attributes(from) || !read_content(from, node.text, depth)) return false;
+    node.children = document_.nodes_.add(std::span(open_).subspan(first));
+    open_.resize(first);
+    open_.push_back(node);
+    return true;
 }
 
-bool XmlDocument::Reader::read_attributes(const pugi::xml_node& from, std::span<Node> to) {
+bool XmlDocument::Reader::read_attributes(const pugi::xml_node& from) {
     // Comparing every name with every other takes long where there are many.
     std::array<std::size_t, limits::maximum_xml_attributes> hashes;
     std::size_t count = 0;
-    for (const auto& attribute : from.attributes()) {
-        const std::size_t offset = offset_of(attribute.name());
+    for (auto attribute = from.first_attribute(); attribute;
+         attribute = attribute.next_attribute()) {
         const std::string_view name = attribute.name();
+        const std::size_t offset = offset_of(name.data());
         const std::size_t hash = command::name_hash(name);
         for (std::size_t i = 0; i < count; ++i)
-            if (hashes[i] == hash && command::same_name(to[i].name, name))
+            if (hashes[i] == hash && command::same_name(open_[open_.size() - count + i].name, name))
                 return fail(offset, command::reported_value(name), "attribute given twice");
         if (count >= limits::maximum_xml_attributes)
             return fail(offset, command::reported_value(name),
@@ -168,30 +166,30 @@ bool XmlDocument::Reader::read_attributes(const pugi::xml_node& from, std::span<
                             " attributes");
         const auto value = unescape(attribute.value());
         if (!value) return false;
-        hashes[count] = hash;
-        to[count++] = {Node::Kind::attribute, name, trimmed(*value), offset, {}};
+        hashes[count++] = hash;
+        open_.push_back({Node::Kind::attribute, name, trimmed(*value), offset, {}});
     }
     return true;
 }
 
-bool XmlDocument::Reader::read_content(const pugi::xml_node& from, Node& to,
-                                       std::span<Node> elements, std::size_t depth) {
-    std::size_t count = 0;
+bool XmlDocument::Reader::read_content(const pugi::xml_node& from, std::string_view& text,
+                                       std::size_t depth) {
     std::vector<std::string_view> pieces;
-    for (const auto& child : from.children()) {
-        if (child.type() == pugi::node_element) {
-            if (!read_element(child, elements[count++], depth + 1)) return false;
-        } else if (child.type() == pugi::node_pcdata) {
+    for (auto child = from.first_child(); child; child = child.next_sibling()) {
+        const pugi::xml_node_type type = child.type();
+        if (type == pugi::node_element) {
+            if (!read_element(child, depth + 1)) return false;
+        } else if (type == pugi::node_pcdata) {
             const auto piece = unescape(child.value());
             if (!piece) return false;
             pieces.push_back(*piece);
-        } else if (child.type() == pugi::node_cdata) {
+        } else if (type == pugi::node_cdata) {
             pieces.emplace_back(child.value());
         } else {
             return fail(offset_of(child), "", "a processing instruction is not allowed");
         }
     }
-    to.text = trimmed(join(pieces));
+    text = trimmed(join(pieces));
     return true;
 }
 
@@ -219,42 +217,37 @@ std::optional<std::string_view> XmlDocument::Reader::unescape(const char* text) 
     return document_.unescaped_.emplace_back(std::move(*plain));
 }
 
-std::span<Node> XmlDocument::add_nodes(std::size_t count) {
-    constexpr std::size_t block_size = 256;
-    if (count > room_) {
-        room_ = std::max(count, block_size);
-        next_ = blocks_.emplace_back(std::make_unique<Node[]>(room_)).get();
-    }
-    Node* const first = next_;
-    next_ += count;
-    room_ -= count;
-    return {first, count};
-}
-
 tl::expected<XmlDocument, MessageProblem> XmlDocument::parse(std::string_view text,
                                                              const XmlBounds& bounds) {
-    if (auto problem = find_excess(text, bounds)) return tl::unexpected(std::move(*problem));
-    if (auto problem = find_bad_bytes(text)) return tl::unexpected(std::move(*problem));
-
     XmlDocument document;
-    document.buffer_.assign(text.begin(), text.end());
-    document.buffer_.push_back('\n');  // the parser overwrites the last character
+    if (auto problem = document.load(text, bounds)) return tl::unexpected(std::move(*problem));
+    return document;
+}
+
+std::optional<MessageProblem> XmlDocument::load(std::string_view text, const XmlBounds& bounds) {
+    roots_ = {};
+    nodes_.clear();
+    unescaped_.clear();
+    if (auto problem = find_excess(text, bounds)) return problem;
+    if (auto problem = find_bad_bytes(text)) return problem;
+
+    buffer_.assign(text.begin(), text.end());
+    buffer_.push_back('\n');  // the parser overwrites the last character
     // A byte order mark says nothing in UTF-8. Blanks in its place keep all offsets.
     if (text.starts_with(byte_order_mark))
-        std::fill_n(document.buffer_.begin(), byte_order_mark.size(), ' ');
+        std::fill_n(buffer_.begin(), byte_order_mark.size(), ' ');
     pugi::xml_document parsed;
-    const auto result = parsed.load_buffer_inplace(document.buffer_.data(), document.buffer_.size(),
-                                                   parse_flags, pugi::encoding_utf8);
+    const auto result = parsed.load_buffer_inplace(buffer_.data(), buffer_.size(), parse_flags,
+                                                   pugi::encoding_utf8);
     if (!result) {
         const auto fault = diagnose(text);
         const auto offset = fault ? fault->offset : static_cast<std::size_t>(result.offset);
-        return tl::unexpected(
-            problem_at(text, offset, "",
-                       "not well-formed XML: " + (fault ? fault->reason : result.description())));
+        return problem_at(text, offset, "",
+                          "not well-formed XML: " + (fault ? fault->reason : result.description()));
     }
-    Reader reader(text, document);
-    if (!reader.read_roots(parsed)) return tl::unexpected(reader.problem());
-    return document;
+    Reader reader(text, *this);
+    if (!reader.read_roots(parsed)) return reader.problem();
+    return std::nullopt;
 }
 
 }  // namespace simrob::codec

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <deque>
-#include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "codec/message_problem.h"
+#include "codec/node_store.h"
 #include "command/node.h"
 
 namespace simrob::codec {
@@ -23,6 +24,7 @@ struct XmlBounds {
 /// number, in UTF-8, without document types, processing instructions or entities of its own.
 class XmlDocument {
   public:
+    XmlDocument() = default;
     ~XmlDocument() = default;
     XmlDocument(const XmlDocument&) = delete;
     XmlDocument& operator=(const XmlDocument&) = delete;
@@ -31,23 +33,19 @@ class XmlDocument {
 
     static tl::expected<XmlDocument, MessageProblem> parse(std::string_view text,
                                                            const XmlBounds& bounds);
+    /// The same in the memory of this document, or why not. What it held before is gone.
+    std::optional<MessageProblem> load(std::string_view text, const XmlBounds& bounds);
 
-    /// The outermost elements; there may be several. They live as long as the document.
+    /// The outermost elements; there may be several. They live until the next load().
     std::span<const command::Node> roots() const { return roots_; }
 
   private:
     class Reader;
-    XmlDocument() = default;
-
-    /// Room for so many nodes side by side.
-    std::span<command::Node> add_nodes(std::size_t count);
 
     std::vector<char> buffer_;           ///< what most texts of the nodes lie in
     std::deque<std::string> unescaped_;  ///< and the others: deques do not move their elements
-    std::vector<std::unique_ptr<command::Node[]>> blocks_;  ///< all nodes: one by one costs more
-    std::size_t room_ = 0;                                  ///< in the last block, at its end
-    command::Node* next_ = nullptr;
-    std::span<command::Node> roots_;
+    NodeStore nodes_;
+    std::span<const command::Node> roots_;
 };
 
 }  // namespace simrob::codec

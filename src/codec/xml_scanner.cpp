@@ -51,7 +51,7 @@ bool XmlScanner::read(std::string_view text, ReadMessage& message) {
     return at_ == buffer_.c_str() + buffer_.size();
 }
 
-/// In the forms that programs write; others are for read_xml().
+/// In the forms that programs write; others are for XmlReader.
 void XmlScanner::skip_declaration() {
     constexpr std::string_view begin = "<?xml version=\"1.0\"";
     constexpr std::string_view encoding = " encoding=\"UTF-8\"";

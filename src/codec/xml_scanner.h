@@ -12,7 +12,7 @@ namespace simrob::codec {
 
 /// Reads the messages that agents send all the time, in one pass from bytes to values: plain XML
 /// (ASCII, without comments, CDATA, references and the like) with nothing wrong in it. Anything
-/// else it leaves alone, and read_xml() decides. Without allocation once warm. One thread.
+/// else it leaves alone, and XmlReader decides. Without allocation once warm. One thread.
 class XmlScanner {
   public:
     explicit XmlScanner(const command::Catalogue& catalogue) : catalogue_(catalogue) {}

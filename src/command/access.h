@@ -111,11 +111,17 @@ Access scalar_access() {
 
 template <class Object, auto... Path>
 Access record_access() {
-    return {.count = count_member<Object, Path...>,
-            .enter = [](void* object) -> void* { return &new_member<Object, Path...>(object); },
-            .inside = [](const void* object, std::size_t index) -> const void* {
-                return &member_at<Object, Path...>(object, index);
-            }};
+    Access access{
+        .count = count_member<Object, Path...>,
+        .enter = [](void* object) -> void* { return &new_member<Object, Path...>(object); },
+        .inside = [](const void* object, std::size_t index) -> const void* {
+            return &member_at<Object, Path...>(object, index);
+        }};
+    if constexpr (MemberTraits<Member<Object, Path...>>::is_list)
+        access.reserve = [](void* object, std::size_t count) {
+            reach<Path...>(*static_cast<Object*>(object)).reserve(count);
+        };
+    return access;
 }
 
 }  // namespace simrob::command

@@ -23,7 +23,7 @@ struct RegisterAgent {
     std::string key;
     std::optional<Encoding> encoding;  ///< otherwise the one that it registers in
     std::vector<int> entity_ids;       ///< that it calls its own, for filters
-    std::string token;
+    std::optional<std::string> token;
 
     friend bool operator==(const RegisterAgent&, const RegisterAgent&) = default;
 };

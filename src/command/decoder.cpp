@@ -1,5 +1,7 @@
 #include "command/decoder.h"
 
+#include <algorithm>
+
 #include "base/number.h"
 #include "command/refusals.h"
 
@@ -38,6 +40,12 @@ std::string id_in_node(const void* source, const Field& field) {
     return "";
 }
 
+std::size_t count_named(const Node& node, std::string_view name) {
+    return static_cast<std::size_t>(
+        std::count_if(node.children.begin(), node.children.end(),
+                      [&](const Node& child) { return child.name == name; }));
+}
+
 bool Decoder::decode(const Node& node) {
     const Command& command = *request_.command;
     const Objects objects{&request_.envelope, command.address(request_.value)};
@@ -59,7 +67,10 @@ void Decoder::decode_element(const Outline& outline, const Objects& objects, con
         if (refusals_.is_enough()) return;
         if (child.kind != Node::Kind::element) continue;
         Slot slot;
-        if (!open.take(child.name, slot))
+        const bool known = open.take(child.name, slot);
+        if (known && slot.count == 1 && slot.field().access.reserve != nullptr)
+            slot.field().access.reserve(slot.object, count_named(node, child.name));
+        if (!known)
             refusals_.unknown(child.offset, path, child.name, "element", outline.elements, open);
         else if (slot.field().type == FieldType::record)
             decode_record(slot, child, path);

@@ -51,6 +51,8 @@ struct Access {
     void (*write_text)(void* object, std::string_view text) = nullptr;
     /// Of a list of numbers: appends them, which must be of the member's kind.
     void (*append)(void* object, std::span<const double> values) = nullptr;
+    /// Of a list: makes room for so many in all.
+    void (*reserve)(void* object, std::size_t count) = nullptr;
     /// Of a record: its object, made or appended when need be.
     void* (*enter)(void* object) = nullptr;
     const void* (*inside)(const void* object, std::size_t index) = nullptr;

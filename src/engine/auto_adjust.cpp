@@ -9,9 +9,10 @@ namespace simrob::engine {
 namespace {
 
 constexpr WallTime least_interval = std::chrono::seconds(1);
+constexpr WallTime window = std::chrono::milliseconds(100);
 constexpr int least_count = 5;
-/// A little more than what is needed, so that what was lost meanwhile is caught up.
-constexpr double margin = 1.1;
+/// More than what is needed, so that what was lost meanwhile is caught up.
+constexpr double margin = 1.25;
 /// Agents that hear less often than this cannot steer anything.
 constexpr double longest_iteration_s = 0.25;
 /// Above this share of its own time the physics cannot keep up, however it is divided.
@@ -20,13 +21,14 @@ constexpr double hopeless_share = 0.98;
 }  // namespace
 
 void AutoAdjust::forget(WallTime now) {
-    last_change_ = now;
+    window_begin_ = now;
     count_ = 0;
     cost_s_ = physics_s_ = 0;
 }
 
 void AutoAdjust::begin(const TimeSettings& settings, WallTime now) {
     greatest_timestep_s_ = settings.timestep_s;
+    last_change_ = now;
     forget(now);
 }
 
@@ -37,10 +39,11 @@ void AutoAdjust::add(double cost_s, double physics_s) {
 }
 
 std::optional<TimeSettings> AutoAdjust::adjust(const TimeSettings& settings, WallTime now) {
-    if (count_ < least_count || now - last_change_ < least_interval) return std::nullopt;
+    if (count_ < least_count || now - window_begin_ < window) return std::nullopt;
     const double cost_s = cost_s_ / count_;
     const double physics_s = physics_s_ / count_;
     forget(now);
+    if (now - last_change_ < least_interval) return std::nullopt;
     const double simulated_s = iteration_s(settings);
     if (cost_s < simulated_s) return std::nullopt;
     // What does not grow with the length of an iteration must be paid by what is left of it.
@@ -54,6 +57,7 @@ std::optional<TimeSettings> AutoAdjust::adjust(const TimeSettings& settings, Wal
     adjusted.timestep_s =
         std::max(wanted_s / adjusted.steps_per_iteration, limits::minimum_timestep_s);
     if (!validate(adjusted)) return std::nullopt;
+    last_change_ = now;
     return adjusted;
 }
 

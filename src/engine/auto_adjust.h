@@ -17,8 +17,8 @@ class AutoAdjust {
     /// that the physics took.
     void add(double cost_s, double physics_s);
 
-    /// The settings to go on with, when they must change. At most once a second, and only after
-    /// some iterations.
+    /// The settings to go on with, when they must change: at most once a second, by what the
+    /// iterations of the last tenth of a second cost.
     std::optional<TimeSettings> adjust(const TimeSettings& settings, WallTime now);
 
     /// Forgets what it measured, such as when it is switched on.
@@ -29,6 +29,7 @@ class AutoAdjust {
 
     double greatest_timestep_s_ = 0;
     WallTime last_change_{0};
+    WallTime window_begin_{0};
     int count_ = 0;
     double cost_s_ = 0;
     double physics_s_ = 0;

@@ -46,16 +46,18 @@ Result<void> World::create_entity(const EntitySpecification& specification) {
     SIMROB_REQUIRE(check(wanted));
     if (const Entity* existing = find_entity(wanted.id)) {
         if (existing->specification == wanted) return {};
-        return refuse(
-            "Entity_id", std::to_string(wanted.id),
-            "another entity, a " + std::string(type_name(existing->type())) + ", has this id");
+        return refuse("Entity_id", std::to_string(wanted.id),
+                      "another entity, a " + std::string(type_name(existing->specification)) +
+                          ", has this id");
     }
     if (entities_.size() >= limits::maximum_entities)
         return refuse(
             "Entity_id", std::to_string(wanted.id),
             "the world holds at most " + std::to_string(limits::maximum_entities) + " entities");
 
-    auto made = physics_.create(make_assembly(wanted));
+    auto assembly = make_assembly(wanted);
+    if (!assembly) return tl::unexpected(std::move(assembly).error());
+    auto made = physics_.create(*assembly);
     if (!made) return tl::unexpected(in_wire_names(wanted, std::move(made).error()));
     Entity entity;
     entity.group = made->group;
@@ -83,7 +85,8 @@ Result<void> World::set_entity_position(int id, const Vector3& position_m) {
     if (!entity) return tl::unexpected(entity.error());
     if ((*entity)->type() == EntityType::field)
         return refuse("Entity_Id", std::to_string(id),
-                      "this entity is a Field, which cannot be moved");
+                      "this entity is a " + std::string(type_name((*entity)->specification)) +
+                          ", which cannot be moved");
     SIMROB_REQUIRE(check_real(position_m.x, limits::maximum_position_m, "m", "Position_X"));
     SIMROB_REQUIRE(check_real(position_m.y, limits::maximum_position_m, "m", "Position_Y"));
     SIMROB_REQUIRE(check_real(position_m.z, limits::maximum_position_m, "m", "Position_Z"));
@@ -117,7 +120,8 @@ Result<void> World::set_state(int id, std::optional<int> body_id, const StateCha
     if (!entity) return tl::unexpected(entity.error());
     if ((*entity)->type() == EntityType::field)
         return refuse("Entity_Id", std::to_string(id),
-                      "this entity is a Field, which cannot be moved");
+                      "this entity is a " + std::string(type_name((*entity)->specification)) +
+                          ", which cannot be moved");
     const auto body = require_body(**entity, body_id);
     if (!body) return tl::unexpected(body.error());
     const auto plan = body_id ? plan_body_state(physics_, *body, change)

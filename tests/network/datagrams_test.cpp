@@ -161,7 +161,9 @@ TEST(Datagrams, of_a_burst_of_junk_no_more_is_kept_than_the_queue_holds) {
     EXPECT_EQ(kept, counts.received);
     rusage after{};
     ::getrusage(RUSAGE_SELF, &after);
+#ifndef SIMROB_SANITIZED  // whose own memory grows with ours
     EXPECT_LE(after.ru_maxrss - before.ru_maxrss, 16 * 1024);
+#endif
     ASSERT_TRUE(other.send("after the burst"));
     EXPECT_EQ(receive_all(*transport, 1).at(0).bytes, "after the burst");
 }
@@ -221,7 +223,7 @@ TEST(Wait, is_ended_by_a_signal_whose_handler_interrupts) {
 TEST(Wait, is_ended_by_a_datagram) {
     const auto transport = open_transport();
     UdpClient client(transport->udp_address());
-    for (int i = 0; i < 100; ++i) {
+    for (int i = 0; i < 30; ++i) {
         std::thread other([&] {
             if (i % 2 == 0) std::this_thread::sleep_for(1ms);
             client.send("x");

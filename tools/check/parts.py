@@ -113,7 +113,7 @@ def tsan(options):
 
 def fuzz(options):
     """libFuzzer on what reads other people's bytes"""
-    return fuzzing.run(1200 if options.long else 20)
+    return fuzzing.run(3600 if options.long else 60)
 
 
 PARTS = {part.__name__: part for part in (lint, release, unit, conformance, determinism, scenario,

@@ -119,8 +119,9 @@ CommandBuilder<RegisterAgent> register_agent() {
                                       integer()
                                           .count(0, limits::maximum_own_entities)
                                           .help("An entity that it calls its own, for filters."));
-    builder.field<&Value::token>("Token",
-                                 text().help("The configuration's token, from other machines."));
+    builder.field<&Value::token>(
+        "Token", text().otherwise("none").help("The configuration's token, which agents on "
+                                               "other machines need."));
     builder.apply(doing<Value>());
     return builder;
 }

@@ -37,7 +37,7 @@ AnswerField entity_field(const world::World& world, const world::Entity& entity)
     const auto state = world.physics().body_state(entity.reference_body);
     AnswerRecord record;
     record.fields = {{"Entity_Id", std::int64_t{entity.id()}},
-                     {"Type", std::string(world::type_name(entity.type()))},
+                     {"Type", std::string(world::type_name(entity.specification))},
                      vector_field("Position", state.pose.position),
                      vector_field("Rotation", to_euler(state.pose.orientation)),
                      vector_field("Linear_Velocity", state.linear_velocity_m_s),

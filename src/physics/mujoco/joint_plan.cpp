@@ -47,7 +47,7 @@ class Planner {
 
   private:
     bool takes_part(std::uint32_t rigid) const {
-        return rigid != no_rigid && moves_now(model_, state_, rigid);
+        return rigid != no_rigid && is_modelled(model_, state_, rigid);
     }
     bool is_frozen(std::uint32_t rigid) const {
         return rigid != no_rigid && state_.rigids[rigid].frozen;

@@ -7,10 +7,14 @@
 
 namespace simrob::physics::mujoco {
 
-/// What is static, asleep or frozen does not: it is no body of MuJoCo's.
+/// What is static or frozen is no body of MuJoCo's. What sleeps is: compiling the model anew costs
+/// more than a hundred steps.
+inline bool is_modelled(const Model& model, const PhysicsState& state, std::size_t rigid) {
+    return !model.rigids[rigid].is_static && !state.rigids[rigid].frozen;
+}
+
 inline bool moves_now(const Model& model, const PhysicsState& state, std::size_t rigid) {
-    const RigidState& r = state.rigids[rigid];
-    return !model.rigids[rigid].is_static && !r.frozen && !r.asleep;
+    return is_modelled(model, state, rigid) && !state.rigids[rigid].asleep;
 }
 
 /// One moving rigid body in a kinematic tree. Without a joint it is a root that moves freely.

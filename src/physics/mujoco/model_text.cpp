@@ -46,7 +46,7 @@ class Writer {
     }
 
   private:
-    bool moves(std::uint32_t rigid) const { return moves_now(model_, state_, rigid); }
+    bool moves(std::uint32_t rigid) const { return is_modelled(model_, state_, rigid); }
 
     /// Numbers that MuJoCo's compiler may need on its stack; what is not used costs nothing.
     std::size_t room_for_compiling() const {

@@ -47,7 +47,7 @@ const Interaction& MujocoWorld::surface_of(const mjContact& contact) const {
 
 /// MuJoCo's own collisions; who may touch whom is sorted out after it.
 void MujocoWorld::find_contacts(const Scene& scene, StepReport& report) {
-    thin_out_crowds(report);
+    thin_out_crowds(scene, report);
     mj_collision(model_.get(), data_.get());
     for (int i = 0; i < data_->ncon; ++i) measure_boxes(data_->contact[i]);
     if (!free_forms_.empty()) find_free_form_contacts(scene, report);
@@ -77,7 +77,8 @@ void MujocoWorld::find_free_form_contacts(const Scene& scene, StepReport& report
 void MujocoWorld::collide_free_form(const Scene& scene, std::uint32_t first, std::uint32_t second) {
     const ShapeInfo& a = shapes_[first];
     const ShapeInfo& b = shapes_[second];
-    const bool moves = rigids_[a.rigid].body != 0 || rigids_[b.rigid].body != 0;
+    const bool moves = moves_now(scene.model, scene.state, a.rigid) ||
+                       moves_now(scene.model, scene.state, b.rigid);
     if (!moves || geom_of_shape_[first] < 0 || geom_of_shape_[second] < 0) return;
     if (!shapes_.may_collide(a, b)) return;
     find_contact_points(shapes_.placed(first, motions_[a.rigid].pose),

@@ -14,17 +14,24 @@ constexpr long greatest_near_pairs = 8000;
 /// second to be made.
 constexpr std::size_t greatest_movable_bodies = 400;
 
+/// Bits of MuJoCo's masks: what sleeps is tested with what is awake only, and so is what never
+/// moves.
+constexpr int touched = 1;
+constexpr int touched_when_asleep = 2;
+
 /// A shape as a ball around it. A plane has no radius.
 struct Ball {
     int geom;
     int body;
+    bool moves;
     Vector3 centre;
     double radius_m;
 };
 
 bool touch(const Ball& a, const Ball& b) {
     const double reach = a.radius_m + b.radius_m;
-    return a.body != b.body && length_squared(a.centre - b.centre) <= reach * reach;
+    return a.body != b.body && (a.moves || b.moves) &&
+           length_squared(a.centre - b.centre) <= reach * reach;
 }
 
 }  // namespace
@@ -35,9 +42,18 @@ std::size_t MujocoWorld::maximum_movable_bodies() const {
 
 /// Leaves the shapes of the most crowded places out of this step's collisions, when there are more
 /// pairs than can be tested in time. What does not move is never left out.
-void MujocoWorld::thin_out_crowds(StepReport& report) {
-    std::fill_n(model_->geom_contype, model_->ngeom, 1);
-    std::fill_n(model_->geom_conaffinity, model_->ngeom, 1);
+void MujocoWorld::thin_out_crowds(const Scene& scene, StepReport& report) {
+    geom_moves_.resize(static_cast<std::size_t>(model_->ngeom));
+    for (int i = 0; i < model_->ngeom; ++i) {
+        const auto geom = static_cast<std::size_t>(i);
+        geom_moves_[geom] =
+            moves_now(scene.model, scene.state, shapes_[shape_of_geom_[geom]].rigid);
+        const bool sleeps = model_->geom_bodyid[i] != 0 && !geom_moves_[geom];
+        model_->geom_contype[i] = sleeps ? touched_when_asleep : touched;
+        model_->geom_conaffinity[i] = geom_moves_[geom] ? touched | touched_when_asleep
+                                      : sleeps          ? 0
+                                                        : touched;
+    }
     for (const auto shape : free_forms_) {
         const int geom = geom_of_shape_[shape];
         model_->geom_contype[geom] = model_->geom_conaffinity[geom] = 0;
@@ -65,8 +81,8 @@ void MujocoWorld::count_near(std::vector<long>& near) const {
     std::vector<Ball> balls;
     std::vector<Ball> planes;
     for (int i = 0; i < model_->ngeom; ++i) {
-        const Ball ball{i, model_->geom_bodyid[i], to_vector(data_->geom_xpos + 3 * i),
-                        model_->geom_rbound[i]};
+        const Ball ball{i, model_->geom_bodyid[i], geom_moves_[static_cast<std::size_t>(i)] != 0,
+                        to_vector(data_->geom_xpos + 3 * i), model_->geom_rbound[i]};
         (model_->geom_type[i] == mjGEOM_PLANE ? planes : balls).push_back(ball);
     }
     const auto left = [](const Ball& b) { return b.centre.x - b.radius_m; };
@@ -84,6 +100,7 @@ void MujocoWorld::count_near(std::vector<long>& near) const {
             note(balls[k]);
         }
         for (const auto& plane : planes) {
+            if (!balls[i].moves) continue;
             const mjtNum* const axes = data_->geom_xmat + 9 * plane.geom;
             const Vector3 normal{axes[2], axes[5], axes[8]};
             if (dot(normal, balls[i].centre - plane.centre) <= balls[i].radius_m) note(balls[i]);

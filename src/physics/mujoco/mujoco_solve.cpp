@@ -14,31 +14,45 @@ namespace {
 
 constexpr int rounds_when_direct = 12;
 constexpr int rounds_when_iterative = 4;
-constexpr double settled_speed_m_s = 1e-5;
 /// After which no further round begins: iterations, times degrees of freedom squared, times rows. A
 /// fiftieth of a second.
 constexpr double greatest_work = 5e7;
 /// Of one iteration of the direct solver, in the same measure; beyond it, conjugate gradients.
 constexpr double greatest_direct_work = 4e6;
 
-/// values[i] becomes the old values[order[i]], each of `width` numbers.
+/// values[i] becomes the old values[order[i]].
 template <class Number>
-void reorder(Number* values, const std::vector<int>& order, std::vector<Number>& scratch,
-             std::size_t width = 1) {
-    scratch.assign(values, values + order.size() * width);
-    for (std::size_t i = 0; i < order.size(); ++i)
-        std::copy_n(scratch.data() + static_cast<std::size_t>(order[i]) * width, width,
-                    values + i * width);
+void reorder(Number* values, const std::vector<int>& order, std::vector<Number>& scratch) {
+    scratch.clear();
+    for (const int from : order) scratch.push_back(values[from]);
+    std::copy(scratch.begin(), scratch.end(), values);
 }
 
 }  // namespace
 
-void MujocoWorld::solve(double substep_s) {
+void MujocoWorld::solve(const StepPlan& plan) {
+    const auto rows = static_cast<std::size_t>(data_->nefc);
+    is_solved_.assign(rows, 0);
+    solved_forces_.assign(rows, 0);
+    solved_accelerations_.assign(data_->qacc_smooth, data_->qacc_smooth + model_->nv);
+    for (std::size_t i = 0; i < tree_of_dof_.size(); ++i)
+        if (tree_sleeps_[tree_of_dof_[i]]) solved_accelerations_[i] = 0;
+    gather_islands();
+    if (!plan.iterative_only) solve_islands(plan.substep_s);
+    const auto first = std::find(is_solved_.begin(), is_solved_.end(), 0);
+    if (first != is_solved_.end()) solve_the_rest(plan.substep_s);
+    std::copy(solved_accelerations_.begin(), solved_accelerations_.end(), data_->qacc);
+    std::copy(solved_forces_.begin(), solved_forces_.end(), data_->efc_force);
+}
+
+/// By MuJoCo, to whom the rows that are solved do not exist.
+void MujocoWorld::solve_the_rest(double substep_s) {
     const auto size = static_cast<std::size_t>(model_->nv);
     enter_solver_order();
     // What MuJoCo found in the last step would be hidden state. Most things go on as they went:
     // without acceleration.
-    std::fill_n(data_->qacc_warmstart, size, 0.0);
+    for (std::size_t i = 0; i < size; ++i)
+        data_->qacc_warmstart[i] = is_left(tree_of_dof_[i]) ? 0 : data_->qacc_smooth[i];
     const double size_by_rows = static_cast<double>(model_->nv) * data_->nefc;
     if (size_by_rows * model_->nv > greatest_direct_work) model_->opt.solver = mjSOL_CG;
     const bool direct = model_->opt.solver == mjSOL_NEWTON;
@@ -71,52 +85,48 @@ double MujocoWorld::bound_frictions(double substep_s) {
     return greatest;
 }
 
+/// Equalities, dry friction with that of the contacts, and then what only pushes.
 void MujocoWorld::enter_solver_order() {
-    const auto rows = static_cast<std::size_t>(data_->nefc);
-    is_friction_.assign(rows, 0);
-    for (int i = 0; i < data_->ncon; ++i) {
-        const mjContact& contact = data_->contact[i];
-        if (contact.efc_address >= 0)
-            std::fill_n(is_friction_.begin() + contact.efc_address + 1, contact.dim - 1, 1);
-    }
+    types_.assign(data_->efc_type, data_->efc_type + data_->nefc);
+    own_counts_ = {data_->ne, data_->nf, data_->nefc};
     order_.clear();
+    const auto add = [&](int begin, int end, bool friction) {
+        for (int i = begin; i < end; ++i) {
+            const auto row = static_cast<std::size_t>(i);
+            if (!is_solved_[row] && (bounds_[row].normal >= 0) == friction) order_.push_back(i);
+        }
+        return static_cast<int>(order_.size());
+    };
     const int dry = data_->ne + data_->nf;
-    for (int i = 0; i < dry; ++i) order_.push_back(i);
-    for (const int friction : {1, 0})
-        for (int i = dry; i < data_->nefc; ++i)
-            if (is_friction_[static_cast<std::size_t>(i)] == friction) order_.push_back(i);
+    data_->ne = add(0, data_->ne, false);
+    const int contacts = add(own_counts_[0], dry, false);
+    data_->nf = add(dry, data_->nefc, true) - data_->ne;
+    data_->nefc = add(dry, data_->nefc, false);
     for (auto* values : {data_->efc_D, data_->efc_R, data_->efc_aref, data_->efc_frictionloss})
         reorder(values, order_, scratch_);
+    reorder(data_->efc_type, order_, integers_);
     reorder_jacobian();
-    types_.assign(data_->efc_type, data_->efc_type + rows);
-    std::fill_n(data_->efc_type + dry, rows - static_cast<std::size_t>(dry),
-                mjCNSTR_CONTACT_FRICTIONLESS);
+    std::fill_n(data_->efc_type + contacts, data_->nefc - contacts, mjCNSTR_CONTACT_FRICTIONLESS);
     list_frictions();
-    own_nf_ = data_->nf;
-    data_->nf += static_cast<int>(frictions_.size());
 }
 
 /// Where the rows of the contacts are now.
 void MujocoWorld::list_frictions() {
-    place_.resize(order_.size());
     for (std::size_t i = 0; i < order_.size(); ++i)
         place_[static_cast<std::size_t>(order_[i])] = static_cast<int>(i);
     frictions_.clear();
-    for (int i = 0; i < data_->ncon; ++i) {
-        const mjContact& contact = data_->contact[i];
-        if (contact.efc_address < 0) continue;
-        const auto row = static_cast<std::size_t>(contact.efc_address);
-        for (std::size_t k = 1; k < static_cast<std::size_t>(contact.dim); ++k) {
-            data_->efc_frictionloss[place_[row + k]] = 0;
-            frictions_.push_back({place_[row + k], place_[row], contact.friction[k - 1],
-                                  data_->efc_diagApprox[row + k]});
-        }
+    for (const int row : order_) {
+        const auto [normal, coefficient] = bounds_[static_cast<std::size_t>(row)];
+        if (normal < 0) continue;
+        const int place = place_[static_cast<std::size_t>(row)];
+        data_->efc_frictionloss[place] = 0;
+        frictions_.push_back({place, place_[static_cast<std::size_t>(normal)], coefficient,
+                              data_->efc_diagApprox[row]});
     }
 }
 
 void MujocoWorld::reorder_jacobian() {
     const auto columns = static_cast<std::size_t>(model_->nv);
-    if (!mj_isSparse(model_.get())) return reorder(data_->efc_J, order_, scratch_, columns);
     for (auto* values : {data_->efc_J_rownnz, data_->efc_J_rowadr})
         reorder(values, order_, integers_);
     std::fill_n(data_->efc_J_rowsuper, order_.size(), 0);
@@ -142,11 +152,16 @@ void MujocoWorld::reorder_jacobian() {
     });
 }
 
-/// Types and forces as MuJoCo made the rows, for those who read them.
+/// Takes what MuJoCo found, and leaves the rows as it made them for those who read them.
 void MujocoWorld::leave_solver_order() {
+    for (std::size_t i = 0; i < order_.size(); ++i)
+        solved_forces_[static_cast<std::size_t>(order_[i])] = data_->efc_force[i];
+    for (std::size_t i = 0; i < tree_of_dof_.size(); ++i)
+        if (is_left(tree_of_dof_[i])) solved_accelerations_[i] = data_->qacc[i];
     std::copy(types_.begin(), types_.end(), data_->efc_type);
-    reorder(data_->efc_force, place_, scratch_);
-    data_->nf = own_nf_;
+    data_->ne = own_counts_[0];
+    data_->nf = own_counts_[1];
+    data_->nefc = own_counts_[2];
 }
 
 }  // namespace simrob::physics::mujoco

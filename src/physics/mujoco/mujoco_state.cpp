@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include "physics/mujoco/model_text.h"
@@ -132,7 +133,10 @@ MassProperties MujocoWorld::swinging_mass(const TreeNode& node) const {
 /// Forces from outside, and what keeps the energy of spinning bodies: MuJoCo's own gyroscopic
 /// torque is taken at the beginning of the step and lets fast tops speed up.
 void MujocoWorld::push(const Scene& scene, double substep_s) {
-    for (const auto& node : plan_.nodes) {
+    std::fill_n(data_->qfrc_applied, model_->nv, 0.0);
+    pushes_.clear();
+    for (const auto index : awake_) {
+        const TreeNode& node = plan_.nodes[index];
         const RigidState& state = scene.state.rigids[node.rigid];
         const Rigid& rigid = rigids_[node.rigid];
         Vector3 torque = state.torque_nm;
@@ -149,9 +153,24 @@ void MujocoWorld::push(const Scene& scene, double substep_s) {
             const Vector3 even = gyroscopic_torque(mass.inertia_kgm2, local, substep_s);
             torque += rotate(turn, even) + cross(spin, angular_momentum(mass, turn, spin));
         }
-        put(data_->xfrc_applied + 6 * rigid.body, state.force_n);
-        put(data_->xfrc_applied + 6 * rigid.body + 3, torque);
+        pushes_.push_back({state.force_n, torque});
+        push_body(rigid.body, pushes_.back());
     }
+}
+
+/// Adds what a push on a body's centre of mass does to the degrees of freedom that move it. MuJoCo
+/// would go through all those of the world for each body.
+void MujocoWorld::push_body(int body, const Push& push) {
+    if (push.force_n == Vector3{} && push.torque_nm == Vector3{}) return;
+    const Vector3 centre = to_vector(data_->subtree_com + 3 * model_->body_rootid[body]);
+    const Vector3 arm = to_vector(data_->xipos + 3 * body) - centre;
+    const Vector3 torque = push.torque_nm + cross(arm, push.force_n);
+    while (body > 0 && model_->body_dofnum[body] == 0) body = model_->body_parentid[body];
+    if (body == 0) return;
+    const int last = model_->body_dofadr[body] + model_->body_dofnum[body] - 1;
+    for (int dof = last; dof >= 0; dof = model_->dof_parentid[dof])
+        data_->qfrc_applied[dof] += dot(to_vector(data_->cdof + 6 * dof), torque) +
+                                    dot(to_vector(data_->cdof + 6 * dof + 3), push.force_n);
 }
 
 Motion MujocoWorld::read_motion(const TreeNode& node) const {

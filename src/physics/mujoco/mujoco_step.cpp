@@ -62,8 +62,7 @@ void MujocoWorld::wake_joined(const Scene& scene) {
     }
 }
 
-/// Wakes the sleepers that something awake touches. They are part of the world that does not move
-/// until the model is compiled again, after which what they touch in turn is found.
+/// Wakes the sleepers that something awake touches; what they touch in turn is found after it.
 bool MujocoWorld::wake_touched(const Scene& scene) {
     bool any = false;
     for (int i = 0; i < data_->ncon; ++i)
@@ -77,19 +76,31 @@ bool MujocoWorld::wake_touched(const Scene& scene) {
     return any;
 }
 
-/// Whether exactly what moves is in MuJoCo's model.
+/// Whether exactly what may move is in MuJoCo's model.
 bool MujocoWorld::is_up_to_date(const Scene& scene) const {
     if (stale_) return false;
     for (std::size_t i = 0; i < rigids_.size(); ++i)
-        if ((rigids_[i].body != 0) != moves_now(scene.model, scene.state, i)) return false;
+        if ((rigids_[i].body != 0) != is_modelled(scene.model, scene.state, i)) return false;
     return true;
 }
 
 void MujocoWorld::prepare(const Scene& scene, const StepPlan& plan) {
     wake_joined(scene);
     if (!is_up_to_date(scene)) compile(scene);
+    list_awake(scene);
     if (axes_stale_) write_axes(scene);
     choose_solver(scene, plan);
+}
+
+void MujocoWorld::list_awake(const Scene& scene) {
+    awake_.clear();
+    for (std::uint32_t i = 0; i < plan_.nodes.size(); ++i)
+        if (!scene.state.rigids[plan_.nodes[i].rigid].asleep) awake_.push_back(i);
+    tree_sleeps_.assign(first_dof_.size() - 1, 1);
+    for (const auto index : awake_) {
+        const int tree = tree_of_body_[static_cast<std::size_t>(rigid_body(index))];
+        if (tree >= 0) tree_sleeps_[static_cast<std::size_t>(tree)] = 0;
+    }
 }
 
 void MujocoWorld::choose_solver(const Scene& scene, const StepPlan& plan) {
@@ -114,10 +125,10 @@ void MujocoWorld::substep(const Scene& scene, const StepPlan& plan, StepReport& 
         return;
     }
     build_rows(scene, plan, report);
-    if (plan_.nodes.empty()) return;
+    if (awake_.empty()) return;
     if (injected == InjectedFault::engine_abort) mju_error("fault injected on purpose");
     write_rows(scene, plan.substep_s);
-    solve(plan.substep_s);
+    solve(plan);
     for (const int warning : {mjWARN_INERTIA, mjWARN_CNSTRFULL})
         if (data_->warning[warning].number > 0)
             throw MujocoFault("MuJoCo warning " + std::to_string(warning));
@@ -138,7 +149,7 @@ void MujocoWorld::substep(const Scene& scene, const StepPlan& plan, StepReport& 
 void MujocoWorld::build_rows(const Scene& scene, const StepPlan& plan, StepReport& report) {
     for (;;) {
         prepare(scene, plan);
-        if (plan_.nodes.empty()) break;
+        if (awake_.empty()) return;
         write_coordinates(scene);
         push(scene, plan.substep_s);
         write_carriers();
@@ -173,7 +184,8 @@ bool MujocoWorld::read_back(const Scene& scene, const StepPlan& plan, StepReport
     const double slowed = std::exp(-p.linear_damping_per_s * plan.substep_s);
     const double turned = std::exp(-p.angular_damping_per_s * plan.substep_s);
     lost_.clear();
-    for (const auto& node : plan_.nodes) {
+    for (const auto index : awake_) {
+        const TreeNode& node = plan_.nodes[index];
         const Motion now = read_motion(node);
         if (!is_within_bounds(now)) {
             if (!is_finite(now) && !plan.iterative_only) return false;
@@ -208,14 +220,14 @@ void MujocoWorld::freeze(const Scene& scene, GroupId group, EventType why, StepR
 /// An island sleeps when all of it has been still for a while and nothing drives it.
 void MujocoWorld::fall_asleep(const Scene& scene) {
     if (stale_) return;
-    connect_islands();
+    connect_islands(scene);
     restless_.assign(rigids_.size(), 0);
     bool any = false;
-    for (const auto& node : plan_.nodes) {
-        const bool ready =
-            is_ready_to_sleep(scene.state.rigids[node.rigid], islands_.rows(node.rigid) > 0);
+    for (const auto index : awake_) {
+        const std::uint32_t rigid = plan_.nodes[index].rigid;
+        const bool ready = is_ready_to_sleep(scene.state.rigids[rigid], islands_.rows(rigid) > 0);
         any = any || ready;
-        if (!ready) restless_[islands_.find(node.rigid)] = 1;
+        if (!ready) restless_[islands_.find(rigid)] = 1;
     }
     if (!any) return;
     for (std::size_t i = 0; i < frames_.size(); ++i)
@@ -223,7 +235,8 @@ void MujocoWorld::fall_asleep(const Scene& scene) {
             is_driven(scene.model.joints[i].definition, scene.state.joints[i]))
             for (const auto rigid : {frames_[i].rigid_1(), frames_[i].rigid_2()})
                 if (rigid != no_rigid) restless_[islands_.find(rigid)] = 1;
-    for (const auto& node : plan_.nodes) {
+    for (const auto index : awake_) {
+        const TreeNode& node = plan_.nodes[index];
         RigidState& state = scene.state.rigids[node.rigid];
         if (state.frozen || restless_[islands_.find(node.rigid)]) continue;
         state.asleep = true;
@@ -233,10 +246,12 @@ void MujocoWorld::fall_asleep(const Scene& scene) {
 }
 
 /// Which bodies act on each other, by contacts and joints.
-void MujocoWorld::connect_islands() {
+void MujocoWorld::connect_islands(const Scene& scene) {
     islands_.reset(rigids_.size());
     const auto connect = [&](std::uint32_t a, std::uint32_t b) {
-        const auto moves = [&](std::uint32_t r) { return r != no_rigid && rigids_[r].body != 0; };
+        const auto moves = [&](std::uint32_t r) {
+            return r != no_rigid && moves_now(scene.model, scene.state, r);
+        };
         if (moves(a) && moves(b)) islands_.unite(a, b);
         if (moves(a) || moves(b)) islands_.add_rows(moves(a) ? a : b, 1);
     };
@@ -253,7 +268,9 @@ void MujocoWorld::connect_islands() {
 
 void MujocoWorld::read_forces(const Scene& scene) {
     bool told = false;
-    const auto moves = [&](std::uint32_t r) { return r != no_rigid && rigids_[r].body != 0; };
+    const auto moves = [&](std::uint32_t r) {
+        return r != no_rigid && moves_now(scene.model, scene.state, r);
+    };
     for (std::size_t i = 0; i < frames_.size(); ++i) {
         // What sleeps keeps the load that it fell asleep with.
         if (!moves(frames_[i].rigid_1()) && !moves(frames_[i].rigid_2())) continue;
@@ -263,8 +280,16 @@ void MujocoWorld::read_forces(const Scene& scene) {
         told = told || plan_.in_tree[i];
     }
     if (!told) return;
+    for (std::size_t i = 0; i < awake_.size(); ++i) {
+        const TreeNode& node = plan_.nodes[awake_[i]];
+        mjtNum* const push = data_->xfrc_applied + 6 * rigids_[node.rigid].body;
+        put(push, pushes_[i].force_n);
+        put(push + 3, pushes_[i].torque_nm);
+    }
     mj_rnePostConstraint(model_.get(), data_.get());
-    for (const auto& node : plan_.nodes) {
+    std::fill_n(data_->xfrc_applied, 6 * model_->nbody, 0.0);
+    for (const auto index : awake_) {
+        const TreeNode& node = plan_.nodes[index];
         if (node.joint == TreeNode::no_joint) continue;
         if (!reports_load(scene.model.joints[node.joint].definition)) continue;
         const JointFrame& frame = frames_[node.joint];

@@ -109,6 +109,8 @@ void MujocoWorld::compile(const Scene& scene) {
     if (!model_) throw MujocoFault("MuJoCo refuses the model: " + error);
     find_places(scene);
     find_axes();
+    find_trees();
+    model_->opt.jacobian = mjJAC_SPARSE;
     model_->opt.cone = mjCONE_ELLIPTIC;
     model_->opt.enableflags |= mjENBL_MULTICCD;
     std::fill_n(model_->tendon_length0, model_->ntendon, 0.0);

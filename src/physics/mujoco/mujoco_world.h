@@ -9,12 +9,16 @@
 #include "physics/gyroscope.h"
 #include "physics/islands.h"
 #include "physics/mujoco/compiled_model.h"
+#include "physics/mujoco/coulomb_island.h"
 #include "physics/mujoco/joint_plan.h"
 #include "physics/shape_table.h"
 #include "physics/softness.h"
 #include "physics/step_report.h"
 
 namespace simrob::physics::mujoco {
+
+/// The bounds of friction follow the normal forces until they change speeds by less than this.
+inline constexpr double settled_speed_m_s = 1e-5;
 
 struct FreeData {
     void operator()(mjData* data) const { mj_deleteData(data); }
@@ -24,8 +28,9 @@ struct FreeData {
 /// it is compiled again before the next step. Between two sub-steps nothing is kept in MuJoCo's
 /// data: its coordinates are made from the state's poses and velocities each time, so that a world
 /// which resumes from a snapshot does exactly what the uninterrupted one does. MuJoCo does the
-/// kinematics, the dynamics, the collisions and the solver; how hard and where to each constraint
-/// pulls is written by us into its rows (mujoco_rows.cpp).
+/// kinematics, the dynamics, the collisions and the rows; how hard and where to each constraint
+/// pulls is written by us into them (mujoco_rows.cpp). Small islands are solved by us, each for
+/// itself (mujoco_islands.cpp), the rest by MuJoCo (mujoco_solve.cpp).
 class MujocoWorld final : public Backend {
   public:
     MujocoWorld();
@@ -73,10 +78,19 @@ class MujocoWorld final : public Backend {
         double coefficient;
         double response;  ///< of its speed to a force, roughly: 1/(kg s)
     };
+    /// The contact's row whose force a friction follows, or -1.
+    struct RowBound {
+        int normal = -1;
+        double coefficient = 0;
+    };
     struct Rigid {
         int body = 0;  ///< MuJoCo's; 0 is the world, which also stands for what is left out
         bool precesses = false;
         MassProperties mass;
+    };
+    struct Push {
+        Vector3 force_n;
+        Vector3 torque_nm;
     };
     struct Lost {
         std::uint32_t rigid;
@@ -101,12 +115,13 @@ class MujocoWorld final : public Backend {
     bool velocities_fit() const;
     void project_velocities();
     void push(const Scene& scene, double substep_s);
+    void push_body(int body, const Push& push);
     MassProperties swinging_mass(const TreeNode& node) const;
     Motion read_motion(const TreeNode& node) const;
 
     // Contacts (mujoco_contacts.cpp).
     void find_contacts(const Scene& scene, StepReport& report);
-    void thin_out_crowds(StepReport& report);
+    void thin_out_crowds(const Scene& scene, StepReport& report);
     void count_near(std::vector<long>& near) const;
     void measure_boxes(mjContact& contact) const;
     void find_free_form_contacts(const Scene& scene, StepReport& report);
@@ -130,8 +145,22 @@ class MujocoWorld final : public Backend {
     Softness axis_softness(const Scene& scene, const AxisOwner& axis) const;
     Softness carrier_softness(const Scene& scene, const Carrier& carrier) const;
 
+    // Islands that are solved apart (mujoco_islands.cpp).
+    void find_trees();
+    void solve_islands(double substep_s);
+    void gather_islands();
+    void gather_rows();
+    void order_trees(std::uint32_t root);
+    bool solve_island(std::uint32_t root, double substep_s);
+    void write_island_masses();
+    void write_island_row(int row);
+    CoulombIsland::Row island_row(int row) const;
+    void read_island(std::uint32_t root);
+    bool is_left(std::uint32_t tree);
+
     // Solving (mujoco_solve.cpp).
-    void solve(double substep_s);
+    void solve(const StepPlan& plan);
+    void solve_the_rest(double substep_s);
     void enter_solver_order();
     void leave_solver_order();
     void reorder_jacobian();
@@ -146,12 +175,14 @@ class MujocoWorld final : public Backend {
     void wake(const Scene& scene, std::uint32_t rigid);
     bool is_up_to_date(const Scene& scene) const;
     void prepare(const Scene& scene, const StepPlan& plan);
+    void list_awake(const Scene& scene);
+    int rigid_body(std::uint32_t node) const { return rigids_[plan_.nodes[node].rigid].body; }
     void choose_solver(const Scene& scene, const StepPlan& plan);
     void build_rows(const Scene& scene, const StepPlan& plan, StepReport& report);
     bool read_back(const Scene& scene, const StepPlan& plan, StepReport& report);
     void freeze(const Scene& scene, GroupId group, EventType why, StepReport& report);
     void fall_asleep(const Scene& scene);
-    void connect_islands();
+    void connect_islands(const Scene& scene);
     void read_forces(const Scene& scene);
     JointForce carried_force(std::size_t joint) const;
     void break_joints(const Scene& scene, StepOutcome& outcome);
@@ -181,9 +212,16 @@ class MujocoWorld final : public Backend {
     std::vector<int> tendon_of_equality_;  ///< -1: it belongs to an axis of a tree
     std::vector<AxisOwner> owner_of_equality_;
     bool has_trees_ = false;  ///< a joint that MuJoCo knows
+    std::vector<std::uint32_t> tree_of_dof_;
+    std::vector<int> tree_of_body_;  ///< -1: it has no degree of freedom
+    std::vector<int> first_dof_;     ///< by tree, and the number of all after the last
 
     // Of the sub-step under way.
-    std::vector<Box> boxes_;  ///< by shape, where there are free forms
+    std::vector<std::uint32_t> awake_;  ///< nodes
+    std::vector<char> tree_sleeps_;
+    std::vector<char> geom_moves_;
+    std::vector<Push> pushes_;  ///< of what is awake
+    std::vector<Box> boxes_;    ///< by shape, where there are free forms
     std::vector<ContactPoint> free_form_points_;
     Islands islands_;
     std::vector<char> restless_;  ///< islands that may not sleep
@@ -191,13 +229,24 @@ class MujocoWorld final : public Backend {
     std::vector<double> scratch_;
     std::vector<int> integers_;
     std::vector<LinkRow> carrier_rows_;
-    std::vector<LinkRow> linkage_rows_;  ///< of the joint whose carriers are written
-    std::vector<char> is_friction_;      ///< by row
-    std::vector<int> order_;             ///< of the solver: which row comes there
-    std::vector<int> place_;             ///< by row: where it comes in that order
-    std::vector<int> types_;             ///< of the rows
+    std::vector<LinkRow> linkage_rows_;           ///< of the joint whose carriers are written
+    Islands trees_;                               ///< which act on each other by rows
+    std::vector<std::vector<int>> rows_of_tree_;  ///< by the first of an island
+    std::vector<std::vector<std::uint32_t>> neighbours_;  ///< of each tree, by rows
+    std::vector<std::uint32_t> island_trees_;             ///< of the island under way, in its order
+    std::vector<char> tree_is_listed_;
+    std::vector<int> place_of_dof_;  ///< in the island under way
+    std::vector<RowBound> bounds_;   ///< by row
+    CoulombIsland island_;
+    double work_left_ = 0;                      ///< for islands, in multiplications
+    std::vector<char> is_solved_;               ///< by row
+    std::vector<double> solved_forces_;         ///< by row
+    std::vector<double> solved_accelerations_;  ///< by degree of freedom
+    std::vector<int> order_;                    ///< of the solver: which row comes there
+    std::vector<int> place_;                    ///< by row: where it comes in that order
+    std::vector<int> types_;                    ///< of the rows
     std::vector<Friction> frictions_;
-    int own_nf_ = 0;
+    std::array<int, 3> own_counts_{};  ///< of equalities, of dry friction, and of all rows
     std::vector<Lost> lost_;
 };
 

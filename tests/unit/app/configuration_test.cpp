@@ -125,13 +125,14 @@ TEST(Configuration, all_problems_are_told_at_once) {
 TEST(Configuration, commands_go_by_the_names_it_gives_them) {
     const auto parsed = parse_configuration("commandsettimestepkey Paso");
     ASSERT_TRUE(parsed);
-    const auto catalogue = configured_catalogue(parsed->configuration);
-    EXPECT_NE(catalogue.find("Paso"), nullptr);
-    EXPECT_EQ(catalogue.find("Set_Timestep"), nullptr);
+    const auto catalogue = configured_catalogue(parsed->configuration, {});
+    ASSERT_TRUE(catalogue);
+    EXPECT_NE(catalogue->find("Paso"), nullptr);
+    EXPECT_EQ(catalogue->find("Set_Timestep"), nullptr);
     EXPECT_TRUE(codec::decode_message(
         R"(<Message><Simulation_Message><Control_Request Command="Paso"><Timestep>0.01</Timestep>
            </Control_Request></Simulation_Message></Message>)",
-        catalogue));
+        *catalogue));
 }
 
 TEST(Configuration, a_name_belongs_to_one_command) {

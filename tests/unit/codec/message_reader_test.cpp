@@ -4,6 +4,7 @@
 
 #include "base/limits.h"
 #include "codec/xml_encoder.h"
+#include "support/allocations.h"
 #include "unit/codec/lock_step_catalogue.h"
 
 namespace simrob::codec {
@@ -141,6 +142,20 @@ TEST_F(MessageReaderTest, memory_is_used_again_without_what_was_in_it) {
     read(in_message(motors));
     EXPECT_EQ(understood(), in_message(motors));
     EXPECT_FALSE(message[0].problem.has_value());
+}
+
+TEST_F(MessageReaderTest, usual_messages_take_no_memory_once_they_were_seen) {
+    const std::string lock_step = "<Message>" + beat + "<Simulation_Message>" + motors +
+                                  "</Simulation_Message></Message>";
+    const std::string texts[] = {lock_step, in_message(motors), in_message(timestep("0.02")),
+                                 "<Message>" + beat + "</Message>"};
+    for (int i = 0; i < 3; ++i)
+        for (const auto& text : texts) read(text);
+    const std::uint64_t before = test::allocation_count();
+    for (int i = 0; i < 100; ++i)
+        for (const auto& text : texts) read(text);
+    EXPECT_EQ(test::allocation_count(), before);
+    EXPECT_EQ(understood(), texts[3]);
 }
 
 // The errors in the manual's and the thesis's examples.

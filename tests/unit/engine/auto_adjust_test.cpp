@@ -47,8 +47,8 @@ TEST(AutoAdjust, makes_iterations_long_enough_to_pay_for_themselves) {
 TEST(AutoAdjust, takes_the_fewest_steps_of_a_safe_size) {
     const Machine machine{0.025, 0};
     const TimeSettings settled = settle(machine);
-    EXPECT_EQ(settled.steps_per_iteration, 3);
-    EXPECT_GT(settled.timestep_s, 0.009);
+    EXPECT_EQ(settled.steps_per_iteration, 4);
+    EXPECT_GT(settled.timestep_s, 0.0075);
 }
 
 TEST(AutoAdjust, does_not_run_away_when_the_physics_alone_is_too_slow) {

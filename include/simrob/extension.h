@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "agent/filter.h"
+#include "command/command.h"
+#include "world/added_types.h"
+
+/// For libraries that add to SimRob: `simrob serve --extension FILE.so`. Such a library is compiled
+/// with the headers of this very version and links nothing of it: the program has everything.
+/// In CMake it is a MODULE that links `simrob::extension`. docs/extending.md shows one.
+namespace simrob {
+
+/// Raised whenever a library that was compiled before would not work any more.
+inline constexpr std::uint32_t extension_interface = 1;
+
+/// What a library may add to. A name that is taken, or anything else that cannot be, makes the
+/// program refuse the library, and end. Whatever is added lives until the program ends; it is
+/// called by one thread at a time and throws nothing.
+class Extension {
+  public:
+    /// Numbers of commands below are the program's own.
+    static constexpr int first_command_number = 10'000;
+
+    virtual void add_body_type(world::AddedBodyType type) = 0;
+    virtual void add_entity_type(world::AddedEntityType type) = 0;
+    virtual void add_command(command::Command command) = 0;
+    template <class Value>
+    void add_command(command::CommandBuilder<Value>& builder) {
+        add_command(builder.finish());
+    }
+    virtual void add_filter(std::string name, agent::FilterMaker maker) = 0;
+    /// `filter` is the name of a filter that there is by now, and its words: "own_view 0.5".
+    virtual void add_agent_type(std::string name, std::string filter) = 0;
+
+  protected:
+    ~Extension() = default;
+};
+
+}  // namespace simrob
+
+/// What a library exports; the macro below defines both.
+extern "C" std::uint32_t simrob_extension_interface();
+extern "C" void simrob_extend(simrob::Extension& extension);
+
+/// Stands once in the library, before the body of the function that adds: SIMROB_EXTENSION(to) {
+/// to.add_filter(...); }
+#define SIMROB_EXTENSION(to)                     \
+    std::uint32_t simrob_extension_interface() { \
+        return simrob::extension_interface;      \
+    }                                            \
+    void simrob_extend(simrob::Extension& to)

@@ -1,0 +1,332 @@
+#include "physics/mujoco/coulomb_island.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace simrob::physics::mujoco {
+namespace {
+
+/// Steps that may bring nothing before rows change one by one.
+constexpr int greatest_patience = 3;
+constexpr int greatest_coupled_steps = 12;
+constexpr int greatest_steps_in_round = 30;
+constexpr int greatest_rounds = 12;
+
+double product(const double* a, const double* b, std::size_t count) {
+    double sum = 0;
+    for (std::size_t i = 0; i < count; ++i) sum += a[i] * b[i];
+    return sum;
+}
+
+}  // namespace
+
+void CoulombIsland::begin(std::size_t size) {
+    size_ = size;
+    mass_.assign(size * size, 0);
+    pull_.assign(size, 0);
+    acceleration_.assign(size, 0);
+    rows_.clear();
+    first_term_.clear();
+    terms_.clear();
+}
+
+void CoulombIsland::add_mass(std::size_t row, std::size_t column, double value) {
+    mass_[row * size_ + column] = value;
+}
+
+void CoulombIsland::begin_row(const Row& row) {
+    rows_.push_back(row);
+    first_term_.push_back(terms_.size());
+}
+
+void CoulombIsland::add_derivative(std::size_t index, double value) {
+    terms_.push_back({index, value});
+    for (std::size_t i = terms_.size() - 1; i > first_term_.back(); --i) {
+        if (terms_[i - 1].index < terms_[i].index) break;
+        std::swap(terms_[i - 1], terms_[i]);
+    }
+}
+
+std::span<const CoulombIsland::Term> CoulombIsland::terms(std::size_t row) const {
+    const std::size_t end = row + 1 < rows_.size() ? first_term_[row + 1] : terms_.size();
+    return {terms_.data() + first_term_[row], end - first_term_[row]};
+}
+
+// ---- The matrix: only what lies between the first entry of a row and the diagonal ever differs
+// from 0, and the same below and above the diagonal.
+
+void CoulombIsland::find_envelope() {
+    begin_.resize(size_);
+    for (std::size_t i = 0; i < size_; ++i) {
+        begin_[i] = 0;
+        while (begin_[i] < i && mass_[i * size_ + begin_[i]] == 0) ++begin_[i];
+    }
+    const auto widen = [&](std::size_t row, std::size_t to) {
+        for (const auto& term : terms(row)) begin_[term.index] = std::min(begin_[term.index], to);
+    };
+    for (std::size_t row = 0; row < rows_.size(); ++row) {
+        std::size_t first = terms(row).front().index;
+        if (rows_[row].normal >= 0) {
+            // Friction that slides brings products with its normal.
+            const auto normal = static_cast<std::size_t>(rows_[row].normal);
+            first = std::min(first, terms(normal).front().index);
+            widen(normal, first);
+        }
+        widen(row, first);
+    }
+}
+
+double CoulombIsland::work_of_step() {
+    find_envelope();
+    double work = 0;
+    for (std::size_t i = 0; i < size_; ++i) {
+        const auto width = static_cast<double>(i - begin_[i]);
+        work += width * width;
+    }
+    for (std::size_t row = 0; row < rows_.size(); ++row) {
+        const auto width = static_cast<double>(terms(row).size());
+        work += width * width;
+    }
+    return work;
+}
+
+void CoulombIsland::add_product(std::span<const Term> rows, std::span<const Term> columns,
+                                double factor) {
+    for (const auto& row : rows)
+        for (const auto& column : columns) {
+            const double value = factor * row.value * column.value;
+            if (row.index >= column.index)
+                lower_[row.index * size_ + column.index] += value;
+            else
+                upper_[column.index * size_ + row.index] += value;
+        }
+}
+
+/// Whether the row is friction that slides, on a normal that presses.
+bool CoulombIsland::follows(std::size_t row) const {
+    return coupled_ && rows_[row].normal >= 0 && states_[row] != State::held &&
+           states_[static_cast<std::size_t>(rows_[row].normal)] == State::held;
+}
+
+/// How what the forces leave over changes with the accelerations.
+void CoulombIsland::build_matrix() {
+    lower_ = mass_;
+    symmetric_ = true;
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        if (states_[i] != State::held) continue;
+        const auto own = terms(i);
+        for (std::size_t k = 0; k < own.size(); ++k)
+            for (std::size_t j = 0; j <= k; ++j)
+                lower_[own[k].index * size_ + own[j].index] +=
+                    rows_[i].stiffness * own[k].value * own[j].value;
+    }
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        if (!follows(i)) continue;
+        if (symmetric_) upper_ = lower_;
+        symmetric_ = false;
+        const auto normal = static_cast<std::size_t>(rows_[i].normal);
+        const double sign = states_[i] == State::high ? 1 : -1;
+        add_product(terms(i), terms(normal), sign * rows_[i].coefficient * rows_[normal].stiffness);
+    }
+}
+
+/// Into a lower factor with the diagonal and an upper one that has ones there. Nothing is
+/// exchanged: the masses are on the diagonal, and what comes out is tested.
+void CoulombIsland::factor() {
+    if (symmetric_) upper_.resize(lower_.size());
+    for (std::size_t i = 0; i < size_; ++i) {
+        double* const row = lower_.data() + i * size_;
+        double* const column = upper_.data() + i * size_;
+        for (std::size_t j = begin_[i]; j < i; ++j) {
+            const std::size_t from = std::max(begin_[i], begin_[j]);
+            const double* const other_row = lower_.data() + j * size_;
+            const double* const other_column = upper_.data() + j * size_;
+            row[j] -= product(row + from, other_column + from, j - from);
+            if (symmetric_)
+                column[j] = row[j] / other_row[j];
+            else
+                column[j] =
+                    (column[j] - product(other_row + from, column + from, j - from)) / other_row[j];
+        }
+        row[i] -= product(row + begin_[i], column + begin_[i], i - begin_[i]);
+    }
+}
+
+/// One step. False when numbers come out that are none.
+bool CoulombIsland::correct() {
+    for (std::size_t i = 0; i < size_; ++i) {
+        const double* const row = lower_.data() + i * size_;
+        rest_[i] -= product(row + begin_[i], rest_.data() + begin_[i], i - begin_[i]);
+        rest_[i] /= row[i];
+    }
+    double sum = 0;
+    for (std::size_t i = size_; i-- > 0;) {
+        const double* const column = upper_.data() + i * size_;
+        for (std::size_t j = begin_[i]; j < i; ++j) rest_[j] -= column[j] * rest_[i];
+        acceleration_[i] += rest_[i];
+        sum += acceleration_[i];
+    }
+    return std::isfinite(sum);
+}
+
+// ---- The rows
+
+double CoulombIsland::wanted(std::size_t row) const {
+    double along = 0;
+    for (const auto& term : terms(row)) along += term.value * acceleration_[term.index];
+    return rows_[row].stiffness * (rows_[row].target - along);
+}
+
+/// At first, as if each row were alone. What slides begins as sliding: all at rest at once could be
+/// an answer too, in which a block that slides jams on its edge.
+void CoulombIsland::choose_states() {
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        const Row& row = rows_[i];
+        wanted_[i] = wanted(i);
+        const double alone = wanted_[i] / (1 + row.stiffness * row.response);
+        double low = row.low;
+        double high = row.high;
+        if (row.normal >= 0) {
+            high = row.coefficient * forces_[static_cast<std::size_t>(row.normal)];
+            low = -high;
+        }
+        forces_[i] = std::clamp(alone, low, high);
+        states_[i] = alone > high ? State::high : alone < low ? State::low : State::held;
+    }
+}
+
+/// Forces as the states have them, and what of pull and forces moves no mass.
+void CoulombIsland::push() {
+    rest_ = pull_;
+    for (std::size_t i = 0; i < size_; ++i) {
+        const double* const row = mass_.data() + i * size_;
+        for (std::size_t j = begin_[i]; j < i; ++j) {
+            rest_[i] -= row[j] * acceleration_[j];
+            rest_[j] -= row[j] * acceleration_[i];
+        }
+        rest_[i] -= row[i] * acceleration_[i];
+    }
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        const Row& row = rows_[i];
+        if (states_[i] == State::held) {
+            forces_[i] = wanted_[i];
+        } else if (coupled_ && row.normal >= 0) {
+            const double bound =
+                follows(i) ? row.coefficient * forces_[static_cast<std::size_t>(row.normal)] : 0;
+            forces_[i] = states_[i] == State::high ? bound : -bound;
+        } else {
+            const auto [low, high] = bounds(i);
+            forces_[i] = states_[i] == State::high ? high : low;
+        }
+        for (const auto& term : terms(i)) rest_[term.index] += term.value * forces_[i];
+    }
+}
+
+std::pair<double, double> CoulombIsland::bounds(std::size_t i) const {
+    const Row& row = rows_[i];
+    if (row.normal < 0) return {row.low, row.high};
+    const auto normal = static_cast<std::size_t>(row.normal);
+    double bound = given_bounds_[i];
+    if (coupled_)
+        bound =
+            states_[normal] == State::held ? row.coefficient * std::max(forces_[normal], 0.0) : 0;
+    return {-bound, bound};
+}
+
+/// What the row would be, by the accelerations found.
+CoulombIsland::State CoulombIsland::next_state(std::size_t i, double tolerance) const {
+    const Row& row = rows_[i];
+    const bool slides = row.normal >= 0 && states_[i] != State::held;
+    if (coupled_ && slides && !follows(i)) return states_[i];
+    const auto [low, high] = bounds(i);
+    const double force = wanted_[i];
+    const double slack = states_[i] == State::held
+                             ? tolerance / std::max(row.response, 1 / row.stiffness)
+                             : tolerance * row.stiffness;
+    if (states_[i] == State::low) return force > low + slack ? State::held : State::low;
+    if (states_[i] == State::high) return force < high - slack ? State::held : State::high;
+    if (force > high + slack) return State::high;
+    if (force < low - slack) return State::low;
+    return State::held;
+}
+
+std::size_t CoulombIsland::list_contradictions(double tolerance) {
+    changes_.clear();
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        wanted_[i] = wanted(i);
+        if (states_[i] == State::held) forces_[i] = wanted_[i];
+        const State next = next_state(i, tolerance);
+        if (next != states_[i]) changes_.push_back({i, next});
+    }
+    return changes_.size();
+}
+
+/// The forces by the accelerations found, within the bounds to the last bit.
+void CoulombIsland::clamp_forces() {
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        const auto [low, high] = bounds(i);
+        forces_[i] = states_[i] == State::low    ? low
+                     : states_[i] == State::high ? high
+                                                 : std::clamp(wanted_[i], low, high);
+    }
+}
+
+/// Until nothing contradicts, or for so many steps.
+bool CoulombIsland::exchange(int greatest_steps, double tolerance) {
+    std::size_t fewest = rows_.size() + 1;
+    int patience = greatest_patience;
+    for (int step = 0; step < greatest_steps && steps_ < greatest_steps_; ++step, ++steps_) {
+        push();
+        build_matrix();
+        factor();
+        if (!correct()) return false;
+        const std::size_t count = list_contradictions(tolerance);
+        if (count == 0) return true;
+        patience = count < fewest ? greatest_patience : patience - 1;
+        fewest = std::min(fewest, count);
+        if (patience < 0) changes_.erase(changes_.begin(), changes_.end() - 1);
+        for (const auto& [row, to] : changes_) states_[row] = to;
+    }
+    return false;
+}
+
+/// Returns the greatest acceleration that this brings about, roughly.
+double CoulombIsland::move_bounds() {
+    double greatest = 0;
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        const Row& row = rows_[i];
+        if (row.normal < 0) continue;
+        const double bound =
+            row.coefficient * std::max(forces_[static_cast<std::size_t>(row.normal)], 0.0);
+        const bool sticks = states_[i] == State::held && std::abs(forces_[i]) <= bound;
+        if (!sticks)
+            greatest = std::max(greatest, std::abs(bound - given_bounds_[i]) * row.response);
+        given_bounds_[i] = bound;
+    }
+    return greatest;
+}
+
+bool CoulombIsland::solve(double tolerance, double settled, int greatest_steps) {
+    steps_ = 0;
+    greatest_steps_ = greatest_steps;
+    forces_.assign(rows_.size(), 0);
+    states_.assign(rows_.size(), State::held);
+    wanted_.resize(rows_.size());
+    given_bounds_.assign(rows_.size(), 0);
+    find_envelope();
+    choose_states();
+    coupled_ = true;
+    bool done = exchange(greatest_coupled_steps, tolerance);
+    if (!done) {
+        coupled_ = false;
+        move_bounds();
+        for (int round = 0; round < greatest_rounds; ++round) {
+            if (!exchange(greatest_steps_in_round, tolerance)) return false;
+            if (move_bounds() < settled) break;
+        }
+    }
+    clamp_forces();
+    return true;
+}
+
+}  // namespace simrob::physics::mujoco

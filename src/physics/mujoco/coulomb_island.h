@@ -1,0 +1,100 @@
+#pragma once
+
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace simrob::physics::mujoco {
+
+/// The accelerations of bodies that act on each other, when what acts is linear within bounds and
+/// friction is Coulomb's. Row i pushes with force f = stiffness (target - J a), held between `low`
+/// and `high`, or between the `coefficient` of what its `normal` row gives, up and down; then
+/// M a = pull + J^T f. Found by exchanging: every row is taken for held or at a bound, what is
+/// linear then is solved, with the matrix's envelope only, and the rows that contradict change: all
+/// of them while they become fewer, otherwise the last one. When none contradicts this is exact;
+/// with friction there is no proof that this ever comes about. Where it does not, the bounds of
+/// friction follow the normal forces from round to round instead, and the rows within a round.
+class CoulombIsland {
+  public:
+    struct Row {
+        double stiffness = 0;
+        double target = 0;
+        double low = 0;
+        double high = 0;
+        int normal = -1;  ///< of this island's rows, before this one; -1: the bounds are fixed
+        double coefficient = 0;
+        double response = 0;  ///< of the acceleration along it to its force, roughly
+    };
+
+    /// Begins an island of so many degrees of freedom. The spans are good until the next begin().
+    void begin(std::size_t size);
+    std::size_t rows() const { return rows_.size(); }
+    /// Column `column` of row `row` >= `column` of M.
+    void add_mass(std::size_t row, std::size_t column, double value);
+    std::span<double> pull() { return pull_; }
+    /// Where the search begins, and what it found.
+    std::span<double> acceleration() { return acceleration_; }
+    /// Adds a row, whose derivative by the degrees of freedom follows.
+    void begin_row(const Row& row);
+    void add_derivative(std::size_t index, double value);
+
+    /// Multiplications that one step takes, roughly.
+    double work_of_step();
+    /// False when there is no answer. A row that is off by less than `tolerance` does not
+    /// contradict; a round that changes no more than `settled` is the last. Both are accelerations.
+    /// It takes no more than `greatest_steps` steps.
+    bool solve(double tolerance, double settled, int greatest_steps);
+    int steps() const { return steps_; }  ///< that the last solve() took
+    double force(std::size_t row) const { return forces_[row]; }
+
+  private:
+    enum class State : char { held, low, high };
+    struct Term {
+        std::size_t index;
+        double value;
+    };
+
+    std::span<const Term> terms(std::size_t row) const;
+    void find_envelope();
+    bool exchange(int greatest_steps, double tolerance);
+    double move_bounds();
+    bool follows(std::size_t row) const;
+    std::pair<double, double> bounds(std::size_t row) const;
+    void choose_states();
+    void push();
+    double wanted(std::size_t row) const;
+    State next_state(std::size_t row, double tolerance) const;
+    std::size_t list_contradictions(double tolerance);
+    void clamp_forces();
+    void build_matrix();
+    void add_product(std::span<const Term> rows, std::span<const Term> columns, double factor);
+    void factor();
+    bool correct();
+
+    std::size_t size_ = 0;
+    std::vector<double> mass_;  ///< below the diagonal and on it, row by row
+    std::vector<double> pull_;
+    std::vector<double> acceleration_;
+    std::vector<Row> rows_;
+    std::vector<std::size_t> first_term_;  ///< by row
+    std::vector<Term> terms_;
+    std::vector<State> states_;
+    std::vector<double> wanted_;  ///< by row: its force by the accelerations, without bounds
+    std::vector<double> forces_;
+    bool coupled_ = true;               ///< the bounds of friction are those of this moment
+    std::vector<double> given_bounds_;  ///< of friction, by row, where they are not
+    struct Change {
+        std::size_t row;
+        State to;
+    };
+    std::vector<Change> changes_;
+    std::vector<std::size_t> begin_;  ///< by row of the matrix: the first column that may not be 0
+    std::vector<double> lower_;       ///< of the matrix, then its factor, with the diagonal
+    std::vector<double> upper_;       ///< transposed, without the diagonal
+    std::vector<double> rest_;        ///< that the forces leave over
+    bool symmetric_ = true;
+    int steps_ = 0;
+    int greatest_steps_ = 0;
+};
+
+}  // namespace simrob::physics::mujoco
