@@ -49,6 +49,8 @@ constexpr std::array all = {
               &measure_encode},
     Benchmark{"agents", "lock-step with agents, over a bare server and beside the thesis's table",
               &measure_agents},
+    Benchmark{"lockstep", "what more agents cost, and ten of them against real time",
+              &measure_lockstep},
     Benchmark{"junk", "lock-step under 50,000 datagrams a second that mean nothing", &measure_junk},
     Benchmark{"parallel", "two worlds in two threads", &measure_parallel},
     Benchmark{"memory", "growth of the process in a long run", &measure_memory},

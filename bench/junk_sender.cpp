@@ -22,7 +22,6 @@ std::string random_bytes(Random& random, std::size_t size) {
     return bytes;
 }
 
-/// Noise, messages cut short, requests for things there are not, agents that are someone else.
 std::string piece_of_junk(Random& random, std::size_t number) {
     const std::string control =
         "<Message><Simulation_Message><Control_Request Command=\"Set_Timestep\"><Timestep>" +
@@ -68,9 +67,7 @@ void advance(timespec& time, long nanoseconds) {
 
 [[noreturn]] void send_junk(std::uint16_t port, std::size_t burst,
                             std::atomic<std::uint64_t>& sent) {
-    Random random(11);
-    std::vector<std::string> junk;
-    for (std::size_t i = 0; i < kinds_of_junk; ++i) junk.push_back(piece_of_junk(random, i));
+    auto junk = make_junk(kinds_of_junk, 11);
     const int server = junk_socket(port);
     std::vector<iovec> parts(burst);
     std::vector<mmsghdr> headers(burst);
@@ -92,6 +89,13 @@ void advance(timespec& time, long nanoseconds) {
 }
 
 }  // namespace
+
+std::vector<std::string> make_junk(std::size_t count, std::uint64_t seed) {
+    Random random(seed);
+    std::vector<std::string> junk;
+    for (std::size_t i = 0; i < count; ++i) junk.push_back(piece_of_junk(random, i));
+    return junk;
+}
 
 struct JunkSender::Shared {
     std::atomic<std::uint64_t> sent;

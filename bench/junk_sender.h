@@ -7,6 +7,10 @@
 
 namespace simrob::bench {
 
+/// Datagrams that mean nothing: noise, messages cut short, requests for things there are not,
+/// agents that are someone else.
+std::vector<std::string> make_junk(std::size_t count, std::uint64_t seed);
+
 /// A process that sends datagrams that mean nothing, so many a second, for as long as it lives.
 class JunkSender {
   public:

@@ -5,7 +5,7 @@ namespace simrob::bench {
 LoadScript write_script(const LoadCase& load, int substeps) {
     LoadScript script{make_pitch({.robots = load.robots()}), {}, {}};
     script.scene.substeps = substeps;
-    const Plan plan{load.first_iteration, 20, 50};
+    const Plan plan{load.first_iteration, 40, 25};
     script.recording = record(script.scene, plan);
     const std::size_t steps = plan.warm_steps + plan.blocks * (plan.steps_per_block + 1) + 2;
     std::vector<DriveCommand> now(script.scene.driven.size());

@@ -18,7 +18,6 @@ net::NetOptions free_ports() {
     net::NetOptions options;
     options.udp = "127.0.0.1:0";
     options.http = "127.0.0.1:0";
-    if (getenv("POLL")) options.polling_time = std::chrono::microseconds(atoi(getenv("POLL")));
     return options;
 }
 

@@ -174,6 +174,10 @@ void Office::refuse_to_sender(std::string_view command, const Problem& problem,
                               std::string_view tag) {
     ++counts_.refusals;
     registry_.note_refused(sender_.address);
+    if (is_silent_to_sender()) {
+        ++counts_.unanswered;
+        return;
+    }
     const std::size_t mark = outbox_.mark();
     codec::append_refusal(command, problem, tag, answer_format(sender_.format), outbox_.text());
     if (may_answer_stranger(outbox_.mark() - mark))
@@ -182,16 +186,29 @@ void Office::refuse_to_sender(std::string_view command, const Problem& problem,
         outbox_.text().resize(mark);
 }
 
-/// Strangers are answered within bounds, so that nobody can make the nucleus shout at others.
-bool Office::may_answer_stranger(std::size_t bytes) {
-    if (sender_.address.is_connection() || registry_.knows(sender_.address)) return true;
+bool Office::is_stranger() const {
+    return !sender_.address.is_connection() && !registry_.knows(sender_.address);
+}
+
+/// Whether strangers have been answered enough for now: then a refusal is not even written.
+bool Office::is_silent_to_sender() {
+    if (!is_stranger()) return false;
     const WallTime now = clock_.now();
     if (now - stranger_window_ >= stranger_window) {
         stranger_window_ = now;
         stranger_answers_ = 0;
     }
+    return stranger_answers_ >= maximum_stranger_answers;
+}
+
+/// Strangers are answered within bounds, so that nobody can make the nucleus shout at others.
+bool Office::may_answer_stranger(std::size_t bytes) {
+    if (!is_stranger()) return true;
     const bool is_amplified = !sender_.address.is_loopback() && bytes > sender_.bytes;
-    if (!is_amplified && ++stranger_answers_ <= maximum_stranger_answers) return true;
+    if (!is_amplified && !is_silent_to_sender()) {
+        ++stranger_answers_;
+        return true;
+    }
     ++counts_.unanswered;
     return false;
 }

@@ -86,6 +86,8 @@ class Office : public engine::Participants, public command::AgentControl {
     void answer(const codec::Reading& reading, const command::Answer& answer);
     void answer_everyone(const codec::Reading& reading, const command::Answer& answer);
     void refuse_to_sender(std::string_view command, const Problem& problem, std::string_view tag);
+    bool is_stranger() const;
+    bool is_silent_to_sender();
     bool may_answer_stranger(std::size_t bytes);
     bool is_own(const Agent& agent) const;
     Result<Agent*> require_own(const std::string& key);

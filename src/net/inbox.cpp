@@ -88,8 +88,9 @@ void Inbox::relieve() {
     for (int i = 0; i < greatest_batches; ++i) {
         const std::unique_lock lock(mutex_, std::try_to_lock);
         if (!lock || readings_.load(std::memory_order_relaxed) != readings) break;
+        const std::size_t before = queue_.size();
         const bool is_more_likely = read_port();
-        has_read |= queue_.size() > 0;
+        has_read |= queue_.size() > before;
         if (!is_more_likely) break;
     }
     if (has_read) bell_.ring();

@@ -4,79 +4,23 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
-
-#include "codec/save_file.h"
-#include "codec/whole_file.h"
-#include "support/nucleus.h"
+#include "network/quiet_driver.h"
 
 namespace simrob::test {
 namespace {
 
-/// Answers each broadcast with its robot's speeds, in memory of its own that is used again.
-class QuietDriver {
-  public:
-    QuietDriver(SeededNetwork& network, int robot)
-        : key_("quiet" + std::to_string(robot)),
-          head_("<Message><Agent_Message Command=\"Synchronize\"><Key>" + key_ +
-                "</Key><Iteration>"),
-          tails_{"</Iteration></Agent_Message>" + drive(robot, 5 + robot, 8.25) + "</Message>",
-                 "</Iteration></Agent_Message>" + drive(robot, 4 + robot, 9.5) + "</Message>"} {
-        answer_.reserve(1024);
-        client_ = &network.add_client(
-            [this](Client& client, std::string_view bytes) { hear(client, bytes); });
-    }
-
-    void join() { client_->send(message(register_agent(key_, true))); }
-
-  private:
-    void hear(Client& client, std::string_view bytes) {
-        constexpr std::string_view before = "<Broadcast><Iteration>";
-        if (!bytes.starts_with(before)) return;
-        bytes.remove_prefix(before.size());
-        const std::string_view iteration = bytes.substr(0, bytes.find('<'));
-        answer_.assign(head_).append(iteration).append(tails_[iteration.back() % 2 == 0 ? 0 : 1]);
-        client.send(answer_);
-    }
-
-    std::string key_;
-    std::string head_;
-    std::array<std::string, 2> tails_;  ///< other speeds in each iteration
-    std::string answer_;
-    Client* client_ = nullptr;
-};
-
 TEST(Allocations, none_in_a_lock_step_iteration_once_warm) {
     constexpr std::uint64_t warm_iterations = 1000;
     constexpr std::uint64_t counted_iterations = 1000;
-    Nucleus nucleus;
-    const auto world =
-        codec::read_whole_file(source_folder() / "worlds" / "pitch_5v5.xml", 1U << 20U);
-    ASSERT_TRUE(world);
-    ASSERT_TRUE(codec::load(*world, nucleus.catalogue, nucleus.simulation));
-    command::Modes modes;
-    modes.step_mode = true;
-    ASSERT_TRUE(nucleus.simulation.set_modes(modes));
-    std::vector<std::unique_ptr<QuietDriver>> drivers;
-    for (int robot = 1; robot <= 10; ++robot) {
-        drivers.push_back(std::make_unique<QuietDriver>(nucleus.network, robot));
-        drivers.back()->join();
-    }
-    nucleus.run_for(std::chrono::milliseconds(5));
-    ASSERT_EQ(nucleus.office.registry().agents().size(), drivers.size());
-    modes.step_mode = false;
-    modes.sync_mode = true;
-    modes.sync_wait_s = 1000;
-    ASSERT_TRUE(nucleus.simulation.set_modes(modes));
-    const auto reach = [&](std::uint64_t iteration) {
-        return nucleus.run_until([&] { return nucleus.simulation.iteration() >= iteration; });
-    };
-    ASSERT_TRUE(reach(warm_iterations));
+    QuietLockstep lockstep;
+    ASSERT_TRUE(lockstep.reach(warm_iterations));
     const std::uint64_t before = allocation_count();
-    ASSERT_TRUE(reach(warm_iterations + counted_iterations));
+    ASSERT_TRUE(lockstep.reach(warm_iterations + counted_iterations));
     EXPECT_EQ(allocation_count() - before, 0U);
-    for (const auto& [number, agent] : nucleus.office.registry().agents())
+    for (const auto& [number, agent] : lockstep.nucleus.office.registry().agents()) {
         EXPECT_GE(agent.counts.messages, counted_iterations);
+        EXPECT_EQ(agent.counts.refusals, 0U);
+    }
 }
 
 }  // namespace
