@@ -1,7 +1,7 @@
 // A library that adds to SimRob without touching it: a type of body, a type of entity, a command, a
 // filter and a type of agent. docs/extending.md walks through it.
 
-#include "simrob/extension.h"
+#include "agent/extension.h"
 
 #include "base/limits.h"
 #include "base/number.h"

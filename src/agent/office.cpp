@@ -19,7 +19,7 @@ constexpr WallTime expiry_check_interval = std::chrono::seconds(1);
 
 /// Refusals to those who never registered, in each tenth of a second.
 constexpr WallTime stranger_window = std::chrono::milliseconds(100);
-constexpr int maximum_stranger_answers = 200;
+constexpr int maximum_stranger_answers = 2000;
 
 /// Agents that speak JSON say so by their first character.
 codec::Format format_of(const Incoming& message) {

@@ -2,6 +2,8 @@
 
 #include <dlfcn.h>
 
+#include "base/number.h"
+
 namespace simrob::app {
 namespace {
 
@@ -39,9 +41,11 @@ Result<decltype(&simrob_extend)> open_extension(const fs::path& library) {
     if (interface == nullptr || extend == nullptr)
         return refuse_library(library, "is no extension: expected SIMROB_EXTENSION in it");
     if (interface() != extension_interface)
-        return refuse_library(library, "was compiled for interface " + std::to_string(interface()) +
-                                           " of extensions: expected " +
-                                           std::to_string(extension_interface));
+        return refuse_library(library,
+                              "was compiled with the headers of another version: its "
+                              "interface is " +
+                                  to_hex(interface()) + ", expected " +
+                                  to_hex(extension_interface));
     return extend;
 }
 

@@ -2,8 +2,8 @@
 
 #include <filesystem>
 
+#include "agent/extension.h"
 #include "base/result.h"
-#include "simrob/extension.h"
 
 namespace simrob::app {
 

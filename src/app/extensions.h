@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "agent/agent_types.h"
-#include "simrob/extension.h"
+#include "agent/extension.h"
 
 namespace simrob::app {
 

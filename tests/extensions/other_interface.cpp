@@ -2,9 +2,9 @@
 
 #include <cstdlib>
 
-#include "simrob/extension.h"
+#include "agent/extension.h"
 
-std::uint32_t simrob_extension_interface() {
+std::uint64_t simrob_extension_interface() {
     return simrob::extension_interface + 1;
 }
 

@@ -137,7 +137,7 @@ TEST(Extension, what_is_none_is_refused_with_the_reason) {
         {folder.path(), "there is no such file"},
         {extended_world(), "cannot be loaded"},
         {library("refused_no_entry"), "is no extension"},
-        {library("refused_other_interface"), "was compiled for interface 2"},
+        {library("refused_other_interface"), "was compiled with the headers of another version"},
     };
     for (const auto& [file, reason] : cases) {
         const auto result = run_simrob("catalogue --extension '" + file + "' 2>&1");

@@ -121,7 +121,8 @@ TEST_F(JsonReaderTest, unknown_members_and_members_given_twice_are_refused) {
 }
 
 TEST_F(JsonReaderTest, the_tag_comes_back_as_it_was_also_with_a_refusal) {
-    for (const std::string tag : {"7", "\"a\\\"b\"", "null", "true", "-1.5"}) {
+    for (const std::string& tag :
+         std::vector<std::string>{"7", "\"a\\\"b\"", "null", "true", "-1.5"}) {
         read("{\"command\":\"nothing\",\"tag\":" + tag + "}");
         EXPECT_EQ(message[0].tag, tag);
         EXPECT_TRUE(message[0].problem.has_value());
@@ -141,7 +142,8 @@ TEST_F(JsonReaderTest, broken_form_is_one_problem) {
               "an array of objects");
     EXPECT_EQ(message.size(), 1U);
     EXPECT_EQ(read(R"([{"command":"beat","key":"k"}])").substr(0, 9), "<Message>");
-    for (const std::string text : {"", "{", "{\"a\":1,}", "[{}]x", "{\"a\":\"\xff\"}", "nul"})
+    for (const std::string& text :
+         std::vector<std::string>{"", "{", "{\"a\":1,}", "[{}]x", "{\"a\":\"\xff\"}", "nul"})
         EXPECT_EQ(read(text).substr(0, 21), "not well-formed JSON:") << text;
     EXPECT_EQ(read(std::string(33, '[') + std::string(33, ']')), "nested more than 32 deep");
     EXPECT_EQ(read(std::string(limits::maximum_message_bytes + 1, ' ')),

@@ -62,6 +62,7 @@ TEST(AutoAdjust, changes_at_most_once_a_second) {
     adjust.begin(settings, WallTime{0});
     for (int i = 0; i < 10; ++i) adjust.add(0.05, 0);
     EXPECT_FALSE(adjust.adjust(settings, std::chrono::milliseconds(900)));
+    for (int i = 0; i < 10; ++i) adjust.add(0.05, 0);
     EXPECT_TRUE(adjust.adjust(settings, std::chrono::milliseconds(1000)));
     for (int i = 0; i < 10; ++i) adjust.add(0.05, 0);
     EXPECT_FALSE(adjust.adjust(settings, std::chrono::milliseconds(1500)));

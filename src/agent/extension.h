@@ -12,8 +12,23 @@
 /// In CMake it is a MODULE that links `simrob::extension`. docs/extending.md shows one.
 namespace simrob {
 
-/// Raised whenever a library that was compiled before would not work any more.
-inline constexpr std::uint32_t extension_interface = 1;
+template <class... Types>
+constexpr std::uint32_t mark_of_sizes() {
+    std::uint32_t mark = 0;
+    ((mark = mark * 31 + static_cast<std::uint32_t>(sizeof(Types))), ...);
+    return mark;
+}
+
+/// Different whenever a library that was compiled before would not work any more: the upper half is
+/// raised by hand, the lower half sees most changes of what goes between library and program.
+inline constexpr std::uint64_t extension_interface =
+    (std::uint64_t{1} << 32U) |
+    mark_of_sizes<command::Command, command::Field, command::Outline, command::OutlineField,
+                  command::Context, command::Answer, command::Modes, world::World, world::Entity,
+                  world::AddedBodyType, world::AddedEntityType, world::BodySpecification,
+                  world::JointSpecification, world::StateChange, physics::Shape, physics::Body,
+                  engine::Snapshot, engine::LayoutBody, engine::LayoutEntity, engine::BodyView,
+                  codec::View, agent::Viewer>();
 
 /// What a library may add to. A name that is taken, or anything else that cannot be, makes the
 /// program refuse the library, and end. Whatever is added lives until the program ends; it is
@@ -41,13 +56,13 @@ class Extension {
 }  // namespace simrob
 
 /// What a library exports; the macro below defines both.
-extern "C" std::uint32_t simrob_extension_interface();
+extern "C" std::uint64_t simrob_extension_interface();
 extern "C" void simrob_extend(simrob::Extension& extension);
 
 /// Stands once in the library, before the body of the function that adds: SIMROB_EXTENSION(to) {
 /// to.add_filter(...); }
 #define SIMROB_EXTENSION(to)                     \
-    std::uint32_t simrob_extension_interface() { \
+    std::uint64_t simrob_extension_interface() { \
         return simrob::extension_interface;      \
     }                                            \
     void simrob_extend(simrob::Extension& to)
