@@ -61,6 +61,7 @@ extern "C" void simrob_extend(simrob::Extension& extension);
 
 /// Stands once in the library, before the body of the function that adds: SIMROB_EXTENSION(to) {
 /// to.add_filter(...); }
+// NOLINTNEXTLINE(bugprone-macro-parentheses): a parameter cannot stand in them
 #define SIMROB_EXTENSION(to)                     \
     std::uint64_t simrob_extension_interface() { \
         return simrob::extension_interface;      \
