@@ -73,7 +73,8 @@ std::uint64_t key_of(const View& view, Format format) {
 }
 
 char* append_piece(char* out, std::string_view text) {
-    std::memcpy(out, text.data(), text.size());
+    // An empty text may be nowhere, which the copy must not be asked for.
+    if (!text.empty()) std::memcpy(out, text.data(), text.size());
     return out + text.size();
 }
 
