@@ -246,6 +246,16 @@ void BareWorld::step(std::span<const DriveCommand> commands) {
     }
 }
 
+void BareWorld::read_leaders(std::span<engine::BodyView> bodies) const {
+    for (const auto& part : parts_) {
+        const dReal* const q = dBodyGetQuaternion(part.body);
+        Pose& pose = bodies[part.leader].pose;
+        pose.orientation = {q[0], q[1], q[2], q[3]};
+        pose.position = physics::ode::to_vector(dBodyGetPosition(part.body)) -
+                        rotate(pose.orientation, part.centre_m);
+    }
+}
+
 void BareWorld::near(void* self, dGeomID a, dGeomID b) {
     if (dGeomIsSpace(a) || dGeomIsSpace(b))
         dSpaceCollide2(a, b, self, &BareWorld::near);

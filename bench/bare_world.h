@@ -3,6 +3,7 @@
 #include <ode/ode.h>
 
 #include "bench/contender.h"
+#include "engine/snapshot.h"
 
 namespace simrob::bench {
 
@@ -25,6 +26,9 @@ class BareWorld : public Contender {
 
     void put(const Moment& moment) override;
     void step(std::span<const DriveCommand> commands) override;
+
+    /// Writes the poses of those bodies that lead a part; `bodies` are all of the scene.
+    void read_leaders(std::span<engine::BodyView> bodies) const;
 
     /// Rows that the solver had in the last sub-step, as physics/ode counts them.
     int rows() const { return rows_; }

@@ -41,6 +41,7 @@ void describe(CLI::App& app, Arguments& arguments) {
     app.add_flag("--instructions", arguments.settings.instructions,
                  "count instructions by callgrind instead of time");
     app.add_flag("--long", arguments.settings.long_run, "the full number of steps");
+    app.add_option("--load", arguments.settings.load, "only this load of agents, such as 10x1");
     app.add_flag("--json", arguments.as_json, "print one object");
     app.add_option("--contender", arguments.entrant)->group("");
 }

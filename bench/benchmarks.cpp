@@ -2,8 +2,12 @@
 
 #include <array>
 
+#include "bench/agents.h"
 #include "bench/crossover.h"
+#include "bench/decode.h"
+#include "bench/encode.h"
 #include "bench/growth.h"
+#include "bench/junk.h"
 #include "bench/lean_checks.h"
 #include "bench/match.h"
 #include "bench/memory.h"
@@ -39,6 +43,15 @@ constexpr std::array all = {
               &run_very_small_size, true},
     Benchmark{"growth", "cost by number of robots, and of what rests", &measure_growth},
     Benchmark{"state", "snapshot, restore and hash of a pitch", &measure_state},
+    Benchmark{"decode", "requests over a parser in place, and messages made to be slow",
+              &measure_decode},
+    Benchmark{"encode", "broadcasts over a loop of to_chars and over a document that is saved",
+              &measure_encode},
+    Benchmark{"agents", "lock-step with agents, over a bare server and beside the thesis's table",
+              &measure_agents},
+    Benchmark{"lockstep", "what more agents cost, and ten of them against real time",
+              &measure_lockstep},
+    Benchmark{"junk", "lock-step under 50,000 datagrams a second that mean nothing", &measure_junk},
     Benchmark{"parallel", "two worlds in two threads", &measure_parallel},
     Benchmark{"memory", "growth of the process in a long run", &measure_memory},
     Benchmark{"crossover", "from what size on islands are cheaper by iteration", &find_crossover,

@@ -1,23 +1,17 @@
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <span>
 #include <string_view>
 
 #include "agent/address.h"
+#include "base/wall_clock.h"
 #include "codec/format.h"
 
 namespace simrob::agent {
 
-/// Wall time since some moment before everything; it only goes forward.
-using WallTime = std::chrono::nanoseconds;
-
-class WallClock {
-  public:
-    virtual ~WallClock() = default;
-    virtual WallTime now() = 0;
-};
+using simrob::WallClock;
+using simrob::WallTime;
 
 /// A message as it came in.
 struct Incoming {
@@ -48,8 +42,8 @@ class Transport {
   public:
     virtual ~Transport() = default;
 
-    /// What has come in, oldest first, at most a bounded number of messages at a time. The bytes
-    /// live until the next call of receive().
+    /// What has come in, oldest first, at most limits::maximum_messages_per_receive; fewer than
+    /// that is all there was. The bytes live until the next call of receive().
     virtual std::span<const Incoming> receive() = 0;
     /// Returns when something has come in, when stop was asked for, or at `until`.
     virtual void wait(WallTime until) = 0;

@@ -36,8 +36,9 @@ void use_interactions(const world::World& world, std::set<std::string>& used) {
 std::set<std::string> features_used(const world::World& world) {
     std::set<std::string> used;
     for (const auto& [id, entity] : world.entities()) {
-        for (const auto& body : entity.specification.bodies)
-            used.insert("body " + std::string(world::type_name(body.type)));
+        for (const auto& body : entity.bodies)
+            for (const auto& shape : world.physics().definition(body)->shapes)
+                used.insert("body " + std::string(world::type_name(shape.type)));
         for (const auto& joint : entity.specification.joints)
             used.insert("joint " + std::string(world::type_name(joint.type)));
     }

@@ -4,6 +4,7 @@
 
 #include "app/engines_page.h"
 #include "app/exit_status.h"
+#include "app/session.h"
 #include "codec/catalogue_json.h"
 #include "codec/catalogue_markdown.h"
 #include "codec/fuzz_dictionary.h"
@@ -23,10 +24,13 @@ int print_catalogue(const CatalogueOptions& options, Streams streams) {
         streams.out << engines_page();
         return exit_done;
     }
-    const command::Catalogue catalogue = command::standard_catalogue();
-    streams.out << with_end_of_line(options.markdown     ? codec::catalogue_markdown(catalogue)
-                                    : options.dictionary ? codec::fuzz_dictionary(catalogue)
-                                                         : codec::catalogue_json(catalogue));
+    const auto extensions = load_extensions(options.extensions, streams);
+    if (!extensions) return exit_bad_input;
+    const auto catalogue = configured_catalogue({}, *extensions);
+    if (!catalogue) return complain(catalogue.error(), streams), exit_bad_input;
+    streams.out << with_end_of_line(options.markdown     ? codec::catalogue_markdown(*catalogue)
+                                    : options.dictionary ? codec::fuzz_dictionary(*catalogue)
+                                                         : codec::catalogue_json(*catalogue));
     return exit_done;
 }
 

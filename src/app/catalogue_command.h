@@ -1,5 +1,8 @@
 #pragma once
 
+#include <filesystem>
+#include <vector>
+
 #include "app/streams.h"
 
 namespace simrob::app {
@@ -8,6 +11,7 @@ namespace simrob::app {
 struct CatalogueOptions {
     bool markdown = false;
     bool dictionary = false;
+    std::vector<std::filesystem::path> extensions;
     bool engines = false;  ///< of the engines instead of the commands
 };
 

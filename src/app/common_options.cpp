@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <limits>
 
+#include "app/extension_library.h"
 #include "app/option_checks.h"
 
 namespace simrob::app {
@@ -14,7 +15,20 @@ void CommonOptions::add_to(CLI::App& command) {
         ->capture_default_str()
         ->check(whole_between(0, std::numeric_limits<std::uint64_t>::max()));
     command.add_option("--config", configuration, "File of Configuration.data keys");
+    command
+        .add_option("--set", settings,
+                    "KEY=VALUE: a key of Configuration.data; any number of times")
+        ->take_all();
     command.add_option("--data", data, "Folder of saves");
+    add_extension_option(command, extensions);
+}
+
+void add_extension_option(CLI::App& command, std::vector<std::filesystem::path>& extensions) {
+    command
+        .add_option(extension_option, extensions,
+                    "Library that adds types, commands and filters; any number of times")
+        ->allow_extra_args(false)
+        ->take_all();
 }
 
 }  // namespace simrob::app

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -16,9 +17,14 @@ struct CommonOptions {
     std::string engine = "ode";
     std::uint64_t seed = 0;
     std::optional<std::filesystem::path> configuration;
-    std::optional<std::filesystem::path> data;  ///< where saves live
+    std::vector<std::string> settings;              ///< lines of a configuration, such as KEY=VALUE
+    std::optional<std::filesystem::path> data;      ///< where saves live
+    std::vector<std::filesystem::path> extensions;  ///< libraries that add to the program
 
     void add_to(CLI::App& command);
 };
+
+/// The option of libraries alone.
+void add_extension_option(CLI::App& command, std::vector<std::filesystem::path>& extensions);
 
 }  // namespace simrob::app

@@ -36,20 +36,24 @@ class ConfigurationReader {
     void read_line(std::string_view line);
 
     std::size_t line_number = 0;
-    Configuration configuration;
+    ParsedConfiguration parsed;
     codec::MessageProblems problems;
 
   private:
     void take(const NumberKey& key);
     void take(const FlagKey& key);
     void take(const AddressKey& key);
+    void take(const TextKey& key);
+    void take(const NamedKey& key);
+    void take(const ObsoleteKey& key);
     void take(const CommandKey& key);
     void complain(std::string_view value, std::string reason) {
         problems.push_back(
             {"", {key_, command::reported_value(value), std::move(reason)}, {line_number, 1}});
     }
 
-    std::string key_;  ///< as it was written
+    std::string key_;   ///< as it was written
+    std::string name_;  ///< what comes after the dot in it
     std::string_view value_;
     std::set<std::string> given_;
     const command::Catalogue standard_ = command::standard_catalogue();
@@ -65,14 +69,21 @@ void ConfigurationReader::read_line(std::string_view line) {
     value_ = trimmed(line.substr(split + 1));
     const std::string plain = plain_key(line.substr(0, split));
     const auto keys = configuration_keys();
-    const auto found =
-        std::find_if(keys.begin(), keys.end(), [&](const auto& key) { return key.name == plain; });
+    const std::size_t dot = std::min(plain.find('.'), plain.size());
+    name_ = trimmed(key_.substr(std::min(key_.find('.'), key_.size() - 1) + 1));
+    const auto found = std::find_if(keys.begin(), keys.end(), [&](const auto& key) {
+        const bool is_named = std::holds_alternative<NamedKey>(key.kind);
+        return key.name == (is_named ? plain.substr(0, dot) : plain);
+    });
     if (found == keys.end()) {
         std::vector<std::string_view> names;
         for (const auto& key : keys) names.push_back(key.name);
         return complain(value_, "there is no such key" + command::did_you_mean(plain, names));
     }
-    if (!given_.insert(plain).second) return complain(value_, "this key is given twice");
+    const auto* const text_key = std::get_if<TextKey>(&found->kind);
+    const bool is_list = text_key != nullptr && text_key->is_list;
+    if (!given_.insert(plain).second && !is_list)
+        return complain(value_, "this key is given twice");
     std::visit([&](const auto& kind) { take(kind); }, found->kind);
 }
 
@@ -81,7 +92,7 @@ void ConfigurationReader::take(const NumberKey& key) {
     const bool is_allowed = number && ((*number >= key.minimum && *number <= key.maximum) ||
                                        (key.allows_minus_one && *number == -1));
     if (is_allowed && (!key.whole || *number == std::floor(*number)))
-        return key.set(configuration, *number);
+        return key.set(parsed.configuration, *number);
     complain(value_, std::string("expected a ") + (key.whole ? "whole " : "") + "number from " +
                          real_text(key.minimum) + " to " + real_text(key.maximum) +
                          (key.allows_minus_one ? ", or -1" : ""));
@@ -89,49 +100,75 @@ void ConfigurationReader::take(const NumberKey& key) {
 
 void ConfigurationReader::take(const FlagKey& key) {
     const std::string value = plain_key(value_);
-    if (value == "true" || value == "false") return key.set(configuration, value == "true");
+    if (value == "true" || value == "false") return key.set(parsed.configuration, value == "true");
     complain(value_, "expected true or false");
 }
 
 void ConfigurationReader::take(const AddressKey& key) {
-    if (is_plain_name(value_)) return key.set(configuration, std::string(value_));
+    if (is_plain_name(value_)) return key.set(parsed.configuration, std::string(value_));
     complain(value_, "expected a network address, such as 127.0.0.1");
+}
+
+void ConfigurationReader::take(const TextKey& key) {
+    const bool is_word = !value_.empty() && value_.find_first_of(" \t") == value_.npos;
+    if (is_word) return key.set(parsed.configuration, std::string(value_));
+    complain(value_, "expected " + std::string(key.expected));
+}
+
+void ConfigurationReader::take(const NamedKey& key) {
+    if (!is_plain_name(name_) || key_.find('.') == key_.npos || value_.empty())
+        return complain(value_, "expected " + std::string(key.expected));
+    key.set(parsed.configuration, name_, std::string(value_));
+}
+
+void ConfigurationReader::take(const ObsoleteKey& key) {
+    parsed.notices.push_back(key_ + ": " + std::string(key.reason));
 }
 
 void ConfigurationReader::take(const CommandKey& key) {
     if (!is_plain_name(value_))
         return complain(value_, "expected a name of letters, digits and underscores");
-    for (const auto& [command, name] : configuration.command_names)
+    for (const auto& [command, name] : parsed.configuration.command_names)
         if (command::same_name(name, value_))
             return complain(value_, "this name is already given to " + command);
     const command::Command* other = standard_.find(value_);
     if (other && !command::same_name(other->name, key.command))
         return complain(value_, "another command has this name");
-    configuration.command_names[std::string(key.command)] = value_;
+    parsed.configuration.command_names[std::string(key.command)] = value_;
 }
 
 }  // namespace
 
-tl::expected<Configuration, codec::MessageProblems> parse_configuration(std::string_view text) {
+tl::expected<ParsedConfiguration, codec::MessageProblems> parse_configuration(
+    std::string_view text, ParsedConfiguration before) {
     ConfigurationReader reader;
+    reader.parsed = std::move(before);
     while (!text.empty() && reader.problems.size() < limits::maximum_reported_problems) {
         ++reader.line_number;
         const std::size_t end = text.find('\n');
         reader.read_line(text.substr(0, end));
         text.remove_prefix(end == text.npos ? text.size() : end + 1);
     }
-    if (reader.problems.empty()) return std::move(reader.configuration);
+    if (reader.problems.empty()) return std::move(reader.parsed);
     return tl::unexpected(std::move(reader.problems));
 }
 
-command::Catalogue configured_catalogue(const Configuration& configuration) {
-    const command::Catalogue standard = command::standard_catalogue();
+Result<command::Catalogue> configured_catalogue(const Configuration& configuration,
+                                                const Extensions& extensions) {
+    const command::Catalogue standard = command::standard_catalogue(extensions.types());
     command::Catalogue catalogue;
     for (const command::Command* command : standard.commands()) {
         command::Command renamed = *command;
         const auto other = configuration.command_names.find(command->name);
         if (other != configuration.command_names.end()) renamed.name = other->second;
         catalogue.add(std::move(renamed));
+    }
+    for (const command::Command& command : extensions.commands()) {
+        if (catalogue.find(command.name) != nullptr)
+            return refuse("command", command.name,
+                          "an extension has a command of this name: the configuration cannot give "
+                          "it to another");
+        catalogue.add(command);
     }
     return catalogue;
 }

@@ -6,6 +6,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "app/extensions.h"
 #include "codec/message_problem.h"
 #include "command/catalogue.h"
 #include "engine/simulation.h"
@@ -21,17 +22,36 @@ struct Configuration {
     std::string receiver_address = "127.0.0.1";
     int receiver_port = 9600;
     int maximum_datagram_bytes = 65507;
+    std::string http_address = "127.0.0.1";
+    int http_port = 8600;
     bool default_response = false;
     double synchronisation_wait_s = 0.2;
+    std::string token;                           ///< that agents on other machines must know
+    std::vector<std::string> allowed_addresses;  ///< "IP" or "IP:PORT" that agents may be told at
+    std::vector<std::string> allowed_hosts;      ///< names that the HTTP server may be called by
+    std::vector<std::string> allowed_origins;    ///< of pages that may use it
+
+    /// What agents of a type are told: types with the words that name their filter.
+    std::map<std::string, std::string> agent_types;
 
     /// Commands that are to be known by another name, by the name they have.
     std::map<std::string, std::string> command_names;
 };
 
-/// Reads the text of a configuration file, or finds all that is wrong with it.
-tl::expected<Configuration, codec::MessageProblems> parse_configuration(std::string_view text);
+/// What a configuration says.
+struct ParsedConfiguration {
+    Configuration configuration;
+    std::vector<std::string> notices;  ///< of keys that mean nothing any more
+};
 
-/// All commands, under the names that the configuration gives them.
-command::Catalogue configured_catalogue(const Configuration& configuration);
+/// Reads the text of a configuration file, or finds all that is wrong with it. What it does not say
+/// is as in `before`.
+tl::expected<ParsedConfiguration, codec::MessageProblems> parse_configuration(
+    std::string_view text, ParsedConfiguration before = {});
+
+/// All commands, under the names that the configuration gives them, and those of the extensions.
+/// Refused when one of these has a name that the configuration gives to another.
+Result<command::Catalogue> configured_catalogue(const Configuration& configuration,
+                                                const Extensions& extensions);
 
 }  // namespace simrob::app

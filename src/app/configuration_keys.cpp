@@ -28,18 +28,39 @@ constexpr NumberKey whole(double minimum, double maximum, void (*set)(Configurat
     return {minimum, maximum, true, false, set};
 }
 
+constexpr std::string_view one_program =
+    "communication and simulation are one program now; the key is ignored";
+
 constexpr ConfigurationKey keys[] = {
-    // Communication. The two addresses of the old program's modules mean nothing in this one.
+    // Communication.
     {"communicationreceiverip",
      AddressKey{[](Configuration& c, const std::string& v) { c.receiver_address = v; }}},
     {"communicationreceiverport",
      whole(0, greatest_port,
            [](Configuration& c, double v) { c.receiver_port = static_cast<int>(v); })},
-    {"simulationengineip", AddressKey{[](Configuration&, const std::string&) {}}},
-    {"simulationengineport", whole(0, greatest_port, [](Configuration&, double) {})},
+    {"simulationengineip", ObsoleteKey{one_program}},
+    {"simulationengineport", ObsoleteKey{one_program}},
     {"maximumdatagramsize",
      whole(512, limits::maximum_message_bytes,
            [](Configuration& c, double v) { c.maximum_datagram_bytes = static_cast<int>(v); })},
+    {"httpip", AddressKey{[](Configuration& c, const std::string& v) { c.http_address = v; }}},
+    {"httpport", whole(0, greatest_port,
+                       [](Configuration& c, double v) { c.http_port = static_cast<int>(v); })},
+    {"token", TextKey{"a word that agents on other machines must know", false,
+                      [](Configuration& c, const std::string& v) { c.token = v; }}},
+    {"allowedaddress",
+     TextKey{"an address such as 192.0.2.7 or 192.0.2.7:9700", true,
+             [](Configuration& c, const std::string& v) { c.allowed_addresses.push_back(v); }}},
+    {"allowedhost",
+     TextKey{"a name such as robots.example or robots.example:8600", true,
+             [](Configuration& c, const std::string& v) { c.allowed_hosts.push_back(v); }}},
+    {"allowedorigin",
+     TextKey{"an origin such as https://robots.example", true,
+             [](Configuration& c, const std::string& v) { c.allowed_origins.push_back(v); }}},
+    {"agenttype", NamedKey{"agenttype.NAME = FILTER, such as agenttype.Scout = own_view 0.5",
+                           [](Configuration& c, const std::string& name, const std::string& v) {
+                               c.agent_types[name] = v;
+                           }}},
 
     // General.
     {"contactpointsammount", whole(1, limits::maximum_contact_points, set_contact_points)},

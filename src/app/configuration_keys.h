@@ -27,6 +27,25 @@ struct AddressKey {
     void (*set)(Configuration& configuration, const std::string& value) = nullptr;
 };
 
+/// Any text without blanks; a list takes the key any number of times.
+struct TextKey {
+    std::string_view expected;  ///< in words
+    bool is_list = false;
+    void (*set)(Configuration& configuration, const std::string& value) = nullptr;
+};
+
+/// A key that begins with the key's name and a dot; what comes after is `name`.
+struct NamedKey {
+    std::string_view expected;
+    void (*set)(Configuration& configuration, const std::string& name,
+                const std::string& value) = nullptr;
+};
+
+/// A key of the old program that means nothing in this one, and why.
+struct ObsoleteKey {
+    std::string_view reason;
+};
+
 /// Another name for the command `command`.
 struct CommandKey {
     std::string_view command;
@@ -34,10 +53,11 @@ struct CommandKey {
 
 struct ConfigurationKey {
     std::string_view name;  ///< in lower case, without blanks and underscores
-    std::variant<NumberKey, FlagKey, AddressKey, CommandKey> kind;
+    std::variant<NumberKey, FlagKey, AddressKey, TextKey, NamedKey, ObsoleteKey, CommandKey> kind;
 };
 
-/// The keys of the manual's section 6, and the right spellings of those that it misspells.
+/// The keys of the manual's section 6, the right spellings of those that it misspells, and those
+/// that are new.
 std::span<const ConfigurationKey> configuration_keys();
 
 }  // namespace simrob::app

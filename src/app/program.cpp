@@ -12,6 +12,7 @@
 #include "app/import_command.h"
 #include "app/option_checks.h"
 #include "app/run_command.h"
+#include "app/serve_command.h"
 #include "base/limits.h"
 #include "bench/bench.h"
 #include "command/suggestion.h"
@@ -19,10 +20,9 @@
 namespace simrob::app {
 namespace {
 
-constexpr std::string_view commands[] = {"run",       "compare", "check", "import",
-                                         "catalogue", "bench",   "demo"};
-constexpr std::string_view later_commands[] = {"serve",    "match", "tournament", "replay",
-                                               "strategy", "job",   "-gui",       "--gui"};
+constexpr std::string_view commands[] = {"serve",  "run",       "compare", "check",
+                                         "import", "catalogue", "bench",   "demo"};
+constexpr std::string_view later_commands[] = {"match", "tournament", "replay", "strategy", "job"};
 
 constexpr std::uint64_t greatest_iterations = 1'000'000'000'000;
 constexpr double greatest_seconds = 1e9;
@@ -36,6 +36,7 @@ class Program {
     explicit Program(Streams streams) : streams_(streams) {
         app_.require_subcommand(1);
         app_.set_version_flag("--version", SIMROB_VERSION);
+        add_serve();
         add_run();
         add_compare();
         add_check();
@@ -63,6 +64,7 @@ class Program {
     }
 
   private:
+    void add_serve();
     void add_run();
     void add_compare();
     void add_check();
@@ -74,6 +76,7 @@ class Program {
     CLI::App app_{"SimRob: an environment in which people build, test and evolve robots.",
                   "simrob"};
     std::function<int()> chosen_;
+    ServeOptions serve_;
     RunOptions run_;
     CompareOptions compare_;
     CheckOptions check_;
@@ -92,6 +95,18 @@ void add_length(CLI::App& command, RunLength& length, double seconds_limit,
     command.add_option("--steps", length.iterations, "Stop after this many iterations")
         ->excludes(seconds)
         ->check(whole_between(0, iterations_limit));
+}
+
+void Program::add_serve() {
+    CLI::App& command = *app_.add_subcommand(
+        "serve", "The nucleus: agents join by UDP, and by WebSocket, until it is stopped");
+    command.add_option("WORLD", serve_.world, "World file, save, or name of a shipped world");
+    command.add_option("--udp", serve_.udp, "HOST:PORT for agents; port 0 takes a free one");
+    auto* http = command.add_option("--http", serve_.http, "HOST:PORT for page and WebSocket");
+    command.add_flag("--no-http", serve_.no_http, "Neither page nor WebSocket")->excludes(http);
+    command.add_flag("--gui", serve_.with_page, "Paces time at 1, to be watched");
+    serve_.common.add_to(command);
+    command.callback([this] { chosen_ = [this] { return serve(serve_, streams_); }; });
 }
 
 void Program::add_run() {
@@ -161,6 +176,7 @@ void Program::add_catalogue() {
                            .add_flag("--dictionary", catalogue_.dictionary,
                                      "Its words only, as libFuzzer takes them")
                            ->excludes(markdown);
+    add_extension_option(command, catalogue_.extensions);
     command
         .add_flag("--engines", catalogue_.engines,
                   "What each physics engine does, as a page for people")
@@ -194,12 +210,22 @@ int refuse_command(const std::string& name, Streams streams) {
     return exit_bad_input;
 }
 
+/// The manual's way to begin, with a window: `simrob -gui`.
+std::vector<std::string> with_today_s_names(std::span<const std::string> arguments) {
+    std::vector<std::string> names(arguments.begin(), arguments.end());
+    for (auto& name : names)
+        if (name == "-gui") name = "--gui";
+    if (!names.empty() && names.front() == "--gui") names.insert(names.begin(), "serve");
+    return names;
+}
+
 }  // namespace
 
-int run_program(std::span<const std::string> arguments, Streams streams) {
+int run_program(std::span<const std::string> given, Streams streams) {
+    const std::vector<std::string> arguments = with_today_s_names(given);
     if (!arguments.empty()) {
         const std::string& first = arguments.front();
-        if (first == "bench") return bench::run(arguments.subspan(1));
+        if (first == "bench") return bench::run(std::span(arguments).subspan(1));
         if (contains(later_commands, first) ||
             (!first.starts_with('-') && !contains(commands, first)))
             return refuse_command(first, streams);

@@ -2,7 +2,6 @@
 
 #include "app/approximations.h"
 #include "base/number.h"
-#include "world/type_names.h"
 
 namespace simrob::app {
 namespace {
@@ -21,7 +20,7 @@ Json entity_json(const Snapshot& snapshot, const LayoutEntity& entity) {
     const Pose& pose = snapshot.pose_of(entity);
     const BodyView& reference = snapshot.bodies[entity.reference_body];
     return {{"id", entity.id},
-            {"type", world::type_name(entity.type)},
+            {"type", engine::type_name(entity)},
             {"position", to_json(pose.position)},
             {"rotation", to_json(to_euler(pose.orientation))},
             {"reference_body", snapshot.layout->bodies[entity.reference_body].body_id},
@@ -44,7 +43,17 @@ void add_geometry(const physics::GeometryData& data, ShapeType type, Json& json)
     if (type == ShapeType::triangle_mesh) json["triangles"] = data.triangles;
 }
 
+void add_fields(const LayoutBody& body, Json& json) {
+    const world::BodyFields& fields = body.added->fields;
+    if (fields.radius) json["radius"] = body.radius_m;
+    if (fields.length) json["length"] = body.length_m;
+    if (fields.size_x) json["size_x"] = body.size_m.x;
+    if (fields.size_y) json["size_y"] = body.size_m.y;
+    if (fields.size_z) json["size_z"] = body.size_m.z;
+}
+
 void add_shape(const LayoutBody& body, Json& json) {
+    if (body.added) return add_fields(body, json);
     if (body.geometry) return add_geometry(body.geometry->data(), body.type, json);
     const bool is_box = body.type == ShapeType::box;
     const bool is_plane = body.type == ShapeType::plane;
@@ -56,7 +65,7 @@ void add_shape(const LayoutBody& body, Json& json) {
 Json body_json(const LayoutBody& body, const BodyView& view) {
     Json json = {{"entity", body.entity_id},
                  {"id", body.body_id},
-                 {"type", world::type_name(body.type)},
+                 {"type", engine::type_name(body)},
                  {"position", to_json(view.pose.position)},
                  {"orientation", quaternion_json(view.pose.orientation)},
                  {"linear_velocity", to_json(view.linear_velocity_m_s)},

@@ -14,16 +14,26 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t maximum_configuration_bytes = 1U << 20U;
 
-std::optional<Configuration> read_configuration(const fs::path& path, Streams streams) {
-    const auto text = codec::read_whole_file(path, maximum_configuration_bytes);
-    if (!text) {
-        complain(text.error(), streams);
-        return std::nullopt;
+/// The file, if there is one, and over it the settings of the command line.
+std::optional<Configuration> read_configuration(const CommonOptions& options, Streams streams) {
+    ParsedConfiguration configuration;
+    const auto take = [&](std::string_view text, const std::string& name) {
+        auto parsed = parse_configuration(text, std::move(configuration));
+        if (!parsed) return complain(parsed.error(), name, streams), false;
+        configuration = std::move(*parsed);
+        return true;
+    };
+    if (options.configuration) {
+        const auto text =
+            codec::read_whole_file(*options.configuration, maximum_configuration_bytes);
+        if (!text) return complain(text.error(), streams), std::nullopt;
+        if (!take(*text, options.configuration->string())) return std::nullopt;
     }
-    auto configuration = parse_configuration(*text);
-    if (configuration) return std::move(*configuration);
-    complain(configuration.error(), path.string(), streams);
-    return std::nullopt;
+    std::string settings;
+    for (const auto& setting : options.settings) settings += setting + "\n";
+    if (!take(settings, "--set")) return std::nullopt;
+    for (const auto& notice : configuration.notices) streams.error << "simrob: " << notice << '\n';
+    return std::move(configuration.configuration);
 }
 
 /// `world` in `folder`, with or without `.xml`, if it is there.
@@ -61,13 +71,23 @@ void complain(const Problem& problem, Streams streams) {
                   << '\n';
 }
 
+std::optional<Extensions> load_extensions(const std::vector<fs::path>& libraries, Streams streams) {
+    Extensions extensions;
+    for (const auto& library : libraries)
+        if (const auto loaded = extensions.load(library); !loaded) {
+            complain(loaded.error(), streams);
+            return std::nullopt;
+        }
+    return extensions;
+}
+
 std::optional<Session> open_session(const CommonOptions& options, Streams streams) {
-    Configuration configuration;
-    if (options.configuration) {
-        auto read = read_configuration(*options.configuration, streams);
-        if (!read) return std::nullopt;
-        configuration = std::move(*read);
-    }
+    auto read = read_configuration(options, streams);
+    auto extensions = load_extensions(options.extensions, streams);
+    if (!read || !extensions) return std::nullopt;
+    Configuration configuration = std::move(*read);
+    auto catalogue = configured_catalogue(configuration, *extensions);
+    if (!catalogue) return complain(catalogue.error(), streams), std::nullopt;
     configuration.simulation.seed = options.seed;
     configuration.simulation.engines = physics::engines();
     auto backend = physics::make_backend(options.engine, "--engine");
@@ -77,8 +97,11 @@ std::optional<Session> open_session(const CommonOptions& options, Streams stream
     }
     auto simulation =
         std::make_unique<engine::Simulation>(std::move(*backend), configuration.simulation);
-    auto catalogue = configured_catalogue(configuration);
-    return Session{std::move(configuration), std::move(catalogue), std::move(simulation)};
+    command::Modes modes;
+    modes.sync_wait_s = configuration.synchronisation_wait_s;
+    static_cast<void>(simulation->set_modes(modes));
+    return Session{std::move(configuration), std::move(*extensions), std::move(*catalogue),
+                   std::move(simulation)};
 }
 
 std::optional<WorldText> read_world(const std::string& world, const CommonOptions& options,

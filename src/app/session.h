@@ -7,6 +7,7 @@
 
 #include "app/common_options.h"
 #include "app/configuration.h"
+#include "app/extensions.h"
 #include "app/streams.h"
 #include "codec/save_file.h"
 
@@ -15,9 +16,14 @@ namespace simrob::app {
 /// A simulation as the options ask for it, with all that is plugged into it.
 struct Session {
     Configuration configuration;
+    Extensions extensions;
     command::Catalogue catalogue;
     std::unique_ptr<engine::Simulation> simulation;
 };
+
+/// Loads the libraries that the options name. Complains when one is refused.
+std::optional<Extensions> load_extensions(const std::vector<std::filesystem::path>& libraries,
+                                          Streams streams);
 
 /// Reads the configuration and makes the simulation, still empty. Complains when it cannot.
 std::optional<Session> open_session(const CommonOptions& options, Streams streams);

@@ -5,7 +5,6 @@
 #include <map>
 
 #include "base/number.h"
-#include "world/type_names.h"
 
 namespace simrob::app {
 namespace {
@@ -26,7 +25,7 @@ std::string entity_line(const Snapshot& snapshot, const engine::LayoutEntity& en
     const auto& reference = snapshot.bodies[entity.reference_body];
     const char* state = reference.frozen ? "  frozen" : reference.asleep ? "  at rest" : "";
     return fmt::format("  {:>5}  {:<14} ({:8.3f}, {:8.3f}, {:8.3f}) m   turned {:7.3f} rad{}\n",
-                       entity.id, world::type_name(entity.type), pose.position.x, pose.position.y,
+                       entity.id, engine::type_name(entity), pose.position.x, pose.position.y,
                        pose.position.z, angles.z, state);
 }
 
@@ -55,11 +54,12 @@ std::string event_lines(const EventLog& events) {
 }  // namespace
 
 std::string entity_counts(const engine::Layout& layout) {
-    std::map<EntityType, std::size_t> counts;
-    for (const auto& entity : layout.entities) ++counts[entity.type];
+    std::map<std::pair<EntityType, std::string>, std::size_t> counts;
+    for (const auto& entity : layout.entities)
+        ++counts[{entity.type, std::string(engine::type_name(entity))}];
     std::string text;
     for (const auto& [type, count] : counts) {
-        const std::string name(world::type_name(type));
+        const std::string& name = type.second;
         text += (text.empty() ? "" : ", ") + counted(count, name, name + "s");
     }
     return text.empty() ? "nothing" : text;

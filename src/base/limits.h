@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 /// Every limit of the house, in one place. What is hit is named in the refusal.
 namespace simrob::limits {
@@ -34,6 +35,17 @@ inline constexpr double minimum_substep_s = 1e-5;
 inline constexpr int maximum_steps_per_iteration = 1000;
 inline constexpr int maximum_substeps_per_iteration = 5000;
 inline constexpr int maximum_solver_iterations = 200;
+
+inline constexpr double maximum_speed_of_time = 1000;
+inline constexpr double maximum_sync_wait_s = 3600;
+inline constexpr double maximum_broadcast_interval_s = 1e6;
+inline constexpr std::int64_t maximum_iteration = std::int64_t{1} << 53U;
+inline constexpr std::size_t maximum_pending_steps = 1000;
+
+// Agents.
+inline constexpr std::size_t maximum_agents = 1000;
+inline constexpr std::size_t maximum_own_entities = 64;
+inline constexpr std::size_t maximum_kept_moments = 64;
 
 // Counts.
 inline constexpr int maximum_contact_points = 64;
@@ -77,5 +89,30 @@ inline constexpr std::size_t maximum_model_frictions = 64;
 inline constexpr std::size_t maximum_name_bytes = 64;
 inline constexpr std::size_t maximum_reported_value_bytes = 64;
 inline constexpr std::size_t maximum_reported_problems = 1000;
+/// Refused requests of one message that are told one by one; of the others, how many.
+inline constexpr std::size_t maximum_reported_requests = 8;
+/// Messages of agents up to this size are read without allocation.
+inline constexpr std::size_t usual_message_bytes = 4096;
+inline constexpr std::size_t maximum_tag_bytes = 64;
+
+// Network. What waits to be read is limited in bytes, and a message counts as at least
+// maximum_queued_bytes / maximum_queued_messages of them.
+inline constexpr std::size_t maximum_queued_bytes = 8U << 20U;
+inline constexpr std::size_t maximum_queued_messages = 16384;
+/// Once the queue is half full, one sender may hold this share of it.
+inline constexpr std::size_t queue_shares = 4;
+inline constexpr std::size_t maximum_messages_per_receive = 256;
+/// Of one call to the system. There is a buffer of the greatest size for each.
+inline constexpr std::size_t datagrams_per_read = 32;
+inline constexpr std::size_t datagrams_per_send = 64;
+/// Asked for, in each direction; the system may give less.
+inline constexpr int socket_buffer_bytes = 8 << 20;
+inline constexpr std::size_t maximum_connections = 64;
+inline constexpr std::size_t maximum_http_header_bytes = 8192;
+inline constexpr int http_timeout_s = 5;
+/// A connection from which nothing was heard for this long, not even answers to pings, ends.
+inline constexpr int websocket_timeout_s = 30;
+/// What waits to be written to one connection.
+inline constexpr std::size_t maximum_connection_bytes = 1U << 20U;
 
 }  // namespace simrob::limits

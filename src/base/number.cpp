@@ -20,6 +20,13 @@ std::optional<Number> parse_whole(std::string_view text) {
     return value;
 }
 
+template <class Number>
+void append_number(std::string& out, Number value) {
+    std::array<char, 32> buffer;
+    const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
+    out.append(buffer.data(), end);
+}
+
 }  // namespace
 
 std::string_view trimmed(std::string_view text) {
@@ -30,9 +37,15 @@ std::string_view trimmed(std::string_view text) {
 }
 
 void append_text(std::string& out, double value) {
-    std::array<char, 32> buffer;
-    const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
-    out.append(buffer.data(), end);
+    append_number(out, value);
+}
+
+void append_whole(std::string& out, std::int64_t value) {
+    append_number(out, value);
+}
+
+void append_whole(std::string& out, std::uint64_t value) {
+    append_number(out, value);
 }
 
 std::string real_text(double value) {
@@ -42,6 +55,7 @@ std::string real_text(double value) {
 }
 
 std::optional<double> parse_real(std::string_view text) {
+    if (const auto plain = parse_plain_real(text)) return plain;
     const auto value = parse_whole<double>(text);
     // from_chars takes "nan" and "inf"; neither is a quantity anyone can send.
     if (!value || !std::isfinite(*value)) return std::nullopt;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,9 +14,39 @@ std::string real_text(double value);
 /// Appends the shortest round-trip text of `value`.
 void append_text(std::string& out, double value);
 
+/// Appends `value` in decimal digits.
+void append_whole(std::string& out, std::int64_t value);
+void append_whole(std::string& out, std::uint64_t value);
+
 /// A finite number that takes up the whole of `text` (surrounding blanks aside), or nothing:
 /// "nan", "inf", "1e999", "0x10" and "1.5m" are not numbers here.
 std::optional<double> parse_real(std::string_view text);
+
+/// The same for plain decimal numbers of few digits, which most are; nothing also for others. Both
+/// the digits and the power of ten are exact as doubles, so that their quotient is rounded once, as
+/// it has to be (Clinger 1990).
+inline std::optional<double> parse_plain_real(std::string_view text) {
+    constexpr std::size_t most_digits = 15;
+    constexpr std::array<double, most_digits + 1> powers = {
+        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+    const bool negative = text.starts_with('-');
+    if (negative) text.remove_prefix(1);
+    std::int64_t digits = 0;
+    std::size_t after_point = 0;
+    bool has_point = false;
+    if (text.empty() || text.size() > most_digits) return std::nullopt;
+    for (const char c : text) {
+        if (c == '.' && !has_point && text.size() > 1) {
+            has_point = true;
+            continue;
+        }
+        if (c < '0' || c > '9') return std::nullopt;
+        digits = 10 * digits + (c - '0');
+        after_point += has_point ? 1 : 0;
+    }
+    const double value = static_cast<double>(digits) / powers[after_point];
+    return negative ? -value : value;
+}
 
 /// A whole number that takes up the whole of `text` (surrounding blanks aside), or nothing.
 std::optional<std::int64_t> parse_integer(std::string_view text);

@@ -9,14 +9,21 @@
 
 namespace simrob::codec {
 
-/// `<Response><Command>NAME</Command><Result>Done</Result>...</Response>`, or in JSON
-/// `{"command":NAME,"result":"Done",...}`. `tag` is the JSON text of the request's tag, or empty.
+// Both append one whole message to `out`. An agent with binary broadcasts is answered in JSON.
+// Whatever the texts hold, the message is well-formed: they are escaped, and what is no character
+// is replaced. Numbers read back to the same bits. `tag` is the JSON text of the request's tag, or
+// empty; XML has none.
+
+/// `<Response><Command>NAME</Command><Result>Done</Result>...</Response>`; an answer with a text of
+/// its own, or a bare one, has only that between `Response` and its end. In JSON
+/// `{"command":NAME,"result":"Done",...}` always, with the fields in lower case, lists as arrays
+/// and the text as `"text"`.
 void append_done(std::string_view command, const command::Answer& answer, std::string_view tag,
                  Format format, std::string& out);
 
 /// `<Response><Error><Command>..</Command><Field>..</Field><Value>..</Value><Reason>..</Reason>
 /// </Error></Response>`, or in JSON `{"error":{"command":..,"field":..,"value":..,"reason":..}}`.
-/// The value is escaped and cut at 64 bytes.
+/// The value is cut between characters to at most 64 bytes, before it is escaped.
 void append_refusal(std::string_view command, const Problem& problem, std::string_view tag,
                     Format format, std::string& out);
 

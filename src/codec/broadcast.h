@@ -19,6 +19,10 @@ struct View {
     bool has_entities = true;           ///< Entities_Info
     bool is_whole = true;               ///< all entities; otherwise only those below
     std::vector<std::size_t> entities;  ///< places in Layout::entities, ascending
+    /// Binary and with bodies only: describe what they are even if nothing is new. To be set for
+    /// one who has not been told since Layout last changed; others hear of it anyhow, as write()
+    /// says.
+    bool has_layout = false;
 
     friend bool operator==(const View&, const View&) = default;
 };
@@ -27,15 +31,19 @@ struct View {
 struct BroadcastModes {
     bool step_mode = false;
     bool sync_mode = false;
-    std::string_view engine;  ///< its name, such as "ode"
+    std::string_view engine;  ///< its name, such as "ode"; must live as long as the snapshot
 };
 
-/// Writes broadcasts of one snapshot after another. Each entity and body is written once for a
-/// snapshot and format, however many views hold it, and what does not move is kept from one
-/// snapshot to the next. Without allocation once warm. One thread.
+/// Writes broadcasts of one snapshot after another, as docs/wire.md describes them. Each entity
+/// and body is written once for a snapshot and format, however many views hold it, and what does
+/// not move is kept from one snapshot to the next. Without allocation once warm. One thread.
 class BroadcastWriter {
   public:
-    /// `maximum_bytes` of one message: a longer broadcast is parted into several, which say so.
+    /// Room for any body without its points, and for what stands around it.
+    static constexpr std::size_t least_maximum_bytes = 2048;
+
+    /// `maximum_bytes` of one message, at least least_maximum_bytes: a longer broadcast is parted
+    /// into several, which say so. The points of a body that would not fit are left out.
     explicit BroadcastWriter(std::size_t maximum_bytes);
     ~BroadcastWriter();
     BroadcastWriter(const BroadcastWriter&) = delete;
@@ -46,7 +54,12 @@ class BroadcastWriter {
     /// From now on broadcasts are of this snapshot, which must live until the next begin().
     void begin(const engine::Snapshot& snapshot, const BroadcastModes& modes);
 
-    /// The messages that tell `view`, one or more. They live until the next begin().
+    /// How often the layout of the snapshots has changed, as binary broadcasts say.
+    std::uint32_t layout_revision() const;
+
+    /// The messages that tell `view`, one or more. They live until the next begin(). Binary ones
+    /// with bodies describe them when the layout is new, when the view asks for it, and about
+    /// every 50th time, for those who lost a message.
     std::span<const std::string_view> write(const View& view, Format format);
 
   private:

@@ -66,7 +66,8 @@ void add_limits(const Field& field, Json& json) {
             {{"value", number(field, special.value)}, {"meaning", special.meaning}});
     if (field.type == FieldType::text) json["maximum_bytes"] = field.maximum_bytes;
     for (const auto& choice : field.choices)
-        json["choices"].push_back({{"name", choice.name}, {"help", choice.help}});
+        json["choices"].push_back(
+            {{"name", choice.name}, {"number", choice.value}, {"help", choice.help}});
     if (!field.list) return;
     json["minimum_count"] = field.minimum_count;
     if (field.maximum_count != Field{}.maximum_count) json["maximum_count"] = field.maximum_count;

@@ -20,6 +20,7 @@ void add_words(const command::Record& record, Words& words) {
             words.insert(" " + field.name + "=");
         else if (!field.inlined)
             add_element(field.name, words);
+        if (!field.inlined) words.insert("\"" + field.name + "\":");
         for (const auto& choice : field.choices) words.insert("\"" + choice.name + "\"");
         if (field.record) add_words(*field.record, words);
     }
@@ -37,8 +38,9 @@ std::string quoted(const std::string& word) {
 }  // namespace
 
 std::string fuzz_dictionary(const command::Catalogue& catalogue) {
-    Words words{"<!--",   "-->",  "<![CDATA[", "]]>", "<!DOCTYPE", "<?xml", "?>",  "&lt;",
-                "&#x41;", "true", "false",     "-1",  "1e308",     "nan",   "0x10"};
+    Words words{"<!--", "-->",    "<![CDATA[", "]]>",   "<!DOCTYPE", "<?xml",  "?>",
+                "&lt;", "&#x41;", "true",      "false", "-1",        "1e308",  "nan",
+                "0x10", "null",   "\"tag\":",  "[{",    "}]",        "\\u0041"};
     for (const char* name : {"Message", "Simulation_Message", "Control_Request", "Entity_Request",
                              "Agent_Message", "State"})
         add_element(name, words);

@@ -29,13 +29,23 @@ class ReadMessage {
     const Reading& operator[](std::size_t index) const { return readings_[index]; }
 
     void clear() { size_ = 0; }
-    /// Room for one more: whatever it held before is still in it, for its memory.
+    /// Begins anew for a message of so many bytes. What a large one took is given back, so that
+    /// strangers cannot make it grow; what the usual ones took is kept.
+    void begin(std::size_t bytes);
+    /// Room for one more: whatever it held before is still in it, for its memory, but for its
+    /// problem and tag.
     Reading& add();
+    void drop_last() { --size_; }
+    void reserve(std::size_t count) { readings_.reserve(count); }
 
   private:
     std::vector<Reading> readings_;
     std::size_t size_ = 0;
+    std::size_t bytes_ = 0;
 };
+
+/// Whether both hold the same: the same requests, and the same problems.
+bool same(const ReadMessage& a, const ReadMessage& b);
 
 /// Understands what agents send. What stands in a datagram or frame is read as a whole: when its
 /// form is broken there is one reading, the problem. Otherwise each request is understood or

@@ -91,12 +91,14 @@ tl::expected<Loaded, MessageProblems> load(std::string_view text,
     auto file = decode_world_file(text, catalogue);
     if (!file) return tl::unexpected(std::move(file).error());
     const Checkpoint before = simulation.checkpoint();
+    const command::Modes modes_before = simulation.modes();
     auto problems = replace_by(*file, text, simulation);
     if (problems.empty()) {
         simulation.publish();
         return Loaded{file->requests.size(), file->state.has_value()};
     }
-    [[maybe_unused]] const auto restored = simulation.restore(before);
+    [[maybe_unused]] const bool restored =
+        simulation.restore(before).has_value() && simulation.set_modes(modes_before).has_value();
     assert(restored);
     return tl::unexpected(std::move(problems));
 }

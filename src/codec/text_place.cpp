@@ -3,24 +3,36 @@
 #include <algorithm>
 
 namespace simrob::codec {
+namespace {
 
-LineIndex::LineIndex(std::string_view text) : text_(text), line_starts_{0} {
-    for (std::size_t i = 0; i < text.size(); ++i)
-        if (text[i] == '\n') line_starts_.push_back(i + 1);
+constexpr std::size_t bytes_between_marks = 2048;
+
+/// The place behind `text`, which begins at `place`.
+TextPlace advance(TextPlace place, std::string_view text) {
+    for (const char c : text) {
+        if (c == '\n') {
+            ++place.line;
+            place.column = 1;
+        } else if ((static_cast<unsigned char>(c) & 0xC0U) != 0x80U) {
+            // Other bytes go on with a character of UTF-8 and do not begin one.
+            ++place.column;
+        }
+    }
+    return place;
 }
+
+}  // namespace
 
 TextPlace LineIndex::place(std::size_t offset) const {
     offset = std::min(offset, text_.size());
-    const auto after = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset);
-    const auto line = static_cast<std::size_t>(after - line_starts_.begin());
-    const bool go_on = line == last_place_.line && offset >= last_offset_;
-    std::size_t column = go_on ? last_place_.column : 1;
-    // Bytes that go on with a character of UTF-8 do not begin one.
-    for (std::size_t i = go_on ? last_offset_ : line_starts_[line - 1]; i < offset; ++i)
-        if ((static_cast<unsigned char>(text_[i]) & 0xC0U) != 0x80U) ++column;
-    last_offset_ = offset;
-    last_place_ = {line, column};
-    return last_place_;
+    const std::size_t mark = offset / bytes_between_marks;
+    if (marks_.empty()) marks_.push_back({});
+    while (marks_.size() <= mark) {
+        const std::size_t start = (marks_.size() - 1) * bytes_between_marks;
+        marks_.push_back(advance(marks_.back(), text_.substr(start, bytes_between_marks)));
+    }
+    const std::size_t start = mark * bytes_between_marks;
+    return advance(marks_[mark], text_.substr(start, offset - start));
 }
 
 }  // namespace simrob::codec

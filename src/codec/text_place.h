@@ -14,20 +14,19 @@ struct TextPlace {
     friend bool operator==(const TextPlace&, const TextPlace&) = default;
 };
 
-/// Finds the line and column of byte offsets in a text, which has to outlive it. Fastest when the
-/// offsets grow. One thread at a time.
+/// Finds the line and column of byte offsets in a text, which has to outlive it. One thread at a
+/// time.
 class LineIndex {
   public:
-    explicit LineIndex(std::string_view text);
+    explicit LineIndex(std::string_view text) : text_(text) {}
 
     TextPlace place(std::size_t offset) const;
 
   private:
+    /// The place at every so many bytes, as far as anyone has asked: places in between are counted
+    /// from there, whatever the lines are like.
+    mutable std::vector<TextPlace> marks_;
     std::string_view text_;
-    std::vector<std::size_t> line_starts_;
-    /// The last answer: the next is often further on in the same line, which may be very long.
-    mutable std::size_t last_offset_ = 0;
-    mutable TextPlace last_place_;
 };
 
 }  // namespace simrob::codec

@@ -1,5 +1,7 @@
 #include "codec/utf8.h"
 
+#include <cstring>
+
 namespace simrob::codec {
 namespace {
 
@@ -7,8 +9,18 @@ unsigned byte_at(std::string_view text, std::size_t i) {
     return static_cast<unsigned char>(text[i]);
 }
 
-/// Reads the character at `i` and moves `i` behind it; nothing when it is not well-formed
-/// (Unicode 15, table 3-7).
+/// Whether eight bytes are all of ASCII and no control characters: none has its highest bit set,
+/// neither at first nor after taking away a blank.
+bool is_plain_ascii(const char* bytes) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes, sizeof(word));
+    constexpr std::uint64_t each = 0x0101010101010101U;
+    return ((word | (word - 0x20 * each)) & (0x80 * each)) == 0;
+}
+
+}  // namespace
+
+// Unicode 15, table 3-7.
 std::optional<std::uint32_t> take_character(std::string_view text, std::size_t& i) {
     const unsigned first = byte_at(text, i);
     if (first < 0x80) return ++i, first;
@@ -20,15 +32,13 @@ std::optional<std::uint32_t> take_character(std::string_view text, std::size_t& 
         if ((next & 0xC0U) != 0x80U) return std::nullopt;
         code_point = (code_point << 6U) | (next & 0x3FU);
     }
-    // Longer than need be, or beyond the last code point.
+    // Longer than need be, half of a pair of UTF-16, or beyond the last code point.
     if ((length == 3 && code_point < 0x800) || (length == 4 && code_point < 0x10000) ||
-        code_point > 0x10FFFF)
+        (code_point >= 0xD800 && code_point < 0xE000) || code_point > 0x10FFFF)
         return std::nullopt;
     i += length;
     return code_point;
 }
-
-}  // namespace
 
 bool is_xml_character(std::uint32_t c) {
     return c == '\t' || c == '\n' || c == '\r' || (c >= 0x20 && c < 0xD800) ||
@@ -37,6 +47,10 @@ bool is_xml_character(std::uint32_t c) {
 
 std::optional<std::size_t> find_bad_character(std::string_view text) {
     for (std::size_t i = 0; i < text.size();) {
+        if (text.size() - i >= sizeof(std::uint64_t) && is_plain_ascii(text.data() + i)) {
+            i += sizeof(std::uint64_t);
+            continue;
+        }
         if (byte_at(text, i) >= 0x20 && byte_at(text, i) < 0x80) {  // nearly always
             ++i;
             continue;

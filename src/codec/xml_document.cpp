@@ -1,6 +1,7 @@
 #include "codec/xml_document.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <pugixml.hpp>
 
@@ -35,13 +36,20 @@ std::optional<MessageProblem> find_excess(std::string_view text, const XmlBounds
     if (text.size() > bounds.bytes)
         return MessageProblem{
             "", {"", std::to_string(text.size()) + " bytes", at_most(bounds.bytes, "bytes")}, {}};
-    const auto count = [&](char c) {
-        return static_cast<std::size_t>(std::count(text.begin(), text.end(), c));
-    };
-    // An element may take two tags, and have an attribute or two.
-    if (count('<') > 2 * bounds.elements)
+    std::size_t elements = 0;
+    std::size_t closings = 0;
+    std::size_t attributes = 0;
+    char before = ' ';
+    for (const char c : text) {
+        if (c == '<') ++elements;
+        if (c == '/' && before == '<') ++closings;
+        if (c == '=') ++attributes;
+        before = c;
+    }
+    // Comments and the like are taken for elements too, and an element may have two attributes.
+    if (elements - closings > bounds.elements)
         return problem_at(text, 0, "", at_most(bounds.elements, "elements"));
-    if (count('=') > 2 * bounds.elements)
+    if (attributes > 2 * bounds.elements)
         return problem_at(text, 0, "", at_most(2 * bounds.elements, "attributes"));
     return std::nullopt;
 }
@@ -65,16 +73,16 @@ class XmlDocument::Reader {
     const MessageProblem& problem() const { return *problem_; }
 
   private:
-    bool read_element(const pugi::xml_node& from, Node& to, std::size_t depth);
-    bool read_attributes(const pugi::xml_node& from, Node& to);
-    bool read_content(const pugi::xml_node& from, Node& to, std::size_t depth);
+    bool read_element(const pugi::xml_node& from, std::size_t depth);
+    bool read_attributes(const pugi::xml_node& from);
+    bool read_content(const pugi::xml_node& from, std::string_view& text, std::size_t depth);
     bool check_declaration(const pugi::xml_node& declaration);
     std::optional<std::string_view> unescape(const char* text);
     std::string_view join(const std::vector<std::string_view>& pieces);
     std::size_t offset_of(const char* pointer) const {
         return static_cast<std::size_t>(pointer - document_.buffer_.data());
     }
-    /// Of the tag that makes the node.
+    /// Of the tag that makes the node, whatever it is.
     std::size_t offset_of(const pugi::xml_node& node) const {
         const std::ptrdiff_t name = node.offset_debug();
         const auto tag = text_.rfind('<', name < 0 ? 0 : static_cast<std::size_t>(name));
@@ -88,25 +96,27 @@ class XmlDocument::Reader {
     std::string_view text_;
     XmlDocument& document_;
     std::optional<MessageProblem> problem_;
+    /// Attributes and elements inside the elements that are being read, until those are whole.
+    std::vector<Node> open_;
 };
 
 bool XmlDocument::Reader::read_roots(const pugi::xml_document& parsed) {
-    for (const auto& node : parsed.children()) {
-        const std::size_t offset = offset_of(node);
+    for (auto node = parsed.first_child(); node; node = node.next_sibling()) {
         if (node.type() == pugi::node_declaration) {
             if (!check_declaration(node)) return false;
         } else if (node.type() == pugi::node_doctype) {
-            return fail(offset, "", "a document type (DOCTYPE) is not allowed");
+            return fail(offset_of(node), "", "a document type (DOCTYPE) is not allowed");
         } else if (node.type() == pugi::node_pi) {
-            return fail(offset, "", "a processing instruction is not allowed");
+            return fail(offset_of(node), "", "a processing instruction is not allowed");
         } else if (node.type() != pugi::node_element) {
             const std::string_view words = trimmed(node.value());
             return fail(offset_of(words.data()), command::reported_value(words),
                         "expected elements, not text");
-        } else if (!read_element(node, document_.roots_.emplace_back(), 1)) {
+        } else if (!read_element(node, 1)) {
             return false;
         }
     }
+    document_.roots_ = document_.nodes_.add(open_);
     return true;
 }
 
@@ -122,50 +132,64 @@ bool XmlDocument::Reader::check_declaration(const pugi::xml_node& declaration) {
                 "expected the encoding UTF-8");
 }
 
-bool XmlDocument::Reader::read_element(const pugi::xml_node& from, Node& to, std::size_t depth) {
-    to.name = from.name();
-    to.offset = offset_of(from);
+bool XmlDocument::Reader::read_element(const pugi::xml_node& from, std::size_t depth) {
+    Node node;
+    node.name = from.name();
+    node.offset = offset_of(node.name.data()) - 1;
     if (depth > limits::maximum_xml_depth)
         return fail(
-            to.offset, command::reported_value(to.name),
+            node.offset, command::reported_value(node.name),
             "elements are nested more than " + std::to_string(limits::maximum_xml_depth) + " deep");
-    return read_attributes(from, to) && read_content(from, to, depth);
+    const std::size_t first = open_.size();
+    if (!read_attributes(from) || !read_content(from, node.text, depth)) return false;
+    node.children = document_.nodes_.add(std::span(open_).subspan(first));
+    open_.resize(first);
+    open_.push_back(node);
+    return true;
 }
 
-bool XmlDocument::Reader::read_attributes(const pugi::xml_node& from, Node& to) {
-    for (const auto& attribute : from.attributes()) {
-        const std::size_t offset = offset_of(attribute.name());
+bool XmlDocument::Reader::read_attributes(const pugi::xml_node& from) {
+    // Comparing every name with every other takes long where there are many.
+    std::array<std::size_t, limits::maximum_xml_attributes> hashes;
+    std::size_t count = 0;
+    for (auto attribute = from.first_attribute(); attribute;
+         attribute = attribute.next_attribute()) {
         const std::string_view name = attribute.name();
-        for (const auto& other : to.children)
-            if (command::same_name(other.name, name))
+        const std::size_t offset = offset_of(name.data());
+        const std::size_t hash = command::name_hash(name);
+        for (std::size_t i = 0; i < count; ++i)
+            if (hashes[i] == hash && command::same_name(open_[open_.size() - count + i].name, name))
                 return fail(offset, command::reported_value(name), "attribute given twice");
-        if (to.children.size() >= limits::maximum_xml_attributes)
+        if (count >= limits::maximum_xml_attributes)
             return fail(offset, command::reported_value(name),
                         "expected at most " + std::to_string(limits::maximum_xml_attributes) +
                             " attributes");
         const auto value = unescape(attribute.value());
         if (!value) return false;
-        to.children.push_back({Node::Kind::attribute, name, trimmed(*value), offset, {}});
+        hashes[count++] = hash;
+        open_.push_back({Node::Kind::attribute, name, trimmed(*value), offset, {}});
     }
     return true;
 }
 
-bool XmlDocument::Reader::read_content(const pugi::xml_node& from, Node& to, std::size_t depth) {
+bool XmlDocument::Reader::read_content(const pugi::xml_node& from, std::string_view& text,
+                                       std::size_t depth) {
     std::vector<std::string_view> pieces;
-    for (const auto& child : from.children()) {
-        if (child.type() == pugi::node_element) {
-            if (!read_element(child, to.children.emplace_back(), depth + 1)) return false;
-        } else if (child.type() == pugi::node_pcdata) {
+    for (auto child = from.first_child(); child; child = child.next_sibling()) {
+        const pugi::xml_node_type type = child.type();
+        if (type == pugi::node_element) {
+            if (!read_element(child, depth + 1)) return false;
+        } else if (type == pugi::node_pcdata) {
             const auto piece = unescape(child.value());
             if (!piece) return false;
             pieces.push_back(*piece);
-        } else if (child.type() == pugi::node_cdata) {
+        } else if (type == pugi::node_cdata) {
             pieces.emplace_back(child.value());
         } else {
             return fail(offset_of(child), "", "a processing instruction is not allowed");
         }
     }
-    to.text = trimmed(join(pieces));
+    text = trimmed(join(pieces));
     return true;
 }
 
@@ -195,28 +219,35 @@ std::optional<std::string_view> XmlDocument::Reader::unescape(const char* text) 
 
 tl::expected<XmlDocument, MessageProblem> XmlDocument::parse(std::string_view text,
                                                              const XmlBounds& bounds) {
-    if (auto problem = find_excess(text, bounds)) return tl::unexpected(std::move(*problem));
-    if (auto problem = find_bad_bytes(text)) return tl::unexpected(std::move(*problem));
-
     XmlDocument document;
-    document.buffer_.assign(text.begin(), text.end());
-    document.buffer_.push_back('\n');  // the parser overwrites the last character
+    if (auto problem = document.load(text, bounds)) return tl::unexpected(std::move(*problem));
+    return document;
+}
+
+std::optional<MessageProblem> XmlDocument::load(std::string_view text, const XmlBounds& bounds) {
+    roots_ = {};
+    nodes_.clear();
+    unescaped_.clear();
+    if (auto problem = find_excess(text, bounds)) return problem;
+    if (auto problem = find_bad_bytes(text)) return problem;
+
+    buffer_.assign(text.begin(), text.end());
+    buffer_.push_back('\n');  // the parser overwrites the last character
     // A byte order mark says nothing in UTF-8. Blanks in its place keep all offsets.
     if (text.starts_with(byte_order_mark))
-        std::fill_n(document.buffer_.begin(), byte_order_mark.size(), ' ');
+        std::fill_n(buffer_.begin(), byte_order_mark.size(), ' ');
     pugi::xml_document parsed;
-    const auto result = parsed.load_buffer_inplace(document.buffer_.data(), document.buffer_.size(),
-                                                   parse_flags, pugi::encoding_utf8);
+    const auto result = parsed.load_buffer_inplace(buffer_.data(), buffer_.size(), parse_flags,
+                                                   pugi::encoding_utf8);
     if (!result) {
         const auto fault = diagnose(text);
         const auto offset = fault ? fault->offset : static_cast<std::size_t>(result.offset);
-        return tl::unexpected(
-            problem_at(text, offset, "",
-                       "not well-formed XML: " + (fault ? fault->reason : result.description())));
+        return problem_at(text, offset, "",
+                          "not well-formed XML: " + (fault ? fault->reason : result.description()));
     }
-    Reader reader(text, document);
-    if (!reader.read_roots(parsed)) return tl::unexpected(reader.problem());
-    return document;
+    Reader reader(text, *this);
+    if (!reader.read_roots(parsed)) return reader.problem();
+    return std::nullopt;
 }
 
 }  // namespace simrob::codec

@@ -1,12 +1,15 @@
 #pragma once
 
 #include <deque>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
 
 #include "codec/message_problem.h"
+#include "codec/node_store.h"
 #include "command/node.h"
 
 namespace simrob::codec {
@@ -21,6 +24,7 @@ struct XmlBounds {
 /// number, in UTF-8, without document types, processing instructions or entities of its own.
 class XmlDocument {
   public:
+    XmlDocument() = default;
     ~XmlDocument() = default;
     XmlDocument(const XmlDocument&) = delete;
     XmlDocument& operator=(const XmlDocument&) = delete;
@@ -29,17 +33,19 @@ class XmlDocument {
 
     static tl::expected<XmlDocument, MessageProblem> parse(std::string_view text,
                                                            const XmlBounds& bounds);
+    /// The same in the memory of this document, or why not. What it held before is gone.
+    std::optional<MessageProblem> load(std::string_view text, const XmlBounds& bounds);
 
-    /// The outermost elements; there may be several. They live as long as the document.
-    const std::vector<command::Node>& roots() const { return roots_; }
+    /// The outermost elements; there may be several. They live until the next load().
+    std::span<const command::Node> roots() const { return roots_; }
 
   private:
     class Reader;
-    XmlDocument() = default;
 
     std::vector<char> buffer_;           ///< what most texts of the nodes lie in
     std::deque<std::string> unescaped_;  ///< and the others: deques do not move their elements
-    std::vector<command::Node> roots_;
+    NodeStore nodes_;
+    std::span<const command::Node> roots_;
 };
 
 }  // namespace simrob::codec

@@ -15,123 +15,118 @@ using command::Node;
 using command::RequestProblems;
 using command::same_name;
 
-class MessageDecoder {
-  public:
-    MessageDecoder(const Catalogue& catalogue, Origin origin, Requests& requests,
-                   RequestProblems& problems)
-        : catalogue_(catalogue), origin_(origin), requests_(requests), problems_(problems) {}
-
-    void decode_message(const Node& message);
-
-  private:
-    void decode_simulation_message(const Node& message);
-    void decode_request(const Node& node, Kind kind);
-    const Command* find_command(const Node& node, Kind kind);
-    bool is_plain(const Node& node);
-    void refuse_element(const Node& node, std::string_view parent,
-                        const std::vector<std::string_view>& known);
-    void report(const Node& node, std::string command, std::string field, std::string_view value,
-                std::string reason) {
-        problems_.add({std::move(command),
-                       {std::move(field), command::reported_value(value), std::move(reason)},
-                       node.offset});
-    }
-
-    const Catalogue& catalogue_;
-    Origin origin_;
-    Requests& requests_;
-    RequestProblems& problems_;
-};
-
-void MessageDecoder::decode_message(const Node& message) {
-    if (!same_name(message.name, "Message"))
-        return refuse_element(message, "a message", {"Message"});
-    if (!is_plain(message)) return;
-    for (const auto& child : message.children) {
-        if (problems_.is_full()) return;
-        if (same_name(child.name, "Simulation_Message"))
-            decode_simulation_message(child);
-        else if (same_name(child.name, "Agent_Message"))
-            decode_request(child, Kind::agent);
-        else
-            refuse_element(child, "Message", {"Simulation_Message", "Agent_Message"});
-    }
-}
-
-void MessageDecoder::decode_simulation_message(const Node& message) {
-    if (!is_plain(message)) return;
-    for (const auto& child : message.children) {
-        if (problems_.is_full()) return;
-        if (same_name(child.name, element_name(Kind::control)))
-            decode_request(child, Kind::control);
-        else if (same_name(child.name, element_name(Kind::entity)))
-            decode_request(child, Kind::entity);
-        else
-            refuse_element(child, "Simulation_Message",
-                           {element_name(Kind::control), element_name(Kind::entity)});
-    }
+template <class Reason>
+void report(RequestProblems& problems, const Node& node, std::string_view command,
+            std::string_view field, std::string_view value, Reason make_reason) {
+    problems.add([&]() -> command::RequestProblem {
+        const auto say = command::reported_value;
+        return {std::string(command), {say(field), say(value), make_reason()}, node.offset};
+    });
 }
 
 /// Elements that only hold other elements.
-bool MessageDecoder::is_plain(const Node& node) {
-    const std::size_t before = problems_.size();
+bool is_plain(const Node& node, RequestProblems& problems) {
+    const std::size_t before = problems.size();
     if (!node.text.empty())
-        report(node, "", std::string(node.name), node.text, "expected elements, not text");
+        report(problems, node, "", node.name, node.text,
+               [] { return "expected elements, not text"; });
     for (const auto& child : node.children)
         if (child.kind == Node::Kind::attribute)
-            report(child, "", std::string(node.name) + " " + std::string(child.name), child.text,
-                   "unknown attribute");
-    return problems_.size() == before;
+            report(problems, child, "", std::string(node.name) + " " + std::string(child.name),
+                   child.text, [] { return "unknown attribute"; });
+    return problems.size() == before;
 }
 
-void MessageDecoder::refuse_element(const Node& node, std::string_view parent,
-                                    const std::vector<std::string_view>& known) {
-    std::string expected;
-    for (const auto name : known) expected += (expected.empty() ? "" : " or ") + std::string(name);
-    report(node, "", command::reported_value(node.name), "",
-           "unknown element in " + std::string(parent) + ": expected " + expected +
-               command::did_you_mean(node.name, known));
+void refuse_element(const Node& node, std::string_view parent,
+                    const std::vector<std::string_view>& known, RequestProblems& problems) {
+    report(problems, node, "", node.name, "", [&] {
+        std::string expected;
+        for (const auto name : known)
+            expected += (expected.empty() ? "" : " or ") + std::string(name);
+        return "unknown element in " + std::string(parent) + ": expected " + expected +
+               command::did_you_mean(node.name, known);
+    });
 }
 
-const Command* MessageDecoder::find_command(const Node& node, Kind kind) {
+void find_simulation_requests(const Node& message, std::vector<RequestElement>& elements,
+                              RequestProblems& problems) {
+    if (!is_plain(message, problems)) return;
+    for (const auto& child : message.children) {
+        if (same_name(child.name, element_name(Kind::control)))
+            elements.push_back({&child, Kind::control});
+        else if (same_name(child.name, element_name(Kind::entity)))
+            elements.push_back({&child, Kind::entity});
+        else
+            refuse_element(child, "Simulation_Message",
+                           {element_name(Kind::control), element_name(Kind::entity)}, problems);
+        if (problems.is_full()) return;
+    }
+}
+
+}  // namespace
+
+void find_requests(const Node& message, std::vector<RequestElement>& elements,
+                   RequestProblems& problems) {
+    if (!same_name(message.name, "Message"))
+        return refuse_element(message, "a message", {"Message"}, problems);
+    if (!is_plain(message, problems)) return;
+    for (const auto& child : message.children) {
+        if (same_name(child.name, "Simulation_Message"))
+            find_simulation_requests(child, elements, problems);
+        else if (same_name(child.name, element_name(Kind::agent)))
+            elements.push_back({&child, Kind::agent});
+        else
+            refuse_element(child, "Message", {"Simulation_Message", element_name(Kind::agent)},
+                           problems);
+        if (problems.is_full()) return;
+    }
+}
+
+std::string no_such_command(std::string_view name, const Catalogue& catalogue) {
+    std::vector<std::string_view> names;
+    for (const Command* known : catalogue.commands()) names.push_back(known->name);
+    return "there is no such command" + command::did_you_mean(name, names);
+}
+
+const Command* find_command(const RequestElement& element, const Catalogue& catalogue,
+                            RequestProblems& problems) {
     const Node* attribute = nullptr;
-    for (const auto& child : node.children)
+    for (const auto& child : element.node->children)
         if (child.kind == Node::Kind::attribute && same_name(child.name, "Command"))
             attribute = &child;
     if (attribute == nullptr) {
-        report(node, "", "Command", "", "missing: expected the attribute Command=\"...\"");
+        report(problems, *element.node, "", "Command", "",
+               [] { return "missing: expected the attribute Command=\"...\""; });
         return nullptr;
     }
-    const Command* command = catalogue_.find(attribute->text);
+    const Command* command = catalogue.find(attribute->text);
     if (command == nullptr) {
-        std::vector<std::string_view> names;
-        for (const Command* known : catalogue_.commands()) names.push_back(known->name);
-        report(*attribute, "", "Command", attribute->text,
-               "there is no such command" + command::did_you_mean(attribute->text, names));
-    } else if (command->kind != kind) {
-        report(*attribute, command->name, "Command", attribute->text,
-               "expected in an element " + std::string(element_name(command->kind)) + ", not " +
-                   std::string(element_name(kind)));
+        report(problems, *attribute, "", "Command", attribute->text,
+               [&] { return no_such_command(attribute->text, catalogue); });
+    } else if (command->kind != element.kind) {
+        report(problems, *attribute, command->name, "Command", attribute->text, [&] {
+            return "expected in an element " + std::string(element_name(command->kind)) + ", not " +
+                   std::string(element_name(element.kind));
+        });
         return nullptr;
     }
     return command;
 }
 
-void MessageDecoder::decode_request(const Node& node, Kind kind) {
-    if (kind == Kind::agent && origin_ == Origin::world_file)
-        return report(node, "", "Agent_Message", "",
-                      "a world file has no agents: expected Simulation_Message");
-    const Command* command = find_command(node, kind);
-    if (command == nullptr) return;
-    if (auto request = command::decode(*command, node, problems_))
-        requests_.push_back(std::move(*request));
-}
-
-}  // namespace
-
 void decode_message_element(const Node& message, const Catalogue& catalogue, Origin origin,
                             Requests& requests, RequestProblems& problems) {
-    MessageDecoder(catalogue, origin, requests, problems).decode_message(message);
+    std::vector<RequestElement> elements;
+    find_requests(message, elements, problems);
+    for (const auto& element : elements) {
+        if (problems.is_full()) return;
+        if (element.kind == Kind::agent && origin == Origin::world_file) {
+            report(problems, *element.node, "", element_name(Kind::agent), "",
+                   [] { return "a world file has no agents: expected Simulation_Message"; });
+        } else if (const Command* command = find_command(element, catalogue, problems)) {
+            if (auto request = command::decode(*command, *element.node, problems))
+                requests.push_back(std::move(*request));
+        }
+    }
 }
 
 tl::expected<Requests, MessageProblems> decode_message(std::string_view text,

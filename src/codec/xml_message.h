@@ -24,6 +24,25 @@ tl::expected<Requests, MessageProblems> decode_message(std::string_view text,
                                                        const command::Catalogue& catalogue,
                                                        std::size_t wanted_problems = 1);
 
+/// An element of a message that holds one request.
+struct RequestElement {
+    const command::Node* node = nullptr;
+    command::Kind kind = command::Kind::control;
+};
+
+/// Adds the elements in `message` that hold requests to `elements`, in their order, and what else
+/// stands around them to `problems`.
+void find_requests(const command::Node& message, std::vector<RequestElement>& elements,
+                   command::RequestProblems& problems);
+
+/// The command that the request asks for; or null, and `problems` says why.
+const command::Command* find_command(const RequestElement& element,
+                                     const command::Catalogue& catalogue,
+                                     command::RequestProblems& problems);
+
+/// There is no command `name`: the reason, with the nearest that there is.
+std::string no_such_command(std::string_view name, const command::Catalogue& catalogue);
+
 /// Adds the commands in the element `message` to `requests`, and what is wrong to `problems`.
 void decode_message_element(const command::Node& message, const command::Catalogue& catalogue,
                             Origin origin, Requests& requests, command::RequestProblems& problems);

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <optional>
+#include <span>
+#include <string_view>
 #include <vector>
 
 #include "command/field.h"
@@ -80,25 +82,46 @@ auto& new_member(void* object) {
 
 template <class Object, auto... Path>
 Access scalar_access() {
-    using Value = typename MemberTraits<Member<Object, Path...>>::Value;
-    return {.count = count_member<Object, Path...>,
-            .read =
-                [](const void* object, std::size_t index) {
-                    return to_scalar<Value>(member_at<Object, Path...>(object, index));
-                },
-            .write =
-                [](void* object, const Scalar& value) {
-                    new_member<Object, Path...>(object) = from_scalar<Value>(value);
-                }};
+    using Traits = MemberTraits<Member<Object, Path...>>;
+    using Value = typename Traits::Value;
+    Access access{.count = count_member<Object, Path...>,
+                  .read =
+                      [](const void* object, std::size_t index) {
+                          return to_scalar<Value>(member_at<Object, Path...>(object, index));
+                      },
+                  .write =
+                      [](void* object, const Scalar& value) {
+                          new_member<Object, Path...>(object) = from_scalar<Value>(value);
+                      }};
+    if constexpr (std::is_same_v<Value, std::string>)
+        access.write_text = [](void* object, std::string_view text) {
+            new_member<Object, Path...>(object).assign(text);
+        };
+    else if constexpr (Traits::is_list && std::is_arithmetic_v<Value> &&
+                       !std::is_same_v<Value, bool>)
+        access.append = [](void* object, std::span<const double> values) {
+            auto& member = reach<Path...>(*static_cast<Object*>(object));
+            const std::size_t before = member.size();
+            member.resize(before + values.size());
+            for (std::size_t i = 0; i < values.size(); ++i)
+                member[before + i] = static_cast<Value>(values[i]);
+        };
+    return access;
 }
 
 template <class Object, auto... Path>
 Access record_access() {
-    return {.count = count_member<Object, Path...>,
-            .enter = [](void* object) -> void* { return &new_member<Object, Path...>(object); },
-            .inside = [](const void* object, std::size_t index) -> const void* {
-                return &member_at<Object, Path...>(object, index);
-            }};
+    Access access{
+        .count = count_member<Object, Path...>,
+        .enter = [](void* object) -> void* { return &new_member<Object, Path...>(object); },
+        .inside = [](const void* object, std::size_t index) -> const void* {
+            return &member_at<Object, Path...>(object, index);
+        }};
+    if constexpr (MemberTraits<Member<Object, Path...>>::is_list)
+        access.reserve = [](void* object, std::size_t count) {
+            reach<Path...>(*static_cast<Object*>(object)).reserve(count);
+        };
+    return access;
 }
 
 }  // namespace simrob::command

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "command/request.h"
+
 namespace simrob::command {
 
 std::string_view element_name(Kind kind) {
@@ -23,7 +25,10 @@ void Catalogue::add(Command command) {
     const auto place =
         std::upper_bound(in_order_.begin(), in_order_.end(), command.number,
                          [](int number, const Command* known) { return number < known->number; });
-    in_order_.insert(place, &commands_.emplace_back(std::move(command)));
+    Command& added = commands_.emplace_back(std::move(command));
+    const Record* const records[] = {&envelope_record(), &added.record};
+    added.outline = make_outline(records);
+    in_order_.insert(place, &added);
 }
 
 const Command* Catalogue::find(std::string_view name) const {

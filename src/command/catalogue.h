@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "command/command.h"
+#include "world/added_types.h"
 
 namespace simrob::command {
 
@@ -12,6 +13,8 @@ namespace simrob::command {
 class Catalogue {
   public:
     Catalogue() = default;
+    /// For commands that know types of bodies and entities besides the built-in ones.
+    explicit Catalogue(world::AddedTypes added) : added_types_(std::move(added)) {}
     ~Catalogue() = default;
     Catalogue(const Catalogue&) = delete;
     Catalogue& operator=(const Catalogue&) = delete;
@@ -33,12 +36,17 @@ class Catalogue {
     /// In the order of their numbers.
     const std::vector<const Command*>& commands() const { return in_order_; }
 
+    /// Those that the commands which make entities know.
+    const world::AddedTypes& added_types() const { return added_types_; }
+
   private:
+    world::AddedTypes added_types_;
     std::deque<Command> commands_;
     std::vector<const Command*> in_order_;
 };
 
-/// Every command of this build: those of all files in command/families.
-Catalogue standard_catalogue();
+/// Every command of this build: those of all files in command/families. Entities may be made of
+/// types in `added`.
+Catalogue standard_catalogue(world::AddedTypes added = {});
 
 }  // namespace simrob::command

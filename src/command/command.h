@@ -2,6 +2,7 @@
 
 #include <any>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <typeindex>
@@ -10,6 +11,7 @@
 #include "base/result.h"
 #include "command/context.h"
 #include "command/field.h"
+#include "command/outline.h"
 #include "command/record_builder.h"
 
 namespace simrob::command {
@@ -37,6 +39,7 @@ struct Command {
 
     std::type_index type = typeid(void);
     std::any (*make)() = nullptr;                 ///< with its defaults
+    void (*reset)(std::any& value) = nullptr;     ///< to its defaults, in the memory it has
     void* (*address)(std::any& value) = nullptr;  ///< of the struct inside
     bool (*equal)(const std::any& a, const std::any& b) = nullptr;
     std::function<Result<void>(const std::any& value, Context& context)> apply;
@@ -44,6 +47,9 @@ struct Command {
     /// The commands of this name that would make the world what it is, for those that can.
     std::function<std::vector<std::any>(const ContextView& view)> recreate;
     Phase phase = Phase::parameters;
+
+    /// How its element is read, with the envelope; made by the catalogue.
+    std::shared_ptr<const Outline> outline;
 };
 
 /// Describes a command whose fields are the members of `Value`.
@@ -56,6 +62,11 @@ class CommandBuilder : public FieldList<CommandBuilder<Value>, Value> {
         command_.kind = kind;
         command_.type = typeid(Value);
         command_.make = [] { return std::any(Value{}); };
+        // Assigning by copy keeps the memory of texts and lists, which moving would give away.
+        command_.reset = [](std::any& value) {
+            static const Value fresh{};
+            *std::any_cast<Value>(&value) = fresh;
+        };
         command_.address = [](std::any& value) -> void* { return std::any_cast<Value>(&value); };
         command_.equal = [](const std::any& a, const std::any& b) {
             return std::any_cast<const Value&>(a) == std::any_cast<const Value&>(b);

@@ -1,6 +1,12 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
+
 #include "base/result.h"
+#include "command/answer.h"
+#include "command/modes.h"
+#include "command/services.h"
 #include "world/world.h"
 
 namespace simrob::command {
@@ -15,17 +21,27 @@ class TimeControl {
     virtual Result<void> set_timestep(double timestep_s) = 0;
     virtual Result<void> set_maximum_substep(double maximum_substep_s) = 0;
     virtual Result<void> set_steps_per_iteration(int steps) = 0;
+    virtual Result<void> set_modes(const Modes& modes) = 0;
+    /// One iteration more, in step mode; nothing when `iteration` is already past.
+    virtual Result<void> make_step(std::optional<std::int64_t> iteration) = 0;
 
     virtual bool is_initialized() const = 0;
     virtual double timestep_s() const = 0;
     virtual double maximum_substep_s() const = 0;
     virtual int steps_per_iteration() const = 0;
+    virtual const Modes& modes() const = 0;
+    virtual std::uint64_t iteration() const = 0;
+    virtual double time_s() const = 0;
+    /// Over all bits that the future depends on.
+    virtual std::uint64_t hash() const = 0;
 };
 
-/// What a command may change.
+/// What a command may change, and what it may tell.
 struct Context {
     world::World& world;
     TimeControl& time;
+    const Services& services;
+    Answer& answer;
 };
 
 /// What one looks at to write down the commands that would bring it about again.
@@ -33,5 +49,12 @@ struct ContextView {
     const world::World& world;
     const TimeControl& time;
 };
+
+/// The service of this type, or a refusal that says `where` it can be had.
+template <class Service>
+Result<Service*> require_service(const Context& context, const char* where) {
+    if (Service* const service = context.services.find<Service>()) return service;
+    return refuse("Command", "", std::string("expected only in ") + where);
+}
 
 }  // namespace simrob::command

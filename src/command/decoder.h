@@ -13,8 +13,29 @@ namespace simrob::command {
 /// wrong with it is added to `problems`, which must not be full; then there is no request.
 std::optional<Request> decode(const Command& command, const Node& node, RequestProblems& problems);
 
-/// The value of a plain field from its text, or nothing when it is not what the field takes.
-std::optional<Scalar> parse_scalar(const Field& field, std::string_view text);
+/// The same into the memory of `request`, without the places of its parts, and whether it was
+/// understood. When `problems` is full, only that is told.
+bool decode(const Command& command, const Node& node, RequestProblems& problems, Request& request);
+
+/// Makes `request` one for `command` with its defaults, in the memory that it has.
+void begin_request(const Command& command, std::size_t offset, Request& request);
+
+/// Writes a plain field from its text; false when the text is not what the field takes.
+bool write_field(const Field& field, void* object, std::string_view text);
+
+/// Whether a number is one that the field takes.
+bool is_allowed(const Field& field, double value);
+/// Whether a text is one that the field takes.
+bool is_allowed(const Field& field, std::string_view text);
+
+/// Writes the items of a packed list, parted by blanks, each with at most one comma after it.
+/// Gives how many items there are; of the first that the field does not take, `unfit` has the
+/// text, and its place is the result.
+struct PackedResult {
+    std::size_t count = 0;
+    std::optional<std::string_view> unfit;
+};
+PackedResult write_packed(const Field& field, void* object, std::string_view text);
 
 /// `text` as a refusal repeats it: cut at 64 bytes, between characters.
 std::string reported_value(std::string_view text);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 #include "world/readable.h"
 
@@ -39,8 +40,17 @@ std::string one_of(const std::vector<Choice>& choices) {
 }  // namespace
 
 bool same_name(std::string_view a, std::string_view b) {
-    return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(),
-                                              [](char x, char y) { return lower(x) == lower(y); });
+    if (a.size() != b.size()) return false;
+    if (std::memcmp(a.data(), b.data(), a.size()) == 0) return true;  // nearly always when same
+    return std::equal(a.begin(), a.end(), b.begin(),
+                      [](char x, char y) { return lower(x) == lower(y); });
+}
+
+std::size_t name_hash(std::string_view name) {
+    // FNV-1a (Fowler, Noll and Vo).
+    std::uint64_t hash = 14695981039346656037U;
+    for (const char c : name) hash = (hash ^ static_cast<unsigned char>(lower(c))) * 1099511628211U;
+    return hash ^ (hash >> 32U);
 }
 
 bool Condition::holds(const void* object) const {

@@ -5,7 +5,9 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "command/scalar.h"
@@ -45,6 +47,12 @@ struct Access {
     Scalar (*read)(const void* object, std::size_t index) = nullptr;
     /// Sets the value, or appends it to a vector.
     void (*write)(void* object, const Scalar& value) = nullptr;
+    /// The same for a text, into the memory that the member has.
+    void (*write_text)(void* object, std::string_view text) = nullptr;
+    /// Of a list of numbers: appends them, which must be of the member's kind.
+    void (*append)(void* object, std::span<const double> values) = nullptr;
+    /// Of a list: makes room for so many in all.
+    void (*reserve)(void* object, std::size_t count) = nullptr;
     /// Of a record: its object, made or appended when need be.
     void* (*enter)(void* object) = nullptr;
     const void* (*inside)(const void* object, std::size_t index) = nullptr;
@@ -94,5 +102,7 @@ std::string item_expectation(const Field& field);
 
 /// Whether two names are the same without regard to case (of ASCII letters).
 bool same_name(std::string_view a, std::string_view b);
+/// The same number for names that are the same.
+std::size_t name_hash(std::string_view name);
 
 }  // namespace simrob::command

@@ -2,21 +2,22 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
-#include <vector>
 
 namespace simrob::command {
 
 /// A piece of a message as it was received, whichever format it came in: an element or attribute
-/// of XML. The texts belong to the document that made the node and live as long as it does.
+/// of XML. Texts and children belong to the document that made the node and live as long as it
+/// does.
 struct Node {
     enum class Kind : std::uint8_t { element, attribute };
 
     Kind kind = Kind::element;
     std::string_view name;
-    std::string_view text;         ///< without blanks at either end
-    std::size_t offset = 0;        ///< in the document, in bytes
-    std::vector<Node> children{};  ///< attributes first, then elements, in their order
+    std::string_view text;             ///< without blanks at either end
+    std::size_t offset = 0;            ///< in the document, in bytes
+    std::span<const Node> children{};  ///< attributes first, then elements, in their order
 };
 
 }  // namespace simrob::command

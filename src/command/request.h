@@ -2,6 +2,7 @@
 
 #include <any>
 #include <cstddef>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -40,6 +41,10 @@ struct Request {
 
 /// A request for `command`, whose values are of the type of `value`.
 Request make_request(const Command& command, std::any value);
+/// A request for `command` with these fields, by their names, and the others as they are by
+/// default. For programs: a field that there is not is a mistake of theirs.
+Request make_request(const Command& command,
+                     std::initializer_list<std::pair<std::string_view, Scalar>> fields);
 
 /// Something wrong with a request, and where it stands in the document.
 struct RequestProblem {
@@ -48,20 +53,31 @@ struct RequestProblem {
     std::size_t offset = 0;
 };
 
-/// What was found wrong, up to as many problems as anyone wants to know.
+/// What was found wrong, up to as many problems as anyone wants to know: none when only whether
+/// something is wrong matters.
 class RequestProblems {
   public:
     explicit RequestProblems(std::size_t wanted) : wanted_(wanted) {}
 
-    void add(RequestProblem problem) {
-        if (!is_full()) problems_.push_back(std::move(problem));
+    /// Counts a problem; `make`, a function without arguments that gives the RequestProblem, is
+    /// called only when it is wanted: texts cost more than all the rest.
+    template <class Make>
+    void add(Make make) {
+        ++size_;
+        if (!is_full()) problems_.push_back(make());
     }
     bool is_full() const { return problems_.size() >= wanted_; }
-    std::size_t size() const { return problems_.size(); }
+    /// How many there were, with those that nobody wanted.
+    std::size_t size() const { return size_; }
+    void clear() {
+        problems_.clear();
+        size_ = 0;
+    }
     const std::vector<RequestProblem>& all() const { return problems_; }
 
   private:
     std::size_t wanted_;
+    std::size_t size_ = 0;
     std::vector<RequestProblem> problems_;
 };
 

@@ -1,7 +1,7 @@
 #include "command/suggestion.h"
 
 #include <algorithm>
-#include <cctype>
+#include <array>
 
 #include "base/limits.h"
 
@@ -9,21 +9,30 @@ namespace simrob::command {
 namespace {
 
 char folded(char c) {
-    return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
-/// How many letters have to be put in, taken out or changed (Levenshtein 1966).
-std::size_t distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
+/// How many letters have to be put in, taken out or changed (Levenshtein 1966), when that is less
+/// than `bound`; otherwise some number that is not less. Only the cells near the diagonal can
+/// matter (Ukkonen 1985), so that a stranger's long names cost little.
+std::size_t distance(std::string_view a, std::string_view b, std::size_t bound) {
+    const std::size_t shift = a.size() > b.size() ? a.size() - b.size() : b.size() - a.size();
+    if (shift >= bound || b.size() > limits::maximum_name_bytes) return bound;
+    std::array<std::size_t, limits::maximum_name_bytes + 1> row;
     for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
     for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = row[0];
-        row[0] = i;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
+        const std::size_t first = i > bound ? i - bound : 1;
+        const std::size_t last = std::min(b.size(), i + bound);
+        std::size_t diagonal = row[first - 1];
+        row[first - 1] = first == 1 ? i : bound;
+        std::size_t least = row[first - 1];
+        for (std::size_t j = first; j <= last; ++j) {
             const std::size_t changed = diagonal + (folded(a[i - 1]) == folded(b[j - 1]) ? 0 : 1);
             diagonal = row[j];
             row[j] = std::min({row[j] + 1, row[j - 1] + 1, changed});
+            least = std::min(least, row[j]);
         }
+        if (least >= bound) return bound;
     }
     return row[b.size()];
 }
@@ -35,7 +44,7 @@ std::string did_you_mean(std::string_view name, const std::vector<std::string_vi
     std::string_view best;
     std::size_t least = std::clamp<std::size_t>(name.size() / 2, 1, 4) + 1;
     for (const auto candidate : known) {
-        const std::size_t d = distance(name, candidate);
+        const std::size_t d = distance(name, candidate, least);
         if (d < least) {
             least = d;
             best = candidate;

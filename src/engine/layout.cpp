@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <numeric>
 
+#include "world/type_names.h"
+
 namespace simrob::engine {
 namespace {
 
 LayoutBody make_body(const world::Entity& entity, const world::BodySpecification& body,
                      const physics::Body* definition) {
+    const bool has_geometry = definition && !body.added;
     return {
         .entity_id = entity.id(),
         .body_id = body.id,
@@ -15,9 +18,12 @@ LayoutBody make_body(const world::Entity& entity, const world::BodySpecification
         .radius_m = body.radius_m,
         .length_m = body.length_m,
         .size_m = body.size_m,
+        .normal = body.normal,
+        .distance_m = body.distance_m,
         .material = body.material.value_or(0),
         .mass_kg = body.mass_kg.value_or(0),
-        .geometry = definition ? definition->shapes.front().geometry : physics::SharedGeometry{}};
+        .geometry = has_geometry ? definition->shapes.front().geometry : physics::SharedGeometry{},
+        .added = body.added};
 }
 
 }  // namespace
@@ -35,7 +41,8 @@ Layout make_layout(const world::World& world) {
     Layout layout;
     for (const auto& [id, entity] : world.entities()) {
         const auto order = bodies_by_id(entity);
-        LayoutEntity made{id, entity.type(), layout.bodies.size(), order.size(), 0};
+        LayoutEntity made{
+            id, entity.type(), layout.bodies.size(), order.size(), 0, entity.specification.added};
         for (const auto place : order) {
             if (entity.bodies[place] == entity.reference_body)
                 made.reference_body = layout.bodies.size();
@@ -45,6 +52,14 @@ Layout make_layout(const world::World& world) {
         layout.entities.push_back(made);
     }
     return layout;
+}
+
+std::string_view type_name(const LayoutBody& body) {
+    return body.added ? std::string_view(body.added->name) : world::type_name(body.type);
+}
+
+std::string_view type_name(const LayoutEntity& entity) {
+    return entity.added ? std::string_view(entity.added->name) : world::type_name(entity.type);
 }
 
 }  // namespace simrob::engine

@@ -2,9 +2,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "physics/definitions.h"
+#include "world/added_types.h"
 #include "world/world.h"
 
 namespace simrob::engine {
@@ -17,9 +19,13 @@ struct LayoutBody {
     double radius_m = 0;
     double length_m = 0;
     Vector3 size_m;
+    Vector3 normal{0, 0, 1};  ///< of a Plane, as it was given
+    double distance_m = 0;    ///< of a Plane, from the origin along its normal
     std::uint32_t material = 0;
     double mass_kg = 0;                  ///< or physics::infinite_mass
     physics::SharedGeometry geometry{};  ///< of a Convex, TriangleMesh or Heightfield
+    /// Of a type that is not built in; then `type` means nothing.
+    std::shared_ptr<const world::AddedBodyType> added{};
 
     friend bool operator==(const LayoutBody&, const LayoutBody&) = default;
 };
@@ -30,6 +36,8 @@ struct LayoutEntity {
     std::size_t first_body = 0;  ///< its bodies stand together in Layout::bodies
     std::size_t body_count = 0;
     std::size_t reference_body = 0;  ///< place in Layout::bodies
+    /// Of a type that is not built in; then `type` is the one that it behaves like.
+    std::shared_ptr<const world::AddedEntityType> added{};
 
     friend bool operator==(const LayoutEntity&, const LayoutEntity&) = default;
 };
@@ -45,5 +53,9 @@ struct Layout {
 std::vector<std::size_t> bodies_by_id(const world::Entity& entity);
 
 Layout make_layout(const world::World& world);
+
+/// As on the wire, also of types that are not built in.
+std::string_view type_name(const LayoutBody& body);
+std::string_view type_name(const LayoutEntity& entity);
 
 }  // namespace simrob::engine

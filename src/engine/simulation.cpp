@@ -2,6 +2,7 @@
 
 #include <cassert>
 
+#include "base/limits.h"
 #include "base/require.h"
 #include "engine/describe.h"
 #include "physics/hash_archive.h"
@@ -18,9 +19,11 @@ Simulation::Simulation(std::unique_ptr<physics::Backend> backend,
     publish();
 }
 
-Result<void> Simulation::apply(const command::Request& request) {
-    command::Context context{world_, *this};
-    return request.apply(context);
+Result<command::Answer> Simulation::apply(const command::Request& request) {
+    command::Answer answer;
+    command::Context context{world_, *this, services_, answer};
+    SIMROB_REQUIRE(request.apply(context));
+    return answer;
 }
 
 void Simulation::publish(std::span<const physics::Event> events) {
@@ -75,6 +78,28 @@ Result<void> Simulation::set_steps_per_iteration(int steps) {
     TimeSettings wanted = clock_.settings;
     wanted.steps_per_iteration = steps;
     return take(wanted);
+}
+
+Result<void> Simulation::set_modes(const command::Modes& modes) {
+    if (!modes.step_mode) pending_steps_ = 0;
+    modes_ = modes;
+    return {};
+}
+
+Result<void> Simulation::make_step(std::optional<std::int64_t> iteration) {
+    if (!modes_.step_mode)
+        return refuse("Command", "", "expected only in step mode: see Set_Step_Mode");
+    if (!clock_.initialized)
+        return refuse("Command", "",
+                      "time does not pass yet: expected Initialize_Simulation first");
+    const std::uint64_t reached = clock_.iteration + pending_steps_;
+    if (iteration && static_cast<std::uint64_t>(*iteration) < reached) return {};
+    if (pending_steps_ >= limits::maximum_pending_steps)
+        return refuse("Command", "",
+                      "expected at most " + std::to_string(limits::maximum_pending_steps) +
+                          " steps that are still to be made");
+    ++pending_steps_;
+    return {};
 }
 
 }  // namespace simrob::engine

@@ -29,7 +29,9 @@ class Simulation : public command::TimeControl {
 
     /// Does what is asked for, wholly or not at all. The published snapshot stays as it is until
     /// the next iteration, or publish().
-    Result<void> apply(const command::Request& request);
+    Result<command::Answer> apply(const command::Request& request);
+    /// What commands may ask of the rooms above.
+    command::Services& services() { return services_; }
 
     /// One iteration. Before initialize() time does not pass, and this does nothing.
     void step();
@@ -46,14 +48,14 @@ class Simulation : public command::TimeControl {
     void reset();
 
     /// Over all bits that the future depends on.
-    std::uint64_t hash() const;
+    std::uint64_t hash() const override;
 
     const world::World& world() const { return world_; }
     /// For programs that build worlds without commands.
     world::World& world() { return world_; }
     const Clock& clock() const { return clock_; }
-    std::uint64_t iteration() const { return clock_.iteration; }
-    double time_s() const { return clock_.time_s; }
+    std::uint64_t iteration() const override { return clock_.iteration; }
+    double time_s() const override { return clock_.time_s; }
     command::ContextView view() const { return {world_, *this}; }
 
     // Of TimeControl.
@@ -61,10 +63,18 @@ class Simulation : public command::TimeControl {
     Result<void> set_timestep(double timestep_s) override;
     Result<void> set_maximum_substep(double maximum_substep_s) override;
     Result<void> set_steps_per_iteration(int steps) override;
+    Result<void> set_modes(const command::Modes& modes) override;
+    Result<void> make_step(std::optional<std::int64_t> iteration) override;
     bool is_initialized() const override { return clock_.initialized; }
     double timestep_s() const override { return clock_.settings.timestep_s; }
     double maximum_substep_s() const override { return clock_.settings.maximum_substep_s; }
     int steps_per_iteration() const override { return clock_.settings.steps_per_iteration; }
+    const command::Modes& modes() const override { return modes_; }
+
+    /// Whether the modes let time go on: always, or in step mode as often as was asked for.
+    bool may_step() const {
+        return clock_.initialized && (!modes_.step_mode || pending_steps_ > 0);
+    }
 
   private:
     Result<void> take(const TimeSettings& settings);
@@ -74,6 +84,9 @@ class Simulation : public command::TimeControl {
 
     world::World world_;
     Clock clock_;
+    command::Modes modes_;
+    std::size_t pending_steps_ = 0;  ///< asked for in step mode and not made yet
+    command::Services services_;
     Checkpoint beginning_;
     Publisher publisher_;
     std::shared_ptr<const Snapshot> snapshot_;

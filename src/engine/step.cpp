@@ -1,16 +1,34 @@
 #include <cassert>
 
-#include "engine/simulation.h"
+#include "engine/cycle.h"
 
 namespace simrob::engine {
+namespace {
 
-/// The phases of an iteration, in their order. Commands were applied before it began; whoever
-/// watches reads the snapshot that it ends with.
+constexpr WallTime longest_idle = std::chrono::seconds(1);
+
+}  // namespace
+
+/// The phases of a turn, in their order. Messages touch the world between iterations only.
+void Cycle::turn() {
+    participants_.hear();
+    if (!participants_.are_ready() || !simulation_.may_step())
+        return participants_.wait(clock_.now() + longest_idle);
+    const WallTime begin = clock_.now();
+    if (const WallTime due = pacer_.due(simulation_, begin); due > begin) return idle(due);
+    simulation_.step();
+    const WallTime physics = clock_.now() - begin;
+    participants_.tell(*simulation_.snapshot());
+    adjust(physics);
+}
+
+/// The phases of an iteration. Whoever watches reads the snapshot that it ends with.
 void Simulation::step() {
     if (!clock_.initialized) return;
     advance_physics();
     advance_clock();
     publish(world_.physics().report().events);
+    if (pending_steps_ > 0) --pending_steps_;
 }
 
 void Simulation::advance_physics() {

@@ -6,6 +6,7 @@
 
 #include "base/number.h"
 #include "base/require.h"
+#include "world/assembly.h"
 
 namespace simrob::engine {
 namespace {
@@ -30,6 +31,14 @@ const BodyRecord* find(const Model& model, physics::BodyId body) {
     return record.alive && record.generation == body.generation ? &record : nullptr;
 }
 
+/// Whether the shapes are of the kinds that the specification asks for.
+bool is_made_of(const std::vector<physics::Shape>& shapes, const world::BodySpecification& body) {
+    if (!body.added) return shapes.size() == 1 && shapes[0].type == body.type;
+    const auto made = world::shapes_of(body);
+    return made && std::equal(shapes.begin(), shapes.end(), made->begin(), made->end(),
+                              [](const auto& a, const auto& b) { return a.type == b.type; });
+}
+
 Result<void> check_bodies(const Model& model, const Entity& entity) {
     const auto& specified = entity.specification.bodies;
     if (entity.bodies.size() != specified.size())
@@ -39,8 +48,7 @@ Result<void> check_bodies(const Model& model, const Entity& entity) {
     for (std::size_t i = 0; i < specified.size(); ++i) {
         const BodyRecord* record = find(model, entity.bodies[i]);
         const bool is_it = record && record->group == entity.group &&
-                           record->definition.shapes.size() == 1 &&
-                           record->definition.shapes[0].type == specified[i].type;
+                           is_made_of(record->definition.shapes, specified[i]);
         if (!is_it)
             return refuse_entity(entity, "the physics state does not hold its body " +
                                              std::to_string(specified[i].id));

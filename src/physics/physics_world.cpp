@@ -210,6 +210,11 @@ bool PhysicsWorld::is_frozen(BodyId body) const {
     return record && state_.rigids[record->rigid].frozen;
 }
 
+bool PhysicsWorld::is_static(BodyId body) const {
+    const BodyRecord* record = find(body);
+    return record != nullptr && model_.rigids[record->rigid].is_static;
+}
+
 // ---- Joints
 
 Result<std::size_t> PhysicsWorld::require(JointId joint) const {
@@ -237,12 +242,12 @@ Result<void> PhysicsWorld::set_motor(JointId joint, int axis, double target_velo
                                      double maximum_force) {
     const auto index = require(joint, axis);
     SIMROB_REQUIRE(index);
+    AxisState& state = state_.joints[*index].axes[static_cast<std::size_t>(axis)];
+    if (state.target_velocity == target_velocity && state.maximum_force == maximum_force) return {};
     Joint wanted = model_.joints[*index].definition;
     wanted.axes[static_cast<std::size_t>(axis)].target_velocity = target_velocity;
     wanted.axes[static_cast<std::size_t>(axis)].maximum_force = maximum_force;
     SIMROB_REQUIRE(validate_motor(wanted, axis, "joint"));
-    AxisState& state = state_.joints[*index].axes[static_cast<std::size_t>(axis)];
-    if (state.target_velocity == target_velocity && state.maximum_force == maximum_force) return {};
     state.target_velocity = target_velocity;
     state.maximum_force = maximum_force;
     write_joint(*index);

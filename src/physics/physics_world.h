@@ -56,6 +56,8 @@ class PhysicsWorld {
     Result<void> apply_impulse(BodyId body, const Vector3& impulse_ns, const Vector3& at_m);
     bool is_asleep(BodyId body) const;
     bool is_frozen(BodyId body) const;
+    /// Whether nothing moves it: its mass is infinite, or that of what it is fixed to.
+    bool is_static(BodyId body) const;
 
     // Joints.
     bool contains(JointId joint) const;
@@ -78,6 +80,8 @@ class PhysicsWorld {
     Snapshot snapshot() const;
     /// Goes back to `snapshot`, to the bit. Refused when the engine cannot hold it.
     Result<void> restore(const Snapshot& snapshot, std::unique_ptr<Backend> engine = nullptr);
+    /// Begins the engine's random numbers anew.
+    void set_random(std::uint64_t seed) { state_.random = seed; }
     /// Over all bits of the state, and of what the state means something for.
     std::uint64_t hash() const;
 

@@ -230,9 +230,13 @@ Result<void> validate_motor(const Joint& joint, int axis, const std::string& joi
     const JointAxis& motor = joint.axes[static_cast<std::size_t>(axis)];
     const bool angular = !is_along(joint.type);
     const double speed = angular ? limits::maximum_angular_speed_rad_s : limits::maximum_speed_m_s;
+    const double force = angular ? limits::maximum_torque_nm : limits::maximum_force_n;
+    // Motors are set in every iteration: names are put together only for a refusal.
+    if (std::abs(motor.target_velocity) <= speed && motor.maximum_force >= 0 &&
+        motor.maximum_force <= force)
+        return {};
     const std::string path = joint_path + ".axes[" + std::to_string(axis) + "]";
     SIMROB_REQUIRE(validate_range(motor.target_velocity, -speed, speed, path + ".target_velocity"));
-    const double force = angular ? limits::maximum_torque_nm : limits::maximum_force_n;
     return validate_range(motor.maximum_force, 0, force, path + ".maximum_force");
 }
 

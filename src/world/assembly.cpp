@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <limits>
 
+#include "world/added_types.h"
+#include "world/wire_names.h"
+
 namespace simrob::world {
 namespace {
 
@@ -21,7 +24,8 @@ Quaternion turn_to(const Vector3& normal) {
 }
 
 Pose pose_of(const BodySpecification& body) {
-    if (body.type != ShapeType::plane) return {body.position_m, from_euler(body.rotation_rad)};
+    if (body.added || body.type != ShapeType::plane)
+        return {body.position_m, from_euler(body.rotation_rad)};
     return {normalized(body.normal) * body.distance_m, turn_to(body.normal)};
 }
 
@@ -32,17 +36,27 @@ physics::SharedGeometry make_geometry(const BodySpecification& body) {
              body.heights_m}};
 }
 
-physics::Body make_body(const BodySpecification& specification) {
+physics::Shape make_shape(const BodySpecification& body) {
     physics::Shape shape;
-    shape.type = specification.type;
-    shape.radius_m = specification.radius_m;
-    shape.length_m = specification.length_m;
-    shape.size_m = specification.size_m;
-    shape.material = *specification.material;
-    shape.geometry = make_geometry(specification);
+    shape.type = body.type;
+    shape.radius_m = body.radius_m;
+    shape.length_m = body.length_m;
+    shape.size_m = body.size_m;
+    shape.geometry = make_geometry(body);
+    return shape;
+}
 
+Result<physics::Body> make_body(const EntitySpecification& entity,
+                                const BodySpecification& specification) {
+    auto shapes = shapes_of(specification);
+    if (!shapes) {
+        const Problem& problem = shapes.error();
+        return refuse(body_field(entity, specification, problem.field), problem.value,
+                      problem.reason);
+    }
     physics::Body body;
-    body.shapes.push_back(shape);
+    body.shapes = std::move(*shapes);
+    for (auto& shape : body.shapes) shape.material = *specification.material;
     body.mass_kg = *specification.mass_kg;
     body.pose = pose_of(specification);
     return body;
@@ -119,10 +133,19 @@ int place_of(const EntitySpecification& entity, int body_id) {
 
 }  // namespace
 
-physics::Assembly make_assembly(const EntitySpecification& specification) {
+Result<std::vector<physics::Shape>> shapes_of(const BodySpecification& body) {
+    if (body.added) return body.added->shapes(body);
+    return std::vector{make_shape(body)};
+}
+
+Result<physics::Assembly> make_assembly(const EntitySpecification& specification) {
     physics::Assembly assembly;
     assembly.self_collision = specification.self_collision;
-    for (const auto& body : specification.bodies) assembly.bodies.push_back(make_body(body));
+    for (const auto& body : specification.bodies) {
+        auto made = make_body(specification, body);
+        if (!made) return tl::unexpected(std::move(made).error());
+        assembly.bodies.push_back(std::move(*made));
+    }
     for (const auto& joint : specification.joints) {
         const auto& motors = specification.motors;
         const bool drives = std::find(motors.begin(), motors.end(), joint.id) != motors.end();

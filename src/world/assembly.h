@@ -1,12 +1,16 @@
 #pragma once
 
+#include "base/result.h"
 #include "physics/definitions.h"
 #include "world/specification.h"
 
 namespace simrob::world {
 
+/// What a body is made of, in its own frame. Refused only by a type that is not built in.
+Result<std::vector<physics::Shape>> shapes_of(const BodySpecification& body);
+
 /// The bodies and joints that an entity is made of, in the order of its specification, which was
-/// checked and has its defaults filled in.
-physics::Assembly make_assembly(const EntitySpecification& specification);
+/// checked and has its defaults filled in. Refused as shapes_of() is.
+Result<physics::Assembly> make_assembly(const EntitySpecification& specification);
 
 }  // namespace simrob::world

@@ -6,6 +6,7 @@
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/require.h"
+#include "world/added_types.h"
 #include "world/check_real.h"
 #include "world/type_names.h"
 #include "world/wire_names.h"
@@ -50,7 +51,7 @@ Result<void> check_body(const EntitySpecification& entity, const BodySpecificati
     if (*body.material > limits::maximum_id)
         return refuse(body_field(entity, body, "Material"), std::to_string(*body.material),
                       "expected a whole number from 0 to " + std::to_string(limits::maximum_id));
-    if (body.type == ShapeType::plane) return check_plane(entity, body);
+    if (!body.added && body.type == ShapeType::plane) return check_plane(entity, body);
     const auto check_angle = [&](double angle, std::string_view field) {
         return check_real(angle, limits::maximum_angle_rad, "rad", body_field(entity, body, field));
     };
@@ -127,15 +128,16 @@ Result<void> check_type(const EntitySpecification& entity) {
     const auto count = [](const auto& list) { return std::to_string(list.size()); };
     if (entity.type == EntityType::field && !entity.joints.empty())
         return refuse("Structure", count(entity.joints) + " joints",
-                      "a Field consists of bodies only");
+                      "a " + std::string(type_name(entity)) + " consists of bodies only");
     if (entity.type != EntityType::ball) return {};
+    const std::string rule =
+        "a " + std::string(type_name(entity)) + " consists of exactly one Sphere";
     if (entity.bodies.size() != 1 || !entity.joints.empty())
         return refuse("Structure",
-                      count(entity.bodies) + " bodies, " + count(entity.joints) + " joints",
-                      "a Ball consists of exactly one Sphere");
-    if (entity.bodies.front().type != ShapeType::sphere)
-        return refuse("Type", std::string(type_name(entity.bodies.front().type)),
-                      "a Ball consists of exactly one Sphere");
+                      count(entity.bodies) + " bodies, " + count(entity.joints) + " joints", rule);
+    const BodySpecification& body = entity.bodies.front();
+    if (body.added || body.type != ShapeType::sphere)
+        return refuse("Type", std::string(type_name(body)), rule);
     return {};
 }
 
@@ -155,7 +157,8 @@ Result<void> check_size(const EntitySpecification& entity) {
 EntitySpecification with_defaults(EntitySpecification specification, const Defaults& defaults) {
     for (auto& body : specification.bodies) {
         if (!body.material) body.material = defaults.body_material;
-        const bool stays = body.type == ShapeType::plane || body.type == ShapeType::heightfield;
+        const bool stays =
+            !body.added && (body.type == ShapeType::plane || body.type == ShapeType::heightfield);
         if (!body.mass_kg) body.mass_kg = stays ? physics::infinite_mass : defaults.body_mass_kg;
     }
     for (auto& joint : specification.joints) {
@@ -179,9 +182,11 @@ Result<void> check(const EntitySpecification& specification) {
     for (const auto& joint : specification.joints)
         SIMROB_REQUIRE(check_joint(specification, joint));
     SIMROB_REQUIRE(check_motors(specification));
-    if (has_body(specification, *specification.reference_body)) return {};
-    return refuse("Reference_Body", std::to_string(*specification.reference_body),
-                  "expected a body of this entity (" + body_ids(specification) + ")");
+    if (!has_body(specification, *specification.reference_body))
+        return refuse("Reference_Body", std::to_string(*specification.reference_body),
+                      "expected a body of this entity (" + body_ids(specification) + ")");
+    if (!specification.added || !specification.added->check) return {};
+    return specification.added->check(specification);
 }
 
 }  // namespace simrob::world

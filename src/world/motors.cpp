@@ -11,43 +11,69 @@
 namespace simrob::world {
 namespace {
 
-Result<MotorChange> plan_motor(const physics::PhysicsWorld& physics, const Entity& entity,
-                               const MotorCommand& motor) {
-    const auto& motors = entity.specification.motors;
+std::string motor_field(int id, const char* name) {
+    return "Motor " + std::to_string(id) + " " + name;
+}
+
+/// The place of a motor's joint in the specification; it must be one.
+std::size_t joint_place(const Entity& entity, int joint_id) {
     const auto& joints = entity.specification.joints;
-    const std::string id = std::to_string(motor.wheel_joint_id);
-    const std::string path = "Motor " + id + " ";
-    if (std::find(motors.begin(), motors.end(), motor.wheel_joint_id) == motors.end())
-        return refuse(path + "Wheel_Joint_Id", id,
+    const auto joint = std::find_if(joints.begin(), joints.end(), [&](const auto& candidate) {
+        return candidate.id == joint_id;
+    });
+    return static_cast<std::size_t>(joint - joints.begin());
+}
+
+Result<void> check_motor(const physics::PhysicsWorld& physics, const Entity& entity,
+                         const MotorCommand& motor) {
+    const auto& motors = entity.specification.motors;
+    const int id = motor.wheel_joint_id;
+    if (std::find(motors.begin(), motors.end(), id) == motors.end())
+        return refuse(motor_field(id, "Wheel_Joint_Id"), std::to_string(id),
                       "this is no motor of entity " + std::to_string(entity.id()) +
                           "; its motors are: " + id_list(motors));
-    SIMROB_REQUIRE(check_real(motor.velocity_rad_s, limits::maximum_angular_speed_rad_s, "rad/s",
-                              path + "Value"));
-    const auto joint = std::find_if(joints.begin(), joints.end(), [&](const auto& candidate) {
-        return candidate.id == motor.wheel_joint_id;
-    });
-    const auto made = entity.joints[static_cast<std::size_t>(joint - joints.begin())];
-    if (!physics.contains(made)) return refuse(path + "Wheel_Joint_Id", id, "this joint is broken");
-    return MotorChange{made, motor.velocity_rad_s, *joint->axis_2.maximum_force};
+    if (!(std::abs(motor.velocity_rad_s) <= limits::maximum_angular_speed_rad_s))
+        return check_real(motor.velocity_rad_s, limits::maximum_angular_speed_rad_s, "rad/s",
+                          motor_field(id, "Value"));
+    if (!physics.contains(entity.joints[joint_place(entity, id)]))
+        return refuse(motor_field(id, "Wheel_Joint_Id"), std::to_string(id),
+                      "this joint is broken");
+    return {};
+}
+
+/// A motor that is named twice, or null. Few motors are compared without taking memory.
+const MotorCommand* find_repeated(std::span<const MotorCommand> motors) {
+    constexpr std::size_t few = 16;
+    std::set<int> seen;
+    for (std::size_t i = 0; i < motors.size(); ++i) {
+        const int id = motors[i].wheel_joint_id;
+        const auto before = motors.first(i);
+        const bool is_repeated =
+            motors.size() > few ? !seen.insert(id).second
+                                : std::any_of(before.begin(), before.end(), [&](const auto& motor) {
+                                      return motor.wheel_joint_id == id;
+                                  });
+        if (is_repeated) return &motors[i];
+    }
+    return nullptr;
 }
 
 }  // namespace
 
-Result<std::vector<MotorChange>> plan_motors(const physics::PhysicsWorld& physics,
-                                             const Entity& entity,
-                                             std::span<const MotorCommand> motors) {
-    std::vector<MotorChange> changes;
-    std::set<int> seen;
-    for (const auto& motor : motors) {
-        auto change = plan_motor(physics, entity, motor);
-        if (!change) return tl::unexpected(std::move(change).error());
-        if (!seen.insert(motor.wheel_joint_id).second) {
-            const std::string id = std::to_string(motor.wheel_joint_id);
-            return refuse("Motor " + id + " Wheel_Joint_Id", id, "given twice in one command");
-        }
-        changes.push_back(*change);
+Result<void> control_motors(physics::PhysicsWorld& physics, const Entity& entity,
+                            std::span<const MotorCommand> motors) {
+    for (const auto& motor : motors) SIMROB_REQUIRE(check_motor(physics, entity, motor));
+    if (const MotorCommand* const repeated = find_repeated(motors)) {
+        const int id = repeated->wheel_joint_id;
+        return refuse(motor_field(id, "Wheel_Joint_Id"), std::to_string(id),
+                      "given twice in one command");
     }
-    return changes;
+    for (const auto& motor : motors) {
+        const std::size_t place = joint_place(entity, motor.wheel_joint_id);
+        const double torque_nm = *entity.specification.joints[place].axis_2.maximum_force;
+        SIMROB_REQUIRE(physics.set_motor(entity.joints[place], 1, motor.velocity_rad_s, torque_nm));
+    }
+    return {};
 }
 
 }  // namespace simrob::world

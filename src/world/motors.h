@@ -1,7 +1,6 @@
 #pragma once
 
 #include <span>
-#include <vector>
 
 #include "base/result.h"
 #include "physics/physics_world.h"
@@ -17,17 +16,8 @@ struct MotorCommand {
     friend bool operator==(const MotorCommand&, const MotorCommand&) = default;
 };
 
-/// What one command does to one joint.
-struct MotorChange {
-    physics::JointId joint;
-    double velocity_rad_s = 0;
-    double maximum_torque_nm = 0;
-};
-
-/// The changes that the commands ask for, all of them checked, so that making them cannot fail
-/// half-way.
-Result<std::vector<MotorChange>> plan_motors(const physics::PhysicsWorld& physics,
-                                             const Entity& entity,
-                                             std::span<const MotorCommand> motors);
+/// Sets the speeds of an entity's motors: all of them are checked before the first one is set.
+Result<void> control_motors(physics::PhysicsWorld& physics, const Entity& entity,
+                            std::span<const MotorCommand> motors);
 
 }  // namespace simrob::world

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,6 +14,9 @@
 namespace simrob::world {
 
 enum class EntityType : std::uint8_t { robot, field, ball, generic };
+
+struct AddedBodyType;    // added_types.h
+struct AddedEntityType;  // likewise
 
 /// In `body_1` or `body_2` of a joint: the world itself.
 inline constexpr int the_world_id = -1;
@@ -34,6 +38,8 @@ struct BodySpecification {
     std::int32_t rows = 0;                  ///< Heightfield: along y
     std::int32_t columns = 0;               ///< Heightfield: along x
     std::vector<double> heights_m{};        ///< Heightfield: row by row
+    /// Of a type that is not built in; then `type` means nothing.
+    std::shared_ptr<const AddedBodyType> added{};
 
     friend bool operator==(const BodySpecification&, const BodySpecification&) = default;
 };
@@ -91,6 +97,8 @@ struct EntitySpecification {
     std::vector<int> motors;  ///< ids of Wheel joints
     std::optional<int> reference_body;
     bool self_collision = false;
+    /// Of a type that is not built in; then `type` is the one that it behaves like.
+    std::shared_ptr<const AddedEntityType> added{};
 
     friend bool operator==(const EntitySpecification&, const EntitySpecification&) = default;
 };

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "world/added_types.h"
+
 namespace simrob::world {
 namespace {
 
@@ -99,6 +101,13 @@ std::string_view type_name(ShapeType type) {
 }
 std::string_view type_name(JointType type) {
     return name_of(joint_type_names, type);
+}
+
+std::string_view type_name(const EntitySpecification& entity) {
+    return entity.added ? std::string_view(entity.added->name) : type_name(entity.type);
+}
+std::string_view type_name(const BodySpecification& body) {
+    return body.added ? std::string_view(body.added->name) : type_name(body.type);
 }
 
 }  // namespace simrob::world

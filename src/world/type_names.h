@@ -24,4 +24,8 @@ std::string_view type_name(EntityType type);
 std::string_view type_name(physics::ShapeType type);
 std::string_view type_name(physics::JointType type);
 
+/// Also of types that are not built in.
+std::string_view type_name(const EntitySpecification& entity);
+std::string_view type_name(const BodySpecification& body);
+
 }  // namespace simrob::world

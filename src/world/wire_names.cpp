@@ -5,6 +5,8 @@
 #include <charconv>
 #include <utility>
 
+#include "world/type_names.h"
+
 namespace simrob::world {
 namespace {
 
@@ -121,6 +123,15 @@ std::string joint_part(const JointSpecification& joint, std::string_view path) {
     return joint_field(joint, axis_field(joint.type, static_cast<int>(axis), quantity));
 }
 
+/// The sender did not choose the shapes that a type which is not built in has made.
+Problem about_added_shapes(const EntitySpecification& entity, const BodySpecification& body,
+                           const Problem& problem) {
+    const std::string part = problem.field.substr(problem.field.find("shapes"));
+    return {body_field(entity, body, "Type"), std::string(type_name(body)),
+            "with these sizes it cannot be made: " + part + " is " + problem.value + ", " +
+                problem.reason};
+}
+
 }  // namespace
 
 std::string body_field(const EntitySpecification& entity, const BodySpecification& body,
@@ -147,7 +158,10 @@ Problem in_wire_names(const EntitySpecification& entity, Problem problem) {
     std::string_view path = problem.field;
     std::size_t index = 0;
     if (take_index(path, "bodies", index) && index < entity.bodies.size()) {
-        problem.field = body_field(entity, entity.bodies[index], find_name(plain_names, path));
+        const BodySpecification& body = entity.bodies[index];
+        if (body.added && path.starts_with("shapes"))
+            return about_added_shapes(entity, body, problem);
+        problem.field = body_field(entity, body, find_name(plain_names, path));
     } else if (take_index(path, "joints", index) && index < entity.joints.size()) {
         const JointSpecification& joint = entity.joints[index];
         if (path == "body_1") problem.value = std::to_string(joint.body_1);

@@ -46,16 +46,18 @@ Result<void> World::create_entity(const EntitySpecification& specification) {
     SIMROB_REQUIRE(check(wanted));
     if (const Entity* existing = find_entity(wanted.id)) {
         if (existing->specification == wanted) return {};
-        return refuse(
-            "Entity_id", std::to_string(wanted.id),
-            "another entity, a " + std::string(type_name(existing->type())) + ", has this id");
+        return refuse("Entity_id", std::to_string(wanted.id),
+                      "another entity, a " + std::string(type_name(existing->specification)) +
+                          ", has this id");
     }
     if (entities_.size() >= limits::maximum_entities)
         return refuse(
             "Entity_id", std::to_string(wanted.id),
             "the world holds at most " + std::to_string(limits::maximum_entities) + " entities");
 
-    auto made = physics_.create(make_assembly(wanted));
+    auto assembly = make_assembly(wanted);
+    if (!assembly) return tl::unexpected(std::move(assembly).error());
+    auto made = physics_.create(*assembly);
     if (!made) return tl::unexpected(in_wire_names(wanted, std::move(made).error()));
     Entity entity;
     entity.group = made->group;
@@ -83,7 +85,8 @@ Result<void> World::set_entity_position(int id, const Vector3& position_m) {
     if (!entity) return tl::unexpected(entity.error());
     if ((*entity)->type() == EntityType::field)
         return refuse("Entity_Id", std::to_string(id),
-                      "this entity is a Field, which cannot be moved");
+                      "this entity is a " + std::string(type_name((*entity)->specification)) +
+                          ", which cannot be moved");
     SIMROB_REQUIRE(check_real(position_m.x, limits::maximum_position_m, "m", "Position_X"));
     SIMROB_REQUIRE(check_real(position_m.y, limits::maximum_position_m, "m", "Position_Y"));
     SIMROB_REQUIRE(check_real(position_m.z, limits::maximum_position_m, "m", "Position_Z"));
@@ -96,11 +99,92 @@ Result<void> World::set_entity_position(int id, const Vector3& position_m) {
 Result<void> World::control_motors(int id, std::span<const MotorCommand> motors) {
     const auto entity = require_entity(id);
     if (!entity) return tl::unexpected(entity.error());
-    const auto changes = plan_motors(physics_, **entity, motors);
-    if (!changes) return tl::unexpected(changes.error());
-    for (const auto& change : *changes)
-        SIMROB_REQUIRE(
-            physics_.set_motor(change.joint, 1, change.velocity_rad_s, change.maximum_torque_nm));
+    return world::control_motors(physics_, **entity, motors);
+}
+
+Result<physics::BodyId> World::require_body(const Entity& entity,
+                                            std::optional<int> body_id) const {
+    if (!body_id) return entity.reference_body;
+    const auto& bodies = entity.specification.bodies;
+    for (std::size_t i = 0; i < bodies.size(); ++i)
+        if (bodies[i].id == *body_id) return entity.bodies[i];
+    std::vector<int> ids;
+    for (const auto& body : bodies) ids.push_back(body.id);
+    return refuse("Body_Id", std::to_string(*body_id),
+                  "entity " + std::to_string(entity.id()) +
+                      " has no such body; its bodies are: " + id_list(ids));
+}
+
+Result<void> World::set_state(int id, std::optional<int> body_id, const StateChange& change) {
+    const auto entity = require_entity(id);
+    if (!entity) return tl::unexpected(entity.error());
+    if ((*entity)->type() == EntityType::field)
+        return refuse("Entity_Id", std::to_string(id),
+                      "this entity is a " + std::string(type_name((*entity)->specification)) +
+                          ", which cannot be moved");
+    const auto body = require_body(**entity, body_id);
+    if (!body) return tl::unexpected(body.error());
+    const auto plan = body_id ? plan_body_state(physics_, *body, change)
+                              : plan_entity_state(physics_, **entity, change);
+    if (!plan) return tl::unexpected(plan.error());
+    for (const auto& planned : *plan) {
+        const auto& [pose, linear, angular] = planned.state;
+        if (planned.sets_pose) SIMROB_REQUIRE(physics_.set_pose(planned.body, pose));
+        if (planned.sets_velocity)
+            SIMROB_REQUIRE(physics_.set_velocity(planned.body, linear, angular));
+    }
+    return {};
+}
+
+Result<void> World::apply_force(int id, std::optional<int> body_id, const Vector3& force_n,
+                                const Vector3& torque_nm) {
+    const auto entity = require_entity(id);
+    if (!entity) return tl::unexpected(entity.error());
+    const auto body = require_body(**entity, body_id);
+    if (!body) return tl::unexpected(body.error());
+    auto applied = physics_.apply_force(*body, force_n, torque_nm);
+    if (!applied) return refuse("Body_Id", "", applied.error().reason);
+    return {};
+}
+
+Result<void> World::apply_impulse(int id, std::optional<int> body_id, const Vector3& impulse_ns,
+                                  const PointSpecification& at_m) {
+    const auto entity = require_entity(id);
+    if (!entity) return tl::unexpected(entity.error());
+    const auto body = require_body(**entity, body_id);
+    if (!body) return tl::unexpected(body.error());
+    const Vector3 origin = physics_.body_state(*body).pose.position;
+    const Vector3 at{at_m.x.value_or(origin.x), at_m.y.value_or(origin.y),
+                     at_m.z.value_or(origin.z)};
+    auto applied = physics_.apply_impulse(*body, impulse_ns, at);
+    if (!applied) return refuse("Impulse", "", applied.error().reason);
+    return {};
+}
+
+Result<void> World::control_joint(int id, const JointCommand& command) {
+    const auto entity = require_entity(id);
+    if (!entity) return tl::unexpected(entity.error());
+    const auto& joints = (*entity)->specification.joints;
+    std::vector<int> ids;
+    for (std::size_t i = 0; i < joints.size(); ++i) {
+        ids.push_back(joints[i].id);
+        if (joints[i].id == command.joint_id)
+            return control(command, joints[i], (*entity)->joints[i]);
+    }
+    return refuse(
+        "Joint_Id", std::to_string(command.joint_id),
+        "entity " + std::to_string(id) + " has no such joint; its joints are: " + id_list(ids));
+}
+
+Result<void> World::control(const JointCommand& command, const JointSpecification& joint,
+                            physics::JointId made) {
+    const std::string id_text = std::to_string(command.joint_id);
+    if (!physics_.contains(made)) return refuse("Joint_Id", id_text, "this joint is broken");
+    const AxisSpecification* const axes[] = {&joint.axis_1, &joint.axis_2, &joint.axis_3};
+    const int axis = command.axis - 1;
+    const double maximum = command.maximum.value_or(axes[axis]->maximum_force.value_or(0));
+    auto set = physics_.set_motor(made, axis, command.velocity, maximum);
+    if (!set) return refuse("Axis", std::to_string(command.axis), set.error().reason);
     return {};
 }
 

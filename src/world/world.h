@@ -10,6 +10,7 @@
 #include "world/defaults.h"
 #include "world/entity.h"
 #include "world/motors.h"
+#include "world/state_change.h"
 
 namespace simrob::world {
 
@@ -19,6 +20,16 @@ struct WorldSnapshot {
     std::shared_ptr<const Entities> entities;
     std::shared_ptr<const MaterialsSpecification> materials;
     std::string_view engine;  ///< that it goes on to the same bits in
+};
+
+/// The speed that an axis of a joint is to be driven at.
+struct JointCommand {
+    int joint_id = 0;
+    int axis = 1;                   ///< from 1
+    double velocity = 0;            ///< rad/s, or m/s along a slider
+    std::optional<double> maximum;  ///< Nm, or N; otherwise as the joint was made
+
+    friend bool operator==(const JointCommand&, const JointCommand&) = default;
 };
 
 /// Entities and materials over a physics world. Whatever is asked for is done wholly, or refused
@@ -34,6 +45,15 @@ class World {
     /// Puts the reference body there and shifts all bodies alike; rotations and velocities stay.
     Result<void> set_entity_position(int id, const Vector3& position_m);
     Result<void> control_motors(int id, std::span<const MotorCommand> motors);
+    Result<void> control_joint(int id, const JointCommand& command);
+    /// Of the whole entity by its reference body, or of one of its bodies alone.
+    Result<void> set_state(int id, std::optional<int> body_id, const StateChange& change);
+    /// Acts on the body (otherwise the reference body) during the next iteration.
+    Result<void> apply_force(int id, std::optional<int> body_id, const Vector3& force_n,
+                             const Vector3& torque_nm);
+    /// At a point of the world, otherwise the body's origin.
+    Result<void> apply_impulse(int id, std::optional<int> body_id, const Vector3& impulse_ns,
+                               const PointSpecification& at_m);
 
     Result<void> register_materials(const MaterialsSpecification& specification);
     Result<void> set_default_interaction(const physics::Interaction& interaction);
@@ -62,6 +82,9 @@ class World {
 
   private:
     Result<const Entity*> require_entity(int id) const;
+    Result<physics::BodyId> require_body(const Entity& entity, std::optional<int> body_id) const;
+    Result<void> control(const JointCommand& command, const JointSpecification& joint,
+                         physics::JointId made);
     /// Null for the engine that it has.
     Result<std::unique_ptr<physics::Backend>> make_engine(std::string_view name) const;
 

@@ -90,6 +90,11 @@ def scenario(options):
     return run_tests("release", ["scenario"], options)
 
 
+def network(options):
+    """the nucleus on real sockets"""
+    return run_tests("release", ["network"], options)
+
+
 def hostile(options):
     """bad input, engine faults, explosions"""
     return run_tests("release", ["hostile"], options)
@@ -108,8 +113,8 @@ def tsan(options):
 
 def fuzz(options):
     """libFuzzer on what reads other people's bytes"""
-    return fuzzing.run(1200 if options.long else 20)
+    return fuzzing.run(3600 if options.long else 60)
 
 
 PARTS = {part.__name__: part for part in (lint, release, unit, conformance, determinism, scenario,
-                                          hostile, asan, tsan, fuzz)}
+                                          network, hostile, asan, tsan, fuzz)}

@@ -6,7 +6,6 @@
 #include "codec/whole_file.h"
 #include "codec/xml_message.h"
 #include "physics/engines/engines.h"
-#include "world/type_names.h"
 
 namespace simrob {
 namespace {
@@ -40,7 +39,7 @@ Outcome outcome(const Problem& problem) {
 EntityReading read_entity(const Snapshot& snapshot, const LayoutEntity& entity) {
     const BodyView& reference = snapshot.bodies[entity.reference_body];
     return {.id = entity.id,
-            .type = std::string(world::type_name(entity.type)),
+            .type = std::string(engine::type_name(entity)),
             .position_m = triple(reference.pose.position),
             .rotation_rad = triple(to_euler(reference.pose.orientation)),
             .orientation = quadruple(reference.pose.orientation),
@@ -53,7 +52,7 @@ EntityReading read_entity(const Snapshot& snapshot, const LayoutEntity& entity) 
 BodyReading read_body(const LayoutBody& body, const BodyView& view) {
     return {.entity_id = body.entity_id,
             .id = body.body_id,
-            .type = std::string(world::type_name(body.type)),
+            .type = std::string(engine::type_name(body)),
             .position_m = triple(view.pose.position),
             .orientation = quadruple(view.pose.orientation),
             .linear_velocity_m_s = triple(view.linear_velocity_m_s),

@@ -1,17 +1,18 @@
 #include "command/create_entity.h"
 
+#include <algorithm>
 #include <numbers>
 
 #include "base/limits.h"
+#include "command/body_fields.h"
 #include "command/families.h"
-#include "world/type_names.h"
+#include "command/structure_fields.h"
 #include "world/wire_names.h"
 
 namespace simrob::command {
 namespace {
 
 using physics::JointType;
-using physics::ShapeType;
 using world::AxisSpecification;
 using world::BodySpecification;
 using world::EntitySpecification;
@@ -25,165 +26,29 @@ struct CreateEntity {
     friend bool operator==(const CreateEntity&, const CreateEntity&) = default;
 };
 
-template <class Type>
-std::vector<Choice> choices_of(std::span<const world::TypeName<Type>> names) {
-    std::vector<Choice> choices;
-    for (const auto& entry : names)
-        choices.push_back({std::string(entry.name), static_cast<std::int64_t>(entry.type),
-                           std::string(entry.help)});
-    return choices;
-}
-
-Condition shapes(const std::vector<ShapeType>& types) {
-    return is_one_of<BodySpecification, &BodySpecification::type>(
-        "Type", choices_of(world::body_types()), types);
-}
-
 Condition joints(const std::vector<JointType>& types) {
     return is_one_of<JointSpecification, &JointSpecification::type>(
         "Type", choices_of(world::joint_types()), types);
 }
 
-Condition entities(const std::vector<EntityType>& types) {
-    return is_one_of<CreateEntity, &CreateEntity::entity, &EntitySpecification::type>(
-        "Type", choices_of(world::entity_types()), types);
+std::vector<Choice> entity_choices(const world::AddedTypes& added) {
+    auto choices = choices_of(world::entity_types());
+    for (const auto& type : added.entities())
+        choices.push_back({type->name, type->number, type->help});
+    return choices;
 }
 
-FieldOptions size(std::string help) {
-    return real()
-        .unit("m")
-        .between(limits::minimum_size_m, limits::maximum_size_m)
-        .required()
-        .help(std::move(help));
-}
-
-FieldOptions position(std::string help) {
-    constexpr double limit = limits::maximum_position_m;
-    return real().unit("m").between(-limit, limit).help(std::move(help));
-}
-
-FieldOptions direction(std::string help) {
-    return real().between(-1e6, 1e6).help(std::move(help));
-}
-
-void add_matter_fields(RecordBuilder<BodySpecification>& fields) {
-    fields.field<&BodySpecification::material>(
-        "Material", integer()
-                        .otherwise("the configuration's defaultbodymaterial, 0")
-                        .help("What it is made of."));
-    fields.field<&BodySpecification::mass_kg>(
-        "Mass", real()
-                    .unit("kg")
-                    .between(limits::minimum_mass_kg, limits::maximum_mass_kg)
-                    .also(physics::infinite_mass, "infinite: nothing moves it")
-                    .otherwise("the configuration's defaultbodymass, 1; of a Plane and a "
-                               "Heightfield infinite")
-                    .help("Spread evenly over the body."));
-}
-
-/// `where` narrows the fields to the types of body that can be anywhere.
-void add_pose_fields(RecordBuilder<BodySpecification>& fields,
-                     const std::optional<Condition>& where) {
-    constexpr double limit = limits::maximum_angle_rad;
-    fields.vector<&BodySpecification::position_m>("Position",
-                                                  position("Of the body's centre.").when(where));
-    fields.vector<&BodySpecification::rotation_rad>(
-        "Rotation", real()
-                        .unit("rad")
-                        .between(-limit, limit)
-                        .when(where)
-                        .help("First about x, then y, then z, axes of the world."));
-}
-
-Condition placed_shapes() {
-    return shapes({ShapeType::sphere, ShapeType::box, ShapeType::cylinder,
-                   ShapeType::wheel_cylinder, ShapeType::capsule, ShapeType::cone,
-                   ShapeType::convex, ShapeType::triangle_mesh, ShapeType::heightfield});
-}
-
-void add_size_fields(RecordBuilder<BodySpecification>& fields) {
-    constexpr auto member = &BodySpecification::size_m;
-    const auto whole = size("Whole size along its own axis.");
-    const auto flat = shapes({ShapeType::box, ShapeType::heightfield});
-    fields.field<member, &Vector3::x>("Size_X", FieldOptions(whole).when(flat));
-    fields.field<member, &Vector3::y>("Size_Y", FieldOptions(whole).when(flat));
-    fields.field<member, &Vector3::z>("Size_Z", FieldOptions(whole).when(shapes({ShapeType::box})));
-}
-
-void add_point_fields(RecordBuilder<BodySpecification>& fields) {
-    constexpr double limit = limits::maximum_size_m;
-    const auto points = [](std::size_t least, std::size_t most) {
-        return real().unit("m").between(-limit, limit).packed(3 * least, 3 * most).required();
-    };
-    fields.field<&BodySpecification::vertices_m>(
-        "Vertices", points(4, limits::maximum_convex_vertices)
-                        .when(shapes({ShapeType::convex}))
-                        .help("Points, x y z of each; those inside the hull do no harm."));
-    fields.field<&BodySpecification::vertices_m>("Vertices",
-                                                 points(3, limits::maximum_mesh_vertices)
-                                                     .when(shapes({ShapeType::triangle_mesh}))
-                                                     .help("Points, x y z of each."));
-    fields.field<&BodySpecification::triangles>(
-        "Triangles", integer()
-                         .between(0, limits::maximum_mesh_vertices - 1)
-                         .packed(3, 3 * limits::maximum_mesh_triangles)
-                         .required()
-                         .when(shapes({ShapeType::triangle_mesh}))
-                         .help("Three vertices each, counted from 0, counter-clockwise seen from "
-                               "outside."));
-}
-
-void add_height_fields(RecordBuilder<BodySpecification>& fields) {
-    constexpr double limit = limits::maximum_size_m;
-    const auto grid = shapes({ShapeType::heightfield});
-    const auto side = integer().between(2, limits::maximum_heightfield_side).required().when(grid);
-    fields.field<&BodySpecification::rows>(
-        "Rows", FieldOptions(side).help("How many rows of heights, along y."));
-    fields.field<&BodySpecification::columns>(
-        "Columns", FieldOptions(side).help("How many heights in a row, along x."));
-    fields.field<&BodySpecification::heights_m>(
-        "Heights", real()
-                       .unit("m")
-                       .between(-limit, limit)
-                       .packed(4, limits::maximum_heights)
-                       .required()
-                       .when(grid)
-                       .help("Row by row from low y to high y, each from low x to high x."));
-}
-
-RecordBuilder<BodySpecification> body_fields() {
-    const auto long_and_round = shapes(
-        {ShapeType::cylinder, ShapeType::wheel_cylinder, ShapeType::capsule, ShapeType::cone});
-    const auto round = shapes({ShapeType::sphere, ShapeType::cylinder, ShapeType::wheel_cylinder,
-                               ShapeType::capsule, ShapeType::cone});
-    const auto planes = shapes({ShapeType::plane});
-    RecordBuilder<BodySpecification> fields;
-    fields.label("Body_id");
-    fields.field<&BodySpecification::type>(
-        "Type", choice(choices_of(world::body_types())).attribute().required().help("Its shape."));
-    fields.field<&BodySpecification::id>("Body_id",
-                                         integer().required().help("Unique in its entity."));
-    add_matter_fields(fields);
-    add_pose_fields(fields, placed_shapes());
-    fields.field<&BodySpecification::radius_m>("Radius", size("Its radius.").when(round));
-    fields.field<&BodySpecification::length_m>("Length",
-                                               size("Along its local z.").when(long_and_round));
-    add_size_fields(fields);
-    fields.vector<&BodySpecification::normal>(
-        "Normal", direction("Where the plane faces; any length but zero.").required().when(planes));
-    fields.field<&BodySpecification::distance_m>(
-        "Distance", position("From the origin, along the normal.").when(planes));
-    add_point_fields(fields);
-    add_height_fields(fields);
-    return fields;
-}
-
-RecordBuilder<BodySpecification> ball_fields() {
-    RecordBuilder<BodySpecification> fields;
-    add_matter_fields(fields);
-    add_pose_fields(fields, std::nullopt);
-    fields.field<&BodySpecification::radius_m>("Radius", size("The ball's radius."));
-    return fields;
+/// Entities of these types, and of added ones that behave like them.
+Condition entities(const world::AddedTypes& added, const std::vector<EntityType>& types) {
+    Condition condition =
+        is_one_of<CreateEntity, &CreateEntity::entity, &EntitySpecification::type>(
+            "Type", choices_of(world::entity_types()), types);
+    for (const auto& type : added.entities()) {
+        if (std::find(types.begin(), types.end(), type->like) == types.end()) continue;
+        condition.names.push_back(type->name);
+        condition.values.push_back(type->number);
+    }
+    return condition;
 }
 
 /// Types of joint whose axis number `axis` (0 to 2) has the same fields under the same names.
@@ -208,7 +73,7 @@ struct AxisOf {
 template <auto Axis>
 void add_direction(RecordBuilder<JointSpecification>& fields, const AxisOf& axis,
                    const std::string& otherwise = "") {
-    const auto options = direction("Where the axis points; any length but zero." + otherwise);
+    const auto options = direction_field("Where the axis points; any length but zero." + otherwise);
     fields.vector<Axis, &AxisSpecification::direction>(axis.name("Axis"),
                                                        axis.narrow(options, "Axis"));
 }
@@ -321,7 +186,7 @@ void add_point(RecordBuilder<JointSpecification>& fields, const std::string& nam
     using world::PointSpecification;
     using enum JointType;
     const auto options =
-        position("The end of the rod or rope on " + body + ".")
+        position_field("The end of the rod or rope on " + body + ".")
             .otherwise("that of the centre of " + body)
             .when(joints({JointType::distance, double_ball, double_hinge, pulley}));
     fields.field<Point, &PointSpecification::x>(name + "_X", options);
@@ -335,11 +200,11 @@ void add_linkage_fields(RecordBuilder<JointSpecification>& fields) {
     add_point<&JointSpecification::anchor_1_m>(fields, "Anchor_1", "Body_1");
     add_point<&JointSpecification::anchor_2_m>(fields, "Anchor_2", "Body_2");
     fields.vector<&JointSpecification::fixed_1_m>(
-        "Fixed_1", position("Where the rope of Body_1 comes from; it never moves.")
+        "Fixed_1", position_field("Where the rope of Body_1 comes from; it never moves.")
                        .required()
                        .when(joints({pulley})));
     fields.vector<&JointSpecification::fixed_2_m>(
-        "Fixed_2", position("Where the rope of Body_2 comes from; it never moves.")
+        "Fixed_2", position_field("Where the rope of Body_2 comes from; it never moves.")
                        .required()
                        .when(joints({pulley})));
     fields.field<&JointSpecification::distance_m>(
@@ -377,7 +242,7 @@ RecordBuilder<JointSpecification> joint_fields() {
     fields.field<&JointSpecification::body_2>("Body_2",
                                               joined_body("Another one, or -1: the world."));
     fields.vector<&JointSpecification::anchor_m>(
-        "Anchor", position("The point they share, and turn about.")
+        "Anchor", position_field("The point they share, and turn about.")
                       .when(joints({JointType::hinge, JointType::ball, JointType::universal,
                                     JointType::screw, JointType::piston, JointType::point_in_plane,
                                     JointType::point_on_line})));
@@ -387,10 +252,10 @@ RecordBuilder<JointSpecification> joint_fields() {
     return fields;
 }
 
-RecordBuilder<CreateEntity> structure_fields() {
+RecordBuilder<CreateEntity> structure_fields(const world::AddedTypes& added) {
     RecordBuilder<CreateEntity> fields;
     fields.part<&CreateEntity::entity, &EntitySpecification::bodies>(
-        "Body", body_fields(),
+        "Body", body_fields(added),
         record().count(1, limits::maximum_bodies_per_entity).help("A body."));
     fields.part<&CreateEntity::entity, &EntitySpecification::joints>(
         "Joint", joint_fields(),
@@ -408,15 +273,16 @@ RecordBuilder<CreateEntity> motors_fields() {
     return fields;
 }
 
-RecordBuilder<CreateEntity> data_fields() {
+RecordBuilder<CreateEntity> data_fields(const world::AddedTypes& added) {
     const auto made_of_parts =
-        entities({EntityType::robot, EntityType::field, EntityType::generic});
-    const auto with_motors = entities({EntityType::robot, EntityType::generic});
+        entities(added, {EntityType::robot, EntityType::field, EntityType::generic});
+    const auto with_motors = entities(added, {EntityType::robot, EntityType::generic});
     RecordBuilder<CreateEntity> fields;
     fields.field<&CreateEntity::entity, &EntitySpecification::id>(
         "Entity_id", integer().required().help("Unique in the world."));
-    fields.inlined<&CreateEntity::ball>(ball_fields(), record().when(entities({EntityType::ball})));
-    fields.group("Structure", structure_fields(),
+    fields.inlined<&CreateEntity::ball>(ball_fields(),
+                                        record().when(entities(added, {EntityType::ball})));
+    fields.group("Structure", structure_fields(added),
                  record().required().when(made_of_parts).help("Bodies and joints."));
     fields.group(
         "Motors", motors_fields(),
@@ -435,19 +301,37 @@ RecordBuilder<CreateEntity> data_fields() {
     return fields;
 }
 
-EntitySpecification to_specification(const CreateEntity& command) {
+/// In a command the number of an added type stands in place of a built-in one; in the world, its
+/// description stands beside what it behaves like.
+EntitySpecification to_specification(const CreateEntity& command, const world::AddedTypes& added) {
     EntitySpecification specification = command.entity;
+    specification.added = world::find_added(added.entities(), specification.type);
+    if (specification.added) specification.type = specification.added->like;
     if (specification.type == EntityType::ball) specification.bodies = {command.ball};
+    for (auto& body : specification.bodies) {
+        body.added = world::find_added(added.bodies(), body.type);
+        if (body.added) body.type = {};
+    }
     return specification;
 }
 
 /// The command that asks for `specification`.
 CreateEntity to_command(const EntitySpecification& specification) {
-    if (specification.type != EntityType::ball) return {specification, {}};
     CreateEntity command;
-    command.entity.id = specification.id;
-    command.entity.type = specification.type;
-    command.ball = specification.bodies.front();
+    if (specification.type == EntityType::ball) {
+        command.entity.id = specification.id;
+        command.entity.type = specification.type;
+        command.ball = specification.bodies.front();
+    } else {
+        command.entity = specification;
+    }
+    if (specification.added)
+        command.entity.type = static_cast<EntityType>(specification.added->number);
+    command.entity.added.reset();
+    for (auto& body : command.entity.bodies) {
+        if (body.added) body.type = static_cast<physics::ShapeType>(body.added->number);
+        body.added.reset();
+    }
     return command;
 }
 
@@ -471,14 +355,16 @@ void add_create_entity_commands(Catalogue& catalogue) {
             .help("Puts an entity into the world. Asking again for just the same one is done "
                   "already.")
             .field<&CreateEntity::entity, &EntitySpecification::type>(
-                "Type", choice(choices_of(world::entity_types()))
+                "Type", choice(entity_choices(catalogue.added_types()))
                             .attribute()
                             .required()
                             .help("What kind of entity."))
-            .group("Data", data_fields(), record().required().help("All about it."))
-            .apply([](const CreateEntity& command, Context& context) {
-                return context.world.create_entity(to_specification(command));
-            })
+            .group("Data", data_fields(catalogue.added_types()),
+                   record().required().help("All about it."))
+            .apply(
+                [added = catalogue.added_types()](const CreateEntity& command, Context& context) {
+                    return context.world.create_entity(to_specification(command, added));
+                })
             .recreate(Phase::entities, all_entities));
 }
 

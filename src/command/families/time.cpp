@@ -23,6 +23,109 @@ struct SetStepsPerIteration {
     friend bool operator==(const SetStepsPerIteration&, const SetStepsPerIteration&) = default;
 };
 
+struct SetStepMode {
+    bool step_mode = false;
+    void change(Modes& modes) const { modes.step_mode = step_mode; }
+    static SetStepMode of(const Modes& modes) { return {modes.step_mode}; }
+    friend bool operator==(const SetStepMode&, const SetStepMode&) = default;
+};
+
+struct MakeStep {
+    std::optional<std::int64_t> iteration;
+    friend bool operator==(const MakeStep&, const MakeStep&) = default;
+};
+
+struct SetAutoAdjustMode {
+    bool auto_adjust = false;
+    void change(Modes& modes) const { modes.auto_adjust = auto_adjust; }
+    static SetAutoAdjustMode of(const Modes& modes) { return {modes.auto_adjust}; }
+    friend bool operator==(const SetAutoAdjustMode&, const SetAutoAdjustMode&) = default;
+};
+
+struct SetSyncMode {
+    bool sync_mode = false;
+    void change(Modes& modes) const { modes.sync_mode = sync_mode; }
+    static SetSyncMode of(const Modes& modes) { return {modes.sync_mode}; }
+    friend bool operator==(const SetSyncMode&, const SetSyncMode&) = default;
+};
+
+struct SetSyncWait {
+    double sync_wait_s = 0;
+    void change(Modes& modes) const { modes.sync_wait_s = sync_wait_s; }
+    static SetSyncWait of(const Modes& modes) { return {modes.sync_wait_s}; }
+    friend bool operator==(const SetSyncWait&, const SetSyncWait&) = default;
+};
+
+struct SetSpeed {
+    double speed = 0;
+    void change(Modes& modes) const { modes.speed = speed; }
+    static SetSpeed of(const Modes& modes) { return {modes.speed}; }
+    friend bool operator==(const SetSpeed&, const SetSpeed&) = default;
+};
+
+/// A command that sets one of the modes, and is written down with what it is set to.
+template <class Value>
+CommandBuilder<Value> mode_command(std::string name, int number) {
+    CommandBuilder<Value> builder(std::move(name), number, Kind::control);
+    builder.apply([](const Value& value, Context& context) {
+        Modes modes = context.time.modes();
+        value.change(modes);
+        return context.time.set_modes(modes);
+    });
+    builder.recreate(Phase::parameters, [](const ContextView& view) {
+        return std::vector{Value::of(view.time.modes())};
+    });
+    return builder;
+}
+
+void add_mode_commands(Catalogue& catalogue) {
+    catalogue.add(mode_command<SetStepMode>("Set_Step_Mode", 6)
+                      .help("Chooses whether time goes on by itself or waits for each Make_Step.")
+                      .field<&SetStepMode::step_mode>(
+                          "Step_Mode", boolean().required().help("true: it waits.")));
+
+    catalogue.add(command<MakeStep>("Make_Step", 7, Kind::control)
+                      .help("Makes one iteration, in step mode.")
+                      .field<&MakeStep::iteration>(
+                          "Iteration", integer()
+                                           .between(0, limits::maximum_iteration)
+                                           .otherwise("a step in any case")
+                                           .help("From which to step on: nothing is done when it "
+                                                 "is already past, so asking twice is safe."))
+                      .apply([](const MakeStep& command, Context& context) {
+                          return context.time.make_step(command.iteration);
+                      }));
+
+    catalogue.add(mode_command<SetAutoAdjustMode>("Set_AutoAdjust_Mode", 8)
+                      .help("Lets the nucleus choose size and number of steps so that simulated "
+                            "time keeps up with wall time.")
+                      .field<&SetAutoAdjustMode::auto_adjust>(
+                          "AutoAdjust_Mode", boolean().required().help("true: it does.")));
+
+    catalogue.add(mode_command<SetSyncMode>("Set_Sync_Mode", 9)
+                      .help("Chooses whether each iteration waits for the synchronous agents.")
+                      .field<&SetSyncMode::sync_mode>(
+                          "Sync_Mode", boolean().required().help("true: it waits.")));
+
+    catalogue.add(mode_command<SetSyncWait>("Set_Sync_Wait", 11)
+                      .help("Sets how long synchronous agents are waited for.")
+                      .field<&SetSyncWait::sync_wait_s>(
+                          "Sync_Wait", real()
+                                           .unit("s")
+                                           .between(0, limits::maximum_sync_wait_s)
+                                           .required()
+                                           .help("Wall time since the broadcast.")));
+
+    catalogue.add(
+        mode_command<SetSpeed>("Set_Speed", 109)
+            .help("Paces simulated time against wall time.")
+            .field<&SetSpeed::speed>("Speed", real()
+                                                  .between(0, limits::maximum_speed_of_time)
+                                                  .required()
+                                                  .help("Simulated seconds in one second of wall "
+                                                        "time; 0 is as fast as it goes.")));
+}
+
 // The sizes of steps are written before their number: with many steps, a size on the way to the
 // right one could mean more sub-steps than an iteration may have.
 
@@ -34,6 +137,7 @@ std::vector<InitializeSimulation> initialize_if_running(const ContextView& view)
 }  // namespace
 
 void add_time_commands(Catalogue& catalogue) {
+    add_mode_commands(catalogue);
     catalogue.add(command<InitializeSimulation>("Initialize_Simulation", 5, Kind::control)
                       .help("Lets time pass. Until then the world stands still.")
                       .apply([](const InitializeSimulation&, Context& context) {

@@ -62,12 +62,12 @@ codec::MessageProblem problem_of(std::string_view text) {
 TEST(Configuration, takes_every_key_of_the_manual) {
     const auto parsed = parse_configuration(sample);
     ASSERT_TRUE(parsed) << codec::to_text(parsed.error().front(), "sample");
-    EXPECT_EQ(parsed->receiver_port, 9700);
-    EXPECT_EQ(parsed->maximum_datagram_bytes, 8192);
-    EXPECT_TRUE(parsed->default_response);
-    EXPECT_EQ(parsed->synchronisation_wait_s, 0.5);
-    const auto& defaults = parsed->simulation.defaults;
-    EXPECT_EQ(parsed->simulation.time.timestep_s, 0.02);
+    EXPECT_EQ(parsed->configuration.receiver_port, 9700);
+    EXPECT_EQ(parsed->configuration.maximum_datagram_bytes, 8192);
+    EXPECT_TRUE(parsed->configuration.default_response);
+    EXPECT_EQ(parsed->configuration.synchronisation_wait_s, 0.5);
+    const auto& defaults = parsed->configuration.simulation.defaults;
+    EXPECT_EQ(parsed->configuration.simulation.time.timestep_s, 0.02);
     EXPECT_EQ(defaults.parameters.contact_points, 4);
     EXPECT_EQ(defaults.parameters.bounciness, 0.3);
     EXPECT_EQ(defaults.parameters.hardness, 0.0001);
@@ -84,14 +84,14 @@ TEST(Configuration, takes_every_key_of_the_manual) {
 TEST(Configuration, empty_gives_the_defaults) {
     const auto parsed = parse_configuration("\n# nothing\n\n");
     ASSERT_TRUE(parsed);
-    EXPECT_EQ(parsed->receiver_port, 9600);
-    EXPECT_EQ(parsed->simulation.time, engine::TimeSettings{});
+    EXPECT_EQ(parsed->configuration.receiver_port, 9600);
+    EXPECT_EQ(parsed->configuration.simulation.time, engine::TimeSettings{});
 }
 
 TEST(Configuration, ends_of_line_of_other_systems_do_no_harm) {
     const auto parsed = parse_configuration("defaultgravity -1\r\nsyncwait\t0.1\r\n");
     ASSERT_TRUE(parsed);
-    EXPECT_EQ(parsed->synchronisation_wait_s, 0.1);
+    EXPECT_EQ(parsed->configuration.synchronisation_wait_s, 0.1);
 }
 
 TEST(Configuration, unknown_key_is_refused_with_a_suggestion) {
@@ -125,13 +125,14 @@ TEST(Configuration, all_problems_are_told_at_once) {
 TEST(Configuration, commands_go_by_the_names_it_gives_them) {
     const auto parsed = parse_configuration("commandsettimestepkey Paso");
     ASSERT_TRUE(parsed);
-    const auto catalogue = configured_catalogue(*parsed);
-    EXPECT_NE(catalogue.find("Paso"), nullptr);
-    EXPECT_EQ(catalogue.find("Set_Timestep"), nullptr);
+    const auto catalogue = configured_catalogue(parsed->configuration, {});
+    ASSERT_TRUE(catalogue);
+    EXPECT_NE(catalogue->find("Paso"), nullptr);
+    EXPECT_EQ(catalogue->find("Set_Timestep"), nullptr);
     EXPECT_TRUE(codec::decode_message(
         R"(<Message><Simulation_Message><Control_Request Command="Paso"><Timestep>0.01</Timestep>
            </Control_Request></Simulation_Message></Message>)",
-        catalogue));
+        *catalogue));
 }
 
 TEST(Configuration, a_name_belongs_to_one_command) {

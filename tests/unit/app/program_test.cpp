@@ -102,9 +102,10 @@ TEST(Program, plain_run_tells_people_what_happened) {
 TEST(Program, bad_input_ends_with_status_two_and_a_reason) {
     const std::vector<std::pair<std::vector<std::string>, std::string>> cases = {
         {{}, "run"},
-        {{"serve"}, "not built in yet"},
+        {{"serve", "--udp", "nowhere"}, "--udp"},
         {{"rnn"}, "run"},
-        {{"--gui"}, "not built in yet"},
+        {{"--gui", "--udp", "nowhere"}, "--udp"},
+        {{"-gui", "--udp", "nowhere"}, "--udp"},
         {{"run"}, "WORLD"},
         {{"run", "no/such/file.xml"}, "no/such/file.xml"},
         {{"run", world("")}, "directory"},

@@ -28,9 +28,10 @@ class ManualExamplesTest : public ::testing::Test {
     }
 
     const command::Catalogue catalogue = command::standard_catalogue();
-    world::World world{physics::make_ode_backend()};
-    test::FakeTime time;
-    command::Context context{world, time};
+    test::Stage stage{physics::make_ode_backend()};
+    world::World& world = stage.world;
+    test::FakeTime& time = stage.time;
+    command::Context& context = stage.context;
 };
 
 std::string control(const std::string& command, const std::string& inside) {

@@ -22,14 +22,12 @@ std::string read(const std::filesystem::path& path) {
 }
 
 /// A world with its time, and what a file makes of it.
-struct Stage {
-    world::World world{physics::make_ode_backend()};
-    test::FakeTime time;
+struct Stage : test::Stage {
+    Stage() : test::Stage(physics::make_ode_backend()) {}
 
     void load(const std::string& text, const command::Catalogue& catalogue) {
         const auto file = decode_world_file(text, catalogue);
         ASSERT_TRUE(file.has_value()) << to_text(file.error().front(), "file");
-        command::Context context{world, time};
         for (const auto& request : file->requests) {
             const auto done = request.apply(context);
             ASSERT_TRUE(done.has_value()) << to_text(located(request, done.error(), text), "file");
@@ -126,8 +124,7 @@ TEST_F(WorldFileTest, a_refusal_of_the_world_points_at_the_item) {
     const auto file = decode_world_file(text, catalogue);
     ASSERT_TRUE(file.has_value());
     Stage stage;
-    command::Context context{stage.world, stage.time};
-    const auto done = file->requests.front().apply(context);
+    const auto done = file->requests.front().apply(stage.context);
     ASSERT_FALSE(done.has_value());
     EXPECT_EQ(to_text(located(file->requests.front(), done.error(), text), "f"),
               "f:4:1: Create_Entity: Body 0 Body_id: \"0\" is not allowed: another body of this "

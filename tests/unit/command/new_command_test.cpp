@@ -124,11 +124,9 @@ TEST_F(NewCommandTest, is_in_the_catalogue) {
 }
 
 TEST_F(NewCommandTest, is_done) {
-    world::World world(physics::make_ode_backend());
-    test::FakeTime time;
-    Context context{world, time};
-    ASSERT_TRUE(make_request(*catalogue.find("Set_Wind"), storm).apply(context));
-    EXPECT_EQ(world.parameters().gravity_m_s2, (Vector3{1, -2.5, 0}));
+    test::Stage stage(physics::make_ode_backend());
+    ASSERT_TRUE(make_request(*catalogue.find("Set_Wind"), storm).apply(stage.context));
+    EXPECT_EQ(stage.world.parameters().gravity_m_s2, (Vector3{1, -2.5, 0}));
 }
 
 }  // namespace

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
+
+// The texts of requests. They are appended to a string that is kept, so that an agent that says
+// much allocates nothing once warm; put several after each other to say them in one message.
+
+namespace simrob::client {
+
+/// As short as it can be and still read back to the same bits.
+void append_number(std::string& text, double value);
+void append_number(std::string& text, std::int64_t value);
+
+/// `fields` are elements, such as `<Timestep>0.01</Timestep>`.
+void append_control(std::string& text, std::string_view command, std::string_view fields = {});
+
+void append_entity_request(std::string& text, std::string_view command, int entity_id,
+                           std::string_view fields);
+
+/// The speed of a wheel, by the id of its joint.
+struct WheelSpeed {
+    int joint_id = 0;
+    double speed_rad_s = 0;
+};
+
+/// Robot_Motor_Control.
+void append_motors(std::string& text, int entity_id, std::span<const WheelSpeed> speeds);
+inline void append_motors(std::string& text, int entity_id,
+                          std::initializer_list<WheelSpeed> speeds) {
+    append_motors(text, entity_id, std::span(speeds.begin(), speeds.size()));
+}
+
+/// Makes the nucleus wait for its synchronous agents, each time at most so long.
+std::string lock_step_mode(double wait_s = 10);
+
+inline std::string control(std::string_view command, std::string_view fields = {}) {
+    std::string text;
+    append_control(text, command, fields);
+    return text;
+}
+
+}  // namespace simrob::client

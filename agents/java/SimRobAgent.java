@@ -1,0 +1,331 @@
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.PortUnreachableException;
+import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import javax.xml.parsers.DocumentBuilder;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+import org.xml.sax.SAXException;
+
+/**
+ * A client of the SimRob nucleus on a UDP socket: registers, commands, is told the state of the
+ * world. SI units, z up, radians. What the nucleus refuses is thrown as a Refusal, by whatever call
+ * receives it. One thread.
+ */
+public final class SimRobAgent implements AutoCloseable {
+    /** After which the nucleus is taken to be gone. */
+    public static final int PATIENCE_MS = 10000;
+
+    private static final int REPEAT_MS = 200;
+    private static final int HEARTBEAT_MS = 3000;
+
+    /** What the nucleus would not do, and why. */
+    public static final class Refusal extends RuntimeException {
+        private static final long serialVersionUID = 1;
+        public final String command;
+        public final String field;
+        public final String value;
+        public final String reason;
+
+        Refusal(Element error) {
+            super(text(error, "Command") + ": " + text(error, "Field") + ": \""
+                    + text(error, "Value") + "\" is refused: " + text(error, "Reason"));
+            command = text(error, "Command");
+            field = text(error, "Field");
+            value = text(error, "Value");
+            reason = text(error, "Reason");
+        }
+    }
+
+    /** Where an entity's reference body is, m, and its rotation R = Rz Ry Rx, rad. */
+    public record Entity(int id, String kind, double[] position, double[] rotation) {}
+
+    /** The world after one iteration. */
+    public record Broadcast(long iteration, double time, boolean stepMode, boolean syncMode,
+            Map<Integer, Entity> entities) {}
+
+    private final String key;
+    private final DatagramSocket socket;
+    private final DocumentBuilder parser;
+    private final byte[] buffer = new byte[65536];
+    private boolean isRegistered;
+    private long lastSent;
+    private Broadcast collected; // of which some parts have not come yet
+    private final Set<String> parts = new HashSet<>();
+
+    /** The address is the nucleus, HOST:PORT. The key has no special characters of XML. */
+    public SimRobAgent(String key, String address) throws IOException {
+        this.key = key;
+        int colon = address.lastIndexOf(':');
+        socket = new DatagramSocket();
+        socket.setReceiveBufferSize(4 << 20);
+        socket.connect(InetAddress.getByName(address.substring(0, colon)),
+                Integer.parseInt(address.substring(colon + 1)));
+        try {
+            parser = DocumentBuilderFactory.newInstance().newDocumentBuilder();
+        } catch (ParserConfigurationException problem) {
+            throw new IOException(problem);
+        }
+    }
+
+    public String key() {
+        return key;
+    }
+
+    // ---- Requests, as texts that can stand after each other in one message
+
+    /** Fields are elements, such as {@code <Timestep>0.01</Timestep>}. */
+    public static String control(String command, String fields) {
+        return "<Simulation_Message><Control_Request Command=\"" + command + "\">" + fields
+                + "</Control_Request></Simulation_Message>";
+    }
+
+    /** Speeds of wheels 0, 1 and so on, rad/s. */
+    public static String motors(int entity, double... speeds) {
+        StringBuilder text = new StringBuilder();
+        for (int wheel = 0; wheel < speeds.length; ++wheel) {
+            text.append("<Motor><Wheel_Joint_Id>").append(wheel).append("</Wheel_Joint_Id><Value>")
+                    .append(speeds[wheel]).append("</Value></Motor>");
+        }
+        return "<Simulation_Message><Entity_Request Command=\"Robot_Motor_Control\"><Entity_Id>"
+                + entity + "</Entity_Id><Motors>" + text
+                + "</Motors></Entity_Request></Simulation_Message>";
+    }
+
+    /** Makes the nucleus wait for its synchronous agents, each time at most ten seconds. */
+    public static String lockStepMode() {
+        return control("Set_Sync_Mode", "<Sync_Mode>true</Sync_Mode>")
+                + control("Set_Sync_Wait", "<Sync_Wait>10</Sync_Wait>");
+    }
+
+    // ---- Sending
+
+    /** Asks until it is answered. The interval is simulated time between broadcasts, s. */
+    public void register(String type, boolean sync, double interval) throws IOException {
+        String text = "<Agent_Message Command=\"Register_Agent\" Agent_Type=\"" + type + "\"><Sync>"
+                + sync + "</Sync><Broadcast>" + interval + "</Broadcast><Key>" + key
+                + "</Key></Agent_Message>";
+        String mark = "key " + key + ", port ";
+        askUntil(text, answer -> answer.getTextContent().contains(mark));
+        isRegistered = true;
+    }
+
+    /** Sends the requests in one message, and does not wait. */
+    public void send(String requests) throws IOException {
+        byte[] bytes = ("<Message>" + requests + "</Message>").getBytes(StandardCharsets.UTF_8);
+        lastSent = System.nanoTime();
+        try {
+            socket.send(new DatagramPacket(bytes, bytes.length));
+        } catch (PortUnreachableException lost) {
+            // A nucleus that is just not there is loss, as anywhere on the way.
+            return;
+        }
+    }
+
+    /**
+     * Sends them until they are known to be done: the answer to a question that stands behind them
+     * in the same message tells it. On a network that loses messages they may be done twice.
+     */
+    public void askUntilDone(String requests) throws IOException {
+        askUntil(requests + control("Get_Version", ""),
+                answer -> text(answer, "Command").equals("Get_Version"));
+    }
+
+    /** Asks a question, such as Get_State, until it is answered. The Response. */
+    public Element ask(String command, String fields) throws IOException {
+        return askUntil(control(command, fields),
+                answer -> text(answer, "Command").equals(command));
+    }
+
+    /** Sends the requests of a world file one by one. Time begins to pass when all are done. */
+    public void buildWorld(String path) throws IOException {
+        for (String request : WorldFile.requests(path)) {
+            askUntilDone(request);
+        }
+        askUntilDone(control("Initialize_Simulation", ""));
+    }
+
+    public void heartbeat() throws IOException {
+        send(aboutMe("Heartbeat"));
+    }
+
+    public void unregister() throws IOException {
+        isRegistered = false;
+        askUntilDone(aboutMe("Unregister_Agent"));
+    }
+
+    /** Takes its leave if it can, and closes the socket. */
+    @Override
+    public void close() throws IOException {
+        if (isRegistered) {
+            send(aboutMe("Unregister_Agent"));
+        }
+        socket.close();
+    }
+
+    private String aboutMe(String command) {
+        return "<Agent_Message Command=\"" + command + "\"><Key>" + key + "</Key></Agent_Message>";
+    }
+
+    // ---- Receiving
+
+    /** The next broadcast, or null when none came in time. Other answers are passed over. */
+    public Broadcast receive(int timeoutMs) throws IOException {
+        long end = after(timeoutMs);
+        while (true) {
+            if (isRegistered && System.nanoTime() - lastSent > HEARTBEAT_MS * 1_000_000L) {
+                heartbeat();
+            }
+            Element root = nextMessage(end);
+            if (root == null) {
+                return null;
+            }
+            Broadcast broadcast = root.getTagName().equals("Broadcast") ? collect(root) : null;
+            if (broadcast != null) {
+                return broadcast;
+            }
+        }
+    }
+
+    private Element askUntil(String requests, Predicate<Element> isAnswer) throws IOException {
+        long giveUp = after(PATIENCE_MS);
+        for (boolean isRepeated = false; System.nanoTime() < giveUp; isRepeated = true) {
+            send(requests);
+            Element answer = answerUntil(after(REPEAT_MS), isAnswer);
+            if (answer == null) {
+                continue;
+            }
+            // What was asked twice may be answered twice: the next question is not to take the
+            // second answer for its own.
+            if (isRepeated) {
+                answerUntil(after(REPEAT_MS), any -> false);
+            }
+            return answer;
+        }
+        throw new SocketTimeoutException("the nucleus does not answer");
+    }
+
+    private Element answerUntil(long end, Predicate<Element> isAnswer) throws IOException {
+        for (Element root = nextMessage(end); root != null; root = nextMessage(end)) {
+            if (root.getTagName().equals("Response") && isAnswer.test(root)) {
+                return root;
+            }
+        }
+        return null;
+    }
+
+    /** The root of the next message, or null at the end; throws the Refusal if it is one. */
+    private Element nextMessage(long end) throws IOException {
+        DatagramPacket packet = new DatagramPacket(buffer, buffer.length);
+        while (true) {
+            long left = (end - System.nanoTime()) / 1_000_000;
+            socket.setSoTimeout((int) Math.max(left, 1));
+            try {
+                socket.receive(packet);
+                break;
+            } catch (SocketTimeoutException none) {
+                return null;
+            } catch (PortUnreachableException lost) {
+                continue;
+            }
+        }
+        Element root = parse(packet);
+        Element error = child(root, "Error");
+        if (error != null) {
+            throw new Refusal(error);
+        }
+        return root;
+    }
+
+    private Element parse(DatagramPacket packet) throws IOException {
+        try {
+            return parser.parse(new ByteArrayInputStream(buffer, 0, packet.getLength()))
+                    .getDocumentElement();
+        } catch (SAXException problem) {
+            throw new IOException(problem);
+        }
+    }
+
+    /** The broadcast, once all its parts are there. */
+    private Broadcast collect(Element root) {
+        Broadcast broadcast = readBroadcast(root);
+        String count = text(root, "Parts");
+        if (count.isEmpty()) {
+            return broadcast;
+        }
+        if (collected == null || collected.iteration() != broadcast.iteration()) {
+            collected = broadcast;
+            parts.clear();
+        }
+        collected.entities().putAll(broadcast.entities());
+        parts.add(text(root, "Part"));
+        if (parts.size() < Integer.parseInt(count)) {
+            return null;
+        }
+        Broadcast whole = collected;
+        collected = null;
+        return whole;
+    }
+
+    private static Broadcast readBroadcast(Element root) {
+        Map<Integer, Entity> entities = new TreeMap<>();
+        for (Element entity : children(child(root, "Entities_Info"))) {
+            int id = Integer.parseInt(text(entity, "Entity_Id"));
+            entities.put(id, new Entity(id, entity.getTagName().replace("_Entity", ""),
+                    triple(child(entity, "Position")), triple(child(entity, "Rotation"))));
+        }
+        return new Broadcast(Long.parseLong(text(root, "Iteration")),
+                Double.parseDouble(text(root, "Time")), text(root, "Step_Mode").equals("true"),
+                text(root, "Sync_Mode").equals("true"), entities);
+    }
+
+    // ---- Elements
+
+    /** What stands in the child of this name, or nothing. */
+    public static String text(Element parent, String name) {
+        Element found = child(parent, name);
+        return found == null ? "" : found.getTextContent();
+    }
+
+    static Element child(Element parent, String name) {
+        for (Element element : children(parent)) {
+            if (element.getTagName().equals(name)) {
+                return element;
+            }
+        }
+        return null;
+    }
+
+    static List<Element> children(Element parent) {
+        List<Element> found = new ArrayList<>();
+        Node node = parent == null ? null : parent.getFirstChild();
+        for (; node != null; node = node.getNextSibling()) {
+            if (node instanceof Element element) {
+                found.add(element);
+            }
+        }
+        return found;
+    }
+
+    private static double[] triple(Element parent) {
+        return children(parent).stream().mapToDouble(e -> Double.parseDouble(e.getTextContent()))
+                .toArray();
+    }
+
+    private static long after(int milliseconds) {
+        return System.nanoTime() + milliseconds * 1_000_000L;
+    }
+}

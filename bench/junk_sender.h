@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "bench/load_process.h"
+
+namespace simrob::bench {
+
+/// Datagrams that mean nothing: noise, messages cut short, requests for things there are not,
+/// agents that are someone else.
+std::vector<std::string> make_junk(std::size_t count, std::uint64_t seed);
+
+/// A process that sends datagrams that mean nothing, so many a second, for as long as it lives.
+class JunkSender {
+  public:
+    JunkSender(std::uint16_t port, int per_second);
+    ~JunkSender();
+    JunkSender(const JunkSender&) = delete;
+    JunkSender& operator=(const JunkSender&) = delete;
+    JunkSender(JunkSender&&) = delete;
+    JunkSender& operator=(JunkSender&&) = delete;
+
+    /// How many it has sent.
+    std::uint64_t sent() const;
+
+  private:
+    struct Shared;
+    Shared* shared_;
+    std::optional<ChildProcess> process_;
+};
+
+}  // namespace simrob::bench

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "agent/address.h"
+#include "agent/filter.h"
+#include "base/wall_clock.h"
+#include "codec/format.h"
+#include "codec/message_reader.h"
+
+namespace simrob::agent {
+
+/// What was counted of one agent.
+struct AgentCounts {
+    std::uint64_t messages = 0;    ///< that came from it
+    std::uint64_t refusals = 0;    ///< of its requests
+    std::uint64_t broadcasts = 0;  ///< that it was told
+    std::uint64_t repeats = 0;     ///< of them, because it had not synchronised
+    std::uint64_t dropped = 0;     ///< synchronisations that were late or came twice
+    std::uint64_t missed = 0;      ///< barriers that went on without it
+};
+
+/// What an agent said of itself.
+struct AgentDescription {
+    std::string key;
+    std::string type;
+    Address address;  ///< where it listens
+    Address sender;   ///< where it registered from
+    codec::Format format = codec::Format::xml;
+    bool sync = false;
+    double interval_s = 0;  ///< of simulated time; negative for no broadcasts
+    std::vector<int> own_entities;
+    std::shared_ptr<const Filter> filter;
+};
+
+/// One who takes part.
+struct Agent {
+    std::uint64_t number = 0;  ///< in the order of registration
+    AgentDescription description;
+    AgentCounts counts;
+
+    WallTime heard{0};
+    /// Since when it has been told things without a word from it.
+    std::optional<WallTime> silent_since;
+
+    std::uint64_t layout_revision = 0;            ///< of what it was last told in binary
+    std::optional<double> told_s;                 ///< simulated time of its last broadcast
+    std::span<const std::string_view> broadcast;  ///< the last one, for repeats
+
+    // Of the barrier that is open.
+    bool is_awaited = false;
+    bool is_ready = false;
+    int missed_in_a_row = 0;
+    bool has_transaction = false;
+    codec::ReadMessage transaction;
+};
+
+}  // namespace simrob::agent

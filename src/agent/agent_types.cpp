@@ -1,0 +1,53 @@
+#include "agent/agent_types.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cctype>
+#include <vector>
+
+#include "command/decoder.h"
+#include "command/suggestion.h"
+
+namespace simrob::agent {
+namespace {
+
+std::string lower(std::string_view name) {
+    std::string text(name);
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return text;
+}
+
+}  // namespace
+
+void AgentTypes::bind(std::string_view name, std::shared_ptr<const Filter> filter) {
+    types_[lower(name)] = {std::string(name), std::move(filter)};
+}
+
+Result<std::shared_ptr<const Filter>> AgentTypes::find(std::string_view name) const {
+    const auto found = types_.find(lower(name));
+    if (found != types_.end()) return found->second.filter;
+    std::vector<std::string_view> names;
+    std::string list;
+    for (const auto& [key, type] : types_) {
+        names.push_back(type.name);
+        list += (list.empty() ? "" : ", ") + type.name;
+    }
+    return refuse("Agent_Type", command::reported_value(name),
+                  "there is no such type of agent" + command::did_you_mean(name, names) +
+                      "; expected one of " + list);
+}
+
+AgentTypes standard_agent_types(const Filters& filters) {
+    AgentTypes types;
+    const std::pair<const char*, const char*> bound[] = {{"RobotController", "entities"},
+                                                         {"GUI", "all"}};
+    for (const auto& [type, filter] : bound) {
+        auto made = filters.make(filter);
+        assert(made);
+        types.bind(type, std::move(*made));
+    }
+    return types;
+}
+
+}  // namespace simrob::agent

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "agent/filter.h"
+
+namespace simrob::agent {
+
+/// The types that an agent may register as, each with what such agents are told.
+class AgentTypes {
+  public:
+    /// A type by its name without regard to case; again for another filter.
+    void bind(std::string_view name, std::shared_ptr<const Filter> filter);
+    /// Refused with the types that there are.
+    Result<std::shared_ptr<const Filter>> find(std::string_view name) const;
+
+  private:
+    struct Type {
+        std::string name;  ///< as it was bound
+        std::shared_ptr<const Filter> filter;
+    };
+    std::map<std::string, Type> types_;  ///< by the name in lower case
+};
+
+/// RobotController is told of entities, GUI of everything.
+AgentTypes standard_agent_types(const Filters& filters);
+
+}  // namespace simrob::agent

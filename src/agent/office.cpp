@@ -1,0 +1,224 @@
+#include "agent/office.h"
+
+#include <algorithm>
+#include <any>
+
+#include "base/limits.h"
+#include "base/require.h"
+#include "codec/answer_text.h"
+
+namespace simrob::agent {
+namespace {
+
+// Numbers of commands stay for ever, while the configuration may give them other names.
+constexpr int register_agent_number = 1;
+
+/// Messages heard between two iterations: a flood delays time, but cannot stop it.
+constexpr std::size_t maximum_messages_at_once = 4096;
+constexpr WallTime expiry_check_interval = std::chrono::seconds(1);
+
+/// Refusals to those who never registered, in each tenth of a second.
+constexpr WallTime stranger_window = std::chrono::milliseconds(100);
+constexpr int maximum_stranger_answers = 2000;
+
+/// Agents that speak JSON say so by their first character.
+codec::Format format_of(const Incoming& message) {
+    const std::size_t first = message.bytes.find_first_not_of(" \t\r\n");
+    if (message.format != codec::Format::xml || first == std::string_view::npos)
+        return message.format;
+    const char c = message.bytes[first];
+    return c == '{' || c == '[' ? codec::Format::json : codec::Format::xml;
+}
+
+codec::Format answer_format(codec::Format format) {
+    return format == codec::Format::binary ? codec::Format::json : format;
+}
+
+const command::Synchronize* as_synchronize(const codec::Reading& reading) {
+    if (reading.problem) return nullptr;
+    return std::any_cast<command::Synchronize>(&reading.request.value);
+}
+
+}  // namespace
+
+Office::Office(engine::Simulation& simulation, const command::Catalogue& catalogue,
+               Transport& transport, WallClock& clock, OfficeSettings settings)
+    : simulation_(simulation),
+      transport_(transport),
+      clock_(clock),
+      settings_(std::move(settings)),
+      reader_(catalogue),
+      writer_(settings_.maximum_message_bytes),
+      outbox_(transport) {
+    simulation_.services().offer<command::AgentControl>(*this);
+}
+
+void Office::hear() {
+    WallTime now{0};
+    for (std::size_t heard = 0; heard < maximum_messages_at_once;) {
+        const auto messages = transport_.receive();
+        now = clock_.now();
+        for (const auto& message : messages) hear(message, now);
+        outbox_.flush();
+        heard += messages.size();
+        // To ask again for what has come meanwhile would cost a call to the system in each turn.
+        if (messages.size() < limits::maximum_messages_per_receive) break;
+    }
+    if (now < next_expiry_check_) return;
+    registry_.remove_expired(now);
+    next_expiry_check_ = now + expiry_check_interval;
+}
+
+void Office::hear(const Incoming& message, WallTime now) {
+    if (message.is_end) return registry_.remove_connection(message.from);
+    ++counts_.messages;
+    sender_ = {message.from, format_of(message), message.bytes.size()};
+    registry_.note_heard(message.from, now);
+    reader_.read(message.bytes, sender_.format, message_);
+    if (!hold_transaction(message_, now)) run(message_);
+}
+
+/// A message in which agents synchronise waits for the barrier, or is dropped: then true.
+bool Office::hold_transaction(codec::ReadMessage& message, WallTime now) {
+    if (!simulation_.modes().sync_mode) return false;
+    Agent* holder = nullptr;
+    bool is_in_time = barrier_.is_open;
+    for (std::size_t i = 0; i < message.size(); ++i) {
+        const command::Synchronize* const wanted = as_synchronize(message[i]);
+        Agent* const agent = wanted == nullptr ? nullptr : registry_.find(wanted->key);
+        if (agent == nullptr || !is_own(*agent) || !agent->description.sync) continue;
+        if (holder == nullptr) holder = agent;
+        Registry::note_heard(*agent, now);
+        agent->missed_in_a_row = 0;
+        is_in_time = is_in_time && !agent->is_ready &&
+                     static_cast<std::uint64_t>(wanted->iteration) == barrier_.iteration;
+    }
+    if (holder == nullptr) return false;
+    if (!is_in_time) {
+        ++holder->counts.dropped;
+        return true;
+    }
+    for (std::size_t i = 0; i < message.size(); ++i)
+        if (const auto* const wanted = as_synchronize(message[i]))
+            if (Agent* const agent = registry_.find(wanted->key)) agent->is_ready = true;
+    holder->has_transaction = true;
+    std::swap(holder->transaction, message);
+    return true;
+}
+
+void Office::run(const codec::ReadMessage& message) {
+    for (std::size_t i = 0; i < message.size(); ++i) run(message[i]);
+}
+
+/// Those on other machines must have registered, with the token.
+bool Office::is_welcome() const {
+    const Address& from = sender_.address;
+    return from.is_connection() || from.is_loopback() || registry_.knows(from);
+}
+
+void Office::run(const codec::Reading& reading) {
+    ++counts_.requests;
+    if (reading.problem)
+        return refuse_to_sender(reading.problem->command, reading.problem->problem, reading.tag);
+    const command::Command& command = *reading.request.command;
+    if (command.number != register_agent_number && !is_welcome())
+        return refuse_to_sender(command.name,
+                                {"Command", "", "expected Register_Agent with the token first"},
+                                reading.tag);
+    const auto done = simulation_.apply(reading.request);
+    if (!done) return refuse_to_sender(command.name, done.error(), reading.tag);
+    answer(reading, *done);
+}
+
+void Office::answer(const codec::Reading& reading, const command::Answer& answer) {
+    using command::Audience;
+    const bool is_asked = reading.request.envelope.response.value_or(settings_.default_response);
+    if (answer.audience == Audience::everyone_if_asked && !is_asked) return;
+    if (answer.audience != Audience::sender) return answer_everyone(reading, answer);
+    const std::size_t mark = outbox_.mark();
+    const std::string& name = reading.request.command->name;
+    codec::append_done(name, answer, reading.tag, sender_.format, outbox_.text());
+    const std::size_t bytes = outbox_.mark() - mark;
+    if (bytes > settings_.maximum_message_bytes) {
+        outbox_.text().resize(mark);
+        return refuse_to_sender(name,
+                                {"", std::to_string(bytes) + " bytes",
+                                 "the answer is longer than a message may be: ask for less"},
+                                reading.tag);
+    }
+    if (may_answer_stranger(bytes)) reply(mark);
+}
+
+/// All agents, each in its own format; whoever asked over a connection also hears its tag.
+void Office::answer_everyone(const codec::Reading& reading, const command::Answer& answer) {
+    const std::string& name = reading.request.command->name;
+    const bool tells_sender = sender_.address.is_connection() || !reading.tag.empty();
+    if (tells_sender) {
+        const std::size_t mark = outbox_.mark();
+        codec::append_done(name, answer, reading.tag, sender_.format, outbox_.text());
+        reply(mark);
+    }
+    for (const auto format : {codec::Format::xml, codec::Format::json}) {
+        const std::size_t mark = outbox_.mark();
+        for (const auto& [number, agent] : registry_.agents()) {
+            const AgentDescription& other = agent.description;
+            const bool was_told = tells_sender && other.sender == sender_.address;
+            if (answer_format(other.format) != format || was_told) continue;
+            if (outbox_.mark() == mark)
+                codec::append_done(name, answer, "", format, outbox_.text());
+            outbox_.add(other.address, mark);
+        }
+    }
+}
+
+void Office::refuse_to_sender(std::string_view command, const Problem& problem,
+                              std::string_view tag) {
+    ++counts_.refusals;
+    registry_.note_refused(sender_.address);
+    if (is_silent_to_sender()) {
+        ++counts_.unanswered;
+        return;
+    }
+    const std::size_t mark = outbox_.mark();
+    codec::append_refusal(command, problem, tag, answer_format(sender_.format), outbox_.text());
+    if (may_answer_stranger(outbox_.mark() - mark))
+        reply(mark);
+    else
+        outbox_.text().resize(mark);
+}
+
+bool Office::is_stranger() const {
+    return !sender_.address.is_connection() && !registry_.knows(sender_.address);
+}
+
+/// Whether strangers have been answered enough for now: then a refusal is not even written.
+bool Office::is_silent_to_sender() {
+    if (!is_stranger()) return false;
+    const WallTime now = clock_.now();
+    if (now - stranger_window_ >= stranger_window) {
+        stranger_window_ = now;
+        stranger_answers_ = 0;
+    }
+    return stranger_answers_ >= maximum_stranger_answers;
+}
+
+/// To the sender, and to where it listens if it is an agent that listens elsewhere.
+void Office::reply(std::size_t mark) {
+    outbox_.add(sender_.address, mark);
+    const Address listening = registry_.listening_address(sender_.address);
+    if (listening != sender_.address) outbox_.add(listening, mark);
+}
+
+/// Strangers are answered within bounds, so that nobody can make the nucleus shout at others.
+bool Office::may_answer_stranger(std::size_t bytes) {
+    if (!is_stranger()) return true;
+    const bool is_amplified = !sender_.address.is_loopback() && bytes > sender_.bytes;
+    if (!is_amplified && !is_silent_to_sender()) {
+        ++stranger_answers_;
+        return true;
+    }
+    ++counts_.unanswered;
+    return false;
+}
+
+}  // namespace simrob::agent

@@ -1,0 +1,126 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "agent/agent_types.h"
+#include "agent/outbox.h"
+#include "agent/registry.h"
+#include "agent/transport.h"
+#include "codec/broadcast.h"
+#include "codec/message_reader.h"
+#include "command/agent_control.h"
+#include "command/catalogue.h"
+#include "engine/participants.h"
+#include "engine/simulation.h"
+
+namespace simrob::agent {
+
+/// What the configuration decides about agents.
+struct OfficeSettings {
+    bool default_response = false;
+    std::size_t maximum_message_bytes = 65507;
+    AgentTypes types;
+    /// Addresses, besides the sender's own, that an agent may ask to be told at; ports count only
+    /// where they are not zero.
+    std::vector<Address> allowed_addresses;
+    /// What agents on other machines must say when they register; empty when none may.
+    std::string token;
+};
+
+/// Deals with the agents: hears them, does what they ask, tells them the state of the world, and
+/// waits for those that are to be waited for. One thread.
+class Office : public engine::Participants, public command::AgentControl {
+  public:
+    /// All must outlive it. Offers itself to the simulation's commands.
+    Office(engine::Simulation& simulation, const command::Catalogue& catalogue,
+           Transport& transport, WallClock& clock, OfficeSettings settings);
+
+    // Of Participants.
+    void hear() override;
+    bool are_ready() override;
+    void tell(const engine::Snapshot& snapshot) override;
+    void wait(WallTime until) override;
+
+    // Of AgentControl.
+    Result<command::AgentLocation> register_agent(const command::RegisterAgent& wanted) override;
+    Result<void> unregister_agent(const std::string& key) override;
+    Result<command::AgentLocation> locate(const std::string& requester,
+                                          const std::string& requested) override;
+    Result<void> synchronize(const command::Synchronize& command) override;
+    Result<void> heartbeat(const std::string& key) override;
+    std::vector<command::AnswerField> statistics() const override;
+
+    const Registry& registry() const { return registry_; }
+
+  private:
+    /// Whose message is being dealt with.
+    struct Sender {
+        Address address;
+        codec::Format format = codec::Format::xml;
+        std::size_t bytes = 0;  ///< of its message
+    };
+    /// For whom the nucleus waits before the next iteration.
+    struct Barrier {
+        bool is_open = false;
+        std::uint64_t iteration = 0;
+        WallTime begin{0};
+        WallTime next_repeat{0};
+        std::uint64_t first_missing = 0;  ///< agents with lesser numbers are not waited for
+    };
+    struct Counts {
+        std::uint64_t messages = 0;
+        std::uint64_t requests = 0;
+        std::uint64_t refusals = 0;
+        std::uint64_t unanswered = 0;  ///< refusals to strangers that were not sent
+        std::uint64_t broadcasts = 0;
+    };
+
+    void hear(const Incoming& message, WallTime now);
+    bool is_welcome() const;
+    bool hold_transaction(codec::ReadMessage& message, WallTime now);
+    void run(const codec::ReadMessage& message);
+    void run(const codec::Reading& reading);
+    void answer(const codec::Reading& reading, const command::Answer& answer);
+    void answer_everyone(const codec::Reading& reading, const command::Answer& answer);
+    void refuse_to_sender(std::string_view command, const Problem& problem, std::string_view tag);
+    bool is_stranger() const;
+    bool is_silent_to_sender();
+    void reply(std::size_t mark);
+    bool may_answer_stranger(std::size_t bytes);
+    bool is_own(const Agent& agent) const;
+    Result<Agent*> require_own(const std::string& key);
+    Result<Address> allowed_address(const command::RegisterAgent& wanted) const;
+
+    bool is_due(const Agent& agent, double time_s) const;
+    void write_broadcast(const engine::Snapshot& snapshot, Agent& agent);
+    void send_broadcast(Agent& agent, WallTime now);
+    void open_barrier(std::uint64_t iteration);
+    bool is_complete();
+    bool is_over();
+    void close_barrier();
+    void repeat_broadcasts(WallTime now);
+
+    engine::Simulation& simulation_;
+    Transport& transport_;
+    WallClock& clock_;
+    OfficeSettings settings_;
+    Registry registry_;
+    codec::MessageReader reader_;
+    codec::BroadcastWriter writer_;
+    Outbox outbox_;
+    Barrier barrier_;
+    Sender sender_;
+    codec::ReadMessage message_;
+    codec::View view_;
+    std::vector<Outgoing> outgoing_;
+    std::vector<std::uint64_t> numbers_;  ///< of agents whose transactions are being run
+    Counts counts_;
+    WallTime next_expiry_check_{0};
+    WallTime stranger_window_{0};
+    int stranger_answers_ = 0;  ///< in this window
+};
+
+}  // namespace simrob::agent

@@ -1,0 +1,179 @@
+#include <algorithm>
+
+#include "agent/office.h"
+#include "base/require.h"
+
+namespace simrob::agent {
+namespace {
+
+codec::Format format_of(command::Encoding encoding) {
+    switch (encoding) {
+        case command::Encoding::xml:
+            return codec::Format::xml;
+        case command::Encoding::json:
+            return codec::Format::json;
+        case command::Encoding::binary:
+            return codec::Format::binary;
+    }
+    return codec::Format::xml;
+}
+
+/// In time that does not depend on how much of it is right.
+bool is_token(const std::string& said, const std::string& token) {
+    if (token.empty() || said.size() != token.size()) return false;
+    int difference = 0;
+    for (std::size_t i = 0; i < token.size(); ++i)
+        difference |= static_cast<unsigned char>(said[i]) ^ static_cast<unsigned char>(token[i]);
+    return difference == 0;
+}
+
+bool is_same_host(const Address& a, const Address& b) {
+    return a.ip == b.ip || (a.is_loopback() && b.is_loopback());
+}
+
+command::AgentLocation location_of(const Agent& agent) {
+    const Address& address = agent.description.address;
+    return {agent.description.key, address.port, ip_text(address)};
+}
+
+command::AnswerField count(const char* name, std::uint64_t value) {
+    return {name, static_cast<std::int64_t>(value)};
+}
+
+}  // namespace
+
+/// Where an agent may be told things: nothing is ever sent to an address that a stranger named.
+Result<Address> Office::allowed_address(const command::RegisterAgent& wanted) const {
+    if (sender_.address.is_connection()) {
+        if (wanted.ip || wanted.port)
+            return refuse("IP", wanted.ip.value_or(""),
+                          "an agent on a connection is told over it: expected no address");
+        return sender_.address;
+    }
+    Address address = sender_.address;
+    const auto port = static_cast<std::uint16_t>(wanted.port.value_or(sender_.address.port));
+    if (wanted.ip) {
+        const auto parsed = parse_address(*wanted.ip, port);
+        if (!parsed) return refuse("IP", *wanted.ip, "expected an address such as 127.0.0.1");
+        address = *parsed;
+    }
+    address.port = port;
+    const auto& allowed = settings_.allowed_addresses;
+    const bool is_allowed =
+        is_same_host(address, sender_.address) ||
+        std::any_of(allowed.begin(), allowed.end(), [&](const Address& other) {
+            return other.ip == address.ip && (other.port == 0 || other.port == address.port);
+        });
+    if (is_allowed) return address;
+    return refuse("IP", wanted.ip.value_or(""),
+                  "expected the sender's own address, " + ip_text(sender_.address) +
+                      ", or one that the configuration allows");
+}
+
+Result<command::AgentLocation> Office::register_agent(const command::RegisterAgent& wanted) {
+    auto filter = settings_.types.find(wanted.agent_type);
+    if (!filter) return tl::unexpected(std::move(filter).error());
+    if (!is_welcome() && !is_token(wanted.token.value_or(""), settings_.token))
+        return refuse("Token", "", "from another machine: expected the configuration's token");
+    const auto address = allowed_address(wanted);
+    if (!address) return tl::unexpected(address.error());
+    AgentDescription description;
+    description.key = wanted.key;
+    description.type = wanted.agent_type;
+    description.address = *address;
+    description.sender = sender_.address;
+    description.format = wanted.encoding ? format_of(*wanted.encoding) : sender_.format;
+    description.sync = wanted.sync;
+    description.interval_s = wanted.broadcast_s;
+    description.own_entities = wanted.entity_ids;
+    std::sort(description.own_entities.begin(), description.own_entities.end());
+    description.filter = std::move(*filter);
+    const auto agent = registry_.add(std::move(description), clock_.now());
+    if (!agent) return tl::unexpected(agent.error());
+    return location_of(**agent);
+}
+
+/// Whether the sender speaks for the agent. One that listens elsewhere than it sends from may send
+/// from any port of its host.
+bool Office::is_own(const Agent& agent) const {
+    const AgentDescription& own = agent.description;
+    if (own.sender == sender_.address || own.address == sender_.address) return true;
+    return own.address != own.sender && !sender_.address.is_connection() &&
+           is_same_host(own.sender, sender_.address);
+}
+
+Result<Agent*> Office::require_own(const std::string& key) {
+    Agent* const agent = registry_.find(key);
+    if (agent == nullptr) return refuse("Key", key, "there is no agent with this key");
+    if (is_own(*agent)) {
+        Registry::note_heard(*agent, clock_.now());
+        return agent;
+    }
+    return refuse("Key", key,
+                  "this agent registered from " + to_text(agent->description.sender) +
+                      ": expected its messages from there");
+}
+
+Result<void> Office::unregister_agent(const std::string& key) {
+    const auto agent = require_own(key);
+    if (!agent) return tl::unexpected(agent.error());
+    registry_.remove(**agent);
+    return {};
+}
+
+Result<command::AgentLocation> Office::locate(const std::string& requester,
+                                              const std::string& requested) {
+    const auto asking = require_own(requester);
+    if (!asking) return refuse("Requester", asking.error().value, asking.error().reason);
+    const Agent* const agent = registry_.find(requested);
+    if (agent == nullptr) return refuse("Requested", requested, "there is no agent with this key");
+    return location_of(*agent);
+}
+
+/// What it is good for was done when the message came in: see hold_transaction().
+Result<void> Office::synchronize(const command::Synchronize& command) {
+    const auto agent = require_own(command.key);
+    if (!agent) return tl::unexpected(agent.error());
+    return {};
+}
+
+Result<void> Office::heartbeat(const std::string& key) {
+    const auto agent = require_own(key);
+    if (!agent) return tl::unexpected(agent.error());
+    return {};
+}
+
+std::vector<command::AnswerField> Office::statistics() const {
+    const TransportCounts network = transport_.counts();
+    command::AnswerRecord agents;
+    agents.is_list = true;
+    for (const auto& [number, agent] : registry_.agents()) {
+        command::AnswerRecord record;
+        record.fields = {{"Key", agent.description.key},
+                         {"Agent_Type", agent.description.type},
+                         {"Address", to_text(agent.description.address)},
+                         {"Sync", agent.description.sync},
+                         count("Messages", agent.counts.messages),
+                         count("Refusals", agent.counts.refusals),
+                         count("Broadcasts", agent.counts.broadcasts),
+                         count("Repeats", agent.counts.repeats),
+                         count("Dropped", agent.counts.dropped),
+                         count("Missed", agent.counts.missed)};
+        agents.fields.push_back({"Agent", std::move(record)});
+    }
+    return {count("Iteration", simulation_.iteration()),
+            count("Messages", counts_.messages),
+            count("Requests", counts_.requests),
+            count("Refusals", counts_.refusals),
+            count("Unanswered", counts_.unanswered),
+            count("Broadcasts", counts_.broadcasts),
+            count("Datagrams_Received", network.received),
+            count("Bytes_Received", network.received_bytes),
+            count("Datagrams_Sent", network.sent),
+            count("Bytes_Sent", network.sent_bytes),
+            count("Dropped_In", network.dropped_in),
+            count("Dropped_Out", network.dropped_out),
+            {"Agents", std::move(agents)}};
+}
+
+}  // namespace simrob::agent

@@ -1,0 +1,144 @@
+#include <algorithm>
+
+#include "agent/office.h"
+
+namespace simrob::agent {
+namespace {
+
+/// Of wall time, after which a broadcast is repeated to those who have not synchronised.
+constexpr WallTime repeat_interval = std::chrono::milliseconds(5);
+/// After as many barriers in a row an agent is not waited for any more.
+constexpr int most_missed = 5;
+/// What sums of steps may be off by, in seconds of simulated time.
+constexpr double rounding_s = 1e-9;
+
+}  // namespace
+
+bool Office::is_due(const Agent& agent, double time_s) const {
+    const AgentDescription& description = agent.description;
+    if (description.interval_s < 0) return false;
+    if (description.sync && simulation_.modes().sync_mode) return true;
+    // Going back in time, such as by loading a save, makes everyone due.
+    return !agent.told_s || time_s < *agent.told_s ||
+           time_s - *agent.told_s >= description.interval_s - rounding_s;
+}
+
+void Office::write_broadcast(const engine::Snapshot& snapshot, Agent& agent) {
+    const AgentDescription& description = agent.description;
+    description.filter->look(snapshot, {description.own_entities}, view_);
+    // Binary broadcasts tell what does not move only to those who do not know it yet.
+    const bool is_binary = description.format == codec::Format::binary;
+    view_.has_layout = is_binary && agent.layout_revision != writer_.layout_revision();
+    agent.layout_revision = writer_.layout_revision();
+    agent.broadcast = writer_.write(view_, description.format);
+}
+
+void Office::send_broadcast(Agent& agent, WallTime now) {
+    for (const auto message : agent.broadcast)
+        outgoing_.push_back({agent.description.address, message});
+    if (!agent.silent_since) agent.silent_since = now;
+    ++agent.counts.broadcasts;
+    ++counts_.broadcasts;
+}
+
+void Office::tell(const engine::Snapshot& snapshot) {
+    const command::Modes& modes = simulation_.modes();
+    writer_.begin(snapshot,
+                  {modes.step_mode, modes.sync_mode, simulation_.world().physics().engine()});
+    outgoing_.clear();
+    const WallTime now = clock_.now();
+    for (auto& [number, agent] : registry_.agents()) {
+        agent.broadcast = {};
+        if (!is_due(agent, snapshot.time_s)) continue;
+        agent.told_s = snapshot.time_s;
+        write_broadcast(snapshot, agent);
+        send_broadcast(agent, now);
+    }
+    if (!outgoing_.empty()) transport_.send(outgoing_);
+    if (modes.sync_mode) open_barrier(snapshot.iteration);
+}
+
+void Office::open_barrier(std::uint64_t iteration) {
+    const WallTime now = clock_.now();
+    barrier_ = {false, iteration, now, now + repeat_interval, 0};
+    for (auto& [number, agent] : registry_.agents()) {
+        const bool can_synchronize = agent.description.sync && !agent.broadcast.empty();
+        agent.is_ready = false;
+        agent.is_awaited = can_synchronize && agent.missed_in_a_row < most_missed;
+        barrier_.is_open = barrier_.is_open || can_synchronize;
+    }
+}
+
+bool Office::is_complete() {
+    // Nobody becomes missing again while the barrier is open, so the search goes on where it ended.
+    const auto& agents = registry_.agents();
+    const auto missing = std::find_if(
+        agents.lower_bound(barrier_.first_missing), agents.end(),
+        [](const auto& entry) { return entry.second.is_awaited && !entry.second.is_ready; });
+    if (missing == agents.end()) return true;
+    barrier_.first_missing = missing->first;
+    return false;
+}
+
+bool Office::is_over() {
+    const command::Modes& modes = simulation_.modes();
+    return !modes.sync_mode || is_complete() ||
+           clock_.now() - barrier_.begin >= wall_seconds(modes.sync_wait_s);
+}
+
+bool Office::are_ready() {
+    if (!barrier_.is_open) return true;
+    if (is_over()) {
+        close_barrier();
+        return true;
+    }
+    const WallTime now = clock_.now();
+    if (now >= barrier_.next_repeat) repeat_broadcasts(now);
+    return false;
+}
+
+void Office::close_barrier() {
+    barrier_.is_open = false;
+    numbers_.clear();
+    for (auto& [number, agent] : registry_.agents()) {
+        if (agent.has_transaction) numbers_.push_back(number);
+        if (!agent.is_awaited || agent.is_ready) continue;
+        ++agent.counts.missed;
+        ++agent.missed_in_a_row;
+    }
+    // What is run may remove agents, so each is looked up again.
+    for (const std::uint64_t number : numbers_) {
+        const auto found = registry_.agents().find(number);
+        if (found == registry_.agents().end()) continue;
+        Agent& agent = found->second;
+        agent.has_transaction = false;
+        std::swap(message_, agent.transaction);
+        sender_ = {agent.description.sender, agent.description.format, 0};
+        run(message_);
+        const auto still_there = registry_.agents().find(number);
+        if (still_there != registry_.agents().end())
+            std::swap(message_, still_there->second.transaction);
+    }
+    outbox_.flush();
+}
+
+void Office::repeat_broadcasts(WallTime now) {
+    outgoing_.clear();
+    for (auto& [number, agent] : registry_.agents()) {
+        if (!agent.is_awaited || agent.is_ready || agent.broadcast.empty()) continue;
+        ++agent.counts.repeats;
+        send_broadcast(agent, now);
+    }
+    if (!outgoing_.empty()) transport_.send(outgoing_);
+    barrier_.next_repeat = now + repeat_interval;
+}
+
+void Office::wait(WallTime until) {
+    if (barrier_.is_open) {
+        const WallTime patience = wall_seconds(simulation_.modes().sync_wait_s);
+        until = std::min({until, barrier_.next_repeat, barrier_.begin + patience});
+    }
+    transport_.wait(until);
+}
+
+}  // namespace simrob::agent

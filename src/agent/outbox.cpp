@@ -1,0 +1,17 @@
+#include "agent/outbox.h"
+
+namespace simrob::agent {
+
+void Outbox::flush() {
+    if (!entries_.empty()) {
+        outgoing_.clear();
+        for (const auto& entry : entries_)
+            outgoing_.push_back(
+                {entry.to, std::string_view(text_).substr(entry.begin, entry.size)});
+        transport_.send(outgoing_);
+        entries_.clear();
+    }
+    text_.clear();
+}
+
+}  // namespace simrob::agent

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "agent/agent.h"
+#include "base/result.h"
+
+namespace simrob::agent {
+
+/// How long a key stays with an agent of whom nothing is heard.
+inline constexpr WallTime expiry = std::chrono::seconds(10);
+
+/// All agents there are.
+class Registry {
+  public:
+    /// A new agent; or, when the key is known from the same sender or for the same address, that
+    /// agent with what it says now. Refused while the key belongs to another one.
+    Result<Agent*> add(AgentDescription description, WallTime now);
+    void remove(Agent& agent);
+    /// Of a connection that has ended.
+    void remove_connection(const Address& address);
+    /// Those who were told things for `expiry` without a word from them.
+    void remove_expired(WallTime now);
+
+    Agent* find(std::string_view key);
+    /// Those who speak from this address.
+    void note_heard(const Address& from, WallTime now);
+    static void note_heard(Agent& agent, WallTime now);
+    void note_refused(const Address& from);
+    /// Where the agents who speak from this address listen, if that is one place; else itself.
+    Address listening_address(const Address& from) const;
+    bool knows(const Address& from) const { return by_sender_.contains(from); }
+
+    /// In the order of registration.
+    std::map<std::uint64_t, Agent>& agents() { return agents_; }
+    const std::map<std::uint64_t, Agent>& agents() const { return agents_; }
+
+  private:
+    void forget_sender(const Agent& agent);
+    Result<void> require_free(const Agent& holder, const AgentDescription& wanted,
+                              WallTime now) const;
+
+    std::uint64_t last_number_ = 0;
+    std::map<std::uint64_t, Agent> agents_;
+    std::map<std::string, std::uint64_t, std::less<>> by_key_;
+    std::multimap<Address, std::uint64_t> by_sender_;
+};
+
+}  // namespace simrob::agent

@@ -1,0 +1,62 @@
+#include "app/extensions.h"
+
+#include <algorithm>
+
+#include "app/extension_library.h"
+#include "base/require.h"
+#include "codec/message_problem.h"
+#include "command/catalogue.h"
+
+namespace simrob::app {
+
+Extensions::Extensions()
+    : filters_(agent::standard_filters()), agent_types_(agent::standard_agent_types(filters_)) {}
+
+Result<void> Extensions::load(const std::filesystem::path& library) {
+    const auto extend = open_extension(library);
+    if (!extend) return tl::unexpected(extend.error());
+    (*extend)(*this);
+    if (!problem_) return {};
+    return refuse(extension_option, library.string(), codec::to_text(*problem_));
+}
+
+void Extensions::note(Result<void> added) {
+    if (!added && !problem_) problem_ = std::move(added).error();
+}
+
+void Extensions::add_body_type(world::AddedBodyType type) {
+    note(types_.add(std::move(type)));
+}
+
+void Extensions::add_entity_type(world::AddedEntityType type) {
+    note(types_.add(std::move(type)));
+}
+
+void Extensions::add_command(command::Command command) {
+    const auto is_same = [&](const command::Command& other) {
+        return command::same_name(other.name, command.name) || other.number == command.number;
+    };
+    if (command.number < first_command_number)
+        return note(refuse("number of " + command.name, std::to_string(command.number),
+                           "expected at least " + std::to_string(first_command_number)));
+    if (!command.apply)
+        return note(refuse("command", command.name, "expected a function that does it"));
+    if (command::standard_catalogue().find(command.name) != nullptr ||
+        std::any_of(commands_.begin(), commands_.end(), is_same))
+        return note(refuse("command", command.name, "its name or number is taken"));
+    commands_.push_back(std::move(command));
+}
+
+void Extensions::add_filter(std::string name, agent::FilterMaker maker) {
+    if (filters_.contains(name)) return note(refuse("filter", name, "this name is taken"));
+    filters_.add(std::move(name), std::move(maker));
+}
+
+void Extensions::add_agent_type(std::string name, std::string filter) {
+    if (agent_types_.find(name)) return note(refuse("agent type", name, "this name is taken"));
+    auto made = filters_.make(filter);
+    if (!made) return note(tl::unexpected(std::move(made).error()));
+    agent_types_.bind(name, std::move(*made));
+}
+
+}  // namespace simrob::app

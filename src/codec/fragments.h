@@ -1,0 +1,64 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "codec/broadcast_style.h"
+#include "codec/motions.h"
+
+namespace simrob::codec {
+
+/// The texts of all bodies and entities in one format. Each has a place of its own, large enough
+/// for its longest text, so that only the numbers that move are written again.
+class Fragments {
+  public:
+    /// The points of a body that would be longer than `greatest_bytes` with them are left out.
+    Fragments(const BroadcastStyle& style, std::size_t greatest_bytes)
+        : style_(&style), greatest_bytes_(greatest_bytes) {}
+
+    /// To be called before the others when the snapshot may have another layout.
+    void follow(const std::shared_ptr<const engine::Layout>& layout);
+
+    /// As of the snapshot of `motions`. Lives until that body is asked for after a later one.
+    std::string_view body(std::size_t place, Motions& motions) {
+        return current(bodies_[place], place, style_->tables().body_numbers, motions);
+    }
+    /// Not of a Field, which tells nothing.
+    std::string_view entity(std::size_t place, Motions& motions) {
+        return current(entities_[place], layout_->entities[place].reference_body,
+                       style_->tables().entity_numbers, motions);
+    }
+    /// For Section::layout.
+    std::string_view description(std::size_t place) const;
+
+  private:
+    struct Slot {
+        std::size_t at = 0;           ///< in text_
+        std::size_t start_bytes = 0;  ///< what never changes at its start
+        std::size_t end_at = 0;       ///< in ends_
+        std::size_t end_bytes = 0;
+        std::size_t bytes = 0;      ///< of all of it
+        std::uint64_t version = 0;  ///< of the motion that it tells
+    };
+
+    void add_bodies();
+    void add_entities();
+    void add_descriptions();
+    bool has_room_for_points(const engine::LayoutBody& body) const;
+    std::string_view current(Slot& slot, std::size_t body, std::span<const MovingNumber> table,
+                             Motions& motions);
+
+    const BroadcastStyle* style_;
+    std::size_t greatest_bytes_;
+    std::shared_ptr<const engine::Layout> layout_;
+    std::string text_;
+    std::string ends_;
+    std::vector<Slot> bodies_;
+    std::vector<Slot> entities_;
+    std::string descriptions_;
+    std::vector<std::size_t> description_ends_;
+};
+
+}  // namespace simrob::codec

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <simdjson.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "command/refusals.h"
+
+namespace simrob::codec {
+
+namespace dom = simdjson::dom;
+
+/// `value` in JSON, as a refusal repeats it.
+std::string json_text(const dom::element& value);
+
+/// The text in `value`, without blanks at either end; nothing when it is none, or has characters
+/// that cannot be told in XML.
+bool json_string(const dom::element& value, std::string_view& text);
+
+/// Fills a request of a known command from an object, in the words and by the rules that hold for
+/// XML.
+class JsonDecoder {
+  public:
+    JsonDecoder(command::Request& request, command::RequestProblems& problems)
+        : request_(request), refusals_(*request.command, problems) {}
+
+    bool decode(const dom::object& object);
+
+  private:
+    using Slot = command::OpenFields::Slot;
+
+    void decode_object(const command::Outline& outline, const command::Objects& objects,
+                       const dom::object& object, const command::RequestPath& path);
+    void decode_only_list(const command::Outline& outline, const command::Objects& objects,
+                          const dom::element& items, const command::RequestPath& path);
+    bool decode_attributes(const command::OutlineFields& fields, const command::Objects& objects,
+                           const dom::object& object, const command::RequestPath& path);
+    void decode_member(command::OpenFields& open, const Slot& slot, const dom::element& value,
+                       const command::RequestPath& path);
+    void decode_item(const Slot& slot, const dom::element& value, std::size_t index,
+                     const command::RequestPath& path);
+    void decode_packed(const Slot& slot, const dom::element& value,
+                       const command::RequestPath& path);
+    void decode_record(const Slot& slot, const dom::element& value, std::size_t index,
+                       const command::RequestPath& path);
+    /// In words only when someone will read them.
+    std::string told(const dom::element& value) const;
+    void refuse(const command::Field& field, const dom::element& value,
+                const command::RequestPath& path);
+
+    command::Request& request_;
+    command::Refusals refusals_;
+    std::vector<std::uint32_t> counts_;
+    std::vector<double> numbers_;
+};
+
+}  // namespace simrob::codec

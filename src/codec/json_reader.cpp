@@ -1,0 +1,145 @@
+#include "codec/json_reader.h"
+
+#include <algorithm>
+
+#include "codec/json_decoder.h"
+#include "codec/refused_readings.h"
+#include "codec/xml_message.h"
+#include "command/decoder.h"
+
+namespace simrob::codec {
+namespace {
+
+using command::RequestProblems;
+using command::same_name;
+
+/// The members that every request has, whatever it asks for.
+struct CommonMembers {
+    std::optional<dom::element> command;
+    std::optional<dom::element> tag;
+};
+
+CommonMembers common_members(const dom::object& object) {
+    CommonMembers members;
+    for (const auto& member : object) {
+        if (same_name(member.key, "command")) members.command = member.value;
+        if (same_name(member.key, "tag")) members.tag = member.value;
+    }
+    return members;
+}
+
+/// `reason` is a function that gives it.
+template <class Reason>
+bool refuse_member(RequestProblems& problems, std::string_view name, const dom::element* value,
+                   Reason reason) {
+    problems.add([&]() -> command::RequestProblem {
+        return {"", {std::string(name), value != nullptr ? json_text(*value) : "", reason()}, 0};
+    });
+    return false;
+}
+
+bool read_tag(const dom::element& value, std::string& tag, RequestProblems& problems) {
+    const bool is_scalar = !value.is_object() && !value.is_array();
+    if (is_scalar) tag = simdjson::minify(value);
+    if (is_scalar && tag.size() <= limits::maximum_tag_bytes) return true;
+    tag.clear();
+    return refuse_member(problems, "tag", &value, [] {
+        return "expected a text, number, true, false or null of at most " +
+               std::to_string(limits::maximum_tag_bytes) + " bytes";
+    });
+}
+
+const command::Command* find_json_command(const std::optional<dom::element>& value,
+                                          const command::Catalogue& catalogue,
+                                          RequestProblems& problems) {
+    std::string_view name;
+    if (!value || !json_string(*value, name)) {
+        refuse_member(problems, "Command", value ? &*value : nullptr, [&] {
+            return std::string(value ? "" : "missing: ") + "expected the name of a command";
+        });
+        return nullptr;
+    }
+    const command::Command* command = catalogue.find(name);
+    if (command == nullptr)
+        problems.add([&]() -> command::RequestProblem {
+            return {"",
+                    {"Command", command::reported_value(name), no_such_command(name, catalogue)},
+                    0};
+        });
+    return command;
+}
+
+std::string reason_of(simdjson::error_code error) {
+    if (error == simdjson::DEPTH_ERROR)
+        return "nested more than " + std::to_string(limits::maximum_xml_depth) + " deep";
+    return std::string("not well-formed JSON: ") + simdjson::error_message(error);
+}
+
+/// About as short as a request can be that is understood.
+constexpr std::size_t least_request_bytes = 32;
+
+MessageProblem frame_problem(std::string value, std::string reason) {
+    return {"", {"", std::move(value), std::move(reason)}, {}};
+}
+
+bool is_list_of_objects(const dom::array& items) {
+    for (const auto item : items)
+        if (!item.is_object()) return false;
+    return true;
+}
+
+}  // namespace
+
+struct JsonReader::Parser {
+    dom::parser parser{limits::maximum_message_bytes};
+    simdjson::error_code ready =
+        parser.allocate(limits::maximum_message_bytes, limits::maximum_xml_depth);
+
+    simdjson::simdjson_result<dom::element> parse(std::string_view text) {
+        if (ready != simdjson::SUCCESS) return ready;
+        return parser.parse(text.data(), text.size());
+    }
+};
+
+JsonReader::JsonReader(const command::Catalogue& catalogue)
+    : catalogue_(catalogue), parser_(std::make_unique<Parser>()) {}
+
+JsonReader::~JsonReader() = default;
+
+void JsonReader::read(std::string_view text, ReadMessage& message) {
+    message.begin(text.size());
+    RefusedReadings readings(message, {});
+    if (text.size() > limits::maximum_message_bytes)
+        return readings.refuse_all(frame_problem(
+            std::to_string(text.size()) + " bytes",
+            "expected at most " + std::to_string(limits::maximum_message_bytes) + " bytes"));
+    const auto parsed = parser_->parse(text);
+    if (parsed.error() != simdjson::SUCCESS)
+        return readings.refuse_all(frame_problem("", reason_of(parsed.error())));
+
+    const auto read_request = [&](const dom::object& object) {
+        readings.add([&](Reading& reading, RequestProblems& problems) {
+            const auto [name, tag] = common_members(object);
+            if (tag && !read_tag(*tag, reading.tag, problems)) return false;
+            const auto* command = find_json_command(name, catalogue_, problems);
+            if (command == nullptr) return false;
+            begin_request(*command, 0, reading.request);
+            return JsonDecoder(reading.request, problems).decode(object);
+        });
+    };
+    const dom::element root = parsed.value_unsafe();
+    dom::object object;
+    dom::array items;
+    if (root.get(object) == simdjson::SUCCESS) {
+        read_request(object);
+    } else if (root.get(items) == simdjson::SUCCESS && is_list_of_objects(items)) {
+        message.reserve(std::min(items.size(), text.size() / least_request_bytes));
+        for (const auto item : items) read_request(item.get_object().value_unsafe());
+    } else {
+        return readings.refuse_all(
+            frame_problem(json_text(root), "expected an object, or an array of objects"));
+    }
+    readings.finish();
+}
+
+}  // namespace simrob::codec

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <string_view>
+
+#include "base/limits.h"
+#include "codec/message_reader.h"
+
+namespace simrob::codec {
+
+/// Adds readings to a message, the refused ones with their reasons: a few in full, of the others
+/// only how many, since a stranger's message may hold thousands.
+class RefusedReadings {
+  public:
+    /// `text` is what places are counted in.
+    RefusedReadings(ReadMessage& message, std::string_view text)
+        : message_(message), lines_(text) {}
+
+    /// Adds a reading, understood or refused by `read`, a function of the Reading and of the
+    /// RequestProblems that tells whether it understood.
+    template <class Read>
+    void add(Read read) {
+        const bool told = refused_ < limits::maximum_reported_requests;
+        command::RequestProblems problems(told ? 1 : 0);
+        Reading& reading = message_.add();
+        if (read(reading, problems)) return;
+        ++refused_;
+        if (told)
+            tell(reading, problems.all().front());
+        else
+            message_.drop_last();
+    }
+
+    /// After all others: how many were refused without a word.
+    void finish();
+
+    /// Makes the problem all that there is.
+    void refuse_all(const MessageProblem& problem);
+    void refuse_all(const command::RequestProblem& problem);
+
+  private:
+    void tell(Reading& reading, const command::RequestProblem& problem) const;
+
+    ReadMessage& message_;
+    LineIndex lines_;
+    std::size_t refused_ = 0;
+};
+
+}  // namespace simrob::codec

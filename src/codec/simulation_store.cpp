@@ -1,0 +1,102 @@
+#include "codec/simulation_store.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include "base/limits.h"
+#include "base/require.h"
+#include "codec/save_file.h"
+#include "codec/whole_file.h"
+#include "command/decoder.h"
+
+namespace simrob::codec {
+namespace {
+
+constexpr std::string_view extension = ".xml";
+
+std::string_view stem_of(std::string_view name) {
+    return name.ends_with(extension) ? name.substr(0, name.size() - extension.size()) : name;
+}
+
+/// What went wrong with a file, in the words of the wire and without the path of the folder.
+Problem of_file(const std::string& file, const Problem& problem) {
+    return {"File", command::reported_value(file), problem.reason};
+}
+
+}  // namespace
+
+bool is_file_name(std::string_view name) {
+    const std::string_view stem = stem_of(name);
+    return !stem.empty() && stem.size() <= limits::maximum_name_bytes &&
+           std::all_of(stem.begin(), stem.end(), [](char c) {
+               return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
+                      c == '_' || c == '-';
+           });
+}
+
+SimulationStore::SimulationStore(engine::Simulation& simulation,
+                                 const command::Catalogue& catalogue, std::filesystem::path folder)
+    : simulation_(simulation),
+      catalogue_(catalogue),
+      folder_(std::move(folder)),
+      beginning_(simulation.checkpoint()) {
+    simulation_.services().offer<command::Storage>(*this);
+}
+
+Result<std::filesystem::path> SimulationStore::path_of(const std::string& file) const {
+    if (is_file_name(file)) return folder_ / (std::string(stem_of(file)) + std::string(extension));
+    return refuse("File", command::reported_value(file),
+                  "expected a name of 1 to 64 letters, digits, _ or -, with or without .xml; files "
+                  "are in the data folder");
+}
+
+Result<void> SimulationStore::save(const std::string& file) {
+    const auto path = path_of(file);
+    if (!path) return tl::unexpected(path.error());
+    std::error_code error;
+    std::filesystem::create_directories(folder_, error);
+    auto written = write_whole_file(*path, encode_save(catalogue_, simulation_));
+    if (!written) return tl::unexpected(of_file(file, written.error()));
+    return {};
+}
+
+Result<void> SimulationStore::load(const std::string& file) {
+    const auto path = path_of(file);
+    if (!path) return tl::unexpected(path.error());
+    const auto text = read_whole_file(*path, limits::maximum_world_file_bytes);
+    if (!text) return tl::unexpected(of_file(file, text.error()));
+    const auto loaded = codec::load(*text, catalogue_, simulation_);
+    if (loaded) return {};
+    return refuse("File", command::reported_value(file),
+                  to_text(loaded.error().front(), std::string(stem_of(file)) + ".xml"));
+}
+
+Result<void> SimulationStore::keep(const std::string& name) {
+    if (!moments_.contains(name) && moments_.size() >= limits::maximum_kept_moments)
+        return refuse("Name", name,
+                      "at most " + std::to_string(limits::maximum_kept_moments) +
+                          " moments are kept: forget one first");
+    moments_[name] = simulation_.checkpoint();
+    return {};
+}
+
+Result<void> SimulationStore::recall(const std::string& name) {
+    const auto found = moments_.find(name);
+    if (found != moments_.end()) return simulation_.restore(found->second);
+    std::string known;
+    for (const auto& [other, moment] : moments_) known += (known.empty() ? "" : ", ") + other;
+    return refuse("Name", name,
+                  "no moment of this name was kept; there are: " +
+                      (known.empty() ? "none" : command::reported_value(known)));
+}
+
+Result<void> SimulationStore::forget(const std::string& name) {
+    if (moments_.erase(name) == 1) return {};
+    return refuse("Name", name, "no moment of this name was kept");
+}
+
+Result<void> SimulationStore::reset() {
+    return simulation_.restore(beginning_);
+}
+
+}  // namespace simrob::codec

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "codec/message_reader.h"
+#include "codec/spare_values.h"
+#include "command/outline.h"
+
+namespace simrob::codec {
+
+/// Reads the messages that agents send all the time, in one pass from bytes to values: plain XML
+/// (ASCII, without comments, CDATA, references and the like) with nothing wrong in it. Anything
+/// else it leaves alone, and XmlReader decides. Without allocation once warm. One thread.
+class XmlScanner {
+  public:
+    explicit XmlScanner(const command::Catalogue& catalogue) : catalogue_(catalogue) {}
+
+    /// Whether it could read all of `text`. Otherwise what `message` holds means nothing.
+    bool read(std::string_view text, ReadMessage& message);
+
+  private:
+    struct Attribute {
+        std::string_view name;
+        std::string_view value;
+    };
+    /// The tag that opens an element.
+    struct Tag {
+        const char* start = nullptr;
+        std::string_view name;
+        std::array<Attribute, 4> attributes{};
+        std::size_t attribute_count = 0;
+        bool is_empty = false;  ///< it closes the element at once
+    };
+
+    void skip_declaration();
+    void skip_blanks();
+    bool is_at_closing_tag() const { return at_[0] == '<' && at_[1] == '/'; }
+    bool take(char c);
+    bool read_name(std::string_view& name);
+    bool read_tag(Tag& tag);
+    bool read_attribute(Attribute& attribute);
+    bool close(const Tag& tag);
+
+    bool read_message(ReadMessage& message);
+    bool read_simulation_message(const Tag& tag, ReadMessage& message);
+    bool read_request(const Tag& tag, command::Kind kind, ReadMessage& message);
+    const command::Command* find_command(const Tag& tag, const command::Request& last) const;
+    bool read_fields(const command::Outline& outline, const command::Objects& objects,
+                     const Tag& tag);
+    bool read_attributes(const command::OutlineFields& fields, const command::Objects& objects,
+                         const Tag& tag);
+    bool read_field(const command::OpenFields::Slot& slot, const Tag& tag);
+    bool read_scalar(const command::OpenFields::Slot& slot, const Tag& tag);
+
+    const command::Catalogue& catalogue_;
+    SpareValues spares_;
+    std::string buffer_;  ///< the message, ended by a zero, which is in no plain message
+    const char* at_ = nullptr;
+    std::vector<std::uint32_t> counts_;
+};
+
+}  // namespace simrob::codec

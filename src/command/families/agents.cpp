@@ -1,0 +1,167 @@
+#include "base/limits.h"
+#include "base/require.h"
+#include "command/agent_control.h"
+#include "command/families.h"
+
+namespace simrob::command {
+namespace {
+
+struct InfoRequest {
+    std::string requester;
+    std::string requested;
+    friend bool operator==(const InfoRequest&, const InfoRequest&) = default;
+};
+
+struct UnregisterAgent {
+    std::string key;
+    friend bool operator==(const UnregisterAgent&, const UnregisterAgent&) = default;
+};
+
+struct Heartbeat {
+    std::string key;
+    friend bool operator==(const Heartbeat&, const Heartbeat&) = default;
+};
+
+Result<AgentControl*> agents_of(const Context& context) {
+    return require_service<AgentControl>(context, "a message to a server that agents join");
+}
+
+/// The words of the manual, with its spelling: programs may match them.
+Result<void> apply(const RegisterAgent& command, Context& context) {
+    const auto agents = agents_of(context);
+    if (!agents) return tl::unexpected(agents.error());
+    const auto agent = (*agents)->register_agent(command);
+    if (!agent) return tl::unexpected(agent.error());
+    context.answer.audience = Audience::everyone;
+    context.answer.text = "Sucessfully added agent with key " + agent->key + ", port " +
+                          std::to_string(agent->port) + " and ip " + agent->ip;
+    return {};
+}
+
+Result<void> apply(const InfoRequest& command, Context& context) {
+    const auto agents = agents_of(context);
+    if (!agents) return tl::unexpected(agents.error());
+    auto agent = (*agents)->locate(command.requester, command.requested);
+    if (!agent) return tl::unexpected(agent.error());
+    AnswerRecord information;
+    information.fields = {{"Key", std::move(agent->key)},
+                          {"Port", std::int64_t{agent->port}},
+                          {"IP", std::move(agent->ip)}};
+    context.answer.audience = Audience::sender;
+    context.answer.is_bare = true;
+    context.answer.fields = {{"Agent_Information", std::move(information)}};
+    return {};
+}
+
+Result<void> apply(const Synchronize& command, Context& context) {
+    const auto agents = agents_of(context);
+    if (!agents) return tl::unexpected(agents.error());
+    return (*agents)->synchronize(command);
+}
+
+Result<void> apply(const UnregisterAgent& command, Context& context) {
+    const auto agents = agents_of(context);
+    if (!agents) return tl::unexpected(agents.error());
+    return (*agents)->unregister_agent(command.key);
+}
+
+Result<void> apply(const Heartbeat& command, Context& context) {
+    const auto agents = agents_of(context);
+    if (!agents) return tl::unexpected(agents.error());
+    return (*agents)->heartbeat(command.key);
+}
+
+template <class Value>
+auto doing() {
+    return [](const Value& command, Context& context) { return apply(command, context); };
+}
+
+FieldOptions key() {
+    return text().required().help("The agent's key, unique among the agents.");
+}
+
+CommandBuilder<RegisterAgent> register_agent() {
+    using Value = RegisterAgent;
+    auto builder = command<Value>("Register_Agent", 1, Kind::agent);
+    builder.help(
+        "Makes an agent known. It is told the state of the world from then on. Asking "
+        "again from the same address is done already.");
+    builder.field<&Value::agent_type>(
+        "Agent_Type", text().attribute().required().help(
+                          "RobotController, GUI, or a type of the configuration: decides what the "
+                          "agent is told."));
+    builder.field<&Value::port>("Port", integer()
+                                            .between(1, 65535)
+                                            .otherwise("the port that the message came from")
+                                            .help("Where the agent listens."));
+    builder.field<&Value::ip>("IP", text()
+                                        .otherwise("the address that the message came from")
+                                        .help("Where the agent is: the sender's own address, or "
+                                              "one that the configuration allows."));
+    builder.field<&Value::sync>(
+        "Sync", boolean().help("Whether a synchronous nucleus waits for it in each iteration."));
+    builder.field<&Value::broadcast_s>(
+        "Broadcast",
+        real()
+            .unit("s")
+            .between(0, limits::maximum_broadcast_interval_s)
+            .also(-1, "none")
+            .help("Least simulated time between two broadcasts; 0 is each iteration."));
+    builder.field<&Value::key>("Key", key());
+    builder.field<&Value::encoding>(
+        "Encoding", choice({{"XML", static_cast<int>(Encoding::xml), "the manual's"},
+                            {"JSON", static_cast<int>(Encoding::json), "as on the WebSocket"},
+                            {"Binary", static_cast<int>(Encoding::binary),
+                             "broadcasts as numbers, the rest as JSON"}})
+                        .otherwise("that of the message")
+                        .help("How the agent is written to."));
+    builder.field<&Value::entity_ids>("Own_Entity_Id",
+                                      integer()
+                                          .count(0, limits::maximum_own_entities)
+                                          .help("An entity that it calls its own, for filters."));
+    builder.field<&Value::token>(
+        "Token", text().otherwise("none").help("The configuration's token, which agents on "
+                                               "other machines need."));
+    builder.apply(doing<Value>());
+    return builder;
+}
+
+}  // namespace
+
+void add_agents_commands(Catalogue& catalogue) {
+    auto registration = register_agent();
+    catalogue.add(registration);
+
+    catalogue.add(command<InfoRequest>("Info_Request", 2, Kind::agent)
+                      .help("Tells where an agent is, to the one who asks.")
+                      .field<&InfoRequest::requester>(
+                          "Requester", text().required().help("The key of the agent that asks."))
+                      .field<&InfoRequest::requested>(
+                          "Requested", text().required().help("The key of the agent asked for."))
+                      .apply(doing<InfoRequest>()));
+
+    catalogue.add(
+        command<Synchronize>("Synchronize", 10, Kind::agent)
+            .help("Says that an agent is ready with an iteration. What stands in the same datagram "
+                  "is done, in order of registration, once all are ready.")
+            .field<&Synchronize::key>("Key", key())
+            .field<&Synchronize::iteration>("Iteration",
+                                            integer()
+                                                .between(0, limits::maximum_iteration)
+                                                .required()
+                                                .help("Of the broadcast that the agent answers."))
+            .apply(doing<Synchronize>()));
+
+    catalogue.add(command<UnregisterAgent>("Unregister_Agent", 120, Kind::agent)
+                      .help("Takes an agent off the list. Its key is free again.")
+                      .field<&UnregisterAgent::key>("Key", key())
+                      .apply(doing<UnregisterAgent>()));
+
+    catalogue.add(command<Heartbeat>("Heartbeat", 121, Kind::agent)
+                      .help("Says that an agent is still there. Any message does; this one does "
+                            "nothing else.")
+                      .field<&Heartbeat::key>("Key", key())
+                      .apply(doing<Heartbeat>()));
+}
+
+}  // namespace simrob::command

@@ -1,0 +1,107 @@
+#include "base/require.h"
+#include "command/families.h"
+#include "command/storage.h"
+
+namespace simrob::command {
+namespace {
+
+struct Save {
+    std::string file;
+    friend bool operator==(const Save&, const Save&) = default;
+};
+
+struct Load {
+    std::string file;
+    friend bool operator==(const Load&, const Load&) = default;
+};
+
+struct ResetWorld {
+    friend bool operator==(const ResetWorld&, const ResetWorld&) = default;
+};
+
+struct KeepMoment {
+    std::string name;
+    friend bool operator==(const KeepMoment&, const KeepMoment&) = default;
+};
+
+struct RecallMoment {
+    std::string name;
+    friend bool operator==(const RecallMoment&, const RecallMoment&) = default;
+};
+
+struct ForgetMoment {
+    std::string name;
+    friend bool operator==(const ForgetMoment&, const ForgetMoment&) = default;
+};
+
+Result<void> with_storage(const Context& context, auto action) {
+    const auto storage =
+        require_service<Storage>(context, "a message to a server, which has a data folder");
+    if (!storage) return tl::unexpected(storage.error());
+    return action(**storage);
+}
+
+FieldOptions file_name() {
+    return text().required().maximum_bytes(128).help(
+        "A name of letters, digits, _ and -, at most 64 of them, with or without .xml; the file "
+        "is in the data folder.");
+}
+
+FieldOptions moment_name() {
+    return text().required().help("The moment's name.");
+}
+
+}  // namespace
+
+void add_files_commands(Catalogue& catalogue) {
+    catalogue.add(command<Save>("Save", 16, Kind::control)
+                      .help("Saves the whole simulation, without the agents, to a file.")
+                      .field<&Save::file>("File", file_name())
+                      .apply([](const Save& command, Context& context) {
+                          return with_storage(
+                              context, [&](Storage& store) { return store.save(command.file); });
+                      }));
+
+    catalogue.add(command<Load>("Load", 17, Kind::control)
+                      .help("Puts the simulation of a file in place of this one. When something is "
+                            "wrong with the file, nothing changes.")
+                      .field<&Load::file>("File", file_name())
+                      .apply([](const Load& command, Context& context) {
+                          return with_storage(
+                              context, [&](Storage& store) { return store.load(command.file); });
+                      }));
+
+    catalogue.add(command<ResetWorld>("Reset_World", 110, Kind::control)
+                      .help("Goes back to the world that the program began with, at its first "
+                            "moment. Agents and modes stay.")
+                      .apply([](const ResetWorld&, Context& context) {
+                          return with_storage(context,
+                                              [](Storage& store) { return store.reset(); });
+                      }));
+
+    catalogue.add(command<KeepMoment>("Keep_Snapshot", 112, Kind::control)
+                      .help("Keeps this moment in memory, under a name.")
+                      .field<&KeepMoment::name>("Name", moment_name())
+                      .apply([](const KeepMoment& command, Context& context) {
+                          return with_storage(
+                              context, [&](Storage& store) { return store.keep(command.name); });
+                      }));
+
+    catalogue.add(command<RecallMoment>("Recall_Snapshot", 113, Kind::control)
+                      .help("Goes back to a moment that was kept, to the bit.")
+                      .field<&RecallMoment::name>("Name", moment_name())
+                      .apply([](const RecallMoment& command, Context& context) {
+                          return with_storage(
+                              context, [&](Storage& store) { return store.recall(command.name); });
+                      }));
+
+    catalogue.add(command<ForgetMoment>("Forget_Snapshot", 114, Kind::control)
+                      .help("Frees the memory of a moment that was kept.")
+                      .field<&ForgetMoment::name>("Name", moment_name())
+                      .apply([](const ForgetMoment& command, Context& context) {
+                          return with_storage(
+                              context, [&](Storage& store) { return store.forget(command.name); });
+                      }));
+}
+
+}  // namespace simrob::command

@@ -1,0 +1,16 @@
+#pragma once
+
+namespace simrob::command {
+
+/// How time passes and who waits for whom. None of it changes what a step computes.
+struct Modes {
+    bool step_mode = false;    ///< each iteration waits for a Make_Step
+    bool sync_mode = false;    ///< each iteration waits for the synchronous agents
+    double sync_wait_s = 0.2;  ///< of wall time, for which they are waited for
+    bool auto_adjust = false;  ///< steps are chosen so that simulated time keeps up with the wall
+    double speed = 0;          ///< simulated seconds in a second of wall time; 0 is unpaced
+
+    friend bool operator==(const Modes&, const Modes&) = default;
+};
+
+}  // namespace simrob::command

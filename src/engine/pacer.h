@@ -1,0 +1,29 @@
+#pragma once
+
+#include "base/wall_clock.h"
+#include "engine/simulation.h"
+
+namespace simrob::engine {
+
+/// Holds simulated time to wall time at the speed that the modes ask for.
+class Pacer {
+  public:
+    /// When the next iteration may be made; `now` when it is not paced. After a change of speed, a
+    /// jump in simulated time or a pause it begins anew.
+    WallTime due(const Simulation& simulation, WallTime now);
+
+    /// By how much simulated time is behind, and was let go because it could not be caught up.
+    double lost_s() const { return lost_s_; }
+
+  private:
+    void begin(double speed, double time_s, WallTime now);
+
+    double speed_ = 0;
+    double begin_time_s_ = 0;
+    double last_time_s_ = 0;
+    WallTime begin_wall_{0};
+    WallTime last_wall_{0};
+    double lost_s_ = 0;
+};
+
+}  // namespace simrob::engine

@@ -1,0 +1,192 @@
+#include "net/admission.h"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
+#include "base/limits.h"
+#include "base/require.h"
+
+namespace simrob::net {
+namespace {
+
+constexpr std::uint16_t http_port = 80;
+constexpr std::uint16_t https_port = 443;
+constexpr std::size_t greatest_host_bytes = 255;
+
+char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+bool is_same_text(std::string_view a, std::string_view b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](char x, char y) { return lower(x) == lower(y); });
+}
+
+/// "name", "name:port" or "[address]:port", in pieces; they are compared whole, so that nothing
+/// can hide in a corner of the syntax.
+struct Authority {
+    std::string_view name;
+    std::optional<std::uint16_t> port;
+};
+
+bool is_name(std::string_view text) {
+    if (text.empty() || text.size() > greatest_host_bytes) return false;
+    const bool is_bracketed = text.front() == '[' && text.back() == ']';
+    if (is_bracketed) text = text.substr(1, text.size() - 2);
+    return !text.empty() && std::all_of(text.begin(), text.end(), [&](char c) {
+        const char l = lower(c);
+        return (l >= 'a' && l <= 'z') || (c >= '0' && c <= '9') || c == '.' ||
+               (is_bracketed ? c == ':' : c == '-' || c == '_');
+    });
+}
+
+std::optional<Authority> parse_authority(std::string_view text) {
+    Authority result{text, std::nullopt};
+    const std::size_t colon = text.rfind(':');
+    const std::size_t bracket = text.rfind(']');
+    if (colon != std::string_view::npos && (bracket == std::string_view::npos || colon > bracket)) {
+        const std::string_view digits = text.substr(colon + 1);
+        std::uint16_t port = 0;
+        const auto [end, error] =
+            std::from_chars(digits.data(), digits.data() + digits.size(), port);
+        if (error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
+        if (port == 0 || digits.front() == '0') return std::nullopt;
+        result = {text.substr(0, colon), port};
+    }
+    if (!is_name(result.name)) return std::nullopt;
+    return result;
+}
+
+bool is_allowed(std::string_view name, std::uint16_t port, const AdmissionRules& rules) {
+    if (port == rules.port)
+        for (const std::string_view own : {"localhost", "127.0.0.1", "[::1]"})
+            if (is_same_text(name, own)) return true;
+    return std::any_of(rules.hosts.begin(), rules.hosts.end(), [&](const std::string& host) {
+        const auto allowed = parse_authority(host);
+        return allowed && is_same_text(name, allowed->name) &&
+               port == allowed->port.value_or(rules.port);
+    });
+}
+
+std::string shortened(std::string_view text) {
+    return std::string(text.substr(0, limits::maximum_reported_value_bytes));
+}
+
+Result<void> admit_host(const HttpIdentity& identity, const AdmissionRules& rules) {
+    if (identity.hosts.size() != 1)
+        return refuse("Host", std::to_string(identity.hosts.size()) + " of them",
+                      "expected exactly one");
+    const std::string_view host = identity.hosts.front();
+    const auto authority = parse_authority(host);
+    // Without a port it is that of the scheme, of which the server knows nothing behind a proxy.
+    const bool is_admitted =
+        authority && (authority->port ? is_allowed(authority->name, *authority->port, rules)
+                                      : is_allowed(authority->name, http_port, rules) ||
+                                            is_allowed(authority->name, https_port, rules));
+    if (!is_admitted)
+        return refuse("Host", shortened(host),
+                      "this server does not go by that name; allow it with --allow-host");
+    return {};
+}
+
+/// The origin's host and port if it is one of a page on the web.
+std::optional<Authority> parse_origin(std::string_view origin) {
+    constexpr std::string_view http = "http://";
+    constexpr std::string_view https = "https://";
+    const bool is_http = is_same_text(origin.substr(0, http.size()), http);
+    const bool is_https = is_same_text(origin.substr(0, https.size()), https);
+    if (!is_http && !is_https) return std::nullopt;
+    auto authority = parse_authority(origin.substr(is_http ? http.size() : https.size()));
+    if (authority && !authority->port) authority->port = is_http ? http_port : https_port;
+    return authority;
+}
+
+Result<void> admit_origin(const HttpIdentity& identity, const AdmissionRules& rules) {
+    if (identity.origins.empty()) return {};
+    if (identity.origins.size() > 1)
+        return refuse("Origin", std::to_string(identity.origins.size()) + " of them",
+                      "expected at most one");
+    const std::string_view origin = identity.origins.front();
+    const auto authority = parse_origin(origin);
+    const bool is_admitted =
+        authority && (is_allowed(authority->name, *authority->port, rules) ||
+                      std::any_of(rules.origins.begin(), rules.origins.end(),
+                                  [&](const auto& other) { return is_same_text(origin, other); }));
+    if (!is_admitted)
+        return refuse("Origin", shortened(origin),
+                      "pages of that site may not use this server; allow it with --allow-origin");
+    return {};
+}
+
+/// In a time that does not tell how much of it is right.
+bool is_same_secret(std::string_view given, std::string_view secret) {
+    unsigned difference = given.size() == secret.size() ? 0 : 1;
+    for (std::size_t i = 0; i < given.size(); ++i)
+        difference |= static_cast<unsigned char>(given[i] ^ secret[i % secret.size()]);
+    return difference == 0;
+}
+
+/// All tokens that the request brings along.
+std::vector<std::string_view> tokens_of(const HttpIdentity& identity) {
+    constexpr std::string_view bearer = "bearer ";
+    constexpr std::string_view parameter = "token=";
+    std::vector<std::string_view> tokens;
+    for (const std::string_view header : identity.authorizations) {
+        const bool is_bearer = is_same_text(header.substr(0, bearer.size()), bearer);
+        tokens.push_back(is_bearer ? header.substr(bearer.size()) : std::string_view());
+    }
+    const std::size_t mark = identity.target.find('?');
+    std::string_view query = mark == std::string_view::npos ? "" : identity.target.substr(mark + 1);
+    while (!query.empty()) {
+        const std::string_view part = query.substr(0, query.find('&'));
+        if (part.substr(0, parameter.size()) == parameter)
+            tokens.push_back(part.substr(parameter.size()));
+        query.remove_prefix(std::min(part.size() + 1, query.size()));
+    }
+    return tokens;
+}
+
+Result<void> admit_token(const HttpIdentity& identity, const AdmissionRules& rules) {
+    if (identity.peer.is_loopback() && !identity.is_forwarded) return {};
+    if (rules.token.empty())
+        return refuse("peer", ip_text(identity.peer),
+                      "only programs on this machine may use this server; --token opens it");
+    const auto tokens = tokens_of(identity);
+    if (tokens.size() != 1)
+        return refuse("token", std::to_string(tokens.size()) + " of them",
+                      "expected one, as \"Authorization: Bearer TOKEN\" or \"?token=TOKEN\"");
+    // What was given is not repeated: it may be a secret with one letter wrong.
+    if (!is_same_secret(tokens.front(), rules.token))
+        return refuse("token", "...", "it is not the right one");
+    return {};
+}
+
+}  // namespace
+
+Result<void> admit(const HttpIdentity& identity, const AdmissionRules& rules) {
+    // The other forms of a target name a host of their own, which would go unchecked.
+    if (identity.target.substr(0, 1) != "/")
+        return refuse("target", shortened(identity.target), "expected a path");
+    SIMROB_REQUIRE(admit_host(identity, rules));
+    SIMROB_REQUIRE(admit_origin(identity, rules));
+    return admit_token(identity, rules);
+}
+
+Result<void> check_rules(const AdmissionRules& rules) {
+    for (const std::string& host : rules.hosts)
+        if (!parse_authority(host))
+            return refuse("--allow-host", host, "expected a name, or name:port");
+    for (const std::string& origin : rules.origins)
+        if (!parse_origin(origin))
+            return refuse("--allow-origin", origin, "expected http://name or https://name:port");
+    const bool is_plain = std::all_of(rules.token.begin(), rules.token.end(), [](char c) {
+        const char l = lower(c);
+        return (l >= 'a' && l <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_' ||
+               c == '.' || c == '~';
+    });
+    if (!is_plain) return refuse("--token", "...", "expected only letters, digits and - _ . ~");
+    return {};
+}
+
+}  // namespace simrob::net

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "agent/address.h"
+#include "base/result.h"
+
+namespace simrob::net {
+
+/// Who may use HTTP and WebSocket.
+struct AdmissionRules {
+    std::uint16_t port = 0;  ///< of the server itself
+    /// Beside localhost, 127.0.0.1 and [::1]: "name" at the server's port, or "name:port".
+    std::vector<std::string> hosts;
+    /// Beside those of the hosts: "https://name" or "https://name:port", as browsers write them.
+    std::vector<std::string> origins;
+    std::string token;  ///< empty: nobody from beyond loopback gets in
+};
+
+/// What a request says about itself, and where it comes from. A header that was sent twice is
+/// there twice.
+struct HttpIdentity {
+    agent::Address peer;
+    std::string_view target;  ///< as in the request line: path and query
+    std::vector<std::string_view> hosts;
+    std::vector<std::string_view> origins;
+    std::vector<std::string_view> authorizations;
+    /// A proxy on this machine says that it speaks for someone else.
+    bool is_forwarded = false;
+};
+
+/// Done if the request may be served. Else the refusal names header, value and reason. It guards
+/// against pages of other sites in a browser on this machine (Origin), against names that lead
+/// here by a trick (Host), and against the network (token).
+Result<void> admit(const HttpIdentity& identity, const AdmissionRules& rules);
+
+/// Done if the rules can be kept: the token can stand in an address without being escaped, and
+/// hosts and origins are well formed. A refusal names the option.
+Result<void> check_rules(const AdmissionRules& rules);
+
+}  // namespace simrob::net

@@ -1,0 +1,133 @@
+#include "net/agent_connection.h"
+
+#include <boost/beast/core.hpp>
+#include <boost/beast/websocket.hpp>
+#include <memory>
+
+#include "net/http_server.h"
+
+namespace simrob::net {
+
+namespace websocket = boost::beast::websocket;
+
+class AgentConnection : public std::enable_shared_from_this<AgentConnection> {
+  public:
+    AgentConnection(boost::beast::tcp_stream stream, Slot slot, HttpSite& site)
+        : socket_(std::move(stream)), slot_(std::move(slot)), site_(site) {}
+    AgentConnection(const AgentConnection&) = delete;
+    AgentConnection& operator=(const AgentConnection&) = delete;
+    /// However it ends, the end is told.
+    ~AgentConnection() { end(); }
+
+    void start(const boost::beast::http::request<boost::beast::http::empty_body>& request);
+    void write_waiting();
+
+  private:
+    using ErrorCode = boost::system::error_code;
+
+    void open();
+    void read();
+    void on_frame();
+    void write_next();
+    void end();
+
+    websocket::stream<boost::beast::tcp_stream> socket_;
+    Slot slot_;
+    HttpSite& site_;
+    agent::Address address_;
+    boost::beast::flat_buffer buffer_;
+    std::string frames_;          ///< taken from the outbox
+    std::string_view unwritten_;  ///< of the frames
+    bool is_writing_ = false;
+};
+
+void AgentConnection::start(
+    const boost::beast::http::request<boost::beast::http::empty_body>& request) {
+    // From here on the WebSocket keeps the time.
+    boost::beast::get_lowest_layer(socket_).expires_never();
+    websocket::stream_base::timeout times{};
+    times.handshake_timeout = std::chrono::seconds(limits::http_timeout_s);
+    times.idle_timeout = std::chrono::seconds(limits::websocket_timeout_s);
+    times.keep_alive_pings = true;
+    socket_.set_option(times);
+    socket_.read_message_max(limits::maximum_message_bytes);
+    ErrorCode ignored;
+    boost::beast::get_lowest_layer(socket_).socket().set_option(
+        boost::asio::ip::tcp::no_delay(true), ignored);
+    socket_.async_accept(request, [self = shared_from_this()](const ErrorCode& error) {
+        if (!error) self->open();
+    });
+}
+
+void AgentConnection::open() {
+    address_.connection = ++site_.last_id;
+    site_.agents.emplace(address_.connection, weak_from_this());
+    site_.outbox.open(address_.connection);
+    read();
+}
+
+void AgentConnection::read() {
+    socket_.async_read(buffer_, [self = shared_from_this()](const ErrorCode& error, std::size_t) {
+        if (error) {
+            self->end();
+        } else {
+            self->on_frame();
+        }
+    });
+}
+
+void AgentConnection::on_frame() {
+    if (!socket_.got_text()) {
+        socket_.async_close({websocket::close_code::unknown_data, "expected text: JSON"},
+                            [self = shared_from_this()](const ErrorCode&) { self->end(); });
+        return;
+    }
+    const auto bytes = buffer_.cdata();
+    site_.inbox.put({address_,
+                     codec::Format::json,
+                     {static_cast<const char*>(bytes.data()), bytes.size()},
+                     false});
+    buffer_.clear();
+    read();
+}
+
+void AgentConnection::write_waiting() {
+    if (is_writing_ || !site_.outbox.take(address_.connection, frames_)) return;
+    unwritten_ = frames_;
+    is_writing_ = true;
+    write_next();
+}
+
+void AgentConnection::write_next() {
+    const std::string_view frame = next_frame(unwritten_);
+    // What is compact never begins like a text of JSON or XML.
+    constexpr std::string_view text_begins = "{[<";
+    socket_.text(!frame.empty() && text_begins.find(frame.front()) != std::string_view::npos);
+    socket_.async_write(boost::asio::buffer(frame.data(), frame.size()),
+                        [self = shared_from_this()](const ErrorCode& error, std::size_t) {
+                            if (!error && !self->unwritten_.empty()) return self->write_next();
+                            self->is_writing_ = false;
+                            if (!error) self->write_waiting();
+                        });
+}
+
+void AgentConnection::end() {
+    if (site_.agents.erase(address_.connection) == 0) return;
+    site_.outbox.close(address_.connection);
+    // Who takes the end out of the inbox gives the slot back.
+    slot_.leave();
+    site_.inbox.put({address_, codec::Format::json, {}, true});
+}
+
+void start_agent_connection(
+    boost::beast::tcp_stream stream,
+    const boost::beast::http::request<boost::beast::http::empty_body>& request, Slot slot,
+    HttpSite& site) {
+    std::make_shared<AgentConnection>(std::move(stream), std::move(slot), site)->start(request);
+}
+
+void write_waiting(AgentConnection& connection) {
+    connection.write_waiting();
+}
+
+}  // namespace simrob::net

@@ -1,0 +1,185 @@
+#include "net/http_connection.h"
+
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <memory>
+#include <optional>
+
+#include "net/agent_connection.h"
+#include "net/http_server.h"
+#include "net/socket_address.h"
+
+namespace simrob::net {
+namespace {
+
+namespace beast = boost::beast;
+namespace http = boost::beast::http;
+using boost::asio::ip::tcp;
+using boost::system::error_code;
+using Request = http::request<http::empty_body>;
+
+std::vector<std::string_view> values_of(const Request& request, http::field field) {
+    std::vector<std::string_view> values;
+    const auto [first, last] = request.equal_range(field);
+    for (auto each = first; each != last; ++each)
+        values.emplace_back(each->value().data(), each->value().size());
+    return values;
+}
+
+/// Whether a proxy says that it speaks for someone else.
+bool is_forwarded(const Request& request) {
+    return request.count(http::field::forwarded) > 0 || request.count(http::field::via) > 0 ||
+           request.count("X-Forwarded-For") > 0 || request.count("X-Real-IP") > 0;
+}
+
+agent::Address peer_of(const beast::tcp_stream& stream) {
+    sockaddr_storage storage{};
+    error_code error;
+    const tcp::endpoint peer = stream.socket().remote_endpoint(error);
+    if (error || peer.size() > sizeof storage) return {};
+    std::memcpy(&storage, peer.data(), peer.size());
+    return from_system(storage);
+}
+
+class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
+  public:
+    HttpConnection(tcp::socket socket, Slot slot, HttpSite& site)
+        : stream_(std::move(socket)),
+          buffer_(2 * limits::maximum_http_header_bytes),
+          slot_(std::move(slot)),
+          site_(site) {}
+
+    void read_request();
+
+  private:
+    void on_request(const error_code& error);
+    void answer(const Request& request);
+    void answer_path(const Request& request, std::string_view path);
+    void respond(http::status status, std::string_view type, std::string body);
+    void refuse_request(http::status status, std::string reason);
+    void end_gently(std::size_t bytes_left);
+
+    beast::tcp_stream stream_;
+    beast::flat_buffer buffer_;
+    Slot slot_;
+    HttpSite& site_;
+    std::optional<http::request_parser<http::empty_body>> parser_;
+    http::response<http::string_body> response_;
+    bool is_last_ = false;  ///< the connection ends after this response
+};
+
+void HttpConnection::read_request() {
+    parser_.emplace();
+    parser_->header_limit(static_cast<std::uint32_t>(limits::maximum_http_header_bytes));
+    stream_.expires_after(std::chrono::seconds(limits::http_timeout_s));
+    http::async_read_header(stream_, buffer_, *parser_,
+                            [self = shared_from_this()](const error_code& error, std::size_t) {
+                                self->on_request(error);
+                            });
+}
+
+void HttpConnection::on_request(const error_code& error) {
+    if (!error) {
+        const Request& request = parser_->get();
+        // No request here has a body, so that none is read.
+        const bool has_body = parser_->chunked() || parser_->content_length().value_or(0) > 0;
+        is_last_ = !request.keep_alive() || has_body;
+        answer(request);
+        return;
+    }
+    is_last_ = true;
+    if (error == http::error::header_limit || error == http::error::buffer_overflow)
+        refuse_request(http::status::request_header_fields_too_large, "the header is too long");
+    else if (error.category() == http::make_error_code(http::error::bad_method).category() &&
+             error != http::error::end_of_stream && error != http::error::partial_message)
+        refuse_request(http::status::bad_request, "not a request of HTTP: " + error.message());
+}
+
+void HttpConnection::answer(const Request& request) {
+    const std::string_view target(request.target().data(), request.target().size());
+    const HttpIdentity identity{.peer = peer_of(stream_),
+                                .target = target,
+                                .hosts = values_of(request, http::field::host),
+                                .origins = values_of(request, http::field::origin),
+                                .authorizations = values_of(request, http::field::authorization),
+                                .is_forwarded = is_forwarded(request)};
+    if (const auto admitted = admit(identity, site_.rules); !admitted) {
+        const Problem& problem = admitted.error();
+        refuse_request(http::status::forbidden,
+                       problem.field + ": " + problem.value + ": " + problem.reason);
+        return;
+    }
+    answer_path(request, target.substr(0, target.find('?')));
+}
+
+void HttpConnection::answer_path(const Request& request, std::string_view path) {
+    if (path != "/" && path != "/catalogue" && path != "/agent") {
+        refuse_request(http::status::not_found, "there is nothing here: try /");
+    } else if (request.method() != http::verb::get) {
+        refuse_request(http::status::method_not_allowed, "only GET is served");
+    } else if (path == "/") {
+        respond(http::status::ok, "text/html; charset=utf-8", site_.page);
+    } else if (path == "/catalogue") {
+        respond(http::status::ok, "application/json", site_.catalogue);
+    } else if (!beast::websocket::is_upgrade(request) || is_last_ || buffer_.size() > 0) {
+        refuse_request(http::status::upgrade_required, "this is for WebSocket");
+    } else {
+        start_agent_connection(std::move(stream_), request, std::move(slot_), site_);
+    }
+}
+
+void HttpConnection::refuse_request(http::status status, std::string reason) {
+    reason += '\n';
+    respond(status, "text/plain; charset=utf-8", std::move(reason));
+}
+
+void HttpConnection::respond(http::status status, std::string_view type, std::string body) {
+    response_ = {};
+    response_.result(status);
+    response_.version(11);
+    response_.set(http::field::server, "SimRob");
+    response_.set(http::field::content_type, beast::string_view(type.data(), type.size()));
+    response_.set(http::field::cache_control, "no-store");
+    response_.set("X-Content-Type-Options", "nosniff");
+    // A token in the address is not told to other sites, and none may put the page in a frame.
+    response_.set("Referrer-Policy", "no-referrer");
+    response_.set("Content-Security-Policy", "default-src 'self'; frame-ancestors 'none'");
+    if (status == http::status::method_not_allowed) response_.set(http::field::allow, "GET");
+    if (status == http::status::upgrade_required) {
+        response_.set(http::field::upgrade, "websocket");
+        is_last_ = true;
+    }
+    response_.body() = std::move(body);
+    response_.keep_alive(!is_last_);
+    response_.prepare_payload();
+    stream_.expires_after(std::chrono::seconds(limits::http_timeout_s));
+    http::async_write(stream_, response_,
+                      [self = shared_from_this()](const error_code& error, std::size_t) {
+                          if (error) return;
+                          if (!self->is_last_) return self->read_request();
+                          constexpr std::size_t greatest_rest_bytes = 65536;
+                          error_code ignored;
+                          self->stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+                          self->end_gently(greatest_rest_bytes);
+                      });
+}
+
+/// Reads what the other side is still sending, for a while: to close at once could destroy the
+/// response on its way.
+void HttpConnection::end_gently(std::size_t bytes_left) {
+    buffer_.clear();
+    stream_.async_read_some(
+        buffer_.prepare(limits::maximum_http_header_bytes),
+        [self = shared_from_this(), bytes_left](const error_code& error, std::size_t bytes) {
+            if (!error && bytes < bytes_left) self->end_gently(bytes_left - bytes);
+        });
+}
+
+}  // namespace
+
+void start_http_connection(tcp::socket socket, Slot slot, HttpSite& site) {
+    std::make_shared<HttpConnection>(std::move(socket), std::move(slot), site)->read_request();
+}
+
+}  // namespace simrob::net

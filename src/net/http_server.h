@@ -1,0 +1,57 @@
+#pragma once
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/posix/stream_descriptor.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "net/admission.h"
+#include "net/connection_slots.h"
+#include "net/file_descriptor.h"
+#include "net/inbox.h"
+#include "net/outbox.h"
+
+namespace simrob::net {
+
+class AgentConnection;
+
+/// What the connections of an HTTP server share. It must outlive the server's io_context. Of the
+/// network thread, but for what says otherwise.
+struct HttpSite {
+    AdmissionRules rules;
+    std::string page;       ///< GET /, HTML
+    std::string catalogue;  ///< GET /catalogue, JSON
+    Inbox& inbox;
+    Outbox& outbox;
+    ConnectionSlots& slots;
+    /// The open connections of /agent by their ids, which are never used again.
+    std::map<std::uint64_t, std::weak_ptr<AgentConnection>> agents;
+    std::uint64_t last_id = 0;
+};
+
+/// Accepts connections on a bound socket and lets them be served, and hands what waits in the
+/// outbox to its connections. Everything happens in the thread that runs the io_context.
+class HttpServer {
+  public:
+    HttpServer(boost::asio::io_context& context, HttpSite& site);
+
+    /// Begins. False with the reason in errno if the system does not listen on the socket.
+    bool listen(FileDescriptor socket, int family);
+
+  private:
+    void accept();
+    void serve(boost::asio::ip::tcp::socket socket);
+    void accept_after_pause();
+    void watch_outbox();
+
+    HttpSite& site_;
+    boost::asio::ip::tcp::acceptor acceptor_;
+    boost::asio::steady_timer pause_;
+    boost::asio::posix::stream_descriptor outbox_bell_;
+};
+
+}  // namespace simrob::net

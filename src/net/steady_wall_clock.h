@@ -1,0 +1,15 @@
+#pragma once
+
+#include "agent/transport.h"
+
+namespace simrob::net {
+
+/// The system's steady clock. The time that Transport::wait() of the real network takes.
+class SteadyWallClock final : public agent::WallClock {
+  public:
+    agent::WallTime now() override { return read(); }
+
+    static agent::WallTime read() { return std::chrono::steady_clock::now().time_since_epoch(); }
+};
+
+}  // namespace simrob::net

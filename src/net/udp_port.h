@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "agent/transport.h"
+#include "base/result.h"
+#include "net/file_descriptor.h"
+
+namespace simrob::net {
+
+/// A UDP socket that never blocks, read and written in batches, without allocation once it is open.
+/// Reading and sending each belong to one thread at a time; the two may be different threads.
+class UdpPort {
+  public:
+    struct Datagram {
+        agent::Address from;
+        std::string_view bytes;  ///< of one longer than the maximum: its first maximum + 1 bytes
+    };
+
+    /// Binds the address; port 0 takes a free one. A refusal names `field` and the address.
+    static Result<std::unique_ptr<UdpPort>> open(const agent::Address& address,
+                                                 std::size_t maximum_bytes,
+                                                 const std::string& field);
+    UdpPort(const UdpPort&) = delete;
+    UdpPort& operator=(const UdpPort&) = delete;
+    ~UdpPort();
+
+    /// What was bound.
+    const agent::Address& address() const { return address_; }
+    int descriptor() const { return socket_.get(); }
+
+    /// What has come in, at most limits::datagrams_per_read; less than that means that the socket
+    /// was found empty. Lives until the next read().
+    std::span<const Datagram> read();
+
+    /// Sends with the next flush(), or before that if there is no room for more. What goes to a
+    /// group of machines or cannot be sent at once is dropped and counted. The bytes must live
+    /// until the flush().
+    void add(const agent::Outgoing& message);
+    void flush();
+
+    std::uint64_t sent() const { return sent_; }
+    std::uint64_t sent_bytes() const { return sent_bytes_; }
+    std::uint64_t dropped() const { return dropped_; }
+    /// What the system had no room for before it was read.
+    std::uint64_t lost_by_system() const;
+
+  private:
+    struct Buffers;
+
+    UdpPort(FileDescriptor socket, const agent::Address& address, std::size_t maximum_bytes);
+
+    FileDescriptor socket_;
+    agent::Address address_;
+    int family_;
+    std::unique_ptr<Buffers> buffers_;
+    std::uint64_t sent_ = 0;
+    std::uint64_t sent_bytes_ = 0;
+    std::uint64_t dropped_ = 0;
+};
+
+}  // namespace simrob::net

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "physics/definitions.h"
+#include "world/specification.h"
+
+/// Types of bodies and entities that are not built in: a library of someone else adds them.
+/// What is made of them keeps hold of their descriptions; nothing else in the world knows them.
+namespace simrob::world {
+
+/// Which fields, besides its pose, material and mass, bodies of a type have. All are required.
+struct BodyFields {
+    bool radius = false;
+    bool length = false;
+    bool size_x = false;
+    bool size_y = false;
+    bool size_z = false;
+};
+
+/// A type of body, made of the shapes that every engine knows.
+struct AddedBodyType {
+    std::string name;   ///< a letter, then letters, digits and underscores: it names XML elements
+    std::string help;   ///< one sentence
+    BodyFields fields;  ///< at most four
+    /// Its shapes in the frame of the body; the mass is spread over them by volume, and all are of
+    /// the body's material. A refusal names the field as commands do: `Radius`. Depends on `body`
+    /// alone, for ever, and throws nothing.
+    std::function<Result<std::vector<physics::Shape>>(const BodySpecification& body)> shapes;
+    int number = 0;  ///< in binary broadcasts; given by AddedTypes
+};
+
+/// A type of entity that has a name of its own and behaves like a built-in one.
+struct AddedEntityType {
+    std::string name;  ///< as of AddedBodyType
+    std::string help;
+    EntityType like = EntityType::generic;
+    /// Refuses what this type may not be made of; may be empty. `entity` has its defaults filled
+    /// in and is fine as an entity of type `like`. As pure as AddedBodyType::shapes.
+    std::function<Result<void>(const EntitySpecification& entity)> check{};
+    int number = 0;  ///< as of AddedBodyType
+};
+
+/// All that were added. Copies share the descriptions.
+class AddedTypes {
+  public:
+    static constexpr std::size_t maximum_name_bytes = 32;
+    static constexpr std::size_t maximum_types = 100;  ///< of either kind
+    static constexpr int first_number = 128;           ///< above all that are built in
+
+    /// Refused when the name is taken, without regard to case, or not fit to be one.
+    Result<void> add(AddedBodyType type);
+    Result<void> add(AddedEntityType type);
+
+    const std::vector<std::shared_ptr<const AddedBodyType>>& bodies() const { return bodies_; }
+    const std::vector<std::shared_ptr<const AddedEntityType>>& entities() const {
+        return entities_;
+    }
+
+  private:
+    std::vector<std::shared_ptr<const AddedBodyType>> bodies_;
+    std::vector<std::shared_ptr<const AddedEntityType>> entities_;
+};
+
+/// The type whose number stands in the place of a built-in one; none for those.
+template <class Description, class Type>
+std::shared_ptr<const Description> find_added(
+    const std::vector<std::shared_ptr<const Description>>& types, Type number) {
+    for (const auto& type : types)
+        if (type->number == static_cast<int>(number)) return type;
+    return nullptr;
+}
+
+}  // namespace simrob::world

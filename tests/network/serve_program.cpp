@@ -1,0 +1,94 @@
+// The program itself: how `simrob serve` begins and ends.
+
+#include <gtest/gtest.h>
+
+#include <csignal>
+
+#include "network/remote.h"
+#include "network/websocket_client.h"
+#include "scenario/cli_process.h"
+
+namespace simrob::test {
+namespace {
+
+TEST(ServeProgram, says_when_it_is_ready_and_ends_with_status_0) {
+    for (const int signal : {SIGINT, SIGTERM}) {
+        ServerProcess server({"sumbot"});
+        ASSERT_TRUE(server.is_ready());
+        EXPECT_EQ(server.ready_line(),
+                  "ready udp=" + to_text(server.udp()) + " http=" + to_text(server.http()));
+        server.signal(signal);
+        EXPECT_EQ(server.wait(), 0);
+    }
+}
+
+TEST(ServeProgram, without_http_says_so) {
+    ServerProcess server({"--no-http"});
+    ASSERT_TRUE(server.is_ready());
+    EXPECT_TRUE(server.ready_line().ends_with(" http=-")) << server.ready_line();
+}
+
+TEST(ServeProgram, refuses_what_it_cannot_do) {
+    const std::pair<const char*, const char*> cases[] = {
+        {"serve no_such_world", "no_such_world"},
+        {"serve --udp nowhere:1", "--udp"},
+        {"serve --udp 127.0.0.1:99999", "--udp"},
+        {"serve --no-http --udp 0.0.0.0:0", "token"},
+        {"serve --set nonsense=1", "nonsense"},
+        {"serve --set agenttype.Scout=own_vew", "own_view"},
+        {"serve --set allowedaddress=robots", "allowedaddress"},
+        {"serve --engine newton", "--engine"},
+    };
+    for (const auto& [arguments, named] : cases) {
+        const auto result = run_simrob(std::string(arguments) + " 2>&1");
+        EXPECT_EQ(result.status, 2) << arguments;
+        EXPECT_NE(result.out.find(named), std::string::npos) << arguments << "\n" << result.out;
+    }
+}
+
+TEST(ServeProgram, takes_every_key_of_the_documented_sample) {
+    ServerProcess server({"--config", (source_folder() / "docs" / "Configuration.data").string()});
+    EXPECT_TRUE(server.is_ready());
+}
+
+TEST(ServeProgram, begins_with_the_world_that_it_is_given_and_goes_back_to_it) {
+    ServerProcess server({"pitch_5v5"});
+    ASSERT_TRUE(server.is_ready());
+    Remote remote(server);
+    remote.send(message(control("Set_Step_Mode", "<Step_Mode>true</Step_Mode>")));
+    EXPECT_EQ(element(remote.state(), "Initialized"), "true");
+    remote.send(message(control("Reset_World")));
+    EXPECT_EQ(element(remote.state(), "Iteration"), "0");
+}
+
+TEST(ServeProgram, json_over_websocket_comes_to_the_bits_of_xml_over_udp) {
+    ServerProcess by_xml({"sumbot"});
+    ServerProcess by_json({"sumbot"});
+    ASSERT_TRUE(by_xml.is_ready() && by_json.is_ready());
+    Remote remote(by_xml);
+    remote.send(
+        message(control("Set_Step_Mode", "<Step_Mode>true</Step_Mode>") + control("Reset_World")));
+    remote.send(message(drive(1, 3, -2)));
+    for (int i = 0; i < 50; ++i) remote.send(message(control("Make_Step")));
+    while (element(remote.state(), "Iteration") != "50") {
+    }
+
+    WebSocketClient page;
+    ASSERT_TRUE(page.connect(by_json.http()));
+    page.send_text(R"([{"command":"Set_Step_Mode","step_mode":true},{"command":"Reset_World"}])");
+    page.send_text(R"({"command":"Robot_Motor_Control","entity_id":1,"motors":{"motor":[)"
+                   R"({"wheel_joint_id":0,"value":3},{"wheel_joint_id":1,"value":-2}]}})");
+    for (int i = 0; i < 50; ++i) page.send_text(R"({"command":"Make_Step"})");
+    std::string state;
+    do {
+        page.send_text(R"({"command":"Get_State","tag":"s"})");
+        const auto frame = page.receive();
+        ASSERT_TRUE(frame);
+        state = frame->bytes;
+    } while (state.find(R"("iteration":50,)") == state.npos);
+    EXPECT_NE(state.find(R"("tag":"s")"), state.npos) << state;
+    EXPECT_NE(state.find("\"hash\":\"" + remote.hash() + "\""), state.npos) << state;
+}
+
+}  // namespace
+}  // namespace simrob::test

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+
+#include "command/catalogue.h"
+
+namespace simrob::test {
+
+/// What an agent says at each step of a lock-step simulation.
+struct Beat {
+    std::string key;
+    int iteration = 0;
+    friend bool operator==(const Beat&, const Beat&) = default;
+};
+
+/// All commands, and with them one of an agent, `Beat`.
+inline command::Catalogue lock_step_catalogue() {
+    auto catalogue = command::standard_catalogue();
+    catalogue.add(command::command<Beat>("Beat", 9001, command::Kind::agent)
+                      .field<&Beat::key>("Key", command::text().required())
+                      .field<&Beat::iteration>("Iteration", command::integer())
+                      .apply([](const Beat&, command::Context&) -> Result<void> { return {}; }));
+    return catalogue;
+}
+
+}  // namespace simrob::test

@@ -1,0 +1,113 @@
+#include "net/admission.h"
+
+#include <gtest/gtest.h>
+
+#include "support/admission_cases.h"
+
+namespace simrob::test {
+
+using net::AdmissionRules;
+using net::admit;
+using net::HttpIdentity;
+
+namespace {
+
+/// The case as the server would see it; `lines` keeps the text.
+HttpIdentity identity_of(const AdmissionCase& given, const AdmissionRules& rules,
+                         std::vector<std::string>& lines) {
+    lines.clear();
+    for (const std::string& header : given.headers) lines.push_back(with_port(header, rules.port));
+    lines.push_back(with_port(given.target, rules.port));
+    HttpIdentity identity{.peer = *agent::parse_address("127.0.0.1", 40000)};
+    identity.target = lines.back();
+    for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
+        const std::string_view line = lines[i];
+        const std::string_view name = line.substr(0, line.find(": "));
+        const std::string_view value = line.substr(name.size() + 2);
+        if (name == "Host") identity.hosts.push_back(value);
+        if (name == "Origin") identity.origins.push_back(value);
+        if (name == "Authorization") identity.authorizations.push_back(value);
+        if (name == "X-Forwarded-For") identity.is_forwarded = true;
+    }
+    return identity;
+}
+
+HttpIdentity remote_identity() {
+    return {.peer = *agent::parse_address("203.0.113.7", 40000),
+            .target = "/",
+            .hosts = {"localhost:8600"}};
+}
+
+}  // namespace
+
+TEST(Admission, admits_exactly_the_cases_that_are_to_be_admitted) {
+    const AdmissionRules rules = admission_rules();
+    std::vector<std::string> lines;
+    for (const AdmissionCase& each : admission_cases()) {
+        const auto admitted = admit(identity_of(each, rules, lines), rules);
+        EXPECT_EQ(admitted.has_value(), each.is_admitted) << each.claim;
+        EXPECT_TRUE(admitted || !admitted.error().reason.empty()) << each.claim;
+    }
+    EXPECT_GE(admission_cases().size(), 30U);
+}
+
+TEST(Admission, a_peer_beyond_loopback_is_held_to_the_token_as_a_proxy_is) {
+    const AdmissionRules rules = admission_rules();
+    std::vector<std::string> lines;
+    for (const AdmissionCase& each : admission_cases()) {
+        HttpIdentity identity = identity_of(each, rules, lines);
+        const bool names_a_token = identity.is_forwarded && each.is_admitted;
+        identity.is_forwarded = false;
+        identity.peer = *agent::parse_address("203.0.113.7", 40000);
+        EXPECT_EQ(admit(identity, rules).has_value(), names_a_token) << each.claim;
+    }
+}
+
+TEST(Admission, without_a_token_nobody_from_beyond_loopback_gets_in) {
+    AdmissionRules rules = admission_rules();
+    rules.token.clear();
+    for (const std::string_view authorization : {"", "Bearer ", "Bearer", "Bearer x", "bearer "}) {
+        HttpIdentity identity = remote_identity();
+        identity.authorizations = {authorization};
+        EXPECT_FALSE(admit(identity, rules)) << authorization;
+    }
+    for (const std::string_view target : {"/", "/?token=", "/?token", "/?token=&token="}) {
+        HttpIdentity identity = remote_identity();
+        identity.target = target;
+        EXPECT_FALSE(admit(identity, rules)) << target;
+    }
+}
+
+TEST(Admission, a_refused_token_is_not_repeated_to_anyone) {
+    HttpIdentity identity = remote_identity();
+    identity.authorizations = {"Bearer s3cret-Token_8"};
+    const auto refused = admit(identity, admission_rules());
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().value.find("s3cret"), std::string::npos);
+}
+
+TEST(Admission, rules_that_could_not_be_kept_are_refused) {
+    const AdmissionRules good = admission_rules();
+    EXPECT_TRUE(check_rules(good));
+    for (const char* const host :
+         {"", "*", "a b", "name:", "name:0", "http://name", "a/b", "a@b"}) {
+        AdmissionRules rules = good;
+        rules.hosts = {host};
+        ASSERT_FALSE(check_rules(rules)) << host;
+        EXPECT_EQ(check_rules(rules).error().field, "--allow-host");
+    }
+    for (const char* const origin : {"", "null", "*", "name", "ftp://name", "http://a/b"}) {
+        AdmissionRules rules = good;
+        rules.origins = {origin};
+        ASSERT_FALSE(check_rules(rules)) << origin;
+        EXPECT_EQ(check_rules(rules).error().field, "--allow-origin");
+    }
+    for (const char* const token : {"a b", "a&b", "a%20", "a+b", "\xc3\xa9", "a=b"}) {
+        AdmissionRules rules = good;
+        rules.token = token;
+        ASSERT_FALSE(check_rules(rules)) << token;
+        EXPECT_EQ(check_rules(rules).error().field, "--token");
+    }
+}
+
+}  // namespace simrob::test
