@@ -8,8 +8,9 @@ namespace {
 
 /// Steps that may bring nothing before rows change one by one.
 constexpr int greatest_patience = 3;
-constexpr int greatest_coupled_steps = 12;
-constexpr int greatest_steps_in_round = 30;
+constexpr int greatest_coupled_steps = 8;
+constexpr int greatest_trying_steps = 4;
+constexpr int greatest_steps_in_round = 100;
 constexpr int greatest_rounds = 12;
 
 double product(const double* a, const double* b, std::size_t count) {
@@ -47,11 +48,6 @@ void CoulombIsland::add_derivative(std::size_t index, double value) {
     }
 }
 
-std::span<const CoulombIsland::Term> CoulombIsland::terms(std::size_t row) const {
-    const std::size_t end = row + 1 < rows_.size() ? first_term_[row + 1] : terms_.size();
-    return {terms_.data() + first_term_[row], end - first_term_[row]};
-}
-
 // ---- The matrix: only what lies between the first entry of a row and the diagonal ever differs
 // from 0, and the same below and above the diagonal.
 
@@ -76,7 +72,8 @@ void CoulombIsland::find_envelope() {
     }
 }
 
-double CoulombIsland::work_of_step() {
+double CoulombIsland::prepare() {
+    first_term_.push_back(terms_.size());
     find_envelope();
     double work = 0;
     for (std::size_t i = 0; i < size_; ++i) {
@@ -306,6 +303,21 @@ double CoulombIsland::move_bounds() {
     return greatest;
 }
 
+/// With bounds of friction that are given there is one answer. Its states are mostly those of the
+/// whole answer, which is tried from there.
+bool CoulombIsland::take_rounds(double tolerance, double settled) {
+    move_bounds();
+    for (int round = 1;; ++round) {
+        coupled_ = false;
+        if (!exchange(greatest_steps_in_round, tolerance)) return false;
+        if (move_bounds() < settled || round == greatest_rounds) return true;
+        saved_states_ = states_;
+        coupled_ = true;
+        if (exchange(greatest_trying_steps, tolerance)) return true;
+        states_ = saved_states_;
+    }
+}
+
 bool CoulombIsland::solve(double tolerance, double settled, int greatest_steps) {
     steps_ = 0;
     greatest_steps_ = greatest_steps;
@@ -313,18 +325,10 @@ bool CoulombIsland::solve(double tolerance, double settled, int greatest_steps) 
     states_.assign(rows_.size(), State::held);
     wanted_.resize(rows_.size());
     given_bounds_.assign(rows_.size(), 0);
-    find_envelope();
     choose_states();
     coupled_ = true;
-    bool done = exchange(greatest_coupled_steps, tolerance);
-    if (!done) {
-        coupled_ = false;
-        move_bounds();
-        for (int round = 0; round < greatest_rounds; ++round) {
-            if (!exchange(greatest_steps_in_round, tolerance)) return false;
-            if (move_bounds() < settled) break;
-        }
-    }
+    if (!exchange(greatest_coupled_steps, tolerance) && !take_rounds(tolerance, settled))
+        return false;
     clamp_forces();
     return true;
 }

@@ -38,8 +38,9 @@ class CoulombIsland {
     void begin_row(const Row& row);
     void add_derivative(std::size_t index, double value);
 
-    /// Multiplications that one step takes, roughly.
-    double work_of_step();
+    /// To be called after the last row and before solve(). Returns the multiplications that one
+    /// step takes, roughly.
+    double prepare();
     /// False when there is no answer. A row that is off by less than `tolerance` does not
     /// contradict; a round that changes no more than `settled` is the last. Both are accelerations.
     /// It takes no more than `greatest_steps` steps.
@@ -54,9 +55,12 @@ class CoulombIsland {
         double value;
     };
 
-    std::span<const Term> terms(std::size_t row) const;
+    std::span<const Term> terms(std::size_t row) const {
+        return {terms_.data() + first_term_[row], first_term_[row + 1] - first_term_[row]};
+    }
     void find_envelope();
     bool exchange(int greatest_steps, double tolerance);
+    bool take_rounds(double tolerance, double settled);
     double move_bounds();
     bool follows(std::size_t row) const;
     std::pair<double, double> bounds(std::size_t i) const;
@@ -76,9 +80,10 @@ class CoulombIsland {
     std::vector<double> pull_;
     std::vector<double> acceleration_;
     std::vector<Row> rows_;
-    std::vector<std::size_t> first_term_;  ///< by row
+    std::vector<std::size_t> first_term_;  ///< by row, and the number of all after the last
     std::vector<Term> terms_;
     std::vector<State> states_;
+    std::vector<State> saved_states_;
     std::vector<double> wanted_;  ///< by row: its force by the accelerations, without bounds
     std::vector<double> forces_;
     bool coupled_ = true;               ///< the bounds of friction are those of this moment

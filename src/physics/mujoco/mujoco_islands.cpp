@@ -19,7 +19,7 @@ constexpr double least_change_m_s = 1e-9;
 constexpr double greatest_island_work = 2e7;
 /// An island that could not take so many steps is not begun.
 constexpr int least_steps = 20;
-constexpr int greatest_steps = 200;
+constexpr int greatest_steps = 400;
 constexpr std::size_t greatest_size = 400;
 
 }  // namespace
@@ -135,7 +135,7 @@ bool MujocoWorld::solve_island(std::uint32_t root, double substep_s) {
     island_.begin(size);
     write_island_masses();
     for (const int row : rows_of_tree_[root]) write_island_row(row);
-    const double work = island_.work_of_step();
+    const double work = island_.prepare();
     if (work * least_steps > work_left_) return false;
     const int most = static_cast<int>(std::min<double>(greatest_steps, work_left_ / work));
     const bool done =
