@@ -39,12 +39,14 @@ std::optional<MessageProblem> find_excess(std::string_view text, const XmlBounds
     std::size_t elements = 0;
     std::size_t closings = 0;
     std::size_t attributes = 0;
-    char before = ' ';
+    unsigned was_tag = 0;
     for (const char c : text) {
-        if (c == '<') ++elements;
-        if (c == '/' && before == '<') ++closings;
-        if (c == '=') ++attributes;
-        before = c;
+        const unsigned is_tag = c == '<' ? 1 : 0;
+        const unsigned is_slash = c == '/' ? 1 : 0;
+        elements += is_tag;
+        closings += is_slash & was_tag;
+        attributes += c == '=' ? 1U : 0U;
+        was_tag = is_tag;
     }
     // Comments and the like are taken for elements too, and an element may have two attributes.
     if (elements - closings > bounds.elements)
