@@ -44,7 +44,8 @@ inline std::optional<double> parse_plain_real(std::string_view text) {
         digits = 10 * digits + (c - '0');
         after_point += has_point ? 1 : 0;
     }
-    const double value = static_cast<double>(digits) / powers[after_point];
+    double value = static_cast<double>(digits);
+    if (after_point > 0) value /= powers[after_point];
     return negative ? -value : value;
 }
 

@@ -69,7 +69,10 @@ std::optional<MessageProblem> find_bad_bytes(std::string_view text) {
 /// Turns what the parser made into nodes, and refuses what the parser lets pass.
 class XmlDocument::Reader {
   public:
-    Reader(std::string_view text, XmlDocument& document) : text_(text), document_(document) {}
+    Reader(std::string_view text, XmlDocument& document)
+        : text_(text), document_(document), open_(document.open_) {
+        open_.clear();
+    }
 
     bool read_roots(const pugi::xml_document& parsed);
     const MessageProblem& problem() const { return *problem_; }
@@ -80,7 +83,6 @@ class XmlDocument::Reader {
     bool read_content(const pugi::xml_node& from, std::string_view& text, std::size_t depth);
     bool check_declaration(const pugi::xml_node& declaration);
     std::optional<std::string_view> unescape(const char* text);
-    std::string_view join(const std::vector<std::string_view>& pieces);
     std::size_t offset_of(const char* pointer) const {
         return static_cast<std::size_t>(pointer - document_.buffer_.data());
     }
@@ -98,8 +100,7 @@ class XmlDocument::Reader {
     std::string_view text_;
     XmlDocument& document_;
     std::optional<MessageProblem> problem_;
-    /// Attributes and elements inside the elements that are being read, until those are whole.
-    std::vector<Node> open_;
+    std::vector<Node>& open_;
 };
 
 bool XmlDocument::Reader::read_roots(const pugi::xml_document& parsed) {
@@ -176,7 +177,16 @@ bool XmlDocument::Reader::read_attributes(const pugi::xml_node& from) {
 
 bool XmlDocument::Reader::read_content(const pugi::xml_node& from, std::string_view& text,
                                        std::size_t depth) {
-    std::vector<std::string_view> pieces;
+    std::string_view first;
+    std::string* whole = nullptr;  // of more than one piece
+    const auto add = [&](std::string_view piece) {
+        if (first.empty()) {
+            first = piece;
+            return;
+        }
+        if (whole == nullptr) whole = &document_.unescaped_.emplace_back(first);
+        *whole += piece;
+    };
     for (auto child = from.first_child(); child; child = child.next_sibling()) {
         const pugi::xml_node_type type = child.type();
         if (type == pugi::node_element) {
@@ -184,23 +194,15 @@ bool XmlDocument::Reader::read_content(const pugi::xml_node& from, std::string_v
         } else if (type == pugi::node_pcdata) {
             const auto piece = unescape(child.value());
             if (!piece) return false;
-            pieces.push_back(*piece);
+            add(*piece);
         } else if (type == pugi::node_cdata) {
-            pieces.emplace_back(child.value());
+            add(child.value());
         } else {
             return fail(offset_of(child), "", "a processing instruction is not allowed");
         }
     }
-    text = trimmed(join(pieces));
+    text = trimmed(whole != nullptr ? *whole : first);
     return true;
-}
-
-std::string_view XmlDocument::Reader::join(const std::vector<std::string_view>& pieces) {
-    if (pieces.empty()) return {};
-    if (pieces.size() == 1) return pieces.front();
-    std::string& whole = document_.unescaped_.emplace_back();
-    for (const auto piece : pieces) whole += piece;
-    return whole;
 }
 
 std::optional<std::string_view> XmlDocument::Reader::unescape(const char* text) {
