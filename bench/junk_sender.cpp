@@ -23,7 +23,7 @@ std::string random_bytes(Random& random, std::size_t size) {
 }
 
 std::string piece_of_junk(Random& random, std::size_t number) {
-    const std::string control =
+    std::string control =
         "<Message><Simulation_Message><Control_Request Command=\"Set_Timestep\"><Timestep>" +
         std::to_string(random.uniform(-1, -0.5)) +
         "</Timestep></Control_Request></Simulation_Message></Message>";

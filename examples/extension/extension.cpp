@@ -84,22 +84,24 @@ Result<std::shared_ptr<const simrob::agent::Filter>> around(std::span<const std:
 
 }  // namespace
 
-SIMROB_EXTENSION(to) {
-    to.add_body_type({.name = "Dumbbell",
-                      .help = "Two balls, Length apart along its local z, and a rod between them.",
-                      .fields = {.radius = true, .length = true},
-                      .shapes = dumbbell});
-    to.add_entity_type(
+SIMROB_EXTENSION {
+    extension.add_body_type(
+        {.name = "Dumbbell",
+         .help = "Two balls, Length apart along its local z, and a rod between them.",
+         .fields = {.radius = true, .length = true},
+         .shapes = dumbbell});
+    extension.add_entity_type(
         {.name = "Obstacle", .help = "Loose bodies in the way.", .check = check_obstacle});
 
     using namespace simrob::command;
     constexpr double limit = simrob::limits::maximum_speed_m_s;
-    to.add_command(command<PushObstacles>("Push_Obstacles", 10'001, Kind::control)
-                       .help("Sets every Obstacle moving.")
-                       .vector<&PushObstacles::velocity_m_s>(
-                           "Velocity", real().unit("m/s").between(-limit, limit).help("Where to."))
-                       .apply(push_obstacles));
+    extension.add_command(
+        command<PushObstacles>("Push_Obstacles", 10'001, Kind::control)
+            .help("Sets every Obstacle moving.")
+            .vector<&PushObstacles::velocity_m_s>(
+                "Velocity", real().unit("m/s").between(-limit, limit).help("Where to."))
+            .apply(push_obstacles));
 
-    to.add_filter("around", around);
-    to.add_agent_type("Scout", "around 1.5");
+    extension.add_filter("around", around);
+    extension.add_agent_type("Scout", "around 1.5");
 }

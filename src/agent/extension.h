@@ -59,10 +59,10 @@ class Extension {
 extern "C" std::uint64_t simrob_extension_interface();
 extern "C" void simrob_extend(simrob::Extension& extension);
 
-/// Stands once in the library, before the body of the function that adds: SIMROB_EXTENSION(to) {
-/// to.add_filter(...); }
-#define SIMROB_EXTENSION(to)                     \
+/// Stands once in the library, before the body of the function that adds:
+/// SIMROB_EXTENSION { extension.add_filter(...); }
+#define SIMROB_EXTENSION                         \
     std::uint64_t simrob_extension_interface() { \
         return simrob::extension_interface;      \
     }                                            \
-    void simrob_extend(simrob::Extension& to)
+    void simrob_extend(simrob::Extension& extension)

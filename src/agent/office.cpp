@@ -75,11 +75,11 @@ void Office::hear(const Incoming& message, WallTime now) {
     sender_ = {message.from, format_of(message), message.bytes.size()};
     registry_.note_heard(message.from, now);
     reader_.read(message.bytes, sender_.format, message_);
-    if (!hold_transaction(message_)) run(message_);
+    if (!hold_transaction(message_, now)) run(message_);
 }
 
 /// A message in which agents synchronise waits for the barrier, or is dropped: then true.
-bool Office::hold_transaction(codec::ReadMessage& message) {
+bool Office::hold_transaction(codec::ReadMessage& message, WallTime now) {
     if (!simulation_.modes().sync_mode) return false;
     Agent* holder = nullptr;
     bool is_in_time = barrier_.is_open;
@@ -88,6 +88,7 @@ bool Office::hold_transaction(codec::ReadMessage& message) {
         Agent* const agent = wanted == nullptr ? nullptr : registry_.find(wanted->key);
         if (agent == nullptr || !is_own(*agent) || !agent->description.sync) continue;
         if (holder == nullptr) holder = agent;
+        Registry::note_heard(*agent, now);
         agent->missed_in_a_row = 0;
         is_in_time = is_in_time && !agent->is_ready &&
                      static_cast<std::uint64_t>(wanted->iteration) == barrier_.iteration;
@@ -145,7 +146,7 @@ void Office::answer(const codec::Reading& reading, const command::Answer& answer
                                  "the answer is longer than a message may be: ask for less"},
                                 reading.tag);
     }
-    if (may_answer_stranger(bytes)) outbox_.add(sender_.address, mark);
+    if (may_answer_stranger(bytes)) reply(mark);
 }
 
 /// All agents, each in its own format; whoever asked over a connection also hears its tag.
@@ -155,7 +156,7 @@ void Office::answer_everyone(const codec::Reading& reading, const command::Answe
     if (tells_sender) {
         const std::size_t mark = outbox_.mark();
         codec::append_done(name, answer, reading.tag, sender_.format, outbox_.text());
-        outbox_.add(sender_.address, mark);
+        reply(mark);
     }
     for (const auto format : {codec::Format::xml, codec::Format::json}) {
         const std::size_t mark = outbox_.mark();
@@ -181,7 +182,7 @@ void Office::refuse_to_sender(std::string_view command, const Problem& problem,
     const std::size_t mark = outbox_.mark();
     codec::append_refusal(command, problem, tag, answer_format(sender_.format), outbox_.text());
     if (may_answer_stranger(outbox_.mark() - mark))
-        outbox_.add(sender_.address, mark);
+        reply(mark);
     else
         outbox_.text().resize(mark);
 }
@@ -199,6 +200,13 @@ bool Office::is_silent_to_sender() {
         stranger_answers_ = 0;
     }
     return stranger_answers_ >= maximum_stranger_answers;
+}
+
+/// To the sender, and to where it listens if it is an agent that listens elsewhere.
+void Office::reply(std::size_t mark) {
+    outbox_.add(sender_.address, mark);
+    const Address listening = registry_.listening_address(sender_.address);
+    if (listening != sender_.address) outbox_.add(listening, mark);
 }
 
 /// Strangers are answered within bounds, so that nobody can make the nucleus shout at others.

@@ -80,7 +80,7 @@ class Office : public engine::Participants, public command::AgentControl {
 
     void hear(const Incoming& message, WallTime now);
     bool is_welcome() const;
-    bool hold_transaction(codec::ReadMessage& message);
+    bool hold_transaction(codec::ReadMessage& message, WallTime now);
     void run(const codec::ReadMessage& message);
     void run(const codec::Reading& reading);
     void answer(const codec::Reading& reading, const command::Answer& answer);
@@ -88,6 +88,7 @@ class Office : public engine::Participants, public command::AgentControl {
     void refuse_to_sender(std::string_view command, const Problem& problem, std::string_view tag);
     bool is_stranger() const;
     bool is_silent_to_sender();
+    void reply(std::size_t mark);
     bool may_answer_stranger(std::size_t bytes);
     bool is_own(const Agent& agent) const;
     Result<Agent*> require_own(const std::string& key);

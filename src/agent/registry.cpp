@@ -21,9 +21,12 @@ Result<void> Registry::require_free(const Agent& holder, const AgentDescription&
 
 Result<Agent*> Registry::add(AgentDescription description, WallTime now) {
     if (Agent* const known = find(description.key)) {
-        if (known->description.sender == description.sender) {
+        if (known->description.sender == description.sender ||
+            known->description.address == description.address) {
+            forget_sender(*known);
+            by_sender_.emplace(description.sender, known->number);
             known->description = std::move(description);
-            known->heard = now;
+            note_heard(*known, now);
             return known;
         }
         SIMROB_REQUIRE(require_free(*known, description, now));
@@ -42,16 +45,19 @@ Result<Agent*> Registry::add(AgentDescription description, WallTime now) {
     return &agent;
 }
 
-void Registry::remove(Agent& agent) {
-    const std::uint64_t number = agent.number;
-    by_key_.erase(agent.description.key);
+void Registry::forget_sender(const Agent& agent) {
     const auto [first, last] = by_sender_.equal_range(agent.description.sender);
     for (auto entry = first; entry != last; ++entry)
-        if (entry->second == number) {
+        if (entry->second == agent.number) {
             by_sender_.erase(entry);
             break;
         }
-    agents_.erase(number);
+}
+
+void Registry::remove(Agent& agent) {
+    forget_sender(agent);
+    by_key_.erase(agent.description.key);
+    agents_.erase(std::uint64_t{agent.number});
 }
 
 void Registry::remove_connection(const Address& address) {
@@ -73,10 +79,23 @@ void Registry::note_heard(const Address& from, WallTime now) {
     const auto [first, last] = by_sender_.equal_range(from);
     for (auto entry = first; entry != last; ++entry) {
         Agent& agent = agents_.at(entry->second);
-        agent.heard = now;
-        agent.silent_since.reset();
+        note_heard(agent, now);
         ++agent.counts.messages;
     }
+}
+
+void Registry::note_heard(Agent& agent, WallTime now) {
+    agent.heard = now;
+    agent.silent_since.reset();
+}
+
+Address Registry::listening_address(const Address& from) const {
+    const auto [first, last] = by_sender_.equal_range(from);
+    if (first == last) return from;
+    const Address& place = agents_.at(first->second).description.address;
+    for (auto entry = first; entry != last; ++entry)
+        if (agents_.at(entry->second).description.address != place) return from;
+    return place;
 }
 
 void Registry::note_refused(const Address& from) {

@@ -15,8 +15,8 @@ inline constexpr WallTime expiry = std::chrono::seconds(10);
 /// All agents there are.
 class Registry {
   public:
-    /// A new agent; or, when the key is known from the same sender, that agent with what it says
-    /// now. Refused while the key belongs to another one.
+    /// A new agent; or, when the key is known from the same sender or for the same address, that
+    /// agent with what it says now. Refused while the key belongs to another one.
     Result<Agent*> add(AgentDescription description, WallTime now);
     void remove(Agent& agent);
     /// Of a connection that has ended.
@@ -27,7 +27,10 @@ class Registry {
     Agent* find(std::string_view key);
     /// Those who speak from this address.
     void note_heard(const Address& from, WallTime now);
+    static void note_heard(Agent& agent, WallTime now);
     void note_refused(const Address& from);
+    /// Where the agents who speak from this address listen, if that is one place; else itself.
+    Address listening_address(const Address& from) const;
     bool knows(const Address& from) const { return by_sender_.contains(from); }
 
     /// In the order of registration.
@@ -35,6 +38,7 @@ class Registry {
     const std::map<std::uint64_t, Agent>& agents() const { return agents_; }
 
   private:
+    void forget_sender(const Agent& agent);
     Result<void> require_free(const Agent& holder, const AgentDescription& wanted,
                               WallTime now) const;
 

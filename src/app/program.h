@@ -9,6 +9,6 @@ namespace simrob::app {
 
 /// The program `simrob` without its process: takes the arguments after its name, returns the exit
 /// status.
-int run_program(std::span<const std::string> arguments, Streams streams);
+int run_program(std::span<const std::string> given, Streams streams);
 
 }  // namespace simrob::app

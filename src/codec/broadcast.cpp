@@ -73,7 +73,8 @@ std::uint64_t key_of(const View& view, Format format) {
 }
 
 char* append_piece(char* out, std::string_view text) {
-    std::memcpy(out, text.data(), text.size());
+    // An empty text may be nowhere, which the copy must not be asked for.
+    if (!text.empty()) std::memcpy(out, text.data(), text.size());
     return out + text.size();
 }
 
@@ -82,7 +83,7 @@ char* append_piece(char* out, std::string_view text) {
 struct BroadcastWriter::Parts {
     explicit Parts(std::size_t bytes);
 
-    void begin(const engine::Snapshot& snapshot, const BroadcastModes& modes);
+    void begin(const engine::Snapshot& next, const BroadcastModes& modes);
     std::span<const std::string_view> write(const View& view, Format format);
 
     FormatState& prepare(Format format);
@@ -91,7 +92,7 @@ struct BroadcastWriter::Parts {
     /// Where each message begins among the pieces.
     void split(const FormatState& state);
     void assemble(FormatState& state, const std::array<bool, section_count>& has,
-                  WrittenView& written);
+                  WrittenView& made);
     char* write_message(char* out, FormatState& state, std::size_t index,
                         const std::array<bool, section_count>& has);
 

@@ -42,10 +42,12 @@ Reading& ReadMessage::add() {
 }
 
 struct MessageReader::Parts {
-    const command::Catalogue& catalogue;
-    XmlScanner scanner{catalogue};
-    XmlReader reader{catalogue};
-    JsonReader json{catalogue};
+    explicit Parts(const command::Catalogue& catalogue)
+        : scanner(catalogue), reader(catalogue), json(catalogue) {}
+
+    XmlScanner scanner;
+    XmlReader reader;
+    JsonReader json;
 };
 
 MessageReader::MessageReader(const command::Catalogue& catalogue)

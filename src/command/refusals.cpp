@@ -30,7 +30,7 @@ std::string where_it_belongs(const OutlineFields& fields, std::string_view name)
 }  // namespace
 
 std::string RequestPath::text() const {
-    const std::string before = outer != nullptr ? outer->text() : "";
+    std::string before = outer != nullptr ? outer->text() : "";
     if (field == nullptr || field->group) return before;
     if (!field->list) return before + field->name + " ";
     const std::string id = id_of(source, *field);
@@ -68,7 +68,7 @@ bool Refusals::allow_count(std::size_t offset, const RequestPath& path,
 void Refusals::unknown(std::size_t offset, const RequestPath& path, std::string_view name,
                        std::string_view what, const OutlineFields& fields, const OpenFields& open) {
     add(offset, path, name, "", [&] {
-        const std::string where = where_it_belongs(fields, name);
+        std::string where = where_it_belongs(fields, name);
         if (!where.empty()) return where;
         return "unknown " + std::string(what) + did_you_mean(name, open.names());
     });

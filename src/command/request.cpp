@@ -36,12 +36,13 @@ Request make_request(const Command& command, std::any value) {
 Request make_request(const Command& command,
                      std::initializer_list<std::pair<std::string_view, Scalar>> fields) {
     Request request = make_request(command, command.make());
-    for (const auto& [name, value] : fields) {
-        const auto& known = command.record.fields;
-        const auto field = std::find_if(known.begin(), known.end(),
-                                        [&](const Field& other) { return other.is_named(name); });
+    const auto& known = command.record.fields;
+    for (const auto& given : fields) {
+        const auto field = std::find_if(known.begin(), known.end(), [&](const Field& other) {
+            return other.is_named(given.first);
+        });
         assert(field != known.end());
-        field->access.write(command.address(request.value), value);
+        field->access.write(command.address(request.value), given.second);
     }
     return request;
 }

@@ -8,8 +8,8 @@
 namespace simrob::net {
 
 namespace asio = boost::asio;
+using asio::ip::tcp;
 using boost::system::error_code;
-using tcp = asio::ip::tcp;
 
 HttpServer::HttpServer(asio::io_context& context, HttpSite& site)
     : site_(site), acceptor_(context), pause_(context), outbox_bell_(context) {}

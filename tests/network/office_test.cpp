@@ -155,6 +155,35 @@ TEST_F(OfficeTest, honours_addresses_of_its_own_and_those_that_are_allowed) {
     EXPECT_NE(next(allowed, "<Broadcast>"), "");
 }
 
+TEST_F(OfficeTest, one_that_listens_at_one_port_may_send_from_any_other) {
+    Client& ear = at("127.0.0.1", 7000);
+    const std::string registration = message(
+        register_agent("a", true, "RobotController", "<IP>127.0.0.1</IP><Port>7000</Port>"));
+    nucleus.network.add_client().send(registration);
+    nucleus.run_for(milliseconds(5));
+    nucleus.network.add_client().send(registration);  // again, as at first
+    nucleus.run_for(milliseconds(5));
+    EXPECT_EQ(agents(), 1U);
+    settler.send(message(control("Set_Sync_Mode", "<Sync_Mode>true</Sync_Mode>") +
+                         control("Set_Sync_Wait", "<Sync_Wait>100</Sync_Wait>")));
+    initialize();
+    for (std::uint64_t i = 1; i <= 3; ++i) {
+        EXPECT_TRUE(nucleus.run_until([&] { return nucleus.simulation.iteration() == i; }));
+        EXPECT_NE(next(ear, "<Broadcast>"), "");
+        nucleus.network.add_client().send(message(synchronize("a", i)));
+        nucleus.run_for(milliseconds(20));
+    }
+    EXPECT_EQ(nucleus.simulation.iteration(), 4U);
+}
+
+TEST_F(OfficeTest, refusals_also_go_to_where_an_agent_listens) {
+    Client& ear = at("127.0.0.1", 7000);
+    settler.send(message(register_agent("a", false, "GUI", "<IP>127.0.0.1</IP><Port>7000</Port>")));
+    settler.send(message(control("Set_Timestep", "<Timestep>9</Timestep>")));
+    EXPECT_NE(next(ear, "<Response><Error>"), "");
+    EXPECT_NE(next(settler, "<Response><Error>"), "");
+}
+
 TEST_F(OfficeTest, those_on_other_machines_need_the_token) {
     Client& far = at("198.51.100.3", 70);
     far.send(message(control("Set_World_Gravity", "<Gravity>-1</Gravity>")));

@@ -5,8 +5,8 @@
 #include <csignal>
 
 #include "network/remote.h"
+#include "network/websocket_client.h"
 #include "scenario/cli_process.h"
-#include "support/websocket_client.h"
 
 namespace simrob::test {
 namespace {

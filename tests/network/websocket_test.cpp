@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "network/server_of_test.h"
+#include "network/websocket_client.h"
 #include "support/admission_cases.h"
 #include "support/udp_client.h"
-#include "support/websocket_client.h"
 
 namespace simrob::test {
 

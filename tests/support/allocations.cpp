@@ -24,10 +24,19 @@ void* operator new(std::size_t bytes) {
     return made;
 }
 
+void* operator new(std::size_t bytes, const std::nothrow_t& /*unused*/) noexcept {
+    ++allocations;
+    return std::malloc(bytes == 0 ? 1 : bytes);
+}
+
 void operator delete(void* made) noexcept {
     std::free(made);
 }
 
 void operator delete(void* made, std::size_t /*bytes*/) noexcept {
+    std::free(made);
+}
+
+void operator delete(void* made, const std::nothrow_t& /*unused*/) noexcept {
     std::free(made);
 }

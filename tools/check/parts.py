@@ -16,6 +16,8 @@ SUPPRESSIONS = os.path.join(ROOT, "tools", "check", "thread_suppressions.txt")
 LEAKS = os.path.join(ROOT, "tools", "check", "leak_suppressions.txt")
 # What is slow in the engines, which are not sanitized, and runs through the same code as others.
 SLOW_WHEN_SANITIZED = ("Crowd.*", "*CrowdOfShapes*", "ratios/*", "*RandomEpisodes*/medium_on_*",
+                       "*RandomEpisodes*_on_mujoco", "*RandomEpisodes*/widest_on_*",
+                       "LostRobot.*falls*", "EngineFaults.take_little_memory_each/*",
                        "PhysicsSnapshot.*/mujoco")
 ENVIRONMENT = {
     "release": {},

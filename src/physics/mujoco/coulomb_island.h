@@ -59,11 +59,11 @@ class CoulombIsland {
     bool exchange(int greatest_steps, double tolerance);
     double move_bounds();
     bool follows(std::size_t row) const;
-    std::pair<double, double> bounds(std::size_t row) const;
+    std::pair<double, double> bounds(std::size_t i) const;
     void choose_states();
     void push();
     double wanted(std::size_t row) const;
-    State next_state(std::size_t row, double tolerance) const;
+    State next_state(std::size_t i, double tolerance) const;
     std::size_t list_contradictions(double tolerance);
     void clamp_forces();
     void build_matrix();

@@ -74,9 +74,10 @@ void MujocoWorld::gather_islands() {
     for (int i = 0; i < data_->ncon; ++i) {
         const mjContact& contact = data_->contact[i];
         if (contact.efc_address < 0) continue;
+        const auto first = static_cast<std::size_t>(contact.efc_address);
         for (int k = 1; k < contact.dim; ++k)
-            bounds_[static_cast<std::size_t>(contact.efc_address + k)] = {contact.efc_address,
-                                                                          contact.friction[k - 1]};
+            bounds_[first + static_cast<std::size_t>(k)] = {contact.efc_address,
+                                                            contact.friction[k - 1]};
     }
     gather_rows();
 }

@@ -135,7 +135,7 @@ void MujocoWorld::substep(const Scene& scene, const StepPlan& plan, StepReport& 
     if (scene.model.parameters.report_contacts) read_contacts(scene, plan.substep_s, report);
     read_forces(scene);
     mj_Euler(model_.get(), data_.get());
-    if (injected == InjectedFault::not_finite && model_->nv > 0) data_->qvel[0] = std::nan("");
+    if (injected == InjectedFault::not_finite) spoil_velocity();
     outcome.done = read_back(scene, plan, report);
     if (!outcome.done) {
         outcome.fault = "the engine's state is not finite";
@@ -143,6 +143,13 @@ void MujocoWorld::substep(const Scene& scene, const StepPlan& plan, StepReport& 
     }
     if (scene.model.parameters.sleeping) fall_asleep(scene);
     break_joints(scene, outcome);
+}
+
+/// Of the first tree that is awake: nobody looks at sleepers.
+void MujocoWorld::spoil_velocity() {
+    const auto tree = std::find(tree_sleeps_.begin(), tree_sleeps_.end(), 0);
+    if (tree == tree_sleeps_.end()) return;
+    data_->qvel[first_dof_[static_cast<std::size_t>(tree - tree_sleeps_.begin())]] = std::nan("");
 }
 
 /// All of MuJoCo's pipeline up to the solver, in more room when there is too little.

@@ -175,6 +175,7 @@ class MujocoWorld final : public Backend {
     void wake(const Scene& scene, std::uint32_t rigid);
     bool is_up_to_date(const Scene& scene) const;
     void prepare(const Scene& scene, const StepPlan& plan);
+    void spoil_velocity();
     void list_awake(const Scene& scene);
     int rigid_body(std::uint32_t node) const { return rigids_[plan_.nodes[node].rigid].body; }
     void choose_solver(const Scene& scene, const StepPlan& plan);

@@ -1,4 +1,4 @@
-#include "support/websocket_client.h"
+#include "network/websocket_client.h"
 
 #include <sys/socket.h>
 #include <sys/time.h>
