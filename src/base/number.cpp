@@ -29,13 +29,6 @@ void append_number(std::string& out, Number value) {
 
 }  // namespace
 
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
-    const auto first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
 void append_text(std::string& out, double value) {
     append_number(out, value);
 }
@@ -63,6 +56,7 @@ std::optional<double> parse_real(std::string_view text) {
 }
 
 std::optional<std::int64_t> parse_integer(std::string_view text) {
+    if (const auto plain = parse_plain_integer(text)) return plain;
     return parse_whole<std::int64_t>(text);
 }
 

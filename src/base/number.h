@@ -44,15 +44,33 @@ inline std::optional<double> parse_plain_real(std::string_view text) {
         digits = 10 * digits + (c - '0');
         after_point += has_point ? 1 : 0;
     }
-    const double value = static_cast<double>(digits) / powers[after_point];
+    double value = static_cast<double>(digits);
+    if (after_point > 0) value /= powers[after_point];
     return negative ? -value : value;
 }
 
 /// A whole number that takes up the whole of `text` (surrounding blanks aside), or nothing.
 std::optional<std::int64_t> parse_integer(std::string_view text);
 
+/// The same for a few digits and nothing else; nothing also for others.
+inline std::optional<std::int64_t> parse_plain_integer(std::string_view text) {
+    constexpr std::size_t most_digits = 18;
+    if (text.empty() || text.size() > most_digits) return std::nullopt;
+    std::int64_t value = 0;
+    for (const char c : text) {
+        if (c < '0' || c > '9') return std::nullopt;
+        value = 10 * value + (c - '0');
+    }
+    return value;
+}
+
 /// `text` without blanks at either end.
-std::string_view trimmed(std::string_view text);
+constexpr std::string_view trimmed(std::string_view text) {
+    const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; };
+    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+    return text;
+}
 
 /// Sixteen hexadecimal digits.
 std::string to_hex(std::uint64_t value);

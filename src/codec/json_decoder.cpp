@@ -1,7 +1,5 @@
 #include "codec/json_decoder.h"
 
-#include <algorithm>
-
 #include "base/limits.h"
 #include "base/number.h"
 #include "codec/utf8.h"
@@ -21,12 +19,6 @@ using command::same_name;
 
 /// The members of a request that are no fields of it.
 constexpr std::string_view tag_name = "tag";
-
-bool has_field(const OutlineFields& fields, std::string_view name) {
-    const auto& places = fields.candidates(name);
-    return std::any_of(places.begin(), places.end(),
-                       [&](std::size_t place) { return fields.all[place].is_named(name); });
-}
 
 /// The list of a record that has one list and nothing else that must be there.
 const command::OutlineField* only_list(const Outline& outline) {
@@ -102,10 +94,10 @@ bool JsonDecoder::decode(const dom::object& object) {
 void JsonDecoder::decode_object(const Outline& outline, const Objects& objects,
                                 const dom::object& object, const RequestPath& path) {
     if (!decode_attributes(outline.attributes, objects, object, path)) return;
-    OpenFields open(outline.elements, objects, counts_);
+    OpenFields open(outline.elements, objects, scratch_.counts);
     for (const auto& member : object) {
         if (refusals_.is_enough()) return;
-        if (has_field(outline.attributes, member.key)) continue;
+        if (outline.attributes.has(member.key)) continue;
         if (path.field == nullptr && same_name(member.key, tag_name)) continue;
         Slot slot;
         if (open.take(member.key, slot))
@@ -120,7 +112,7 @@ bool JsonDecoder::decode_attributes(const OutlineFields& fields, const Objects& 
                                     const dom::object& object, const RequestPath& path) {
     const std::size_t before = refusals_.count();
     if (fields.all.empty()) return true;
-    OpenFields open(fields, objects, counts_);
+    OpenFields open(fields, objects, scratch_.counts);
     for (const auto& member : object) {
         Slot slot;
         if (!open.take(member.key, slot)) continue;
@@ -168,23 +160,24 @@ void JsonDecoder::decode_item(const Slot& slot, const dom::element& value, std::
 void JsonDecoder::decode_packed(const Slot& slot, const dom::element& value,
                                 const RequestPath& path) {
     const Field& field = slot.field();
-    numbers_.clear();
+    scratch_.numbers.clear();
     double number = 0;
     dom::array items;
     if (value.get(items) == simdjson::SUCCESS) {
         for (const auto item : items) {
             if (!get_number(field, item, number))
-                return refusals_.unfit_item(0, path, field, numbers_.size(), told(item));
-            numbers_.push_back(number);
+                return refusals_.unfit_item(0, path, field, scratch_.numbers.size(), told(item));
+            scratch_.numbers.push_back(number);
         }
     } else if (get_number(field, value, number)) {
-        numbers_.push_back(number);
+        scratch_.numbers.push_back(number);
     } else {
         return refuse(field, value, path);
     }
-    if (numbers_.size() < field.minimum_count || numbers_.size() > field.maximum_count)
-        return refusals_.wrong_item_count(0, path, field, numbers_.size());
-    field.access.append(slot.object, numbers_);
+    if (scratch_.numbers.size() < field.minimum_count ||
+        scratch_.numbers.size() > field.maximum_count)
+        return refusals_.wrong_item_count(0, path, field, scratch_.numbers.size());
+    field.access.append(slot.object, scratch_.numbers);
 }
 
 void JsonDecoder::decode_record(const Slot& slot, const dom::element& value, std::size_t index,
@@ -202,7 +195,7 @@ void JsonDecoder::decode_record(const Slot& slot, const dom::element& value, std
 
 void JsonDecoder::decode_only_list(const Outline& outline, const Objects& objects,
                                    const dom::element& items, const RequestPath& path) {
-    OpenFields open(outline.elements, objects, counts_);
+    OpenFields open(outline.elements, objects, scratch_.counts);
     Slot slot;
     if (open.take(only_list(outline)->name, slot)) decode_member(open, slot, items, path);
     if (!refusals_.is_enough()) refusals_.missing(0, path, open);

@@ -23,8 +23,14 @@ bool json_string(const dom::element& value, std::string_view& text);
 /// XML.
 class JsonDecoder {
   public:
-    JsonDecoder(command::Request& request, command::RequestProblems& problems)
-        : request_(request), refusals_(*request.command, problems) {}
+    /// Memory for one request after the other.
+    struct Scratch {
+        std::vector<std::uint32_t> counts;
+        std::vector<double> numbers;
+    };
+
+    JsonDecoder(command::Request& request, command::RequestProblems& problems, Scratch& scratch)
+        : request_(request), refusals_(*request.command, problems), scratch_(scratch) {}
 
     bool decode(const dom::object& object);
 
@@ -52,8 +58,7 @@ class JsonDecoder {
 
     command::Request& request_;
     command::Refusals refusals_;
-    std::vector<std::uint32_t> counts_;
-    std::vector<double> numbers_;
+    Scratch& scratch_;
 };
 
 }  // namespace simrob::codec

@@ -91,6 +91,7 @@ bool is_list_of_objects(const dom::array& items) {
 }  // namespace
 
 struct JsonReader::Parser {
+    JsonDecoder::Scratch scratch;
     dom::parser parser{limits::maximum_message_bytes};
     simdjson::error_code ready =
         parser.allocate(limits::maximum_message_bytes, limits::maximum_xml_depth);
@@ -124,7 +125,7 @@ void JsonReader::read(std::string_view text, ReadMessage& message) {
             const auto* command = find_json_command(name, catalogue_, problems);
             if (command == nullptr) return false;
             begin_request(*command, 0, reading.request);
-            return JsonDecoder(reading.request, problems).decode(object);
+            return JsonDecoder(reading.request, problems, parser_->scratch).decode(object);
         });
     };
     const dom::element root = parsed.value_unsafe();

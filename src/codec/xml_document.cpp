@@ -39,12 +39,14 @@ std::optional<MessageProblem> find_excess(std::string_view text, const XmlBounds
     std::size_t elements = 0;
     std::size_t closings = 0;
     std::size_t attributes = 0;
-    char before = ' ';
+    unsigned was_tag = 0;
     for (const char c : text) {
-        if (c == '<') ++elements;
-        if (c == '/' && before == '<') ++closings;
-        if (c == '=') ++attributes;
-        before = c;
+        const unsigned is_tag = c == '<' ? 1 : 0;
+        const unsigned is_slash = c == '/' ? 1 : 0;
+        elements += is_tag;
+        closings += is_slash & was_tag;
+        attributes += c == '=' ? 1U : 0U;
+        was_tag = is_tag;
     }
     // Comments and the like are taken for elements too, and an element may have two attributes.
     if (elements - closings > bounds.elements)
@@ -67,7 +69,10 @@ std::optional<MessageProblem> find_bad_bytes(std::string_view text) {
 /// Turns what the parser made into nodes, and refuses what the parser lets pass.
 class XmlDocument::Reader {
   public:
-    Reader(std::string_view text, XmlDocument& document) : text_(text), document_(document) {}
+    Reader(std::string_view text, XmlDocument& document)
+        : text_(text), document_(document), open_(document.open_) {
+        open_.clear();
+    }
 
     bool read_roots(const pugi::xml_document& parsed);
     const MessageProblem& problem() const { return *problem_; }
@@ -78,7 +83,6 @@ class XmlDocument::Reader {
     bool read_content(const pugi::xml_node& from, std::string_view& text, std::size_t depth);
     bool check_declaration(const pugi::xml_node& declaration);
     std::optional<std::string_view> unescape(const char* text);
-    std::string_view join(const std::vector<std::string_view>& pieces);
     std::size_t offset_of(const char* pointer) const {
         return static_cast<std::size_t>(pointer - document_.buffer_.data());
     }
@@ -96,8 +100,7 @@ class XmlDocument::Reader {
     std::string_view text_;
     XmlDocument& document_;
     std::optional<MessageProblem> problem_;
-    /// Attributes and elements inside the elements that are being read, until those are whole.
-    std::vector<Node> open_;
+    std::vector<Node>& open_;
 };
 
 bool XmlDocument::Reader::read_roots(const pugi::xml_document& parsed) {
@@ -174,7 +177,16 @@ bool XmlDocument::Reader::read_attributes(const pugi::xml_node& from) {
 
 bool XmlDocument::Reader::read_content(const pugi::xml_node& from, std::string_view& text,
                                        std::size_t depth) {
-    std::vector<std::string_view> pieces;
+    std::string_view first;
+    std::string* whole = nullptr;  // of more than one piece
+    const auto add = [&](std::string_view piece) {
+        if (first.empty()) {
+            first = piece;
+            return;
+        }
+        if (whole == nullptr) whole = &document_.unescaped_.emplace_back(first);
+        *whole += piece;
+    };
     for (auto child = from.first_child(); child; child = child.next_sibling()) {
         const pugi::xml_node_type type = child.type();
         if (type == pugi::node_element) {
@@ -182,23 +194,15 @@ bool XmlDocument::Reader::read_content(const pugi::xml_node& from, std::string_v
         } else if (type == pugi::node_pcdata) {
             const auto piece = unescape(child.value());
             if (!piece) return false;
-            pieces.push_back(*piece);
+            add(*piece);
         } else if (type == pugi::node_cdata) {
-            pieces.emplace_back(child.value());
+            add(child.value());
         } else {
             return fail(offset_of(child), "", "a processing instruction is not allowed");
         }
     }
-    text = trimmed(join(pieces));
+    text = trimmed(whole != nullptr ? *whole : first);
     return true;
-}
-
-std::string_view XmlDocument::Reader::join(const std::vector<std::string_view>& pieces) {
-    if (pieces.empty()) return {};
-    if (pieces.size() == 1) return pieces.front();
-    std::string& whole = document_.unescaped_.emplace_back();
-    for (const auto piece : pieces) whole += piece;
-    return whole;
 }
 
 std::optional<std::string_view> XmlDocument::Reader::unescape(const char* text) {

@@ -45,6 +45,8 @@ class XmlDocument {
     std::vector<char> buffer_;           ///< what most texts of the nodes lie in
     std::deque<std::string> unescaped_;  ///< and the others: deques do not move their elements
     NodeStore nodes_;
+    /// What is inside the elements that are being read, until those are whole.
+    std::vector<command::Node> open_;
     std::span<const command::Node> roots_;
 };
 

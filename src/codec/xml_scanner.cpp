@@ -31,6 +31,12 @@ bool is(char c, ByteClass wanted) {
     return (byte_classes[static_cast<unsigned char>(c)] & wanted) != 0;
 }
 
+/// The first byte from `at` on that is not of this class. There is one, the zero at the end.
+const char* skip(const char* at, ByteClass wanted) {
+    while (is(*at, wanted)) ++at;
+    return at;
+}
+
 std::string_view between(const char* first, const char* last) {
     return {first, static_cast<std::size_t>(last - first)};
 }
@@ -63,7 +69,7 @@ void XmlScanner::skip_declaration() {
 }
 
 void XmlScanner::skip_blanks() {
-    while (is(*at_, blank)) ++at_;
+    if (is(*at_, blank)) at_ = skip(at_ + 1, blank);
 }
 
 bool XmlScanner::take(char c) {
@@ -75,7 +81,7 @@ bool XmlScanner::take(char c) {
 /// Names that XML does not allow are refused all the same: they are names of nothing.
 bool XmlScanner::read_name(std::string_view& name) {
     const char* const start = at_;
-    while (is(*at_, in_name)) ++at_;
+    at_ = skip(start, in_name);
     name = between(start, at_);
     return !name.empty();
 }
@@ -83,13 +89,14 @@ bool XmlScanner::read_name(std::string_view& name) {
 bool XmlScanner::read_tag(Tag& tag) {
     tag.start = at_;
     if (!take('<') || !read_name(tag.name)) return false;
+    if (take('>')) return true;
     for (;;) {
         const bool parted = is(*at_, blank);
         skip_blanks();
         tag.is_empty = take('/');
         if (take('>')) return true;
-        if (tag.is_empty || !parted || tag.attribute_count == tag.attributes.size()) return false;
-        if (!read_attribute(tag.attributes[tag.attribute_count++])) return false;
+        if (tag.is_empty || !parted || tag.attribute_count == attributes_.size()) return false;
+        if (!read_attribute(attributes_[tag.attribute_count++])) return false;
     }
 }
 
@@ -101,8 +108,10 @@ bool XmlScanner::read_attribute(Attribute& attribute) {
     const char quote = *at_;
     if (quote != '"' && quote != '\'') return false;
     const char* const start = ++at_;
-    while (*at_ != quote && is(*at_, in_text)) ++at_;
-    attribute.value = trimmed(between(start, at_));
+    const char* end = start;
+    while (*end != quote && is(*end, in_text)) ++end;
+    at_ = end;
+    attribute.value = trimmed(between(start, end));
     return take(quote);
 }
 
@@ -149,7 +158,7 @@ bool XmlScanner::read_simulation_message(const Tag& tag, ReadMessage& message) {
 const command::Command* XmlScanner::find_command(const Tag& tag,
                                                  const command::Request& last) const {
     for (std::size_t i = 0; i < tag.attribute_count; ++i) {
-        const Attribute& attribute = tag.attributes[i];
+        const Attribute& attribute = attributes_[i];
         if (!same_name(attribute.name, "Command")) continue;
         if (last.command != nullptr && same_name(last.command->name, attribute.value))
             return last.command;
@@ -189,7 +198,7 @@ bool XmlScanner::read_attributes(const command::OutlineFields& fields,
     if (fields.all.empty()) return tag.attribute_count == 0;
     command::OpenFields open(fields, objects, counts_);
     for (std::size_t i = 0; i < tag.attribute_count; ++i) {
-        const Attribute& attribute = tag.attributes[i];
+        const Attribute& attribute = attributes_[i];
         command::OpenFields::Slot slot;
         if (!open.take(attribute.name, slot) || slot.count > 1 ||
             !command::write_field(slot.field(), slot.object, attribute.value))
@@ -208,7 +217,7 @@ bool XmlScanner::read_field(const command::OpenFields::Slot& slot, const Tag& ta
 bool XmlScanner::read_scalar(const command::OpenFields::Slot& slot, const Tag& tag) {
     if (tag.attribute_count > 0 || tag.is_empty) return false;
     const char* const start = at_;
-    while (is(*at_, in_text)) ++at_;
+    at_ = skip(start, in_text);
     const std::string_view text = trimmed(between(start, at_));
     const command::Field& field = slot.field();
     if (!field.packed) return command::write_field(field, slot.object, text) && close(tag);

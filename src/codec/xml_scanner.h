@@ -25,11 +25,10 @@ class XmlScanner {
         std::string_view name;
         std::string_view value;
     };
-    /// The tag that opens an element.
+    /// The tag that opens an element. Its attributes stand in attributes_ until the next tag.
     struct Tag {
         const char* start = nullptr;
         std::string_view name;
-        std::array<Attribute, 4> attributes{};
         std::size_t attribute_count = 0;
         bool is_empty = false;  ///< it closes the element at once
     };
@@ -58,6 +57,7 @@ class XmlScanner {
     SpareValues spares_;
     std::string buffer_;  ///< the message, ended by a zero, which is in no plain message
     const char* at_ = nullptr;
+    std::array<Attribute, 4> attributes_{};
     std::vector<std::uint32_t> counts_;
 };
 

@@ -29,10 +29,11 @@ void Catalogue::add(Command command) {
     const Record* const records[] = {&envelope_record(), &added.record};
     added.outline = make_outline(records);
     in_order_.insert(place, &added);
+    by_name_[name_hash(added.name) % bucket_count].push_back(&added);
 }
 
 const Command* Catalogue::find(std::string_view name) const {
-    for (const Command* command : in_order_)
+    for (const Command* command : by_name_[name_hash(name) % bucket_count])
         if (same_name(command->name, name)) return command;
     return nullptr;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <deque>
 #include <string_view>
 #include <vector>
@@ -43,6 +44,8 @@ class Catalogue {
     world::AddedTypes added_types_;
     std::deque<Command> commands_;
     std::vector<const Command*> in_order_;
+    static constexpr std::size_t bucket_count = 64;
+    std::array<std::vector<const Command*>, bucket_count> by_name_;  ///< by the hash of the name
 };
 
 /// Every command of this build: those of all files in command/families. Entities may be made of

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 
 #include "world/readable.h"
 
@@ -10,10 +9,6 @@ namespace simrob::command {
 namespace {
 
 using world::readable;
-
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
 
 std::string range(const Field& field) {
     std::string text;
@@ -39,17 +34,11 @@ std::string one_of(const std::vector<Choice>& choices) {
 
 }  // namespace
 
-bool same_name(std::string_view a, std::string_view b) {
-    if (a.size() != b.size()) return false;
-    if (std::memcmp(a.data(), b.data(), a.size()) == 0) return true;  // nearly always when same
-    return std::equal(a.begin(), a.end(), b.begin(),
-                      [](char x, char y) { return lower(x) == lower(y); });
-}
-
 std::size_t name_hash(std::string_view name) {
     // FNV-1a (Fowler, Noll and Vo).
     std::uint64_t hash = 14695981039346656037U;
-    for (const char c : name) hash = (hash ^ static_cast<unsigned char>(lower(c))) * 1099511628211U;
+    for (const char c : name)
+        hash = (hash ^ static_cast<unsigned char>(small_letter(c))) * 1099511628211U;
     return hash ^ (hash >> 32U);
 }
 

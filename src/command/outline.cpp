@@ -53,6 +53,14 @@ std::shared_ptr<const Outline> make_outline(std::span<const Record* const> recor
     return outline;
 }
 
+bool OutlineFields::has(std::string_view name) const {
+    const auto is_it = [&](const OutlineField& entry) { return entry.is_named(name); };
+    if (are_few()) return std::any_of(all.begin(), all.end(), is_it);
+    const auto& places = candidates(name);
+    return std::any_of(places.begin(), places.end(),
+                       [&](std::size_t place) { return is_it(all[place]); });
+}
+
 OpenFields::OpenFields(const OutlineFields& fields, const Objects& objects,
                        std::vector<std::uint32_t>& counts)
     : fields_(fields), objects_(objects), counts_(counts), first_count_(counts.size()) {
@@ -80,7 +88,12 @@ bool OpenFields::take_at(std::size_t place, std::string_view name, Slot& slot) {
 }
 
 bool OpenFields::take(std::string_view name, Slot& slot) {
-    if (next_ < fields_.all.size() && take_at(next_, name, slot)) return true;
+    if (fields_.are_few()) {
+        for (std::size_t place = 0; place < fields_.all.size(); ++place)
+            if (take_at(place, name, slot)) return true;
+        return false;
+    }
+    if (take_at(next_, name, slot)) return true;
     for (const std::size_t place : fields_.candidates(name))
         if (take_at(place, name, slot)) return true;
     return false;

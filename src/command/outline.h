@@ -37,9 +37,12 @@ struct OutlineFields {
     /// By the hash of a name or alias, the places of the fields that have such a one.
     std::array<std::vector<std::uint16_t>, bucket_count> buckets;
 
+    /// Whether there are so few that looking at all of them is quicker than a hash.
+    bool are_few() const { return all.size() <= 4; }
     const std::vector<std::uint16_t>& candidates(std::string_view name) const {
         return buckets[name_hash(name) % bucket_count];
     }
+    bool has(std::string_view name) const;
 };
 
 /// What may stand in an element, made from a description once, so that reading an element costs

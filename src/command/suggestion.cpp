@@ -4,13 +4,10 @@
 #include <array>
 
 #include "base/limits.h"
+#include "command/field.h"
 
 namespace simrob::command {
 namespace {
-
-char folded(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
 
 /// How many letters have to be put in, taken out or changed (Levenshtein 1966), when that is less
 /// than `bound`; otherwise some number that is not less. Only the cells near the diagonal can
@@ -27,7 +24,8 @@ std::size_t distance(std::string_view a, std::string_view b, std::size_t bound) 
         row[first - 1] = first == 1 ? i : bound;
         std::size_t least = row[first - 1];
         for (std::size_t j = first; j <= last; ++j) {
-            const std::size_t changed = diagonal + (folded(a[i - 1]) == folded(b[j - 1]) ? 0 : 1);
+            const std::size_t changed =
+                diagonal + (small_letter(a[i - 1]) == small_letter(b[j - 1]) ? 0 : 1);
             diagonal = row[j];
             row[j] = std::min({row[j] + 1, row[j - 1] + 1, changed});
             least = std::min(least, row[j]);

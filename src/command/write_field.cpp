@@ -54,7 +54,7 @@ std::optional<double> parse_number(const Field& field, std::string_view text) {
 }
 
 bool is_blank(char c) {
-    return c == ' ' || c == '\n' || c == '\t' || c == '\r';
+    return c == ' ' || (c < ' ' && (c == '\n' || c == '\t' || c == '\r'));
 }
 
 /// Takes the items of a packed list off its text, one by one. A comma without an item leaves an
@@ -68,23 +68,46 @@ class Items {
     bool next(std::string_view& item) {
         if (at_ == end_ && !after_comma_) return false;
         const char* const start = at_;
-        while (at_ != end_ && !is_blank(*at_) && *at_ != ',') ++at_;
+        digits_ = 0;
+        is_plain_ = true;
+        for (; at_ != end_ && !is_blank(*at_) && *at_ != ','; ++at_) {
+            const unsigned digit = static_cast<unsigned char>(*at_) - static_cast<unsigned>('0');
+            is_plain_ = is_plain_ && digit <= 9;
+            digits_ = 10 * digits_ + digit;
+        }
         item = {start, static_cast<std::size_t>(at_ - start)};
-        skip_blanks();
-        after_comma_ = at_ != end_ && *at_ == ',';
-        if (after_comma_) ++at_;
-        skip_blanks();
+        is_plain_ = is_plain_ && !item.empty() && item.size() <= most_digits;
+        finish_item();
         return true;
     }
 
+    /// The value of the last item, when it was a few digits and nothing else. Long lists are mostly
+    /// of such, and need not be read twice.
+    std::optional<double> plain_value() const {
+        if (!is_plain_) return std::nullopt;
+        return static_cast<double>(digits_);
+    }
+
   private:
+    void finish_item() {
+        skip_blanks();
+        after_comma_ = at_ != end_ && *at_ == ',';
+        if (!after_comma_) return;
+        ++at_;
+        skip_blanks();
+    }
     void skip_blanks() {
         while (at_ != end_ && is_blank(*at_)) ++at_;
     }
 
+    /// So many are exact as a double.
+    static constexpr std::size_t most_digits = 15;
+
     const char* at_;
     const char* end_;
     bool after_comma_ = false;
+    std::uint64_t digits_ = 0;
+    bool is_plain_ = false;
 };
 
 }  // namespace
@@ -137,7 +160,8 @@ PackedResult write_packed(const Field& field, void* object, std::string_view tex
     Block block(field, object);
     std::string_view item;
     while (items.next(item) && result.count <= field.maximum_count) {
-        const auto value = parse_number(field, item);
+        auto value = items.plain_value();
+        if (!value || !is_allowed(field, *value)) value = parse_number(field, item);
         if (!value) {
             result.unfit = item;
             return result;
