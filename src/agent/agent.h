@@ -39,6 +39,27 @@ struct AgentDescription {
     std::shared_ptr<const Filter> filter;
 };
 
+/// Whether what comes from `sender` comes from this agent. One on this machine that listens
+/// elsewhere than it registered from may send from any port here.
+inline bool speaks_for(const Address& sender, const AgentDescription& agent) {
+    if (sender == agent.sender || sender == agent.address) return true;
+    return agent.address != agent.sender && agent.sender.is_loopback() && sender.is_loopback();
+}
+
+/// Who sent a message.
+struct Sender {
+    Address address;
+    codec::Format format = codec::Format::xml;  ///< of the message: XML or JSON, as its answers
+    std::size_t bytes = 0;                      ///< of the message
+};
+
+/// What an agent sent together with its synchronisation, to be run after the barrier.
+struct Transaction {
+    bool is_there = false;
+    Sender sender;
+    codec::ReadMessage message;
+};
+
 /// One who takes part.
 struct Agent {
     std::uint64_t number = 0;  ///< in the order of registration
@@ -57,8 +78,7 @@ struct Agent {
     bool is_awaited = false;
     bool is_ready = false;
     int missed_in_a_row = 0;
-    bool has_transaction = false;
-    codec::ReadMessage transaction;
+    Transaction transaction;
 };
 
 }  // namespace simrob::agent

@@ -78,20 +78,28 @@ void Office::hear(const Incoming& message, WallTime now) {
     if (!hold_transaction(message_, now)) run(message_);
 }
 
+/// The synchronous agent of the sender's that a request synchronises, if it is one to do so.
+Agent* Office::synchronized_by(const codec::Reading& reading) {
+    const command::Synchronize* const wanted = as_synchronize(reading);
+    Agent* const agent = wanted == nullptr ? nullptr : registry_.find(wanted->key);
+    const bool is_its_own = agent != nullptr && agent->description.sync &&
+                            speaks_for(sender_.address, agent->description);
+    return is_its_own ? agent : nullptr;
+}
+
 /// A message in which agents synchronise waits for the barrier, or is dropped: then true.
 bool Office::hold_transaction(codec::ReadMessage& message, WallTime now) {
     if (!simulation_.modes().sync_mode) return false;
     Agent* holder = nullptr;
     bool is_in_time = barrier_.is_open;
     for (std::size_t i = 0; i < message.size(); ++i) {
-        const command::Synchronize* const wanted = as_synchronize(message[i]);
-        Agent* const agent = wanted == nullptr ? nullptr : registry_.find(wanted->key);
-        if (agent == nullptr || !is_own(*agent) || !agent->description.sync) continue;
+        Agent* const agent = synchronized_by(message[i]);
+        if (agent == nullptr) continue;
         if (holder == nullptr) holder = agent;
         Registry::note_heard(*agent, now);
         agent->missed_in_a_row = 0;
-        is_in_time = is_in_time && !agent->is_ready &&
-                     static_cast<std::uint64_t>(wanted->iteration) == barrier_.iteration;
+        const auto iteration = static_cast<std::uint64_t>(as_synchronize(message[i])->iteration);
+        is_in_time = is_in_time && !agent->is_ready && iteration == barrier_.iteration;
     }
     if (holder == nullptr) return false;
     if (!is_in_time) {
@@ -99,10 +107,10 @@ bool Office::hold_transaction(codec::ReadMessage& message, WallTime now) {
         return true;
     }
     for (std::size_t i = 0; i < message.size(); ++i)
-        if (const auto* const wanted = as_synchronize(message[i]))
-            if (Agent* const agent = registry_.find(wanted->key)) agent->is_ready = true;
-    holder->has_transaction = true;
-    std::swap(holder->transaction, message);
+        if (Agent* const agent = synchronized_by(message[i])) agent->is_ready = true;
+    holder->transaction.is_there = true;
+    holder->transaction.sender = sender_;
+    std::swap(holder->transaction.message, message);
     return true;
 }
 
@@ -180,7 +188,7 @@ void Office::refuse_to_sender(std::string_view command, const Problem& problem,
         return;
     }
     const std::size_t mark = outbox_.mark();
-    codec::append_refusal(command, problem, tag, answer_format(sender_.format), outbox_.text());
+    codec::append_refusal(command, problem, tag, sender_.format, outbox_.text());
     if (may_answer_stranger(outbox_.mark() - mark))
         reply(mark);
     else

@@ -56,12 +56,6 @@ class Office : public engine::Participants, public command::AgentControl {
     const Registry& registry() const { return registry_; }
 
   private:
-    /// Whose message is being dealt with.
-    struct Sender {
-        Address address;
-        codec::Format format = codec::Format::xml;
-        std::size_t bytes = 0;  ///< of its message
-    };
     /// For whom the nucleus waits before the next iteration.
     struct Barrier {
         bool is_open = false;
@@ -80,6 +74,7 @@ class Office : public engine::Participants, public command::AgentControl {
 
     void hear(const Incoming& message, WallTime now);
     bool is_welcome() const;
+    Agent* synchronized_by(const codec::Reading& reading);
     bool hold_transaction(codec::ReadMessage& message, WallTime now);
     void run(const codec::ReadMessage& message);
     void run(const codec::Reading& reading);
@@ -90,7 +85,6 @@ class Office : public engine::Participants, public command::AgentControl {
     bool is_silent_to_sender();
     void reply(std::size_t mark);
     bool may_answer_stranger(std::size_t bytes);
-    bool is_own(const Agent& agent) const;
     Result<Agent*> require_own(const std::string& key);
     Result<Address> allowed_address(const command::RegisterAgent& wanted) const;
 
@@ -112,7 +106,7 @@ class Office : public engine::Participants, public command::AgentControl {
     codec::BroadcastWriter writer_;
     Outbox outbox_;
     Barrier barrier_;
-    Sender sender_;
+    Sender sender_;  ///< of the message that is being dealt with
     codec::ReadMessage message_;
     codec::View view_;
     std::vector<Outgoing> outgoing_;

@@ -93,19 +93,10 @@ Result<command::AgentLocation> Office::register_agent(const command::RegisterAge
     return location_of(**agent);
 }
 
-/// Whether the sender speaks for the agent. One that listens elsewhere than it sends from may send
-/// from any port of its host.
-bool Office::is_own(const Agent& agent) const {
-    const AgentDescription& own = agent.description;
-    if (own.sender == sender_.address || own.address == sender_.address) return true;
-    return own.address != own.sender && !sender_.address.is_connection() &&
-           is_same_host(own.sender, sender_.address);
-}
-
 Result<Agent*> Office::require_own(const std::string& key) {
     Agent* const agent = registry_.find(key);
     if (agent == nullptr) return refuse("Key", key, "there is no agent with this key");
-    if (is_own(*agent)) {
+    if (speaks_for(sender_.address, agent->description)) {
         Registry::note_heard(*agent, clock_.now());
         return agent;
     }

@@ -101,7 +101,7 @@ void Office::close_barrier() {
     barrier_.is_open = false;
     numbers_.clear();
     for (auto& [number, agent] : registry_.agents()) {
-        if (agent.has_transaction) numbers_.push_back(number);
+        if (agent.transaction.is_there) numbers_.push_back(number);
         if (!agent.is_awaited || agent.is_ready) continue;
         ++agent.counts.missed;
         ++agent.missed_in_a_row;
@@ -110,14 +110,14 @@ void Office::close_barrier() {
     for (const std::uint64_t number : numbers_) {
         const auto found = registry_.agents().find(number);
         if (found == registry_.agents().end()) continue;
-        Agent& agent = found->second;
-        agent.has_transaction = false;
-        std::swap(message_, agent.transaction);
-        sender_ = {agent.description.sender, agent.description.format, 0};
+        Transaction& transaction = found->second.transaction;
+        transaction.is_there = false;
+        sender_ = transaction.sender;
+        std::swap(message_, transaction.message);
         run(message_);
         const auto still_there = registry_.agents().find(number);
         if (still_there != registry_.agents().end())
-            std::swap(message_, still_there->second.transaction);
+            std::swap(message_, still_there->second.transaction.message);
     }
     outbox_.flush();
 }

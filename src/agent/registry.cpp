@@ -21,8 +21,7 @@ Result<void> Registry::require_free(const Agent& holder, const AgentDescription&
 
 Result<Agent*> Registry::add(AgentDescription description, WallTime now) {
     if (Agent* const known = find(description.key)) {
-        if (known->description.sender == description.sender ||
-            known->description.address == description.address) {
+        if (speaks_for(description.sender, known->description)) {
             forget_sender(*known);
             by_sender_.emplace(description.sender, known->number);
             known->description = std::move(description);

@@ -15,8 +15,8 @@ inline constexpr WallTime expiry = std::chrono::seconds(10);
 /// All agents there are.
 class Registry {
   public:
-    /// A new agent; or, when the key is known from the same sender or for the same address, that
-    /// agent with what it says now. Refused while the key belongs to another one.
+    /// A new agent; or, when the sender speaks for the one with this key, that agent with what it
+    /// says now. Refused while the key belongs to another one.
     Result<Agent*> add(AgentDescription description, WallTime now);
     void remove(Agent& agent);
     /// Of a connection that has ended.

@@ -218,6 +218,16 @@ TEST_F(OfficeTest, registering_again_from_the_same_address_answers_as_at_first) 
     EXPECT_EQ(agents(), 1U);
 }
 
+TEST_F(OfficeTest, a_key_is_not_taken_by_naming_the_address_of_its_agent) {
+    Client& owner = at("127.0.0.1", 7000);
+    answer(owner, message(register_agent("a", false)));
+    const std::string stolen = answer(
+        settler, message(register_agent("a", false, "GUI", "<IP>127.0.0.1</IP><Port>7000</Port>")));
+    EXPECT_NE(stolen.find("has this key"), std::string::npos) << stolen;
+    EXPECT_EQ(nucleus.office.registry().agents().begin()->second.description.type,
+              "RobotController");
+}
+
 TEST_F(OfficeTest, an_agent_that_unregisters_frees_its_key) {
     answer(settler, message(register_agent("a", false)));
     settler.send(

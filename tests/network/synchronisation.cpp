@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "support/nucleus.h"
 
 namespace simrob::test {
@@ -236,6 +238,38 @@ TEST_F(Synchronisation, nobody_else_can_synchronise_an_agent) {
     EXPECT_EQ(nucleus.simulation.iteration(), 1U);
     ASSERT_EQ(stranger.inbox.size(), 1U);
     EXPECT_NE(stranger.inbox.front().find("expected its messages from there"), std::string::npos);
+}
+
+TEST_F(Synchronisation, one_agent_cannot_synchronise_another_beside_itself) {
+    Listener a(nucleus.network, "a");
+    Listener b(nucleus.network, "b");
+    a.answers = b.answers = false;
+    a.join(true);
+    b.join(true);
+    nucleus.run_for(milliseconds(10));
+    begin(true, 100);
+    nucleus.run_for(milliseconds(30));
+    b.client.send(message(synchronize("b", 1) + synchronize("a", 1)));
+    nucleus.run_for(milliseconds(30));
+    EXPECT_EQ(nucleus.simulation.iteration(), 1U);
+    a.client.send(message(synchronize("a", 1)));
+    nucleus.run_for(milliseconds(30));
+    EXPECT_EQ(nucleus.simulation.iteration(), 2U);
+    EXPECT_NE(b.error.find("expected its messages from there"), std::string::npos);
+}
+
+TEST_F(Synchronisation, what_is_asked_in_a_transaction_is_answered_in_its_own_format) {
+    Client& a = nucleus.network.add_client();
+    a.send(message(register_agent("a", true, "GUI", "<Encoding>binary</Encoding>")));
+    nucleus.run_for(milliseconds(10));
+    begin(true, 100);
+    nucleus.run_for(milliseconds(30));
+    a.inbox.clear();
+    a.send(message(synchronize("a", 1) + control("Get_Version")));
+    nucleus.run_for(milliseconds(4));
+    EXPECT_TRUE(std::any_of(a.inbox.begin(), a.inbox.end(), [](const std::string& text) {
+        return text.starts_with("<Response>") && text.find("<Version>") != std::string::npos;
+    }));
 }
 
 TEST_F(Synchronisation, in_step_mode_an_iteration_waits_for_make_step_as_well) {
