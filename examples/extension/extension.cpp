@@ -60,7 +60,6 @@ class Around : public simrob::agent::Filter {
   public:
     explicit Around(double range_m) : range_m_(range_m) {}
 
-    bool is_common() const override { return true; }
     void look(const simrob::engine::Snapshot& snapshot, const simrob::agent::Viewer&,
               simrob::codec::View& view) const override {
         view.is_whole = false;

@@ -1,31 +1,19 @@
 #include "agent/agent_types.h"
 
-#include <algorithm>
 #include <cassert>
-#include <cctype>
 #include <vector>
 
+#include "base/text.h"
 #include "command/decoder.h"
 #include "command/suggestion.h"
 
 namespace simrob::agent {
-namespace {
-
-std::string lower(std::string_view name) {
-    std::string text(name);
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return text;
-}
-
-}  // namespace
-
 void AgentTypes::bind(std::string_view name, std::shared_ptr<const Filter> filter) {
-    types_[lower(name)] = {std::string(name), std::move(filter)};
+    types_[in_small_letters(name)] = {std::string(name), std::move(filter)};
 }
 
 Result<std::shared_ptr<const Filter>> AgentTypes::find(std::string_view name) const {
-    const auto found = types_.find(lower(name));
+    const auto found = types_.find(in_small_letters(name));
     if (found != types_.end()) return found->second.filter;
     std::vector<std::string_view> names;
     std::string list;

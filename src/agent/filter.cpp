@@ -14,7 +14,6 @@ class WholeView : public Filter {
   public:
     explicit WholeView(bool has_bodies) : has_bodies_(has_bodies) {}
 
-    bool is_common() const override { return true; }
     void look(const engine::Snapshot&, const Viewer&, codec::View& view) const override {
         view.has_bodies = has_bodies_;
         view.has_entities = true;
@@ -30,7 +29,6 @@ class OwnView : public Filter {
   public:
     explicit OwnView(double range_m) : range_m_(range_m) {}
 
-    bool is_common() const override { return false; }
     void look(const engine::Snapshot& snapshot, const Viewer& viewer,
               codec::View& view) const override {
         view.has_bodies = false;

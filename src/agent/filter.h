@@ -24,8 +24,6 @@ class Filter {
   public:
     virtual ~Filter() = default;
 
-    /// Whether every viewer is told the same: then it is asked once for all of them.
-    virtual bool is_common() const = 0;
     /// Fills in `view`, whose memory is used again and again.
     virtual void look(const engine::Snapshot& snapshot, const Viewer& viewer,
                       codec::View& view) const = 0;

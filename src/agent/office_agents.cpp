@@ -2,6 +2,7 @@
 
 #include "agent/office.h"
 #include "base/require.h"
+#include "base/text.h"
 
 namespace simrob::agent {
 namespace {
@@ -16,15 +17,6 @@ codec::Format format_of(command::Encoding encoding) {
             return codec::Format::binary;
     }
     return codec::Format::xml;
-}
-
-/// In time that does not depend on how much of it is right.
-bool is_token(const std::string& said, const std::string& token) {
-    if (token.empty() || said.size() != token.size()) return false;
-    int difference = 0;
-    for (std::size_t i = 0; i < token.size(); ++i)
-        difference |= static_cast<unsigned char>(said[i]) ^ static_cast<unsigned char>(token[i]);
-    return difference == 0;
 }
 
 bool is_same_host(const Address& a, const Address& b) {
@@ -73,7 +65,7 @@ Result<Address> Office::allowed_address(const command::RegisterAgent& wanted) co
 Result<command::AgentLocation> Office::register_agent(const command::RegisterAgent& wanted) {
     auto filter = settings_.types.find(wanted.agent_type);
     if (!filter) return tl::unexpected(std::move(filter).error());
-    if (!is_welcome() && !is_token(wanted.token.value_or(""), settings_.token))
+    if (!is_welcome() && !is_same_secret(wanted.token.value_or(""), settings_.token))
         return refuse("Token", "", "from another machine: expected the configuration's token");
     const auto address = allowed_address(wanted);
     if (!address) return tl::unexpected(address.error());
