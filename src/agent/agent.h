@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "agent/address.h"
-#include "agent/filter.h"
+#include "agent/profile.h"
 #include "base/wall_clock.h"
 #include "codec/format.h"
 #include "codec/message_reader.h"
@@ -36,7 +36,7 @@ struct AgentDescription {
     bool sync = false;
     double interval_s = 0;  ///< of simulated time; negative for no broadcasts
     std::vector<int> own_entities;
-    std::shared_ptr<const Filter> filter;
+    std::shared_ptr<const Profile> profile;
 };
 
 /// Whether what comes from `sender` comes from this agent. One on this machine that listens

@@ -48,7 +48,8 @@ Office::Office(engine::Simulation& simulation, const command::Catalogue& catalog
       clock_(clock),
       settings_(std::move(settings)),
       reader_(catalogue),
-      writer_(settings_.maximum_message_bytes),
+      longest_delay_s_(settings_.types.longest_delay_s()),
+      plain_picture_(settings_.maximum_message_bytes),
       outbox_(transport) {
     simulation_.services().offer<command::AgentControl>(*this);
 }

@@ -63,8 +63,8 @@ Result<Address> Office::allowed_address(const command::RegisterAgent& wanted) co
 }
 
 Result<command::AgentLocation> Office::register_agent(const command::RegisterAgent& wanted) {
-    auto filter = settings_.types.find(wanted.agent_type);
-    if (!filter) return tl::unexpected(std::move(filter).error());
+    auto profile = settings_.types.find(wanted.agent_type);
+    if (!profile) return tl::unexpected(std::move(profile).error());
     if (!is_welcome() && !is_same_secret(wanted.token.value_or(""), settings_.token))
         return refuse("Token", "", "from another machine: expected the configuration's token");
     const auto address = allowed_address(wanted);
@@ -79,7 +79,7 @@ Result<command::AgentLocation> Office::register_agent(const command::RegisterAge
     description.interval_s = wanted.broadcast_s;
     description.own_entities = wanted.entity_ids;
     std::sort(description.own_entities.begin(), description.own_entities.end());
-    description.filter = std::move(*filter);
+    description.profile = std::move(*profile);
     const auto agent = registry_.add(std::move(description), clock_.now());
     if (!agent) return tl::unexpected(agent.error());
     return location_of(**agent);

@@ -25,6 +25,7 @@ Result<Agent*> Registry::add(AgentDescription description, WallTime now) {
             forget_sender(*known);
             by_sender_.emplace(description.sender, known->number);
             known->description = std::move(description);
+            known->layout_revision = 0;
             note_heard(*known, now);
             return known;
         }

@@ -20,6 +20,9 @@ agent::OfficeSettings with_types() {
     const agent::Filters filters = agent::standard_filters();
     settings.types.bind("Scout", *filters.make("own_view 0.5"));
     settings.types.bind("Hermit", *filters.make("own_view 0"));
+    settings.types.bind("Drunk", *filters.make("entities | noise position 0.01 | length mm"));
+    settings.types.bind("Late", *filters.make("entities | delay 0.02"));
+    settings.types.bind("Slow", *filters.make("entities | rate 0.05"));
     settings.token = "open-sesame";
     settings.allowed_addresses.push_back(*agent::parse_address("192.0.2.200", 0));
     return settings;
@@ -93,6 +96,51 @@ TEST_F(OfficeTest, tells_each_type_what_its_filter_says) {
             EXPECT_EQ(broadcast.find(piece) != broadcast.npos, is_told) << types[i].first << piece;
         }
     }
+}
+
+TEST_F(OfficeTest, disturbs_and_converts_for_one_type_and_leaves_the_others_alone) {
+    Client& plain = nucleus.network.add_client();
+    Client& drunk = nucleus.network.add_client();
+    Client& other = nucleus.network.add_client();
+    plain.send(message(register_agent("plain", false)));
+    drunk.send(message(register_agent("drunk", false, "Drunk")));
+    other.send(message(register_agent("other", false, "Drunk")));
+    nucleus.run_for(milliseconds(5));
+    initialize();
+    const auto position = [](const std::string& text) {
+        return std::stod(element(text.substr(text.find("<Entity_Id>2</Entity_Id>")), "pos_x"));
+    };
+    const std::string disturbed = next(drunk, "<Broadcast>");
+    EXPECT_EQ(position(next(plain, "<Broadcast>")), 0.3);
+    EXPECT_NE(position(disturbed), 300);
+    EXPECT_NEAR(position(disturbed), 300, 60);
+    EXPECT_EQ(next(other, "<Broadcast>"), disturbed);
+    EXPECT_NE(position(next(drunk, "<Broadcast>")), position(disturbed));
+}
+
+TEST_F(OfficeTest, tells_late_what_was_and_which_iteration_it_is) {
+    Client& late = nucleus.network.add_client();
+    late.send(message(register_agent("late", false, "Late")));
+    settler.send(message(entity_request(
+        "Set_State", "<Entity_Id>3</Entity_Id><Linear_Velocity_X>1</Linear_Velocity_X>")));
+    nucleus.run_for(milliseconds(5));
+    initialize();
+    for (int i = 1; i <= 6; ++i) {
+        const std::string text = next(late, "<Broadcast>");
+        EXPECT_EQ(element(text, "Iteration"), std::to_string(i));
+        const double x =
+            std::stod(element(text.substr(text.find("<Entity_Id>3</Entity_Id>")), "pos_x"));
+        EXPECT_NEAR(x, 2 + 0.01 * std::max(1, i - 2), 1e-12) << i;
+    }
+}
+
+TEST_F(OfficeTest, keeps_the_rate_of_a_profile) {
+    Client& slow = nucleus.network.add_client();
+    slow.send(message(register_agent("slow", false, "Slow")));
+    nucleus.run_for(milliseconds(5));
+    initialize();
+    for (const char* const iteration : {"1", "6", "11"})
+        EXPECT_EQ(element(next(slow, "<Broadcast>"), "Iteration"), iteration);
 }
 
 TEST_F(OfficeTest, refuses_a_type_that_there_is_not) {
