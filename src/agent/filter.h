@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "agent/budget.h"
 #include "base/pose.h"
 #include "base/random.h"
 #include "base/result.h"
@@ -38,7 +39,7 @@ struct Sight {
 /// Of simulated time: what was then is kept for so long.
 inline constexpr double greatest_delay_s = 2;
 
-/// How agents are told, besides what.
+/// How agents are told, besides what, and how much they may say.
 struct Telling {
     double delay_s = 0;     ///< they are told how the world was then; simulated time, as all here
     double interval_s = 0;  ///< the least between two broadcasts
@@ -46,6 +47,7 @@ struct Telling {
     double radian = 1;      ///< likewise of angles
     Pose frame;             ///< in which places and directions are told
     std::uint64_t seed = 0;
+    Budget budget{};
 
     friend bool operator==(const Telling&, const Telling&) = default;
 };

@@ -22,6 +22,7 @@ namespace simrob::agent {
 /// What the configuration decides about agents.
 struct OfficeSettings {
     bool default_response = false;
+    bool only_registered = false;  ///< others may ask for nothing but to be registered
     std::size_t maximum_message_bytes = 65507;
     AgentTypes types;
     /// Addresses, besides the sender's own, that an agent may ask to be told at; ports count only
@@ -76,6 +77,8 @@ class Office : public engine::Participants, public command::AgentControl {
     };
 
     void hear(const Incoming& message, WallTime now);
+    void warn_spender();
+    bool is_trusted() const;
     bool is_welcome() const;
     Agent* synchronized_by(const codec::Reading& reading);
     bool hold_transaction(codec::ReadMessage& message, WallTime now);

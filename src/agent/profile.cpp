@@ -28,7 +28,8 @@ std::string without_remarks(std::string_view text) {
 
 Profile::Profile(std::vector<std::shared_ptr<const Filter>> pieces) : pieces_(std::move(pieces)) {
     settle(telling_);
-    const Telling plain{.interval_s = telling_.interval_s, .seed = telling_.seed};
+    const Telling plain{
+        .interval_s = telling_.interval_s, .seed = telling_.seed, .budget = telling_.budget};
     is_plain_ = !disturbs() && telling_ == plain;
 }
 

@@ -68,6 +68,7 @@ Result<agent::OfficeSettings> office_settings(const Session& session,
     agent::OfficeSettings settings;
     settings.seed = configuration.simulation.seed;
     settings.default_response = configuration.default_response;
+    settings.only_registered = configuration.only_registered;
     settings.maximum_message_bytes = static_cast<std::size_t>(configuration.maximum_datagram_bytes);
     settings.token = configuration.token;
     settings.types = session.extensions.agent_types();

@@ -119,6 +119,22 @@ Piece seed(FilterWords words) {
         [value = static_cast<std::uint64_t>(*number)](Telling& telling) { telling.seed = value; });
 }
 
+Piece budget(FilterWords words) {
+    Budget wanted;
+    bool is_right = !words.empty() && words.size() % 2 == 0;
+    for (std::size_t i = 0; is_right && i < words.size(); i += 2) {
+        const auto amount = parse_real(words[i + 1]);
+        is_right = amount && *amount > 0 && *amount <= 1e9 &&
+                   (words[i] == "messages" || words[i] == "bytes");
+        (words[i] == "bytes" ? wanted.bytes : wanted.messages) = amount.value_or(0);
+    }
+    if (!is_right)
+        return refuse_words(words,
+                            "budget and messages or bytes a second, such as budget messages 200 "
+                            "bytes 100000");
+    return settling([wanted](Telling& telling) { telling.budget = wanted; });
+}
+
 }  // namespace
 
 void add_telling(Filters& filters) {
@@ -130,6 +146,7 @@ void add_telling(Filters& filters) {
     filters.add("rate",
                 seconds("rate", limits::maximum_broadcast_interval_s, &Telling::interval_s));
     filters.add("seed", seed);
+    filters.add("budget", budget);
 }
 
 }  // namespace simrob::agent::pieces

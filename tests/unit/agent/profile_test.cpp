@@ -293,6 +293,9 @@ TEST(Profile, refuses_other_texts_and_says_what_was_expected) {
         {"delay -1", "from 0 to 2"},
         {"rate x", "simulated seconds"},
         {"seed 1.5", "whole number"},
+        {"budget", "messages 200"},
+        {"budget messages 0", "messages 200"},
+        {"budget words 3", "messages 200"},
         {"entities | noise position 0.1 | hide sometimes", "one of entity"},
     };
     for (const auto& [text, expected] : cases) {
