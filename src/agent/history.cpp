@@ -7,15 +7,13 @@ namespace simrob::agent {
 namespace {
 
 constexpr std::size_t most_snapshots = 2000;
-/// What sums of steps may be off by.
-constexpr double rounding_s = 1e-9;
 
 }  // namespace
 
 void History::add(std::shared_ptr<const engine::Snapshot> snapshot, double longest_delay_s) {
     if (!snapshots_.empty() && snapshot->iteration <= snapshots_.back()->iteration)
         snapshots_.clear();
-    const double oldest_s = snapshot->time_s - longest_delay_s + rounding_s;
+    const double oldest_s = snapshot->time_s - longest_delay_s + time_rounding_s;
     snapshots_.push_back(std::move(snapshot));
     // The last of those that are old enough stays.
     const auto later =
@@ -27,7 +25,7 @@ void History::add(std::shared_ptr<const engine::Snapshot> snapshot, double longe
 
 const engine::Snapshot& History::before(double delay_s) const {
     assert(!snapshots_.empty());
-    const double time_s = snapshots_.back()->time_s - delay_s + rounding_s;
+    const double time_s = snapshots_.back()->time_s - delay_s + time_rounding_s;
     const auto later = std::upper_bound(
         snapshots_.begin(), snapshots_.end(), time_s,
         [](double wanted, const auto& snapshot) { return wanted < snapshot->time_s; });

@@ -9,8 +9,6 @@ namespace {
 constexpr WallTime repeat_interval = std::chrono::milliseconds(5);
 /// After as many barriers in a row an agent is not waited for any more.
 constexpr int most_missed = 5;
-/// What sums of steps may be off by, in seconds of simulated time.
-constexpr double rounding_s = 1e-9;
 
 }  // namespace
 
@@ -22,7 +20,7 @@ bool Office::is_due(const Agent& agent, double time_s) const {
     const double interval_s =
         std::max(description.interval_s, description.profile->telling().interval_s);
     return !agent.told_s || time_s < *agent.told_s ||
-           time_s - *agent.told_s >= interval_s - rounding_s;
+           time_s - *agent.told_s >= interval_s - time_rounding_s;
 }
 
 /// Made for this moment when it is first asked for: who is not there costs nothing.
