@@ -2,6 +2,7 @@
 
 #include "base/limits.h"
 #include "base/require.h"
+#include "physics/memory.h"
 #include "physics/physics_world.h"
 #include "physics/validate.h"
 
@@ -37,6 +38,8 @@ StepOutcome PhysicsWorld::recover(StepPlan plan, const std::string& fault) {
     report_.contacts.clear();
     report_.events.push_back({EventType::engine_fault, 0, {}, fault});
     undo_.apply(state_);
+    // What the step began from may be what it failed of.
+    forget_all(state_);
     rebuild_engine();
     plan.iterative_only = true;
     StepOutcome outcome = backend_->step(scene(), plan, report_);
@@ -44,6 +47,7 @@ StepOutcome PhysicsWorld::recover(StepPlan plan, const std::string& fault) {
     // Both solvers fail on this moment: only standing still is safe.
     report_.events.push_back({EventType::engine_fault, 0, {}, outcome.fault});
     undo_.apply(state_);
+    forget_all(state_);
     freeze_moving();
     rebuild_engine();
     return {};
@@ -90,6 +94,7 @@ void PhysicsWorld::write_rigid(std::size_t rigid) {
 void PhysicsWorld::write_moved(std::size_t rigid) {
     // What was put elsewhere may have held up, or may now hit, anything.
     wake_all();
+    forget_contacts(model_, rigid, state_);
     write_rigid(rigid);
 }
 
