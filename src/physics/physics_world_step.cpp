@@ -38,8 +38,6 @@ StepOutcome PhysicsWorld::recover(StepPlan plan, const std::string& fault) {
     report_.contacts.clear();
     report_.events.push_back({EventType::engine_fault, 0, {}, fault});
     undo_.apply(state_);
-    // What the step began from may be what it failed of.
-    forget_all(state_);
     rebuild_engine();
     plan.iterative_only = true;
     StepOutcome outcome = backend_->step(scene(), plan, report_);
@@ -47,7 +45,6 @@ StepOutcome PhysicsWorld::recover(StepPlan plan, const std::string& fault) {
     // Both solvers fail on this moment: only standing still is safe.
     report_.events.push_back({EventType::engine_fault, 0, {}, outcome.fault});
     undo_.apply(state_);
-    forget_all(state_);
     freeze_moving();
     rebuild_engine();
     return {};

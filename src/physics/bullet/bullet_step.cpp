@@ -27,6 +27,7 @@ constexpr std::size_t greatest_contacts_for_thorough_search = 2000;
 StepOutcome BulletWorld::step(const Scene& scene, const StepPlan& plan, StepReport& report) {
     StepOutcome outcome;
     substep_s_ = plan.substep_s;
+    recalls_ = !plan.iterative_only;
     try {
         take_substeps(scene, plan, report, outcome);
     } catch (const std::exception& fault) {
@@ -167,7 +168,7 @@ bool BulletWorld::solve(const Scene& scene, const StepPlan& plan) {
         const RigidState& state = scene.state.rigids[i];
         rigids_[i]->body.push(p.gravity_m_s2, state.force_n, state.torque_nm, plan.substep_s);
     }
-    recall_contacts(scene);
+    if (recalls_) recall_contacts(scene);
     gather_islands(scene);
     solve_islands(scene, plan);
     remember(scene);
@@ -218,7 +219,8 @@ void BulletWorld::gather_joint(const Scene& scene, std::uint32_t index, BulletIs
     solved_joints_.push_back({index, &island, island.joint_impulses.size(), count});
     island.joints.push_back(&joint);
     for (std::uint32_t row = 0; row < count; ++row) {
-        const RowMemory* const memory = find_row(scene.state.row_memories, index, row);
+        const RowMemory* const memory =
+            recalls_ ? find_row(scene.state.row_memories, index, row) : nullptr;
         island.joint_impulses.push_back(memory ? memory->impulse : 0);
     }
 }

@@ -81,6 +81,7 @@ class BulletWorld final : public IslandStepper {
     std::vector<BulletShape*> shape_at_;                ///< by index in shapes()
     std::vector<BulletContact> contacts_;
     double substep_s_ = 0;
+    bool recalls_ = true;  ///< begins with what the state remembers
     InjectedFault injected_ = InjectedFault::none;
     BulletSolver solver_;
 

@@ -72,8 +72,6 @@ std::optional<std::pair<std::uint32_t, std::uint32_t>> MujocoWorld::joint_row(in
 }
 
 void MujocoWorld::recall(const Scene& scene, double substep_s) {
-    starts_.assign(static_cast<std::size_t>(data_->nefc), State::unknown);
-    list_contacts();
     recall_.begin(scene.state.contact_memories);
     for (const auto& known : known_)
         if (const ContactMemory* const memory =

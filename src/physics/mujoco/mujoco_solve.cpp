@@ -38,8 +38,12 @@ void MujocoWorld::solve(const Scene& scene, const StepPlan& plan) {
     for (std::size_t i = 0; i < tree_of_dof_.size(); ++i)
         if (tree_sleeps_[tree_of_dof_[i]]) solved_accelerations_[i] = 0;
     gather_islands();
-    recall(scene, plan.substep_s);
-    if (!plan.iterative_only) solve_islands(plan.substep_s);
+    starts_.assign(rows, CoulombIsland::State::unknown);
+    list_contacts();
+    if (!plan.iterative_only) {
+        recall(scene, plan.substep_s);
+        solve_islands(plan.substep_s);
+    }
     const auto first = std::find(is_solved_.begin(), is_solved_.end(), 0);
     if (first != is_solved_.end()) solve_the_rest(plan.substep_s);
     std::copy(solved_accelerations_.begin(), solved_accelerations_.end(), data_->qacc);

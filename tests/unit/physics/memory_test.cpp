@@ -96,6 +96,7 @@ TEST_P(Memory, of_what_is_put_elsewhere_is_gone) {
 
 TEST_P(Memory, of_joints_follows_them_when_one_is_removed) {
     Lab lab(GetParam());
+    lab.tune([](auto& p) { p.gravity_m_s2 = {}; });
     std::vector<physics::JointId> joints;
     for (int i = 0; i < 3; ++i) {
         const auto bob = lab.add(sphere(0.1, 1, {1.0 * i, 0, 1}));
