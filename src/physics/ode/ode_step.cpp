@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "physics/gyroscope.h"
+#include "physics/memory.h"
 #include "physics/ode/ode_convert.h"
 #include "physics/ode/ode_fault.h"
 #include "physics/ode/ode_random.h"
@@ -20,6 +21,7 @@ namespace {
 StepOutcome OdeWorld::step(const Scene& scene, const StepPlan& plan, StepReport& report) {
     prepare_thread();
     const RandomScope random(scene.state.random);
+    forget_all(scene.state);
     StepOutcome outcome;
     try {
         take_substeps(scene, plan, report, outcome);
