@@ -154,6 +154,7 @@ void add_queries_commands(Catalogue& catalogue) {
                             "who asks.")
                       .field<&GetState::entity_id>(
                           "Entity_Id", integer().otherwise("all entities").help("Only this one."))
+                      .effect(Effect::none)
                       .apply(asking<GetState>()));
 
     catalogue.add(
@@ -162,14 +163,17 @@ void add_queries_commands(Catalogue& catalogue) {
             .field<&GetCatalogue::name>("Name", text()
                                                     .otherwise("all commands, without their fields")
                                                     .help("Only this command, with its fields."))
+            .effect(Effect::none)
             .apply(asking<GetCatalogue>()));
 
     catalogue.add(command<GetStatistics>("Get_Statistics", 142, Kind::control)
                       .help("Tells what was counted of messages and agents, to the one who asks.")
+                      .effect(Effect::none)
                       .apply(asking<GetStatistics>()));
 
     catalogue.add(command<GetVersion>("Get_Version", 143, Kind::control)
                       .help("Tells which program this is, to the one who asks.")
+                      .effect(Effect::none)
                       .apply(asking<GetVersion>()));
 }
 
