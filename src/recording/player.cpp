@@ -54,6 +54,15 @@ Result<void> Player::seek(double time_s) {
     return {};
 }
 
+Result<void> Player::seek_end() {
+    SIMROB_REQUIRE(go_to(recording_.keyframes().back()));
+    for (;;) {
+        const auto advanced = advance();
+        if (!advanced) return tl::unexpected(advanced.error());
+        if (!*advanced) return {};
+    }
+}
+
 Result<void> Player::go_to(const KeyframeEntry& keyframe) {
     const auto frame = recording_.read(keyframe.offset);
     if (!frame) return tl::unexpected(frame.error());

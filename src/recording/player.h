@@ -33,6 +33,9 @@ class Player {
     /// it, before what was done then. Refused when the recording ends before.
     Result<void> seek(double time_s);
 
+    /// To the last moment.
+    Result<void> seek_end();
+
     /// Does what was recorded before the next iteration; false when the recording ends here. Asking
     /// again changes nothing.
     Result<bool> prepare();

@@ -19,7 +19,7 @@
 namespace simrob::recording {
 
 struct RecorderSettings {
-    double keyframe_s = 5;                                  ///< simulated time between keyframes
+    double keyframe_s = 2;                                  ///< simulated time between keyframes
     double verification_s = 1;                              ///< simulated time between hashes
     std::uint64_t maximum_bytes = std::uint64_t{1} << 30U;  ///< of the file
     std::size_t maximum_waiting_bytes = 64U << 20U;         ///< not yet written
