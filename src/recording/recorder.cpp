@@ -214,8 +214,19 @@ void Recorder::write_all() {
                                                      std::to_string(settings_.maximum_bytes) +
                                                      " bytes");
     }
+    write_end();
+}
+
+void Recorder::write_end() {
+    EndReason reason{};
+    std::string detail;
+    {
+        const std::lock_guard lock(mutex_);
+        reason = reason_;
+        detail = problem_ ? problem_->reason : detail_;
+    }
+    const auto ended = file_.write_end(reason, detail, end_place_);
     const std::lock_guard lock(mutex_);
-    const auto ended = file_.write_end(reason_, problem_ ? problem_->reason : detail_, end_place_);
     if (!ended && !problem_) problem_ = ended.error();
     written_bytes_ = file_.bytes();
 }

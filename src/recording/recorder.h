@@ -95,6 +95,7 @@ class Recorder final : public engine::Observer {
 
     // In the writing thread.
     void write_all();
+    void write_end();
     bool write_pieces(std::vector<Piece> pieces);
     Result<void> write(const LogPiece& piece);
     Result<void> write(const KeyframePiece& piece);

@@ -102,7 +102,7 @@ TEST(HostileRecording, is_refused_or_played) {
     const std::string changed = folder.path() + "/changed.simrec";
     const auto catalogue = command::standard_catalogue();
     Random random(11);
-    for (int i = 0, n = test::count(400, 50'000); i < n; ++i) {
+    for (int i = 0, n = test::count(150, 50'000); i < n; ++i) {
         std::string bytes = whole;
         if (i % 4 == 0)
             change_bytes(bytes, random);

@@ -7,6 +7,7 @@
 
 #include <csignal>
 #include <fstream>
+#include <thread>
 
 #include "codec/simulation_store.h"
 #include "codec/world_file.h"
@@ -245,6 +246,28 @@ TEST(Recorded, ends_cleanly_and_says_so_when_the_disk_is_too_slow) {
     must(replay.player.begin());
     const auto hashes = replay.play();
     EXPECT_EQ(hashes, std::vector(play.hashes.begin(), play.hashes.begin() + hashes.size()));
+}
+
+TEST(Recorded, worlds_in_threads_are_recorded_apart) {
+    const TemporaryFolder folder;
+    const auto record = [&](const std::string& name, std::vector<std::uint64_t>& hashes) {
+        Play play("ode", "manual.xml");
+        auto recorder = play.record(folder.path() + name, {.keyframe_s = 0.05});
+        play.play(100);
+        static_cast<void>(recorder->state());
+        must(recorder->stop());
+        hashes = play.hashes;
+    };
+    std::vector<std::uint64_t> hashes[2];
+    std::thread other(record, "/a.simrec", std::ref(hashes[0]));
+    record("/b.simrec", hashes[1]);
+    other.join();
+    for (const char* name : {"/a.simrec", "/b.simrec"}) {
+        Replay replay(folder.path() + name);
+        must(replay.player.begin());
+        EXPECT_EQ(replay.play(), hashes[0]);
+    }
+    EXPECT_EQ(hashes[0], hashes[1]);
 }
 
 /// For as long as it lives no file may grow beyond this.
