@@ -61,7 +61,8 @@ std::optional<recording::Recording> open_recording(const std::string& file,
                                                    const CommonOptions& options, Streams streams) {
     fs::path path(file);
     std::error_code error;
-    if (!fs::exists(path, error) && !path.has_parent_path()) {
+    // A name is that of a recording before it is that of just any file.
+    if (!path.has_parent_path() && !(is_recording(file) && fs::exists(path, error))) {
         const fs::path folder = options.data.value_or(default_data_folder);
         for (const auto& name : {file, file + std::string(recording::file_extension)})
             if (fs::is_regular_file(folder / name, error)) path = folder / name;

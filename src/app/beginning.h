@@ -22,7 +22,7 @@ std::optional<Begun> begin_session(const std::string& world, std::optional<doubl
 /// Whether `world` names a recording.
 bool is_recording(const std::string& world);
 
-/// Opens a recording: the path as it is, or its name in the data folder. Tells of a torn end;
+/// Opens a recording: its name in the data folder, or a path. Tells of a torn end;
 /// complains when it cannot.
 std::optional<recording::Recording> open_recording(const std::string& file,
                                                    const CommonOptions& options, Streams streams);

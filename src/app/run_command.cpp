@@ -53,8 +53,8 @@ Run advance(engine::Simulation& simulation, const RunLength& length) {
 
 /// False when not all of the run was recorded.
 bool end_recording(recording::RecordingDesk& desk, Streams streams) {
-    if (desk.has_news()) return tell_notices(desk, streams), false;
     tell_notices(desk, streams);
+    if (!desk.is_recording()) return false;
     const auto stopped = desk.stop_recording();
     if (!stopped) complain(stopped.error(), streams);
     return stopped.has_value();

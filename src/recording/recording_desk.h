@@ -32,6 +32,8 @@ class RecordingDesk final : public command::RecordingControl {
     Result<void> stop_recording() override;
     command::AnswerField recording_statistics() const override;
 
+    /// Until it is stopped, or was told to have ended by itself.
+    bool is_recording() const { return is_on_; }
     /// Whether there is something to be told that nobody asked for; cheap.
     bool has_news() const { return !notices_.empty() || (is_on_ && !recorder_->is_running()); }
     /// Lines for people: that a recording ended by itself, or that old ones were removed.

@@ -120,7 +120,7 @@ TEST(ServedReplay, is_watched_at_any_pace_and_changed_by_nobody) {
                          "replay");
     ASSERT_TRUE(server.is_ready());
     Remote remote(server);
-    remote.send(message(in_step_mode()));
+    remote.send(message(in_step_mode() + control("Set_Speed", "<Speed>0</Speed>")));
     for (const auto& request : {drive(1, 3, 3), control("Reset_World"),
                                 control("Set_Timestep", "<Timestep>0.02</Timestep>")}) {
         const std::string answer = remote.ask(message(request));
@@ -135,7 +135,6 @@ TEST(ServedReplay, is_watched_at_any_pace_and_changed_by_nobody) {
     }
     EXPECT_EQ(remote.hash(), to_hex(play.hashes[begun]));
     remote.send(message(control("Set_AutoAdjust_Mode", "<AutoAdjust_Mode>true</AutoAdjust_Mode>") +
-                        control("Set_Speed", "<Speed>0</Speed>") +
                         control("Set_Step_Mode", "<Step_Mode>false</Step_Mode>")));
     while (iteration() != 40) {
     }

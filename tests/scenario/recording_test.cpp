@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+
 #include "scenario/cli_process.h"
 #include "support/counts.h"
 #include "support/recorded_play.h"
