@@ -11,7 +11,8 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
+
+#include "bench/resident_memory.h"
 
 namespace simrob::bench {
 namespace {
@@ -57,11 +58,7 @@ ChildProcess::~ChildProcess() {
 }
 
 double ChildProcess::resident_kb() const {
-    std::ifstream file("/proc/" + std::to_string(id_) + "/statm");
-    double all_pages = 0;
-    double resident_pages = 0;
-    file >> all_pages >> resident_pages;
-    return resident_pages * static_cast<double>(::sysconf(_SC_PAGESIZE)) / 1024;
+    return bench::resident_kb(id_);
 }
 
 /// What the server tells, in memory that both processes have.

@@ -1,26 +1,12 @@
 #include "bench/memory.h"
 
 #include <fmt/core.h>
-#include <unistd.h>
-
-#include <fstream>
 
 #include "bench/pitch.h"
+#include "bench/resident_memory.h"
 #include "bench/simrob_contender.h"
 
 namespace simrob::bench {
-namespace {
-
-double resident_kb() {
-    std::ifstream file("/proc/self/statm");
-    double all_pages = 0;
-    double resident_pages = 0;
-    file >> all_pages >> resident_pages;
-    return resident_pages * static_cast<double>(sysconf(_SC_PAGESIZE)) / 1024;
-}
-
-}  // namespace
-
 void measure_memory(const Settings& settings, Report& report) {
     const Scene scene = make_pitch({.robots = 2});
     const auto commands = plan_drive(scene, 20000);

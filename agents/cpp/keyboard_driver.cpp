@@ -86,10 +86,5 @@ void run(int count, char** arguments) {
 }  // namespace
 
 int main(int count, char** arguments) {
-    try {
-        run(count, arguments);
-    } catch (const std::exception& problem) {
-        std::fprintf(stderr, "%s\n", problem.what());
-        return 1;
-    }
+    return simrob::client::run_or_complain([&] { run(count, arguments); });
 }

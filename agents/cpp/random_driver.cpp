@@ -4,8 +4,6 @@
 //
 //     agent_random_driver [--udp HOST:PORT] [--world FILE] [--seed N] [--iterations N]
 
-#include <cstdio>
-
 #include "lock_step.h"
 #include "options.h"
 #include "requests.h"
@@ -70,10 +68,5 @@ void run(int count, char** arguments) {
 }  // namespace
 
 int main(int count, char** arguments) {
-    try {
-        run(count, arguments);
-    } catch (const std::exception& problem) {
-        std::fprintf(stderr, "%s\n", problem.what());
-        return 1;
-    }
+    return simrob::client::run_or_complain([&] { run(count, arguments); });
 }

@@ -2,6 +2,7 @@
 
 #include "agent/office.h"
 #include "base/require.h"
+#include "base/text.h"
 
 namespace simrob::agent {
 namespace {
@@ -18,15 +19,6 @@ codec::Format format_of(command::Encoding encoding) {
     return codec::Format::xml;
 }
 
-/// In time that does not depend on how much of it is right.
-bool is_token(const std::string& said, const std::string& token) {
-    if (token.empty() || said.size() != token.size()) return false;
-    int difference = 0;
-    for (std::size_t i = 0; i < token.size(); ++i)
-        difference |= static_cast<unsigned char>(said[i]) ^ static_cast<unsigned char>(token[i]);
-    return difference == 0;
-}
-
 bool is_same_host(const Address& a, const Address& b) {
     return a.ip == b.ip || (a.is_loopback() && b.is_loopback());
 }
@@ -38,6 +30,11 @@ command::AgentLocation location_of(const Agent& agent) {
 
 command::AnswerField count(const char* name, std::uint64_t value) {
     return {name, static_cast<std::int64_t>(value)};
+}
+
+double mean_answer_s(const AgentCounts& counts) {
+    if (counts.answers == 0) return 0;
+    return to_seconds(counts.answer_time) / static_cast<double>(counts.answers);
 }
 
 }  // namespace
@@ -71,9 +68,9 @@ Result<Address> Office::allowed_address(const command::RegisterAgent& wanted) co
 }
 
 Result<command::AgentLocation> Office::register_agent(const command::RegisterAgent& wanted) {
-    auto filter = settings_.types.find(wanted.agent_type);
-    if (!filter) return tl::unexpected(std::move(filter).error());
-    if (!is_welcome() && !is_token(wanted.token.value_or(""), settings_.token))
+    auto profile = settings_.types.find(wanted.agent_type);
+    if (!profile) return tl::unexpected(std::move(profile).error());
+    if (!is_trusted() && !is_same_secret(wanted.token.value_or(""), settings_.token))
         return refuse("Token", "", "from another machine: expected the configuration's token");
     const auto address = allowed_address(wanted);
     if (!address) return tl::unexpected(address.error());
@@ -87,25 +84,16 @@ Result<command::AgentLocation> Office::register_agent(const command::RegisterAge
     description.interval_s = wanted.broadcast_s;
     description.own_entities = wanted.entity_ids;
     std::sort(description.own_entities.begin(), description.own_entities.end());
-    description.filter = std::move(*filter);
+    description.profile = std::move(*profile);
     const auto agent = registry_.add(std::move(description), clock_.now());
     if (!agent) return tl::unexpected(agent.error());
     return location_of(**agent);
 }
 
-/// Whether the sender speaks for the agent. One that listens elsewhere than it sends from may send
-/// from any port of its host.
-bool Office::is_own(const Agent& agent) const {
-    const AgentDescription& own = agent.description;
-    if (own.sender == sender_.address || own.address == sender_.address) return true;
-    return own.address != own.sender && !sender_.address.is_connection() &&
-           is_same_host(own.sender, sender_.address);
-}
-
 Result<Agent*> Office::require_own(const std::string& key) {
     Agent* const agent = registry_.find(key);
     if (agent == nullptr) return refuse("Key", key, "there is no agent with this key");
-    if (is_own(*agent)) {
+    if (speaks_for(sender_.address, agent->description)) {
         Registry::note_heard(*agent, clock_.now());
         return agent;
     }
@@ -158,7 +146,11 @@ std::vector<command::AnswerField> Office::statistics() const {
                          count("Broadcasts", agent.counts.broadcasts),
                          count("Repeats", agent.counts.repeats),
                          count("Dropped", agent.counts.dropped),
-                         count("Missed", agent.counts.missed)};
+                         count("Missed", agent.counts.missed),
+                         count("Answers", agent.counts.answers),
+                         {"Mean_Answer", mean_answer_s(agent.counts)},
+                         {"Longest_Answer", to_seconds(agent.counts.longest_answer)},
+                         count("Over_Budget", agent.counts.over_budget)};
         agents.fields.push_back({"Agent", std::move(record)});
     }
     return {count("Iteration", simulation_.iteration()),

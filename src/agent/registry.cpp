@@ -21,11 +21,11 @@ Result<void> Registry::require_free(const Agent& holder, const AgentDescription&
 
 Result<Agent*> Registry::add(AgentDescription description, WallTime now) {
     if (Agent* const known = find(description.key)) {
-        if (known->description.sender == description.sender ||
-            known->description.address == description.address) {
+        if (speaks_for(description.sender, known->description)) {
             forget_sender(*known);
             by_sender_.emplace(description.sender, known->number);
             known->description = std::move(description);
+            known->layout_revision = 0;
             note_heard(*known, now);
             return known;
         }
@@ -75,13 +75,27 @@ void Registry::remove_expired(WallTime now) {
     }
 }
 
-void Registry::note_heard(const Address& from, WallTime now) {
+Hearing Registry::note_heard(const Address& from, std::size_t bytes, WallTime now) {
+    Hearing hearing = Hearing::within_budget;
     const auto [first, last] = by_sender_.equal_range(from);
     for (auto entry = first; entry != last; ++entry) {
         Agent& agent = agents_.at(entry->second);
         note_heard(agent, now);
         ++agent.counts.messages;
+        const bool was_over_budget = agent.is_over_budget;
+        const Budget& budget = agent.description.profile->telling().budget;
+        agent.is_over_budget = !agent.allowance.take(budget, bytes, now);
+        if (!agent.is_over_budget) continue;
+        ++agent.counts.over_budget;
+        hearing = was_over_budget ? Hearing::still_over_budget : Hearing::over_budget;
     }
+    return hearing;
+}
+
+void Registry::charge(const Address& from, std::size_t bytes) {
+    const auto [first, last] = by_sender_.equal_range(from);
+    for (auto entry = first; entry != last; ++entry)
+        agents_.at(entry->second).allowance.charge(bytes);
 }
 
 void Registry::note_heard(Agent& agent, WallTime now) {

@@ -129,10 +129,10 @@ void ConfigurationReader::take(const CommandKey& key) {
     if (!is_plain_name(value_))
         return complain(value_, "expected a name of letters, digits and underscores");
     for (const auto& [command, name] : parsed.configuration.command_names)
-        if (command::same_name(name, value_))
+        if (same_name(name, value_))
             return complain(value_, "this name is already given to " + command);
     const command::Command* other = standard_.find(value_);
-    if (other && !command::same_name(other->name, key.command))
+    if (other && !same_name(other->name, key.command))
         return complain(value_, "another command has this name");
     parsed.configuration.command_names[std::string(key.command)] = value_;
 }

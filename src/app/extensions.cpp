@@ -34,7 +34,7 @@ void Extensions::add_entity_type(world::AddedEntityType type) {
 
 void Extensions::add_command(command::Command command) {
     const auto is_same = [&](const command::Command& other) {
-        return command::same_name(other.name, command.name) || other.number == command.number;
+        return same_name(other.name, command.name) || other.number == command.number;
     };
     if (command.number < first_command_number)
         return note(refuse("number of " + command.name, std::to_string(command.number),

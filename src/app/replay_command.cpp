@@ -166,7 +166,7 @@ int Replaying::show() {
                                 if (const auto problem = guard.take_problem())
                                     complain(*problem, streams_);
                             }};
-    return serve_agents(options_.network, session_, parts, streams_);
+    return serve_agents(options_.network, options_.common, session_, parts, streams_);
 }
 
 }  // namespace

@@ -27,7 +27,7 @@ struct ServerParts {
 
 /// Serves agents until SIGINT or SIGTERM comes. Complains when it cannot begin. Returns the exit
 /// status.
-int serve_agents(const NetworkOptions& options, Session& session, const ServerParts& parts,
-                 Streams streams);
+int serve_agents(const NetworkOptions& options, const CommonOptions& common, Session& session,
+                 const ServerParts& parts, Streams streams);
 
 }  // namespace simrob::app

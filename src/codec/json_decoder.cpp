@@ -15,7 +15,6 @@ using command::OpenFields;
 using command::Outline;
 using command::OutlineFields;
 using command::RequestPath;
-using command::same_name;
 
 /// The members of a request that are no fields of it.
 constexpr std::string_view tag_name = "tag";

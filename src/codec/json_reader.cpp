@@ -11,7 +11,6 @@ namespace simrob::codec {
 namespace {
 
 using command::RequestProblems;
-using command::same_name;
 
 /// The members that every request has, whatever it asks for.
 struct CommonMembers {

@@ -20,7 +20,7 @@ tl::expected<WorldFile, MessageProblems> decode_world_file(std::string_view text
     command::RequestProblems problems(limits::maximum_reported_problems);
     for (const auto& root : roots) {
         const bool is_last = &root == &roots.back();
-        if (is_last && command::same_name(root.name, "State")) {
+        if (is_last && same_name(root.name, "State")) {
             file.state = std::string(trimmed(text.substr(root.offset)));
             file.state_offset = root.offset;
         } else {

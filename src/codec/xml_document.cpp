@@ -128,8 +128,7 @@ bool XmlDocument::Reader::check_declaration(const pugi::xml_node& declaration) {
         return fail(offset_of(declaration), "",
                     "an XML declaration is allowed only at the very beginning");
     const std::string_view encoding = declaration.attribute("encoding").value();
-    if (encoding.empty() || command::same_name(encoding, "UTF-8") ||
-        command::same_name(encoding, "US-ASCII"))
+    if (encoding.empty() || same_name(encoding, "UTF-8") || same_name(encoding, "US-ASCII"))
         return true;
     return fail(offset_of(declaration), command::reported_value(encoding),
                 "expected the encoding UTF-8");
@@ -161,7 +160,7 @@ bool XmlDocument::Reader::read_attributes(const pugi::xml_node& from) {
         const std::size_t offset = offset_of(name.data());
         const std::size_t hash = command::name_hash(name);
         for (std::size_t i = 0; i < count; ++i)
-            if (hashes[i] == hash && command::same_name(open_[open_.size() - count + i].name, name))
+            if (hashes[i] == hash && same_name(open_[open_.size() - count + i].name, name))
                 return fail(offset, command::reported_value(name), "attribute given twice");
         if (count >= limits::maximum_xml_attributes)
             return fail(offset, command::reported_value(name),

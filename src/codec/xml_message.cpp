@@ -13,7 +13,6 @@ using command::Command;
 using command::Kind;
 using command::Node;
 using command::RequestProblems;
-using command::same_name;
 
 template <class Reason>
 void report(RequestProblems& problems, const Node& node, std::string_view command,

@@ -7,7 +7,6 @@ namespace simrob::codec {
 namespace {
 
 using command::Kind;
-using command::same_name;
 
 /// What a byte may be part of.
 enum ByteClass : std::uint8_t { blank = 1, in_name = 2, in_text = 4 };

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/text.h"
 #include "command/scalar.h"
 
 /// The description of what a command consists of, without the types of C++: decoders, encoders,
@@ -100,18 +101,6 @@ std::string expectation(const Field& field);
 /// What one item of a packed list takes.
 std::string item_expectation(const Field& field);
 
-/// Of an ASCII letter the small one, of others themselves.
-constexpr char small_letter(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-/// Whether two names are the same without regard to case (of ASCII letters).
-constexpr bool same_name(std::string_view a, std::string_view b) {
-    if (a.size() != b.size()) return false;
-    for (std::size_t i = 0; i < a.size(); ++i)
-        if (a[i] != b[i] && small_letter(a[i]) != small_letter(b[i])) return false;
-    return true;
-}
 /// The same number for names that are the same.
 std::size_t name_hash(std::string_view name);
 

@@ -28,7 +28,6 @@ WallTime Pacer::due(const Simulation& simulation, WallTime now) {
     const WallTime due = begin_wall_ + wall_seconds((time_s - begin_time_s_) / speed);
     const double late_s = to_seconds(now - due);
     if (late_s > (modes.auto_adjust ? adjusting_patience_s : patience_s)) {
-        lost_s_ += late_s;
         begin(speed, time_s, now);
         return now;
     }

@@ -12,9 +12,6 @@ class Pacer {
     /// jump in simulated time or a pause it begins anew.
     WallTime due(const Simulation& simulation, WallTime now);
 
-    /// By how much simulated time is behind, and was let go because it could not be caught up.
-    double lost_s() const { return lost_s_; }
-
   private:
     void begin(double speed, double time_s, WallTime now);
 
@@ -23,7 +20,6 @@ class Pacer {
     double last_time_s_ = 0;
     WallTime begin_wall_{0};
     WallTime last_wall_{0};
-    double lost_s_ = 0;
 };
 
 }  // namespace simrob::engine

@@ -37,12 +37,12 @@ void find_files(const Node& node, const std::string& path, const codec::LineInde
     for (const auto& child : node.children) {
         if (child.kind == Node::Kind::element) {
             find_files(child, here, lines, problems);
-        } else if (command::same_name(child.name.substr(0, 4), "file")) {
+        } else if (same_name(child.name.substr(0, 4), "file")) {
             is_named = true;
             refuse_file(child, here + "/@" + command::reported_value(child.name), child.text);
         }
     }
-    if (command::same_name(node.name, "include") && !is_named) refuse_file(node, here, "include");
+    if (same_name(node.name, "include") && !is_named) refuse_file(node, here, "include");
 }
 
 /// The elements of one kind, in the order in which MuJoCo counts what they make.

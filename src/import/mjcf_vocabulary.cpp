@@ -30,7 +30,7 @@ bool is_geom(std::string_view path) {
 /// Meshes and height fields have no counterpart yet, and a geom without one cannot be compiled. An
 /// actuator that drives no joint drives nothing that there is here.
 Judgement judge_mjcf(std::string_view path, const command::Node& element) {
-    if (command::same_name(element.name, "composite"))
+    if (same_name(element.name, "composite"))
         return {Judgement::Verdict::refuse, "composite bodies are not supported"};
     if (is_geom(path)) {
         const std::string_view type = attribute_text(element, "type");

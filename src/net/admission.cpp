@@ -6,6 +6,7 @@
 
 #include "base/limits.h"
 #include "base/require.h"
+#include "base/text.h"
 
 namespace simrob::net {
 namespace {
@@ -13,15 +14,6 @@ namespace {
 constexpr std::uint16_t http_port = 80;
 constexpr std::uint16_t https_port = 443;
 constexpr std::size_t greatest_host_bytes = 255;
-
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-bool is_same_text(std::string_view a, std::string_view b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [](char x, char y) { return lower(x) == lower(y); });
-}
 
 /// "name", "name:port" or "[address]:port", in pieces; they are compared whole, so that nothing
 /// can hide in a corner of the syntax.
@@ -35,7 +27,7 @@ bool is_name(std::string_view text) {
     const bool is_bracketed = text.front() == '[' && text.back() == ']';
     if (is_bracketed) text = text.substr(1, text.size() - 2);
     return !text.empty() && std::all_of(text.begin(), text.end(), [&](char c) {
-        const char l = lower(c);
+        const char l = small_letter(c);
         return (l >= 'a' && l <= 'z') || (c >= '0' && c <= '9') || c == '.' ||
                (is_bracketed ? c == ':' : c == '-' || c == '_');
     });
@@ -61,10 +53,10 @@ std::optional<Authority> parse_authority(std::string_view text) {
 bool is_allowed(std::string_view name, std::uint16_t port, const AdmissionRules& rules) {
     if (port == rules.port)
         for (const std::string_view own : {"localhost", "127.0.0.1", "[::1]"})
-            if (is_same_text(name, own)) return true;
+            if (same_name(name, own)) return true;
     return std::any_of(rules.hosts.begin(), rules.hosts.end(), [&](const std::string& host) {
         const auto allowed = parse_authority(host);
-        return allowed && is_same_text(name, allowed->name) &&
+        return allowed && same_name(name, allowed->name) &&
                port == allowed->port.value_or(rules.port);
     });
 }
@@ -94,8 +86,8 @@ Result<void> admit_host(const HttpIdentity& identity, const AdmissionRules& rule
 std::optional<Authority> parse_origin(std::string_view origin) {
     constexpr std::string_view http = "http://";
     constexpr std::string_view https = "https://";
-    const bool is_http = is_same_text(origin.substr(0, http.size()), http);
-    const bool is_https = is_same_text(origin.substr(0, https.size()), https);
+    const bool is_http = same_name(origin.substr(0, http.size()), http);
+    const bool is_https = same_name(origin.substr(0, https.size()), https);
     if (!is_http && !is_https) return std::nullopt;
     auto authority = parse_authority(origin.substr(is_http ? http.size() : https.size()));
     if (authority && !authority->port) authority->port = is_http ? http_port : https_port;
@@ -112,19 +104,11 @@ Result<void> admit_origin(const HttpIdentity& identity, const AdmissionRules& ru
     const bool is_admitted =
         authority && (is_allowed(authority->name, *authority->port, rules) ||
                       std::any_of(rules.origins.begin(), rules.origins.end(),
-                                  [&](const auto& other) { return is_same_text(origin, other); }));
+                                  [&](const auto& other) { return same_name(origin, other); }));
     if (!is_admitted)
         return refuse("Origin", shortened(origin),
                       "pages of that site may not use this server; allow it with --allow-origin");
     return {};
-}
-
-/// In a time that does not tell how much of it is right.
-bool is_same_secret(std::string_view given, std::string_view secret) {
-    unsigned difference = given.size() == secret.size() ? 0 : 1;
-    for (std::size_t i = 0; i < given.size(); ++i)
-        difference |= static_cast<unsigned char>(given[i] ^ secret[i % secret.size()]);
-    return difference == 0;
 }
 
 /// All tokens that the request brings along.
@@ -133,7 +117,7 @@ std::vector<std::string_view> tokens_of(const HttpIdentity& identity) {
     constexpr std::string_view parameter = "token=";
     std::vector<std::string_view> tokens;
     for (const std::string_view header : identity.authorizations) {
-        const bool is_bearer = is_same_text(header.substr(0, bearer.size()), bearer);
+        const bool is_bearer = same_name(header.substr(0, bearer.size()), bearer);
         tokens.push_back(is_bearer ? header.substr(bearer.size()) : std::string_view());
     }
     const std::size_t mark = identity.target.find('?');
@@ -181,7 +165,7 @@ Result<void> check_rules(const AdmissionRules& rules) {
         if (!parse_origin(origin))
             return refuse("--allow-origin", origin, "expected http://name or https://name:port");
     const bool is_plain = std::all_of(rules.token.begin(), rules.token.end(), [](char c) {
-        const char l = lower(c);
+        const char l = small_letter(c);
         return (l >= 'a' && l <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_' ||
                c == '.' || c == '~';
     });

@@ -4,16 +4,11 @@
 #include <cctype>
 
 #include "base/require.h"
+#include "base/text.h"
 #include "world/type_names.h"
 
 namespace simrob::world {
 namespace {
-
-bool is_same(std::string_view a, std::string_view b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](unsigned char x, unsigned char y) {
-        return std::tolower(x) == std::tolower(y);
-    });
-}
 
 bool is_fit(std::string_view name) {
     const auto is_allowed = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
@@ -28,10 +23,11 @@ Result<void> check_name(const std::string& field, const std::string& name, const
         return refuse(field, name,
                       "expected a letter, then letters, digits and underscores, at most " +
                           std::to_string(AddedTypes::maximum_name_bytes) + " in all");
-    const bool is_taken = std::any_of(built_in.begin(), built_in.end(),
-                                      [&](const auto& type) { return is_same(type.name, name); }) ||
-                          std::any_of(added.begin(), added.end(),
-                                      [&](const auto& type) { return is_same(type->name, name); });
+    const bool is_taken =
+        std::any_of(built_in.begin(), built_in.end(),
+                    [&](const auto& type) { return same_name(type.name, name); }) ||
+        std::any_of(added.begin(), added.end(),
+                    [&](const auto& type) { return same_name(type->name, name); });
     if (is_taken) return refuse(field, name, "this name is taken");
     if (added.size() >= AddedTypes::maximum_types)
         return refuse(field, name,

@@ -81,12 +81,8 @@ Result<void> World::remove_entity(int id) {
 }
 
 Result<void> World::set_entity_position(int id, const Vector3& position_m) {
-    const auto entity = require_entity(id);
+    const auto entity = require_movable(id);
     if (!entity) return tl::unexpected(entity.error());
-    if ((*entity)->type() == EntityType::field)
-        return refuse("Entity_Id", std::to_string(id),
-                      "this entity is a " + std::string(type_name((*entity)->specification)) +
-                          ", which cannot be moved");
     SIMROB_REQUIRE(check_real(position_m.x, limits::maximum_position_m, "m", "Position_X"));
     SIMROB_REQUIRE(check_real(position_m.y, limits::maximum_position_m, "m", "Position_Y"));
     SIMROB_REQUIRE(check_real(position_m.z, limits::maximum_position_m, "m", "Position_Z"));
@@ -102,27 +98,33 @@ Result<void> World::control_motors(int id, std::span<const MotorCommand> motors)
     return world::control_motors(physics_, **entity, motors);
 }
 
-Result<physics::BodyId> World::require_body(const Entity& entity,
-                                            std::optional<int> body_id) const {
-    if (!body_id) return entity.reference_body;
-    const auto& bodies = entity.specification.bodies;
-    for (std::size_t i = 0; i < bodies.size(); ++i)
-        if (bodies[i].id == *body_id) return entity.bodies[i];
-    std::vector<int> ids;
-    for (const auto& body : bodies) ids.push_back(body.id);
-    return refuse("Body_Id", std::to_string(*body_id),
-                  "entity " + std::to_string(entity.id()) +
-                      " has no such body; its bodies are: " + id_list(ids));
-}
-
-Result<void> World::set_state(int id, std::optional<int> body_id, const StateChange& change) {
-    const auto entity = require_entity(id);
-    if (!entity) return tl::unexpected(entity.error());
-    if ((*entity)->type() == EntityType::field)
+Result<const Entity*> World::require_movable(int id) const {
+    auto entity = require_entity(id);
+    if (entity && (*entity)->type() == EntityType::field)
         return refuse("Entity_Id", std::to_string(id),
                       "this entity is a " + std::string(type_name((*entity)->specification)) +
                           ", which cannot be moved");
-    const auto body = require_body(**entity, body_id);
+    return entity;
+}
+
+Result<physics::BodyId> World::require_body(int id, std::optional<int> body_id) const {
+    const auto entity = require_entity(id);
+    if (!entity) return tl::unexpected(entity.error());
+    if (!body_id) return (*entity)->reference_body;
+    const auto& bodies = (*entity)->specification.bodies;
+    for (std::size_t i = 0; i < bodies.size(); ++i)
+        if (bodies[i].id == *body_id) return (*entity)->bodies[i];
+    std::vector<int> ids;
+    for (const auto& body : bodies) ids.push_back(body.id);
+    return refuse(
+        "Body_Id", std::to_string(*body_id),
+        "entity " + std::to_string(id) + " has no such body; its bodies are: " + id_list(ids));
+}
+
+Result<void> World::set_state(int id, std::optional<int> body_id, const StateChange& change) {
+    const auto entity = require_movable(id);
+    if (!entity) return tl::unexpected(entity.error());
+    const auto body = require_body(id, body_id);
     if (!body) return tl::unexpected(body.error());
     const auto plan = body_id ? plan_body_state(physics_, *body, change)
                               : plan_entity_state(physics_, **entity, change);
@@ -138,9 +140,7 @@ Result<void> World::set_state(int id, std::optional<int> body_id, const StateCha
 
 Result<void> World::apply_force(int id, std::optional<int> body_id, const Vector3& force_n,
                                 const Vector3& torque_nm) {
-    const auto entity = require_entity(id);
-    if (!entity) return tl::unexpected(entity.error());
-    const auto body = require_body(**entity, body_id);
+    const auto body = require_body(id, body_id);
     if (!body) return tl::unexpected(body.error());
     auto applied = physics_.apply_force(*body, force_n, torque_nm);
     if (!applied) return refuse("Body_Id", "", applied.error().reason);
@@ -149,9 +149,7 @@ Result<void> World::apply_force(int id, std::optional<int> body_id, const Vector
 
 Result<void> World::apply_impulse(int id, std::optional<int> body_id, const Vector3& impulse_ns,
                                   const PointSpecification& at_m) {
-    const auto entity = require_entity(id);
-    if (!entity) return tl::unexpected(entity.error());
-    const auto body = require_body(**entity, body_id);
+    const auto body = require_body(id, body_id);
     if (!body) return tl::unexpected(body.error());
     const Vector3 origin = physics_.body_state(*body).pose.position;
     const Vector3 at{at_m.x.value_or(origin.x), at_m.y.value_or(origin.y),

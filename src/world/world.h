@@ -82,7 +82,10 @@ class World {
 
   private:
     Result<const Entity*> require_entity(int id) const;
-    Result<physics::BodyId> require_body(const Entity& entity, std::optional<int> body_id) const;
+    /// One that commands may put elsewhere: all but fields.
+    Result<const Entity*> require_movable(int id) const;
+    /// A body of an entity, the reference body if none is named.
+    Result<physics::BodyId> require_body(int id, std::optional<int> body_id) const;
     Result<void> control(const JointCommand& command, const JointSpecification& joint,
                          physics::JointId made);
     /// Null for the engine that it has.

@@ -1,11 +1,10 @@
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
-#include <fstream>
 #include <thread>
 
+#include "bench/resident_memory.h"
 #include "hostile/victim.h"
 #include "hostile/watchdog.h"
 #include "support/counts.h"
@@ -132,23 +131,15 @@ TEST_P(EngineFaults, repeat_to_the_bit) {
     EXPECT_EQ(run(), run());
 }
 
-/// Of this process, in bytes.
-long resident_memory() {
-    long pages = 0;
-    long resident = 0;
-    std::ifstream("/proc/self/statm") >> pages >> resident;
-    return resident * sysconf(_SC_PAGESIZE);
-}
-
 /// What the address sanitizer keeps of freed memory, to catch those who still use it.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
-constexpr long kept_when_freed = 300L << 20;
+constexpr long kept_when_freed_kb = 300L << 10;
 #else
-constexpr long kept_when_freed = 0;
+constexpr long kept_when_freed_kb = 0;
 #endif
 #else
-constexpr long kept_when_freed = 0;
+constexpr long kept_when_freed_kb = 0;
 #endif
 
 TEST_P(EngineFaults, take_little_memory_each) {
@@ -158,13 +149,13 @@ TEST_P(EngineFaults, take_little_memory_each) {
             tumble.world().inject(kinds[i % 3]);
             tumble.step();
         }
-        return resident_memory();
+        return static_cast<long>(bench::resident_kb());
     };
     const int faults = test::count(600, 20000);
     const long before = fail_often(faults / 4);
     const long after = fail_often(faults);
-    EXPECT_LT(after - before, faults * 4096L + (2L << 20) + kept_when_freed)
-        << "bytes after " << faults << " faults";
+    EXPECT_LT(after - before, faults * 4L + (2L << 10) + kept_when_freed_kb)
+        << "kB after " << faults << " faults";
 }
 
 SIMROB_FOR_EACH_ENGINE(EngineFaults);

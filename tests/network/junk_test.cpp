@@ -2,24 +2,14 @@
 // `simrob bench junk`.
 
 #include <gtest/gtest.h>
-#include <unistd.h>
-
-#include <fstream>
 
 #include "bench/junk_sender.h"
+#include "bench/resident_memory.h"
 #include "network/quiet_driver.h"
 #include "support/counts.h"
 
 namespace simrob::test {
 namespace {
-
-double resident_mb() {
-    std::ifstream file("/proc/self/statm");
-    double all_pages = 0;
-    double resident_pages = 0;
-    file >> all_pages >> resident_pages;
-    return resident_pages * static_cast<double>(::sysconf(_SC_PAGESIZE)) / (1U << 20U);
-}
 
 TEST(Junk, leaves_lock_step_and_memory_as_they_are) {
     constexpr int junk_an_iteration = 100;
@@ -30,15 +20,15 @@ TEST(Junk, leaves_lock_step_and_memory_as_they_are) {
     std::array<Client*, 4> strangers{};
     for (auto& stranger : strangers)
         stranger = &flooded.nucleus.network.add_client([](Client&, std::string_view) {});
-    double before_mb = 0;
+    double before_kb = 0;
     std::size_t next = 0;
     for (int i = 1; i <= iterations; ++i) {
         for (int k = 0; k < junk_an_iteration; ++k, ++next)
             strangers[next % strangers.size()]->send(junk[next % junk.size()]);
         ASSERT_TRUE(flooded.reach(static_cast<std::uint64_t>(i)));
-        if (i == iterations / 10) before_mb = resident_mb();
+        if (i == iterations / 10) before_kb = bench::resident_kb();
     }
-    EXPECT_LE(resident_mb() - before_mb, 16);
+    EXPECT_LE(bench::resident_kb() - before_kb, 16 * 1024);
     ASSERT_TRUE(quiet.reach(static_cast<std::uint64_t>(iterations)));
     EXPECT_EQ(flooded.nucleus.simulation.hash(), quiet.nucleus.simulation.hash());
 }

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "support/nucleus.h"
 
 namespace simrob::test {
@@ -223,6 +225,30 @@ TEST_F(Synchronisation, a_second_transaction_and_a_late_one_are_dropped_whole) {
     EXPECT_EQ(nucleus.office.registry().agents().begin()->second.counts.dropped, 3U);
 }
 
+TEST_F(Synchronisation, counts_how_fast_an_agent_answers) {
+    Listener a(nucleus.network, "a");
+    a.answers = false;
+    a.join(true);
+    nucleus.run_for(milliseconds(10));
+    begin(true, 100);
+    const std::pair<std::uint64_t, milliseconds> answers[] = {{1, milliseconds(30)},
+                                                              {2, milliseconds(10)}};
+    for (const auto& [iteration, time] : answers) {
+        ASSERT_TRUE(nucleus.run_until(
+            [&, wanted = iteration] { return nucleus.simulation.iteration() == wanted; }));
+        nucleus.run_for(time);
+        a.client.send(message(synchronize("a", iteration)));
+        nucleus.run_for(milliseconds(1));
+    }
+    ASSERT_FALSE(nucleus.office.registry().agents().empty());
+    const auto& counts = nucleus.office.registry().agents().begin()->second.counts;
+    EXPECT_EQ(counts.answers, 2U);
+    EXPECT_GE(counts.longest_answer, milliseconds(29));
+    EXPECT_LE(counts.longest_answer, milliseconds(36));
+    EXPECT_GE(counts.answer_time - counts.longest_answer, milliseconds(9));
+    EXPECT_LE(counts.answer_time - counts.longest_answer, milliseconds(16));
+}
+
 TEST_F(Synchronisation, nobody_else_can_synchronise_an_agent) {
     Listener a(nucleus.network, "a");
     a.answers = false;
@@ -236,6 +262,38 @@ TEST_F(Synchronisation, nobody_else_can_synchronise_an_agent) {
     EXPECT_EQ(nucleus.simulation.iteration(), 1U);
     ASSERT_EQ(stranger.inbox.size(), 1U);
     EXPECT_NE(stranger.inbox.front().find("expected its messages from there"), std::string::npos);
+}
+
+TEST_F(Synchronisation, one_agent_cannot_synchronise_another_beside_itself) {
+    Listener a(nucleus.network, "a");
+    Listener b(nucleus.network, "b");
+    a.answers = b.answers = false;
+    a.join(true);
+    b.join(true);
+    nucleus.run_for(milliseconds(10));
+    begin(true, 100);
+    nucleus.run_for(milliseconds(30));
+    b.client.send(message(synchronize("b", 1) + synchronize("a", 1)));
+    nucleus.run_for(milliseconds(30));
+    EXPECT_EQ(nucleus.simulation.iteration(), 1U);
+    a.client.send(message(synchronize("a", 1)));
+    nucleus.run_for(milliseconds(30));
+    EXPECT_EQ(nucleus.simulation.iteration(), 2U);
+    EXPECT_NE(b.error.find("expected its messages from there"), std::string::npos);
+}
+
+TEST_F(Synchronisation, what_is_asked_in_a_transaction_is_answered_in_its_own_format) {
+    Client& a = nucleus.network.add_client();
+    a.send(message(register_agent("a", true, "GUI", "<Encoding>binary</Encoding>")));
+    nucleus.run_for(milliseconds(10));
+    begin(true, 100);
+    nucleus.run_for(milliseconds(30));
+    a.inbox.clear();
+    a.send(message(synchronize("a", 1) + control("Get_Version")));
+    nucleus.run_for(milliseconds(4));
+    EXPECT_TRUE(std::any_of(a.inbox.begin(), a.inbox.end(), [](const std::string& text) {
+        return text.starts_with("<Response>") && text.find("<Version>") != std::string::npos;
+    }));
 }
 
 TEST_F(Synchronisation, in_step_mode_an_iteration_waits_for_make_step_as_well) {
