@@ -27,7 +27,8 @@ int serve(const ServeOptions& options, Streams streams) {
     const auto tell_news = [&] {
         if (desk->has_news()) tell_notices(*desk, streams);
     };
-    const int status = serve_agents(options.network, options.common, session, {{}, tell_news}, streams);
+    const int status =
+        serve_agents(options.network, options.common, session, {{}, tell_news}, streams);
     tell_notices(*desk, streams);
     return status;
 }

@@ -27,6 +27,11 @@ std::string file_in(const TemporaryFolder& folder) {
     return folder.path() + "/play.simrec";
 }
 
+/// Whether `all` begins with `some`.
+bool is_beginning(const std::vector<std::uint64_t>& some, const std::vector<std::uint64_t>& all) {
+    return some.size() <= all.size() && std::equal(some.begin(), some.end(), all.begin());
+}
+
 TEST(RequestBytes, give_equal_requests_for_all_that_shipped_worlds_say) {
     const auto catalogue = command::standard_catalogue();
     std::size_t seen = 0;
@@ -104,7 +109,7 @@ TEST_P(RecordedOn, replays_to_the_same_hash_after_every_iteration) {
 }
 
 INSTANTIATE_TEST_SUITE_P(engines, RecordedOn, testing::Values("ode", "bullet", "mujoco"),
-                         [](const auto& info) { return info.param; });
+                         [](const auto& engine) { return engine.param; });
 
 TEST(Recorded, a_jump_comes_to_the_bits_of_playing_through) {
     const TemporaryFolder folder;
@@ -190,6 +195,22 @@ TEST(Recorded, what_it_does_not_know_is_not_played_in_silence) {
     EXPECT_EQ(replay.player.difference()->place.iteration, 100U);
 }
 
+TEST(Recorded, commands_that_are_not_recorded_leave_the_world_as_it_is) {
+    const TemporaryFolder folder;
+    Play play("ode", "manual.xml");
+    codec::SimulationStore store(*play.simulation, play.catalogue, folder.path());
+    const auto hash = play.simulation->hash();
+    std::size_t tried = 0;
+    for (const auto* command : play.catalogue.commands()) {
+        if (command->effect != command::Effect::none) continue;
+        // Whether it is done or refused for its empty fields.
+        static_cast<void>(play.simulation->apply(command::make_request(*command, command->make())));
+        EXPECT_EQ(play.simulation->hash(), hash) << command->name;
+        ++tried;
+    }
+    EXPECT_GT(tried, 15U);
+}
+
 TEST(Recorded, neither_questions_nor_the_pace_are_in_it) {
     const TemporaryFolder folder;
     Play play;
@@ -228,7 +249,7 @@ TEST(Recorded, ends_cleanly_and_says_so_when_the_file_is_as_large_as_it_may_be) 
     EXPECT_EQ(replay.recording.ending()->detail, recorder->state().ending);
     must(replay.player.begin());
     const auto hashes = replay.play();
-    EXPECT_EQ(hashes, std::vector(play.hashes.begin(), play.hashes.begin() + hashes.size()));
+    EXPECT_TRUE(is_beginning(hashes, play.hashes));
     EXPECT_EQ(replay.recording.ending()->place.iteration, hashes.size());
 }
 
@@ -245,7 +266,7 @@ TEST(Recorded, ends_cleanly_and_says_so_when_the_disk_is_too_slow) {
     EXPECT_NE(replay.recording.ending()->detail.find("too slow"), std::string::npos);
     must(replay.player.begin());
     const auto hashes = replay.play();
-    EXPECT_EQ(hashes, std::vector(play.hashes.begin(), play.hashes.begin() + hashes.size()));
+    EXPECT_TRUE(is_beginning(hashes, play.hashes));
 }
 
 TEST(Recorded, worlds_in_threads_are_recorded_apart) {
@@ -308,7 +329,7 @@ TEST(Recorded, a_full_disk_ends_it_with_a_reason_and_behind_a_whole_frame) {
     must(replay.player.begin());
     const auto hashes = replay.play();
     EXPECT_GT(hashes.size(), 3U);
-    EXPECT_EQ(hashes, std::vector(play.hashes.begin(), play.hashes.begin() + hashes.size()));
+    EXPECT_TRUE(is_beginning(hashes, play.hashes));
 }
 
 std::string problem_of(const std::string& path, const std::string& bytes) {
@@ -364,7 +385,7 @@ TEST(RecordingFile, cut_anywhere_plays_up_to_its_last_whole_frame_and_says_what_
         }
         must(replay.player.begin());
         const auto hashes = replay.play();
-        EXPECT_EQ(hashes, std::vector(play.hashes.begin(), play.hashes.begin() + hashes.size()));
+        EXPECT_TRUE(is_beginning(hashes, play.hashes));
         EXPECT_FALSE(replay.player.difference());
         ++played;
     }
