@@ -29,6 +29,7 @@ void Simulation::step() {
     advance_clock();
     publish(world_.physics().report().events);
     if (pending_steps_ > 0) --pending_steps_;
+    if (observer_ != nullptr) observer_->stepped();
 }
 
 void Simulation::advance_physics() {
