@@ -5,13 +5,14 @@ namespace simrob::physics::bullet {
 /// Bullet's own rays see nothing from inside a shape and find its surface by iteration.
 std::optional<RayHit> BulletWorld::cast_ray(const Scene& scene, const Vector3& origin,
                                             const Vector3& direction, double length_m,
-                                            std::uint32_t mask) {
+                                            std::uint32_t mask, GroupId without) {
     lay_out_if_stale(scene);
     const Box reach = box_around(origin, origin + direction * length_m);
     std::optional<RayHit> nearest;
     for (std::size_t i = 0; i < shapes().size(); ++i) {
         const ShapeInfo& info = shapes()[i];
         if ((info.category & mask) == 0 || scene.state.rigids[info.rigid].frozen) continue;
+        if (without != 0 && info.group == without) continue;
         const BulletShape& shape = *shape_at_[i];
         if (!info.is_plane && !overlap(shape.bounds(), reach)) continue;
         const auto hit = cross_shape(shape.definition, shape.pose, origin, direction);

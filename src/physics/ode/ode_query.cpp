@@ -31,11 +31,11 @@ bool cross_free_form(const PlacedShape& placed, const Vector3& origin, const Vec
 
 std::optional<RayHit> OdeWorld::cast_ray(const Scene& scene, const Vector3& origin,
                                          const Vector3& direction, double length_m,
-                                         std::uint32_t mask) {
+                                         std::uint32_t mask, GroupId without) {
     prepare_thread();
     lay_out_if_stale(scene);
     try {
-        return find_hit(scene, origin, direction, length_m, mask);
+        return find_hit(scene, origin, direction, length_m, mask, without);
     } catch (const OdeFault&) {
         return std::nullopt;
     }
@@ -43,7 +43,7 @@ std::optional<RayHit> OdeWorld::cast_ray(const Scene& scene, const Vector3& orig
 
 std::optional<RayHit> OdeWorld::find_hit(const Scene& scene, const Vector3& origin,
                                          const Vector3& direction, double length_m,
-                                         std::uint32_t mask) const {
+                                         std::uint32_t mask, GroupId without) const {
     const Ray ray;
     dGeomRaySet(ray.geom, origin.x, origin.y, origin.z, direction.x, direction.y, direction.z);
     const Box reach = box_around(origin, origin + direction * length_m);
@@ -51,6 +51,7 @@ std::optional<RayHit> OdeWorld::find_hit(const Scene& scene, const Vector3& orig
     for (std::size_t i = 0; i < geoms_.size(); ++i) {
         const ShapeInfo& shape = shapes()[i];
         if ((shape.category & mask) == 0 || scene.state.rigids[shape.rigid].frozen) continue;
+        if (without != 0 && shape.group == without) continue;
         if (!shape.is_plane && !overlap(bounds(scene, i), reach)) continue;
         dContactGeom hit;
         if (shape.is_free_form) {

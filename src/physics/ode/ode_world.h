@@ -36,8 +36,8 @@ class OdeWorld final : public IslandStepper {
     void write_all(const Scene& scene) override;
     StepOutcome step(const Scene& scene, const StepPlan& plan, StepReport& report) override;
     std::optional<RayHit> cast_ray(const Scene& scene, const Vector3& origin,
-                                   const Vector3& direction, double length_m,
-                                   std::uint32_t mask) override;
+                                   const Vector3& direction, double length_m, std::uint32_t mask,
+                                   GroupId without) override;
     double joint_position(std::size_t index, int axis) const override;
     double joint_velocity(std::size_t index, int axis) const override;
     JointForce joint_force(std::size_t index) const override;
@@ -63,8 +63,8 @@ class OdeWorld final : public IslandStepper {
     Box bounds(const Scene& scene, std::size_t shape) const override;
 
     std::optional<RayHit> find_hit(const Scene& scene, const Vector3& origin,
-                                   const Vector3& direction, double length_m,
-                                   std::uint32_t mask) const;
+                                   const Vector3& direction, double length_m, std::uint32_t mask,
+                                   GroupId without) const;
 
     // Contacts (ode_contacts.cpp).
     void clear_contacts() override;
