@@ -23,6 +23,10 @@ class Motions {
     /// From now on it is about `snapshot`, which must live until the next begin().
     void begin(const engine::Snapshot& snapshot);
 
+    const engine::Snapshot& snapshot() const { return *snapshot_; }
+    /// Of the snapshots so far.
+    std::uint64_t count() const { return count_; }
+
     /// The same number as before as long as not a bit of the body's motion has changed. Never 0.
     std::uint64_t version(std::size_t body) { return current(body).version; }
 

@@ -48,6 +48,7 @@ std::uint64_t Simulation::hash() const {
     physics::HashArchive archive;
     archive.field("Physics", world_.physics().hash());
     describe_clock(archive, clock_);
+    if (!world_.devices().is_empty()) archive.field("Devices", world_.devices().hash());
     return archive.hash();
 }
 
