@@ -12,6 +12,7 @@
 #include "bench/match.h"
 #include "bench/memory.h"
 #include "bench/parallel.h"
+#include "bench/rays.h"
 #include "bench/state.h"
 
 namespace simrob::bench {
@@ -43,6 +44,7 @@ constexpr std::array all = {
               &run_very_small_size, true},
     Benchmark{"growth", "cost by number of robots, and of what rests", &measure_growth},
     Benchmark{"state", "snapshot, restore and hash of a pitch", &measure_state},
+    Benchmark{"rays", "a fan of 100 rays over 100 rays of bare ODE", &measure_rays},
     Benchmark{"decode", "requests over a parser in place, and messages made to be slow",
               &measure_decode},
     Benchmark{"encode", "broadcasts over a loop of to_chars and over a document that is saved",
