@@ -5,16 +5,11 @@
 namespace simrob::device {
 namespace {
 
-bool is_motor(DeviceType type) {
-    return type == DeviceType::velocity_motor || type == DeviceType::position_motor ||
-           type == DeviceType::torque_motor;
-}
-
 /// What a device draws: always its own power, and as a motor what it puts into its joint. What a
 /// joint gives back heats the motor.
 double drawn_w(const Device& device) {
     double power = device.specification.power_w;
-    if (is_motor(device.type()) && device.has_power && !device.state.memory.empty())
+    if (kind_of(device.type()).drives_joint && device.has_power && !device.state.memory.empty())
         power += std::max(0.0, device.state.memory.front());
     return power;
 }

@@ -120,8 +120,7 @@ std::uint64_t Devices::hash() const {
 std::vector<physics::BodyId> Devices::touched_bodies() const {
     std::vector<physics::BodyId> bodies;
     for (const auto& device : devices_)
-        if (device.type() == DeviceType::contact || device.type() == DeviceType::force)
-            bodies.push_back(device.site.body);
+        if (kind_of(device.type()).wants_touches) bodies.push_back(device.site.body);
     return bodies;
 }
 

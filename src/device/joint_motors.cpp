@@ -80,7 +80,7 @@ void follow_motor(Device& device, const Surroundings& world) {
         const double speed = world.physics.joint_velocity(device.site.joint, device.site.axis);
         power = -dot(device.site.turns ? load.torque_nm : load.force_n, axis) * speed;
     }
-    device.state.memory.assign(1, power);
+    device.state.memory.assign(1, bounded(power));
 }
 
 void sense_motor(Device& device, const Surroundings& /*world*/) {
@@ -98,6 +98,7 @@ Kind motor_kind(DeviceType type, std::string_view name, std::string_view help,
             .least_commands = 1,
             .most_commands = 1,
             .memory = "r",
+            .drives_joint = true,
             .follow = follow_motor,
             .sense = sense_motor};
 }

@@ -48,6 +48,8 @@ struct Kind {
     /// whole number up to it. It is remembered up to `most_items` times, or not at all.
     std::string_view memory{};
     std::size_t most_items = 1;
+    bool wants_touches = false;  ///< of its body
+    bool drives_joint = false;   ///< and so wants to know its load; remembers its power, W
 
     void (*prepare)(Device& device, const Surroundings& world) = nullptr;  ///< before all forces
     void (*act)(Device& device, const Surroundings& world) = nullptr;      ///< forces and motors
@@ -61,6 +63,9 @@ struct Kind {
 /// All of them, in the order of DeviceType.
 std::span<const Kind> kinds();
 const Kind& kind_of(DeviceType type);
+
+/// A number as devices tell and remember it: cut to limits::maximum_device_number, 0 if it is none.
+double bounded(double value);
 
 /// What a reading becomes by a device's noise, resolution and range, in this order.
 double disturbed(Device& device, double value);

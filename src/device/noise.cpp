@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "base/limits.h"
 #include "device/kind.h"
 
 namespace simrob::device {
@@ -29,8 +30,13 @@ double standard_normal(Random& random) {
     return radius * std::cos(2 * std::numbers::pi * random.uniform(0, 1));
 }
 
+double bounded(double value) {
+    constexpr double limit = limits::maximum_device_number;
+    return std::isfinite(value) ? std::clamp(value, -limit, limit) : 0;
+}
+
 double disturbed(Device& device, double value) {
-    value = in_steps(with_noise(device, value), device.specification.resolution);
+    value = bounded(in_steps(with_noise(device, value), device.specification.resolution));
     if (!device.specification.range) return value;
     return std::clamp(value, -*device.specification.range, *device.specification.range);
 }

@@ -30,7 +30,7 @@ void follow_touches(Device& device, const Surroundings& world) {
         if (touches.size() >= most_touches * numbers_per_touch) break;
         const physics::BodyId other = contact.body_1 == own ? contact.body_2 : contact.body_1;
         const double force =
-            std::max(0.0, dot(contact.impulse_ns, contact.normal) / world.duration_s);
+            std::max(0.0, bounded(dot(contact.impulse_ns, contact.normal) / world.duration_s));
         touches.insert(touches.end(), {static_cast<double>(other.slot),
                                        static_cast<double>(other.generation), force});
     }
@@ -75,6 +75,7 @@ Kind contact_kind() {
             .fields = has_threshold,
             .memory = "nnr",
             .most_items = most_touches,
+            .wants_touches = true,
             .follow = follow_touches,
             .sense = sense_contact};
 }
@@ -90,6 +91,7 @@ Kind force_kind() {
             .fields = has_range | has_resolution | has_noise,
             .memory = "nnr",
             .most_items = most_touches,
+            .wants_touches = true,
             .follow = follow_touches,
             .sense = sense_force};
 }

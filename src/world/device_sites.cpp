@@ -2,11 +2,12 @@
 
 #include <algorithm>
 
+#include "device/kind.h"
+
 namespace simrob::world {
 namespace {
 
 using device::DeviceSpecification;
-using device::DeviceType;
 
 physics::BodyId named_body(const Entity& entity, const std::optional<int>& body_id) {
     if (!body_id) return entity.reference_body;
@@ -16,16 +17,11 @@ physics::BodyId named_body(const Entity& entity, const std::optional<int>& body_
     return entity.bodies[static_cast<std::size_t>(found - bodies.begin())];
 }
 
-bool drives_joint(DeviceType type) {
-    return type == DeviceType::velocity_motor || type == DeviceType::position_motor ||
-           type == DeviceType::torque_motor;
-}
-
 }  // namespace
 
 bool has_motor_device(const EntitySpecification& entity, int joint_id) {
     return std::any_of(entity.devices.begin(), entity.devices.end(), [&](const auto& device) {
-        return drives_joint(device.type) && device.joint_id == joint_id;
+        return device::kind_of(device.type).drives_joint && device.joint_id == joint_id;
     });
 }
 

@@ -66,6 +66,8 @@ class World {
     void act(double time_s, double duration_s);
     /// After the physics of an iteration that ended at `time_s`.
     void sense(double time_s, double duration_s);
+    /// Over all bits of the devices, and of the paint that they see.
+    std::uint64_t device_hash() const;
     /// Begins all random numbers of the world anew.
     void set_random(std::uint64_t seed);
 

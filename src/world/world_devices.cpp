@@ -1,6 +1,7 @@
 #include "base/limits.h"
 #include "base/require.h"
-#include "device/kind.h"
+#include "device/describe.h"
+#include "physics/hash_archive.h"
 #include "world/check_devices.h"
 #include "world/check_real.h"
 #include "world/check_specification.h"
@@ -103,6 +104,16 @@ void World::act(double time_s, double duration_s) {
 
 void World::sense(double time_s, double duration_s) {
     if (!devices_.is_empty()) devices_.sense(surroundings(time_s, duration_s));
+}
+
+std::uint64_t World::device_hash() const {
+    physics::HashArchive archive;
+    archive.field("Devices", devices_.hash());
+    for (const auto& painted : painted_) {
+        archive.field("Body", painted.body.slot);
+        device::describe_paint(archive, painted.paint);
+    }
+    return archive.hash();
 }
 
 void World::set_random(std::uint64_t seed) {
