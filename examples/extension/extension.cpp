@@ -60,14 +60,12 @@ class Around : public simrob::agent::Filter {
   public:
     explicit Around(double range_m) : range_m_(range_m) {}
 
-    void look(const simrob::engine::Snapshot& snapshot, const simrob::agent::Viewer&,
-              simrob::codec::View& view) const override {
-        view.is_whole = false;
-        view.entities.clear();
-        const auto& entities = snapshot.layout->entities;
-        for (std::size_t i = 0; i < entities.size(); ++i)
-            if (length(snapshot.pose_of(entities[i]).position) <= range_m_)
-                view.entities.push_back(i);
+    void look(const simrob::agent::Sight& sight, simrob::codec::View& view) const override {
+        const auto& snapshot = sight.snapshot;
+        simrob::agent::keep_entities(
+            snapshot, view, [&](const simrob::engine::LayoutEntity& entity) {
+                return length(snapshot.pose_of(entity).position) <= range_m_;
+            });
     }
 
   private:

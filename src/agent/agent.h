@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -9,7 +10,7 @@
 #include <vector>
 
 #include "agent/address.h"
-#include "agent/filter.h"
+#include "agent/profile.h"
 #include "base/wall_clock.h"
 #include "codec/format.h"
 #include "codec/message_reader.h"
@@ -18,12 +19,22 @@ namespace simrob::agent {
 
 /// What was counted of one agent.
 struct AgentCounts {
-    std::uint64_t messages = 0;    ///< that came from it
-    std::uint64_t refusals = 0;    ///< of its requests
-    std::uint64_t broadcasts = 0;  ///< that it was told
-    std::uint64_t repeats = 0;     ///< of them, because it had not synchronised
-    std::uint64_t dropped = 0;     ///< synchronisations that were late or came twice
-    std::uint64_t missed = 0;      ///< barriers that went on without it
+    std::uint64_t messages = 0;     ///< that came from it
+    std::uint64_t refusals = 0;     ///< of its requests
+    std::uint64_t broadcasts = 0;   ///< that it was told
+    std::uint64_t repeats = 0;      ///< of them, because it had not synchronised
+    std::uint64_t dropped = 0;      ///< synchronisations that were late or came twice
+    std::uint64_t missed = 0;       ///< barriers that went on without it
+    std::uint64_t answers = 0;      ///< synchronisations in time
+    std::uint64_t over_budget = 0;  ///< messages that were not heard
+    WallTime answer_time{0};        ///< of all answers, since the iteration was told
+    WallTime longest_answer{0};
+
+    void add_answer(WallTime time) {
+        ++answers;
+        answer_time += time;
+        longest_answer = std::max(longest_answer, time);
+    }
 };
 
 /// What an agent said of itself.
@@ -36,7 +47,7 @@ struct AgentDescription {
     bool sync = false;
     double interval_s = 0;  ///< of simulated time; negative for no broadcasts
     std::vector<int> own_entities;
-    std::shared_ptr<const Filter> filter;
+    std::shared_ptr<const Profile> profile;
 };
 
 /// Whether what comes from `sender` comes from this agent. One on this machine that listens
@@ -65,6 +76,9 @@ struct Agent {
     std::uint64_t number = 0;  ///< in the order of registration
     AgentDescription description;
     AgentCounts counts;
+
+    Allowance allowance;
+    bool is_over_budget = false;  ///< its last message was not heard
 
     WallTime heard{0};
     /// Since when it has been told things without a word from it.

@@ -1,5 +1,6 @@
 #include "agent/agent_types.h"
 
+#include <algorithm>
 #include <cassert>
 #include <vector>
 
@@ -8,13 +9,13 @@
 #include "command/suggestion.h"
 
 namespace simrob::agent {
-void AgentTypes::bind(std::string_view name, std::shared_ptr<const Filter> filter) {
-    types_[in_small_letters(name)] = {std::string(name), std::move(filter)};
+void AgentTypes::bind(std::string_view name, std::shared_ptr<const Profile> profile) {
+    types_[in_small_letters(name)] = {std::string(name), std::move(profile)};
 }
 
-Result<std::shared_ptr<const Filter>> AgentTypes::find(std::string_view name) const {
+Result<std::shared_ptr<const Profile>> AgentTypes::find(std::string_view name) const {
     const auto found = types_.find(in_small_letters(name));
-    if (found != types_.end()) return found->second.filter;
+    if (found != types_.end()) return found->second.profile;
     std::vector<std::string_view> names;
     std::string list;
     for (const auto& [key, type] : types_) {
@@ -24,6 +25,13 @@ Result<std::shared_ptr<const Filter>> AgentTypes::find(std::string_view name) co
     return refuse("Agent_Type", command::reported_value(name),
                   "there is no such type of agent" + command::did_you_mean(name, names) +
                       "; expected one of " + list);
+}
+
+double AgentTypes::longest_delay_s() const {
+    double longest_s = 0;
+    for (const auto& [key, type] : types_)
+        longest_s = std::max(longest_s, type.profile->telling().delay_s);
+    return longest_s;
 }
 
 AgentTypes standard_agent_types(const Filters& filters) {

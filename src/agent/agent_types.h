@@ -5,22 +5,24 @@
 #include <string>
 #include <string_view>
 
-#include "agent/filter.h"
+#include "agent/profile.h"
 
 namespace simrob::agent {
 
 /// The types that an agent may register as, each with what such agents are told.
 class AgentTypes {
   public:
-    /// A type by its name without regard to case; again for another filter.
-    void bind(std::string_view name, std::shared_ptr<const Filter> filter);
+    /// A type by its name without regard to case; again for another profile.
+    void bind(std::string_view name, std::shared_ptr<const Profile> profile);
     /// Refused with the types that there are.
-    Result<std::shared_ptr<const Filter>> find(std::string_view name) const;
+    Result<std::shared_ptr<const Profile>> find(std::string_view name) const;
+    /// Of all of them, in simulated seconds.
+    double longest_delay_s() const;
 
   private:
     struct Type {
         std::string name;  ///< as it was bound
-        std::shared_ptr<const Filter> filter;
+        std::shared_ptr<const Profile> profile;
     };
     std::map<std::string, Type> types_;  ///< by the name in lower case
 };

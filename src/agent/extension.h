@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-#include "agent/filter.h"
+#include "agent/profile.h"
 #include "command/command.h"
 #include "world/added_types.h"
 
@@ -22,13 +22,13 @@ constexpr std::uint32_t mark_of_sizes() {
 /// Different whenever a library that was compiled before would not work any more: the upper half is
 /// raised by hand, the lower half sees most changes of what goes between library and program.
 inline constexpr std::uint64_t extension_interface =
-    (std::uint64_t{1} << 32U) |
+    (std::uint64_t{2} << 32U) |
     mark_of_sizes<command::Command, command::Field, command::Outline, command::OutlineField,
                   command::Context, command::Answer, command::Modes, world::World, world::Entity,
                   world::AddedBodyType, world::AddedEntityType, world::BodySpecification,
                   world::JointSpecification, world::StateChange, physics::Shape, physics::Body,
                   engine::Snapshot, engine::LayoutBody, engine::LayoutEntity, engine::BodyView,
-                  codec::View, agent::Viewer>();
+                  codec::View, agent::Sight, agent::Telling>();
 
 /// What a library may add to. A name that is taken, or anything else that cannot be, makes the
 /// program refuse the library, and end. Whatever is added lives until the program ends; it is

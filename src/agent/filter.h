@@ -1,52 +1,84 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "agent/budget.h"
+#include "base/pose.h"
+#include "base/random.h"
 #include "base/result.h"
 #include "codec/broadcast.h"
 #include "engine/snapshot.h"
 
 namespace simrob::agent {
 
-/// Whoever is told of the world through a filter.
+/// Whoever is told of the world.
 struct Viewer {
     std::span<const int> own_entities;  ///< ids, ascending
 };
 
-/// Decides what of a snapshot agents of some type are told. One filter serves all agents of its
-/// type, so it remembers nothing about any of them.
+/// Where the random numbers of a filter come from: they depend on the moment and on what they are
+/// drawn for, and on nothing that has to be remembered.
+struct Chance {
+    std::uint64_t seed = 0;
+    std::uint64_t iteration = 0;
+
+    Random of_entity(int id) const;
+};
+
+/// What is looked at, and by whom.
+struct Sight {
+    const engine::Snapshot& snapshot;
+    Viewer viewer;
+    Chance chance;
+};
+
+/// Of simulated time: what was then is kept for so long.
+inline constexpr double greatest_delay_s = 2;
+
+/// How agents are told, besides what, and how much they may say.
+struct Telling {
+    double delay_s = 0;     ///< they are told how the world was then; simulated time, as all here
+    double interval_s = 0;  ///< the least between two broadcasts
+    double metre = 1;       ///< in the unit that lengths are told in
+    double radian = 1;      ///< likewise of angles
+    Pose frame;             ///< in which places and directions are told
+    std::uint64_t seed = 0;
+    Budget budget{};
+
+    friend bool operator==(const Telling&, const Telling&) = default;
+};
+
+/// A piece of a profile. One serves all agents of its type, so it remembers nothing about any.
 class Filter {
   public:
     virtual ~Filter() = default;
 
-    /// Fills in `view`, whose memory is used again and again.
-    virtual void look(const engine::Snapshot& snapshot, const Viewer& viewer,
-                      codec::View& view) const = 0;
+    /// Takes from `view` what is not to be seen. What stands where is as it truly is.
+    virtual void look(const Sight& /*sight*/, codec::View& /*view*/) const {}
+    /// Changes the numbers that are told, for all viewers alike; if disturbs() says so.
+    virtual void disturb(const Chance& /*chance*/, engine::Snapshot& /*seen*/) const {}
+    virtual bool disturbs() const { return false; }
+    virtual void settle(Telling& /*telling*/) const {}
 };
 
-/// Makes a filter from the words that follow its name in the configuration.
-using FilterMaker =
-    std::function<Result<std::shared_ptr<const Filter>>(std::span<const std::string> words)>;
+/// Keeps the entities in `view` for which `is_seen`, a function of engine::LayoutEntity, holds.
+template <class Predicate>
+void keep_entities(const engine::Snapshot& snapshot, codec::View& view, Predicate is_seen) {
+    const auto& entities = snapshot.layout->entities;
+    if (view.is_whole) {
+        view.entities.clear();
+        for (std::size_t i = 0; i < entities.size(); ++i) view.entities.push_back(i);
+        view.is_whole = false;
+    }
+    std::erase_if(view.entities, [&](std::size_t i) { return !is_seen(entities[i]); });
+}
 
-/// The filters that a configuration may name. A library of your own adds its filters here.
-class Filters {
-  public:
-    void add(std::string name, FilterMaker maker) { makers_[std::move(name)] = std::move(maker); }
-    bool contains(const std::string& name) const { return makers_.contains(name); }
-    /// The filter that `text` describes, such as "own_view 0.5".
-    Result<std::shared_ptr<const Filter>> make(std::string_view text) const;
-
-  private:
-    std::map<std::string, FilterMaker> makers_;
-};
-
-/// `all`: bodies and entities. `entities`: entities only. `own_view RANGE`: the entities that the
-/// agent calls its own, and those within RANGE metres of them.
-Filters standard_filters();
+using FilterWords = std::span<const std::string>;
+/// Makes a piece from the words that follow its name.
+using FilterMaker = std::function<Result<std::shared_ptr<const Filter>>(FilterWords words)>;
 
 }  // namespace simrob::agent

@@ -48,7 +48,8 @@ Office::Office(engine::Simulation& simulation, const command::Catalogue& catalog
       clock_(clock),
       settings_(std::move(settings)),
       reader_(catalogue),
-      writer_(settings_.maximum_message_bytes),
+      longest_delay_s_(settings_.types.longest_delay_s()),
+      plain_picture_(settings_.maximum_message_bytes),
       outbox_(transport) {
     simulation_.services().offer<command::AgentControl>(*this);
 }
@@ -73,9 +74,19 @@ void Office::hear(const Incoming& message, WallTime now) {
     if (message.is_end) return registry_.remove_connection(message.from);
     ++counts_.messages;
     sender_ = {message.from, format_of(message), message.bytes.size()};
-    registry_.note_heard(message.from, now);
+    const Hearing hearing = registry_.note_heard(message.from, message.bytes.size(), now);
+    if (hearing == Hearing::over_budget) warn_spender();
+    if (hearing != Hearing::within_budget) return;
     reader_.read(message.bytes, sender_.format, message_);
     if (!hold_transaction(message_, now)) run(message_);
+}
+
+void Office::warn_spender() {
+    refuse_to_sender("",
+                     {"budget", "",
+                      "this agent has sent more than it may in a second: this message, and those "
+                      "that follow for a while, are not heard"},
+                     "");
 }
 
 /// The synchronous agent of the sender's that a request synchronises, if it is one to do so.
@@ -107,7 +118,10 @@ bool Office::hold_transaction(codec::ReadMessage& message, WallTime now) {
         return true;
     }
     for (std::size_t i = 0; i < message.size(); ++i)
-        if (Agent* const agent = synchronized_by(message[i])) agent->is_ready = true;
+        if (Agent* const agent = synchronized_by(message[i])) {
+            agent->is_ready = true;
+            agent->counts.add_answer(now - barrier_.begin);
+        }
     holder->transaction.is_there = true;
     holder->transaction.sender = sender_;
     std::swap(holder->transaction.message, message);
@@ -119,9 +133,13 @@ void Office::run(const codec::ReadMessage& message) {
 }
 
 /// Those on other machines must have registered, with the token.
-bool Office::is_welcome() const {
+bool Office::is_trusted() const {
     const Address& from = sender_.address;
     return from.is_connection() || from.is_loopback() || registry_.knows(from);
+}
+
+bool Office::is_welcome() const {
+    return settings_.only_registered ? registry_.knows(sender_.address) : is_trusted();
 }
 
 void Office::run(const codec::Reading& reading) {
@@ -131,7 +149,10 @@ void Office::run(const codec::Reading& reading) {
     const command::Command& command = *reading.request.command;
     if (command.number != register_agent_number && !is_welcome())
         return refuse_to_sender(command.name,
-                                {"Command", "", "expected Register_Agent with the token first"},
+                                {"Command", "",
+                                 is_trusted() ? "expected Register_Agent first"
+                                              : "expected Register_Agent with the "
+                                                "token first"},
                                 reading.tag);
     const auto done = simulation_.apply(reading.request);
     if (!done) return refuse_to_sender(command.name, done.error(), reading.tag);
@@ -175,6 +196,7 @@ void Office::answer_everyone(const codec::Reading& reading, const command::Answe
             if (outbox_.mark() == mark)
                 codec::append_done(name, answer, "", format, outbox_.text());
             outbox_.add(other.address, mark);
+            registry_.charge(sender_.address, outbox_.mark() - mark);
         }
     }
 }

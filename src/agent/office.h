@@ -6,10 +6,11 @@
 #include <vector>
 
 #include "agent/agent_types.h"
+#include "agent/history.h"
 #include "agent/outbox.h"
+#include "agent/picture.h"
 #include "agent/registry.h"
 #include "agent/transport.h"
-#include "codec/broadcast.h"
 #include "codec/message_reader.h"
 #include "command/agent_control.h"
 #include "command/catalogue.h"
@@ -21,11 +22,14 @@ namespace simrob::agent {
 /// What the configuration decides about agents.
 struct OfficeSettings {
     bool default_response = false;
+    bool only_registered = false;  ///< others may ask for nothing but to be registered
     std::size_t maximum_message_bytes = 65507;
     AgentTypes types;
     /// Addresses, besides the sender's own, that an agent may ask to be told at; ports count only
     /// where they are not zero.
     std::vector<Address> allowed_addresses;
+    /// Of what profiles leave to chance.
+    std::uint64_t seed = 0;
     /// What agents on other machines must say when they register; empty when none may.
     std::string token;
 };
@@ -73,6 +77,8 @@ class Office : public engine::Participants, public command::AgentControl {
     };
 
     void hear(const Incoming& message, WallTime now);
+    void warn_spender();
+    bool is_trusted() const;
     bool is_welcome() const;
     Agent* synchronized_by(const codec::Reading& reading);
     bool hold_transaction(codec::ReadMessage& message, WallTime now);
@@ -89,7 +95,8 @@ class Office : public engine::Participants, public command::AgentControl {
     Result<Address> allowed_address(const command::RegisterAgent& wanted) const;
 
     bool is_due(const Agent& agent, double time_s) const;
-    void write_broadcast(const engine::Snapshot& snapshot, Agent& agent);
+    Picture& picture_for(const Profile& profile);
+    void write_broadcast(Agent& agent);
     void send_broadcast(Agent& agent, WallTime now);
     void open_barrier(std::uint64_t iteration);
     bool is_complete();
@@ -103,12 +110,14 @@ class Office : public engine::Participants, public command::AgentControl {
     OfficeSettings settings_;
     Registry registry_;
     codec::MessageReader reader_;
-    codec::BroadcastWriter writer_;
+    History history_;
+    double longest_delay_s_;
+    Picture plain_picture_;                       ///< of all profiles that are plain
+    std::map<const Profile*, Picture> pictures_;  ///< of the others
     Outbox outbox_;
     Barrier barrier_;
     Sender sender_;  ///< of the message that is being dealt with
     codec::ReadMessage message_;
-    codec::View view_;
     std::vector<Outgoing> outgoing_;
     std::vector<std::uint64_t> numbers_;  ///< of agents whose transactions are being run
     Counts counts_;

@@ -32,6 +32,11 @@ command::AnswerField count(const char* name, std::uint64_t value) {
     return {name, static_cast<std::int64_t>(value)};
 }
 
+double mean_answer_s(const AgentCounts& counts) {
+    if (counts.answers == 0) return 0;
+    return to_seconds(counts.answer_time) / static_cast<double>(counts.answers);
+}
+
 }  // namespace
 
 /// Where an agent may be told things: nothing is ever sent to an address that a stranger named.
@@ -63,9 +68,9 @@ Result<Address> Office::allowed_address(const command::RegisterAgent& wanted) co
 }
 
 Result<command::AgentLocation> Office::register_agent(const command::RegisterAgent& wanted) {
-    auto filter = settings_.types.find(wanted.agent_type);
-    if (!filter) return tl::unexpected(std::move(filter).error());
-    if (!is_welcome() && !is_same_secret(wanted.token.value_or(""), settings_.token))
+    auto profile = settings_.types.find(wanted.agent_type);
+    if (!profile) return tl::unexpected(std::move(profile).error());
+    if (!is_trusted() && !is_same_secret(wanted.token.value_or(""), settings_.token))
         return refuse("Token", "", "from another machine: expected the configuration's token");
     const auto address = allowed_address(wanted);
     if (!address) return tl::unexpected(address.error());
@@ -79,7 +84,7 @@ Result<command::AgentLocation> Office::register_agent(const command::RegisterAge
     description.interval_s = wanted.broadcast_s;
     description.own_entities = wanted.entity_ids;
     std::sort(description.own_entities.begin(), description.own_entities.end());
-    description.filter = std::move(*filter);
+    description.profile = std::move(*profile);
     const auto agent = registry_.add(std::move(description), clock_.now());
     if (!agent) return tl::unexpected(agent.error());
     return location_of(**agent);
@@ -141,7 +146,11 @@ std::vector<command::AnswerField> Office::statistics() const {
                          count("Broadcasts", agent.counts.broadcasts),
                          count("Repeats", agent.counts.repeats),
                          count("Dropped", agent.counts.dropped),
-                         count("Missed", agent.counts.missed)};
+                         count("Missed", agent.counts.missed),
+                         count("Answers", agent.counts.answers),
+                         {"Mean_Answer", mean_answer_s(agent.counts)},
+                         {"Longest_Answer", to_seconds(agent.counts.longest_answer)},
+                         count("Over_Budget", agent.counts.over_budget)};
         agents.fields.push_back({"Agent", std::move(record)});
     }
     return {count("Iteration", simulation_.iteration()),

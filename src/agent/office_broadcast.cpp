@@ -9,8 +9,6 @@ namespace {
 constexpr WallTime repeat_interval = std::chrono::milliseconds(5);
 /// After as many barriers in a row an agent is not waited for any more.
 constexpr int most_missed = 5;
-/// What sums of steps may be off by, in seconds of simulated time.
-constexpr double rounding_s = 1e-9;
 
 }  // namespace
 
@@ -19,18 +17,36 @@ bool Office::is_due(const Agent& agent, double time_s) const {
     if (description.interval_s < 0) return false;
     if (description.sync && simulation_.modes().sync_mode) return true;
     // Going back in time, such as by loading a save, makes everyone due.
+    const double interval_s =
+        std::max(description.interval_s, description.profile->telling().interval_s);
     return !agent.told_s || time_s < *agent.told_s ||
-           time_s - *agent.told_s >= description.interval_s - rounding_s;
+           time_s - *agent.told_s >= interval_s - time_rounding_s;
 }
 
-void Office::write_broadcast(const engine::Snapshot& snapshot, Agent& agent) {
+/// Made for this moment when it is first asked for: who is not there costs nothing.
+Picture& Office::picture_for(const Profile& profile) {
+    Picture& picture =
+        profile.is_plain()
+            ? plain_picture_
+            : pictures_.try_emplace(&profile, settings_.maximum_message_bytes).first->second;
+    const command::Modes& modes = simulation_.modes();
+    if (!picture.has_begun())
+        picture.begin(history_,
+                      {.step_mode = modes.step_mode,
+                       .sync_mode = modes.sync_mode,
+                       .engine = simulation_.world().physics().engine()},
+                      profile, settings_.seed);
+    return picture;
+}
+
+void Office::write_broadcast(Agent& agent) {
     const AgentDescription& description = agent.description;
-    description.filter->look(snapshot, {description.own_entities}, view_);
-    // Binary broadcasts tell what does not move only to those who do not know it yet.
-    const bool is_binary = description.format == codec::Format::binary;
-    view_.has_layout = is_binary && agent.layout_revision != writer_.layout_revision();
-    agent.layout_revision = writer_.layout_revision();
-    agent.broadcast = writer_.write(view_, description.format);
+    const Profile& profile = *description.profile;
+    Picture& picture = picture_for(profile);
+    const bool knows_layout = agent.layout_revision == picture.layout_revision();
+    agent.layout_revision = picture.layout_revision();
+    agent.broadcast =
+        picture.write(profile, {description.own_entities}, description.format, knows_layout);
 }
 
 void Office::send_broadcast(Agent& agent, WallTime now) {
@@ -42,20 +58,20 @@ void Office::send_broadcast(Agent& agent, WallTime now) {
 }
 
 void Office::tell(const engine::Snapshot& snapshot) {
-    const command::Modes& modes = simulation_.modes();
-    writer_.begin(snapshot,
-                  {modes.step_mode, modes.sync_mode, simulation_.world().physics().engine()});
+    plain_picture_.end();
+    for (auto& [profile, picture] : pictures_) picture.end();
+    history_.add(simulation_.snapshot(), longest_delay_s_);
     outgoing_.clear();
     const WallTime now = clock_.now();
     for (auto& [number, agent] : registry_.agents()) {
         agent.broadcast = {};
         if (!is_due(agent, snapshot.time_s)) continue;
         agent.told_s = snapshot.time_s;
-        write_broadcast(snapshot, agent);
+        write_broadcast(agent);
         send_broadcast(agent, now);
     }
     if (!outgoing_.empty()) transport_.send(outgoing_);
-    if (modes.sync_mode) open_barrier(snapshot.iteration);
+    if (simulation_.modes().sync_mode) open_barrier(snapshot.iteration);
 }
 
 void Office::open_barrier(std::uint64_t iteration) {

@@ -25,6 +25,7 @@ Result<Agent*> Registry::add(AgentDescription description, WallTime now) {
             forget_sender(*known);
             by_sender_.emplace(description.sender, known->number);
             known->description = std::move(description);
+            known->layout_revision = 0;
             note_heard(*known, now);
             return known;
         }
@@ -74,13 +75,27 @@ void Registry::remove_expired(WallTime now) {
     }
 }
 
-void Registry::note_heard(const Address& from, WallTime now) {
+Hearing Registry::note_heard(const Address& from, std::size_t bytes, WallTime now) {
+    Hearing hearing = Hearing::within_budget;
     const auto [first, last] = by_sender_.equal_range(from);
     for (auto entry = first; entry != last; ++entry) {
         Agent& agent = agents_.at(entry->second);
         note_heard(agent, now);
         ++agent.counts.messages;
+        const bool was_over_budget = agent.is_over_budget;
+        const Budget& budget = agent.description.profile->telling().budget;
+        agent.is_over_budget = !agent.allowance.take(budget, bytes, now);
+        if (!agent.is_over_budget) continue;
+        ++agent.counts.over_budget;
+        hearing = was_over_budget ? Hearing::still_over_budget : Hearing::over_budget;
     }
+    return hearing;
+}
+
+void Registry::charge(const Address& from, std::size_t bytes) {
+    const auto [first, last] = by_sender_.equal_range(from);
+    for (auto entry = first; entry != last; ++entry)
+        agents_.at(entry->second).allowance.charge(bytes);
 }
 
 void Registry::note_heard(Agent& agent, WallTime now) {

@@ -12,6 +12,9 @@ namespace simrob::agent {
 /// How long a key stays with an agent of whom nothing is heard.
 inline constexpr WallTime expiry = std::chrono::seconds(10);
 
+/// Whether a message is within the budgets of those who sent it.
+enum class Hearing : std::uint8_t { within_budget, over_budget, still_over_budget };
+
 /// All agents there are.
 class Registry {
   public:
@@ -25,8 +28,10 @@ class Registry {
     void remove_expired(WallTime now);
 
     Agent* find(std::string_view key);
-    /// Those who speak from this address.
-    void note_heard(const Address& from, WallTime now);
+    /// Those who speak from this address, by a message of so many bytes.
+    Hearing note_heard(const Address& from, std::size_t bytes, WallTime now);
+    /// Bytes that others are sent because of them.
+    void charge(const Address& from, std::size_t bytes);
     static void note_heard(Agent& agent, WallTime now);
     void note_refused(const Address& from);
     /// Where the agents who speak from this address listen, if that is one place; else itself.

@@ -25,6 +25,7 @@ struct Configuration {
     std::string http_address = "127.0.0.1";
     int http_port = 8600;
     bool default_response = false;
+    bool only_registered = false;  ///< others may ask for nothing
     double synchronisation_wait_s = 0.2;
     std::string token;                           ///< that agents on other machines must know
     std::vector<std::string> allowed_addresses;  ///< "IP" or "IP:PORT" that agents may be told at

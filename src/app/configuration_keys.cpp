@@ -57,6 +57,7 @@ constexpr ConfigurationKey keys[] = {
     {"allowedorigin",
      TextKey{"an origin such as https://robots.example", true,
              [](Configuration& c, const std::string& v) { c.allowed_origins.push_back(v); }}},
+    {"onlyregistered", FlagKey{[](Configuration& c, bool v) { c.only_registered = v; }}},
     {"agenttype", NamedKey{"agenttype.NAME = FILTER, such as agenttype.Scout = own_view 0.5",
                            [](Configuration& c, const std::string& name, const std::string& v) {
                                c.agent_types[name] = v;

@@ -5,6 +5,7 @@
 
 #include "agent/office.h"
 #include "app/exit_status.h"
+#include "app/profile_files.h"
 #include "app/session.h"
 #include "app/shipped_worlds.h"
 #include "base/require.h"
@@ -51,18 +52,31 @@ std::string endpoint(const std::string& host, int port) {
     return (is_ipv6 ? "[" + host + "]" : host) + ":" + std::to_string(port);
 }
 
-Result<agent::OfficeSettings> office_settings(const Session& session) {
+/// The filters of the session, and the profiles in files: the user's own come first.
+agent::Filters all_filters(const Session& session, const CommonOptions& options) {
+    std::vector<std::filesystem::path> folders = {options.data.value_or(default_data_folder)};
+    if (const auto shipped = shipped_folder("profiles")) folders.push_back(*shipped);
+    agent::Filters filters = session.extensions.filters();
+    add_profile_files(filters, std::move(folders));
+    return filters;
+}
+
+Result<agent::OfficeSettings> office_settings(const Session& session,
+                                              const CommonOptions& options) {
     const Configuration& configuration = session.configuration;
+    const agent::Filters filters = all_filters(session, options);
     agent::OfficeSettings settings;
+    settings.seed = configuration.simulation.seed;
     settings.default_response = configuration.default_response;
+    settings.only_registered = configuration.only_registered;
     settings.maximum_message_bytes = static_cast<std::size_t>(configuration.maximum_datagram_bytes);
     settings.token = configuration.token;
     settings.types = session.extensions.agent_types();
     for (const auto& [type, words] : configuration.agent_types) {
-        auto filter = session.extensions.filters().make(words);
-        if (!filter)
-            return refuse("agenttype." + type, filter.error().value, filter.error().reason);
-        settings.types.bind(type, std::move(*filter));
+        auto profile = filters.make(words);
+        if (!profile)
+            return refuse("agenttype." + type, profile.error().value, profile.error().reason);
+        settings.types.bind(type, std::move(*profile));
     }
     for (const auto& text : configuration.allowed_addresses) {
         const auto any_port = agent::parse_address(text, 0);
@@ -118,7 +132,7 @@ void announce(const net::NetTransport& transport, Streams streams) {
 int serve(const ServeOptions& options, Streams streams) {
     auto session = open_session(options.common, streams);
     if (!session || !load_world(options, *session, streams)) return exit_bad_input;
-    auto settings = office_settings(*session);
+    auto settings = office_settings(*session, options.common);
     if (!settings) return complain(settings.error(), streams), exit_bad_input;
     auto transport = net::NetTransport::open(net_options(options, *session));
     if (!transport) return complain(transport.error(), streams), exit_bad_input;

@@ -51,7 +51,7 @@ fs::path find_world(const std::string& world, const CommonOptions& options) {
     if (fs::exists(path, error) || path.has_parent_path()) return path;
     if (const auto saved = find_in(options.data.value_or(default_data_folder), world))
         return *saved;
-    if (const auto folder = shipped_worlds_folder())
+    if (const auto folder = shipped_folder("worlds"))
         if (const auto shipped = find_in(*folder, world)) return *shipped;
     return path;
 }

@@ -6,12 +6,12 @@ namespace simrob::app {
 
 namespace fs = std::filesystem;
 
-std::optional<fs::path> shipped_worlds_folder() {
+std::optional<fs::path> shipped_folder(std::string_view name) {
     std::error_code error;
     const fs::path program = fs::read_symlink("/proc/self/exe", error);
     if (error) return std::nullopt;
     const fs::path folder = program.parent_path();
-    const std::array candidates = {folder / "../../worlds", folder / "../share/simrob/worlds"};
+    const std::array candidates = {folder / "../.." / name, folder / "../share/simrob" / name};
     for (const auto& candidate : candidates)
         if (fs::is_directory(candidate, error)) return candidate.lexically_normal();
     return std::nullopt;

@@ -9,9 +9,9 @@ namespace simrob::app {
 /// Where saves live unless `--data` says otherwise.
 inline constexpr const char* default_data_folder = "simrob-data";
 
-/// The folder of the worlds that come with the program: beside the build folder that the program
-/// lies in, or where it was installed. None when the program stands alone.
-std::optional<std::filesystem::path> shipped_worlds_folder();
+/// A folder of what comes with the program, "worlds" or "profiles": beside the build folder that
+/// the program lies in, or where it was installed. None when the program stands alone.
+std::optional<std::filesystem::path> shipped_folder(std::string_view name);
 
 /// The world of the demonstration, which the program carries inside.
 struct EmbeddedWorld {

@@ -1,5 +1,8 @@
 #include "base/random.h"
 
+#include <cmath>
+#include <numbers>
+
 namespace simrob {
 
 std::uint64_t Random::next() {
@@ -11,6 +14,12 @@ std::uint64_t Random::next() {
 
 double Random::uniform(double low, double high) {
     return low + (high - low) * static_cast<double>(next() >> 11) * 0x1.0p-53;
+}
+
+double Random::normal() {
+    // Box and Muller; 1 - u is never 0.
+    const double radius = std::sqrt(-2 * std::log(1 - uniform(0, 1)));
+    return radius * std::cos(uniform(0, 2 * std::numbers::pi));
 }
 
 std::uint32_t Random::below(std::uint32_t n) {

@@ -15,6 +15,9 @@ class Random {
     /// Uniform in [low, high).
     double uniform(double low, double high);
 
+    /// Normal, of mean 0 and deviation 1. Takes two numbers.
+    double normal();
+
     /// Uniform in 0 .. n-1; n must be positive.
     std::uint32_t below(std::uint32_t n);
 

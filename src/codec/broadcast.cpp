@@ -121,7 +121,7 @@ void BroadcastWriter::Parts::begin(const engine::Snapshot& next, const Broadcast
     ++count;
     snapshot = &next;
     written = 0;
-    motions.begin(next);
+    motions.begin(next, modes.radian);
     layout_is_due = layout != next.layout || is_layout_due(next.iteration);
     if (layout != next.layout) ++frame.layout_revision;
     layout = next.layout;

@@ -32,6 +32,7 @@ struct BroadcastModes {
     bool step_mode = false;
     bool sync_mode = false;
     std::string_view engine;  ///< its name, such as "ode"; must live as long as the snapshot
+    double radian = 1;        ///< in the unit that angles are told in
 };
 
 /// Writes broadcasts of one snapshot after another, as docs/wire.md describes them. Each entity

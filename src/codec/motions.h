@@ -20,8 +20,9 @@ using MotionNumbers = std::array<double, 16>;
 /// one. A body is looked at when it is first asked for.
 class Motions {
   public:
-    /// From now on it is about `snapshot`, which must live until the next begin().
-    void begin(const engine::Snapshot& snapshot);
+    /// From now on it is about `snapshot`, which must live until the next begin(). Angles are told
+    /// in a unit of which a radian has so many, the same each time.
+    void begin(const engine::Snapshot& snapshot, double radian);
 
     const engine::Snapshot& snapshot() const { return *snapshot_; }
     /// Of the snapshots so far.
@@ -48,6 +49,7 @@ class Motions {
     Motion& current(std::size_t body);
 
     std::uint64_t count_ = 0;
+    double radian_ = 1;
     const engine::Snapshot* snapshot_ = nullptr;
     std::shared_ptr<const engine::Layout> layout_;  ///< kept, so that no other takes its place
     std::vector<Motion> motions_;

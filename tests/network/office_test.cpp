@@ -20,6 +20,11 @@ agent::OfficeSettings with_types() {
     const agent::Filters filters = agent::standard_filters();
     settings.types.bind("Scout", *filters.make("own_view 0.5"));
     settings.types.bind("Hermit", *filters.make("own_view 0"));
+    settings.types.bind("Drunk", *filters.make("entities | noise position 0.01 | length mm"));
+    settings.types.bind("Saver", *filters.make("entities | budget messages 10"));
+    settings.types.bind("Brief", *filters.make("entities | budget bytes 1000"));
+    settings.types.bind("Late", *filters.make("entities | delay 0.02"));
+    settings.types.bind("Slow", *filters.make("entities | rate 0.05"));
     settings.token = "open-sesame";
     settings.allowed_addresses.push_back(*agent::parse_address("192.0.2.200", 0));
     return settings;
@@ -93,6 +98,110 @@ TEST_F(OfficeTest, tells_each_type_what_its_filter_says) {
             EXPECT_EQ(broadcast.find(piece) != broadcast.npos, is_told) << types[i].first << piece;
         }
     }
+}
+
+TEST_F(OfficeTest, disturbs_and_converts_for_one_type_and_leaves_the_others_alone) {
+    Client& plain = nucleus.network.add_client();
+    Client& drunk = nucleus.network.add_client();
+    Client& other = nucleus.network.add_client();
+    plain.send(message(register_agent("plain", false)));
+    drunk.send(message(register_agent("drunk", false, "Drunk")));
+    other.send(message(register_agent("other", false, "Drunk")));
+    nucleus.run_for(milliseconds(5));
+    initialize();
+    const auto position = [](const std::string& text) {
+        return std::stod(element(text.substr(text.find("<Entity_Id>2</Entity_Id>")), "pos_x"));
+    };
+    const std::string disturbed = next(drunk, "<Broadcast>");
+    EXPECT_EQ(position(next(plain, "<Broadcast>")), 0.3);
+    EXPECT_NE(position(disturbed), 300);
+    EXPECT_NEAR(position(disturbed), 300, 60);
+    EXPECT_EQ(next(other, "<Broadcast>"), disturbed);
+    EXPECT_NE(position(next(drunk, "<Broadcast>")), position(disturbed));
+}
+
+TEST_F(OfficeTest, tells_late_what_was_and_which_iteration_it_is) {
+    Client& late = nucleus.network.add_client();
+    late.send(message(register_agent("late", false, "Late")));
+    settler.send(message(entity_request(
+        "Set_State", "<Entity_Id>3</Entity_Id><Linear_Velocity_X>1</Linear_Velocity_X>")));
+    nucleus.run_for(milliseconds(5));
+    initialize();
+    for (int i = 1; i <= 6; ++i) {
+        const std::string text = next(late, "<Broadcast>");
+        EXPECT_EQ(element(text, "Iteration"), std::to_string(i));
+        const double x =
+            std::stod(element(text.substr(text.find("<Entity_Id>3</Entity_Id>")), "pos_x"));
+        EXPECT_NEAR(x, 2 + 0.01 * std::max(1, i - 2), 1e-12) << i;
+    }
+}
+
+TEST_F(OfficeTest, keeps_the_rate_of_a_profile) {
+    Client& slow = nucleus.network.add_client();
+    slow.send(message(register_agent("slow", false, "Slow")));
+    nucleus.run_for(milliseconds(5));
+    initialize();
+    for (const char* const iteration : {"1", "6", "11"})
+        EXPECT_EQ(element(next(slow, "<Broadcast>"), "Iteration"), iteration);
+}
+
+TEST_F(OfficeTest, hears_no_more_of_an_agent_than_its_budget) {
+    Client& saver = nucleus.network.add_client();
+    answer(saver, message(register_agent("saver", false, "Saver")));
+    const auto gravity = [](int value) {
+        return message(
+            control("Set_World_Gravity", "<Gravity>" + std::to_string(value) + "</Gravity>"));
+    };
+    for (int i = 1; i <= 30; ++i) saver.send(gravity(-i));
+    nucleus.run_for(milliseconds(20));
+    EXPECT_EQ(nucleus.simulation.world().parameters().gravity_m_s2.z, -10);
+    const agent::Agent& agent = nucleus.office.registry().agents().begin()->second;
+    EXPECT_EQ(agent.counts.over_budget, 20U);
+    int warnings = 0;
+    for (const auto& text : saver.inbox) warnings += text.find("budget") != text.npos ? 1 : 0;
+    EXPECT_EQ(warnings, 1);
+    nucleus.run_for(seconds(5));
+    for (int i = 31; i <= 60; ++i) saver.send(gravity(-i));
+    nucleus.run_for(milliseconds(20));
+    EXPECT_EQ(nucleus.simulation.world().parameters().gravity_m_s2.z, -40)
+        << "no more than a second's worth is saved up";
+    settler.send(gravity(-99));
+    nucleus.run_for(milliseconds(5));
+    EXPECT_EQ(nucleus.simulation.world().parameters().gravity_m_s2.z, -99) << "others are heard";
+}
+
+TEST_F(OfficeTest, charges_an_agent_for_what_others_are_sent_because_of_it) {
+    Client& brief = nucleus.network.add_client();
+    answer(brief, message(register_agent("brief", false, "Brief")));
+    std::vector<Client*> others;
+    for (int i = 0; i < 20; ++i) {
+        others.push_back(&nucleus.network.add_client());
+        others.back()->send(message(register_agent("other" + std::to_string(i), false)));
+    }
+    nucleus.run_for(milliseconds(2000));
+    for (Client* const other : others) other->inbox.clear();
+    const std::string request =
+        message(control("Set_World_Gravity", "<Gravity>-1</Gravity><Response>true</Response>"));
+    for (int i = 0; i < 10; ++i) brief.send(request);
+    nucleus.run_for(milliseconds(5));
+    EXPECT_EQ(others[0]->inbox.size(), 1U) << "the first used up more than a second's worth";
+}
+
+TEST_F(OfficeTest, where_only_the_registered_may_ask_others_can_only_register) {
+    agent::OfficeSettings settings = Nucleus::standard_settings();
+    settings.only_registered = true;
+    Nucleus strict(1, {}, settings);
+    Client& stranger = strict.network.add_client();
+    const std::string request = message(control("Set_World_Gravity", "<Gravity>-1</Gravity>"));
+    stranger.send(request);
+    strict.run_for(milliseconds(5));
+    ASSERT_EQ(stranger.inbox.size(), 1U);
+    EXPECT_NE(stranger.inbox[0].find("expected Register_Agent first"), std::string::npos);
+    EXPECT_NE(strict.simulation.world().parameters().gravity_m_s2.z, -1);
+    stranger.send(message(register_agent("friend", false)));
+    stranger.send(request);
+    strict.run_for(milliseconds(5));
+    EXPECT_EQ(strict.simulation.world().parameters().gravity_m_s2.z, -1);
 }
 
 TEST_F(OfficeTest, refuses_a_type_that_there_is_not) {

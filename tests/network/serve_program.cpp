@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <fstream>
 
 #include "network/remote.h"
 #include "network/websocket_client.h"
@@ -36,6 +37,10 @@ TEST(ServeProgram, refuses_what_it_cannot_do) {
         {"serve --no-http --udp 0.0.0.0:0", "token"},
         {"serve --set nonsense=1", "nonsense"},
         {"serve --set agenttype.Scout=own_vew", "own_view"},
+        {"serve --set 'agenttype.Scout=entities|nois'", "noise"},
+        {"serve --set agenttype.Scout=profile", "profile vss"},
+        {"serve --set 'agenttype.Scout=profile no_such'", "onboard"},
+        {"serve --set 'agenttype.Scout=profile ../vss'", "onboard"},
         {"serve --set allowedaddress=robots", "allowedaddress"},
         {"serve --engine newton", "--engine"},
     };
@@ -44,6 +49,26 @@ TEST(ServeProgram, refuses_what_it_cannot_do) {
         EXPECT_EQ(result.status, 2) << arguments;
         EXPECT_NE(result.out.find(named), std::string::npos) << arguments << "\n" << result.out;
     }
+}
+
+TEST(ServeProgram, takes_profiles_that_are_shipped_and_those_of_the_data_folder) {
+    const TemporaryFolder folder;
+    std::ofstream(folder.path() + "/mine.profile") << "entities # only\nlength mm\n";
+    std::ofstream(folder.path() + "/broken.profile") << "entities\nlength feet\n";
+    const auto broken = run_simrob("serve --data " + folder.path() +
+                                   " --set 'agenttype.Scout = profile broken' 2>&1");
+    EXPECT_EQ(broken.status, 2);
+    EXPECT_NE(broken.out.find("broken.profile: expected length"), std::string::npos) << broken.out;
+
+    ServerProcess server({"sumbot", "--data", folder.path(), "--set",
+                          "agenttype.Scout = profile vss | axes -x -y z", "--set",
+                          "agenttype.Mine = profile mine"});
+    ASSERT_TRUE(server.is_ready());
+    Remote mine(server);
+    mine.ask(message(register_agent("mine", false, "Mine")));
+    EXPECT_NE(mine.broadcast(), "");
+    Remote scout(server);
+    EXPECT_TRUE(scout.ask(message(register_agent("scout", false, "Scout"))).starts_with("<Resp"));
 }
 
 TEST(ServeProgram, takes_every_key_of_the_documented_sample) {

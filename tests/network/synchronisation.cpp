@@ -225,6 +225,30 @@ TEST_F(Synchronisation, a_second_transaction_and_a_late_one_are_dropped_whole) {
     EXPECT_EQ(nucleus.office.registry().agents().begin()->second.counts.dropped, 3U);
 }
 
+TEST_F(Synchronisation, counts_how_fast_an_agent_answers) {
+    Listener a(nucleus.network, "a");
+    a.answers = false;
+    a.join(true);
+    nucleus.run_for(milliseconds(10));
+    begin(true, 100);
+    const std::pair<std::uint64_t, milliseconds> answers[] = {{1, milliseconds(30)},
+                                                              {2, milliseconds(10)}};
+    for (const auto& [iteration, time] : answers) {
+        ASSERT_TRUE(nucleus.run_until(
+            [&, wanted = iteration] { return nucleus.simulation.iteration() == wanted; }));
+        nucleus.run_for(time);
+        a.client.send(message(synchronize("a", iteration)));
+        nucleus.run_for(milliseconds(1));
+    }
+    ASSERT_FALSE(nucleus.office.registry().agents().empty());
+    const auto& counts = nucleus.office.registry().agents().begin()->second.counts;
+    EXPECT_EQ(counts.answers, 2U);
+    EXPECT_GE(counts.longest_answer, milliseconds(29));
+    EXPECT_LE(counts.longest_answer, milliseconds(36));
+    EXPECT_GE(counts.answer_time - counts.longest_answer, milliseconds(9));
+    EXPECT_LE(counts.answer_time - counts.longest_answer, milliseconds(16));
+}
+
 TEST_F(Synchronisation, nobody_else_can_synchronise_an_agent) {
     Listener a(nucleus.network, "a");
     a.answers = false;

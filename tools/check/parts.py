@@ -18,7 +18,8 @@ LEAKS = os.path.join(ROOT, "tools", "check", "leak_suppressions.txt")
 SLOW_WHEN_SANITIZED = ("Crowd.*", "*CrowdOfShapes*", "ratios/*", "*RandomEpisodes*/medium_on_*",
                        "*RandomEpisodes*_on_mujoco", "*RandomEpisodes*/widest_on_*",
                        "LostRobot.*falls*", "EngineFaults.take_little_memory_each/*",
-                       "PhysicsSnapshot.*/mujoco")
+                       "PhysicsSnapshot.*/mujoco", "agents/*")
+THREADED = "*thread*:Datagrams.*:Http*.*:WebSocket.*"
 ENVIRONMENT = {
     "release": {},
     "asan": {
@@ -108,14 +109,14 @@ def hostile(options):
 
 
 def asan(options):
-    """unit and hostile tests under the address and undefined-behaviour sanitizers"""
+    """unit, network and hostile tests under the address and undefined-behaviour sanitizers"""
     pattern = options.filter if options.filter != "*" else "*-" + ":".join(SLOW_WHEN_SANITIZED)
-    return run_tests("asan", ["unit", "hostile"], options, pattern=pattern, long_counts=False)
+    return run_tests("asan", ["unit", "network", "hostile"], options, pattern=pattern, long_counts=False)
 
 
 def tsan(options):
-    """worlds in threads under the thread sanitizer"""
-    return run_tests("tsan", ["threads"], options, pattern="*thread*", long_counts=False)
+    """worlds in threads, and the network's, under the thread sanitizer"""
+    return run_tests("tsan", ["threads"], options, pattern=THREADED, long_counts=False)
 
 
 def fuzz(options):

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "engine/snapshot.h"
+
+namespace simrob::agent {
+
+/// What sums of steps may be off by, in simulated time.
+inline constexpr double time_rounding_s = 1e-9;
+
+/// How the world was a short while ago. Going back in time, such as by loading a save, it begins
+/// anew.
+class History {
+  public:
+    /// Keeps what those need who are told up to `longest_delay_s` late.
+    void add(std::shared_ptr<const engine::Snapshot> snapshot, double longest_delay_s);
+
+    /// The last that is at least that old; the first that is known, when none is. Something must
+    /// have been added.
+    const engine::Snapshot& before(double delay_s) const;
+
+  private:
+    std::vector<std::shared_ptr<const engine::Snapshot>> snapshots_;
+};
+
+}  // namespace simrob::agent

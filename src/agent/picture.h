@@ -1,0 +1,43 @@
+#pragma once
+
+#include <memory>
+
+#include "agent/history.h"
+#include "agent/profile.h"
+
+namespace simrob::agent {
+
+/// The world as all agents of one profile are told of it, and their broadcasts.
+class Picture {
+  public:
+    explicit Picture(std::size_t maximum_message_bytes) : writer_(maximum_message_bytes) {}
+
+    /// From now on it is of the last moment of `history`, which must live until end().
+    void begin(const History& history, const codec::BroadcastModes& modes, const Profile& profile,
+               std::uint64_t seed);
+
+    bool has_begun() const { return truth_ != nullptr; }
+    void end() { truth_ = nullptr; }
+
+    /// What of it a viewer is told. The messages live until the next begin(). `profile` is the one
+    /// that it began with, or another plain one if that is plain.
+    std::span<const std::string_view> write(const Profile& profile, const Viewer& viewer,
+                                            codec::Format format, bool knows_layout);
+    std::uint32_t layout_revision() const { return writer_.layout_revision(); }
+
+  private:
+    Chance chance(const Profile& profile) const;
+    void make_seen(const Profile& profile);
+    void convert(const Telling& telling);
+    void convert_layout(const Telling& telling);
+
+    codec::BroadcastWriter writer_;
+    const engine::Snapshot* truth_ = nullptr;  ///< as it was at the time that is told of
+    std::uint64_t seed_ = 0;
+    engine::Snapshot seen_;  ///< what is told, where that is not the truth
+    std::shared_ptr<const engine::Layout> true_layout_;
+    std::shared_ptr<const engine::Layout> told_layout_;  ///< of the same bodies
+    codec::View view_;
+};
+
+}  // namespace simrob::agent

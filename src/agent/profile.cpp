@@ -1,0 +1,97 @@
+#include "agent/profile.h"
+
+#include <algorithm>
+#include <sstream>
+
+#include "agent/pieces/pieces.h"
+#include "command/decoder.h"
+#include "command/suggestion.h"
+
+namespace simrob::agent {
+namespace {
+
+constexpr std::size_t most_pieces = 64;
+
+/// `text` without what follows a # in a line.
+std::string without_remarks(std::string_view text) {
+    std::string plain;
+    bool is_remark = false;
+    for (const char c : text) {
+        if (c == '#') is_remark = true;
+        if (c == '\n') is_remark = false;
+        if (!is_remark) plain += c == '\n' ? '|' : c;
+    }
+    return plain;
+}
+
+}  // namespace
+
+Profile::Profile(std::vector<std::shared_ptr<const Filter>> pieces) : pieces_(std::move(pieces)) {
+    settle(telling_);
+    const Telling plain{
+        .interval_s = telling_.interval_s, .seed = telling_.seed, .budget = telling_.budget};
+    is_plain_ = !disturbs() && telling_ == plain;
+}
+
+void Profile::look(const Sight& sight, codec::View& view) const {
+    for (const auto& piece : pieces_) piece->look(sight, view);
+}
+
+void Profile::disturb(const Chance& chance, engine::Snapshot& seen) const {
+    for (const auto& piece : pieces_)
+        if (piece->disturbs()) piece->disturb(chance, seen);
+}
+
+bool Profile::disturbs() const {
+    return std::any_of(pieces_.begin(), pieces_.end(),
+                       [](const auto& piece) { return piece->disturbs(); });
+}
+
+void Profile::settle(Telling& telling) const {
+    for (const auto& piece : pieces_) piece->settle(telling);
+}
+
+Result<std::shared_ptr<const Profile>> Filters::make(std::string_view text) const {
+    const std::string plain = without_remarks(text);
+    std::vector<std::shared_ptr<const Filter>> pieces;
+    std::istringstream stream(plain);
+    for (std::string piece_text; std::getline(stream, piece_text, '|');) {
+        if (piece_text.find_first_not_of(" \t\r") == std::string::npos) continue;
+        auto piece = make_piece(piece_text);
+        if (!piece) return tl::unexpected(std::move(piece).error());
+        pieces.push_back(std::move(*piece));
+        if (pieces.size() > most_pieces)
+            return refuse("filter", piece_text,
+                          "expected at most " + std::to_string(most_pieces) + " pieces");
+    }
+    if (pieces.empty()) return refuse("filter", "", "expected a piece such as entities");
+    return std::make_shared<const Profile>(std::move(pieces));
+}
+
+Result<std::shared_ptr<const Filter>> Filters::make_piece(std::string_view text) const {
+    std::istringstream stream{std::string(text)};
+    std::string name;
+    stream >> name;
+    std::vector<std::string> words;
+    for (std::string word; stream >> word;) words.push_back(word);
+    const auto found = makers_.find(name);
+    if (found != makers_.end()) return found->second(words);
+    std::vector<std::string_view> names;
+    for (const auto& [known, maker] : makers_) names.push_back(known);
+    std::string list;
+    for (const auto known : names) list += (list.empty() ? "" : ", ") + std::string(known);
+    return refuse(
+        "filter", command::reported_value(name),
+        "there is no such filter" + command::did_you_mean(name, names) + "; there are: " + list);
+}
+
+Filters standard_filters() {
+    Filters filters;
+    pieces::add_sections(filters);
+    pieces::add_hiding(filters);
+    pieces::add_disturbing(filters);
+    pieces::add_telling(filters);
+    return filters;
+}
+
+}  // namespace simrob::agent

@@ -1,0 +1,60 @@
+#include "app/profile_files.h"
+
+#include <algorithm>
+
+#include "codec/simulation_store.h"
+#include "codec/whole_file.h"
+
+namespace simrob::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t maximum_profile_bytes = 1U << 16U;
+constexpr const char* extension = ".profile";
+
+/// The names of all profiles in the folders.
+std::string list_profiles(const std::vector<fs::path>& folders) {
+    std::vector<std::string> names;
+    for (const auto& folder : folders) {
+        std::error_code error;
+        for (const auto& entry : fs::directory_iterator(folder, error))
+            if (entry.path().extension() == extension) names.push_back(entry.path().stem());
+    }
+    std::sort(names.begin(), names.end());
+    std::string list;
+    for (const auto& name : names) list += (list.empty() ? "" : ", ") + name;
+    return list.empty() ? "none" : list;
+}
+
+Result<std::shared_ptr<const agent::Filter>> read_profile(const agent::Filters& filters,
+                                                          const std::vector<fs::path>& folders,
+                                                          const std::string& name) {
+    if (codec::is_file_name(name + ".xml"))
+        for (const auto& folder : folders) {
+            const fs::path path = folder / (name + extension);
+            std::error_code error;
+            if (!fs::is_regular_file(path, error)) continue;
+            const auto text = codec::read_whole_file(path, maximum_profile_bytes);
+            if (!text) return tl::unexpected(text.error());
+            auto made = filters.make(*text);
+            if (!made)
+                return refuse("filter", made.error().value,
+                              path.string() + ": " + made.error().reason);
+            return std::move(*made);
+        }
+    return refuse("filter", name, "there is no such profile; there are: " + list_profiles(folders));
+}
+
+}  // namespace
+
+void add_profile_files(agent::Filters& filters, std::vector<fs::path> folders) {
+    filters.add("profile",
+                [known = filters, folders = std::move(folders)](
+                    agent::FilterWords words) -> Result<std::shared_ptr<const agent::Filter>> {
+                    if (words.size() == 1) return read_profile(known, folders, words.front());
+                    return refuse("filter", "profile", "expected a name after it: profile vss");
+                });
+}
+
+}  // namespace simrob::app
