@@ -35,7 +35,7 @@ void run_very_small_size(const Settings& settings, Report& report) {
     run_matches(very_small_size_matches(), settings, report);
 }
 
-constexpr std::array all = {
+constexpr std::array all_benchmarks = {
     Benchmark{"overhead", "SimRob over bare ODE on the same model", &run_overhead, true},
     Benchmark{"engines", "SimRob over bare Bullet and bare MuJoCo on the same model", &run_engines},
     Benchmark{"lean", "robots written with fixed joints, over their literal simulation", &run_lean,
@@ -63,7 +63,7 @@ constexpr std::array all = {
 }  // namespace
 
 std::span<const Benchmark> benchmarks() {
-    return all;
+    return all_benchmarks;
 }
 
 }  // namespace simrob::bench

@@ -65,6 +65,46 @@ std::string device_field(const DeviceSpecification& device, std::string_view fie
     return "Device " + std::to_string(device.id) + " " + std::string(field);
 }
 
+DeviceSpecification with_own_fields(const DeviceSpecification& device) {
+    if (static_cast<std::size_t>(device.type) >= kinds().size()) return device;
+    const Kind& kind = kind_of(device.type);
+    DeviceSpecification own;
+    own.id = device.id;
+    own.type = device.type;
+    own.body_id = device.body_id;
+    own.position_m = device.position_m;
+    own.rotation_rad = device.rotation_rad;
+    own.interval_s = device.interval_s;
+    own.power_w = device.power_w;
+    const auto keep = [&](Field field, auto member) {
+        if (kind.has(field)) own.*member = device.*member;
+    };
+    keep(has_range, &DeviceSpecification::range);
+    keep(has_resolution, &DeviceSpecification::resolution);
+    keep(has_noise, &DeviceSpecification::noise);
+    keep(has_field_of_view, &DeviceSpecification::field_of_view_rad);
+    keep(has_count, &DeviceSpecification::count);
+    keep(has_threshold, &DeviceSpecification::threshold);
+    keep(has_with_velocity, &DeviceSpecification::with_velocity);
+    keep(has_joint, &DeviceSpecification::joint_id);
+    keep(has_joint, &DeviceSpecification::axis);
+    keep(has_maximum, &DeviceSpecification::maximum);
+    keep(has_gain, &DeviceSpecification::gain_per_s);
+    keep(has_gain, &DeviceSpecification::speed);
+    keep(has_ratio, &DeviceSpecification::ratio_m);
+    keep(has_reach, &DeviceSpecification::reach_m);
+    keep(has_width, &DeviceSpecification::width_m);
+    keep(has_channel, &DeviceSpecification::channel);
+    keep(has_loss, &DeviceSpecification::loss);
+    keep(has_delay, &DeviceSpecification::delay_s);
+    keep(has_tolerance, &DeviceSpecification::tolerance_rad);
+    keep(has_strength, &DeviceSpecification::break_force_n);
+    keep(has_strength, &DeviceSpecification::break_torque_nm);
+    keep(has_capacity, &DeviceSpecification::capacity_j);
+    keep(has_near, &DeviceSpecification::near_m);
+    return own;
+}
+
 Result<void> check(const DeviceSpecification& device) {
     if (static_cast<std::size_t>(device.type) >= kinds().size())
         return refuse(device_field(device, "Type"), "", "there is no such type of device");

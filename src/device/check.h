@@ -6,6 +6,9 @@
 
 namespace simrob::device {
 
+/// The same device without what belongs to other types, as a message would say it.
+DeviceSpecification with_own_fields(const DeviceSpecification& device);
+
 /// Whether a device may be like this, apart from its body and joint; refusals name fields as the
 /// wire does: `Device 3 Range`.
 Result<void> check(const DeviceSpecification& device);

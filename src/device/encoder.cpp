@@ -10,7 +10,7 @@ namespace {
 /// the speed, so that axes may turn faster than half a turn in an iteration.
 void follow_encoder(Device& device, const Surroundings& world) {
     const Site& site = device.site;
-    const double position = world.physics.joint_position(site.joint, site.axis);
+    const double position = bounded(world.physics.joint_position(site.joint, site.axis));
     auto& memory = device.state.memory;
     if (memory.empty()) {
         memory = {position, position};
@@ -30,7 +30,7 @@ void follow_encoder(Device& device, const Surroundings& world) {
 void sense_encoder(Device& device, const Surroundings& world) {
     const double position = disturbed(device, device.state.memory[1]);
     const double speed = world.physics.joint_velocity(device.site.joint, device.site.axis);
-    device.state.readings = {position, speed};
+    device.state.readings = {position, bounded(speed)};
 }
 
 }  // namespace

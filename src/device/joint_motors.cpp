@@ -57,30 +57,40 @@ void act_torque(Device& device, const Surroundings& world) {
 }
 
 /// The axis of a joint in the world's frame: the first is fast to body 1, the second to body 2.
-Vector3 axis_direction(const Device& device, const physics::Model& model,
-                       const physics::PhysicsWorld& physics) {
-    const auto& record = model.joints[model.joint_slots[device.site.joint.slot - 1].index];
-    const Vector3 made =
-        record.definition.axes[static_cast<std::size_t>(device.site.axis)].direction;
-    const bool on_second = device.site.axis == 1 || record.body_1 == 0;
+Vector3 axis_direction(const physics::PhysicsWorld& physics, const physics::JointRecord& record,
+                       int axis) {
+    const Vector3 made = record.definition.axes[static_cast<std::size_t>(axis)].direction;
+    const bool on_second = axis == 1 || record.body_1 == 0;
     const std::uint32_t slot = on_second ? record.body_2 : record.body_1;
     const Pose& then = on_second ? record.pose_2 : record.pose_1;
     if (slot == 0) return normalized(made);
-    const physics::BodyId body{slot, model.bodies[slot - 1].generation};
+    const physics::BodyId body{slot, physics.model().bodies[slot - 1].generation};
     const Quaternion now = physics.body_state(body).pose.orientation;
     return normalized(rotate(now * conjugate(then.orientation), made));
 }
 
-/// Tells and remembers the power of the motor: the load of the joint about its axis, times speed.
+/// Whether the engine did not step it: then the load of its joints is not that of this iteration.
+bool rests(const physics::PhysicsWorld& physics, std::uint32_t slot) {
+    if (slot == 0) return true;
+    const physics::BodyId body{slot, physics.model().bodies[slot - 1].generation};
+    return physics.is_static(body) || physics.is_asleep(body) || physics.is_frozen(body);
+}
+
+/// The load of the joint about its axis, times speed.
+double motor_power(const Device& device, const physics::PhysicsWorld& physics) {
+    const Site& site = device.site;
+    if (!physics.contains(site.joint)) return 0;
+    const physics::Model& model = physics.model();
+    const auto& record = model.joints[model.joint_slots[site.joint.slot - 1].index];
+    if (rests(physics, record.body_1) && rests(physics, record.body_2)) return 0;
+    const physics::JointForce load = physics.joint_force(site.joint);
+    const Vector3 axis = axis_direction(physics, record, site.axis);
+    return -dot(site.turns ? load.torque_nm : load.force_n, axis) *
+           physics.joint_velocity(site.joint, site.axis);
+}
+
 void follow_motor(Device& device, const Surroundings& world) {
-    double power = 0;
-    if (world.physics.contains(device.site.joint)) {
-        const physics::JointForce load = world.physics.joint_force(device.site.joint);
-        const Vector3 axis = axis_direction(device, world.physics.model(), world.physics);
-        const double speed = world.physics.joint_velocity(device.site.joint, device.site.axis);
-        power = -dot(device.site.turns ? load.torque_nm : load.force_n, axis) * speed;
-    }
-    device.state.memory.assign(1, bounded(power));
+    device.state.memory.assign(1, bounded(motor_power(device, world.physics)));
 }
 
 void sense_motor(Device& device, const Surroundings& /*world*/) {

@@ -1,10 +1,8 @@
-#include "device/noise.h"
-
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include "base/limits.h"
+#include "base/random.h"
 #include "device/kind.h"
 
 namespace simrob::device {
@@ -13,7 +11,7 @@ namespace {
 double with_noise(Device& device, double value) {
     if (device.specification.noise <= 0) return value;
     Random random(device.state.random);
-    value += device.specification.noise * standard_normal(random);
+    value += device.specification.noise * random.normal();
     device.state.random = random.state();
     return value;
 }
@@ -24,15 +22,10 @@ double in_steps(double value, double resolution) {
 
 }  // namespace
 
-double standard_normal(Random& random) {
-    // Never the logarithm of zero: uniform() leaves out its upper end, not its lower one.
-    const double radius = std::sqrt(-2 * std::log(1 - random.uniform(0, 1)));
-    return radius * std::cos(2 * std::numbers::pi * random.uniform(0, 1));
-}
-
 double bounded(double value) {
     constexpr double limit = limits::maximum_device_number;
-    return std::isfinite(value) ? std::clamp(value, -limit, limit) : 0;
+    // Adding nothing makes 0 of -0: engines differ in the sign of what does not move.
+    return std::isfinite(value) ? std::clamp(value, -limit, limit) + 0.0 : 0;
 }
 
 double disturbed(Device& device, double value) {

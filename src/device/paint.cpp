@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/limits.h"
+#include "base/number.h"
+#include "base/require.h"
+
 namespace simrob::device {
 namespace {
 
@@ -67,6 +71,15 @@ const double* covering(const Paint& paint, double x, double y) {
     return nullptr;
 }
 
+Result<void> check_all(std::span<const double> values, double least, double most,
+                       const std::string& field) {
+    for (const double value : values)
+        if (!(value >= least && value <= most))
+            return refuse(field, real_text(value),
+                          "expected numbers from " + real_text(least) + " to " + real_text(most));
+    return {};
+}
+
 }  // namespace
 
 double brightness_at(std::span<const PaintedBody> painted, physics::BodyId body, double x_m,
@@ -78,9 +91,33 @@ double brightness_at(std::span<const PaintedBody> painted, physics::BodyId body,
     return 0;
 }
 
+Paint with_own_fields(Paint paint) {
+    const Paint plain;
+    if (paint.type != PaintType::line) paint.width_m = plain.width_m;
+    if (paint.type == PaintType::image) {
+        paint.brightness = plain.brightness;
+    } else {
+        paint.columns = plain.columns;
+        paint.brightnesses.clear();
+    }
+    return paint;
+}
+
 Result<void> check(const Paint& paint) {
     const std::size_t numbers = paint.points_m.size();
     const std::string field = "Paint " + std::to_string(paint.id) + " ";
+    constexpr double size = limits::maximum_size_m;
+    SIMROB_REQUIRE(check_all(paint.points_m, -size, size, field + "Points"));
+    SIMROB_REQUIRE(check_all(paint.brightnesses, 0, 1, field + "Brightnesses"));
+    SIMROB_REQUIRE(check_all({&paint.brightness, 1}, 0, 1, field + "Brightness"));
+    SIMROB_REQUIRE(check_all({&paint.width_m, 1}, limits::minimum_size_m, size, field + "Width"));
+    if (numbers > limits::maximum_paint_points)
+        return refuse(field + "Points", std::to_string(numbers) + " numbers",
+                      "expected at most " + std::to_string(limits::maximum_paint_points));
+    if (paint.brightnesses.size() > limits::maximum_image_values)
+        return refuse(field + "Brightnesses",
+                      std::to_string(paint.brightnesses.size()) + " numbers",
+                      "expected at most " + std::to_string(limits::maximum_image_values));
     if (numbers % 2 != 0)
         return refuse(field + "Points", std::to_string(numbers) + " numbers",
                       "expected x and y of each point");

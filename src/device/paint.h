@@ -11,6 +11,9 @@ namespace simrob::device {
 double brightness_at(std::span<const PaintedBody> painted, physics::BodyId body, double x_m,
                      double y_m);
 
+/// The same paint without what belongs to other types.
+Paint with_own_fields(Paint paint);
+
 /// Whether paint may be like this; refusals name fields as the wire does.
 Result<void> check(const Paint& paint);
 

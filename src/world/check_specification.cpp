@@ -6,6 +6,8 @@
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/require.h"
+#include "device/check.h"
+#include "device/paint.h"
 #include "world/added_types.h"
 #include "world/check_devices.h"
 #include "world/check_real.h"
@@ -171,6 +173,8 @@ EntitySpecification with_defaults(EntitySpecification specification, const Defau
     }
     if (!specification.reference_body && !specification.bodies.empty())
         specification.reference_body = specification.bodies.front().id;
+    for (auto& device : specification.devices) device = device::with_own_fields(device);
+    for (auto& paint : specification.paint) paint = device::with_own_fields(std::move(paint));
     std::stable_sort(specification.devices.begin(), specification.devices.end(),
                      [](const auto& a, const auto& b) { return a.id < b.id; });
     return specification;

@@ -1,5 +1,6 @@
 #include "base/limits.h"
 #include "base/require.h"
+#include "device/check.h"
 #include "device/describe.h"
 #include "physics/hash_archive.h"
 #include "world/check_devices.h"
@@ -43,7 +44,8 @@ void World::rebuild_devices() {
     list_surroundings();
 }
 
-Result<void> World::add_device(int id, const device::DeviceSpecification& device) {
+Result<void> World::add_device(int id, const device::DeviceSpecification& wanted_device) {
+    const device::DeviceSpecification device = device::with_own_fields(wanted_device);
     const auto entity = require_entity(id);
     if (!entity) return tl::unexpected(entity.error());
     EntitySpecification wanted = (*entity)->specification;

@@ -63,6 +63,35 @@ void control_wildly(DeviceLab& lab, Random& random) {
     }
 }
 
+TEST(HostileDevices, are_refused_whoever_asks_for_them) {
+    DeviceLab lab(engines().front());
+    lab.add(drum(1));
+    const double none = std::numeric_limits<double>::quiet_NaN();
+    const double endless = std::numeric_limits<double>::infinity();
+    for (const double bad : {none, endless, -endless, -1.0, 1e300}) {
+        for (const auto member : {&DeviceSpecification::interval_s, &DeviceSpecification::power_w,
+                                  &DeviceSpecification::resolution, &DeviceSpecification::noise,
+                                  &DeviceSpecification::field_of_view_rad}) {
+            DeviceSpecification device = make_device(0, DeviceType::distance);
+            device.*member = bad;
+            EXPECT_FALSE(lab.world().add_device(1, device)) << bad;
+        }
+        device::Paint paint;
+        paint.points_m = {0, 0, bad == -1.0 ? none : bad, 0};
+        world::EntitySpecification painted = crate(2, {0, 0, 9});
+        painted.paint = {paint};
+        EXPECT_FALSE(lab.world().create_entity(painted)) << bad;
+    }
+    DeviceSpecification unknown = make_device(0, static_cast<DeviceType>(200));
+    EXPECT_FALSE(lab.world().add_device(1, unknown));
+    EXPECT_FALSE(lab.world().add_device(7, make_device(0, DeviceType::gps)));
+    EXPECT_FALSE(lab.world().control_device(1, 0, std::vector<double>{1}));
+    for (int id = 0; id < 64; ++id)
+        must(lab.world().add_device(1, make_device(id, DeviceType::gps)));
+    EXPECT_FALSE(lab.world().add_device(1, make_device(64, DeviceType::gps)));
+    EXPECT_EQ(lab.world().devices().all().size(), 64U);
+}
+
 class ExtremeDevices : public OnEachEngine {};
 SIMROB_FOR_EACH_ENGINE(ExtremeDevices);
 

@@ -46,13 +46,13 @@ std::optional<RayHit> OdeWorld::find_hit(const Scene& scene, const Vector3& orig
                                          std::uint32_t mask, GroupId without) const {
     const Ray ray;
     dGeomRaySet(ray.geom, origin.x, origin.y, origin.z, direction.x, direction.y, direction.z);
-    const Box reach = box_around(origin, origin + direction * length_m);
+    RayStretch stretch(origin, direction, length_m);
     std::optional<RayHit> nearest;
     for (std::size_t i = 0; i < geoms_.size(); ++i) {
         const ShapeInfo& shape = shapes()[i];
         if ((shape.category & mask) == 0 || scene.state.rigids[shape.rigid].frozen) continue;
         if (without != 0 && shape.group == without) continue;
-        if (!shape.is_plane && !overlap(bounds(scene, i), reach)) continue;
+        if (!shape.is_plane && !stretch.may_meet(bounds(scene, i))) continue;
         dContactGeom hit;
         if (shape.is_free_form) {
             if (!cross_free_form(placed(scene, i), origin, direction, hit)) continue;
@@ -64,6 +64,7 @@ std::optional<RayHit> OdeWorld::find_hit(const Scene& scene, const Vector3& orig
                          to_vector(hit.pos),
                          to_vector(hit.normal),
                          hit.depth};
+        stretch.shorten(hit.depth);
     }
     return nearest;
 }
