@@ -1,4 +1,4 @@
-#!/ usr / bin / env python3
+#!/usr/bin/env python3
 """Drives about in worlds/devices.xml without touching the walls, by distance sensors alone.
 
 Builds the world in an empty nucleus, goes on in lock-step, and prints how far the wheels went, the
@@ -14,8 +14,8 @@ WORLD = os.path.join(os.path.dirname(__file__), "../../worlds/devices.xml")
 ROBOT = 1
 DISTANCES, LEFT_ENCODER, RIGHT_ENCODER, CONTACT = 0, 1, 2, 6
 WHEEL_RADIUS_M = 0.024
-CRUISE_RAD_S = 12.0
-NEAR_M = 0.25
+CRUISE_RAD_S = 10.0
+NEAR_M = 0.3
 
 
 def speeds(distances):

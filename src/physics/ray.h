@@ -27,7 +27,7 @@ class RayStretch {
   public:
     RayStretch(const Vector3& origin, const Vector3& direction, double length_m)
         : origin_{origin.x, origin.y, origin.z},
-          direction_{direction.x, direction.y, direction.z},
+          inverse_{inverse(direction.x), inverse(direction.y), inverse(direction.z)},
           length_m_(length_m) {}
 
     /// Nothing beyond a hit matters any more.
@@ -39,14 +39,8 @@ class RayStretch {
         double enter = 0;
         double leave = length_m_ + slack_m;
         for (std::size_t axis = 0; axis < 3; ++axis) {
-            const double low = box.low[axis] - slack_m - origin_[axis];
-            const double high = box.high[axis] + slack_m - origin_[axis];
-            if (direction_[axis] == 0) {
-                if (low > 0 || high < 0) return false;
-                continue;
-            }
-            const double a = low / direction_[axis];
-            const double b = high / direction_[axis];
+            const double a = (box.low[axis] - slack_m - origin_[axis]) * inverse_[axis];
+            const double b = (box.high[axis] + slack_m - origin_[axis]) * inverse_[axis];
             enter = std::max(enter, std::min(a, b));
             leave = std::min(leave, std::max(a, b));
         }
@@ -54,8 +48,11 @@ class RayStretch {
     }
 
   private:
+    /// Of a ray across an axis so great that all of its slab, or nothing, is between the ends.
+    static double inverse(double x) { return x == 0 ? 1e200 : 1 / x; }
+
     std::array<double, 3> origin_;
-    std::array<double, 3> direction_;
+    std::array<double, 3> inverse_;
     double length_m_;
 };
 

@@ -19,6 +19,7 @@ namespace {
 
 StepOutcome OdeWorld::step(const Scene& scene, const StepPlan& plan, StepReport& report) {
     prepare_thread();
+    ray_shapes_stale_ = true;
     const RandomScope random(scene.state.random);
     StepOutcome outcome;
     try {
