@@ -13,6 +13,7 @@
 #include "bench/memory.h"
 #include "bench/parallel.h"
 #include "bench/rays.h"
+#include "bench/recorded.h"
 #include "bench/state.h"
 
 namespace simrob::bench {
@@ -45,6 +46,8 @@ constexpr std::array all_benchmarks = {
     Benchmark{"growth", "cost by number of robots, and of what rests", &measure_growth},
     Benchmark{"state", "snapshot, restore and hash of a pitch", &measure_state},
     Benchmark{"rays", "a fan of 100 rays over 100 rays of bare ODE", &measure_rays},
+    Benchmark{"recording", "what recording costs, how large it gets, jumps and branches",
+              &measure_recording},
     Benchmark{"decode", "requests over a parser in place, and messages made to be slow",
               &measure_decode},
     Benchmark{"encode", "broadcasts over a loop of to_chars and over a document that is saved",

@@ -8,7 +8,9 @@ list="$(dirname "$0")/packages.txt"
 say() { printf 'install: %s\n' "$*"; }
 fail() { printf 'install: %s\n' "$*" >&2; exit 1; }
 
+# Some builds of nodejs bring npm along.
 is_installed() {
+    if [ "$1" = npm ] && command -v npm >/dev/null; then return 0; fi
     [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
 }
 

@@ -110,6 +110,14 @@ class Simulation {
     Outcome load_file(const std::filesystem::path& path);
     Outcome load_text(std::string_view text);
 
+    /// Takes the moment `time_s` of a recording in place of everything, a recording of its own too,
+    /// and goes on from there.
+    Outcome load_recording(const std::filesystem::path& path, double time_s);
+    /// Records from now on, to a file that must not exist; a recording before it ends.
+    Outcome start_recording(const std::filesystem::path& path);
+    /// Ends it. It is whole on the disk then.
+    Outcome stop_recording();
+
     /// Does the commands of one Message in XML, as an agent would send it. Each command is done or
     /// refused by itself.
     Outcome send(std::string_view message);

@@ -14,12 +14,16 @@ void CommonOptions::add_to(CLI::App& command) {
     command.add_option("--seed", seed, "Seed of the world's random numbers")
         ->capture_default_str()
         ->check(whole_between(0, std::numeric_limits<std::uint64_t>::max()));
+    add_replay_options(command);
+}
+
+void CommonOptions::add_replay_options(CLI::App& command) {
     command.add_option("--config", configuration, "File of Configuration.data keys");
     command
         .add_option("--set", settings,
                     "KEY=VALUE: a key of Configuration.data; any number of times")
         ->take_all();
-    command.add_option("--data", data, "Folder of saves");
+    command.add_option("--data", data, "Folder of saves and recordings");
     add_extension_option(command, extensions);
 }
 

@@ -22,6 +22,8 @@ struct CommonOptions {
     std::vector<std::filesystem::path> extensions;  ///< libraries that add to the program
 
     void add_to(CLI::App& command);
+    /// Those that a recording does not decide itself.
+    void add_replay_options(CLI::App& command);
 };
 
 /// The option of libraries alone.

@@ -10,6 +10,7 @@
 #include "codec/message_problem.h"
 #include "command/catalogue.h"
 #include "engine/simulation.h"
+#include "recording/recording_desk.h"
 
 namespace simrob::app {
 
@@ -34,6 +35,8 @@ struct Configuration {
 
     /// What agents of a type are told: types with the words that name their filter.
     std::map<std::string, std::string> agent_types;
+
+    recording::DeskSettings recordings;
 
     /// Commands that are to be known by another name, by the name they have.
     std::map<std::string, std::string> command_names;

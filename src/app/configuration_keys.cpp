@@ -79,6 +79,25 @@ constexpr ConfigurationKey keys[] = {
      NumberKey{-limits::maximum_gravity_m_s2, limits::maximum_gravity_m_s2, false, false,
                [](Configuration& c, double v) { defaults(c).parameters.gravity_m_s2.z = v; }}},
 
+    // Recordings.
+    {"recordingkeyframeinterval",
+     NumberKey{0.01, 3600, false, false,
+               [](Configuration& c, double v) { c.recordings.recorder.keyframe_s = v; }}},
+    {"recordinghashinterval",
+     NumberKey{0.001, 3600, false, false,
+               [](Configuration& c, double v) { c.recordings.recorder.verification_s = v; }}},
+    {"recordingmaximumsize", whole(1e5, 1e13,
+                                   [](Configuration& c, double v) {
+                                       c.recordings.recorder.maximum_bytes =
+                                           static_cast<std::uint64_t>(v);
+                                   })},
+    {"recordingmaximumcount", whole(0, 1e6,
+                                    [](Configuration& c, double v) {
+                                        c.recordings.maximum_count = static_cast<std::size_t>(v);
+                                    })},
+    {"recordingmaximumage",
+     number(1e5, [](Configuration& c, double v) { c.recordings.maximum_age_days = v; })},
+
     // Collisions.
     {"defaulthardnessinteraction",
      share([](Configuration& c, double v) { defaults(c).interaction.hardness = v; })},

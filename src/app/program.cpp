@@ -11,6 +11,7 @@
 #include "app/exit_status.h"
 #include "app/import_command.h"
 #include "app/option_checks.h"
+#include "app/replay_command.h"
 #include "app/run_command.h"
 #include "app/serve_command.h"
 #include "base/limits.h"
@@ -20,9 +21,9 @@
 namespace simrob::app {
 namespace {
 
-constexpr std::string_view commands[] = {"serve",  "run",       "compare", "check",
-                                         "import", "catalogue", "bench",   "demo"};
-constexpr std::string_view later_commands[] = {"match", "tournament", "replay", "strategy", "job"};
+constexpr std::string_view commands[] = {"serve",  "run",       "replay", "compare", "check",
+                                         "import", "catalogue", "bench",  "demo"};
+constexpr std::string_view later_commands[] = {"match", "tournament", "strategy", "job"};
 
 constexpr std::uint64_t greatest_iterations = 1'000'000'000'000;
 constexpr double greatest_seconds = 1e9;
@@ -38,6 +39,7 @@ class Program {
         app_.set_version_flag("--version", SIMROB_VERSION);
         add_serve();
         add_run();
+        add_replay();
         add_compare();
         add_check();
         add_import();
@@ -66,6 +68,7 @@ class Program {
   private:
     void add_serve();
     void add_run();
+    void add_replay();
     void add_compare();
     void add_check();
     void add_import();
@@ -78,6 +81,7 @@ class Program {
     std::function<int()> chosen_;
     ServeOptions serve_;
     RunOptions run_;
+    ReplayOptions replay_;
     CompareOptions compare_;
     CheckOptions check_;
     ImportOptions import_;
@@ -97,13 +101,30 @@ void add_length(CLI::App& command, RunLength& length, double seconds_limit,
         ->check(whole_between(0, iterations_limit));
 }
 
+void add_network(CLI::App& command, NetworkOptions& network) {
+    command.add_option("--udp", network.udp, "HOST:PORT for agents; port 0 takes a free one");
+    auto* http = command.add_option("--http", network.http, "HOST:PORT for page and WebSocket");
+    command.add_flag("--no-http", network.no_http, "Neither page nor WebSocket")->excludes(http);
+}
+
+void add_time(CLI::App& command, const char* name, std::optional<double>& time_s,
+              const char* help) {
+    command.add_option(name, time_s, help)->check(real_between(0, greatest_seconds));
+}
+
+void add_branching(CLI::App& command, std::optional<double>& at_s,
+                   std::optional<std::string>& record) {
+    add_time(command, "--at", at_s, "Of a recording: the moment to go on from; else its end");
+    command.add_option("--record", record, "Record everything to NAME.simrec in the data folder");
+}
+
 void Program::add_serve() {
     CLI::App& command = *app_.add_subcommand(
         "serve", "The nucleus: agents join by UDP, and by WebSocket, until it is stopped");
-    command.add_option("WORLD", serve_.world, "World file, save, or name of a shipped world");
-    command.add_option("--udp", serve_.udp, "HOST:PORT for agents; port 0 takes a free one");
-    auto* http = command.add_option("--http", serve_.http, "HOST:PORT for page and WebSocket");
-    command.add_flag("--no-http", serve_.no_http, "Neither page nor WebSocket")->excludes(http);
+    command.add_option("WORLD", serve_.world,
+                       "World file, save, recording, or name of a shipped world");
+    add_branching(command, serve_.at_s, serve_.record);
+    add_network(command, serve_.network);
     command.add_flag("--gui", serve_.with_page, "Paces time at 1, to be watched");
     serve_.common.add_to(command);
     command.callback([this] { chosen_ = [this] { return serve(serve_, streams_); }; });
@@ -112,14 +133,43 @@ void Program::add_serve() {
 void Program::add_run() {
     CLI::App& command = *app_.add_subcommand(
         "run", "Runs a world without a window, as fast as it goes, and tells how it ends");
-    command.add_option("WORLD", run_.world, "World file, save, or name of a shipped world")
+    command
+        .add_option("WORLD", run_.world, "World file, save, recording, or name of a shipped world")
         ->required();
+    add_branching(command, run_.at_s, run_.record);
     add_length(command, run_.length, greatest_seconds, greatest_iterations);
     command.add_flag("--json", run_.json, "Tell everything as one JSON object");
     command.add_flag("--hash", run_.hash, "Tell only the hash over all bits of the state");
     command.add_option("--save", run_.save, "Save the simulation to this file at the end");
     run_.common.add_to(command);
     command.callback([this] { chosen_ = [this] { return run_world(run_, streams_); }; });
+}
+
+void Program::add_replay() {
+    CLI::App& command = *app_.add_subcommand(
+        "replay", "Plays a recording to agents that watch; or verifies, looks at or exports it");
+    command.add_option("FILE", replay_.file, "Recording, or its name in the data folder")
+        ->required();
+    auto* verify = command.add_flag("--verify", replay_.verify,
+                                    "Play all of it at once and compare every hash");
+    add_time(command, "--at", replay_.at_s, "Tell how the world is at this moment");
+    add_time(command, "--from", replay_.from_s, "Begin at this moment");
+    add_time(command, "--to", replay_.to_s, "End at this moment");
+    for (const char* other : {"--at", "--from", "--to"}) verify->excludes(other);
+    command.get_option("--at")->excludes("--from")->excludes("--to");
+    command
+        .add_option("--speed", replay_.speed, "Simulated seconds a second; 0: as fast as it goes")
+        ->capture_default_str()
+        ->check(real_between(0, limits::maximum_speed_of_time));
+    command.add_option("--csv", replay_.csv, "Write how every body stands and moves to this file");
+    command.add_option("--mcap", replay_.mcap, "The same for Foxglove and Lichtblick");
+    command.add_option("--entity", replay_.entities, "Only this entity; any number of times")
+        ->take_all()
+        ->check(whole_between(0, limits::maximum_id));
+    command.add_option("--save", replay_.save, "Save the simulation at --at, else at the end");
+    add_network(command, replay_.network);
+    replay_.common.add_replay_options(command);
+    command.callback([this] { chosen_ = [this] { return replay(replay_, streams_); }; });
 }
 
 void Program::add_compare() {

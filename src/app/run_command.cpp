@@ -3,7 +3,9 @@
 #include <chrono>
 #include <ostream>
 
+#include "app/beginning.h"
 #include "app/exit_status.h"
+#include "app/recordings.h"
 #include "app/report_json.h"
 #include "app/session.h"
 #include "app/summary.h"
@@ -49,29 +51,35 @@ Run advance(engine::Simulation& simulation, const RunLength& length) {
     return run;
 }
 
+/// False when not all of the run was recorded.
+bool end_recording(recording::RecordingDesk& desk, Streams streams) {
+    tell_notices(desk, streams);
+    if (!desk.is_recording()) return false;
+    const auto stopped = desk.stop_recording();
+    if (!stopped) complain(stopped.error(), streams);
+    return stopped.has_value();
+}
+
 }  // namespace
 
 int run_world(const RunOptions& options, Streams streams) {
-    auto session = open_session(options.common, streams);
-    if (!session) return exit_bad_input;
-    const auto world = read_world(options.world, options.common, streams);
-    if (!world) return exit_bad_input;
-    engine::Simulation& simulation = *session->simulation;
-    const auto loaded = codec::load(world->text, session->catalogue, simulation);
-    if (!loaded) {
-        complain(loaded.error(), world->name, streams);
-        return exit_bad_input;
-    }
+    auto begun = begin_session(options.world, options.at_s, options.common, streams);
+    if (!begun) return exit_bad_input;
+    Session& session = begun->session;
+    engine::Simulation& simulation = *session.simulation;
     static_cast<void>(simulation.initialize());
     const engine::Clock begin = simulation.clock();
+    auto desk = make_recording_desk(session, options.common);
+    if (!start_recording(*desk, options.record, streams)) return exit_bad_input;
     const Run run = advance(simulation, options.length);
-    if (options.save && !write_save(options, *session, streams)) return exit_failure;
+    if (options.record && !end_recording(*desk, streams)) return exit_failure;
+    if (options.save && !write_save(options, session, streams)) return exit_failure;
     if (options.json)
         streams.out << run_report(simulation, run.events).dump() << '\n';
     else if (options.hash)
         streams.out << to_hex(simulation.hash()) << '\n';
     else
-        streams.out << run_summary(world->name, simulation, begin, run.events, run.wall_s);
+        streams.out << run_summary(begun->name, simulation, begin, run.events, run.wall_s);
     return exit_done;
 }
 

@@ -18,6 +18,8 @@ struct RunOptions {
     bool json = false;
     bool hash = false;
     std::optional<std::filesystem::path> save;
+    std::optional<double> at_s;         ///< of a recording, where to go on from
+    std::optional<std::string> record;  ///< name of a recording to be made
 };
 
 /// Returns the exit status.

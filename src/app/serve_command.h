@@ -4,16 +4,17 @@
 #include <string>
 
 #include "app/common_options.h"
+#include "app/server.h"
 #include "app/streams.h"
 
 namespace simrob::app {
 
 struct ServeOptions {
     CommonOptions common;
-    std::string world;                ///< to begin with; empty for an empty one
-    std::optional<std::string> udp;   ///< HOST:PORT, over that of the configuration
-    std::optional<std::string> http;  ///< likewise
-    bool no_http = false;
+    std::string world;                  ///< or recording, to begin with; empty for an empty one
+    std::optional<double> at_s;         ///< of a recording, where to go on from
+    std::optional<std::string> record;  ///< name of a recording to be made
+    NetworkOptions network;
     bool with_page = false;  ///< opens the page and paces time at 1
 };
 

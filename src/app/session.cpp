@@ -81,7 +81,8 @@ std::optional<Extensions> load_extensions(const std::vector<fs::path>& libraries
     return extensions;
 }
 
-std::optional<Session> open_session(const CommonOptions& options, Streams streams) {
+std::optional<Session> open_session(const CommonOptions& options, Streams streams,
+                                    const std::optional<world::Defaults>& defaults) {
     auto read = read_configuration(options, streams);
     auto extensions = load_extensions(options.extensions, streams);
     if (!read || !extensions) return std::nullopt;
@@ -89,6 +90,7 @@ std::optional<Session> open_session(const CommonOptions& options, Streams stream
     auto catalogue = configured_catalogue(configuration, *extensions);
     if (!catalogue) return complain(catalogue.error(), streams), std::nullopt;
     configuration.simulation.seed = options.seed;
+    if (defaults) configuration.simulation.defaults = *defaults;
     configuration.simulation.engines = physics::engines();
     auto backend = physics::make_backend(options.engine, "--engine");
     if (!backend) {

@@ -26,7 +26,9 @@ std::optional<Extensions> load_extensions(const std::vector<std::filesystem::pat
                                           Streams streams);
 
 /// Reads the configuration and makes the simulation, still empty. Complains when it cannot.
-std::optional<Session> open_session(const CommonOptions& options, Streams streams);
+/// `defaults` go before those of the configuration.
+std::optional<Session> open_session(const CommonOptions& options, Streams streams,
+                                    const std::optional<world::Defaults>& defaults = {});
 
 /// The text of a world, and how messages call it.
 struct WorldText {

@@ -29,18 +29,28 @@ std::string_view element_name(Kind kind);
 /// In which part of a written world a command stands, in this order.
 enum class Phase : std::uint8_t { step_size, parameters, materials, entities, start };
 
+/// What a command that was done means for the future of the world: how a recording keeps it, and
+/// whether someone who only watches may ask for it.
+enum class Effect : std::uint8_t {
+    none,    ///< none: questions, agents, files that are written, the pace of time
+    change,  ///< that which the same command brings about again in the same world
+    jump,    ///< a whole other moment, from somewhere outside the world: a file, or what was kept
+};
+
 /// One command, as all rooms know it: values travel as std::any that hold the command's struct.
 struct Command {
     std::string name;
     int number = 0;  ///< stable for ever: it stands in recordings
     Kind kind = Kind::control;
     std::string help;
+    Effect effect = Effect::change;
     Record record;
 
     std::type_index type = typeid(void);
     std::any (*make)() = nullptr;                 ///< with its defaults
     void (*reset)(std::any& value) = nullptr;     ///< to its defaults, in the memory it has
     void* (*address)(std::any& value) = nullptr;  ///< of the struct inside
+    const void* (*view)(const std::any& value) = nullptr;  ///< likewise, to be read
     bool (*equal)(const std::any& a, const std::any& b) = nullptr;
     std::function<Result<void>(const std::any& value, Context& context)> apply;
 
@@ -68,6 +78,9 @@ class CommandBuilder : public FieldList<CommandBuilder<Value>, Value> {
             *std::any_cast<Value>(&value) = fresh;
         };
         command_.address = [](std::any& value) -> void* { return std::any_cast<Value>(&value); };
+        command_.view = [](const std::any& value) -> const void* {
+            return std::any_cast<Value>(&value);
+        };
         command_.equal = [](const std::any& a, const std::any& b) {
             return std::any_cast<const Value&>(a) == std::any_cast<const Value&>(b);
         };
@@ -75,6 +88,11 @@ class CommandBuilder : public FieldList<CommandBuilder<Value>, Value> {
 
     CommandBuilder& help(std::string text) {
         command_.help = std::move(text);
+        return *this;
+    }
+
+    CommandBuilder& effect(Effect effect) {
+        command_.effect = effect;
         return *this;
     }
 

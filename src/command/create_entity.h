@@ -10,4 +10,7 @@ namespace simrob::command {
 Request create_entity_request(const Catalogue& catalogue,
                               const world::EntitySpecification& specification);
 
+/// What such a request asks for. The request must be one for Create_Entity of `catalogue`.
+world::EntitySpecification specification_of(const Catalogue& catalogue, const Request& request);
+
 }  // namespace simrob::command

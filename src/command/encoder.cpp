@@ -67,9 +67,8 @@ void encode_elements(const Source& part, Writer& writer) {
 }  // namespace
 
 void encode(const Request& request, Writer& writer) {
-    std::any value = request.value;
     const Source parts[] = {{&envelope_record(), &request.envelope},
-                            {&request.command->record, request.command->address(value)}};
+                            {&request.command->record, request.command->view(request.value)}};
     for (const auto& part : parts) encode_attributes(part, writer);
     for (const auto& part : parts) encode_elements(part, writer);
 }

@@ -17,7 +17,8 @@ void Cycle::idle(WallTime until) {
     paced_ += clock_.now() - begin;
 }
 
-/// Adjustments are commands like any other, so that whoever records commands has them too.
+/// Adjustments are commands like any other, so that whoever records commands has them too, and
+/// whoever forbids changes is not gone round: then nothing is adjusted.
 void Cycle::change(const TimeSettings& settings) {
     const command::Command* const size = catalogue_.find(set_timestep_number);
     const command::Command* const count = catalogue_.find(set_steps_per_iteration_number);
@@ -26,10 +27,8 @@ void Cycle::change(const TimeSettings& settings) {
         command::make_request(*size, {{"Timestep", settings.timestep_s}}),
         command::make_request(
             *count, {{"Steps_Per_Iteration", std::int64_t{settings.steps_per_iteration}}})};
-    for (const auto& request : changes) {
-        [[maybe_unused]] const auto done = simulation_.apply(request);
-        assert(done);
-    }
+    for (const auto& request : changes)
+        if (!simulation_.apply(request)) return;
 }
 
 void Cycle::adjust(WallTime physics) {

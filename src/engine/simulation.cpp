@@ -20,10 +20,27 @@ Simulation::Simulation(std::unique_ptr<physics::Backend> backend,
 }
 
 Result<command::Answer> Simulation::apply(const command::Request& request) {
+    if (observer_ != nullptr && applying_ == 0) SIMROB_REQUIRE(observer_->allow(request));
     command::Answer answer;
     command::Context context{world_, *this, services_, answer};
-    SIMROB_REQUIRE(request.apply(context));
+    ++applying_;
+    const auto done = request.apply(context);
+    --applying_;
+    if (!done) return tl::unexpected(done.error());
+    // What a file's commands do while it is loaded is part of that one command.
+    if (observer_ != nullptr && applying_ == 0) tell_observer(request);
     return answer;
+}
+
+void Simulation::tell_observer(const command::Request& request) {
+    switch (request.command->effect) {
+        case command::Effect::none:
+            return;
+        case command::Effect::change:
+            return observer_->changed(request);
+        case command::Effect::jump:
+            return observer_->jumped();
+    }
 }
 
 void Simulation::publish(std::span<const physics::Event> events) {
@@ -36,6 +53,7 @@ Result<void> Simulation::restore(const Checkpoint& checkpoint) {
     SIMROB_REQUIRE(world_.restore(checkpoint.world));
     clock_ = checkpoint.clock;
     publish();
+    if (observer_ != nullptr && applying_ == 0) observer_->jumped();
     return {};
 }
 

@@ -6,6 +6,7 @@
 #include "command/context.h"
 #include "command/request.h"
 #include "engine/checkpoint.h"
+#include "engine/observer.h"
 #include "engine/publisher.h"
 #include "engine/snapshot.h"
 #include "world/world.h"
@@ -30,6 +31,10 @@ class Simulation : public command::TimeControl {
     /// Does what is asked for, wholly or not at all. The published snapshot stays as it is until
     /// the next iteration, or publish().
     Result<command::Answer> apply(const command::Request& request);
+    /// Whoever sees and may forbid what commands do: one, or none. It must live until another is
+    /// set.
+    void set_observer(Observer* observer) { observer_ = observer; }
+    Observer* observer() const { return observer_; }
     /// What commands may ask of the rooms above.
     command::Services& services() { return services_; }
 
@@ -78,6 +83,7 @@ class Simulation : public command::TimeControl {
 
   private:
     Result<void> take(const TimeSettings& settings);
+    void tell_observer(const command::Request& request);
     void advance_physics();
     void advance_clock();
     void publish(std::span<const physics::Event> events);
@@ -88,6 +94,8 @@ class Simulation : public command::TimeControl {
     std::size_t pending_steps_ = 0;  ///< asked for in step mode and not made yet
     command::Services services_;
     Checkpoint beginning_;
+    Observer* observer_ = nullptr;
+    int applying_ = 0;  ///< commands that are being done, one within the other
     Publisher publisher_;
     std::shared_ptr<const Snapshot> snapshot_;
 };

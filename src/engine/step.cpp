@@ -32,6 +32,7 @@ void Simulation::step() {
     world_.sense(clock_.time_s, duration_s);
     publish(world_.physics().report().events);
     if (pending_steps_ > 0) --pending_steps_;
+    if (observer_ != nullptr) observer_->stepped();
 }
 
 void Simulation::advance_physics() {

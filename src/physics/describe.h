@@ -19,6 +19,20 @@ inline void describe_pose(auto& archive, auto& pose) {
     archive.field("Orientation", pose.orientation);
 }
 
+inline void describe_memories(auto& archive, auto& state) {
+    archive.list("Contact_Memory", state.contact_memories, [](auto& a, auto& memory) {
+        a.field("Shape_1", memory.shape_1);
+        a.field("Shape_2", memory.shape_2);
+        a.field("Arm", memory.arm_m);
+        a.field("Impulse", memory.impulse_ns);
+    });
+    archive.list("Row_Memory", state.row_memories, [](auto& a, auto& memory) {
+        a.field("Joint", memory.joint);
+        a.field("Row", memory.row);
+        a.field("Impulse", memory.impulse);
+    });
+}
+
 inline void describe_state(auto& archive, auto& state) {
     archive.field("Random", state.random);
     archive.list("Rigid", state.rigids, [](auto& a, auto& rigid) {
@@ -40,6 +54,10 @@ inline void describe_state(auto& archive, auto& state) {
             a.field("High_Stop", axis.high_stop);
         }
     });
+    // Where nothing is remembered there is no trace of it.
+    constexpr bool may_come = !std::is_const_v<std::remove_reference_t<decltype(state)>>;
+    if (may_come || !state.contact_memories.empty() || !state.row_memories.empty())
+        describe_memories(archive, state);
 }
 
 inline void describe_geometry(auto& archive, auto& data) {

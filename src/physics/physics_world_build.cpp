@@ -7,6 +7,7 @@
 #include "base/require.h"
 #include "physics/islands.h"
 #include "physics/mass.h"
+#include "physics/memory.h"
 #include "physics/merge.h"
 #include "physics/physics_world.h"
 #include "physics/validate.h"
@@ -357,6 +358,7 @@ Result<void> PhysicsWorld::ask_for_force(JointId joint) {
 
 void PhysicsWorld::erase_rigid(std::size_t index) {
     backend_->remove_rigid(index);
+    forget_rigid(model_, index, state_);
     model_.rigids.erase(model_.rigids.begin() + static_cast<std::ptrdiff_t>(index));
     state_.rigids.erase(state_.rigids.begin() + static_cast<std::ptrdiff_t>(index));
     for (auto& body : model_.bodies)
@@ -365,6 +367,7 @@ void PhysicsWorld::erase_rigid(std::size_t index) {
 
 void PhysicsWorld::erase_joint(std::size_t index) {
     backend_->remove_joint(index);
+    forget_joint(index, state_);
     JointSlot& slot = model_.joint_slots[model_.joints[index].slot - 1];
     slot = JointSlot{.generation = slot.generation + 1};
     model_.joints.erase(model_.joints.begin() + static_cast<std::ptrdiff_t>(index));

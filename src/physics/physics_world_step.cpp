@@ -2,6 +2,7 @@
 
 #include "base/limits.h"
 #include "base/require.h"
+#include "physics/memory.h"
 #include "physics/physics_world.h"
 #include "physics/validate.h"
 
@@ -99,6 +100,7 @@ void PhysicsWorld::write_rigid(std::size_t rigid) {
 void PhysicsWorld::write_moved(std::size_t rigid) {
     // What was put elsewhere may have held up, or may now hit, anything.
     wake_all();
+    forget_contacts(model_, rigid, state_);
     write_rigid(rigid);
 }
 

@@ -38,10 +38,29 @@ struct JointState {
     std::array<AxisState, maximum_joint_axes> axes;
 };
 
+/// What the last sub-step found at a contact: where the next one's solver begins. Shapes count over
+/// all rigid bodies, in their order.
+struct ContactMemory {
+    std::uint32_t shape_1 = 0;  ///< below shape_2
+    std::uint32_t shape_2 = 0;
+    Vector3 arm_m;       ///< from the centre of the first of the two bodies that can move
+    Vector3 impulse_ns;  ///< on the body of shape_1
+};
+
+/// Likewise, of one row of a joint. An engine numbers the rows of a joint as it likes.
+struct RowMemory {
+    std::uint32_t joint = 0;  ///< index in Model::joints
+    std::uint32_t row = 0;
+    double impulse = 0;  ///< N s or N m s
+};
+
 struct PhysicsState {
     std::vector<RigidState> rigids;  ///< in the order in which the engine made them
     std::vector<JointState> joints;  ///< likewise
     std::uint64_t random = 0;
+    /// Of what was awake in the last sub-step; of engines that begin anew each time, nothing.
+    std::vector<ContactMemory> contact_memories;  ///< by pairs of shapes, in rising order
+    std::vector<RowMemory> row_memories;          ///< by joint and row, in rising order
 };
 
 }  // namespace simrob::physics

@@ -6,6 +6,8 @@ void Undo::begin(const Model& model, const PhysicsState& state,
                  std::span<const std::uint64_t> versions) {
     rigids_.clear();
     random_ = state.random;
+    contact_memories_ = state.contact_memories;
+    row_memories_ = state.row_memories;
     resting_.resize(versions.size(), 0);
     for (std::uint32_t i = 0; i < versions.size(); ++i) {
         if (resting_[i] == versions[i]) continue;
@@ -18,6 +20,8 @@ void Undo::begin(const Model& model, const PhysicsState& state,
 
 void Undo::apply(PhysicsState& state) const {
     state.random = random_;
+    state.contact_memories = contact_memories_;
+    state.row_memories = row_memories_;
     // The oldest note of a body comes first, and is the one that counts.
     for (auto note = rigids_.rbegin(); note != rigids_.rend(); ++note)
         state.rigids[note->first] = note->second;

@@ -31,6 +31,8 @@ class Undo {
     std::vector<Note> rigids_;
     std::vector<std::uint64_t> resting_;  ///< the version in which each was found at rest
     std::uint64_t random_ = 0;
+    std::vector<ContactMemory> contact_memories_;
+    std::vector<RowMemory> row_memories_;
 };
 
 }  // namespace simrob::physics

@@ -212,6 +212,62 @@ Result<void> validate_materials(const Materials& materials) {
                          "materials with interactions");
 }
 
+/// No solver gives as much; what it does to velocities is watched like all else.
+constexpr double greatest_impulse = 1e15;
+/// That an engine may have for one joint.
+constexpr std::size_t greatest_joint_rows = 32;
+
+bool is_sound(const ContactMemory& memory, std::size_t shapes) {
+    return memory.shape_2 < shapes && memory.shape_1 < memory.shape_2 &&
+           is_within(memory.arm_m, 2 * greatest_position_m) &&
+           is_within(memory.impulse_ns, greatest_impulse);
+}
+
+bool comes_before(const ContactMemory& a, const ContactMemory& b) {
+    return std::pair{a.shape_1, a.shape_2} < std::pair{b.shape_1, b.shape_2};
+}
+
+Result<void> validate_contact_memories(const Model& model, const PhysicsState& state) {
+    const auto& memories = state.contact_memories;
+    SIMROB_REQUIRE(require_index(memories.size(), 0, limits::maximum_contacts_per_step + 1,
+                                 "contact memories"));
+    std::size_t shapes = 0;
+    for (const auto& body : model.bodies)
+        if (body.alive) shapes += body.definition.shapes.size();
+    for (std::size_t i = 0; i < memories.size(); ++i) {
+        const ContactMemory& memory = memories[i];
+        if (is_sound(memory, shapes) && (i == 0 || !comes_before(memory, memories[i - 1])))
+            continue;
+        const std::string path = at("contact_memories", i);
+        SIMROB_REQUIRE(require_index(memory.shape_2, 1, shapes, path + ".shape_2"));
+        SIMROB_REQUIRE(require_index(memory.shape_1, 0, memory.shape_2, path + ".shape_1"));
+        SIMROB_REQUIRE(validate_vector(memory.arm_m, 2 * greatest_position_m, path + ".arm"));
+        SIMROB_REQUIRE(validate_vector(memory.impulse_ns, greatest_impulse, path + ".impulse"));
+        return refuse(path, std::to_string(memory.shape_1), "expected them sorted by shapes");
+    }
+    return {};
+}
+
+Result<void> validate_row_memories(const Model& model, const PhysicsState& state) {
+    for (std::size_t i = 0; i < state.row_memories.size(); ++i) {
+        const RowMemory& memory = state.row_memories[i];
+        if (memory.joint < model.joints.size() && memory.row < greatest_joint_rows &&
+            std::abs(memory.impulse) <= greatest_impulse)
+            continue;
+        const std::string path = at("row_memories", i);
+        SIMROB_REQUIRE(require_index(memory.joint, 0, model.joints.size(), path + ".joint"));
+        SIMROB_REQUIRE(require_index(memory.row, 0, greatest_joint_rows, path + ".row"));
+        SIMROB_REQUIRE(
+            validate_range(memory.impulse, -greatest_impulse, greatest_impulse, path + ".impulse"));
+    }
+    return require_sorted(
+        state.row_memories,
+        [](const RowMemory& a, const RowMemory& b) {
+            return std::pair{a.joint, a.row} < std::pair{b.joint, b.row};
+        },
+        "row memories");
+}
+
 }  // namespace
 
 Result<void> validate(const Model& model) {
@@ -236,7 +292,8 @@ Result<void> validate(const Model& model, const PhysicsState& state) {
         if (!is_untouched(joint, state.joints[i]))
             SIMROB_REQUIRE(validate_joint_state(joint, state.joints[i], at("joints", i)));
     }
-    return {};
+    SIMROB_REQUIRE(validate_contact_memories(model, state));
+    return validate_row_memories(model, state);
 }
 
 }  // namespace simrob::physics

@@ -221,6 +221,56 @@ const std::vector<Forgery>& forged_settings() {
     return all;
 }
 
+const std::vector<Forgery>& forged_memories() {
+    static const std::vector<Forgery> all = {
+        {"contact_shape_beyond", "contact_memories[0].shape_2", "4000000000",
+         [](Model&, PhysicsState& s) {
+             s.contact_memories = {{0, 4000000000, {}, {}}};
+         }},
+        {"contact_shapes_swapped", "contact_memories[0].shape_1", "2",
+         [](Model&, PhysicsState& s) {
+             s.contact_memories = {{2, 1, {}, {}}};
+         }},
+        {"contact_shape_with_itself", "contact_memories[0].shape_1", "1",
+         [](Model&, PhysicsState& s) {
+             s.contact_memories = {{1, 1, {}, {}}};
+         }},
+        {"contacts_unsorted", "contact_memories[1]", "0",
+         [](Model&, PhysicsState& s) {
+             s.contact_memories = {{1, 2, {}, {}}, {0, 1, {}, {}}};
+         }},
+        {"contact_arm_nan", "contact_memories[0].arm.y", "nan",
+         [](Model&, PhysicsState& s) {
+             s.contact_memories = {{0, 1, {0, nan, 0}, {}}};
+         }},
+        {"contact_impulse_infinite", "contact_memories[0].impulse.z", "inf",
+         [](Model&, PhysicsState& s) {
+             s.contact_memories = {{0, 1, {}, {0, 0, inf}}};
+         }},
+        {"contacts_too_many", "contact memories", "20001",
+         [](Model&, PhysicsState& s) {
+             s.contact_memories.assign(limits::maximum_contacts_per_step + 1, {0, 1, {}, {}});
+         }},
+        {"row_joint_beyond", "row_memories[0].joint", "4000000000",
+         [](Model&, PhysicsState& s) {
+             s.row_memories = {{4000000000, 0, 0}};
+         }},
+        {"row_beyond", "row_memories[0].row", "32",
+         [](Model&, PhysicsState& s) {
+             s.row_memories = {{0, 32, 0}};
+         }},
+        {"row_impulse_nan", "row_memories[0].impulse", "nan",
+         [](Model&, PhysicsState& s) {
+             s.row_memories = {{0, 0, nan}};
+         }},
+        {"rows_twice", "row memories", "1",
+         [](Model&, PhysicsState& s) {
+             s.row_memories = {{0, 0, 1}, {0, 0, 1}};
+         }},
+    };
+    return all;
+}
+
 /// With a model of its own, or with the very one that the world has.
 Attacks attacks(const std::vector<Forgery>& forgeries, bool own_model = false) {
     Attacks all;
@@ -250,6 +300,8 @@ INSTANTIATE_TEST_SUITE_P(snapshot_joints, HostileCall, testing::ValuesIn(attacks
                          attack_name);
 INSTANTIATE_TEST_SUITE_P(snapshot_settings, HostileCall,
                          testing::ValuesIn(attacks(forged_settings())), attack_name);
+INSTANTIATE_TEST_SUITE_P(snapshot_memories, HostileCall,
+                         testing::ValuesIn(attacks(forged_memories(), true)), attack_name);
 INSTANTIATE_TEST_SUITE_P(snapshot_empty, HostileCall, testing::ValuesIn(empty_snapshot()),
                          attack_name);
 

@@ -32,8 +32,9 @@ bool contains(const std::vector<std::string>& arguments, const std::string& want
 
 }  // namespace
 
-ServerProcess::ServerProcess(const std::vector<std::string>& arguments) {
-    std::vector<std::string> all{program().string(), "serve"};
+ServerProcess::ServerProcess(const std::vector<std::string>& arguments,
+                             const std::string& command) {
+    std::vector<std::string> all{program().string(), command};
     all.insert(all.end(), arguments.begin(), arguments.end());
     if (!contains(all, "--udp")) all.insert(all.end(), {"--udp", "127.0.0.1:0"});
     if (!contains(all, "--http") && !contains(all, "--no-http"))

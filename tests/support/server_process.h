@@ -10,11 +10,13 @@
 
 namespace simrob::test {
 
-/// `simrob serve` in a process of its own, on free ports of loopback. It is killed with its owner.
+/// `simrob serve`, or another command that serves, in a process of its own, on free ports of
+/// loopback. It is killed with its owner.
 class ServerProcess {
   public:
     /// Waits until it is ready, or has ended.
-    explicit ServerProcess(const std::vector<std::string>& arguments);
+    explicit ServerProcess(const std::vector<std::string>& arguments,
+                           const std::string& command = "serve");
     ServerProcess(const ServerProcess&) = delete;
     ServerProcess& operator=(const ServerProcess&) = delete;
     ~ServerProcess();

@@ -7,6 +7,8 @@
 #include "codec/xml_message.h"
 #include "device/kind.h"
 #include "physics/engines/engines.h"
+#include "recording/player.h"
+#include "recording/recorder.h"
 
 namespace simrob {
 namespace {
@@ -80,13 +82,18 @@ std::string Outcome::text() const {
 }
 
 struct Simulation::Parts {
-    Parts(std::unique_ptr<physics::Backend> backend, std::uint64_t seed_of_worlds)
+    Parts(std::unique_ptr<physics::Backend> backend, std::uint64_t seed_of_worlds,
+          const world::Defaults& defaults_of_worlds = {})
         : seed(seed_of_worlds),
-          simulation(std::move(backend), {.seed = seed, .engines = physics::engines()}) {}
+          defaults(defaults_of_worlds),
+          simulation(std::move(backend),
+                     {.defaults = defaults, .seed = seed, .engines = physics::engines()}) {}
 
     command::Catalogue catalogue = command::standard_catalogue();
     std::uint64_t seed;
+    world::Defaults defaults;
     engine::Simulation simulation;
+    std::unique_ptr<recording::Recorder> recorder;
 };
 
 std::vector<std::string> engine_names() {
@@ -106,10 +113,13 @@ std::string Simulation::engine() const {
 }
 
 Outcome Simulation::set_engine(std::string_view name) {
+    if (parts_->recorder)
+        return outcome(Problem{"engine", std::string(name),
+                               "while it is recorded, expected the command Set_Engine"});
     auto backend = physics::make_backend(name);
     if (!backend) return outcome(backend.error());
     // A simulation that begins in the new engine takes up the world as it stands.
-    auto parts = std::make_unique<Parts>(std::move(*backend), parts_->seed);
+    auto parts = std::make_unique<Parts>(std::move(*backend), parts_->seed, parts_->defaults);
     Checkpoint checkpoint = parts_->simulation.checkpoint();
     checkpoint.world.engine = parts->simulation.world().physics().engine();
     if (const auto taken = parts->simulation.restore(checkpoint); !taken)
@@ -128,6 +138,35 @@ Outcome Simulation::load_text(std::string_view text) {
     return loaded ? Outcome{} : outcome(loaded.error());
 }
 
+Outcome Simulation::load_recording(const std::filesystem::path& path, double time_s) {
+    const auto recording = recording::Recording::open(path);
+    if (!recording) return outcome(recording.error());
+    const recording::Origin& origin = recording->origin();
+    auto parts =
+        std::make_unique<Parts>(physics::engines().front().make(), origin.seed, origin.defaults);
+    recording::Player player(*recording, parts->catalogue, parts->simulation, physics::engines());
+    if (const auto found = player.seek(time_s); !found) return outcome(found.error());
+    parts_ = std::move(parts);
+    return {};
+}
+
+Outcome Simulation::start_recording(const std::filesystem::path& path) {
+    parts_->recorder.reset();
+    auto started = recording::Recorder::start(
+        parts_->simulation, parts_->catalogue, path,
+        {"embedded", recording::build_key(), engine(), parts_->seed, parts_->defaults});
+    if (!started) return outcome(started.error());
+    parts_->recorder = std::move(*started);
+    return {};
+}
+
+Outcome Simulation::stop_recording() {
+    if (!parts_->recorder) return outcome(Problem{"recording", "", "nothing is being recorded"});
+    const auto stopped = parts_->recorder->stop();
+    parts_->recorder.reset();
+    return stopped ? Outcome{} : outcome(stopped.error());
+}
+
 Outcome Simulation::send(std::string_view message) {
     const auto requests = codec::decode_message(message, parts_->catalogue);
     if (!requests) return outcome(requests.error());
@@ -140,7 +179,11 @@ Outcome Simulation::send(std::string_view message) {
 }
 
 void Simulation::step(int iterations) {
-    static_cast<void>(parts_->simulation.initialize());
+    // By a command, so that a recording has it too. Its number stays for ever.
+    constexpr int initialize_number = 5;
+    if (!parts_->simulation.is_initialized())
+        static_cast<void>(parts_->simulation.apply(
+            command::make_request(*parts_->catalogue.find(initialize_number), {})));
     for (int i = 0; i < iterations; ++i) parts_->simulation.step();
 }
 

@@ -122,6 +122,7 @@ CommandBuilder<RegisterAgent> register_agent() {
     builder.field<&Value::token>(
         "Token", text().otherwise("none").help("The configuration's token, which agents on "
                                                "other machines need."));
+    builder.effect(Effect::none);
     builder.apply(doing<Value>());
     return builder;
 }
@@ -138,6 +139,7 @@ void add_agents_commands(Catalogue& catalogue) {
                           "Requester", text().required().help("The key of the agent that asks."))
                       .field<&InfoRequest::requested>(
                           "Requested", text().required().help("The key of the agent asked for."))
+                      .effect(Effect::none)
                       .apply(doing<InfoRequest>()));
 
     catalogue.add(
@@ -150,17 +152,20 @@ void add_agents_commands(Catalogue& catalogue) {
                                                 .between(0, limits::maximum_iteration)
                                                 .required()
                                                 .help("Of the broadcast that the agent answers."))
+            .effect(Effect::none)
             .apply(doing<Synchronize>()));
 
     catalogue.add(command<UnregisterAgent>("Unregister_Agent", 120, Kind::agent)
                       .help("Takes an agent off the list. Its key is free again.")
                       .field<&UnregisterAgent::key>("Key", key())
+                      .effect(Effect::none)
                       .apply(doing<UnregisterAgent>()));
 
     catalogue.add(command<Heartbeat>("Heartbeat", 121, Kind::agent)
                       .help("Says that an agent is still there. Any message does; this one does "
                             "nothing else.")
                       .field<&Heartbeat::key>("Key", key())
+                      .effect(Effect::none)
                       .apply(doing<Heartbeat>()));
 }
 

@@ -373,6 +373,11 @@ Request create_entity_request(const Catalogue& catalogue,
     return make_request(*catalogue.find(typeid(CreateEntity)), to_command(specification));
 }
 
+EntitySpecification specification_of(const Catalogue& catalogue, const Request& request) {
+    return to_specification(std::any_cast<const CreateEntity&>(request.value),
+                            catalogue.added_types());
+}
+
 void add_create_entity_commands(Catalogue& catalogue) {
     catalogue.add(
         command<CreateEntity>("Create_Entity", 4, Kind::control)

@@ -114,6 +114,7 @@ void add_devices_commands(Catalogue& catalogue) {
                 "Entity_Id", integer().otherwise("all entities").help("Only of this one."))
             .field<&GetReadings::device_id>(
                 "Device_Id", integer().otherwise("all devices").help("Only those with this id."))
+            .effect(Effect::none)
             .apply(tell_readings));
 }
 

@@ -56,6 +56,7 @@ FieldOptions moment_name() {
 void add_files_commands(Catalogue& catalogue) {
     catalogue.add(command<Save>("Save", 16, Kind::control)
                       .help("Saves the whole simulation, without the agents, to a file.")
+                      .effect(Effect::none)
                       .field<&Save::file>("File", file_name())
                       .apply([](const Save& command, Context& context) {
                           return with_storage(
@@ -65,6 +66,7 @@ void add_files_commands(Catalogue& catalogue) {
     catalogue.add(command<Load>("Load", 17, Kind::control)
                       .help("Puts the simulation of a file in place of this one. When something is "
                             "wrong with the file, nothing changes.")
+                      .effect(Effect::jump)
                       .field<&Load::file>("File", file_name())
                       .apply([](const Load& command, Context& context) {
                           return with_storage(
@@ -74,6 +76,7 @@ void add_files_commands(Catalogue& catalogue) {
     catalogue.add(command<ResetWorld>("Reset_World", 110, Kind::control)
                       .help("Goes back to the world that the program began with, at its first "
                             "moment. Agents and modes stay.")
+                      .effect(Effect::jump)
                       .apply([](const ResetWorld&, Context& context) {
                           return with_storage(context,
                                               [](Storage& store) { return store.reset(); });
@@ -81,6 +84,7 @@ void add_files_commands(Catalogue& catalogue) {
 
     catalogue.add(command<KeepMoment>("Keep_Snapshot", 112, Kind::control)
                       .help("Keeps this moment in memory, under a name.")
+                      .effect(Effect::none)
                       .field<&KeepMoment::name>("Name", moment_name())
                       .apply([](const KeepMoment& command, Context& context) {
                           return with_storage(
@@ -89,6 +93,7 @@ void add_files_commands(Catalogue& catalogue) {
 
     catalogue.add(command<RecallMoment>("Recall_Snapshot", 113, Kind::control)
                       .help("Goes back to a moment that was kept, to the bit.")
+                      .effect(Effect::jump)
                       .field<&RecallMoment::name>("Name", moment_name())
                       .apply([](const RecallMoment& command, Context& context) {
                           return with_storage(
@@ -97,6 +102,7 @@ void add_files_commands(Catalogue& catalogue) {
 
     catalogue.add(command<ForgetMoment>("Forget_Snapshot", 114, Kind::control)
                       .help("Frees the memory of a moment that was kept.")
+                      .effect(Effect::none)
                       .field<&ForgetMoment::name>("Name", moment_name())
                       .apply([](const ForgetMoment& command, Context& context) {
                           return with_storage(

@@ -4,6 +4,7 @@
 #include "command/agent_control.h"
 #include "command/families.h"
 #include "command/program_information.h"
+#include "command/recording_control.h"
 #include "world/type_names.h"
 
 namespace simrob::command {
@@ -128,6 +129,8 @@ Result<void> apply(const GetStatistics&, Context& context) {
     if (!agents) return tl::unexpected(agents.error());
     context.answer.audience = Audience::sender;
     context.answer.fields = (*agents)->statistics();
+    if (const auto* const recordings = context.services.find<RecordingControl>())
+        context.answer.fields.push_back(recordings->recording_statistics());
     return {};
 }
 
@@ -154,6 +157,7 @@ void add_queries_commands(Catalogue& catalogue) {
                             "who asks.")
                       .field<&GetState::entity_id>(
                           "Entity_Id", integer().otherwise("all entities").help("Only this one."))
+                      .effect(Effect::none)
                       .apply(asking<GetState>()));
 
     catalogue.add(
@@ -162,14 +166,19 @@ void add_queries_commands(Catalogue& catalogue) {
             .field<&GetCatalogue::name>("Name", text()
                                                     .otherwise("all commands, without their fields")
                                                     .help("Only this command, with its fields."))
+            .effect(Effect::none)
             .apply(asking<GetCatalogue>()));
 
-    catalogue.add(command<GetStatistics>("Get_Statistics", 142, Kind::control)
-                      .help("Tells what was counted of messages and agents, to the one who asks.")
-                      .apply(asking<GetStatistics>()));
+    catalogue.add(
+        command<GetStatistics>("Get_Statistics", 142, Kind::control)
+            .help("Tells what was counted of messages and agents, and what has become of the "
+                  "recording, to the one who asks.")
+            .effect(Effect::none)
+            .apply(asking<GetStatistics>()));
 
     catalogue.add(command<GetVersion>("Get_Version", 143, Kind::control)
                       .help("Tells which program this is, to the one who asks.")
+                      .effect(Effect::none)
                       .apply(asking<GetVersion>()));
 }
 

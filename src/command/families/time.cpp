@@ -67,6 +67,7 @@ struct SetSpeed {
 template <class Value>
 CommandBuilder<Value> mode_command(std::string name, int number) {
     CommandBuilder<Value> builder(std::move(name), number, Kind::control);
+    builder.effect(Effect::none);
     builder.apply([](const Value& value, Context& context) {
         Modes modes = context.time.modes();
         value.change(modes);
@@ -86,6 +87,7 @@ void add_mode_commands(Catalogue& catalogue) {
 
     catalogue.add(command<MakeStep>("Make_Step", 7, Kind::control)
                       .help("Makes one iteration, in step mode.")
+                      .effect(Effect::none)
                       .field<&MakeStep::iteration>(
                           "Iteration", integer()
                                            .between(0, limits::maximum_iteration)

@@ -40,6 +40,8 @@ class BulletJoint final : public btTypedConstraint {
     int rows() const;
     /// Makes the rows for where the bodies are now; false when there are none.
     bool prepare();
+    /// Those that prepare() made.
+    std::size_t prepared_rows() const { return rows_.size(); }
     /// Whether a motor pushes on: nothing that it moves may sleep.
     bool is_driven() const { return driven_; }
 

@@ -2,6 +2,7 @@
 
 #include <BulletDynamics/Dynamics/btRigidBody.h>
 
+#include <algorithm>
 #include <limits>
 #include <mutex>
 
@@ -49,6 +50,7 @@ struct BulletSolver::Row {
     double high = 0;
     double friction = 0;
     int normal_row = 0;  ///< whose force limits this one
+    double impulse = 0;  ///< to begin with
 };
 
 void BulletSolver::solve_exactly(BulletIsland& island, int iterations_if_that_fails,
@@ -87,7 +89,21 @@ void BulletSolver::convertJoints(btTypedConstraint** constraints, int count,
         soften(row, row.m_cfm);
         if (row.m_lowerLimit <= -SIMD_INFINITY) row.m_lowerLimit = -infinity;
         if (row.m_upperLimit >= SIMD_INFINITY) row.m_upperLimit = infinity;
+        const double impulse = island_->joint_impulses[static_cast<std::size_t>(i)];
+        begin_with(row, std::clamp(impulse, row.m_lowerLimit, row.m_upperLimit));
     }
+}
+
+/// The exact solver begins with nothing, and so does what comes after it where it fails.
+void BulletSolver::begin_with(btSolverConstraint& row, double impulse) {
+    if (exact_ || impulse == 0) return;
+    row.m_appliedImpulse = impulse;
+    btSolverBody& first = m_tmpSolverBodyPool[row.m_solverBodyIdA];
+    btSolverBody& second = m_tmpSolverBodyPool[row.m_solverBodyIdB];
+    first.internalApplyImpulse(row.m_contactNormal1 * first.internalGetInvMass(),
+                               row.m_angularComponentA, impulse);
+    second.internalApplyImpulse(row.m_contactNormal2 * second.internalGetInvMass(),
+                                row.m_angularComponentB, impulse);
 }
 
 void BulletSolver::convertContacts(btPersistentManifold**, int, const btContactSolverInfo&) {
@@ -101,7 +117,8 @@ void BulletSolver::add_contact(BulletContact& contact) {
             {.direction = contact.normal,
              .target_speed = contact.target_speed_m_s,
              .softness = contact.softness,
-             .high = infinity});
+             .high = infinity,
+             .impulse = contact.impulse_ns[0]});
     btSolverConstraint& row = m_tmpSolverContactConstraintPool[normal_row];
     row.m_frictionIndex = friction_row;
     for (std::size_t i = 0; i < 2; ++i)
@@ -111,7 +128,8 @@ void BulletSolver::add_contact(BulletContact& contact) {
                  .low = -contact.friction[i],
                  .high = contact.friction[i],
                  .friction = contact.friction[i],
-                 .normal_row = normal_row});
+                 .normal_row = normal_row,
+                 .impulse = contact.impulse_ns[i + 1]});
     if (contact.rolling_friction_m <= 0) return;
     for (const auto& axis : {contact.normal, contact.along[0], contact.along[1]})
         add_row(m_tmpSolverContactFrictionConstraintPool, contact,
@@ -156,11 +174,17 @@ void BulletSolver::add_row(btConstraintArray& pool, const BulletContact& contact
     out.m_frictionIndex = row.normal_row;
     out.m_overrideNumSolverIterations = -1;
     out.m_originalContactPoint = nullptr;
+    begin_with(out, row.impulse);
 }
 
-/// Bullet tells impulses only when it keeps them for a warm start.
+/// Bullet tells impulses only when it keeps them for a warm start of its own.
 btScalar BulletSolver::solveGroupCacheFriendlyFinish(btCollisionObject** bodies, int body_count,
                                                      const btContactSolverInfo& info) {
+    read_impulses();
+    return btMLCPSolver::solveGroupCacheFriendlyFinish(bodies, body_count, info);
+}
+
+void BulletSolver::read_impulses() {
     int index = 0;
     for (auto* const contact : island_->contacts) {
         const btSolverConstraint& row = m_tmpSolverContactConstraintPool[index++];
@@ -170,7 +194,9 @@ btScalar BulletSolver::solveGroupCacheFriendlyFinish(btCollisionObject** bodies,
             m_tmpSolverContactFrictionConstraintPool[friction].m_appliedImpulse,
             m_tmpSolverContactFrictionConstraintPool[friction + 1].m_appliedImpulse};
     }
-    return btMLCPSolver::solveGroupCacheFriendlyFinish(bodies, body_count, info);
+    for (int i = 0; i < m_tmpSolverNonContactConstraintPool.size(); ++i)
+        island_->joint_impulses[static_cast<std::size_t>(i)] =
+            m_tmpSolverNonContactConstraintPool[i].m_appliedImpulse;
 }
 
 /// Bullet's matrix has one softness for all rows.

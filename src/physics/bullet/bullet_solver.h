@@ -24,8 +24,10 @@ struct BulletContact {
     std::array<double, 2> friction{};
     std::array<double, 2> slip_softness{};
     double rolling_friction_m = 0;
-    double world_softness = 0;           ///< of rolling friction
-    std::array<double, 3> impulse_ns{};  ///< along the normal and `along`, after the solver
+    double world_softness = 0;  ///< of rolling friction
+    /// Along the normal and `along`: before the solver what it is to begin with, after it what came
+    /// out.
+    std::array<double, 3> impulse_ns{};
 };
 
 /// What is solved in one go: bodies that move, and what acts between them and what does not.
@@ -33,8 +35,10 @@ struct BulletIsland {
     std::vector<btCollisionObject*> bodies;
     std::vector<BulletContact*> contacts;
     std::vector<btTypedConstraint*> joints;
+    std::vector<double> joint_impulses;  ///< of the joints' rows, joint by joint: as of contacts
 
     void clear() {
+        joint_impulses.clear();
         bodies.clear();
         contacts.clear();
         joints.clear();
@@ -45,7 +49,8 @@ struct BulletIsland {
 /// Bullet's solvers: sequential impulses, and Dantzig's exact one for small islands. Bullet's own
 /// rows know one softness of friction for both directions, none of joints in SI units and no
 /// greatest speed of correction, so the rows of contacts are made here and those of joints are
-/// softened here. Nothing is kept from one call to the next.
+/// softened here. Iteration begins with the impulses that the island brings along. Nothing is kept
+/// from one call to the next.
 class BulletSolver final : public btMLCPSolver {
   public:
     BulletSolver() : btMLCPSolver(&dantzig_) {}
@@ -58,6 +63,8 @@ class BulletSolver final : public btMLCPSolver {
 
     void run(BulletIsland& island, bool exact, int iterations, double step_s);
     void add_row(btConstraintArray& pool, const BulletContact& contact, const Row& row);
+    void begin_with(btSolverConstraint& row, double impulse);
+    void read_impulses();
     void add_contact(BulletContact& contact);
 
     void convertJoints(btTypedConstraint** constraints, int count,

@@ -11,10 +11,13 @@
 namespace simrob::physics::bullet {
 namespace {
 
-/// Without a warm start a tower needs several times the iterations; in mode fast it does without.
-constexpr int iterations_factor = 4;
+/// Where the exact solver fails, iteration begins with nothing and needs several times the rounds;
+/// in mode fast it does without.
+constexpr int iterations_factor_from_nothing = 4;
 /// A crowd of more rows than this does without, too: its step must end in time.
 constexpr int greatest_rows_for_more_iterations = 10000;
+/// Of the last impulse, so that what trembles does not swing up; Bullet's own share.
+constexpr double share_to_begin_with = 0.85;
 /// In a crowd of more contacts each pair is looked at once: cylinders in one place take a twentieth
 /// of a second for a hundred pairs.
 constexpr std::size_t greatest_contacts_for_thorough_search = 2000;
@@ -24,6 +27,7 @@ constexpr std::size_t greatest_contacts_for_thorough_search = 2000;
 StepOutcome BulletWorld::step(const Scene& scene, const StepPlan& plan, StepReport& report) {
     StepOutcome outcome;
     substep_s_ = plan.substep_s;
+    recalls_ = !plan.iterative_only;
     try {
         take_substeps(scene, plan, report, outcome);
     } catch (const std::exception& fault) {
@@ -106,6 +110,52 @@ SolvedContact BulletWorld::solved_contact(const Touch&, std::size_t index) const
         contact.depth_m};
 }
 
+// ---- What the state remembers
+
+Vector3 BulletWorld::arm_of(const Touch& touch, const BulletContact& contact) const {
+    const std::uint32_t first = shapes()[touch.pair.first].rigid;
+    const std::uint32_t second = shapes()[touch.pair.second].rigid;
+    return contact.position_m - rigids_[is_movable(first) ? first : second]->body.pose().position;
+}
+
+void BulletWorld::recall_contacts(const Scene& scene) {
+    recall_.begin(scene.state.contact_memories);
+    for (const auto& touch : touches())
+        for (auto i = touch.first; i < touch.end; ++i) {
+            BulletContact& contact = contacts_[i];
+            const ContactMemory* const memory =
+                recall_.find(touch.pair.first, touch.pair.second, arm_of(touch, contact));
+            if (!memory) continue;
+            const Vector3 impulse = memory->impulse_ns * share_to_begin_with;
+            const double normal = std::max(dot(impulse, contact.normal), 0.0);
+            contact.impulse_ns[0] = normal;
+            for (std::size_t k = 0; k < 2; ++k) {
+                const double bound = contact.friction[k] * normal;
+                contact.impulse_ns[k + 1] =
+                    std::clamp(dot(impulse, contact.along[k]), -bound, bound);
+            }
+        }
+}
+
+void BulletWorld::remember(const Scene& scene) {
+    auto& memories = scene.state.contact_memories;
+    memories.clear();
+    for (const auto& touch : touches())
+        for (auto i = touch.first; i < touch.end; ++i)
+            memories.push_back({touch.pair.first, touch.pair.second, arm_of(touch, contacts_[i]),
+                                solved_contact(touch, i).impulse_ns});
+    remember_joints(scene);
+}
+
+void BulletWorld::remember_joints(const Scene& scene) {
+    auto& memories = scene.state.row_memories;
+    memories.clear();
+    for (const auto& [joint, island, first, count] : solved_joints_)
+        for (std::size_t row = 0; row < count; ++row)
+            memories.push_back(
+                {joint, static_cast<std::uint32_t>(row), island->joint_impulses[first + row]});
+}
+
 // ---- Solving
 
 bool BulletWorld::solve(const Scene& scene, const StepPlan& plan) {
@@ -118,8 +168,10 @@ bool BulletWorld::solve(const Scene& scene, const StepPlan& plan) {
         const RigidState& state = scene.state.rigids[i];
         rigids_[i]->body.push(p.gravity_m_s2, state.force_n, state.torque_nm, plan.substep_s);
     }
+    if (recalls_) recall_contacts(scene);
     gather_islands(scene);
     solve_islands(scene, plan);
+    remember(scene);
     for (const auto i : awake()) {
         rigids_[i]->body.move(plan.substep_s);
         place_shapes(*rigids_[i]);
@@ -131,6 +183,7 @@ bool BulletWorld::solve(const Scene& scene, const StepPlan& plan) {
 
 void BulletWorld::gather_islands(const Scene& scene) {
     roots_.clear();
+    solved_joints_.clear();
     islands_of_.resize(rigids_.size());
     const auto island_of = [&](std::uint32_t rigid) -> BulletIsland* {
         if (rigid == no_rigid || !is_movable(rigid)) return nullptr;
@@ -150,13 +203,25 @@ void BulletWorld::gather_islands(const Scene& scene) {
         if (!joint.acts()) continue;
         BulletIsland* island = island_of(link.rigid_1);
         if (!island) island = island_of(link.rigid_2);
-        if (island && joint.prepare()) island->joints.push_back(&joint);
+        if (island && joint.prepare()) gather_joint(scene, link.joint, *island);
     }
     for (const auto& touch : touches()) {
         BulletIsland* island = island_of(shapes()[touch.pair.first].rigid);
         if (!island) island = island_of(shapes()[touch.pair.second].rigid);
         for (auto i = touch.first; island && i < touch.end; ++i)
             island->contacts.push_back(&contacts_[i]);
+    }
+}
+
+void BulletWorld::gather_joint(const Scene& scene, std::uint32_t index, BulletIsland& island) {
+    BulletJoint& joint = *joints_[index];
+    const std::size_t count = joint.prepared_rows();
+    solved_joints_.push_back({index, &island, island.joint_impulses.size(), count});
+    island.joints.push_back(&joint);
+    for (std::uint32_t row = 0; row < count; ++row) {
+        const RowMemory* const memory =
+            recalls_ ? find_row(scene.state.row_memories, index, row) : nullptr;
+        island.joint_impulses.push_back(memory ? memory->impulse : 0);
     }
 }
 
@@ -169,11 +234,12 @@ void BulletWorld::solve_islands(const Scene& scene, const StepPlan& plan) {
         BulletIsland& island = islands_of_[root];
         const int rows = islands().rows(root);
         const bool few = fast || rows > greatest_rows_for_more_iterations;
-        const int iterations = p.solver_iterations * (few ? 1 : iterations_factor);
         if (rows <= greatest_rows)
-            solver_.solve_exactly(island, iterations, plan.substep_s);
+            solver_.solve_exactly(island,
+                                  p.solver_iterations * (few ? 1 : iterations_factor_from_nothing),
+                                  plan.substep_s);
         else
-            solver_.solve_by_iteration(island, iterations, plan.substep_s);
+            solver_.solve_by_iteration(island, p.solver_iterations, plan.substep_s);
     }
 }
 

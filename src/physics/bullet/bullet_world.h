@@ -8,12 +8,13 @@
 #include "physics/bullet/bullet_joint.h"
 #include "physics/bullet/bullet_solver.h"
 #include "physics/island_stepper.h"
+#include "physics/memory.h"
 
 namespace simrob::physics::bullet {
 
-/// The back end on Bullet: its shapes and narrow phase, its solvers, its rigid bodies. Its worlds,
-/// contact caches and warm starts are not used, so that nothing is hidden and a world rebuilt from
-/// a snapshot goes on to the bit.
+/// The back end on Bullet: its shapes and narrow phase, its solvers, its rigid bodies. Its worlds
+/// and contact caches are not used, so that nothing is hidden and a world rebuilt from a snapshot
+/// goes on to the bit: what a sub-step begins with is remembered in the state.
 class BulletWorld final : public IslandStepper {
   public:
     std::string_view name() const override { return "bullet"; }
@@ -68,6 +69,11 @@ class BulletWorld final : public IslandStepper {
     void place_shapes(Rigid& rigid);
     void solve_islands(const Scene& scene, const StepPlan& plan);
     void gather_islands(const Scene& scene);
+    void gather_joint(const Scene& scene, std::uint32_t index, BulletIsland& island);
+    Vector3 arm_of(const Touch& touch, const BulletContact& contact) const;
+    void recall_contacts(const Scene& scene);
+    void remember(const Scene& scene);
+    void remember_joints(const Scene& scene);
 
     BulletBody ground_;
     std::vector<std::unique_ptr<Rigid>> rigids_;
@@ -75,6 +81,7 @@ class BulletWorld final : public IslandStepper {
     std::vector<BulletShape*> shape_at_;                ///< by index in shapes()
     std::vector<BulletContact> contacts_;
     double substep_s_ = 0;
+    bool recalls_ = true;  ///< begins with what the state remembers
     InjectedFault injected_ = InjectedFault::none;
     BulletSolver solver_;
 
@@ -82,6 +89,15 @@ class BulletWorld final : public IslandStepper {
     std::vector<FoundPoint> found_;
     std::vector<BulletIsland> islands_of_;  ///< by the root of the island
     std::vector<std::uint32_t> roots_;      ///< of islands that move
+    /// A joint whose rows are solved, and where their impulses are.
+    struct SolvedJoint {
+        std::uint32_t joint;
+        const BulletIsland* island;
+        std::size_t first;
+        std::size_t count;
+    };
+    std::vector<SolvedJoint> solved_joints_;  ///< in the order of joints
+    Recall recall_;
 };
 
 }  // namespace simrob::physics::bullet

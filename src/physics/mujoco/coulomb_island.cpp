@@ -2,16 +2,25 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace simrob::physics::mujoco {
 namespace {
 
 /// Steps that may bring nothing before rows change one by one.
 constexpr int greatest_patience = 3;
-constexpr int greatest_coupled_steps = 8;
+/// So many steps a single change is of the row that is worst off; after them of the last, which
+/// ends when bounds are given (Murty 1974).
+constexpr int greatest_steps_by_worst = 60;
+/// Rows that are out of bounds by less than this share of the worst may be so because of it.
+constexpr double least_share_of_worst = 0.5;
+constexpr int greatest_coupled_steps = 16;
 constexpr int greatest_trying_steps = 4;
 constexpr int greatest_steps_in_round = 100;
 constexpr int greatest_rounds = 12;
+
+/// Of a bound, which may be 0.
+constexpr double least_bound = 1e-9;
 
 double product(const double* a, const double* b, std::size_t count) {
     double sum = 0;
@@ -87,16 +96,24 @@ double CoulombIsland::prepare() {
     return work;
 }
 
+/// What belongs to row i and column j of the matrix stands in row i of `lower_`, or in row j of
+/// `upper_`: the later of the two.
 void CoulombIsland::add_product(std::span<const Term> rows, std::span<const Term> columns,
                                 double factor) {
-    for (const auto& row : rows)
-        for (const auto& column : columns) {
-            const double value = factor * row.value * column.value;
-            if (row.index >= column.index)
-                lower_[row.index * size_ + column.index] += value;
+    const auto stale = std::find_if(columns.begin(), columns.end(), [&](const Term& column) {
+        return column.index >= first_stale_;
+    });
+    for (const auto& row : rows) {
+        const double own = factor * row.value;
+        double* const below = lower_.data() + row.index * size_;
+        for (auto column = row.index < first_stale_ ? stale : columns.begin();
+             column != columns.end(); ++column) {
+            if (row.index >= column->index)
+                below[column->index] += own * column->value;
             else
-                upper_[column.index * size_ + row.index] += value;
+                upper_[column->index * size_ + row.index] += own * column->value;
         }
+    }
 }
 
 /// Whether the row is friction that slides, on a normal that presses.
@@ -105,33 +122,42 @@ bool CoulombIsland::follows(std::size_t row) const {
            states_[static_cast<std::size_t>(rows_[row].normal)] == State::held;
 }
 
-/// How what the forces leave over changes with the accelerations.
+/// How what the forces leave over changes with the accelerations, from the first row that changed
+/// since it was last factored: those before it keep their factors.
 void CoulombIsland::build_matrix() {
-    lower_ = mass_;
+    for (std::size_t i = first_stale_; i < size_; ++i)
+        std::copy_n(mass_.data() + i * size_ + begin_[i], i + 1 - begin_[i],
+                    lower_.data() + i * size_ + begin_[i]);
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        const auto own = terms(i);
+        if (states_[i] != State::held || own.back().index < first_stale_) continue;
+        for (std::size_t k = 0; k < own.size(); ++k) {
+            if (own[k].index < first_stale_) continue;
+            double* const row = lower_.data() + own[k].index * size_;
+            const double factor = rows_[i].stiffness * own[k].value;
+            for (std::size_t j = 0; j <= k; ++j) row[own[j].index] += factor * own[j].value;
+        }
+    }
     symmetric_ = true;
     for (std::size_t i = 0; i < rows_.size(); ++i) {
-        if (states_[i] != State::held) continue;
-        const auto own = terms(i);
-        for (std::size_t k = 0; k < own.size(); ++k)
-            for (std::size_t j = 0; j <= k; ++j)
-                lower_[own[k].index * size_ + own[j].index] +=
-                    rows_[i].stiffness * own[k].value * own[j].value;
-    }
-    for (std::size_t i = 0; i < rows_.size(); ++i) {
         if (!follows(i)) continue;
-        if (symmetric_) upper_ = lower_;
-        symmetric_ = false;
+        if (std::exchange(symmetric_, false)) mirror();
         const auto normal = static_cast<std::size_t>(rows_[i].normal);
         const double sign = states_[i] == State::high ? 1 : -1;
         add_product(terms(i), terms(normal), sign * rows_[i].coefficient * rows_[normal].stiffness);
     }
 }
 
+void CoulombIsland::mirror() {
+    for (std::size_t i = first_stale_; i < size_; ++i)
+        std::copy_n(lower_.data() + i * size_ + begin_[i], i - begin_[i],
+                    upper_.data() + i * size_ + begin_[i]);
+}
+
 /// Into a lower factor with the diagonal and an upper one that has ones there. Nothing is
 /// exchanged: the masses are on the diagonal, and what comes out is tested.
 void CoulombIsland::factor() {
-    if (symmetric_) upper_.resize(lower_.size());
-    for (std::size_t i = 0; i < size_; ++i) {
+    for (std::size_t i = first_stale_; i < size_; ++i) {
         double* const row = lower_.data() + i * size_;
         double* const column = upper_.data() + i * size_;
         for (std::size_t j = begin_[i]; j < i; ++j) {
@@ -147,6 +173,7 @@ void CoulombIsland::factor() {
         }
         row[i] -= product(row + begin_[i], column + begin_[i], i - begin_[i]);
     }
+    first_stale_ = size_;
 }
 
 /// One step. False when numbers come out that are none.
@@ -188,7 +215,10 @@ void CoulombIsland::choose_states() {
             low = -high;
         }
         forces_[i] = std::clamp(alone, low, high);
-        states_[i] = alone > high ? State::high : alone < low ? State::low : State::held;
+        states_[i] = row.start != State::unknown ? row.start
+                     : alone > high              ? State::high
+                     : alone < low               ? State::low
+                                                 : State::held;
     }
 }
 
@@ -268,11 +298,43 @@ void CoulombIsland::clamp_forces() {
     }
 }
 
+/// The force of a held row as a multiple of its bound. A row that only pushes has no measure, nor
+/// has one that comes back from a bound: 1.
+double CoulombIsland::excess(std::size_t row) const {
+    if (states_[row] != State::held || std::isinf(rows_[row].high)) return 1;
+    return std::abs(wanted_[row]) / std::max(bounds(row).second, least_bound);
+}
+
+/// A motor that is to do more than it can makes everything that it moves contradict.
+void CoulombIsland::keep_worst_changes() {
+    double worst = 0;
+    for (const auto& change : changes_) worst = std::max(worst, excess(change.row));
+    std::erase_if(changes_, [&](const Change& change) {
+        return excess(change.row) < least_share_of_worst * worst;
+    });
+}
+
+void CoulombIsland::keep_one_change(bool worst) {
+    const auto less = [&](const Change& a, const Change& b) {
+        return excess(a.row) < excess(b.row);
+    };
+    const Change kept =
+        worst ? *std::max_element(changes_.begin(), changes_.end(), less) : changes_.back();
+    changes_.assign(1, kept);
+}
+
+void CoulombIsland::set_state(std::size_t row, State to) {
+    states_[row] = to;
+    first_stale_ = std::min(first_stale_, terms(row).front().index);
+}
+
 /// Until nothing contradicts, or for so many steps.
 bool CoulombIsland::exchange(int greatest_steps, double tolerance) {
     std::size_t fewest = rows_.size() + 1;
+    first_stale_ = 0;
     int patience = greatest_patience;
-    for (int step = 0; step < greatest_steps && steps_ < greatest_steps_; ++step, ++steps_) {
+    for (int step = 0; step < greatest_steps && steps_ < greatest_steps_; ++step) {
+        ++steps_;
         push();
         build_matrix();
         factor();
@@ -281,8 +343,11 @@ bool CoulombIsland::exchange(int greatest_steps, double tolerance) {
         if (count == 0) return true;
         patience = count < fewest ? greatest_patience : patience - 1;
         fewest = std::min(fewest, count);
-        if (patience < 0) changes_.erase(changes_.begin(), changes_.end() - 1);
-        for (const auto& [row, to] : changes_) states_[row] = to;
+        if (patience < 0)
+            keep_one_change(step < greatest_steps_by_worst);
+        else
+            keep_worst_changes();
+        for (const auto& [row, to] : changes_) set_state(row, to);
     }
     return false;
 }
@@ -310,10 +375,12 @@ bool CoulombIsland::take_rounds(double tolerance, double settled) {
     for (int round = 1;; ++round) {
         coupled_ = false;
         if (!exchange(greatest_steps_in_round, tolerance)) return false;
-        if (move_bounds() < settled || round == greatest_rounds) return true;
+        settled_ = move_bounds() < settled;
+        if (settled_ || round == greatest_rounds) return true;
         saved_states_ = states_;
         coupled_ = true;
-        if (exchange(greatest_trying_steps, tolerance)) return true;
+        settled_ = exchange(greatest_trying_steps, tolerance);
+        if (settled_) return true;
         states_ = saved_states_;
     }
 }
@@ -325,10 +392,12 @@ bool CoulombIsland::solve(double tolerance, double settled, int greatest_steps) 
     states_.assign(rows_.size(), State::held);
     wanted_.resize(rows_.size());
     given_bounds_.assign(rows_.size(), 0);
+    lower_.resize(mass_.size());
+    upper_.resize(mass_.size());
     choose_states();
     coupled_ = true;
-    if (!exchange(greatest_coupled_steps, tolerance) && !take_rounds(tolerance, settled))
-        return false;
+    settled_ = exchange(greatest_coupled_steps, tolerance);
+    if (!settled_ && !take_rounds(tolerance, settled)) return false;
     clamp_forces();
     return true;
 }

@@ -10,12 +10,14 @@ namespace simrob::physics::mujoco {
 /// friction is Coulomb's. Row i pushes with force f = stiffness (target - J a), held between `low`
 /// and `high`, or between the `coefficient` of what its `normal` row gives, up and down; then
 /// M a = pull + J^T f. Found by exchanging: every row is taken for held or at a bound, what is
-/// linear then is solved, with the matrix's envelope only, and the rows that contradict change: all
-/// of them while they become fewer, otherwise the last one. When none contradicts this is exact;
-/// with friction there is no proof that this ever comes about. Where it does not, the bounds of
-/// friction follow the normal forces from round to round instead, and the rows within a round.
+/// linear then is solved, with the matrix's envelope only, and of the rows that contradict those
+/// that do so worst change; one by one when they do not become fewer. When none contradicts this is
+/// exact; with friction there is no proof that this ever comes about. Where it does not, the bounds
+/// of friction follow the normal forces from round to round instead, and the rows within a round.
 class CoulombIsland {
   public:
+    /// Where a row's force is: between its bounds, or at one.
+    enum class State : char { unknown, held, low, high };
     struct Row {
         double stiffness = 0;
         double target = 0;
@@ -23,7 +25,8 @@ class CoulombIsland {
         double high = 0;
         int normal = -1;  ///< of this island's rows, before this one; -1: the bounds are fixed
         double coefficient = 0;
-        double response = 0;  ///< of the acceleration along it to its force, roughly
+        double response = 0;           ///< of the acceleration along it to its force, roughly
+        State start = State::unknown;  ///< which the search begins with; unknown: it chooses
     };
 
     /// Begins an island of so many degrees of freedom. The spans are good until the next begin().
@@ -46,10 +49,12 @@ class CoulombIsland {
     /// It takes no more than `greatest_steps` steps.
     bool solve(double tolerance, double settled, int greatest_steps);
     int steps() const { return steps_; }  ///< that the last solve() took
+    /// Whether the last answer is one. Otherwise its bounds of friction still moved in the last
+    /// round; all else holds.
+    bool is_settled() const { return settled_; }
     double force(std::size_t row) const { return forces_[row]; }
 
   private:
-    enum class State : char { held, low, high };
     struct Term {
         std::size_t index;
         double value;
@@ -70,7 +75,12 @@ class CoulombIsland {
     State next_state(std::size_t i, double tolerance) const;
     std::size_t list_contradictions(double tolerance);
     void clamp_forces();
+    double excess(std::size_t row) const;
+    void keep_worst_changes();
+    void keep_one_change(bool worst);
+    void set_state(std::size_t row, State to);
     void build_matrix();
+    void mirror();
     void add_product(std::span<const Term> rows, std::span<const Term> columns, double factor);
     void factor();
     bool correct();
@@ -96,8 +106,10 @@ class CoulombIsland {
     std::vector<std::size_t> begin_;  ///< by row of the matrix: the first column that may not be 0
     std::vector<double> lower_;       ///< of the matrix, then its factor, with the diagonal
     std::vector<double> upper_;       ///< transposed, without the diagonal
+    std::size_t first_stale_ = 0;     ///< row of the matrix: from here on it is not factored
     std::vector<double> rest_;        ///< that the forces leave over
     bool symmetric_ = true;
+    bool settled_ = false;
     int steps_ = 0;
     int greatest_steps_ = 0;
 };

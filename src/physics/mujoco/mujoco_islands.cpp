@@ -162,7 +162,8 @@ CoulombIsland::Row MujocoWorld::island_row(int row) const {
     const auto [normal, coefficient] = bounds_[static_cast<std::size_t>(row)];
     CoulombIsland::Row own{.stiffness = data_->efc_D[row],
                            .target = data_->efc_aref[row],
-                           .response = data_->efc_diagApprox[row]};
+                           .response = data_->efc_diagApprox[row],
+                           .start = starts_[static_cast<std::size_t>(row)]};
     if (normal >= 0) {
         own.normal = place_[static_cast<std::size_t>(normal)];
         own.coefficient = coefficient;

@@ -125,10 +125,10 @@ void MujocoWorld::substep(const Scene& scene, const StepPlan& plan, StepReport& 
         return;
     }
     build_rows(scene, plan, report);
-    if (awake_.empty()) return;
+    if (awake_.empty()) return forget_all(scene.state);
     if (injected == InjectedFault::engine_abort) mju_error("fault injected on purpose");
     write_rows(scene, plan.substep_s);
-    solve(plan);
+    solve(scene, plan);
     for (const int warning : {mjWARN_INERTIA, mjWARN_CNSTRFULL})
         if (data_->warning[warning].number > 0)
             throw MujocoFault("MuJoCo warning " + std::to_string(warning));

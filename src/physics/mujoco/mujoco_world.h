@@ -3,11 +3,14 @@
 #include <mujoco/mujoco.h>
 
 #include <memory>
+#include <optional>
+#include <utility>
 
 #include "physics/backend.h"
 #include "physics/contact_points.h"
 #include "physics/gyroscope.h"
 #include "physics/islands.h"
+#include "physics/memory.h"
 #include "physics/mujoco/compiled_model.h"
 #include "physics/mujoco/coulomb_island.h"
 #include "physics/mujoco/joint_plan.h"
@@ -159,13 +162,29 @@ class MujocoWorld final : public Backend {
     bool is_left(std::uint32_t tree);
 
     // Solving (mujoco_solve.cpp).
-    void solve(const StepPlan& plan);
+    void solve(const Scene& scene, const StepPlan& plan);
     void solve_the_rest(double substep_s);
     void enter_solver_order();
     void leave_solver_order();
     void reorder_jacobian();
     void list_frictions();
     double bound_frictions(double substep_s);
+
+    // What the state remembers (mujoco_memory.cpp).
+    struct KnownContact {
+        std::uint32_t shape_1;  ///< below shape_2
+        std::uint32_t shape_2;
+        int contact;
+    };
+    void recall(const Scene& scene, double substep_s);
+    void recall_contact(const KnownContact& known, const ContactMemory& memory);
+    void recall_rows(const Scene& scene, double substep_s);
+    void remember(const Scene& scene, double substep_s);
+    void remember_rows(const Scene& scene, double substep_s);
+    void list_contacts();
+    Vector3 arm_of(const Scene& scene, const KnownContact& known) const;
+    double side_of(const KnownContact& known) const;
+    std::optional<std::pair<std::uint32_t, std::uint32_t>> joint_row(int row) const;
 
     // Stepping (mujoco_step.cpp).
     void substep(const Scene& scene, const StepPlan& plan, StepReport& report,
@@ -249,6 +268,9 @@ class MujocoWorld final : public Backend {
     std::vector<Friction> frictions_;
     std::array<int, 3> own_counts_{};  ///< of equalities, of dry friction, and of all rows
     std::vector<Lost> lost_;
+    std::vector<KnownContact> known_;  ///< in the order of shapes
+    Recall recall_;
+    std::vector<CoulombIsland::State> starts_;  ///< by row: where it was in the last sub-step
 };
 
 inline Vector3 to_vector(const mjtNum* v) {

@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "physics/gyroscope.h"
+#include "physics/memory.h"
 #include "physics/ode/ode_convert.h"
 #include "physics/ode/ode_fault.h"
 #include "physics/ode/ode_random.h"
@@ -21,6 +22,7 @@ StepOutcome OdeWorld::step(const Scene& scene, const StepPlan& plan, StepReport&
     prepare_thread();
     ray_shapes_stale_ = true;
     const RandomScope random(scene.state.random);
+    forget_all(scene.state);
     StepOutcome outcome;
     try {
         take_substeps(scene, plan, report, outcome);

@@ -46,6 +46,8 @@ TEST(Catalogue, numbers_never_change) {
         {"Set_Correcting_Speed", 105},
         {"Set_Fixed_Merging", 106},
         {"Set_Default_Interaction", 107},
+        {"Start_Recording", 115},
+        {"Stop_Recording", 116},
         {"Remove_Entity", 133},
     };
     const Catalogue catalogue = standard_catalogue();

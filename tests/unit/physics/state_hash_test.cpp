@@ -105,10 +105,12 @@ void expect_every_field_counts(const Whole& whole) {
 }  // namespace
 
 TEST(StateHash, changes_with_every_field_of_the_model_and_the_state) {
-    BusyLab busy(engines()[0]);
-    for (int i = 0; i < 60; ++i) busy.step(i);
-    expect_every_field_counts(busy.lab.world.model());
-    expect_every_field_counts(busy.lab.world.state());
+    for (const auto& engine : engines()) {
+        BusyLab busy(engine);
+        for (int i = 0; i < 60; ++i) busy.step(i);
+        expect_every_field_counts(busy.lab.world.model());
+        expect_every_field_counts(busy.lab.world.state());
+    }
 }
 
 TEST(StateHash, knows_every_member_of_what_it_describes) {
@@ -117,6 +119,9 @@ TEST(StateHash, knows_every_member_of_what_it_describes) {
               3 * sizeof(Pose) + 4 * sizeof(Vector3) - sizeof(Pose) + 2 * sizeof(double));
     EXPECT_EQ(sizeof(physics::AxisState), 4 * sizeof(double));
     EXPECT_EQ(sizeof(physics::JointState), 3 * sizeof(physics::AxisState));
+    EXPECT_EQ(sizeof(physics::ContactMemory), 2 * sizeof(Vector3) + sizeof(double));
+    EXPECT_EQ(sizeof(physics::RowMemory), 2 * sizeof(double));
+    EXPECT_EQ(sizeof(physics::PhysicsState), 4 * sizeof(std::vector<int>) + sizeof(double));
     EXPECT_EQ(sizeof(physics::Interaction), 7 * sizeof(double));
     EXPECT_EQ(sizeof(physics::WorldParameters), 11 * sizeof(double));
     EXPECT_EQ(sizeof(physics::JointAxis), 7 * sizeof(double));

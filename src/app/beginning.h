@@ -1,0 +1,34 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "app/session.h"
+#include "recording/recording.h"
+
+namespace simrob::app {
+
+/// A session that stands where it is to begin, and how messages call what it began with.
+struct Begun {
+    std::string name;
+    Session session;
+};
+
+/// Opens a session with a world, a save, or a moment of a recording; empty when `world` is. `at_s`
+/// is for recordings only: the end of them otherwise. Complains when it cannot.
+std::optional<Begun> begin_session(const std::string& world, std::optional<double> at_s,
+                                   const CommonOptions& options, Streams streams);
+
+/// Whether `world` names a recording.
+bool is_recording(const std::string& world);
+
+/// Opens a recording: its name in the data folder, or a path. Tells of a torn end;
+/// complains when it cannot.
+std::optional<recording::Recording> open_recording(const std::string& file,
+                                                   const CommonOptions& options, Streams streams);
+
+/// A session in which a recording can be played: with the defaults that it relies on.
+std::optional<Session> open_session(const recording::Recording& recording,
+                                    const CommonOptions& options, Streams streams);
+
+}  // namespace simrob::app

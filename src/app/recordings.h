@@ -1,0 +1,26 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/session.h"
+#include "recording/recording_desk.h"
+
+namespace simrob::app {
+
+/// What recordings that this session makes say of where they come from.
+recording::Origin make_origin(const Session& session);
+
+/// Keeps the recordings of a session, in the data folder.
+std::unique_ptr<recording::RecordingDesk> make_recording_desk(Session& session,
+                                                              const CommonOptions& options);
+
+/// Starts one if a name is given. Complains when it cannot.
+bool start_recording(recording::RecordingDesk& desk, const std::optional<std::string>& name,
+                     Streams streams);
+
+/// Writes what the desk has to tell.
+void tell_notices(recording::RecordingDesk& desk, Streams streams);
+
+}  // namespace simrob::app

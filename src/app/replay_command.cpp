@@ -1,0 +1,186 @@
+#include "app/replay_command.h"
+
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "app/beginning.h"
+#include "app/exit_status.h"
+#include "app/replay_stage.h"
+#include "app/shipped_worlds.h"
+#include "app/summary.h"
+#include "base/number.h"
+#include "codec/simulation_store.h"
+#include "codec/whole_file.h"
+#include "physics/engines/engines.h"
+#include "recording/csv_sink.h"
+#include "recording/mcap_sink.h"
+#include "recording/player.h"
+
+namespace simrob::app {
+namespace {
+
+/// A recording with a session to play it in.
+class Replaying {
+  public:
+    Replaying(const ReplayOptions& options, const recording::Recording& recording, Session& session,
+              Streams streams)
+        : options_(options),
+          recording_(recording),
+          session_(session),
+          streams_(streams),
+          player_(recording, session.catalogue, *session.simulation, physics::engines()) {}
+
+    int verify();
+    int look();
+    int take_down();
+    int show();
+
+  private:
+    std::vector<std::unique_ptr<recording::Sink>> sinks() const;
+    Result<void> take_down(recording::Sink& sink);
+    Result<void> begin();
+    bool is_past_end() const;
+    bool save() const;
+    int fail(const Problem& problem) const { return complain(problem, streams_), exit_failure; }
+    void tell_difference() const;
+
+    const ReplayOptions& options_;
+    const recording::Recording& recording_;
+    Session& session_;
+    Streams streams_;
+    recording::Player player_;
+};
+
+Result<void> Replaying::begin() {
+    return options_.from_s ? player_.seek(*options_.from_s) : player_.begin();
+}
+
+bool Replaying::is_past_end() const {
+    const double rounding_s = 1e-3 * engine::iteration_s(session_.simulation->clock().settings);
+    return options_.to_s && player_.place().time_s >= *options_.to_s - rounding_s;
+}
+
+bool Replaying::save() const {
+    if (!options_.save) return true;
+    const auto written = codec::write_whole_file(
+        *options_.save, codec::encode_save(session_.catalogue, *session_.simulation));
+    if (!written) complain(written.error(), streams_);
+    return written.has_value();
+}
+
+void Replaying::tell_difference() const {
+    const recording::Difference& difference = *player_.difference();
+    streams_.error << fmt::format(
+        "simrob: {}: at iteration {}, {:.9g} s, the hash is {} and was recorded as {}\n",
+        recording_.path().string(), difference.place.iteration, difference.place.time_s,
+        to_hex(difference.replayed), to_hex(difference.recorded));
+    if (recording_.origin().build != recording::build_key())
+        streams_.error << "simrob: hashes hold for one build on one kind of processor; recorded by "
+                       << recording_.origin().build << ", replayed by " << recording::build_key()
+                       << '\n';
+}
+
+int Replaying::verify() {
+    if (const auto begun = player_.begin(); !begun) return fail(begun.error());
+    const recording::Place first = player_.place();
+    for (;;) {
+        const auto advanced = player_.advance();
+        if (!advanced) return fail(advanced.error());
+        if (player_.difference()) return tell_difference(), exit_failure;
+        if (!*advanced) break;
+    }
+    if (!save()) return exit_failure;
+    const auto& ending = recording_.ending();
+    streams_.out << fmt::format(
+        "{}: {} iterations, from {:.9g} s to {:.9g} s, {} hashes: all as recorded\n{}\nhash {}\n",
+        recording_.path().string(), player_.place().iteration - first.iteration, first.time_s,
+        player_.place().time_s, player_.verified(),
+        ending ? "ended: " + ending->detail : "it was not ended: the program that made it was",
+        to_hex(session_.simulation->hash()));
+    return exit_done;
+}
+
+int Replaying::look() {
+    if (const auto found = player_.seek(*options_.at_s); !found) return fail(found.error());
+    if (!save()) return exit_failure;
+    streams_.out << run_summary(recording_.path().string(), *session_.simulation,
+                                session_.simulation->clock(), {}, 0);
+    return exit_done;
+}
+
+std::vector<std::unique_ptr<recording::Sink>> Replaying::sinks() const {
+    const std::set<int> entities(options_.entities.begin(), options_.entities.end());
+    std::vector<std::unique_ptr<recording::Sink>> made;
+    if (options_.csv) made.push_back(std::make_unique<recording::CsvSink>(*options_.csv, entities));
+    const recording::Origin& origin = recording_.origin();
+    if (options_.mcap)
+        made.push_back(std::make_unique<recording::McapSink>(
+            *options_.mcap, entities,
+            std::map<std::string, std::string>{{"recording", recording_.path().filename()},
+                                               {"version", origin.version},
+                                               {"engine", origin.engine},
+                                               {"build", origin.build}}));
+    return made;
+}
+
+Result<void> Replaying::take_down(recording::Sink& sink) {
+    if (auto begun = begin(); !begun) return begun;
+    for (;;) {
+        if (auto added = sink.add(player_.place(), *session_.simulation->snapshot()); !added)
+            return added;
+        if (is_past_end()) break;
+        const auto advanced = player_.advance();
+        if (!advanced) return tl::unexpected(advanced.error());
+        if (!*advanced) break;
+    }
+    return sink.finish();
+}
+
+int Replaying::take_down() {
+    const auto made = sinks();
+    for (const auto& sink : made)
+        if (const auto done = take_down(*sink); !done) return fail(done.error());
+    if (made.empty()) {
+        const auto found = options_.to_s ? player_.seek(*options_.to_s) : player_.seek_end();
+        if (!found) return fail(found.error());
+    }
+    if (player_.difference()) return tell_difference(), exit_failure;
+    return save() ? exit_done : exit_failure;
+}
+
+int Replaying::show() {
+    if (const auto begun = begin(); !begun) return fail(begun.error());
+    engine::Simulation& simulation = *session_.simulation;
+    command::Modes modes = simulation.modes();
+    modes.speed = options_.speed;
+    static_cast<void>(simulation.set_modes(modes));
+    codec::SimulationStore store(simulation, session_.catalogue,
+                                 options_.common.data.value_or(default_data_folder));
+    ReplayGuard guard(simulation, player_, recording_.path().filename().string());
+    const ServerParts parts{[&](engine::Participants& agents) {
+                                return std::make_unique<ReplayStage>(
+                                    agents, simulation, guard, [this] { return is_past_end(); });
+                            },
+                            [&] {
+                                if (const auto problem = guard.take_problem())
+                                    complain(*problem, streams_);
+                            }};
+    return serve_agents(options_.network, options_.common, session_, parts, streams_);
+}
+
+}  // namespace
+
+int replay(const ReplayOptions& options, Streams streams) {
+    const auto recording = open_recording(options.file, options.common, streams);
+    if (!recording) return exit_bad_input;
+    auto session = open_session(*recording, options.common, streams);
+    if (!session) return exit_bad_input;
+    Replaying replaying(options, *recording, *session, streams);
+    if (options.verify) return replaying.verify();
+    if (options.at_s) return replaying.look();
+    if (options.csv || options.mcap || options.save) return replaying.take_down();
+    return replaying.show();
+}
+
+}  // namespace simrob::app

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/common_options.h"
+#include "app/server.h"
+#include "app/streams.h"
+
+namespace simrob::app {
+
+/// `simrob replay`: what was recorded, once more.
+struct ReplayOptions {
+    CommonOptions common;  ///< its engine and seed do not count
+    std::string file;
+    bool verify = false;
+    std::optional<double> at_s;
+    std::optional<double> from_s;
+    std::optional<double> to_s;
+    double speed = 1;
+    std::optional<std::filesystem::path> csv;
+    std::optional<std::filesystem::path> mcap;
+    std::optional<std::filesystem::path> save;
+    std::vector<int> entities;  ///< that are exported; all when there are none
+    NetworkOptions network;
+};
+
+/// Returns the exit status.
+int replay(const ReplayOptions& options, Streams streams);
+
+}  // namespace simrob::app

@@ -1,0 +1,33 @@
+#include "app/replay_stage.h"
+
+namespace simrob::app {
+
+ReplayGuard::ReplayGuard(engine::Simulation& simulation, recording::Player& player,
+                         std::string name)
+    : simulation_(simulation), player_(player), name_(std::move(name)) {
+    simulation_.set_observer(this);
+}
+
+ReplayGuard::~ReplayGuard() {
+    simulation_.set_observer(nullptr);
+}
+
+bool ReplayGuard::prepare() {
+    if (is_over_) return false;
+    is_playing_ = true;
+    const auto prepared = player_.prepare();
+    is_playing_ = false;
+    if (!prepared) problem_ = prepared.error();
+    is_over_ = !prepared || !*prepared;
+    return !is_over_;
+}
+
+Result<void> ReplayGuard::allow(const command::Request& request) {
+    if (is_playing_ || request.command->effect == command::Effect::none) return {};
+    return refuse("Command", request.command->name,
+                  "this is a replay of " + name_ +
+                      ", which nobody can change: to go on from a moment of it, simrob serve " +
+                      name_ + " --at SECONDS");
+}
+
+}  // namespace simrob::app

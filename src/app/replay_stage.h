@@ -1,0 +1,69 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "engine/participants.h"
+#include "engine/simulation.h"
+#include "recording/player.h"
+
+namespace simrob::app {
+
+/// Lets nobody but the player change a simulation. Watching, asking and setting the pace are free.
+class ReplayGuard final : public engine::Observer {
+  public:
+    /// All must outlive it. `name` is of the recording.
+    ReplayGuard(engine::Simulation& simulation, recording::Player& player, std::string name);
+    ~ReplayGuard() override;
+    ReplayGuard(const ReplayGuard&) = delete;
+    ReplayGuard& operator=(const ReplayGuard&) = delete;
+    ReplayGuard(ReplayGuard&&) = delete;
+    ReplayGuard& operator=(ReplayGuard&&) = delete;
+
+    /// Does what was recorded before the next iteration; false when there is none.
+    bool prepare();
+    /// Why it cannot go on, once.
+    std::optional<Problem> take_problem() { return std::exchange(problem_, std::nullopt); }
+
+    Result<void> allow(const command::Request& request) override;
+    void changed(const command::Request&) override {}
+    void jumped() override {}
+    void stepped() override { player_.note_iteration(); }
+
+  private:
+    engine::Simulation& simulation_;
+    recording::Player& player_;
+    std::string name_;
+    bool is_playing_ = false;
+    bool is_over_ = false;
+    std::optional<Problem> problem_;
+};
+
+/// Those who watch a replay, and the recording beside them: before each iteration it has its turn.
+class ReplayStage final : public engine::Participants {
+  public:
+    /// All must outlive it.
+    ReplayStage(engine::Participants& agents, engine::Simulation& simulation, ReplayGuard& guard,
+                std::function<bool()> is_past_end)
+        : agents_(agents),
+          simulation_(simulation),
+          guard_(guard),
+          is_past_end_(std::move(is_past_end)) {}
+
+    void hear() override { agents_.hear(); }
+    /// In step mode nothing is done before the step is asked for.
+    bool are_ready() override {
+        return agents_.are_ready() && !is_past_end_() && simulation_.may_step() && guard_.prepare();
+    }
+    void tell(const engine::Snapshot& snapshot) override { agents_.tell(snapshot); }
+    void wait(WallTime until) override { agents_.wait(until); }
+
+  private:
+    engine::Participants& agents_;
+    engine::Simulation& simulation_;
+    ReplayGuard& guard_;
+    std::function<bool()> is_past_end_;
+};
+
+}  // namespace simrob::app

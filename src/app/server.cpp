@@ -1,0 +1,148 @@
+#include "app/server.h"
+
+#include <csignal>
+#include <ostream>
+
+#include "agent/office.h"
+#include "app/exit_status.h"
+#include "app/profile_files.h"
+#include "app/shipped_worlds.h"
+#include "base/require.h"
+#include "codec/catalogue_json.h"
+#include "command/program_information.h"
+#include "engine/cycle.h"
+#include "net/bind.h"
+#include "net/net_transport.h"
+#include "net/steady_wall_clock.h"
+
+namespace simrob::app {
+namespace {
+
+/// What a signal reaches: it can only set a flag and wake the one who waits.
+volatile std::sig_atomic_t stop_is_wanted = 0;
+net::NetTransport* woken_by_signal = nullptr;
+
+void on_stop_signal(int) {
+    stop_is_wanted = 1;
+    if (woken_by_signal != nullptr) woken_by_signal->interrupt();
+}
+
+/// Ends serving on SIGINT and SIGTERM for as long as it lives.
+class StopSignals {
+  public:
+    explicit StopSignals(net::NetTransport& transport) {
+        stop_is_wanted = 0;
+        woken_by_signal = &transport;
+        for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, on_stop_signal);
+    }
+    ~StopSignals() {
+        for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, SIG_DFL);
+        woken_by_signal = nullptr;
+    }
+    StopSignals(const StopSignals&) = delete;
+    StopSignals& operator=(const StopSignals&) = delete;
+    StopSignals(StopSignals&&) = delete;
+    StopSignals& operator=(StopSignals&&) = delete;
+};
+
+std::string endpoint(const std::string& host, int port) {
+    const bool is_ipv6 = host.find(':') != host.npos;
+    return (is_ipv6 ? "[" + host + "]" : host) + ":" + std::to_string(port);
+}
+
+/// The filters of the session, and the profiles in files: the user's own come first.
+agent::Filters all_filters(const Session& session, const CommonOptions& options) {
+    std::vector<std::filesystem::path> folders = {options.data.value_or(default_data_folder)};
+    if (const auto shipped = shipped_folder("profiles")) folders.push_back(*shipped);
+    agent::Filters filters = session.extensions.filters();
+    add_profile_files(filters, std::move(folders));
+    return filters;
+}
+
+Result<agent::OfficeSettings> office_settings(const Session& session,
+                                              const CommonOptions& options) {
+    const Configuration& configuration = session.configuration;
+    const agent::Filters filters = all_filters(session, options);
+    agent::OfficeSettings settings;
+    settings.seed = configuration.simulation.seed;
+    settings.default_response = configuration.default_response;
+    settings.only_registered = configuration.only_registered;
+    settings.maximum_message_bytes = static_cast<std::size_t>(configuration.maximum_datagram_bytes);
+    settings.token = configuration.token;
+    settings.types = session.extensions.agent_types();
+    for (const auto& [type, words] : configuration.agent_types) {
+        auto profile = filters.make(words);
+        if (!profile)
+            return refuse("agenttype." + type, profile.error().value, profile.error().reason);
+        settings.types.bind(type, std::move(*profile));
+    }
+    for (const auto& text : configuration.allowed_addresses) {
+        const auto any_port = agent::parse_address(text, 0);
+        const auto address = any_port ? Result<agent::Address>(*any_port)
+                                      : net::parse_endpoint(text, "allowedaddress");
+        if (!address) return tl::unexpected(address.error());
+        settings.allowed_addresses.push_back(*address);
+    }
+    return settings;
+}
+
+net::NetOptions net_options(const NetworkOptions& options, const Session& session) {
+    const Configuration& configuration = session.configuration;
+    net::NetOptions net;
+    net.udp =
+        options.udp.value_or(endpoint(configuration.receiver_address, configuration.receiver_port));
+    net.http = options.http.value_or(endpoint(configuration.http_address, configuration.http_port));
+    if (options.no_http) net.http.reset();
+    net.maximum_datagram_bytes = static_cast<std::size_t>(configuration.maximum_datagram_bytes);
+    net.rules.hosts = configuration.allowed_hosts;
+    net.rules.origins = configuration.allowed_origins;
+    net.rules.token = configuration.token;
+    net.catalogue = codec::catalogue_json(session.catalogue);
+    return net;
+}
+
+Result<void> check_reach(const net::NetTransport& transport, const std::string& token) {
+    const bool is_local = transport.udp_address().is_loopback() &&
+                          (!transport.http_address() || transport.http_address()->is_loopback());
+    if (is_local || !token.empty()) return {};
+    return refuse("token", "",
+                  "the addresses can be reached from other machines: expected a token in the "
+                  "configuration, or by --set token=...");
+}
+
+void announce(const net::NetTransport& transport, Streams streams) {
+    streams.out << "ready udp=" << to_text(transport.udp_address())
+                << " http=" << (transport.http_address() ? to_text(*transport.http_address()) : "-")
+                << std::endl;
+}
+
+}  // namespace
+
+int serve_agents(const NetworkOptions& options, const CommonOptions& common, Session& session,
+                 const ServerParts& parts, Streams streams) {
+    auto settings = office_settings(session, common);
+    if (!settings) return complain(settings.error(), streams), exit_bad_input;
+    auto transport = net::NetTransport::open(net_options(options, session));
+    if (!transport) return complain(transport.error(), streams), exit_bad_input;
+    if (const auto safe = check_reach(**transport, session.configuration.token); !safe)
+        return complain(safe.error(), streams), exit_bad_input;
+
+    engine::Simulation& simulation = *session.simulation;
+    const command::ProgramInformation program{SIMROB_VERSION};
+    simulation.services().offer<const command::ProgramInformation>(program);
+    simulation.services().offer<const command::Catalogue>(session.catalogue);
+    net::SteadyWallClock clock;
+    agent::Office office(simulation, session.catalogue, **transport, clock, std::move(*settings));
+    const auto around = parts.around ? parts.around(office) : nullptr;
+    engine::Participants& participants = around ? *around : office;
+    engine::Cycle cycle(simulation, participants, clock, session.catalogue);
+    const StopSignals stop_signals(**transport);
+    announce(**transport, streams);
+    while (stop_is_wanted == 0) {
+        cycle.turn();
+        if (parts.after_turn) parts.after_turn();
+    }
+    return exit_done;
+}
+
+}  // namespace simrob::app

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/session.h"
+#include "app/streams.h"
+#include "engine/participants.h"
+
+namespace simrob::app {
+
+/// Where agents reach the program.
+struct NetworkOptions {
+    std::optional<std::string> udp;   ///< HOST:PORT, over that of the configuration
+    std::optional<std::string> http;  ///< likewise
+    bool no_http = false;
+};
+
+/// What a command of the program adds to a server. Both may be left out.
+struct ServerParts {
+    /// Made around those who take part, whom it hands on to; they outlive it.
+    std::function<std::unique_ptr<engine::Participants>(engine::Participants& agents)> around;
+    std::function<void()> after_turn;
+};
+
+/// Serves agents until SIGINT or SIGTERM comes. Complains when it cannot begin. Returns the exit
+/// status.
+int serve_agents(const NetworkOptions& options, const CommonOptions& common, Session& session,
+                 const ServerParts& parts, Streams streams);
+
+}  // namespace simrob::app

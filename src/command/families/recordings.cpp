@@ -1,0 +1,51 @@
+#include "command/families.h"
+#include "command/recording_control.h"
+
+namespace simrob::command {
+namespace {
+
+struct StartRecording {
+    std::string file;
+    friend bool operator==(const StartRecording&, const StartRecording&) = default;
+};
+
+struct StopRecording {
+    friend bool operator==(const StopRecording&, const StopRecording&) = default;
+};
+
+Result<void> with_recordings(const Context& context, auto action) {
+    const auto control = require_service<RecordingControl>(
+        context, "a message to a server, which has a data folder, and not to a replay");
+    if (!control) return tl::unexpected(control.error());
+    return action(**control);
+}
+
+}  // namespace
+
+void add_recordings_commands(Catalogue& catalogue) {
+    catalogue.add(
+        command<StartRecording>("Start_Recording", 115, Kind::control)
+            .help("Records everything that happens from now on, to be played by simrob replay. A "
+                  "file that is there is never written over.")
+            .effect(Effect::none)
+            .field<&StartRecording::file>(
+                "File", text().required().maximum_bytes(128).help(
+                            "A name of letters, digits, _ and -, at most 64 of them, with or "
+                            "without .simrec; the file is in the data folder."))
+            .apply([](const StartRecording& command, Context& context) {
+                return with_recordings(context, [&](RecordingControl& control) {
+                    return control.start_recording(command.file);
+                });
+            }));
+
+    catalogue.add(command<StopRecording>("Stop_Recording", 116, Kind::control)
+                      .help("Ends the recording. It is whole on the disk when this is done.")
+                      .effect(Effect::none)
+                      .apply([](const StopRecording&, Context& context) {
+                          return with_recordings(context, [](RecordingControl& control) {
+                              return control.stop_recording();
+                          });
+                      }));
+}
+
+}  // namespace simrob::command

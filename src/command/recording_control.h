@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+
+#include "base/result.h"
+#include "command/answer.h"
+
+namespace simrob::command {
+
+/// What commands need of the one who keeps recordings.
+class RecordingControl {
+  public:
+    virtual ~RecordingControl() = default;
+
+    /// From now on, to a file of this name. Refused when a recording goes on already.
+    virtual Result<void> start_recording(const std::string& name) = 0;
+    /// Ends it, and waits until it is written.
+    virtual Result<void> stop_recording() = 0;
+    /// What has become of it.
+    virtual AnswerField recording_statistics() const = 0;
+};
+
+}  // namespace simrob::command

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "recording/frame.h"
+
+namespace simrob::recording {
+
+enum class EndReason : std::uint8_t {
+    stopped = 1,      ///< it was asked for
+    size_limit = 2,   ///< the file is as large as it may be
+    disk_slow = 3,    ///< more was waiting to be written than may wait
+    disk_failed = 4,  ///< a frame could not be written
+    too_large = 5,    ///< something did not fit into a frame
+};
+
+struct KeyframeEntry {
+    std::uint64_t offset = 0;  ///< of its frame in the file
+    Place place;
+    bool is_jump = false;
+};
+
+/// The content of the last frame.
+struct Ending {
+    EndReason reason = EndReason::stopped;
+    std::string detail;  ///< in words
+    Place place;
+    std::vector<KeyframeEntry> keyframes;
+};
+
+std::string encode_ending(const Ending& ending);
+Result<Ending> decode_ending(std::string_view bytes);
+
+}  // namespace simrob::recording

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "recording/ending.h"
+#include "recording/frame.h"
+#include "recording/moment.h"
+#include "recording/origin.h"
+
+namespace simrob::recording {
+
+/// A recording that is being written, frame by frame. After a frame that could not be written the
+/// file ends behind the one before it. One thread at a time.
+class FrameFile {
+  public:
+    /// A new file with its header. Refused when there is one already.
+    static Result<FrameFile> create(const std::filesystem::path& path, const Origin& origin);
+    ~FrameFile();
+    FrameFile(FrameFile&& other) noexcept;
+    FrameFile(const FrameFile&) = delete;
+    FrameFile& operator=(const FrameFile&) = delete;
+    FrameFile& operator=(FrameFile&&) = delete;
+
+    /// Where the frame begins.
+    Result<std::uint64_t> write(FrameKind kind, const Place& place, std::string_view content);
+    /// The last frame, with the list of keyframes, and what finds it.
+    Result<void> write_end(EndReason reason, std::string detail, const Place& place);
+
+    std::uint64_t bytes() const { return size_; }
+
+  private:
+    FrameFile(int file, std::filesystem::path path)
+        : file_(file), path_(std::move(path)), encoder_(std::make_unique<FrameEncoder>()) {}
+
+    Result<void> append(std::string_view bytes);
+
+    int file_;
+    std::filesystem::path path_;
+    std::unique_ptr<FrameEncoder> encoder_;
+    std::uint64_t size_ = 0;
+    Ending ending_;
+};
+
+}  // namespace simrob::recording

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstdint>
+
+namespace simrob::recording {
+
+/// What stands in a log, one after the other.
+enum class LogEntry : std::uint8_t {
+    iterations = 1,  ///< so many were made
+    command = 2,     ///< was done: the length of its bytes, its number, its fields
+    hash = 3,        ///< of the simulation as it was here
+};
+
+/// In one frame of a log.
+inline constexpr std::uint64_t maximum_log_iterations = 100'000;
+/// Of one command.
+inline constexpr std::size_t maximum_command_bytes = 16U << 20U;
+
+}  // namespace simrob::recording

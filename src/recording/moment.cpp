@@ -1,0 +1,154 @@
+#include "recording/moment.h"
+
+#include "base/limits.h"
+#include "base/require.h"
+#include "command/create_entity.h"
+#include "device/describe.h"
+#include "engine/describe.h"
+#include "physics/describe.h"
+#include "recording/bytes.h"
+#include "recording/request_bytes.h"
+#include "world/check_specification.h"
+#include "world/material_registry.h"
+
+namespace simrob::recording {
+namespace {
+
+using engine::EntityHandles;
+using world::Entities;
+using world::Entity;
+using world::MaterialsSpecification;
+
+/// An entity as the command that makes it, and where its parts are in the model.
+void write_entity(const Entity& entity, const command::Catalogue& catalogue, std::string& out) {
+    append_fields(command::create_entity_request(catalogue, entity.specification), out);
+    const EntityHandles handles{entity.id(), entity.group, entity.bodies, entity.joints,
+                                entity.reference_body};
+    ByteWriter writer(out);
+    engine::describe_handles(writer, handles);
+}
+
+Result<Entity> read_entity(ByteReader& reader, const command::Catalogue& catalogue,
+                           const command::Command& create, const world::Defaults& defaults) {
+    const auto request = read_fields(reader, create);
+    if (!request) return tl::unexpected(request.error());
+    Entity entity;
+    entity.specification =
+        world::with_defaults(command::specification_of(catalogue, *request), defaults);
+    SIMROB_REQUIRE(world::check(entity.specification));
+    EntityHandles handles;
+    engine::describe_handles(reader, handles);
+    SIMROB_REQUIRE(reader.check("entity"));
+    entity.group = handles.group;
+    entity.bodies = std::move(handles.bodies);
+    entity.joints = std::move(handles.joints);
+    entity.reference_body = handles.reference_body;
+    return entity;
+}
+
+Result<Entities> read_entities(ByteReader& reader, const command::Catalogue& catalogue,
+                               const world::Defaults& defaults) {
+    const command::Command& create = *command::create_entity_request(catalogue, {}).command;
+    Entities entities;
+    const std::size_t count = reader.count();
+    for (std::size_t i = 0; i < count; ++i) {
+        auto entity = read_entity(reader, catalogue, create, defaults);
+        if (!entity) return tl::unexpected(std::move(entity).error());
+        const int id = entity->id();
+        if (entities.size() >= limits::maximum_entities || entities.contains(id))
+            return refuse("entity", std::to_string(id), "one too many, or twice the same id");
+        entities.emplace(id, std::move(*entity));
+    }
+    SIMROB_REQUIRE(reader.check("entities"));
+    return entities;
+}
+
+Result<MaterialsSpecification> read_materials(ByteReader& reader,
+                                              const command::Catalogue& catalogue,
+                                              const world::Defaults& defaults) {
+    const auto request = read_fields(reader, *catalogue.find(typeid(MaterialsSpecification)));
+    if (!request) return tl::unexpected(request.error());
+    return world::with_registered({}, std::any_cast<const MaterialsSpecification&>(request->value),
+                                  defaults);
+}
+
+/// One list of what a moment holds besides its scene, hash and engine.
+void describe_moment(auto& archive, auto& clock, auto& state, auto& devices) {
+    engine::describe_clock(archive, clock);
+    physics::describe_state(archive, state);
+    archive.list("Device", devices,
+                 [](auto& a, auto& device) { device::describe_device_state(a, device); });
+}
+
+}  // namespace
+
+Scene scene_of(const engine::Checkpoint& checkpoint) {
+    return {checkpoint.world.entities, checkpoint.world.materials, checkpoint.world.physics.model};
+}
+
+std::string encode_scene(const Scene& scene, const command::Catalogue& catalogue) {
+    std::string out;
+    ByteWriter writer(out);
+    writer.natural(scene.entities->size());
+    for (const auto& [id, entity] : *scene.entities) write_entity(entity, catalogue, out);
+    append_fields(command::make_request(*catalogue.find(typeid(MaterialsSpecification)),
+                                        std::any(*scene.materials)),
+                  out);
+    physics::describe_model(writer, *scene.model);
+    return out;
+}
+
+Result<Scene> decode_scene(std::string_view bytes, const command::Catalogue& catalogue,
+                           const world::Defaults& defaults) {
+    ByteReader reader(bytes);
+    auto entities = read_entities(reader, catalogue, defaults);
+    if (!entities) return tl::unexpected(std::move(entities).error());
+    auto materials = read_materials(reader, catalogue, defaults);
+    if (!materials) return tl::unexpected(std::move(materials).error());
+    physics::Model model;
+    physics::describe_model(reader, model);
+    SIMROB_REQUIRE(reader.finish());
+    return Scene{std::make_shared<const Entities>(std::move(*entities)),
+                 std::make_shared<const MaterialsSpecification>(std::move(*materials)),
+                 std::make_shared<const physics::Model>(std::move(model))};
+}
+
+std::string encode_moment(const engine::Checkpoint& checkpoint, std::uint64_t scene_offset,
+                          std::uint64_t hash) {
+    std::string out;
+    ByteWriter writer(out);
+    writer.raw(scene_offset);
+    writer.raw(hash);
+    writer.text(checkpoint.world.engine);
+    describe_moment(writer, checkpoint.clock, checkpoint.world.physics.state,
+                    checkpoint.world.devices);
+    return out;
+}
+
+Result<Moment> decode_moment(std::string_view bytes, physics::Engines engines) {
+    ByteReader reader(bytes);
+    Moment moment;
+    moment.scene_offset = reader.raw<std::uint64_t>();
+    moment.hash = reader.raw<std::uint64_t>();
+    const std::string_view name = reader.text(limits::maximum_name_bytes);
+    describe_moment(reader, moment.clock, moment.state, moment.devices);
+    SIMROB_REQUIRE(reader.finish());
+    for (const auto& engine : engines)
+        if (engine.name == name) moment.engine = engine.name;
+    if (moment.engine.empty())
+        return refuse("engine", std::string(name), "this program has no such engine");
+    return moment;
+}
+
+engine::Checkpoint checkpoint_of(const Scene& scene, Moment moment) {
+    engine::Checkpoint checkpoint;
+    checkpoint.clock = moment.clock;
+    checkpoint.world.engine = moment.engine;
+    checkpoint.world.entities = scene.entities;
+    checkpoint.world.materials = scene.materials;
+    checkpoint.world.physics = {scene.model, std::move(moment.state)};
+    checkpoint.world.devices = std::move(moment.devices);
+    return checkpoint;
+}
+
+}  // namespace simrob::recording

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <string>
+
+#include "command/catalogue.h"
+#include "engine/checkpoint.h"
+#include "physics/engine.h"
+
+/// Checkpoints as bytes, in two parts: what changes seldom, and what changes all the time.
+namespace simrob::recording {
+
+/// What a world consists of. Shared by all moments until something is made or removed.
+struct Scene {
+    std::shared_ptr<const world::Entities> entities;
+    std::shared_ptr<const world::MaterialsSpecification> materials;
+    std::shared_ptr<const physics::Model> model;
+
+    friend bool operator==(const Scene&,
+                           const Scene&) = default;  ///< whether they are the same one
+};
+
+Scene scene_of(const engine::Checkpoint& checkpoint);
+
+std::string encode_scene(const Scene& scene, const command::Catalogue& catalogue);
+/// Everything in it is checked but for what engine::validate and restoring check.
+Result<Scene> decode_scene(std::string_view bytes, const command::Catalogue& catalogue,
+                           const world::Defaults& defaults);
+
+/// Everything but the scene.
+struct Moment {
+    std::uint64_t scene_offset = 0;  ///< where the scene's frame begins in the file
+    std::uint64_t hash = 0;          ///< of the simulation
+    std::string_view engine;         ///< one of those that the program has
+    engine::Clock clock;
+    physics::PhysicsState state;
+    std::vector<device::DeviceState> devices;  ///< by entity and device id
+};
+
+std::string encode_moment(const engine::Checkpoint& checkpoint, std::uint64_t scene_offset,
+                          std::uint64_t hash);
+Result<Moment> decode_moment(std::string_view bytes, physics::Engines engines);
+
+/// The two together again.
+engine::Checkpoint checkpoint_of(const Scene& scene, Moment moment);
+
+}  // namespace simrob::recording

@@ -1,0 +1,232 @@
+#include "recording/player.h"
+
+#include <algorithm>
+#include <cstdio>
+
+#include "base/require.h"
+#include "engine/validate_checkpoint.h"
+#include "recording/log_entry.h"
+#include "recording/request_bytes.h"
+
+namespace simrob::recording {
+namespace {
+
+std::string in_words(const Problem& problem) {
+    return problem.field + (problem.value.empty() ? "" : " " + problem.value) + ": " +
+           problem.reason;
+}
+
+std::string seconds_text(double time_s) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.9g", time_s);
+    return text;
+}
+
+}  // namespace
+
+Player::Player(const Recording& recording, const command::Catalogue& catalogue,
+               engine::Simulation& simulation, physics::Engines engines)
+    : recording_(recording), catalogue_(catalogue), simulation_(simulation), engines_(engines) {}
+
+Result<void> Player::begin() {
+    return go_to(recording_.keyframes().front());
+}
+
+Result<void> Player::seek(double time_s) {
+    // A moment that was jumped to at just this time is past it: what was before is wanted.
+    const auto rounding_s = [this] {
+        return 1e-3 * engine::iteration_s(simulation_.clock().settings);
+    };
+    const auto& keyframes = recording_.keyframes();
+    std::size_t nearest = 0;
+    for (std::size_t i = 0; i < keyframes.size(); ++i)
+        if (keyframes[i].place.time_s < time_s ||
+            (keyframes[i].place.time_s == time_s && !keyframes[i].is_jump))
+            nearest = i;
+    SIMROB_REQUIRE(go_to(keyframes[nearest]));
+    while (place_.time_s < time_s - rounding_s()) {
+        const auto advanced = advance();
+        if (!advanced) return tl::unexpected(advanced.error());
+        if (!*advanced)
+            return refuse("time", seconds_text(time_s),
+                          "the recording ends at " + seconds_text(place_.time_s) + " s");
+    }
+    return {};
+}
+
+Result<void> Player::seek_end() {
+    SIMROB_REQUIRE(go_to(recording_.keyframes().back()));
+    for (;;) {
+        const auto advanced = advance();
+        if (!advanced) return tl::unexpected(advanced.error());
+        if (!*advanced) return {};
+    }
+}
+
+Result<void> Player::go_to(const KeyframeEntry& keyframe) {
+    const auto frame = recording_.read(keyframe.offset);
+    if (!frame) return tl::unexpected(frame.error());
+    const bool is_keyframe =
+        frame->header.kind == FrameKind::keyframe || frame->header.kind == FrameKind::jump;
+    if (!is_keyframe || !(frame->header.place == keyframe.place))
+        return recording_.refuse_at(keyframe.offset,
+                                    "expected the keyframe that the end of the file names");
+    next_offset_ = frame->next;
+    return restore(*frame);
+}
+
+Result<Scene> Player::scene_at(std::uint64_t offset) {
+    if (scene_ && scene_offset_ == offset) return *scene_;
+    const auto frame = recording_.read(offset);
+    if (!frame) return tl::unexpected(frame.error());
+    if (frame->header.kind != FrameKind::scene)
+        return recording_.refuse_at(offset, "expected the scene that a keyframe names");
+    auto scene = decode_scene(frame->content, catalogue_, recording_.origin().defaults);
+    if (!scene) return recording_.refuse_at(offset, "scene: " + in_words(scene.error()));
+    scene_ = *scene;
+    scene_offset_ = offset;
+    return scene;
+}
+
+Result<void> Player::restore(const Frame& frame) {
+    entries_ = ByteReader("");
+    iterations_ = 0;
+    auto moment = decode_moment(frame.content, engines_);
+    if (!moment) return recording_.refuse_at(frame.offset, "keyframe: " + in_words(moment.error()));
+    const auto scene = scene_at(moment->scene_offset);
+    if (!scene) return tl::unexpected(scene.error());
+    const std::uint64_t hash = moment->hash;
+    const engine::Checkpoint checkpoint = checkpoint_of(*scene, std::move(*moment));
+    auto restored = engine::validate(checkpoint);
+    if (restored) restored = simulation_.restore(checkpoint);
+    if (!restored)
+        return recording_.refuse_at(frame.offset, "keyframe: " + in_words(restored.error()));
+    iteration_offset_ = frame.header.place.iteration - simulation_.clock().iteration;
+    time_offset_s_ = frame.header.place.time_s - simulation_.clock().time_s;
+    place_ = frame.header.place;
+    compare(hash);
+    return {};
+}
+
+void Player::follow_clock() {
+    const engine::Clock& clock = simulation_.clock();
+    place_ = {clock.iteration + iteration_offset_, clock.time_s + time_offset_s_};
+}
+
+void Player::compare(std::uint64_t recorded) {
+    ++verified_;
+    const std::uint64_t replayed = simulation_.hash();
+    if (recorded != replayed && !difference_) difference_ = Difference{place_, recorded, replayed};
+}
+
+/// False at the end.
+Result<bool> Player::open_next_frame() {
+    if (next_offset_ >= recording_.end_offset()) return false;
+    auto frame = recording_.read(next_offset_);
+    if (!frame) return tl::unexpected(frame.error());
+    const FrameHeader& header = frame->header;
+    if (header.kind == FrameKind::end) return false;
+    if (header.place.iteration != place_.iteration)
+        return recording_.refuse_at(
+            next_offset_, "a frame of iteration " + std::to_string(header.place.iteration) +
+                              ": expected " + std::to_string(place_.iteration));
+    next_offset_ = frame->next;
+    switch (header.kind) {
+        case FrameKind::keyframe: {
+            const auto moment = decode_moment(frame->content, engines_);
+            if (!moment) return recording_.refuse_at(frame->offset, in_words(moment.error()));
+            compare(moment->hash);
+            return true;
+        }
+        case FrameKind::jump:
+            SIMROB_REQUIRE(restore(*frame));
+            return true;
+        case FrameKind::log:
+            frame_ = std::move(*frame);
+            entries_ = ByteReader(frame_.content);
+            frame_iterations_ = 0;
+            return true;
+        case FrameKind::scene:
+            return true;
+        case FrameKind::origin:
+        case FrameKind::end:
+            break;
+    }
+    return recording_.refuse_at(frame->offset, "expected no second origin");
+}
+
+Result<bool> Player::prepare() {
+    while (iterations_ == 0) {
+        if (!entries_.is_at_end()) {
+            SIMROB_REQUIRE(do_entry());
+            continue;
+        }
+        const auto opened = open_next_frame();
+        if (!opened || !*opened) return opened;
+    }
+    return true;
+}
+
+Result<void> Player::do_entry() {
+    const auto entry = static_cast<LogEntry>(entries_.raw<std::uint8_t>());
+    switch (entry) {
+        case LogEntry::iterations:
+            iterations_ = entries_.natural();
+            frame_iterations_ += std::min(iterations_, 2 * maximum_log_iterations);
+            if (iterations_ == 0 || frame_iterations_ > maximum_log_iterations)
+                entries_.fail("expected 1 to " + std::to_string(maximum_log_iterations) +
+                              " iterations in a log");
+            if (!simulation_.clock().initialized)
+                entries_.fail("expected no iterations before time passes");
+            break;
+        case LogEntry::command:
+            SIMROB_REQUIRE(do_command());
+            break;
+        case LogEntry::hash: {
+            const auto hash = entries_.raw<std::uint64_t>();
+            if (entries_.is_good()) compare(hash);
+            break;
+        }
+        default:
+            entries_.fail("expected an entry of the log, 1 to 3");
+    }
+    const auto good = entries_.check("log");
+    if (good) return {};
+    iterations_ = 0;
+    return recording_.refuse_at(frame_.offset, in_words(good.error()));
+}
+
+Result<void> Player::do_command() {
+    ByteReader bytes(entries_.text(maximum_command_bytes));
+    SIMROB_REQUIRE(entries_.check("log"));
+    auto request = read_request(bytes, catalogue_);
+    if (request)
+        if (auto finished = bytes.finish(); !finished) request = tl::unexpected(finished.error());
+    if (!request)
+        return recording_.refuse_at(frame_.offset, "a command: " + in_words(request.error()));
+    if (request->command->effect != command::Effect::change)
+        return recording_.refuse_at(frame_.offset, request->command->name +
+                                                       ": expected a command that changes the "
+                                                       "world, and no more than that");
+    if (const auto done = simulation_.apply(*request); !done)
+        return recording_.refuse_at(
+            frame_.offset,
+            request->command->name + " was done at iteration " + std::to_string(place_.iteration) +
+                " when it was recorded, and is refused now: " + in_words(done.error()));
+    return {};
+}
+
+void Player::note_iteration() {
+    if (iterations_ > 0) --iterations_;
+    follow_clock();
+}
+
+Result<bool> Player::advance() {
+    const auto ready = prepare();
+    if (!ready || !*ready) return ready;
+    simulation_.step();
+    note_iteration();
+    return true;
+}
+
+}  // namespace simrob::recording

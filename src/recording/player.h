@@ -1,0 +1,82 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "command/catalogue.h"
+#include "engine/simulation.h"
+#include "recording/bytes.h"
+#include "recording/moment.h"
+#include "recording/recording.h"
+
+namespace simrob::recording {
+
+/// Where a replay is not what was recorded.
+struct Difference {
+    Place place;
+    std::uint64_t recorded = 0;  ///< hashes
+    std::uint64_t replayed = 0;
+};
+
+/// Makes a simulation do again what was recorded. After a refusal the simulation stays where it is,
+/// and the player must be sent somewhere before it can go on.
+class Player {
+  public:
+    /// All must outlive it. The simulation must have been made with the origin's defaults, and with
+    /// all engines.
+    Player(const Recording& recording, const command::Catalogue& catalogue,
+           engine::Simulation& simulation, physics::Engines engines);
+
+    /// To the first moment.
+    Result<void> begin();
+    /// To the first moment at or past this time of the recording: the world as an iteration left
+    /// it, before what was done then. Refused when the recording ends before.
+    Result<void> seek(double time_s);
+
+    /// To the last moment.
+    Result<void> seek_end();
+
+    /// Does what was recorded before the next iteration; false when the recording ends here. Asking
+    /// again changes nothing.
+    Result<bool> prepare();
+    /// One iteration with all that was recorded before it; false at the end.
+    Result<bool> advance();
+    /// For one who makes the iteration after prepare() by itself.
+    void note_iteration();
+
+    /// Where it is.
+    const Place& place() const { return place_; }
+    /// How many hashes were compared since it was made, and the first that differed.
+    std::uint64_t verified() const { return verified_; }
+    const std::optional<Difference>& difference() const { return difference_; }
+
+  private:
+    Result<void> go_to(const KeyframeEntry& keyframe);
+    Result<void> restore(const Frame& frame);
+    Result<bool> open_next_frame();
+    Result<void> do_entry();
+    Result<void> do_command();
+    Result<Scene> scene_at(std::uint64_t offset);
+    void compare(std::uint64_t recorded);
+    void follow_clock();
+
+    const Recording& recording_;
+    const command::Catalogue& catalogue_;
+    engine::Simulation& simulation_;
+    physics::Engines engines_;
+
+    Frame frame_;             ///< the log that is being played
+    ByteReader entries_{""};  ///< what is left of it
+    std::uint64_t next_offset_ = 0;
+    std::uint64_t iterations_ = 0;  ///< to be made before the next entry
+    std::uint64_t frame_iterations_ = 0;
+    Place place_;
+    std::uint64_t iteration_offset_ = 0;  ///< of the place over the simulation's clock
+    double time_offset_s_ = 0;
+    std::uint64_t scene_offset_ = 0;  ///< of `scene_`
+    std::optional<Scene> scene_;
+    std::uint64_t verified_ = 0;
+    std::optional<Difference> difference_;
+};
+
+}  // namespace simrob::recording

@@ -1,0 +1,161 @@
+#include "recording/recording.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include "base/require.h"
+#include "codec/whole_file.h"
+#include "recording/bytes.h"
+
+namespace simrob::recording {
+
+Result<Recording> Recording::open(const std::filesystem::path& path) {
+    Recording recording;
+    recording.path_ = path;
+    recording.file_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    struct stat status {};
+    if (recording.file_ < 0 || ::fstat(recording.file_, &status) != 0)
+        return refuse(codec::file_field, path.string(),
+                      std::string("cannot be opened: ") + std::strerror(errno));
+    if (!S_ISREG(status.st_mode))
+        return refuse(codec::file_field, path.string(), "is not a plain file");
+    recording.size_ = static_cast<std::uint64_t>(status.st_size);
+    if (auto loaded = recording.load(); !loaded) return tl::unexpected(loaded.error());
+    return recording;
+}
+
+Recording::~Recording() {
+    if (file_ >= 0) ::close(file_);
+}
+
+Recording::Recording(Recording&& other) noexcept {
+    *this = std::move(other);
+}
+
+Recording& Recording::operator=(Recording&& other) noexcept {
+    std::swap(file_, other.file_);
+    path_ = std::move(other.path_);
+    size_ = other.size_;
+    first_offset_ = other.first_offset_;
+    end_offset_ = other.end_offset_;
+    origin_ = std::move(other.origin_);
+    keyframes_ = std::move(other.keyframes_);
+    ending_ = std::move(other.ending_);
+    torn_tail_ = std::move(other.torn_tail_);
+    return *this;
+}
+
+tl::unexpected<Problem> Recording::refuse_at(std::uint64_t offset,
+                                             const std::string& reason) const {
+    return refuse(codec::file_field, path_.string(),
+                  "byte " + std::to_string(offset) + ": " + reason);
+}
+
+Result<std::string> Recording::read_bytes(std::uint64_t offset, std::size_t size) const {
+    if (offset > size_ || size_ - offset < size)
+        return refuse_at(offset, "expected " + std::to_string(size) +
+                                     " bytes more, but the file ends at " + std::to_string(size_));
+    std::string bytes(size, '\0');
+    for (std::size_t got = 0; got < size;) {
+        const ssize_t now =
+            ::pread(file_, bytes.data() + got, size - got, static_cast<off_t>(offset + got));
+        if (now < 0 && errno == EINTR) continue;
+        if (now <= 0) return refuse_at(offset + got, "cannot be read");
+        got += static_cast<std::size_t>(now);
+    }
+    return bytes;
+}
+
+/// The frame with its content still compressed.
+Result<Frame> Recording::read_stored(std::uint64_t offset) const {
+    const auto head = read_bytes(offset, FrameHeader::bytes);
+    if (!head) return tl::unexpected(head.error());
+    const auto header = decode_frame_header(*head);
+    if (!header) return refuse_at(offset, header.error().reason);
+    auto stored = read_bytes(offset + FrameHeader::bytes, header->stored_bytes);
+    if (!stored) return tl::unexpected(stored.error());
+    if (const auto intact = check_stored(*header, *head, *stored); !intact)
+        return refuse_at(offset, intact.error().reason);
+    return Frame{*header, offset, offset + FrameHeader::bytes + stored->size(), std::move(*stored)};
+}
+
+Result<Frame> Recording::read(std::uint64_t offset) const {
+    auto frame = read_stored(offset);
+    if (!frame) return frame;
+    auto content = expand(frame->header, frame->content);
+    if (!content) return refuse_at(offset, content.error().reason);
+    frame->content = std::move(*content);
+    return frame;
+}
+
+Result<void> Recording::read_file_header() const {
+    const auto bytes = read_bytes(0, file_header_bytes);
+    if (!bytes || !bytes->starts_with(file_magic))
+        return refuse_at(0, "expected a recording of SimRob, which begins with SIMREC");
+    ByteReader reader(std::string_view(*bytes).substr(file_magic.size()));
+    const auto version = reader.raw<std::uint32_t>();
+    if (version != format_version)
+        return refuse_at(file_magic.size(), "version " + std::to_string(version) +
+                                                " of the format: expected version " +
+                                                std::to_string(format_version));
+    return {};
+}
+
+Result<void> Recording::load() {
+    SIMROB_REQUIRE(read_file_header());
+    const auto first = read(file_header_bytes);
+    if (!first) return tl::unexpected(first.error());
+    if (first->header.kind != FrameKind::origin)
+        return refuse_at(file_header_bytes, "expected the frame of the origin");
+    auto origin = decode_origin(first->content);
+    if (!origin)
+        return refuse_at(file_header_bytes,
+                         "origin: " + origin.error().field + ": " + origin.error().reason);
+    origin_ = std::move(*origin);
+    first_offset_ = first->next;
+    if (!read_index()) SIMROB_REQUIRE(scan());
+    if (keyframes_.empty())
+        return refuse_at(first_offset_, "expected a keyframe: nothing can be played");
+    return {};
+}
+
+/// Whether the recording was ended, and says itself where things are.
+bool Recording::read_index() {
+    if (size_ < file_header_bytes + trailer_bytes) return false;
+    const auto trailer = read_bytes(size_ - trailer_bytes, trailer_bytes);
+    if (!trailer || !trailer->ends_with(end_magic)) return false;
+    const auto offset = ByteReader(*trailer).raw<std::uint64_t>();
+    const auto frame = read(offset);
+    if (!frame || frame->header.kind != FrameKind::end) return false;
+    auto ending = decode_ending(frame->content);
+    if (!ending || frame->next != size_ - trailer_bytes) return false;
+    keyframes_ = ending->keyframes;
+    ending_ = std::move(*ending);
+    end_offset_ = frame->next;
+    return true;
+}
+
+/// Looks at all frames, up to the first that is not whole.
+Result<void> Recording::scan() {
+    end_offset_ = first_offset_;
+    while (end_offset_ < size_) {
+        auto frame = read_stored(end_offset_);
+        if (!frame) {
+            torn_tail_ = std::move(frame).error();
+            break;
+        }
+        const bool is_jump = frame->header.kind == FrameKind::jump;
+        if (is_jump || frame->header.kind == FrameKind::keyframe)
+            keyframes_.push_back({frame->offset, frame->header.place, is_jump});
+        end_offset_ = frame->next;
+        if (frame->header.kind == FrameKind::end) break;
+    }
+    return {};
+}
+
+}  // namespace simrob::recording

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "recording/ending.h"
+#include "recording/frame.h"
+#include "recording/origin.h"
+
+namespace simrob::recording {
+
+/// A frame as it was read.
+struct Frame {
+    FrameHeader header;
+    std::uint64_t offset = 0;
+    std::uint64_t next = 0;  ///< where the frame after it begins
+    std::string content;
+};
+
+/// A recording that is open for reading. Nothing in the file is trusted; every refusal names the
+/// file, the byte and what was expected there.
+class Recording {
+  public:
+    static Result<Recording> open(const std::filesystem::path& path);
+    ~Recording();
+    Recording(Recording&& other) noexcept;
+    Recording& operator=(Recording&& other) noexcept;
+    Recording(const Recording&) = delete;
+    Recording& operator=(const Recording&) = delete;
+
+    const std::filesystem::path& path() const { return path_; }
+    const Origin& origin() const { return origin_; }
+    /// At least one, in the order of the file.
+    const std::vector<KeyframeEntry>& keyframes() const { return keyframes_; }
+    /// How it was ended; nothing when it was not, such as by a crash.
+    const std::optional<Ending>& ending() const { return ending_; }
+    /// Of a recording that was not ended, what is wrong behind its last whole frame, if anything.
+    const std::optional<Problem>& torn_tail() const { return torn_tail_; }
+    std::uint64_t bytes() const { return size_; }
+    /// Behind the last frame that can be read.
+    std::uint64_t end_offset() const { return end_offset_; }
+
+    Result<Frame> read(std::uint64_t offset) const;
+
+    /// A refusal about byte `offset` of this file.
+    tl::unexpected<Problem> refuse_at(std::uint64_t offset, const std::string& reason) const;
+
+  private:
+    Recording() = default;
+
+    Result<void> load();
+    Result<void> read_file_header() const;
+    bool read_index();
+    Result<void> scan();
+    Result<std::string> read_bytes(std::uint64_t offset, std::size_t size) const;
+    Result<Frame> read_stored(std::uint64_t offset) const;
+
+    std::filesystem::path path_;
+    int file_ = -1;
+    std::uint64_t size_ = 0;
+    std::uint64_t first_offset_ = 0;  ///< behind the origin
+    std::uint64_t end_offset_ = 0;
+    Origin origin_;
+    std::vector<KeyframeEntry> keyframes_;
+    std::optional<Ending> ending_;
+    std::optional<Problem> torn_tail_;
+};
+
+}  // namespace simrob::recording

@@ -1,0 +1,138 @@
+#include "recording/recording_desk.h"
+
+#include <algorithm>
+
+#include "base/require.h"
+#include "codec/simulation_store.h"
+#include "command/decoder.h"
+
+namespace simrob::recording {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string_view stem_of(std::string_view name) {
+    return name.ends_with(file_extension) ? name.substr(0, name.size() - file_extension.size())
+                                          : name;
+}
+
+struct OldFile {
+    fs::file_time_type written;
+    fs::path path;
+
+    friend auto operator<=>(const OldFile&, const OldFile&) = default;
+};
+
+/// The recordings of a folder, the oldest first. Files of other names are nobody's here.
+std::vector<OldFile> recordings_in(const fs::path& folder) {
+    std::vector<OldFile> found;
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(folder, error)) {
+        const std::string name = entry.path().filename().string();
+        if (!name.ends_with(file_extension) || !codec::is_file_name(stem_of(name))) continue;
+        const auto written = entry.last_write_time(error);
+        if (!error && entry.is_regular_file(error)) found.push_back({written, entry.path()});
+    }
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+}  // namespace
+
+RecordingDesk::RecordingDesk(engine::Simulation& simulation, const command::Catalogue& catalogue,
+                             fs::path folder, Origin origin, const DeskSettings& settings)
+    : simulation_(simulation),
+      catalogue_(catalogue),
+      folder_(std::move(folder)),
+      origin_(std::move(origin)),
+      settings_(settings) {
+    simulation_.services().offer<command::RecordingControl>(*this);
+}
+
+Result<fs::path> RecordingDesk::path_of(const std::string& name) const {
+    const std::string_view stem = stem_of(name);
+    if (codec::is_file_name(stem) && !stem.ends_with(".xml"))
+        return folder_ / (std::string(stem) + std::string(file_extension));
+    return refuse("File", command::reported_value(name),
+                  "expected a name of 1 to 64 letters, digits, _ or -, with or without .simrec; "
+                  "files are in the data folder");
+}
+
+Result<void> RecordingDesk::start_recording(const std::string& name) {
+    const auto path = path_of(name);
+    if (!path) return tl::unexpected(path.error());
+    if (is_on_ && recorder_->is_running())
+        return refuse("File", command::reported_value(name),
+                      "a recording goes on already: expected Stop_Recording first");
+    recorder_.reset();
+    is_on_ = false;
+    std::error_code error;
+    fs::create_directories(folder_, error);
+    origin_.engine = simulation_.world().physics().engine();
+    auto started = Recorder::start(simulation_, catalogue_, *path, origin_, settings_.recorder);
+    // In the words of the wire, without the path of the folder.
+    if (!started) return refuse("File", command::reported_value(name), started.error().reason);
+    recorder_ = std::move(*started);
+    is_on_ = true;
+    remove_old(*path);
+    return {};
+}
+
+Result<void> RecordingDesk::stop_recording() {
+    if (!is_on_) return refuse("Command", "", "nothing is being recorded");
+    is_on_ = false;
+    if (const auto stopped = recorder_->stop(); !stopped)
+        return refuse("File", recorder_->path().filename().string(), stopped.error().reason);
+    return {};
+}
+
+/// The time is that of the file that was just made: the clock of the disk, not of this machine.
+void RecordingDesk::remove_old(const fs::path& started) {
+    std::error_code error;
+    const auto now = fs::last_write_time(started, error);
+    auto files = recordings_in(folder_);
+    std::size_t excess = settings_.maximum_count > 0 && files.size() > settings_.maximum_count
+                             ? files.size() - settings_.maximum_count
+                             : 0;
+    for (const auto& file : files) {
+        if (error || file.path == started) continue;
+        const std::chrono::duration<double> age = now - file.written;
+        const bool is_old =
+            settings_.maximum_age_days > 0 && age.count() > settings_.maximum_age_days * 86400;
+        if (!is_old && excess == 0) continue;
+        if (excess > 0) --excess;
+        std::error_code failure;
+        if (fs::remove(file.path, failure))
+            notices_.push_back(file.path.string() + ": an old recording was removed, as " +
+                               (is_old ? "recordingmaximumage" : "recordingmaximumcount") +
+                               " asks");
+    }
+}
+
+std::vector<std::string> RecordingDesk::take_notices() {
+    if (is_on_ && !recorder_->is_running()) {
+        is_on_ = false;
+        static_cast<void>(recorder_->stop());
+        notices_.push_back(recorder_->path().string() +
+                           ": the recording ended: " + recorder_->state().ending);
+    }
+    return std::exchange(notices_, {});
+}
+
+command::AnswerField RecordingDesk::recording_statistics() const {
+    command::AnswerRecord record;
+    if (!recorder_) {
+        record.fields = {{"Running", false}};
+        return {"Recording", std::move(record)};
+    }
+    const RecorderState state = recorder_->state();
+    record.fields = {{"Running", state.is_running},
+                     {"File", recorder_->path().filename().string()},
+                     {"Bytes", static_cast<std::int64_t>(state.bytes)},
+                     {"Iteration", static_cast<std::int64_t>(state.place.iteration)},
+                     {"Time", state.place.time_s}};
+    if (!state.is_running) record.fields.push_back({"Ended", state.ending});
+    return {"Recording", std::move(record)};
+}
+
+}  // namespace simrob::recording

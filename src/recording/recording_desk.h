@@ -1,0 +1,56 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "command/recording_control.h"
+#include "recording/recorder.h"
+
+namespace simrob::recording {
+
+/// `.simrec`
+inline constexpr std::string_view file_extension = ".simrec";
+
+struct DeskSettings {
+    RecorderSettings recorder;
+    /// How many recordings the folder may hold, with the new one, and how old they may get: the
+    /// oldest are removed when one is started. 0 keeps all.
+    std::size_t maximum_count = 0;
+    double maximum_age_days = 0;
+};
+
+/// Keeps the recordings of one simulation: files in a folder, one at a time.
+class RecordingDesk final : public command::RecordingControl {
+  public:
+    /// All must outlive it. Offers itself to the simulation's commands.
+    RecordingDesk(engine::Simulation& simulation, const command::Catalogue& catalogue,
+                  std::filesystem::path folder, Origin origin, const DeskSettings& settings);
+
+    Result<void> start_recording(const std::string& name) override;
+    Result<void> stop_recording() override;
+    command::AnswerField recording_statistics() const override;
+
+    /// Until it is stopped, or was told to have ended by itself.
+    bool is_recording() const { return is_on_; }
+    /// Whether there is something to be told that nobody asked for; cheap.
+    bool has_news() const { return !notices_.empty() || (is_on_ && !recorder_->is_running()); }
+    /// Lines for people: that a recording ended by itself, or that old ones were removed.
+    std::vector<std::string> take_notices();
+
+  private:
+    Result<std::filesystem::path> path_of(const std::string& name) const;
+    void remove_old(const std::filesystem::path& started);
+
+    engine::Simulation& simulation_;
+    const command::Catalogue& catalogue_;
+    std::filesystem::path folder_;
+    Origin origin_;
+    DeskSettings settings_;
+    std::unique_ptr<Recorder> recorder_;  ///< also of one that has ended, for its statistics
+    bool is_on_ = false;
+    std::vector<std::string> notices_;
+};
+
+}  // namespace simrob::recording

@@ -1,0 +1,396 @@
+// Recorded and played again.
+
+#include "recording/recording.h"
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <csignal>
+#include <fstream>
+#include <thread>
+
+#include "codec/simulation_store.h"
+#include "codec/world_file.h"
+#include "recording/request_bytes.h"
+#include "support/recorded_play.h"
+#include "support/server_process.h"
+
+namespace simrob::recording {
+namespace {
+
+using test::must;
+using test::Play;
+using test::Replay;
+using test::TemporaryFolder;
+
+std::string file_in(const TemporaryFolder& folder) {
+    return folder.path() + "/play.simrec";
+}
+
+/// Whether `all` begins with `some`.
+bool is_beginning(const std::vector<std::uint64_t>& some, const std::vector<std::uint64_t>& all) {
+    return some.size() <= all.size() && std::equal(some.begin(), some.end(), all.begin());
+}
+
+TEST(RequestBytes, give_equal_requests_for_all_that_shipped_worlds_say) {
+    const auto catalogue = command::standard_catalogue();
+    std::size_t seen = 0;
+    for (const auto& file : std::filesystem::directory_iterator(test::source_folder() / "worlds")) {
+        const auto text = must(codec::read_whole_file(file.path(), std::size_t{1} << 24U));
+        const auto world = codec::decode_world_file(text, catalogue);
+        ASSERT_TRUE(world.has_value()) << file.path();
+        for (const auto& request : world->requests) {
+            std::string bytes;
+            append_request(request, bytes);
+            ByteReader reader(bytes);
+            const auto read = must(read_request(reader, catalogue));
+            EXPECT_TRUE(reader.is_at_end());
+            EXPECT_EQ(read.command, request.command);
+            EXPECT_TRUE(read.command->equal(read.value, request.value)) << request.command->name;
+            ++seen;
+        }
+    }
+    EXPECT_GT(seen, 100U);
+}
+
+TEST(RequestBytes, are_refused_where_a_field_is_not_what_it_may_be) {
+    const auto catalogue = command::standard_catalogue();
+    std::string bytes;
+    append_request(command::make_request(*catalogue.find("Set_Timestep"), {{"Timestep", 0.01}}),
+                   bytes);
+    for (const double wrong : {-1.0, 1e9, std::nan("")}) {
+        std::string changed = bytes.substr(0, bytes.size() - sizeof wrong);
+        ByteWriter(changed).raw(wrong);
+        ByteReader reader(changed);
+        const auto read = read_request(reader, catalogue);
+        ASSERT_FALSE(read.has_value());
+        EXPECT_NE(read.error().reason.find("Timestep"), std::string::npos) << read.error().reason;
+    }
+}
+
+TEST(SceneBytes, bring_back_equal_worlds) {
+    for (const char* world : {"pitch_5v5.xml", "mechanisms.xml", "terrain.xml", "manual.xml"}) {
+        const Play play("ode", world);
+        const auto before = play.simulation->checkpoint();
+        const auto scene =
+            must(decode_scene(encode_scene(scene_of(before), play.catalogue), play.catalogue, {}));
+        auto moment = must(decode_moment(encode_moment(before, 16, 7), physics::engines()));
+        EXPECT_EQ(moment.scene_offset, 16U);
+        EXPECT_EQ(moment.hash, 7U);
+        EXPECT_EQ(*scene.materials, *before.world.materials);
+        ASSERT_EQ(scene.entities->size(), before.world.entities->size());
+        for (const auto& [id, entity] : *before.world.entities)
+            EXPECT_EQ(scene.entities->at(id).specification, entity.specification) << world << id;
+        const auto simulation = test::empty_simulation();
+        must(simulation->restore(checkpoint_of(scene, std::move(moment))));
+        EXPECT_EQ(simulation->hash(), play.simulation->hash()) << world;
+    }
+}
+
+class RecordedOn : public testing::TestWithParam<const char*> {};
+
+TEST_P(RecordedOn, replays_to_the_same_hash_after_every_iteration) {
+    const TemporaryFolder folder;
+    Play play(GetParam());
+    ASSERT_TRUE(play.is_loaded);
+    auto recorder = play.record(file_in(folder), {.keyframe_s = 0.4, .verification_s = 0.1});
+    play.play(120);
+    must(recorder->stop());
+
+    Replay replay(file_in(folder));
+    must(replay.player.begin());
+    EXPECT_EQ(replay.play(), play.hashes);
+    EXPECT_GE(replay.player.verified(), 12U);
+    EXPECT_FALSE(replay.player.difference());
+    EXPECT_EQ(replay.recording.keyframes().size(), 4U);
+    ASSERT_TRUE(replay.recording.ending());
+    EXPECT_EQ(replay.recording.ending()->reason, EndReason::stopped);
+    EXPECT_EQ(replay.recording.ending()->place.iteration, 120U);
+}
+
+INSTANTIATE_TEST_SUITE_P(engines, RecordedOn, testing::Values("ode", "bullet", "mujoco"),
+                         [](const auto& engine) { return engine.param; });
+
+TEST(Recorded, a_jump_comes_to_the_bits_of_playing_through) {
+    const TemporaryFolder folder;
+    Play play;
+    auto recorder = play.record(file_in(folder), {.keyframe_s = 0.5});
+    play.play(300);
+    must(recorder->stop());
+    Replay replay(file_in(folder));
+    for (const int iteration : {299, 1, 150, 50, 49, 51, 300, 2}) {
+        must(replay.player.seek(0.01 * iteration));
+        EXPECT_EQ(replay.player.place().iteration, static_cast<std::uint64_t>(iteration));
+        EXPECT_EQ(replay.simulation->hash(), play.hashes[static_cast<std::size_t>(iteration) - 1]);
+    }
+    must(replay.player.seek(0));
+    EXPECT_EQ(replay.play(), play.hashes);
+    const auto beyond = replay.player.seek(3.5);
+    ASSERT_FALSE(beyond.has_value());
+    EXPECT_NE(beyond.error().reason.find("ends at 3"), std::string::npos) << beyond.error().reason;
+}
+
+TEST(Recorded, a_branch_with_the_same_commands_comes_to_the_same_bits) {
+    const TemporaryFolder folder;
+    Play play;
+    auto recorder = play.record(file_in(folder), {.keyframe_s = 0.4});
+    play.play(100);
+    const Random random = play.random;
+    play.play(100);
+    must(recorder->stop());
+
+    Play branch("bullet", "manual.xml");
+    const auto recording = must(Recording::open(file_in(folder)));
+    Player player(recording, branch.catalogue, *branch.simulation, physics::engines());
+    must(player.seek(1));
+    branch.random = random;
+    branch.play(100);
+    EXPECT_EQ(branch.hashes, std::vector(play.hashes.begin() + 100, play.hashes.end()));
+}
+
+TEST(Recorded, goes_on_over_moments_that_came_from_outside) {
+    const TemporaryFolder folder;
+    Play play;
+    codec::SimulationStore store(*play.simulation, play.catalogue, folder.path());
+    const std::string name = "<Name>here</Name>";
+    const std::string file = "<File>there</File>";
+    auto recorder = play.record(file_in(folder));
+    play.play(30);
+    play.control("Keep_Snapshot", name);
+    play.play(30);
+    play.control("Save", file);
+    play.play(30);
+    play.control("Recall_Snapshot", name);
+    play.play(30);
+    play.control("Load", file);
+    play.control("Set_World_Gravity", "<Gravity>-5</Gravity>");
+    play.play(30);
+    play.control("Reset_World");
+    play.play(30);
+    must(recorder->stop());
+
+    Replay replay(file_in(folder));
+    must(replay.player.begin());
+    EXPECT_EQ(replay.play(), play.hashes);
+    EXPECT_FALSE(replay.player.difference());
+    EXPECT_EQ(replay.player.place().iteration, 180U);
+    EXPECT_NEAR(replay.player.place().time_s, 1.8, 1e-9);
+    must(replay.player.seek(1.05));
+    EXPECT_EQ(replay.simulation->hash(), play.hashes[104]);
+    EXPECT_LT(replay.simulation->clock().iteration, 105U);
+}
+
+TEST(Recorded, what_it_does_not_know_is_not_played_in_silence) {
+    const TemporaryFolder folder;
+    Play play;
+    auto recorder = play.record(file_in(folder));
+    play.play(50);
+    play.simulation->world().physics().set_random(99);
+    play.play(100);
+    must(recorder->stop());
+    Replay replay(file_in(folder));
+    must(replay.player.begin());
+    replay.play();
+    ASSERT_TRUE(replay.player.difference());
+    EXPECT_EQ(replay.player.difference()->place.iteration, 100U);
+}
+
+TEST(Recorded, commands_that_are_not_recorded_leave_the_world_as_it_is) {
+    const TemporaryFolder folder;
+    Play play("ode", "manual.xml");
+    codec::SimulationStore store(*play.simulation, play.catalogue, folder.path());
+    const auto hash = play.simulation->hash();
+    std::size_t tried = 0;
+    for (const auto* command : play.catalogue.commands()) {
+        if (command->effect != command::Effect::none) continue;
+        // Whether it is done or refused for its empty fields.
+        static_cast<void>(play.simulation->apply(command::make_request(*command, command->make())));
+        EXPECT_EQ(play.simulation->hash(), hash) << command->name;
+        ++tried;
+    }
+    EXPECT_GT(tried, 15U);
+}
+
+TEST(Recorded, neither_questions_nor_the_pace_are_in_it) {
+    const TemporaryFolder folder;
+    Play play;
+    auto recorder = play.record(file_in(folder));
+    for (int i = 0; i < 1000; ++i) {
+        play.control("Get_State");
+        play.control("Set_Speed", "<Speed>7</Speed>");
+    }
+    must(recorder->stop());
+    Replay replay(file_in(folder));
+    must(replay.player.begin());
+    EXPECT_FALSE(must(replay.player.prepare()));
+    EXPECT_EQ(replay.simulation->modes().speed, 0);
+}
+
+TEST(Recorded, a_file_that_is_there_is_never_written_over) {
+    const TemporaryFolder folder;
+    Play play;
+    must(play.record(file_in(folder))->stop());
+    const auto again = Recorder::start(*play.simulation, play.catalogue, file_in(folder), {});
+    ASSERT_FALSE(again.has_value());
+    EXPECT_EQ(again.error().value, file_in(folder));
+}
+
+TEST(Recorded, ends_cleanly_and_says_so_when_the_file_is_as_large_as_it_may_be) {
+    const TemporaryFolder folder;
+    Play play;
+    auto recorder = play.record(file_in(folder), {.keyframe_s = 0.01, .maximum_bytes = 100'000});
+    while (recorder->is_running()) play.play(1);
+    must(recorder->stop());
+    EXPECT_NE(recorder->state().ending.find("limit of 100000 bytes"), std::string::npos);
+
+    Replay replay(file_in(folder));
+    ASSERT_TRUE(replay.recording.ending());
+    EXPECT_EQ(replay.recording.ending()->reason, EndReason::size_limit);
+    EXPECT_EQ(replay.recording.ending()->detail, recorder->state().ending);
+    must(replay.player.begin());
+    const auto hashes = replay.play();
+    EXPECT_TRUE(is_beginning(hashes, play.hashes));
+    EXPECT_EQ(replay.recording.ending()->place.iteration, hashes.size());
+}
+
+TEST(Recorded, ends_cleanly_and_says_so_when_the_disk_is_too_slow) {
+    const TemporaryFolder folder;
+    Play play;
+    auto recorder =
+        play.record(file_in(folder), {.keyframe_s = 0.01, .maximum_waiting_bytes = 30'000});
+    for (int i = 0; i < 5000 && recorder->is_running(); ++i) play.play(1);
+    must(recorder->stop());
+    Replay replay(file_in(folder));
+    ASSERT_TRUE(replay.recording.ending());
+    EXPECT_EQ(replay.recording.ending()->reason, EndReason::disk_slow);
+    EXPECT_NE(replay.recording.ending()->detail.find("too slow"), std::string::npos);
+    must(replay.player.begin());
+    const auto hashes = replay.play();
+    EXPECT_TRUE(is_beginning(hashes, play.hashes));
+}
+
+TEST(Recorded, worlds_in_threads_are_recorded_apart) {
+    const TemporaryFolder folder;
+    const auto record = [&](const std::string& name, std::vector<std::uint64_t>& hashes) {
+        Play play("ode", "manual.xml");
+        auto recorder = play.record(folder.path() + name, {.keyframe_s = 0.05});
+        play.play(100);
+        static_cast<void>(recorder->state());
+        must(recorder->stop());
+        hashes = play.hashes;
+    };
+    std::vector<std::uint64_t> hashes[2];
+    std::thread other(record, "/a.simrec", std::ref(hashes[0]));
+    record("/b.simrec", hashes[1]);
+    other.join();
+    for (const char* name : {"/a.simrec", "/b.simrec"}) {
+        Replay replay(folder.path() + name);
+        must(replay.player.begin());
+        EXPECT_EQ(replay.play(), hashes[0]);
+    }
+    EXPECT_EQ(hashes[0], hashes[1]);
+}
+
+/// For as long as it lives no file may grow beyond this.
+class FullDisk {
+  public:
+    explicit FullDisk(rlim_t bytes) {
+        ::getrlimit(RLIMIT_FSIZE, &before_);
+        const rlimit limit{bytes, before_.rlim_max};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+        handler_ = std::signal(SIGXFSZ, SIG_IGN);
+    }
+    FullDisk(const FullDisk&) = delete;
+    FullDisk& operator=(const FullDisk&) = delete;
+    ~FullDisk() {
+        ::setrlimit(RLIMIT_FSIZE, &before_);
+        std::signal(SIGXFSZ, handler_);
+    }
+
+  private:
+    rlimit before_{};
+    void (*handler_)(int) = nullptr;
+};
+
+TEST(Recorded, a_full_disk_ends_it_with_a_reason_and_behind_a_whole_frame) {
+    const TemporaryFolder folder;
+    Play play;
+    auto recorder = play.record(file_in(folder), {.keyframe_s = 0.01});
+    {
+        const FullDisk full(60'000);
+        while (recorder->is_running()) play.play(1);
+        const auto stopped = recorder->stop();
+        ASSERT_FALSE(stopped.has_value());
+        EXPECT_NE(stopped.error().reason.find("cannot be written"), std::string::npos);
+    }
+    EXPECT_FALSE(recorder->state().is_running);
+    Replay replay(file_in(folder));
+    EXPECT_FALSE(replay.recording.torn_tail());
+    must(replay.player.begin());
+    const auto hashes = replay.play();
+    EXPECT_GT(hashes.size(), 3U);
+    EXPECT_TRUE(is_beginning(hashes, play.hashes));
+}
+
+std::string problem_of(const std::string& path, const std::string& bytes) {
+    std::ofstream(path, std::ios::binary) << bytes;
+    const auto opened = Recording::open(path);
+    return opened ? "" : opened.error().value + ": " + opened.error().reason;
+}
+
+TEST(RecordingFile, that_is_none_is_refused_with_file_byte_and_what_was_expected) {
+    const TemporaryFolder folder;
+    const std::string path = file_in(folder);
+    must(Play().record(path)->stop());
+    std::string whole = must(codec::read_whole_file(path, 1U << 24U));
+    const std::string other = folder.path() + "/other.simrec";
+    EXPECT_EQ(problem_of(other, ""),
+              other + ": byte 0: expected a recording of SimRob, which begins with SIMREC");
+    EXPECT_EQ(problem_of(other, "<Message/>" + whole), problem_of(other, ""));
+    EXPECT_EQ(problem_of(other, whole.substr(0, 20)),
+              other + ": byte 16: expected 40 bytes more, but the file ends at 20");
+    std::string newer = whole;
+    newer[8] = 9;
+    EXPECT_EQ(problem_of(other, newer),
+              other + ": byte 8: version 9 of the format: expected version 1");
+    std::string damaged = whole;
+    damaged[60] ^= 1;
+    EXPECT_NE(problem_of(other, damaged).find("byte 16: its checksum is wrong"), std::string::npos);
+    EXPECT_NE(Recording::open(folder.path() + "/none").error().reason.find("No such file"),
+              std::string::npos);
+    EXPECT_FALSE(Recording::open(folder.path()).has_value());
+}
+
+TEST(RecordingFile, cut_anywhere_plays_up_to_its_last_whole_frame_and_says_what_is_torn) {
+    const TemporaryFolder folder;
+    const std::string path = file_in(folder);
+    Play play("ode", "manual.xml");
+    auto recorder = play.record(path, {.keyframe_s = 0.05});
+    play.play(100);
+    must(recorder->stop());
+    const std::string whole = must(codec::read_whole_file(path, 1U << 24U));
+    const std::string cut = folder.path() + "/cut.simrec";
+    Random random(3);
+    std::size_t played = 0;
+    for (int i = 0; i < 30; ++i) {
+        const auto bytes = static_cast<std::size_t>(random.uniform(0, double(whole.size())));
+        if (!problem_of(cut, whole.substr(0, bytes)).empty()) continue;
+        Replay replay(cut);
+        EXPECT_FALSE(replay.recording.ending());
+        if (replay.recording.end_offset() < bytes) {
+            ASSERT_TRUE(replay.recording.torn_tail());
+            EXPECT_TRUE(replay.recording.torn_tail()->reason.ends_with("the file ends at " +
+                                                                       std::to_string(bytes)))
+                << replay.recording.torn_tail()->reason;
+        }
+        must(replay.player.begin());
+        const auto hashes = replay.play();
+        EXPECT_TRUE(is_beginning(hashes, play.hashes));
+        EXPECT_FALSE(replay.player.difference());
+        ++played;
+    }
+    EXPECT_GT(played, 15U);
+}
+
+}  // namespace
+}  // namespace simrob::recording
