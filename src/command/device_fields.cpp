@@ -2,6 +2,7 @@
 
 #include "base/limits.h"
 #include "command/structure_fields.h"
+#include "device/check.h"
 #include "device/kind.h"
 
 namespace simrob::command {
@@ -98,7 +99,7 @@ void add_sensor_fields(RecordBuilder<DeviceSpecification>& fields) {
     fields.field<&DeviceSpecification::threshold>("Threshold",
                                                   real()
                                                       .unit("m or N")
-                                                      .between(0, limits::maximum_device_number)
+                                                      .between(0, device::maximum_value)
                                                       .when(devices_with(has_threshold))
                                                       .help("From where on it tells 1."));
     fields.field<&DeviceSpecification::with_velocity>(
@@ -150,7 +151,7 @@ void add_actuator_fields(RecordBuilder<DeviceSpecification>& fields) {
     fields.field<&DeviceSpecification::capacity_j>(
         "Capacity", real()
                         .unit("J")
-                        .between(0, limits::maximum_device_number)
+                        .between(0, device::maximum_value)
                         .when(devices_with(has_capacity))
                         .help("What it holds when it is full, as it is made."));
 }

@@ -108,7 +108,6 @@ DeviceSpecification with_own_fields(const DeviceSpecification& device) {
 Result<void> check(const DeviceSpecification& device) {
     if (static_cast<std::size_t>(device.type) >= kinds().size())
         return refuse(device_field(device, "Type"), "", "there is no such type of device");
-    constexpr double endless = limits::maximum_device_number;
     constexpr double place = limits::maximum_position_m;
     constexpr double angle = limits::maximum_angle_rad;
     const Bounds all[] = {
@@ -126,7 +125,7 @@ Result<void> check(const DeviceSpecification& device) {
         {"Noise", device.noise, 0, place},
         {"Field_Of_View", device.field_of_view_rad, 0, limits::full_turn_rad},
         {"Count", static_cast<double>(device.count), 1, limits::maximum_device_count},
-        {"Threshold", device.threshold, 0, endless},
+        {"Threshold", device.threshold, 0, maximum_value},
         {"Maximum", device.maximum, 0, limits::maximum_force_n},
         {"Gain", device.gain_per_s, 0, limits::maximum_device_gain},
         {"Speed", device.speed, 0, limits::maximum_angular_speed_rad_s},
@@ -140,7 +139,7 @@ Result<void> check(const DeviceSpecification& device) {
         {"Tolerance", device.tolerance_rad, 0, limits::full_turn_rad / 2},
         {"Break_Force", device.break_force_n.value_or(1), 1e-9, limits::maximum_force_n},
         {"Break_Torque", device.break_torque_nm.value_or(1), 1e-9, limits::maximum_torque_nm},
-        {"Capacity", device.capacity_j, 0, endless},
+        {"Capacity", device.capacity_j, 0, maximum_value},
         {"Near", device.near_m, 0, place},
     };
     for (const auto& bounds : all) SIMROB_REQUIRE(check_bounds(device, bounds));

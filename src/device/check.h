@@ -6,6 +6,9 @@
 
 namespace simrob::device {
 
+/// In size, of numbers that clients send to devices; what devices tell may be larger.
+inline constexpr double maximum_value = 1e9;
+
 /// The same device without what belongs to other types, as a message would say it.
 DeviceSpecification with_own_fields(const DeviceSpecification& device);
 

@@ -92,7 +92,7 @@ Result<void> World::control_device(int id, int device_id, std::span<const double
                       "entity " + std::to_string(id) +
                           " has no such device; its devices are: " + id_list(device_ids(**entity)));
     for (const double value : values)
-        SIMROB_REQUIRE(check_real(value, limits::maximum_device_number, "", "Value"));
+        SIMROB_REQUIRE(check_real(value, device::maximum_value, "", "Value"));
     return devices_.control(id, device_id, values);
 }
 

@@ -4,6 +4,7 @@
 #include "base/random.h"
 #include "codec/save_file.h"
 #include "command/catalogue.h"
+#include "device/check.h"
 #include "device/device_lab.h"
 #include "device/kind.h"
 #include "support/counts.h"
@@ -38,7 +39,7 @@ DeviceSpecification random_device(Random& random, int id) {
     device.noise = extreme(random, 0, place);
     device.field_of_view_rad = extreme(random, 0, limits::full_turn_rad);
     device.count = static_cast<int>(extreme(random, 1, limits::maximum_device_count));
-    device.threshold = extreme(random, 0, limits::maximum_device_number);
+    device.threshold = extreme(random, 0, device::maximum_value);
     device.maximum = extreme(random, 0, limits::maximum_force_n);
     device.gain_per_s = extreme(random, 0, limits::maximum_device_gain);
     device.speed = extreme(random, 0, limits::maximum_angular_speed_rad_s);
@@ -48,7 +49,7 @@ DeviceSpecification random_device(Random& random, int id) {
     device.loss = extreme(random, 0, 1);
     device.delay_s = extreme(random, 0, limits::maximum_device_delay_s);
     device.tolerance_rad = extreme(random, 0, limits::full_turn_rad / 2);
-    device.capacity_j = extreme(random, 0, limits::maximum_device_number);
+    device.capacity_j = extreme(random, 0, device::maximum_value);
     device.with_velocity = random.below(2) == 0;
     device.near_m = extreme(random, 0, place);
     return device;
@@ -58,7 +59,7 @@ void control_wildly(DeviceLab& lab, Random& random) {
     for (const auto& device : lab.world().devices().all()) {
         std::vector<double> values(1 + random.below(8));
         for (double& value : values)
-            value = extreme(random, -limits::maximum_device_number, limits::maximum_device_number);
+            value = extreme(random, -device::maximum_value, device::maximum_value);
         static_cast<void>(lab.world().control_device(device.entity_id, device.id(), values));
     }
 }

@@ -1,6 +1,7 @@
 #include "base/limits.h"
 #include "command/device_fields.h"
 #include "command/families.h"
+#include "device/check.h"
 #include "device/kind.h"
 
 namespace simrob::command {
@@ -91,7 +92,7 @@ void add_devices_commands(Catalogue& catalogue) {
                           return context.world.remove_device(command.entity_id, command.device_id);
                       }));
 
-    constexpr double limit = limits::maximum_device_number;
+    constexpr double limit = device::maximum_value;
     catalogue.add(command<DeviceControl>("Device_Control", 150, Kind::entity)
                       .help("Tells an actuator what to do, from the next iteration on.")
                       .field<&DeviceControl::entity_id>("Entity_Id", whose_device())
