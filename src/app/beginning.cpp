@@ -29,12 +29,12 @@ std::optional<Begun> begin_branch(const std::string& world, std::optional<double
                  std::move(*session)};
 }
 
-std::optional<Begun> begin_world(const std::string& world, const CommonOptions& options,
-                                 Streams streams) {
+std::optional<Begun> begin_world(const std::optional<std::string>& world,
+                                 const CommonOptions& options, Streams streams) {
     auto session = open_session(options, streams);
     if (!session) return std::nullopt;
-    if (world.empty()) return Begun{"", std::move(*session)};
-    const auto text = read_world(world, options, streams);
+    if (!world) return Begun{"", std::move(*session)};
+    const auto text = read_world(*world, options, streams);
     if (!text) return std::nullopt;
     const auto loaded = codec::load(text->text, session->catalogue, *session->simulation);
     if (loaded) return Begun{text->name, std::move(*session)};
@@ -48,12 +48,14 @@ bool is_recording(const std::string& world) {
     return world.ends_with(recording::file_extension);
 }
 
-std::optional<Begun> begin_session(const std::string& world, std::optional<double> at_s,
-                                   const CommonOptions& options, Streams streams) {
-    if (is_recording(world)) return begin_branch(world, at_s, options, streams);
+std::optional<Begun> begin_session(const std::optional<std::string>& world,
+                                   std::optional<double> at_s, const CommonOptions& options,
+                                   Streams streams) {
+    if (world && is_recording(*world)) return begin_branch(*world, at_s, options, streams);
     if (!at_s) return begin_world(world, options, streams);
-    complain({"--at", world, "expected only with a recording, a file that ends in .simrec"},
-             streams);
+    complain(
+        {"--at", world.value_or(""), "expected only with a recording, a file that ends in .simrec"},
+        streams);
     return std::nullopt;
 }
 

@@ -14,10 +14,11 @@ struct Begun {
     Session session;
 };
 
-/// Opens a session with a world, a save, or a moment of a recording; empty when `world` is. `at_s`
-/// is for recordings only: the end of them otherwise. Complains when it cannot.
-std::optional<Begun> begin_session(const std::string& world, std::optional<double> at_s,
-                                   const CommonOptions& options, Streams streams);
+/// Opens a session with a world, a save, or a moment of a recording; empty without any. `at_s` is
+/// for recordings only: the end of them otherwise. Complains when it cannot.
+std::optional<Begun> begin_session(const std::optional<std::string>& world,
+                                   std::optional<double> at_s, const CommonOptions& options,
+                                   Streams streams);
 
 /// Whether `world` names a recording.
 bool is_recording(const std::string& world);

@@ -11,7 +11,7 @@ namespace simrob::app {
 
 struct ServeOptions {
     CommonOptions common;
-    std::string world;                  ///< or recording, to begin with; empty for an empty one
+    std::optional<std::string> world;   ///< or recording, to begin with; otherwise an empty one
     std::optional<double> at_s;         ///< of a recording, where to go on from
     std::optional<std::string> record;  ///< name of a recording to be made
     NetworkOptions network;

@@ -49,6 +49,10 @@ class XmlWriteArchive {
         body(*this);
         close(name);
     }
+    template <class Body>
+    void optional(bool is_there, Body&& body) {
+        if (is_there) body(*this);
+    }
     template <class Items, class Each>
     void list(const char* name, const Items& items, Each&& each) {
         for (const auto& item : items) {
@@ -101,6 +105,11 @@ class XmlReadArchive {
     template <class Body>
     void object(const char* name, Body&& body) {
         if (const command::Node* inner = next(name)) within(*inner, body);
+    }
+    /// Of lists, which are empty when they are not there.
+    template <class Body>
+    void optional(bool /*is_there*/, Body&& body) {
+        body(*this);
     }
     template <class Items, class Each>
     void list(const char* name, Items& items, Each&& each) {

@@ -10,7 +10,8 @@
 ///
 /// An archive has `field(name, value)` for numbers, flags, enumerations, vectors, quaternions and
 /// lists of numbers;
-/// `object(name, body)` for a nested part; `list(name, vector, each)` for several. Each takes const
+/// `object(name, body)` for a nested part; `list(name, vector, each)` for several;
+/// `optional(is_there, body)` for what leaves no trace in a hash where it is not. Each takes const
 /// values when it only reads them.
 namespace simrob::physics {
 
@@ -54,10 +55,8 @@ inline void describe_state(auto& archive, auto& state) {
             a.field("High_Stop", axis.high_stop);
         }
     });
-    // Where nothing is remembered there is no trace of it.
-    constexpr bool may_come = !std::is_const_v<std::remove_reference_t<decltype(state)>>;
-    if (may_come || !state.contact_memories.empty() || !state.row_memories.empty())
-        describe_memories(archive, state);
+    archive.optional(!state.contact_memories.empty() || !state.row_memories.empty(),
+                     [&](auto& a) { describe_memories(a, state); });
 }
 
 inline void describe_geometry(auto& archive, auto& data) {

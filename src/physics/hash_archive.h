@@ -34,6 +34,10 @@ class HashArchive {
     void object(const char*, Body&& body) {
         body(*this);
     }
+    template <class Body>
+    void optional(bool is_there, Body&& body) {
+        if (is_there) body(*this);
+    }
     template <class Items, class Each>
     void list(const char*, const Items& items, Each&& each) {
         hasher_.add(items.size());

@@ -71,6 +71,11 @@ class ByteWriter {
     void object(const char*, Body&& body) {
         body(*this);
     }
+    template <class Body>
+    void optional(bool is_there, Body&& body) {
+        raw(is_there);
+        if (is_there) body(*this);
+    }
     template <class Items, class Each>
     void list(const char*, const Items& items, Each&& each) {
         natural(items.size());
@@ -129,6 +134,12 @@ class ByteReader {
     template <class Body>
     void object(const char*, Body&& body) {
         body(*this);
+    }
+    template <class Body>
+    void optional(bool /*is_there*/, Body&& body) {
+        bool is_there = false;
+        field("", is_there);
+        if (is_there) body(*this);
     }
     template <class Items, class Each>
     void list(const char*, Items& items, Each&& each) {

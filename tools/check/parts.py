@@ -111,7 +111,8 @@ def hostile(options):
 def asan(options):
     """unit, network and hostile tests under the address and undefined-behaviour sanitizers"""
     pattern = options.filter if options.filter != "*" else "*-" + ":".join(SLOW_WHEN_SANITIZED)
-    return run_tests("asan", ["unit", "network", "hostile"], options, pattern=pattern, long_counts=False)
+    names = ["unit", "network", "hostile"]
+    return run_tests("asan", names, options, pattern=pattern, long_counts=False)
 
 
 def tsan(options):

@@ -36,6 +36,7 @@ struct BulletIsland {
     std::vector<BulletContact*> contacts;
     std::vector<btTypedConstraint*> joints;
     std::vector<double> joint_impulses;  ///< of the joints' rows, joint by joint: as of contacts
+    bool is_exact = false;               ///< solved at once, not by iteration
 
     void clear() {
         joint_impulses.clear();

@@ -118,23 +118,17 @@ Vector3 BulletWorld::arm_of(const Touch& touch, const BulletContact& contact) co
     return contact.position_m - rigids_[is_movable(first) ? first : second]->body.pose().position;
 }
 
-void BulletWorld::recall_contacts(const Scene& scene) {
-    recall_.begin(scene.state.contact_memories);
-    for (const auto& touch : touches())
-        for (auto i = touch.first; i < touch.end; ++i) {
-            BulletContact& contact = contacts_[i];
-            const ContactMemory* const memory =
-                recall_.find(touch.pair.first, touch.pair.second, arm_of(touch, contact));
-            if (!memory) continue;
-            const Vector3 impulse = memory->impulse_ns * share_to_begin_with;
-            const double normal = std::max(dot(impulse, contact.normal), 0.0);
-            contact.impulse_ns[0] = normal;
-            for (std::size_t k = 0; k < 2; ++k) {
-                const double bound = contact.friction[k] * normal;
-                contact.impulse_ns[k + 1] =
-                    std::clamp(dot(impulse, contact.along[k]), -bound, bound);
-            }
-        }
+void BulletWorld::recall(const Touch& touch, BulletContact& contact) {
+    const ContactMemory* const memory =
+        recall_.find(touch.pair.first, touch.pair.second, arm_of(touch, contact));
+    if (!memory) return;
+    const Vector3 impulse = memory->impulse_ns * share_to_begin_with;
+    const double normal = std::max(dot(impulse, contact.normal), 0.0);
+    contact.impulse_ns[0] = normal;
+    for (std::size_t k = 0; k < 2; ++k) {
+        const double bound = contact.friction[k] * normal;
+        contact.impulse_ns[k + 1] = std::clamp(dot(impulse, contact.along[k]), -bound, bound);
+    }
 }
 
 void BulletWorld::remember(const Scene& scene) {
@@ -168,8 +162,7 @@ bool BulletWorld::solve(const Scene& scene, const StepPlan& plan) {
         const RigidState& state = scene.state.rigids[i];
         rigids_[i]->body.push(p.gravity_m_s2, state.force_n, state.torque_nm, plan.substep_s);
     }
-    if (recalls_) recall_contacts(scene);
-    gather_islands(scene);
+    gather_islands(scene, plan);
     solve_islands(scene, plan);
     remember(scene);
     for (const auto i : awake()) {
@@ -181,7 +174,10 @@ bool BulletWorld::solve(const Scene& scene, const StepPlan& plan) {
     return true;
 }
 
-void BulletWorld::gather_islands(const Scene& scene) {
+/// Small islands are solved exactly, large ones by iteration; only those have a use for memories.
+void BulletWorld::gather_islands(const Scene& scene, const StepPlan& plan) {
+    const bool is_fast = scene.model.parameters.solver == SolverMode::fast;
+    const int greatest_rows = is_fast || plan.iterative_only ? 0 : greatest_rows_for_exact();
     roots_.clear();
     solved_joints_.clear();
     islands_of_.resize(rigids_.size());
@@ -195,6 +191,7 @@ void BulletWorld::gather_islands(const Scene& scene) {
         if (root == i) {
             roots_.push_back(i);
             islands_of_[i].clear();
+            islands_of_[i].is_exact = islands().rows(root) <= greatest_rows;
         }
         islands_of_[root].bodies.push_back(&rigids_[i]->body.engine());
     }
@@ -205,11 +202,14 @@ void BulletWorld::gather_islands(const Scene& scene) {
         if (!island) island = island_of(link.rigid_2);
         if (island && joint.prepare()) gather_joint(scene, link.joint, *island);
     }
+    recall_.begin(scene.state.contact_memories);
     for (const auto& touch : touches()) {
         BulletIsland* island = island_of(shapes()[touch.pair.first].rigid);
         if (!island) island = island_of(shapes()[touch.pair.second].rigid);
-        for (auto i = touch.first; island && i < touch.end; ++i)
+        for (auto i = touch.first; island && i < touch.end; ++i) {
             island->contacts.push_back(&contacts_[i]);
+            if (recalls_ && !island->is_exact) recall(touch, contacts_[i]);
+        }
     }
 }
 
@@ -220,21 +220,18 @@ void BulletWorld::gather_joint(const Scene& scene, std::uint32_t index, BulletIs
     island.joints.push_back(&joint);
     for (std::uint32_t row = 0; row < count; ++row) {
         const RowMemory* const memory =
-            recalls_ ? find_row(scene.state.row_memories, index, row) : nullptr;
+            recalls_ && !island.is_exact ? find_row(scene.state.row_memories, index, row) : nullptr;
         island.joint_impulses.push_back(memory ? memory->impulse : 0);
     }
 }
 
-/// Small islands by the exact solver, large ones by iteration.
 void BulletWorld::solve_islands(const Scene& scene, const StepPlan& plan) {
     const WorldParameters& p = scene.model.parameters;
-    const bool fast = p.solver == SolverMode::fast;
-    const int greatest_rows = fast || plan.iterative_only ? 0 : greatest_rows_for_exact();
     for (const auto root : roots_) {
         BulletIsland& island = islands_of_[root];
-        const int rows = islands().rows(root);
-        const bool few = fast || rows > greatest_rows_for_more_iterations;
-        if (rows <= greatest_rows)
+        const bool few = p.solver == SolverMode::fast ||
+                         islands().rows(root) > greatest_rows_for_more_iterations;
+        if (island.is_exact)
             solver_.solve_exactly(island,
                                   p.solver_iterations * (few ? 1 : iterations_factor_from_nothing),
                                   plan.substep_s);

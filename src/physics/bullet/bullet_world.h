@@ -68,10 +68,10 @@ class BulletWorld final : public IslandStepper {
     void direct_friction(const Scene& scene, BroadPhase::Pair pair, BulletContact& contact) const;
     void place_shapes(Rigid& rigid);
     void solve_islands(const Scene& scene, const StepPlan& plan);
-    void gather_islands(const Scene& scene);
+    void gather_islands(const Scene& scene, const StepPlan& plan);
     void gather_joint(const Scene& scene, std::uint32_t index, BulletIsland& island);
     Vector3 arm_of(const Touch& touch, const BulletContact& contact) const;
-    void recall_contacts(const Scene& scene);
+    void recall(const Touch& touch, BulletContact& contact);
     void remember(const Scene& scene);
     void remember_joints(const Scene& scene);
 

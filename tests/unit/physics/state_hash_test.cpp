@@ -48,6 +48,10 @@ class ChangeArchive {
     void object(const char*, Part&& part) {
         part(*this);
     }
+    template <class Body>
+    void optional(bool is_there, Body&& body) {
+        if (is_there) body(*this);
+    }
     template <class Items, class Each>
     void list(const char*, Items& items, Each&& each) {
         for (auto& item : items) each(*this, item);
