@@ -42,7 +42,7 @@ TEST_F(RoundTripTest, every_command_reads_as_it_was_written) {
 TEST_F(RoundTripTest, many_commands_in_one_message_keep_their_order) {
     Random random(2);
     std::vector<Request> requests;
-    for (int i = 0; i < 8; ++i)
+    for (int i = 0; i < 5; ++i)
         for (const auto* command : catalogue.commands())
             if (command->name != "Create_Entity")
                 requests.push_back(test::random_request(*command, random));
