@@ -92,6 +92,7 @@ BareWorld::BareWorld(const Scene& scene, const BareOptions& options)
 }
 
 BareWorld::~BareWorld() {
+    if (ray_ != nullptr) dGeomDestroy(ray_);
     dJointGroupDestroy(contacts_);
     dSpaceDestroy(space_);
     dWorldDestroy(world_);
@@ -121,6 +122,7 @@ void BareWorld::add_entity(const world::EntitySpecification& entity) {
         space = dSimpleSpaceCreate(space_);
         dSpaceSetSublevel(space, 1);
     }
+    entity_spaces_.push_back(space);
     std::vector<dBodyID> bodies(entity.bodies.size(), nullptr);
     for (const auto& members : parts_of(entity, options_.literal))
         add_part(entity, members, space, bodies);
@@ -261,6 +263,27 @@ void BareWorld::near(void* self, dGeomID a, dGeomID b) {
         dSpaceCollide2(a, b, self, &BareWorld::near);
     else
         static_cast<BareWorld*>(self)->collide(a, b);
+}
+
+double BareWorld::cast_ray(const Vector3& origin_m, const Vector3& direction, double length_m,
+                           std::size_t without) {
+    if (ray_ == nullptr) ray_ = dCreateRay(nullptr, length_m);
+    dGeomRaySetLength(ray_, length_m);
+    dGeomRaySet(ray_, origin_m.x, origin_m.y, origin_m.z, direction.x, direction.y, direction.z);
+    ray_without_ = entity_spaces_[without];
+    ray_reach_m_ = length_m;
+    dSpaceCollide2(ray_, reinterpret_cast<dGeomID>(space_), this, &BareWorld::near_ray);
+    return ray_reach_m_;
+}
+
+void BareWorld::near_ray(void* self, dGeomID a, dGeomID b) {
+    auto& world = *static_cast<BareWorld*>(self);
+    const dGeomID other = a == world.ray_ ? b : a;
+    if (other == reinterpret_cast<dGeomID>(world.ray_without_)) return;
+    if (dGeomIsSpace(other)) return dSpaceCollide2(world.ray_, other, self, &BareWorld::near_ray);
+    dContactGeom hit;
+    if (dCollide(world.ray_, other, 1, &hit, sizeof hit) > 0)
+        world.ray_reach_m_ = std::min(world.ray_reach_m_, hit.depth);
 }
 
 void BareWorld::collide(dGeomID a, dGeomID b) {

@@ -30,6 +30,10 @@ class BareWorld : public Contender {
     /// Writes the poses of those bodies that lead a part; `bodies` are all of the scene.
     void read_leaders(std::span<engine::BodyView> bodies) const;
 
+    /// How far a ray gets, at most `length_m`, past all that the scene's entity at `without` has.
+    double cast_ray(const Vector3& origin_m, const Vector3& direction, double length_m,
+                    std::size_t without);
+
     /// Rows that the solver had in the last sub-step, as physics/ode counts them.
     int rows() const { return rows_; }
 
@@ -50,6 +54,7 @@ class BareWorld : public Contender {
     void set_speeds(const DriveCommand& command);
     void collide(dGeomID a, dGeomID b);
     static void near(void* self, dGeomID a, dGeomID b);
+    static void near_ray(void* self, dGeomID a, dGeomID b);
 
     BareOptions options_;
     double substep_s_;
@@ -62,6 +67,10 @@ class BareWorld : public Contender {
     std::vector<dSurfaceParameters> surfaces_;  ///< by pair of materials
     std::size_t material_count_ = 0;
     std::vector<Carrier> parts_;
+    std::vector<dSpaceID> entity_spaces_;  ///< of each entity of the scene
+    dGeomID ray_ = nullptr;                ///< made when first needed
+    dSpaceID ray_without_ = nullptr;
+    double ray_reach_m_ = 0;        ///< of the nearest hit so far
     std::size_t body_count_ = 0;    ///< of the scene, so far
     std::vector<dJointID> motors_;  ///< two for each robot
     std::uint64_t random_state_ = 0;

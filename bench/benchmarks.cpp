@@ -12,6 +12,7 @@
 #include "bench/match.h"
 #include "bench/memory.h"
 #include "bench/parallel.h"
+#include "bench/rays.h"
 #include "bench/recorded.h"
 #include "bench/state.h"
 
@@ -35,7 +36,7 @@ void run_very_small_size(const Settings& settings, Report& report) {
     run_matches(very_small_size_matches(), settings, report);
 }
 
-constexpr std::array all = {
+constexpr std::array all_benchmarks = {
     Benchmark{"overhead", "SimRob over bare ODE on the same model", &run_overhead, true},
     Benchmark{"engines", "SimRob over bare Bullet and bare MuJoCo on the same model", &run_engines},
     Benchmark{"lean", "robots written with fixed joints, over their literal simulation", &run_lean,
@@ -44,6 +45,7 @@ constexpr std::array all = {
               &run_very_small_size, true},
     Benchmark{"growth", "cost by number of robots, and of what rests", &measure_growth},
     Benchmark{"state", "snapshot, restore and hash of a pitch", &measure_state},
+    Benchmark{"rays", "a fan of 100 rays over 100 rays of bare ODE", &measure_rays},
     Benchmark{"recording", "what recording costs, how large it gets, jumps and branches",
               &measure_recording},
     Benchmark{"decode", "requests over a parser in place, and messages made to be slow",
@@ -64,7 +66,7 @@ constexpr std::array all = {
 }  // namespace
 
 std::span<const Benchmark> benchmarks() {
-    return all;
+    return all_benchmarks;
 }
 
 }  // namespace simrob::bench

@@ -87,13 +87,36 @@ bool read_plain_entity(TagScanner& scanner, Entity& entity) {
            scanner.take("</rot_z></Rotation>") && scanner.next().ends_with("_Entity");
 }
 
+/// `<Device_Id>` and `<Reading>` of one device, whose numbers are parted by blanks.
+bool read_device(TagScanner& scanner, Broadcast& broadcast) {
+    Reading reading{.first = broadcast.numbers.size()};
+    if (scanner.next() != "Device_Id" || !scanner.read(reading.device_id)) return false;
+    if (scanner.next() != "/Device_Id" || scanner.next() != "Reading") return false;
+    std::string_view text = scanner.value();
+    while (!text.empty()) {
+        double number = 0;
+        const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+        if (read.ec != std::errc{}) return false;
+        broadcast.numbers.push_back(number);
+        text.remove_prefix(static_cast<std::size_t>(read.ptr - text.data()));
+        if (text.starts_with(' ')) text.remove_prefix(1);
+    }
+    reading.count = broadcast.numbers.size() - reading.first;
+    reading.entity_id = broadcast.entities.back().id;
+    broadcast.readings.push_back(reading);
+    return true;
+}
+
 /// With anything between or beside the elements that are known.
-bool read_any_entity(TagScanner& scanner, Entity& entity) {
+bool read_any_entity(TagScanner& scanner, Broadcast& broadcast) {
+    Entity& entity = broadcast.entities.back();
     for (auto tag = scanner.next(); !tag.empty(); tag = scanner.next()) {
         if (tag.ends_with("_Entity")) return tag.front() == '/';
         if (tag.front() == '/') continue;
         if (tag == "Entity_Id") {
             if (!scanner.read(entity.id)) return false;
+        } else if (tag == "Device") {
+            if (!read_device(scanner, broadcast)) return false;
         } else if (double* const number = coordinate(entity, tag)) {
             if (!scanner.read(*number)) return false;
         }
@@ -131,13 +154,20 @@ bool read_rest(TagScanner& scanner, Broadcast& broadcast) {
             TagScanner ahead = scanner;
             if (read_plain_entity(ahead, entity))
                 scanner = ahead;
-            else if (!read_any_entity(scanner, entity))
+            else if (!read_any_entity(scanner, broadcast))
                 return false;
         } else if (!read_field(scanner, tag, broadcast)) {
             return false;
         }
     }
     return false;
+}
+
+void forget(Broadcast& broadcast) {
+    broadcast.seen_parts = 0;
+    broadcast.entities.clear();
+    broadcast.readings.clear();
+    broadcast.numbers.clear();
 }
 
 }  // namespace
@@ -160,6 +190,13 @@ const Entity* Broadcast::find(int id) const {
     return nullptr;
 }
 
+std::span<const double> Broadcast::reading(int entity_id, int device_id) const {
+    for (const auto& reading : readings)
+        if (reading.entity_id == entity_id && reading.device_id == device_id)
+            return std::span(numbers).subspan(reading.first, reading.count);
+    return {};
+}
+
 bool read_broadcast(std::string_view text, Broadcast& broadcast) {
     TagScanner scanner(text);
     std::uint64_t iteration = 0;
@@ -167,16 +204,14 @@ bool read_broadcast(std::string_view text, Broadcast& broadcast) {
     int parts = 1;
     if (!read_head(scanner, iteration, part, parts)) return false;
     if (iteration != broadcast.iteration || parts != broadcast.parts || broadcast.is_whole()) {
-        broadcast.entities.clear();
-        broadcast.seen_parts = 0;
+        forget(broadcast);
     }
     broadcast.iteration = iteration;
     broadcast.parts = parts;
     const std::uint64_t bit = std::uint64_t{1} << (part - 1);
     if ((broadcast.seen_parts & bit) != 0) return true;
     if (!read_rest(scanner, broadcast)) {
-        broadcast.seen_parts = 0;
-        broadcast.entities.clear();
+        forget(broadcast);
         return false;
     }
     broadcast.seen_parts |= bit;

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +15,14 @@ using Triple = std::array<double, 3>;
 enum class Kind { robot, ball, generic };
 
 std::string_view kind_name(Kind kind);
+
+/// The last reading of a device; its numbers stand together in Broadcast::numbers.
+struct Reading {
+    int entity_id = 0;
+    int device_id = 0;
+    std::size_t first = 0;
+    std::size_t count = 0;
+};
 
 /// Where an entity's reference body is.
 struct Entity {
@@ -32,9 +42,13 @@ struct Broadcast {
     bool step_mode = false;
     bool sync_mode = false;
     std::vector<Entity> entities;
+    std::vector<Reading> readings;  ///< of all devices
+    std::vector<double> numbers;
 
     bool is_whole() const { return seen_parts == ~std::uint64_t{0} >> (64 - parts); }
     const Entity* find(int id) const;
+    /// The numbers that a device told; none when there is no such device.
+    std::span<const double> reading(int entity_id, int device_id) const;
 };
 
 inline constexpr int maximum_parts = 64;

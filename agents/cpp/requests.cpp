@@ -55,6 +55,20 @@ void append_motors(std::string& text, int entity_id, std::span<const WheelSpeed>
     text += "</Motors></Entity_Request></Simulation_Message>";
 }
 
+void append_device(std::string& text, int entity_id, int device_id,
+                   std::initializer_list<double> values) {
+    text += "<Simulation_Message><Entity_Request Command=\"Device_Control\"><Entity_Id>";
+    append_number(text, std::int64_t{entity_id});
+    text += "</Entity_Id><Device_Id>";
+    append_number(text, std::int64_t{device_id});
+    text += "</Device_Id><Value>";
+    for (const double value : values) {
+        if (&value != values.begin()) text += ' ';
+        append_number(text, value);
+    }
+    text += "</Value></Entity_Request></Simulation_Message>";
+}
+
 std::string lock_step_mode(double wait_s) {
     std::string wait = "<Sync_Wait>";
     append_number(wait, wait_s);

@@ -34,6 +34,10 @@ inline void append_motors(std::string& text, int entity_id,
     append_motors(text, entity_id, std::span(speeds.begin(), speeds.size()));
 }
 
+/// Device_Control: tells an actuator what to do.
+void append_device(std::string& text, int entity_id, int device_id,
+                   std::initializer_list<double> values);
+
 /// Makes the nucleus wait for its synchronous agents, each time at most so long.
 std::string lock_step_mode(double wait_s = 10);
 

@@ -30,6 +30,7 @@ class Entity:
     kind: str         # Robot, Ball or Generic
     position: tuple   # of its reference body, m
     rotation: tuple   # R = Rz Ry Rx, rad
+    readings: dict = field(default_factory=dict)  # of its devices, by their id: lists of numbers
 
 
 @dataclass
@@ -76,6 +77,12 @@ def motors(entity_id, speeds):
     """Speeds of wheels, rad/s, by the id of their joint: {0: 3, 1: 3}."""
     return entity_request("Robot_Motor_Control", entity_id, Motors={
         "Motor": [{"Wheel_Joint_Id": joint, "Value": value} for joint, value in speeds.items()]})
+
+
+def device_control(entity_id, device_id, *values):
+    """Tells an actuator what to do."""
+    return entity_request("Device_Control", entity_id, Device_Id=device_id,
+                          Value=" ".join(str(value) for value in values))
 
 
 def lock_step_mode(wait_s=10):
@@ -304,6 +311,9 @@ def parse_broadcast(root):
         entity = Entity(int(element.findtext("Entity_Id")), element.tag.removesuffix("_Entity"),
                         triple(element.find("Position"), ("pos_x", "pos_y", "pos_z")),
                         triple(element.find("Rotation"), ("rot_x", "rot_y", "rot_z")))
+        for device in element.iterfind("Devices/Device"):
+            entity.readings[int(device.findtext("Device_Id"))] = [
+                float(number) for number in (device.findtext("Reading") or "").split()]
         broadcast.entities[entity.id] = entity
     for element in root.iterfind("DrawData/Body"):
         broadcast.bodies.append({"Type": element.get("Type"),

@@ -66,6 +66,14 @@ struct BodyReading {
     bool frozen = false;
 };
 
+/// What a device of an entity last told.
+struct DeviceReading {
+    int entity_id = 0;
+    int id = 0;
+    std::string type;            ///< Distance, Imu, ...
+    std::vector<double> values;  ///< as docs/devices.md says; none before its first reading
+};
+
 /// A simulation at one moment, to go back to. Cheap to copy, valid for ever.
 class Moment {
   public:
@@ -121,7 +129,8 @@ class Simulation {
     double time_s() const;
     std::vector<EntityReading> entities() const;  ///< in the order of their ids
     std::optional<EntityReading> entity(int id) const;
-    std::vector<BodyReading> bodies() const;  ///< in the order of entity and body ids
+    std::vector<BodyReading> bodies() const;     ///< in the order of entity and body ids
+    std::vector<DeviceReading> devices() const;  ///< in the order of entity and device ids
     /// What people must be told about the last iteration, such as a joint that broke.
     std::vector<std::string> events() const;
 

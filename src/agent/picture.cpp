@@ -51,6 +51,8 @@ Chance Picture::chance(const Profile& profile) const {
 void Picture::make_seen(const Profile& profile) {
     seen_.layout = truth_->layout;
     seen_.bodies.assign(truth_->bodies.begin(), truth_->bodies.end());
+    // Devices tell what they measured, with noise and units of their own.
+    seen_.readings = truth_->readings;
     profile.disturb(chance(profile), seen_);
     const Telling& telling = profile.telling();
     if (telling.metre != 1 || telling.frame != Pose{}) convert(telling);

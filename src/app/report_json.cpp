@@ -2,6 +2,7 @@
 
 #include "app/approximations.h"
 #include "base/number.h"
+#include "device/kind.h"
 
 namespace simrob::app {
 namespace {
@@ -78,6 +79,13 @@ Json body_json(const LayoutBody& body, const BodyView& view) {
     return json;
 }
 
+Json device_json(const engine::LayoutDevice& device, const std::vector<double>& readings) {
+    return {{"entity", device.entity_id},
+            {"id", device.device_id},
+            {"type", device::kind_of(device.type).name},
+            {"reading", readings}};
+}
+
 Json event_json(const EventLog::Entry& entry) {
     Json json = {{"iteration", entry.iteration}, {"type", engine::to_text(entry.event.type)}};
     if (entry.event.entity_id) json["entity"] = *entry.event.entity_id;
@@ -119,6 +127,8 @@ Json run_report(const engine::Simulation& simulation, const EventLog& events) {
         report["entities"].push_back(entity_json(snapshot, entity));
     for (std::size_t i = 0; i < snapshot.bodies.size(); ++i)
         report["bodies"].push_back(body_json(snapshot.layout->bodies[i], snapshot.bodies[i]));
+    for (std::size_t i = 0; i < snapshot.readings.size(); ++i)
+        report["devices"].push_back(device_json(snapshot.layout->devices[i], snapshot.readings[i]));
     for (const auto& entry : events.entries()) report["events"].push_back(event_json(entry));
     for (const auto& capability : approximations(simulation.world()))
         report["approximations"].push_back(to_json(capability));

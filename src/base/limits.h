@@ -71,6 +71,22 @@ inline constexpr std::size_t maximum_contacts_per_step = 20000;
 inline constexpr std::size_t maximum_events_per_step = 1000;
 inline constexpr long maximum_id = 2147483647;
 
+// Devices.
+inline constexpr std::size_t maximum_devices_per_entity = 64;
+inline constexpr std::size_t maximum_devices = 2000;
+inline constexpr int maximum_device_count = 256;  ///< rays of a fan, cells, entities seen
+inline constexpr std::size_t maximum_device_readings = 1024;
+inline constexpr std::size_t maximum_device_commands = 8;
+/// In size, of numbers that devices take, tell and remember.
+inline constexpr double maximum_device_number = 1e12;
+inline constexpr double maximum_device_power_w = 1e6;
+inline constexpr double maximum_device_gain = 1e4;
+inline constexpr double maximum_device_delay_s = 3600;
+inline constexpr double full_turn_rad = 6.283185307179586;
+inline constexpr std::size_t maximum_paints_per_entity = 256;
+inline constexpr std::size_t maximum_paint_points = 1024;
+inline constexpr std::size_t maximum_image_values = 10000;
+
 // A body outside these after a step is lost: its entity is frozen and reported.
 inline constexpr double runaway_position_m = 1e6;
 inline constexpr double runaway_speed_m_s = 1e4;

@@ -41,7 +41,9 @@ constexpr StyleTables binary_tables = {
 constexpr std::uint16_t binary_version = 1;
 constexpr std::uint16_t step_mode_flag = 1;
 constexpr std::uint16_t sync_mode_flag = 2;
-constexpr std::array<std::uint16_t, section_count> section_flags = {4, 8, 16};
+constexpr std::array<std::uint16_t, section_count> section_flags = {4, 8, 16, 32};
+/// Readings go on to the end of a message, which needs no count of them.
+constexpr std::size_t counted_sections = 3;
 
 struct BinaryHeader {
     std::array<char, 4> magic{'S', 'R', 'B', '1'};
@@ -52,7 +54,7 @@ struct BinaryHeader {
     std::uint32_t part = 1;
     std::uint32_t parts = 1;
     std::uint32_t layout_revision = 0;
-    std::array<std::uint32_t, section_count> counts{};
+    std::array<std::uint32_t, counted_sections> counts{};
     std::array<char, 16> engine{};  ///< filled up with zeros
 };
 static_assert(sizeof(BinaryHeader) == 64);
@@ -138,8 +140,22 @@ class BinaryBroadcastStyle final : public BroadcastStyle {
         append_bytes(out, std::int32_t{entity.id});
         append_bytes(out, binary_type(entity));
     }
+    void append_pose_end(std::string& /*out*/) const override {}
     void append_entity_end(const engine::LayoutEntity& /*entity*/,
                            std::string& /*out*/) const override {}
+
+    void append_devices(std::span<const engine::LayoutDevice> /*devices*/,
+                        std::span<const std::vector<double>> /*readings*/,
+                        std::string& /*out*/) const override {}
+    void append_readings(const engine::LayoutDevice& device, std::span<const double> readings,
+                         std::string& out) const override {
+        append_bytes(out, std::int32_t{device.entity_id});
+        append_bytes(out, std::int32_t{device.device_id});
+        append_bytes(out, static_cast<std::uint32_t>(device.type));
+        append_bytes(out, static_cast<std::uint32_t>(readings.size()));
+        for (const double reading : readings) append_bytes(out, reading);
+    }
+    void append_devices_omitted(std::string& /*out*/) const override {}
 
     void append_description(const engine::LayoutBody& body, bool with_points,
                             std::string& out) const override {
@@ -174,7 +190,8 @@ class BinaryBroadcastStyle final : public BroadcastStyle {
         header.part = static_cast<std::uint32_t>(part.part);
         header.parts = static_cast<std::uint32_t>(part.parts);
         for (std::size_t section = 0; section < section_count; ++section) {
-            header.counts[section] = static_cast<std::uint32_t>(part.counts[section]);
+            if (section < counted_sections)
+                header.counts[section] = static_cast<std::uint32_t>(part.counts[section]);
             if (part.has[section]) header.flags |= section_flags[section];
         }
         std::memcpy(message.data(), &header, sizeof header);

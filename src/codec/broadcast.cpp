@@ -87,7 +87,7 @@ struct BroadcastWriter::Parts {
     std::span<const std::string_view> write(const View& view, Format format);
 
     FormatState& prepare(Format format);
-    void collect(const View& view, bool has_layout, FormatState& state);
+    void collect(const View& view, bool has_layout, bool has_readings, FormatState& state);
     void collect_entity(Section section, std::size_t place, FormatState& state);
     /// Where each message begins among the pieces.
     void split(const FormatState& state);
@@ -156,13 +156,16 @@ std::span<const std::string_view> BroadcastWriter::Parts::write(const View& view
     made.format = format;
     const bool has_layout =
         format == Format::binary && view.has_bodies && (layout_is_due || view.has_layout);
-    collect(view, has_layout, state);
+    const bool has_readings =
+        format == Format::binary && view.has_entities && !layout->devices.empty();
+    collect(view, has_layout, has_readings, state);
     split(state);
-    assemble(state, {view.has_bodies, view.has_entities, has_layout}, made);
+    assemble(state, {view.has_bodies, view.has_entities, has_layout, has_readings}, made);
     return made.messages;
 }
 
-void BroadcastWriter::Parts::collect(const View& view, bool has_layout, FormatState& state) {
+void BroadcastWriter::Parts::collect(const View& view, bool has_layout, bool has_readings,
+                                     FormatState& state) {
     pieces.clear();
     const std::size_t entities = view.is_whole ? layout->entities.size() : view.entities.size();
     const auto collect_section = [&](Section section) {
@@ -172,6 +175,7 @@ void BroadcastWriter::Parts::collect(const View& view, bool has_layout, FormatSt
     if (view.has_bodies) collect_section(Section::bodies);
     if (view.has_entities) collect_section(Section::entities);
     if (has_layout) collect_section(Section::layout);
+    if (has_readings) collect_section(Section::readings);
 }
 
 void BroadcastWriter::Parts::collect_entity(Section section, std::size_t place,
@@ -181,6 +185,12 @@ void BroadcastWriter::Parts::collect_entity(Section section, std::size_t place,
     if (section == Section::entities) {
         if (entity.type != world::EntityType::field)
             pieces.push_back({section, state.fragments.entity(place, motions)});
+        return;
+    }
+    if (section == Section::readings) {
+        if (entity.type == world::EntityType::field) return;
+        for (std::size_t i = 0; i < entity.device_count; ++i)
+            pieces.push_back({section, state.fragments.readings(entity.first_device + i, motions)});
         return;
     }
     for (std::size_t i = entity.first_body; i < entity.first_body + entity.body_count; ++i)

@@ -14,9 +14,10 @@ namespace simrob::codec {
 enum class Section : std::uint8_t {
     bodies,
     entities,
-    layout,  ///< what the bodies are; binary only, as text says it with each body
+    layout,    ///< what the bodies are; binary only, as text says it with each body
+    readings,  ///< of devices; binary only, as text says them with each entity
 };
-inline constexpr std::size_t section_count = 3;
+inline constexpr std::size_t section_count = 4;
 
 /// One of the numbers of motions.h, and what stands before it.
 struct MovingNumber {
@@ -65,7 +66,18 @@ class BroadcastStyle {
     virtual void append_body_end(const engine::LayoutBody& body, std::string& out) const = 0;
     virtual void append_entity_start(const engine::LayoutEntity& entity,
                                      std::string& out) const = 0;
+    /// Behind the numbers of an entity.
+    virtual void append_pose_end(std::string& out) const = 0;
     virtual void append_entity_end(const engine::LayoutEntity& entity, std::string& out) const = 0;
+    /// The devices of an entity, as they stand in it; nothing where readings have their section.
+    virtual void append_devices(std::span<const engine::LayoutDevice> devices,
+                                std::span<const std::vector<double>> readings,
+                                std::string& out) const = 0;
+    /// For the section readings; nothing where the format has none.
+    virtual void append_readings(const engine::LayoutDevice& device,
+                                 std::span<const double> readings, std::string& out) const = 0;
+    /// In place of devices that do not fit.
+    virtual void append_devices_omitted(std::string& out) const = 0;
     /// For the section layout; nothing where the format has none.
     virtual void append_description(const engine::LayoutBody& body, bool with_points,
                                     std::string& out) const = 0;

@@ -51,6 +51,43 @@ void Fragments::follow(const std::shared_ptr<const engine::Layout>& layout) {
     add_bodies();
     add_entities();
     add_descriptions();
+    equipped_.assign(layout_->entities.size(), {});
+    readings_.assign(layout_->devices.size(), {});
+}
+
+std::string_view Fragments::with_devices(std::size_t entity, std::string_view without,
+                                         const Motions& motions) {
+    FreshText& made = equipped_[entity];
+    if (made.written == motions.count()) return made.text;
+    made.written = motions.count();
+    const engine::LayoutEntity& wanted = layout_->entities[entity];
+    const std::span readings = motions.snapshot().readings;
+    made.text.assign(without);
+    style_->append_devices(
+        std::span(layout_->devices).subspan(wanted.first_device, wanted.device_count),
+        readings.subspan(wanted.first_device, wanted.device_count), made.text);
+    // More than the end takes: the longest name of a type is shorter.
+    constexpr std::size_t room_for_end = 128;
+    if (made.text.size() + room_for_end > greatest_bytes_) {
+        made.text.assign(without);
+        style_->append_devices_omitted(made.text);
+    }
+    style_->append_entity_end(wanted, made.text);
+    return made.text;
+}
+
+std::string_view Fragments::readings(std::size_t device, const Motions& motions) {
+    FreshText& made = readings_[device];
+    if (made.written == motions.count()) return made.text;
+    made.written = motions.count();
+    made.text.clear();
+    const auto& readings = motions.snapshot().readings[device];
+    style_->append_readings(layout_->devices[device], readings, made.text);
+    if (made.text.size() > greatest_bytes_) {
+        made.text.clear();
+        style_->append_readings(layout_->devices[device], {}, made.text);
+    }
+    return made.text;
 }
 
 /// Whether it is worth the try: a number takes two bytes at least.
@@ -86,7 +123,8 @@ void Fragments::add_entities() {
         Slot slot{.at = text_.size(), .end_at = ends_.size()};
         style_->append_entity_start(entity, text_);
         slot.start_bytes = text_.size() - slot.at;
-        style_->append_entity_end(entity, ends_);
+        style_->append_pose_end(ends_);
+        if (entity.device_count == 0) style_->append_entity_end(entity, ends_);
         slot.end_bytes = ends_.size() - slot.end_at;
         text_.resize(text_.size() + moving_bytes + slot.end_bytes);
         entities_.push_back(slot);

@@ -27,9 +27,13 @@ class Fragments {
     }
     /// Not of a Field, which tells nothing.
     std::string_view entity(std::size_t place, Motions& motions) {
-        return current(entities_[place], layout_->entities[place].reference_body,
-                       style_->tables().entity_numbers, motions);
+        const engine::LayoutEntity& entity = layout_->entities[place];
+        const std::string_view text = current(entities_[place], entity.reference_body,
+                                              style_->tables().entity_numbers, motions);
+        return entity.device_count == 0 ? text : with_devices(place, text, motions);
     }
+    /// Of a device, for Section::readings.
+    std::string_view readings(std::size_t device, const Motions& motions);
     /// For Section::layout.
     std::string_view description(std::size_t place) const;
 
@@ -43,6 +47,14 @@ class Fragments {
         std::uint64_t version = 0;  ///< of the motion that it tells
     };
 
+    /// A text that is written anew for each snapshot.
+    struct FreshText {
+        std::uint64_t written = 0;  ///< for which snapshot
+        std::string text;
+    };
+
+    std::string_view with_devices(std::size_t entity, std::string_view without,
+                                  const Motions& motions);
     void add_bodies();
     void add_entities();
     void add_descriptions();
@@ -57,6 +69,8 @@ class Fragments {
     std::string ends_;
     std::vector<Slot> bodies_;
     std::vector<Slot> entities_;
+    std::vector<FreshText> equipped_;  ///< entities with their devices; the others' are empty
+    std::vector<FreshText> readings_;  ///< by device
     std::string descriptions_;
     std::vector<std::size_t> description_ends_;
 };

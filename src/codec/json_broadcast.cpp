@@ -29,8 +29,8 @@ constexpr std::size_t json_entity_number_count = 6;  // as of bodies, to the end
 constexpr StyleTables json_tables = {
     .body_numbers = json_body_numbers,
     .entity_numbers = std::span(json_body_numbers).first(json_entity_number_count),
-    .openings = {",\"draw_data\":[", ",\"entities_info\":[", ""},
-    .closings = {"]", "]", ""},
+    .openings = {",\"draw_data\":[", ",\"entities_info\":[", "", ""},
+    .closings = {"]", "]", "", ""},
     .separator = ",",
 };
 
@@ -96,9 +96,29 @@ class JsonBroadcastStyle final : public BroadcastStyle {
         ((out += ",{\"type\":\"") += engine::type_name(entity)) += '"';
         JsonFields{out}("entity_id", entity.id);
     }
+    void append_pose_end(std::string& out) const override { out += ']'; }
     void append_entity_end(const engine::LayoutEntity& /*entity*/,
                            std::string& out) const override {
-        out += "]}";
+        out += '}';
+    }
+    void append_devices(std::span<const engine::LayoutDevice> devices,
+                        std::span<const std::vector<double>> readings,
+                        std::string& out) const override {
+        const JsonFields fields{out};
+        fields.key("devices");
+        for (std::size_t i = 0; i < devices.size(); ++i) {
+            append_whole(out += i == 0 ? "[{\"device_id\":" : ",{\"device_id\":",
+                         std::int64_t{devices[i].device_id});
+            fields("reading", std::span<const double>(readings[i]));
+            out += '}';
+        }
+        out += ']';
+    }
+    void append_readings(const engine::LayoutDevice& /*device*/,
+                         std::span<const double> /*readings*/,
+                         std::string& /*out*/) const override {}
+    void append_devices_omitted(std::string& out) const override {
+        JsonFields{out}("devices_omitted", true);
     }
     void append_description(const engine::LayoutBody& /*body*/, bool /*with_points*/,
                             std::string& /*out*/) const override {}

@@ -24,6 +24,10 @@ class Motions {
     /// in a unit of which a radian has so many, the same each time.
     void begin(const engine::Snapshot& snapshot, double radian);
 
+    const engine::Snapshot& snapshot() const { return *snapshot_; }
+    /// Of the snapshots so far.
+    std::uint64_t count() const { return count_; }
+
     /// The same number as before as long as not a bit of the body's motion has changed. Never 0.
     std::uint64_t version(std::size_t body) { return current(body).version; }
 

@@ -55,6 +55,7 @@ Result<void> resume(const SavedState& saved, Simulation& simulation) {
     if (!entities) return tl::unexpected(std::move(entities).error());
     checkpoint.world.entities = std::make_shared<const world::Entities>(std::move(*entities));
     checkpoint.world.physics = saved.physics;
+    checkpoint.world.devices = saved.devices;
     checkpoint.clock = saved.clock;
     SIMROB_REQUIRE(engine::validate(checkpoint));
     return simulation.restore(checkpoint);

@@ -9,6 +9,7 @@
 #include "codec/xml_archive.h"
 #include "codec/xml_document.h"
 #include "codec/xml_escape.h"
+#include "device/describe.h"
 #include "physics/describe.h"
 
 namespace simrob::codec {
@@ -20,12 +21,15 @@ constexpr std::string_view way_out =
     "; without its element State the file is a plain world, which starts from its beginning";
 
 /// One list of what the element holds, for writing and reading.
-void describe_saved(auto& archive, auto& clock, auto& model, auto& state, auto& entities) {
+void describe_saved(auto& archive, auto& clock, auto& model, auto& state, auto& entities,
+                    auto& devices) {
     archive.object("Clock", [&](auto& a) { engine::describe_clock(a, clock); });
     archive.object("Model", [&](auto& a) { physics::describe_model(a, model); });
     archive.object("Motion", [&](auto& a) { physics::describe_state(a, state); });
     archive.list("Entity", entities,
                  [](auto& a, auto& handles) { engine::describe_handles(a, handles); });
+    archive.list("Device", devices,
+                 [](auto& a, auto& device) { device::describe_device_state(a, device); });
 }
 
 std::string checksum(std::string_view messages, std::string_view content) {
@@ -67,9 +71,11 @@ std::string encode_state(const engine::Simulation& simulation, std::string_view 
     for (const auto& [id, entity] : simulation.world().entities())
         entities.push_back({id, entity.group, entity.bodies, entity.joints, entity.reference_body});
     const auto& physics = simulation.world().physics();
+    const std::vector<device::DeviceState> devices = simulation.world().devices().states();
     std::string content = "\n";
     XmlWriteArchive archive(content, 1);
-    describe_saved(archive, simulation.clock(), physics.model(), physics.state(), entities);
+    describe_saved(archive, simulation.clock(), physics.model(), physics.state(), entities,
+                   devices);
     std::string element = "<State Version=\"" + std::string(version) + "\" Engine=\"" +
                           escape(physics.engine()) + "\" Checksum=\"" +
                           checksum(messages, content) + "\">";
@@ -98,7 +104,7 @@ Result<SavedState> decode_state(std::string_view element, std::string_view messa
     saved.engine = attribute(root, "Engine");
     physics::Model model;
     XmlReadArchive archive(root);
-    describe_saved(archive, saved.clock, model, saved.physics.state, saved.entities);
+    describe_saved(archive, saved.clock, model, saved.physics.state, saved.entities, saved.devices);
     SIMROB_REQUIRE(archive.finish());
     saved.physics.model = std::make_shared<const physics::Model>(std::move(model));
     return saved;

@@ -17,6 +17,7 @@ struct SavedState {
     engine::Clock clock;
     physics::Snapshot physics;
     std::vector<engine::EntityHandles> entities;
+    std::vector<device::DeviceState> devices;
 };
 
 /// The element for `simulation`, to be put behind `messages`.

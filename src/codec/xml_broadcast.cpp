@@ -32,8 +32,8 @@ constexpr MovingNumber xml_entity_numbers[] = {
 constexpr StyleTables xml_tables = {
     .body_numbers = xml_body_numbers,
     .entity_numbers = xml_entity_numbers,
-    .openings = {"<DrawData>", "<Entities_Info>", ""},
-    .closings = {"</DrawData>", "</Entities_Info>", ""},
+    .openings = {"<DrawData>", "<Entities_Info>", "", ""},
+    .closings = {"</DrawData>", "</Entities_Info>", "", ""},
     .separator = "",
 };
 
@@ -102,9 +102,28 @@ class XmlBroadcastStyle final : public BroadcastStyle {
         ((out += '<') += engine::type_name(entity)) += "_Entity>";
         XmlFields{out}("Entity_Id", entity.id);
     }
+    void append_pose_end(std::string& out) const override { out += "</rot_z></Rotation>"; }
     void append_entity_end(const engine::LayoutEntity& entity, std::string& out) const override {
-        out += "</rot_z></Rotation></";
-        (out += engine::type_name(entity)) += "_Entity>";
+        ((out += "</") += engine::type_name(entity)) += "_Entity>";
+    }
+    void append_devices(std::span<const engine::LayoutDevice> devices,
+                        std::span<const std::vector<double>> readings,
+                        std::string& out) const override {
+        const XmlFields fields{out};
+        fields.open("Devices");
+        for (std::size_t i = 0; i < devices.size(); ++i) {
+            fields.open("Device");
+            fields("Device_Id", devices[i].device_id);
+            fields("Reading", std::span<const double>(readings[i]));
+            fields.close("Device");
+        }
+        fields.close("Devices");
+    }
+    void append_readings(const engine::LayoutDevice& /*device*/,
+                         std::span<const double> /*readings*/,
+                         std::string& /*out*/) const override {}
+    void append_devices_omitted(std::string& out) const override {
+        XmlFields{out}("Devices_Omitted", true);
     }
     void append_description(const engine::LayoutBody& /*body*/, bool /*with_points*/,
                             std::string& /*out*/) const override {}

@@ -41,8 +41,15 @@ Layout make_layout(const world::World& world) {
     Layout layout;
     for (const auto& [id, entity] : world.entities()) {
         const auto order = bodies_by_id(entity);
-        LayoutEntity made{
-            id, entity.type(), layout.bodies.size(), order.size(), 0, entity.specification.added};
+        LayoutEntity made{.id = id,
+                          .type = entity.type(),
+                          .first_body = layout.bodies.size(),
+                          .body_count = order.size(),
+                          .first_device = layout.devices.size(),
+                          .device_count = entity.specification.devices.size(),
+                          .added = entity.specification.added};
+        for (const auto& device : entity.specification.devices)
+            layout.devices.push_back({id, device.id, device.type});
         for (const auto place : order) {
             if (entity.bodies[place] == entity.reference_body)
                 made.reference_body = layout.bodies.size();

@@ -36,17 +36,28 @@ struct LayoutEntity {
     std::size_t first_body = 0;  ///< its bodies stand together in Layout::bodies
     std::size_t body_count = 0;
     std::size_t reference_body = 0;  ///< place in Layout::bodies
+    std::size_t first_device = 0;    ///< its devices stand together in Layout::devices
+    std::size_t device_count = 0;
     /// Of a type that is not built in; then `type` is the one that it behaves like.
     std::shared_ptr<const world::AddedEntityType> added{};
 
     friend bool operator==(const LayoutEntity&, const LayoutEntity&) = default;
 };
 
-/// Which entities and bodies a snapshot speaks of, in the order of entity and body ids. Shared by
-/// all snapshots until something is made or removed.
+struct LayoutDevice {
+    int entity_id = 0;
+    int device_id = 0;
+    device::DeviceType type = device::DeviceType::distance;
+
+    friend bool operator==(const LayoutDevice&, const LayoutDevice&) = default;
+};
+
+/// Which entities, bodies and devices a snapshot speaks of, in the order of entity, body and device
+/// ids. Shared by all snapshots until something is made or removed.
 struct Layout {
     std::vector<LayoutEntity> entities;
     std::vector<LayoutBody> bodies;
+    std::vector<LayoutDevice> devices{};
 };
 
 /// The bodies of an entity by their places in its specification, in the order of their ids.

@@ -23,6 +23,12 @@ std::vector<Event> with_wire_ids(const world::World& world,
     return named;
 }
 
+void write_readings(const device::Devices& devices, Snapshot& snapshot) {
+    const auto all = devices.all();
+    snapshot.readings.resize(all.size());
+    for (std::size_t i = 0; i < all.size(); ++i) snapshot.readings[i] = all[i].state.readings;
+}
+
 }  // namespace
 
 struct Publisher::Buffer {
@@ -32,7 +38,9 @@ struct Publisher::Buffer {
 
 std::shared_ptr<const Snapshot> Publisher::publish(const world::World& world, const Clock& clock,
                                                    std::span<const physics::Event> events) {
-    if (world.physics().revision() != revision_) follow(world);
+    const bool is_known =
+        world.physics().revision() == revision_ && world.devices().revision() == device_revision_;
+    if (!is_known) follow(world);
     const std::shared_ptr<Buffer> buffer = free_buffer();
     Snapshot& snapshot = buffer->snapshot;
     snapshot.iteration = clock.iteration;
@@ -43,6 +51,7 @@ std::shared_ptr<const Snapshot> Publisher::publish(const world::World& world, co
         buffer->versions.clear();
     }
     write_bodies(*buffer, world.physics());
+    write_readings(world.devices(), snapshot);
     snapshot.events.clear();
     if (!events.empty()) snapshot.events = with_wire_ids(world, events);
     return {buffer, &snapshot};
@@ -82,6 +91,7 @@ void Publisher::follow(const world::World& world) {
     }
     layout_ = std::make_shared<const Layout>(make_layout(world));
     revision_ = world.physics().revision();
+    device_revision_ = world.devices().revision();
 }
 
 std::shared_ptr<Publisher::Buffer> Publisher::free_buffer() {

@@ -30,7 +30,9 @@ class Publisher {
     std::shared_ptr<Buffer> free_buffer();
     void write_bodies(Buffer& buffer, const physics::PhysicsWorld& physics) const;
 
-    std::uint64_t revision_ = 0;  ///< of the physics world that the three below were made from
+    // Of the physics world and of its devices, from which the three below were made.
+    std::uint64_t revision_ = 0;
+    std::uint64_t device_revision_ = 0;
     std::shared_ptr<const Layout> layout_;
     std::vector<Part> parts_;              ///< grouped by rigid body
     std::vector<std::size_t> first_part_;  ///< of each rigid body; one more at the end

@@ -66,6 +66,7 @@ std::uint64_t Simulation::hash() const {
     physics::HashArchive archive;
     archive.field("Physics", world_.physics().hash());
     describe_clock(archive, clock_);
+    if (!world_.devices().is_empty()) archive.field("Devices", world_.device_hash());
     return archive.hash();
 }
 

@@ -38,6 +38,8 @@ struct Snapshot {
     std::shared_ptr<const Layout> layout;
     std::vector<BodyView> bodies;  ///< in the order of Layout::bodies
     std::vector<Event> events;     ///< of this iteration
+    /// The last readings of each device, in the order of Layout::devices.
+    std::vector<std::vector<double>> readings{};
 
     /// An entity's pose is that of its reference body.
     const Pose& pose_of(const LayoutEntity& entity) const {

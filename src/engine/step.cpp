@@ -25,8 +25,11 @@ void Cycle::turn() {
 /// The phases of an iteration. Whoever watches reads the snapshot that it ends with.
 void Simulation::step() {
     if (!clock_.initialized) return;
+    const double duration_s = iteration_s(clock_.settings);
+    world_.act(clock_.time_s, duration_s);
     advance_physics();
     advance_clock();
+    world_.sense(clock_.time_s, duration_s);
     publish(world_.physics().report().events);
     if (pending_steps_ > 0) --pending_steps_;
     if (observer_ != nullptr) observer_->stepped();

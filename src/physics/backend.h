@@ -23,11 +23,29 @@ struct StepPlan {
     bool iterative_only = false;  ///< the gentler solver, after a fault with the exact one
 };
 
+/// Whose touches are to be reported.
+struct ContactWatch {
+    bool all = false;
+    std::vector<std::uint8_t> bodies{};  ///< by slot, from one, as far as it goes
+
+    bool has_any() const { return all || !bodies.empty(); }
+    /// Whether a touch of these bodies, by slots from one, is wanted.
+    bool wants(std::uint32_t slot_1, std::uint32_t slot_2) const {
+        return all || watches(slot_1) || watches(slot_2);
+    }
+
+  private:
+    bool watches(std::uint32_t slot) const {
+        return slot <= bodies.size() && bodies[slot - 1] != 0;
+    }
+};
+
 /// The part of a world that a step may change, and what it was before.
 struct Scene {
     const Model& model;
     PhysicsState& state;
     Undo& undo;
+    const ContactWatch& watch;
 };
 
 struct StepOutcome {
@@ -71,10 +89,11 @@ class Backend {
     /// Takes `plan.count` sub-steps; the state is up to date afterwards.
     virtual StepOutcome step(const Scene& scene, const StepPlan& plan, StepReport& report) = 0;
 
-    /// The nearest hit of the ray with a body whose category is in `mask`.
+    /// The nearest hit of the ray with a body whose category is in `mask`, of another group than
+    /// `without`.
     virtual std::optional<RayHit> cast_ray(const Scene& scene, const Vector3& origin,
                                            const Vector3& direction, double length_m,
-                                           std::uint32_t mask) = 0;
+                                           std::uint32_t mask, GroupId without) = 0;
 
     /// Angle (rad) or travel (m) of a joint's axis from where it was made, and its rate.
     virtual double joint_position(std::size_t index, int axis) const = 0;

@@ -103,7 +103,7 @@ void IslandStepper::substep(const Scene& scene, const StepPlan& plan, StepReport
     connect_touches(0);
     wake_islands(scene, report);
     const bool solved = solve(scene, plan);
-    if (solved && scene.model.parameters.report_contacts) read_contacts(scene, report);
+    if (solved && scene.watch.has_any()) read_contacts(scene, report);
     outcome.done = solved && read_back(scene, plan, report);
     if (!outcome.done) {
         outcome.fault = solved ? "the engine's state is not finite" : "the engine refused the step";
@@ -386,9 +386,13 @@ void IslandStepper::read_contacts(const Scene& scene, StepReport& report) {
         return BodyId{slot, scene.model.bodies[slot - 1].generation};
     };
     ContactSummary summary(report);
-    for (const auto& touch : touches_)
+    for (const auto& touch : touches_) {
+        const BodyId first = id(touch.pair.first);
+        const BodyId second = id(touch.pair.second);
+        if (!scene.watch.wants(first.slot, second.slot)) continue;
         for (std::uint32_t i = touch.first; i < touch.end; ++i)
-            summary.add(id(touch.pair.first), id(touch.pair.second), solved_contact(touch, i));
+            summary.add(first, second, solved_contact(touch, i));
+    }
 }
 
 }  // namespace simrob::physics

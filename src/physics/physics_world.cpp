@@ -349,6 +349,7 @@ std::uint64_t PhysicsWorld::model_hash() const {
 
 void PhysicsWorld::changed() {
     ++revision_;
+    watch_.all = model_.parameters.report_contacts;
     versions_.assign(state_.rigids.size(), ++last_version_);
     shared_model_.reset();
     model_hash_.reset();
@@ -357,13 +358,13 @@ void PhysicsWorld::changed() {
 // ---- Questions
 
 std::optional<RayHit> PhysicsWorld::cast_ray(const Vector3& origin_m, const Vector3& direction,
-                                             double length_m, std::uint32_t mask) {
+                                             double length_m, std::uint32_t mask, GroupId without) {
     const double size = length(direction);
     const bool sound = is_finite(origin_m) && std::isfinite(size) && size > 0 && length_m > 0 &&
                        length_m <= limits::maximum_position_m &&
                        length(origin_m) <= limits::runaway_position_m;
     if (!sound) return std::nullopt;
-    return backend_->cast_ray(scene(), origin_m, direction * (1 / size), length_m, mask);
+    return backend_->cast_ray(scene(), origin_m, direction * (1 / size), length_m, mask, without);
 }
 
 Result<Closest> PhysicsWorld::closest(BodyId body_1, BodyId body_2) const {

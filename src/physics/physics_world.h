@@ -75,6 +75,9 @@ class PhysicsWorld {
     /// is in the report.
     Result<void> step(double substep_s, int count = 1);
     const StepReport& report() const { return report_; }
+    /// From now on touches of these bodies are reported, also when the world reports none. Changes
+    /// nothing else, and is no part of the state: whoever wants it asks again after a restore.
+    void watch_contacts(std::span<const BodyId> bodies);
 
     // The whole.
     Snapshot snapshot() const;
@@ -87,9 +90,11 @@ class PhysicsWorld {
 
     // Questions.
     /// From within a body the ray meets the surface where it leaves; normals face the ray. A wheel
-    /// cylinder is met as the sphere that it collides as.
+    /// cylinder is met as the sphere that it collides as. Bodies of the group `without` are not
+    /// met.
     std::optional<RayHit> cast_ray(const Vector3& origin_m, const Vector3& direction,
-                                   double length_m, std::uint32_t mask = 0xffffffff);
+                                   double length_m, std::uint32_t mask = 0xffffffff,
+                                   GroupId without = 0);
     Result<Closest> closest(BodyId body_1, BodyId body_2) const;
 
     const Model& model() const { return model_; }
@@ -122,7 +127,7 @@ class PhysicsWorld {
         std::size_t joint_slots;
     };
 
-    Scene scene() { return {model_, state_, undo_}; }
+    Scene scene() { return {model_, state_, undo_, watch_}; }
     BodyRecord* find(BodyId body);
     const BodyRecord* find(BodyId body) const;
     Result<BodyRecord*> require(BodyId body);
@@ -164,6 +169,7 @@ class PhysicsWorld {
     std::uint64_t last_version_ = 0;
     StepReport report_;
     Undo undo_;
+    ContactWatch watch_;
     // Made when first asked for, and dropped when the model changes.
     mutable std::shared_ptr<const Model> shared_model_;
     mutable std::optional<std::uint64_t> model_hash_;

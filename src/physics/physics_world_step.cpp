@@ -33,6 +33,15 @@ Result<void> PhysicsWorld::step(double substep_s, int count) {
     return {};
 }
 
+void PhysicsWorld::watch_contacts(std::span<const BodyId> bodies) {
+    watch_.bodies.clear();
+    for (const auto body : bodies) {
+        if (!contains(body)) continue;
+        if (watch_.bodies.size() < body.slot) watch_.bodies.resize(body.slot, 0);
+        watch_.bodies[body.slot - 1] = 1;
+    }
+}
+
 StepOutcome PhysicsWorld::recover(StepPlan plan, const std::string& fault) {
     report_.events.clear();
     report_.contacts.clear();

@@ -35,7 +35,7 @@ struct Event {
 /// What happened in one step().
 struct StepReport {
     std::vector<Event> events;
-    std::vector<ContactReport> contacts;  ///< only when the world reports contacts
+    std::vector<ContactReport> contacts;  ///< of the whole world, or of bodies watched
 };
 
 /// The load that a joint carried in the last sub-step, on body 1, world frame.

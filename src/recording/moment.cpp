@@ -3,6 +3,7 @@
 #include "base/limits.h"
 #include "base/require.h"
 #include "command/create_entity.h"
+#include "device/describe.h"
 #include "engine/describe.h"
 #include "physics/describe.h"
 #include "recording/bytes.h"
@@ -72,9 +73,11 @@ Result<MaterialsSpecification> read_materials(ByteReader& reader,
 }
 
 /// One list of what a moment holds besides its scene, hash and engine.
-void describe_moment(auto& archive, auto& clock, auto& state) {
+void describe_moment(auto& archive, auto& clock, auto& state, auto& devices) {
     engine::describe_clock(archive, clock);
     physics::describe_state(archive, state);
+    archive.list("Device", devices,
+                 [](auto& a, auto& device) { device::describe_device_state(a, device); });
 }
 
 }  // namespace
@@ -117,7 +120,8 @@ std::string encode_moment(const engine::Checkpoint& checkpoint, std::uint64_t sc
     writer.raw(scene_offset);
     writer.raw(hash);
     writer.text(checkpoint.world.engine);
-    describe_moment(writer, checkpoint.clock, checkpoint.world.physics.state);
+    describe_moment(writer, checkpoint.clock, checkpoint.world.physics.state,
+                    checkpoint.world.devices);
     return out;
 }
 
@@ -127,7 +131,7 @@ Result<Moment> decode_moment(std::string_view bytes, physics::Engines engines) {
     moment.scene_offset = reader.raw<std::uint64_t>();
     moment.hash = reader.raw<std::uint64_t>();
     const std::string_view name = reader.text(limits::maximum_name_bytes);
-    describe_moment(reader, moment.clock, moment.state);
+    describe_moment(reader, moment.clock, moment.state, moment.devices);
     SIMROB_REQUIRE(reader.finish());
     for (const auto& engine : engines)
         if (engine.name == name) moment.engine = engine.name;
@@ -143,6 +147,7 @@ engine::Checkpoint checkpoint_of(const Scene& scene, Moment moment) {
     checkpoint.world.entities = scene.entities;
     checkpoint.world.materials = scene.materials;
     checkpoint.world.physics = {scene.model, std::move(moment.state)};
+    checkpoint.world.devices = std::move(moment.devices);
     return checkpoint;
 }
 

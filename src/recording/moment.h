@@ -33,6 +33,7 @@ struct Moment {
     std::string_view engine;         ///< one of those that the program has
     engine::Clock clock;
     physics::PhysicsState state;
+    std::vector<device::DeviceState> devices;  ///< by entity and device id
 };
 
 std::string encode_moment(const engine::Checkpoint& checkpoint, std::uint64_t scene_offset,

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "world/added_types.h"
+#include "world/device_sites.h"
 #include "world/wire_names.h"
 
 namespace simrob::world {
@@ -109,6 +110,7 @@ physics::Joint make_joint(const EntitySpecification& entity,
     joint.bounciness = specification.bounciness.value_or(-1);
     joint.break_force_n = specification.break_force_n.value_or(no_limit);
     joint.break_torque_nm = specification.break_torque_nm.value_or(no_limit);
+    joint.report_force = has_motor_device(entity, specification.id);
     add_linkage(entity, specification, joint);
     if (is_motor(joint.type)) {
         const auto is_given = [](const physics::JointAxis& axis) {

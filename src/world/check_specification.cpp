@@ -6,7 +6,10 @@
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/require.h"
+#include "device/check.h"
+#include "device/paint.h"
 #include "world/added_types.h"
+#include "world/check_devices.h"
 #include "world/check_real.h"
 #include "world/type_names.h"
 #include "world/wire_names.h"
@@ -170,6 +173,10 @@ EntitySpecification with_defaults(EntitySpecification specification, const Defau
     }
     if (!specification.reference_body && !specification.bodies.empty())
         specification.reference_body = specification.bodies.front().id;
+    for (auto& device : specification.devices) device = device::with_own_fields(device);
+    for (auto& paint : specification.paint) paint = device::with_own_fields(std::move(paint));
+    std::stable_sort(specification.devices.begin(), specification.devices.end(),
+                     [](const auto& a, const auto& b) { return a.id < b.id; });
     return specification;
 }
 
@@ -185,6 +192,8 @@ Result<void> check(const EntitySpecification& specification) {
     if (!has_body(specification, *specification.reference_body))
         return refuse("Reference_Body", std::to_string(*specification.reference_body),
                       "expected a body of this entity (" + body_ids(specification) + ")");
+    SIMROB_REQUIRE(check_devices(specification));
+    SIMROB_REQUIRE(check_paint(specification));
     if (!specification.added || !specification.added->check) return {};
     return specification.added->check(specification);
 }

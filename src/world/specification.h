@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/vector3.h"
+#include "device/specification.h"
 #include "physics/definitions.h"
 
 /// What clients ask for, as it stands on the wire: ids are their own, angles are the three of the
@@ -97,6 +98,8 @@ struct EntitySpecification {
     std::vector<int> motors;  ///< ids of Wheel joints
     std::optional<int> reference_body;
     bool self_collision = false;
+    std::vector<device::DeviceSpecification> devices{};  ///< once checked, in the order of ids
+    std::vector<device::Paint> paint{};                  ///< in the order in which it is put on
     /// Of a type that is not built in; then `type` is the one that it behaves like.
     std::shared_ptr<const AddedEntityType> added{};
 

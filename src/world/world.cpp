@@ -5,6 +5,7 @@
 #include "base/limits.h"
 #include "base/require.h"
 #include "world/assembly.h"
+#include "world/check_devices.h"
 #include "world/check_real.h"
 #include "world/check_specification.h"
 #include "world/id_list.h"
@@ -55,6 +56,11 @@ Result<void> World::create_entity(const EntitySpecification& specification) {
             "Entity_id", std::to_string(wanted.id),
             "the world holds at most " + std::to_string(limits::maximum_entities) + " entities");
 
+    if (devices_.all().size() + wanted.devices.size() > limits::maximum_devices)
+        return refuse(
+            "Devices", std::to_string(wanted.devices.size()) + " devices",
+            "the world holds at most " + std::to_string(limits::maximum_devices) + " devices");
+
     auto assembly = make_assembly(wanted);
     if (!assembly) return tl::unexpected(std::move(assembly).error());
     auto made = physics_.create(*assembly);
@@ -66,8 +72,11 @@ Result<void> World::create_entity(const EntitySpecification& specification) {
     for (std::size_t i = 0; i < wanted.bodies.size(); ++i)
         if (wanted.bodies[i].id == *wanted.reference_body) entity.reference_body = entity.bodies[i];
     entity.specification = std::move(wanted);
-    entities_.emplace(entity.id(), std::move(entity));
+    const int id = entity.id();
+    const Entity& kept = entities_.emplace(id, std::move(entity)).first->second;
     shared_entities_.reset();
+    add_devices(kept);
+    list_surroundings();
     return {};
 }
 
@@ -77,6 +86,8 @@ Result<void> World::remove_entity(int id) {
     SIMROB_REQUIRE(physics_.remove_group((*entity)->group));
     entities_.erase(id);
     shared_entities_.reset();
+    devices_.remove_entity(id);
+    list_surroundings();
     return {};
 }
 
@@ -231,19 +242,23 @@ WorldSnapshot World::snapshot() const {
     if (!shared_entities_) shared_entities_ = std::make_shared<const Entities>(entities_);
     if (!shared_materials_)
         shared_materials_ = std::make_shared<const MaterialsSpecification>(materials_);
-    return {physics_.snapshot(), shared_entities_, shared_materials_, physics_.engine()};
+    return {physics_.snapshot(), shared_entities_, shared_materials_, physics_.engine(),
+            devices_.states()};
 }
 
 Result<void> World::restore(const WorldSnapshot& snapshot) {
     if (!snapshot.entities || !snapshot.materials)
         return refuse("snapshot", "none", "expected a snapshot of a world");
+    SIMROB_REQUIRE(check_device_states(*snapshot.entities, snapshot.devices));
     auto engine = make_engine(snapshot.engine);
     if (!engine) return tl::unexpected(std::move(engine).error());
     SIMROB_REQUIRE(physics_.restore(snapshot.physics, std::move(*engine)));
     if (snapshot.entities != shared_entities_) {
         entities_ = *snapshot.entities;
         shared_entities_ = snapshot.entities;
+        rebuild_devices();
     }
+    devices_.set_states(snapshot.devices);
     if (snapshot.materials != shared_materials_) {
         materials_ = *snapshot.materials;
         shared_materials_ = snapshot.materials;

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/result.h"
+#include "device/devices.h"
 #include "physics/engine.h"
 #include "physics/physics_world.h"
 #include "world/defaults.h"
@@ -19,7 +20,8 @@ struct WorldSnapshot {
     physics::Snapshot physics;
     std::shared_ptr<const Entities> entities;
     std::shared_ptr<const MaterialsSpecification> materials;
-    std::string_view engine;  ///< that it goes on to the same bits in
+    std::string_view engine;                     ///< that it goes on to the same bits in
+    std::vector<device::DeviceState> devices{};  ///< by entity and device id
 };
 
 /// The speed that an axis of a joint is to be driven at.
@@ -55,6 +57,20 @@ class World {
     Result<void> apply_impulse(int id, std::optional<int> body_id, const Vector3& impulse_ns,
                                const PointSpecification& at_m);
 
+    // Devices.
+    const device::Devices& devices() const { return devices_; }
+    Result<void> add_device(int id, const device::DeviceSpecification& device);
+    Result<void> remove_device(int id, int device_id);
+    Result<void> control_device(int id, int device_id, std::span<const double> values);
+    /// Before the physics of an iteration that begins at `time_s` and takes `duration_s`.
+    void act(double time_s, double duration_s);
+    /// After the physics of an iteration that ended at `time_s`.
+    void sense(double time_s, double duration_s);
+    /// Over all bits of the devices, and of the paint that they see.
+    std::uint64_t device_hash() const;
+    /// Begins all random numbers of the world anew.
+    void set_random(std::uint64_t seed);
+
     Result<void> register_materials(const MaterialsSpecification& specification);
     Result<void> set_default_interaction(const physics::Interaction& interaction);
     Result<void> set_parameters(const physics::WorldParameters& parameters);
@@ -88,6 +104,12 @@ class World {
     Result<physics::BodyId> require_body(int id, std::optional<int> body_id) const;
     Result<void> control(const JointCommand& command, const JointSpecification& joint,
                          physics::JointId made);
+    /// Puts the devices of an entity into the list.
+    void add_devices(const Entity& entity);
+    /// Makes the lists that devices work with anew, from the entities.
+    void list_surroundings();
+    void rebuild_devices();
+    device::Surroundings surroundings(double time_s, double duration_s);
     /// Null for the engine that it has.
     Result<std::unique_ptr<physics::Backend>> make_engine(std::string_view name) const;
 
@@ -95,6 +117,9 @@ class World {
     physics::PhysicsWorld physics_;
     physics::Engines engines_;
     Entities entities_;
+    device::Devices devices_;
+    std::vector<device::Target> targets_;
+    std::vector<device::PaintedBody> painted_;
     MaterialsSpecification materials_;
     mutable std::shared_ptr<const Entities> shared_entities_;  ///< made when a snapshot asks
     mutable std::shared_ptr<const MaterialsSpecification> shared_materials_;

@@ -43,9 +43,9 @@ class StubbornBackend final : public Backend {
         return inner_->step(scene, plan, report);
     }
     std::optional<RayHit> cast_ray(const Scene& scene, const Vector3& origin,
-                                   const Vector3& direction, double length_m,
-                                   std::uint32_t mask) override {
-        return inner_->cast_ray(scene, origin, direction, length_m, mask);
+                                   const Vector3& direction, double length_m, std::uint32_t mask,
+                                   GroupId without) override {
+        return inner_->cast_ray(scene, origin, direction, length_m, mask, without);
     }
     double joint_position(std::size_t index, int axis) const override {
         return inner_->joint_position(index, axis);

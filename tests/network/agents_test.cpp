@@ -248,6 +248,16 @@ TEST(ObserverPicture, draws_robots_and_ball_from_above) {
     EXPECT_NE(seen.out.find('A'), std::string::npos) << seen.out;
 }
 
+// ---- Sensors
+
+TEST(WallAvoider, drives_about_and_touches_nothing) {
+    const ServerProcess server({});
+    const auto driven = run_agent(python("wall_avoider") + serving(server) + " --iterations 2000");
+    ASSERT_EQ(driven.status, 0) << driven.out;
+    EXPECT_GT(number_after(driven.out, "travelled "), 2) << driven.out;
+    EXPECT_EQ(number_after(driven.out, "touched "), 0) << driven.out;
+}
+
 // ---- The referee
 
 /// A game in lock-step, in which the test is the one who scores.

@@ -48,6 +48,31 @@ TEST(Client, reads_a_broadcast) {
     EXPECT_EQ(broadcast.find(8), nullptr);
 }
 
+TEST(Client, reads_what_devices_tell) {
+    std::string robot = entity_text("Robot", 3, 1.5);
+    robot.insert(robot.find("</Robot_Entity>"),
+                 "<Devices><Device><Device_Id>0</Device_Id><Reading>0.5 -2 1e-05</Reading></Device>"
+                 "<Device><Device_Id>4</Device_Id><Reading></Reading></Device></Devices>");
+    client::Broadcast broadcast;
+    for (const int iteration : {53, 54}) {
+        ASSERT_TRUE(client::read_broadcast(
+            broadcast_text(iteration, robot + entity_text("Ball", 7, -1)), broadcast));
+        ASSERT_EQ(broadcast.entities.size(), 2U);
+        const auto told = broadcast.reading(3, 0);
+        EXPECT_EQ(std::vector<double>(told.begin(), told.end()),
+                  (std::vector<double>{0.5, -2, 1e-05}));
+        EXPECT_EQ(broadcast.readings.size(), 2U);
+        EXPECT_TRUE(broadcast.reading(3, 4).empty());
+        EXPECT_TRUE(broadcast.reading(7, 0).empty());
+    }
+    std::string text;
+    client::append_device(text, 3, 4, {1, -0.5});
+    EXPECT_EQ(text,
+              "<Simulation_Message><Entity_Request Command=\"Device_Control\"><Entity_Id>3"
+              "</Entity_Id><Device_Id>4</Device_Id><Value>1 -0.5</Value></Entity_Request>"
+              "</Simulation_Message>");
+}
+
 TEST(Client, reads_entities_with_blanks_and_further_elements) {
     client::Broadcast broadcast;
     std::string text = broadcast_text(53, entity_text("Robot", 3, 1.5) + entity_text("Ball", 7, 2));

@@ -83,6 +83,11 @@ def conformance(options):
     return run_tests("release", ["conformance"], options)
 
 
+def device(options):
+    """sensors and actuators against closed forms"""
+    return run_tests("release", ["device"], options)
+
+
 def determinism(options):
     """the same bits again"""
     return run_tests("release", ["determinism"], options)
@@ -120,5 +125,5 @@ def fuzz(options):
     return fuzzing.run(3600 if options.long else 60)
 
 
-PARTS = {part.__name__: part for part in (lint, release, unit, conformance, determinism, scenario,
-                                          network, hostile, asan, tsan, fuzz)}
+PARTS = {part.__name__: part for part in (lint, release, unit, conformance, device, determinism,
+                                          scenario, network, hostile, asan, tsan, fuzz)}

@@ -5,6 +5,7 @@
 #include "codec/save_file.h"
 #include "codec/whole_file.h"
 #include "codec/xml_message.h"
+#include "device/kind.h"
 #include "physics/engines/engines.h"
 #include "recording/player.h"
 #include "recording/recorder.h"
@@ -214,6 +215,17 @@ std::vector<BodyReading> Simulation::bodies() const {
     std::vector<BodyReading> readings;
     for (std::size_t i = 0; i < snapshot.bodies.size(); ++i)
         readings.push_back(read_body(snapshot.layout->bodies[i], snapshot.bodies[i]));
+    return readings;
+}
+
+std::vector<DeviceReading> Simulation::devices() const {
+    const Snapshot& snapshot = *parts_->simulation.snapshot();
+    const auto& devices = snapshot.layout->devices;
+    std::vector<DeviceReading> readings;
+    for (std::size_t i = 0; i < devices.size(); ++i)
+        readings.push_back({devices[i].entity_id, devices[i].device_id,
+                            std::string(device::kind_of(devices[i].type).name),
+                            snapshot.readings[i]});
     return readings;
 }
 

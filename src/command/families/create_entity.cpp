@@ -5,6 +5,7 @@
 
 #include "base/limits.h"
 #include "command/body_fields.h"
+#include "command/device_fields.h"
 #include "command/families.h"
 #include "command/structure_fields.h"
 #include "world/wire_names.h"
@@ -273,6 +274,24 @@ RecordBuilder<CreateEntity> motors_fields() {
     return fields;
 }
 
+RecordBuilder<CreateEntity> devices_fields() {
+    RecordBuilder<CreateEntity> fields;
+    fields.part<&CreateEntity::entity, &EntitySpecification::devices>(
+        "Device", device_fields(),
+        record().count(0, limits::maximum_devices_per_entity).help("A sensor or actuator."));
+    return fields;
+}
+
+RecordBuilder<CreateEntity> paints_fields() {
+    RecordBuilder<CreateEntity> fields;
+    fields.part<&CreateEntity::entity, &EntitySpecification::paint>(
+        "Paint", paint_fields(),
+        record()
+            .count(0, limits::maximum_paints_per_entity)
+            .help("Of paint that overlaps, the last counts."));
+    return fields;
+}
+
 RecordBuilder<CreateEntity> data_fields(const world::AddedTypes& added) {
     const auto made_of_parts =
         entities(added, {EntityType::robot, EntityType::field, EntityType::generic});
@@ -298,6 +317,9 @@ RecordBuilder<CreateEntity> data_fields(const world::AddedTypes& added) {
     fields.field<&CreateEntity::entity, &EntitySpecification::self_collision>(
         "Self_Collision",
         boolean().when(made_of_parts).help("Whether its bodies collide with each other."));
+    fields.group("Devices", devices_fields(),
+                 record().help("Sensors and actuators on its bodies."));
+    fields.group("Paints", paints_fields(), record().help("What Light sensors see on its bodies."));
     return fields;
 }
 
@@ -322,6 +344,8 @@ CreateEntity to_command(const EntitySpecification& specification) {
         command.entity.id = specification.id;
         command.entity.type = specification.type;
         command.ball = specification.bodies.front();
+        command.entity.devices = specification.devices;
+        command.entity.paint = specification.paint;
     } else {
         command.entity = specification;
     }

@@ -170,7 +170,7 @@ void add_states_commands(Catalogue& catalogue) {
                                                      .required()
                                                      .help("Equal seeds give equal numbers."))
             .apply([](const SetRandomSeed& command, Context& context) -> Result<void> {
-                context.world.physics().set_random(static_cast<std::uint64_t>(command.seed));
+                context.world.set_random(static_cast<std::uint64_t>(command.seed));
                 return {};
             }));
 }

@@ -5,15 +5,16 @@ namespace simrob::physics::bullet {
 /// Bullet's own rays see nothing from inside a shape and find its surface by iteration.
 std::optional<RayHit> BulletWorld::cast_ray(const Scene& scene, const Vector3& origin,
                                             const Vector3& direction, double length_m,
-                                            std::uint32_t mask) {
+                                            std::uint32_t mask, GroupId without) {
     lay_out_if_stale(scene);
-    const Box reach = box_around(origin, origin + direction * length_m);
+    RayStretch stretch(origin, direction, length_m);
     std::optional<RayHit> nearest;
     for (std::size_t i = 0; i < shapes().size(); ++i) {
         const ShapeInfo& info = shapes()[i];
         if ((info.category & mask) == 0 || scene.state.rigids[info.rigid].frozen) continue;
+        if (without != 0 && info.group == without) continue;
         const BulletShape& shape = *shape_at_[i];
-        if (!info.is_plane && !overlap(shape.bounds(), reach)) continue;
+        if (!info.is_plane && !stretch.may_meet(shape.bounds())) continue;
         const auto hit = cross_shape(shape.definition, shape.pose, origin, direction);
         if (!hit || hit->distance_m > length_m) continue;
         if (nearest && hit->distance_m >= nearest->distance_m) continue;
@@ -21,6 +22,7 @@ std::optional<RayHit> BulletWorld::cast_ray(const Scene& scene, const Vector3& o
                          origin + direction * hit->distance_m,
                          hit->normal,
                          hit->distance_m};
+        stretch.shorten(hit->distance_m);
     }
     return nearest;
 }

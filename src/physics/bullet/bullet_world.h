@@ -31,8 +31,8 @@ class BulletWorld final : public IslandStepper {
     void write_all(const Scene& scene) override;
     StepOutcome step(const Scene& scene, const StepPlan& plan, StepReport& report) override;
     std::optional<RayHit> cast_ray(const Scene& scene, const Vector3& origin,
-                                   const Vector3& direction, double length_m,
-                                   std::uint32_t mask) override;
+                                   const Vector3& direction, double length_m, std::uint32_t mask,
+                                   GroupId without) override;
     double joint_position(std::size_t index, int axis) const override;
     double joint_velocity(std::size_t index, int axis) const override;
     JointForce joint_force(std::size_t index) const override;

@@ -230,6 +230,7 @@ void MujocoWorld::read_contacts(const Scene& scene, double substep_s, StepReport
         const std::uint32_t shape_1 = shape_of_geom_[static_cast<std::size_t>(contact.geom1)];
         const std::uint32_t shape_2 = shape_of_geom_[static_cast<std::size_t>(contact.geom2)];
         const auto [first, second] = std::minmax(shape_1, shape_2);
+        if (!scene.watch.wants(shapes_[first].body, shapes_[second].body)) continue;
         // MuJoCo's normal and force are from geom 1 to geom 2.
         const double sign = first == shape_1 ? -1 : 1;
         mjtNum local[6];

@@ -99,11 +99,12 @@ std::optional<RayCrossing> cross_any(const Shape& shape, const Pose& pose, const
 /// Shape by shape; needs nothing of the compiled model.
 std::optional<RayHit> MujocoWorld::cast_ray(const Scene& scene, const Vector3& origin,
                                             const Vector3& direction, double length_m,
-                                            std::uint32_t mask) {
+                                            std::uint32_t mask, GroupId without) {
     std::optional<RayHit> nearest;
     for (std::size_t i = 0; i < scene.model.rigids.size(); ++i) {
         const RigidState& state = scene.state.rigids[i];
         if (state.frozen) continue;
+        if (without != 0 && scene.model.rigids[i].group == without) continue;
         for (const auto slot : scene.model.rigids[i].members) {
             const BodyRecord& body = scene.model.bodies[slot - 1];
             if ((body.definition.category & mask) == 0) continue;

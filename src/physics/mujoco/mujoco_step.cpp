@@ -132,7 +132,7 @@ void MujocoWorld::substep(const Scene& scene, const StepPlan& plan, StepReport& 
     for (const int warning : {mjWARN_INERTIA, mjWARN_CNSTRFULL})
         if (data_->warning[warning].number > 0)
             throw MujocoFault("MuJoCo warning " + std::to_string(warning));
-    if (scene.model.parameters.report_contacts) read_contacts(scene, plan.substep_s, report);
+    if (scene.watch.has_any()) read_contacts(scene, plan.substep_s, report);
     read_forces(scene);
     mj_Euler(model_.get(), data_.get());
     if (injected == InjectedFault::not_finite) spoil_velocity();

@@ -95,16 +95,18 @@ void OdeWorld::direct_friction(const Scene& scene, BroadPhase::Pair pair, dConta
 }
 
 void OdeWorld::attach_contacts(const Scene& scene) {
-    const bool reports = scene.model.parameters.report_contacts;
+    const bool reports = scene.watch.has_any();
     // ODE writes only what it steps; a touch of two sleepers has no force.
     if (reports) contact_feedback_.assign(contacts_.size(), {});
     for (const auto& touch : touches()) {
         const dBodyID body_1 = body_of(touch.pair.first);
         const dBodyID body_2 = body_of(touch.pair.second);
+        const bool is_wanted = reports && scene.watch.wants(shapes()[touch.pair.first].body,
+                                                            shapes()[touch.pair.second].body);
         for (std::uint32_t i = touch.first; i < touch.end; ++i) {
             const dJointID joint = dJointCreateContact(world_, contact_group_, &contacts_[i]);
             dJointAttach(joint, body_1, body_2);
-            if (reports) dJointSetFeedback(joint, &contact_feedback_[i]);
+            if (is_wanted) dJointSetFeedback(joint, &contact_feedback_[i]);
         }
     }
 }

@@ -68,6 +68,8 @@ void OdeWorld::destroy_world() {
     for (auto& rigid : rigids_)
         for (const auto geom : rigid.geoms) dGeomDestroy(geom);
     rigids_.clear();
+    if (ray_ != nullptr) dGeomDestroy(ray_);
+    ray_ = nullptr;
     dJointGroupDestroy(contact_group_);
     dWorldDestroy(world_);
     memory_.free_all();
@@ -175,6 +177,7 @@ void OdeWorld::make_rigid(const Scene& scene, std::size_t index) {
 
 /// Puts a rigid body where the state says, with its velocities.
 void OdeWorld::place(const Scene& scene, std::size_t rigid) {
+    ray_shapes_stale_ = true;
     Rigid& own = rigids_[rigid];
     const RigidState& state = scene.state.rigids[rigid];
     if (!own.body) {
@@ -236,6 +239,7 @@ void OdeWorld::write_all(const Scene& scene) {
 }
 
 void OdeWorld::lay_out(const Scene&) {
+    ray_shapes_stale_ = true;
     geoms_.clear();
     for (const auto& rigid : rigids_)
         geoms_.insert(geoms_.end(), rigid.geoms.begin(), rigid.geoms.end());

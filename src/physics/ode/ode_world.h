@@ -36,8 +36,8 @@ class OdeWorld final : public IslandStepper {
     void write_all(const Scene& scene) override;
     StepOutcome step(const Scene& scene, const StepPlan& plan, StepReport& report) override;
     std::optional<RayHit> cast_ray(const Scene& scene, const Vector3& origin,
-                                   const Vector3& direction, double length_m,
-                                   std::uint32_t mask) override;
+                                   const Vector3& direction, double length_m, std::uint32_t mask,
+                                   GroupId without) override;
     double joint_position(std::size_t index, int axis) const override;
     double joint_velocity(std::size_t index, int axis) const override;
     JointForce joint_force(std::size_t index) const override;
@@ -62,9 +62,11 @@ class OdeWorld final : public IslandStepper {
     void lay_out(const Scene& scene) override;
     Box bounds(const Scene& scene, std::size_t shape) const override;
 
-    std::optional<RayHit> find_hit(const Scene& scene, const Vector3& origin,
-                                   const Vector3& direction, double length_m,
-                                   std::uint32_t mask) const;
+    // Rays (ode_query.cpp).
+    struct RayQuestion;
+    void list_ray_shapes(const Scene& scene);
+    void look_at(const Scene& scene, std::size_t shape, RayQuestion& question) const;
+    std::optional<RayHit> find_hit(const Scene& scene, RayQuestion& question) const;
 
     // Contacts (ode_contacts.cpp).
     void clear_contacts() override;
@@ -115,6 +117,24 @@ class OdeWorld final : public IslandStepper {
     // Derived from the model when it changed.
     std::vector<dGeomID> geoms_;                ///< by shape
     std::vector<dSurfaceParameters> surfaces_;  ///< by pair of materials
+
+    // For rays, until something moves: what may be met, group by group.
+    struct RayShape {
+        Box box;
+        std::uint32_t shape = 0;
+        bool is_plane = false;
+    };
+    struct RayGroup {
+        Box box;  ///< of those of its shapes that are no planes
+        GroupId group = 0;
+        std::size_t first = 0;  ///< in ray_shapes_
+        std::size_t end = 0;
+        bool has_plane = false;
+    };
+    std::vector<RayShape> ray_shapes_;
+    std::vector<RayGroup> ray_groups_;
+    bool ray_shapes_stale_ = true;
+    dGeomID ray_ = nullptr;  ///< made when first needed
 
     // Of the sub-step under way.
     std::vector<dContact> contacts_;

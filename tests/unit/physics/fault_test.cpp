@@ -60,8 +60,8 @@ class FailingBackend final : public physics::Backend {
     void write_all(const Scene& scene) override { inner_->write_all(scene); }
     std::optional<physics::RayHit> cast_ray(const Scene& scene, const Vector3& origin,
                                             const Vector3& direction, double length_m,
-                                            std::uint32_t mask) override {
-        return inner_->cast_ray(scene, origin, direction, length_m, mask);
+                                            std::uint32_t mask, physics::GroupId without) override {
+        return inner_->cast_ray(scene, origin, direction, length_m, mask, without);
     }
     double joint_position(std::size_t index, int axis) const override {
         return inner_->joint_position(index, axis);

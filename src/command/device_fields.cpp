@@ -1,0 +1,267 @@
+#include "command/device_fields.h"
+
+#include "base/limits.h"
+#include "command/structure_fields.h"
+#include "device/check.h"
+#include "device/kind.h"
+
+namespace simrob::command {
+namespace {
+
+using device::DeviceSpecification;
+using device::DeviceType;
+using device::Paint;
+using device::PaintType;
+
+/// What a type does, takes and tells, in sentences.
+std::string kind_help(const device::Kind& kind) {
+    std::string help(kind.help);
+    if (!kind.reading.empty()) help += " Tells " + std::string(kind.reading) + ".";
+    if (!kind.command.empty()) help += " Takes " + std::string(kind.command) + ".";
+    return help;
+}
+
+std::vector<Choice> device_choices() {
+    std::vector<Choice> choices;
+    for (const auto& kind : device::kinds())
+        choices.push_back(
+            {std::string(kind.name), static_cast<std::int64_t>(kind.type), kind_help(kind)});
+    return choices;
+}
+
+/// Devices of the types that have this field.
+Condition devices_with(device::Field field) {
+    std::vector<DeviceType> types;
+    for (const auto& kind : device::kinds())
+        if (kind.has(field)) types.push_back(kind.type);
+    return is_one_of<DeviceSpecification, &DeviceSpecification::type>("Type", device_choices(),
+                                                                      types);
+}
+
+/// The types that take numbers draw power only while they are there, so all have it.
+void add_common_fields(RecordBuilder<DeviceSpecification>& fields) {
+    constexpr double angle = limits::maximum_angle_rad;
+    fields.label("Device_Id");
+    fields.field<&DeviceSpecification::type>(
+        "Type", choice(device_choices()).attribute().required().help("What kind of device."));
+    fields.field<&DeviceSpecification::id>("Device_Id",
+                                           integer().required().help("Unique in its entity."));
+    fields.field<&DeviceSpecification::body_id>(
+        "Body_Id", integer().otherwise("the reference body").help("The body that it is on."));
+    fields.vector<&DeviceSpecification::position_m>(
+        "Position", position_field("Where it is mounted, in the frame of the body."));
+    fields.vector<&DeviceSpecification::rotation_rad>(
+        "Rotation", real()
+                        .unit("rad")
+                        .between(-angle, angle)
+                        .help("How it is turned on the body: about x, then y, then z."));
+    fields.field<&DeviceSpecification::interval_s>(
+        "Interval", real()
+                        .unit("s")
+                        .between(0, limits::maximum_broadcast_interval_s)
+                        .help("Simulated time between readings; 0 is every iteration."));
+    fields.field<&DeviceSpecification::power_w>(
+        "Power", real()
+                     .unit("W")
+                     .between(0, limits::maximum_device_power_w)
+                     .help("What it draws from the Battery of its entity all the time."));
+}
+
+void add_sensor_fields(RecordBuilder<DeviceSpecification>& fields) {
+    using namespace device;
+    fields.field<&DeviceSpecification::range>(
+        "Range", real()
+                     .between(limits::minimum_size_m, limits::maximum_position_m)
+                     .otherwise("10 m of what reaches into the distance, otherwise no limit")
+                     .when(devices_with(has_range))
+                     .help("How far it reaches, or the most that it can tell."));
+    fields.field<&DeviceSpecification::resolution>(
+        "Resolution", real()
+                          .between(0, limits::maximum_position_m)
+                          .when(devices_with(has_resolution))
+                          .help("Readings are multiples of it, in their unit; 0 leaves them."));
+    fields.field<&DeviceSpecification::noise>(
+        "Noise", real()
+                     .between(0, limits::maximum_position_m)
+                     .when(devices_with(has_noise))
+                     .help("Standard deviation of the normal noise, in the unit of the reading."));
+    fields.field<&DeviceSpecification::field_of_view_rad>("Field_Of_View",
+                                                          real()
+                                                              .unit("rad")
+                                                              .between(0, limits::full_turn_rad)
+                                                              .when(devices_with(has_field_of_view))
+                                                              .help("The whole angle."));
+    fields.field<&DeviceSpecification::count>(
+        "Count", integer()
+                     .between(1, limits::maximum_device_count)
+                     .when(devices_with(has_count))
+                     .help("How many rays, cells, messages or entities."));
+    fields.field<&DeviceSpecification::threshold>("Threshold",
+                                                  real()
+                                                      .unit("m or N")
+                                                      .between(0, device::maximum_value)
+                                                      .when(devices_with(has_threshold))
+                                                      .help("From where on it tells 1."));
+    fields.field<&DeviceSpecification::with_velocity>(
+        "With_Velocity",
+        boolean().when(devices_with(has_with_velocity)).help("Whether it tells its velocity."));
+    fields.field<&DeviceSpecification::near_m>(
+        "Near", real()
+                    .unit("m")
+                    .between(0, limits::maximum_position_m)
+                    .when(devices_with(has_near))
+                    .help("Up to where it knows distances; 0 is everywhere."));
+}
+
+void add_actuator_fields(RecordBuilder<DeviceSpecification>& fields) {
+    using namespace device;
+    const auto joint = devices_with(has_joint);
+    const auto servo = devices_with(has_gain);
+    fields.field<&DeviceSpecification::joint_id>(
+        "Joint_Id", integer().required().when(joint).help("A joint of the entity."));
+    fields.field<&DeviceSpecification::axis>(
+        "Axis", integer()
+                    .between(1, 3)
+                    .when(joint)
+                    .otherwise("2 of a WheelJoint and Hinge2Joint, otherwise 1")
+                    .help("Which axis of the joint."));
+    fields.field<&DeviceSpecification::maximum>("Maximum", real()
+                                                               .unit("N m, N or N s")
+                                                               .between(0, limits::maximum_force_n)
+                                                               .when(devices_with(has_maximum))
+                                                               .help("The most that it can give."));
+    fields.field<&DeviceSpecification::gain_per_s>("Gain",
+                                                   real()
+                                                       .unit("1/s")
+                                                       .between(0, limits::maximum_device_gain)
+                                                       .when(servo)
+                                                       .help("Speed for what is missing."));
+    fields.field<&DeviceSpecification::speed>("Speed",
+                                              real()
+                                                  .unit("rad/s or m/s")
+                                                  .between(0, limits::maximum_angular_speed_rad_s)
+                                                  .when(servo)
+                                                  .help("The greatest."));
+    fields.field<&DeviceSpecification::ratio_m>(
+        "Ratio", real()
+                     .unit("m")
+                     .between(-limits::maximum_size_m, limits::maximum_size_m)
+                     .when(devices_with(has_ratio))
+                     .help("Torque of its drag for each N of thrust."));
+    fields.field<&DeviceSpecification::capacity_j>(
+        "Capacity", real()
+                        .unit("J")
+                        .between(0, device::maximum_value)
+                        .when(devices_with(has_capacity))
+                        .help("What it holds when it is full, as it is made."));
+}
+
+void add_meeting_fields(RecordBuilder<DeviceSpecification>& fields) {
+    using namespace device;
+    const auto size = real().unit("m").between(limits::minimum_size_m, limits::maximum_size_m);
+    const auto strength = devices_with(has_strength);
+    fields.field<&DeviceSpecification::reach_m>(
+        "Reach",
+        FieldOptions(size).when(devices_with(has_reach)).help("How far it reaches ahead."));
+    fields.field<&DeviceSpecification::width_m>(
+        "Width", FieldOptions(size).when(devices_with(has_width)).help("Along its y axis."));
+    fields.field<&DeviceSpecification::tolerance_rad>(
+        "Tolerance", real()
+                         .unit("rad")
+                         .between(0, limits::full_turn_rad / 2)
+                         .when(devices_with(has_tolerance))
+                         .help("How far from facing each other two may be."));
+    fields.field<&DeviceSpecification::break_force_n>("Break_Force",
+                                                      real()
+                                                          .unit("N")
+                                                          .between(1e-9, limits::maximum_force_n)
+                                                          .when(strength)
+                                                          .otherwise("it never breaks by force")
+                                                          .help("Force that breaks the hold."));
+    fields.field<&DeviceSpecification::break_torque_nm>(
+        "Break_Torque", real()
+                            .unit("N m")
+                            .between(1e-9, limits::maximum_torque_nm)
+                            .when(strength)
+                            .otherwise("it never breaks by torque")
+                            .help("Torque that breaks the hold."));
+    fields.field<&DeviceSpecification::channel>(
+        "Channel", integer().when(devices_with(has_channel)).help("Which they share."));
+    fields.field<&DeviceSpecification::loss>(
+        "Loss",
+        real().between(0, 1).when(devices_with(has_loss)).help("Share of messages that get lost."));
+    fields.field<&DeviceSpecification::delay_s>("Delay",
+                                                real()
+                                                    .unit("s")
+                                                    .between(0, limits::maximum_device_delay_s)
+                                                    .when(devices_with(has_delay))
+                                                    .help("On the way, in simulated time."));
+}
+
+std::vector<Choice> paint_choices() {
+    return {{"Line", static_cast<std::int64_t>(PaintType::line), "From point to point."},
+            {"Area", static_cast<std::int64_t>(PaintType::area), "Within an outline."},
+            {"Image", static_cast<std::int64_t>(PaintType::image),
+             "Rows of values between two corners."}};
+}
+
+Condition paints(const std::vector<PaintType>& types) {
+    return is_one_of<Paint, &Paint::type>("Type", paint_choices(), types);
+}
+
+}  // namespace
+
+RecordBuilder<DeviceSpecification> device_fields() {
+    RecordBuilder<DeviceSpecification> fields;
+    add_common_fields(fields);
+    add_sensor_fields(fields);
+    add_actuator_fields(fields);
+    add_meeting_fields(fields);
+    return fields;
+}
+
+RecordBuilder<Paint> paint_fields() {
+    constexpr double limit = limits::maximum_size_m;
+    const auto image = paints({PaintType::image});
+    RecordBuilder<Paint> fields;
+    fields.label("Paint_Id");
+    fields.field<&Paint::type>("Type",
+                               choice(paint_choices()).attribute().required().help("What it is."));
+    fields.field<&Paint::id>("Paint_Id", integer().required().help("Unique in its entity."));
+    fields.field<&Paint::body_id>(
+        "Body_Id", integer().otherwise("the reference body").help("The body that it is on."));
+    fields.field<&Paint::points_m>(
+        "Points", real()
+                      .unit("m")
+                      .between(-limit, limit)
+                      .packed(4, limits::maximum_paint_points)
+                      .required()
+                      .help("x y of each, in the body's frame: the corners of a Line, the outline "
+                            "of an Area, of an Image the corner of its first value and the one "
+                            "opposite."));
+    fields.field<&Paint::brightness>("Brightness",
+                                     real()
+                                         .between(0, 1)
+                                         .when(paints({PaintType::line, PaintType::area}))
+                                         .help("0 is black, 1 white; without paint it is 0."));
+    fields.field<&Paint::width_m>("Width", real()
+                                               .unit("m")
+                                               .between(limits::minimum_size_m, limit)
+                                               .when(paints({PaintType::line}))
+                                               .help("Of the line; its ends are round."));
+    fields.field<&Paint::columns>("Columns", integer()
+                                                 .between(1, limits::maximum_image_values)
+                                                 .required()
+                                                 .when(image)
+                                                 .help("How many values in a row, along x."));
+    fields.field<&Paint::brightnesses>("Brightnesses",
+                                       real()
+                                           .between(0, 1)
+                                           .packed(1, limits::maximum_image_values)
+                                           .required()
+                                           .when(image)
+                                           .help("Row by row from the first corner along y."));
+    return fields;
+}
+
+}  // namespace simrob::command

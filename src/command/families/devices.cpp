@@ -1,0 +1,122 @@
+#include "base/limits.h"
+#include "command/device_fields.h"
+#include "command/families.h"
+#include "device/check.h"
+#include "device/kind.h"
+
+namespace simrob::command {
+namespace {
+
+struct AddDevice {
+    int entity_id = 0;
+    device::DeviceSpecification device;
+    friend bool operator==(const AddDevice&, const AddDevice&) = default;
+};
+
+struct RemoveDevice {
+    int entity_id = 0;
+    int device_id = 0;
+    friend bool operator==(const RemoveDevice&, const RemoveDevice&) = default;
+};
+
+struct DeviceControl {
+    int entity_id = 0;
+    int device_id = 0;
+    std::vector<double> values;
+    friend bool operator==(const DeviceControl&, const DeviceControl&) = default;
+};
+
+struct GetReadings {
+    std::optional<int> entity_id;
+    std::optional<int> device_id;
+    friend bool operator==(const GetReadings&, const GetReadings&) = default;
+};
+
+FieldOptions whose_device() {
+    return integer().required().help("The entity.");
+}
+
+FieldOptions which_device() {
+    return integer().required().help("One of its devices.");
+}
+
+AnswerField reading_field(const device::Device& device) {
+    AnswerRecord values;
+    values.is_list = true;
+    for (const double value : device.state.readings) values.fields.push_back({"Value", value});
+    AnswerRecord record;
+    record.fields = {{"Entity_Id", std::int64_t{device.entity_id}},
+                     {"Device_Id", std::int64_t{device.id()}},
+                     {"Type", std::string(device::kind_of(device.type()).name)},
+                     {"Reading", std::move(values)}};
+    return {"Device", std::move(record)};
+}
+
+Result<void> tell_readings(const GetReadings& command, Context& context) {
+    if (command.entity_id && context.world.find_entity(*command.entity_id) == nullptr)
+        return refuse("Entity_Id", std::to_string(*command.entity_id), "there is no such entity");
+    AnswerRecord devices;
+    devices.is_list = true;
+    for (const auto& device : context.world.devices().all()) {
+        const bool is_asked = (!command.entity_id || *command.entity_id == device.entity_id) &&
+                              (!command.device_id || *command.device_id == device.id());
+        if (is_asked) devices.fields.push_back(reading_field(device));
+    }
+    if (command.device_id && devices.fields.empty())
+        return refuse("Device_Id", std::to_string(*command.device_id), "there is no such device");
+    context.answer.audience = Audience::sender;
+    context.answer.fields = {{"Iteration", static_cast<std::int64_t>(context.time.iteration())},
+                             {"Time", context.time.time_s()},
+                             {"Devices", std::move(devices)}};
+    return {};
+}
+
+}  // namespace
+
+void add_devices_commands(Catalogue& catalogue) {
+    catalogue.add(command<AddDevice>("Add_Device", 138, Kind::entity)
+                      .help("Puts a device on an entity. Asking again for just the same one is "
+                            "done already.")
+                      .field<&AddDevice::entity_id>("Entity_Id", whose_device())
+                      .part<&AddDevice::device>("Device", device_fields(),
+                                                record().required().help("The device."))
+                      .apply([](const AddDevice& command, Context& context) {
+                          return context.world.add_device(command.entity_id, command.device);
+                      }));
+
+    catalogue.add(command<RemoveDevice>("Remove_Device", 139, Kind::entity)
+                      .help("Takes a device off an entity.")
+                      .field<&RemoveDevice::entity_id>("Entity_Id", whose_device())
+                      .field<&RemoveDevice::device_id>("Device_Id", which_device())
+                      .apply([](const RemoveDevice& command, Context& context) {
+                          return context.world.remove_device(command.entity_id, command.device_id);
+                      }));
+
+    constexpr double limit = device::maximum_value;
+    catalogue.add(command<DeviceControl>("Device_Control", 150, Kind::entity)
+                      .help("Tells an actuator what to do, from the next iteration on.")
+                      .field<&DeviceControl::entity_id>("Entity_Id", whose_device())
+                      .field<&DeviceControl::device_id>("Device_Id", which_device())
+                      .field<&DeviceControl::values>(
+                          "Value", real()
+                                       .between(-limit, limit)
+                                       .packed(1, limits::maximum_device_commands)
+                                       .required()
+                                       .help("What its type takes: see Create_Entity."))
+                      .apply([](const DeviceControl& command, Context& context) {
+                          return context.world.control_device(command.entity_id, command.device_id,
+                                                              command.values);
+                      }));
+
+    catalogue.add(
+        command<GetReadings>("Get_Readings", 144, Kind::control)
+            .help("Tells the last readings of devices, to the one who asks.")
+            .field<&GetReadings::entity_id>(
+                "Entity_Id", integer().otherwise("all entities").help("Only of this one."))
+            .field<&GetReadings::device_id>(
+                "Device_Id", integer().otherwise("all devices").help("Only those with this id."))
+            .effect(Effect::none)
+            .apply(tell_readings));
+}
+
+}  // namespace simrob::command

@@ -1,0 +1,160 @@
+#include "device/check.h"
+
+#include <cmath>
+
+#include "base/limits.h"
+#include "base/number.h"
+#include "base/require.h"
+#include "device/kind.h"
+
+namespace simrob::device {
+namespace {
+
+struct Bounds {
+    const char* field;
+    double value;
+    double least;
+    double most;
+};
+
+Result<void> check_bounds(const DeviceSpecification& device, const Bounds& bounds) {
+    if (bounds.value >= bounds.least && bounds.value <= bounds.most) return {};
+    return refuse(
+        device_field(device, bounds.field), real_text(bounds.value),
+        "expected a number from " + real_text(bounds.least) + " to " + real_text(bounds.most));
+}
+
+Result<void> check_numbers(const DeviceSpecification& device, const std::vector<double>& numbers,
+                           std::size_t most, const char* field) {
+    if (numbers.size() > most)
+        return refuse(device_field(device, field), std::to_string(numbers.size()) + " numbers",
+                      "expected at most " + std::to_string(most));
+    for (const double number : numbers)
+        if (!std::isfinite(number) || std::abs(number) > limits::maximum_device_number)
+            return refuse(
+                device_field(device, field), real_text(number),
+                "expected a number of at most " + real_text(limits::maximum_device_number));
+    return {};
+}
+
+bool is_whole_up_to(double number, double most) {
+    return number >= 0 && number <= most && number == std::floor(number);
+}
+
+Result<void> check_memory(const DeviceSpecification& device, const DeviceState& state) {
+    const Kind& kind = kind_of(device.type);
+    const std::size_t item = kind.memory.size();
+    SIMROB_REQUIRE(check_numbers(device, state.memory, kind.most_items * item, "Memory"));
+    if (item > 0 && state.memory.size() % item != 0)
+        return refuse(device_field(device, "Memory"),
+                      std::to_string(state.memory.size()) + " numbers",
+                      "expected a multiple of " + std::to_string(item));
+    for (std::size_t i = 0; i < state.memory.size(); ++i) {
+        const char letter = kind.memory[i % item];
+        const double most = letter == 'n' ? 4294967295.0 : letter - '0';
+        if (letter != 'r' && !is_whole_up_to(state.memory[i], most))
+            return refuse(device_field(device, "Memory"), real_text(state.memory[i]),
+                          "expected a whole number from 0 to " + real_text(most));
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string device_field(const DeviceSpecification& device, std::string_view field) {
+    return "Device " + std::to_string(device.id) + " " + std::string(field);
+}
+
+DeviceSpecification with_own_fields(const DeviceSpecification& device) {
+    if (static_cast<std::size_t>(device.type) >= kinds().size()) return device;
+    const Kind& kind = kind_of(device.type);
+    DeviceSpecification own;
+    own.id = device.id;
+    own.type = device.type;
+    own.body_id = device.body_id;
+    own.position_m = device.position_m;
+    own.rotation_rad = device.rotation_rad;
+    own.interval_s = device.interval_s;
+    own.power_w = device.power_w;
+    const auto keep = [&](Field field, auto member) {
+        if (kind.has(field)) own.*member = device.*member;
+    };
+    keep(has_range, &DeviceSpecification::range);
+    keep(has_resolution, &DeviceSpecification::resolution);
+    keep(has_noise, &DeviceSpecification::noise);
+    keep(has_field_of_view, &DeviceSpecification::field_of_view_rad);
+    keep(has_count, &DeviceSpecification::count);
+    keep(has_threshold, &DeviceSpecification::threshold);
+    keep(has_with_velocity, &DeviceSpecification::with_velocity);
+    keep(has_joint, &DeviceSpecification::joint_id);
+    keep(has_joint, &DeviceSpecification::axis);
+    keep(has_maximum, &DeviceSpecification::maximum);
+    keep(has_gain, &DeviceSpecification::gain_per_s);
+    keep(has_gain, &DeviceSpecification::speed);
+    keep(has_ratio, &DeviceSpecification::ratio_m);
+    keep(has_reach, &DeviceSpecification::reach_m);
+    keep(has_width, &DeviceSpecification::width_m);
+    keep(has_channel, &DeviceSpecification::channel);
+    keep(has_loss, &DeviceSpecification::loss);
+    keep(has_delay, &DeviceSpecification::delay_s);
+    keep(has_tolerance, &DeviceSpecification::tolerance_rad);
+    keep(has_strength, &DeviceSpecification::break_force_n);
+    keep(has_strength, &DeviceSpecification::break_torque_nm);
+    keep(has_capacity, &DeviceSpecification::capacity_j);
+    keep(has_near, &DeviceSpecification::near_m);
+    return own;
+}
+
+Result<void> check(const DeviceSpecification& device) {
+    if (static_cast<std::size_t>(device.type) >= kinds().size())
+        return refuse(device_field(device, "Type"), "", "there is no such type of device");
+    constexpr double place = limits::maximum_position_m;
+    constexpr double angle = limits::maximum_angle_rad;
+    const Bounds all[] = {
+        {"Device_Id", static_cast<double>(device.id), 0, static_cast<double>(limits::maximum_id)},
+        {"Position_X", device.position_m.x, -place, place},
+        {"Position_Y", device.position_m.y, -place, place},
+        {"Position_Z", device.position_m.z, -place, place},
+        {"Rotation_X", device.rotation_rad.x, -angle, angle},
+        {"Rotation_Y", device.rotation_rad.y, -angle, angle},
+        {"Rotation_Z", device.rotation_rad.z, -angle, angle},
+        {"Interval", device.interval_s, 0, limits::maximum_broadcast_interval_s},
+        {"Power", device.power_w, 0, limits::maximum_device_power_w},
+        {"Range", device.range.value_or(1), limits::minimum_size_m, place},
+        {"Resolution", device.resolution, 0, place},
+        {"Noise", device.noise, 0, place},
+        {"Field_Of_View", device.field_of_view_rad, 0, limits::full_turn_rad},
+        {"Count", static_cast<double>(device.count), 1, limits::maximum_device_count},
+        {"Threshold", device.threshold, 0, maximum_value},
+        {"Maximum", device.maximum, 0, limits::maximum_force_n},
+        {"Gain", device.gain_per_s, 0, limits::maximum_device_gain},
+        {"Speed", device.speed, 0, limits::maximum_angular_speed_rad_s},
+        {"Ratio", device.ratio_m, -limits::maximum_size_m, limits::maximum_size_m},
+        {"Reach", device.reach_m, limits::minimum_size_m, limits::maximum_size_m},
+        {"Width", device.width_m, limits::minimum_size_m, limits::maximum_size_m},
+        {"Channel", static_cast<double>(device.channel), 0,
+         static_cast<double>(limits::maximum_id)},
+        {"Loss", device.loss, 0, 1},
+        {"Delay", device.delay_s, 0, limits::maximum_device_delay_s},
+        {"Tolerance", device.tolerance_rad, 0, limits::full_turn_rad / 2},
+        {"Break_Force", device.break_force_n.value_or(1), 1e-9, limits::maximum_force_n},
+        {"Break_Torque", device.break_torque_nm.value_or(1), 1e-9, limits::maximum_torque_nm},
+        {"Capacity", device.capacity_j, 0, maximum_value},
+        {"Near", device.near_m, 0, place},
+    };
+    for (const auto& bounds : all) SIMROB_REQUIRE(check_bounds(device, bounds));
+    return {};
+}
+
+Result<void> check(const DeviceSpecification& device, const DeviceState& state) {
+    if (!std::isfinite(state.due_s) || state.due_s < 0)
+        return refuse(device_field(device, "Due"), real_text(state.due_s),
+                      "expected a number of seconds from 0");
+    const Kind& kind = kind_of(device.type);
+    SIMROB_REQUIRE(check_memory(device, state));
+    SIMROB_REQUIRE(
+        check_numbers(device, state.readings, limits::maximum_device_readings, "Readings"));
+    return check_numbers(device, state.commands, kind.most_commands, "Commands");
+}
+
+}  // namespace simrob::device

@@ -1,0 +1,62 @@
+#pragma once
+
+/// What devices consist of, for hashing and saving: see physics/describe.h for what an archive is.
+namespace simrob::device {
+
+inline void describe_device_state(auto& archive, auto& state) {
+    archive.field("Due", state.due_s);
+    archive.field("Random", state.random);
+    archive.field("Memory", state.memory);
+    archive.field("Readings", state.readings);
+    archive.field("Commands", state.commands);
+}
+
+/// For hashing only: saves have it in the commands that make entities.
+inline void describe_device(auto& archive, const auto& specification) {
+    const auto optional = [&](const char* name, const auto& value) {
+        archive.field(name, value.has_value());
+        if (value) archive.field(name, *value);
+    };
+    archive.field("Device_Id", specification.id);
+    archive.field("Type", specification.type);
+    optional("Body_Id", specification.body_id);
+    archive.field("Position", specification.position_m);
+    archive.field("Rotation", specification.rotation_rad);
+    archive.field("Interval", specification.interval_s);
+    archive.field("Power", specification.power_w);
+    optional("Range", specification.range);
+    archive.field("Resolution", specification.resolution);
+    archive.field("Noise", specification.noise);
+    archive.field("Field_Of_View", specification.field_of_view_rad);
+    archive.field("Count", specification.count);
+    archive.field("Threshold", specification.threshold);
+    archive.field("With_Velocity", specification.with_velocity);
+    archive.field("Joint_Id", specification.joint_id);
+    optional("Axis", specification.axis);
+    archive.field("Maximum", specification.maximum);
+    archive.field("Gain", specification.gain_per_s);
+    archive.field("Speed", specification.speed);
+    archive.field("Ratio", specification.ratio_m);
+    archive.field("Reach", specification.reach_m);
+    archive.field("Width", specification.width_m);
+    archive.field("Channel", specification.channel);
+    archive.field("Loss", specification.loss);
+    archive.field("Delay", specification.delay_s);
+    archive.field("Tolerance", specification.tolerance_rad);
+    optional("Break_Force", specification.break_force_n);
+    optional("Break_Torque", specification.break_torque_nm);
+    archive.field("Capacity", specification.capacity_j);
+    archive.field("Near", specification.near_m);
+}
+
+inline void describe_paint(auto& archive, const auto& paint) {
+    archive.field("Paint_Id", paint.id);
+    archive.field("Type", paint.type);
+    archive.field("Brightness", paint.brightness);
+    archive.field("Width", paint.width_m);
+    archive.field("Points", paint.points_m);
+    archive.field("Columns", paint.columns);
+    archive.field("Brightnesses", paint.brightnesses);
+}
+
+}  // namespace simrob::device

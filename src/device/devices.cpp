@@ -1,0 +1,164 @@
+#include "device/devices.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "base/hash.h"
+#include "base/random.h"
+#include "device/describe.h"
+#include "device/kind.h"
+#include "physics/hash_archive.h"
+
+namespace simrob::device {
+namespace {
+
+/// What sums of steps may be off by.
+constexpr double due_rounding_s = 1e-9;
+
+std::uint64_t device_seed(std::uint64_t seed, const Device& device) {
+    Hasher hasher;
+    hasher.add(seed);
+    hasher.add(device.entity_id);
+    hasher.add(device.id());
+    return hasher.hash();
+}
+
+bool is_before(const Device& device, std::pair<int, int> ids) {
+    return std::pair{device.entity_id, device.id()} < ids;
+}
+
+/// Keeps to the rhythm as long as iterations are shorter than it.
+void set_next_due(Device& device, double time_s) {
+    const double interval = device.specification.interval_s;
+    device.state.due_s += interval;
+    if (device.state.due_s <= time_s + due_rounding_s) device.state.due_s = time_s + interval;
+}
+
+}  // namespace
+
+const Device* Devices::find(int entity_id, int device_id) const {
+    const auto found = std::lower_bound(devices_.begin(), devices_.end(),
+                                        std::pair{entity_id, device_id}, is_before);
+    const bool is_it =
+        found != devices_.end() && found->entity_id == entity_id && found->id() == device_id;
+    return is_it ? &*found : nullptr;
+}
+
+Device* Devices::find_to_change(int entity_id, int device_id) {
+    return const_cast<Device*>(find(entity_id, device_id));
+}
+
+void Devices::add(int entity_id, const DeviceSpecification& specification, const Site& site,
+                  std::uint64_t seed) {
+    Device device{entity_id, specification, site, {}};
+    device.state.random = device_seed(seed, device);
+    const auto place = std::lower_bound(devices_.begin(), devices_.end(),
+                                        std::pair{entity_id, specification.id}, is_before);
+    devices_.insert(place, std::move(device));
+    ++revision_;
+}
+
+void Devices::remove(int entity_id, int device_id) {
+    std::erase_if(devices_, [&](const Device& device) {
+        return device.entity_id == entity_id && device.id() == device_id;
+    });
+    ++revision_;
+}
+
+void Devices::remove_entity(int entity_id) {
+    if (std::erase_if(devices_, [&](const Device& d) { return d.entity_id == entity_id; }) > 0)
+        ++revision_;
+}
+
+void Devices::clear() {
+    if (devices_.empty()) return;
+    devices_.clear();
+    ++revision_;
+}
+
+void Devices::set_random(std::uint64_t seed) {
+    for (auto& device : devices_) device.state.random = device_seed(seed, device);
+}
+
+Result<void> Devices::control(int entity_id, int device_id, std::span<const double> values) {
+    Device* const device = find_to_change(entity_id, device_id);
+    if (device == nullptr)
+        return refuse("Device_Id", std::to_string(device_id),
+                      "entity " + std::to_string(entity_id) + " has no such device");
+    const Kind& kind = kind_of(device->type());
+    if (kind.most_commands == 0)
+        return refuse("Device_Id", std::to_string(device_id),
+                      "this device is a " + std::string(kind.name) + ", which takes no commands");
+    if (values.size() < kind.least_commands || values.size() > kind.most_commands)
+        return refuse("Value", std::to_string(values.size()) + " numbers",
+                      "expected " + std::string(kind.command));
+    device->state.commands.assign(values.begin(), values.end());
+    return {};
+}
+
+std::vector<DeviceState> Devices::states() const {
+    std::vector<DeviceState> states;
+    states.reserve(devices_.size());
+    for (const auto& device : devices_) states.push_back(device.state);
+    return states;
+}
+
+void Devices::set_states(std::span<const DeviceState> states) {
+    for (std::size_t i = 0; i < devices_.size(); ++i) devices_[i].state = states[i];
+}
+
+std::uint64_t Devices::hash() const {
+    physics::HashArchive archive;
+    for (const auto& device : devices_) {
+        archive.field("Entity_Id", device.entity_id);
+        describe_device(archive, device.specification);
+        describe_device_state(archive, device.state);
+    }
+    return archive.hash();
+}
+
+std::vector<physics::BodyId> Devices::touched_bodies() const {
+    std::vector<physics::BodyId> bodies;
+    for (const auto& device : devices_)
+        if (kind_of(device.type()).wants_touches) bodies.push_back(device.site.body);
+    return bodies;
+}
+
+/// An entity with a battery has power until it is empty; one without has it for ever.
+void Devices::find_power() {
+    for (auto& device : devices_) device.has_power = true;
+    for (const auto& battery : devices_) {
+        const bool is_empty = battery.type() == DeviceType::battery &&
+                              !battery.state.memory.empty() && battery.state.memory.front() <= 0;
+        if (!is_empty) continue;
+        for (auto& device : devices_)
+            if (device.entity_id == battery.entity_id) device.has_power = false;
+    }
+}
+
+void Devices::act(Surroundings world) {
+    if (devices_.empty()) return;
+    world.devices = devices_;
+    find_power();
+    for (auto& device : devices_)
+        if (const auto prepare = kind_of(device.type()).prepare) prepare(device, world);
+    for (auto& device : devices_)
+        if (const auto act = kind_of(device.type()).act) act(device, world);
+}
+
+void Devices::sense(Surroundings world) {
+    if (devices_.empty()) return;
+    world.devices = devices_;
+    for (auto& device : devices_)
+        if (const auto follow = kind_of(device.type()).follow) follow(device, world);
+    for (auto& device : devices_)
+        if (const auto settle = kind_of(device.type()).settle) settle(device, world);
+    for (auto& device : devices_) {
+        const auto sense = kind_of(device.type()).sense;
+        if (sense == nullptr || world.time_s < device.state.due_s - due_rounding_s) continue;
+        sense(device, world);
+        set_next_due(device, world.time_s);
+    }
+}
+
+}  // namespace simrob::device

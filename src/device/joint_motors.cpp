@@ -1,0 +1,144 @@
+#include <algorithm>
+#include <cmath>
+
+#include "base/limits.h"
+#include "device/readings.h"
+#include "device/standard_kinds.h"
+
+namespace simrob::device {
+namespace {
+
+/// Closer than this a servo holds still, so that what it moves may sleep.
+constexpr double servo_rest = 1e-6;
+
+double fastest(const Site& site) {
+    return site.turns ? limits::maximum_angular_speed_rad_s : limits::maximum_speed_m_s;
+}
+
+/// Never refused but for a joint that broke: then there is nothing to drive.
+void drive(const Device& device, const Surroundings& world, double velocity, double maximum) {
+    const double limit = fastest(device.site);
+    static_cast<void>(world.physics.set_motor(device.site.joint, device.site.axis,
+                                              std::clamp(velocity, -limit, limit), maximum));
+}
+
+/// Until the first command the joint is left as it is; without power it turns freely.
+bool is_idle(Device& device, const Surroundings& world) {
+    if (device.state.commands.empty()) return true;
+    if (device.has_power) return false;
+    drive(device, world, 0, 0);
+    return true;
+}
+
+void act_velocity(Device& device, const Surroundings& world) {
+    if (is_idle(device, world)) return;
+    drive(device, world, device.state.commands.front(), device.specification.maximum);
+}
+
+void act_position(Device& device, const Surroundings& world) {
+    if (is_idle(device, world)) return;
+    const DeviceSpecification& wanted = device.specification;
+    const double missing = device.state.commands.front() -
+                           world.physics.joint_position(device.site.joint, device.site.axis);
+    const double velocity =
+        std::abs(missing) < servo_rest
+            ? 0
+            : std::clamp(missing * wanted.gain_per_s, -wanted.speed, wanted.speed);
+    drive(device, world, velocity, wanted.maximum);
+}
+
+/// A motor that strives for a speed which it never reaches gives all the torque it has.
+void act_torque(Device& device, const Surroundings& world) {
+    if (is_idle(device, world)) return;
+    const double limit = device.specification.maximum;
+    const double torque = std::clamp(device.state.commands.front(), -limit, limit);
+    if (torque == 0) return drive(device, world, 0, 0);
+    drive(device, world, std::copysign(fastest(device.site), torque), std::abs(torque));
+}
+
+/// The axis of a joint in the world's frame: the first is fast to body 1, the second to body 2.
+Vector3 axis_direction(const physics::PhysicsWorld& physics, const physics::JointRecord& record,
+                       int axis) {
+    const Vector3 made = record.definition.axes[static_cast<std::size_t>(axis)].direction;
+    const bool on_second = axis == 1 || record.body_1 == 0;
+    const std::uint32_t slot = on_second ? record.body_2 : record.body_1;
+    const Pose& then = on_second ? record.pose_2 : record.pose_1;
+    if (slot == 0) return normalized(made);
+    const physics::BodyId body{slot, physics.model().bodies[slot - 1].generation};
+    const Quaternion now = physics.body_state(body).pose.orientation;
+    return normalized(rotate(now * conjugate(then.orientation), made));
+}
+
+/// Whether the engine did not step it: then the load of its joints is not that of this iteration.
+bool rests(const physics::PhysicsWorld& physics, std::uint32_t slot) {
+    if (slot == 0) return true;
+    const physics::BodyId body{slot, physics.model().bodies[slot - 1].generation};
+    return physics.is_static(body) || physics.is_asleep(body) || physics.is_frozen(body);
+}
+
+/// The load of the joint about its axis, times speed.
+double motor_power(const Device& device, const physics::PhysicsWorld& physics) {
+    const Site& site = device.site;
+    if (!physics.contains(site.joint)) return 0;
+    const physics::Model& model = physics.model();
+    const auto& record = model.joints[model.joint_slots[site.joint.slot - 1].index];
+    if (rests(physics, record.body_1) && rests(physics, record.body_2)) return 0;
+    const physics::JointForce load = physics.joint_force(site.joint);
+    const Vector3 axis = axis_direction(physics, record, site.axis);
+    return -dot(site.turns ? load.torque_nm : load.force_n, axis) *
+           physics.joint_velocity(site.joint, site.axis);
+}
+
+void follow_motor(Device& device, const Surroundings& world) {
+    device.state.memory.assign(1, bounded(motor_power(device, world.physics)));
+}
+
+void sense_motor(Device& device, const Surroundings& /*world*/) {
+    device.state.readings = device.state.memory;
+}
+
+Kind motor_kind(DeviceType type, std::string_view name, std::string_view help,
+                std::string_view command) {
+    return {.type = type,
+            .name = name,
+            .help = help,
+            .reading = "power that it puts into the joint, W",
+            .command = command,
+            .fields = has_joint | has_maximum,
+            .least_commands = 1,
+            .most_commands = 1,
+            .memory = "r",
+            .drives_joint = true,
+            .follow = follow_motor,
+            .sense = sense_motor};
+}
+
+}  // namespace
+
+Kind velocity_motor_kind() {
+    Kind kind = motor_kind(DeviceType::velocity_motor, "VelocityMotor",
+                           "Drives an axis of a joint at a speed, with at most Maximum.",
+                           "speed of Body_2 against Body_1, rad/s or m/s");
+    kind.act = act_velocity;
+    return kind;
+}
+
+Kind position_motor_kind() {
+    Kind kind = motor_kind(DeviceType::position_motor, "PositionMotor",
+                           "A servo: drives an axis of a joint to a position, at Gain times what "
+                           "is missing but at most Speed, with at most Maximum.",
+                           "position from where the joint was made, rad or m");
+    kind.fields |= has_gain;
+    kind.act = act_position;
+    return kind;
+}
+
+Kind torque_motor_kind() {
+    Kind kind = motor_kind(DeviceType::torque_motor, "TorqueMotor",
+                           "Drives an axis of a joint with a torque or force.",
+                           "torque, N m, or force, N; cut to Maximum");
+    kind.act = act_torque;
+    return kind;
+}
+
+}  // namespace simrob::device

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "base/result.h"
+#include "device/device.h"
+
+namespace simrob::device {
+
+/// The fields that only some types have, as bits.
+enum Field : std::uint32_t {
+    has_range = 1U << 0U,
+    has_resolution = 1U << 1U,
+    has_noise = 1U << 2U,
+    has_field_of_view = 1U << 3U,
+    has_count = 1U << 4U,
+    has_threshold = 1U << 5U,
+    has_with_velocity = 1U << 6U,
+    has_joint = 1U << 7U,  ///< and an axis of it
+    has_maximum = 1U << 8U,
+    has_gain = 1U << 9U,  ///< and a speed
+    has_ratio = 1U << 10U,
+    has_reach = 1U << 11U,
+    has_width = 1U << 12U,
+    has_channel = 1U << 13U,
+    has_loss = 1U << 14U,
+    has_delay = 1U << 15U,
+    has_tolerance = 1U << 16U,
+    has_strength = 1U << 17U,
+    has_capacity = 1U << 18U,
+    has_near = 1U << 19U,
+};
+
+/// One type of device: what it is called, which fields it has and what it does. Each function may
+/// be absent; they are called in this order in every iteration, for all devices in the order of
+/// entity and device ids before the next one is. None of them refuses: what cannot be done is left.
+struct Kind {
+    DeviceType type;
+    std::string_view name;
+    std::string_view help;
+    std::string_view reading;  ///< what it tells, with units
+    std::string_view command;  ///< what it takes, with units
+    std::uint32_t fields = 0;
+    std::size_t least_commands = 0;  ///< numbers in one command; of both 0, it takes none
+    std::size_t most_commands = 0;
+    /// What it remembers, a letter for each number: `r` any, `n` a whole number from 0, a digit a
+    /// whole number up to it. It is remembered up to `most_items` times, or not at all.
+    std::string_view memory{};
+    std::size_t most_items = 1;
+    bool wants_touches = false;  ///< of its body
+    bool drives_joint = false;   ///< and so wants to know its load; remembers its power, W
+
+    void (*prepare)(Device& device, const Surroundings& world) = nullptr;  ///< before all forces
+    void (*act)(Device& device, const Surroundings& world) = nullptr;      ///< forces and motors
+    void (*follow)(Device& device, const Surroundings& world) = nullptr;   ///< after the physics
+    void (*settle)(Device& device, const Surroundings& world) = nullptr;   ///< after that
+    void (*sense)(Device& device, const Surroundings& world) = nullptr;  ///< when a reading is due
+
+    bool has(Field field) const { return (fields & field) != 0; }
+};
+
+/// All of them, in the order of DeviceType.
+std::span<const Kind> kinds();
+const Kind& kind_of(DeviceType type);
+
+/// A number as devices tell and remember it: cut to limits::maximum_device_number, 0 if it is none.
+double bounded(double value);
+
+/// What a reading becomes by a device's noise, resolution and range, in this order.
+double disturbed(Device& device, double value);
+/// The same for a quantity that is never below zero.
+double disturbed_size(Device& device, double value);
+
+/// Of kinds that sense by rays, when none is asked for.
+inline constexpr double standard_range_m = 10;
+
+}  // namespace simrob::device

@@ -1,0 +1,141 @@
+#include "device/paint.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/limits.h"
+#include "base/number.h"
+#include "base/require.h"
+
+namespace simrob::device {
+namespace {
+
+/// The square of the distance of a point from a stretch between two others.
+double squared_distance(double x, double y, const double* from, const double* to) {
+    const double along_x = to[0] - from[0];
+    const double along_y = to[1] - from[1];
+    const double squared_length = along_x * along_x + along_y * along_y;
+    const double share =
+        squared_length > 0
+            ? std::clamp(((x - from[0]) * along_x + (y - from[1]) * along_y) / squared_length, 0.0,
+                         1.0)
+            : 0;
+    const double apart_x = x - from[0] - share * along_x;
+    const double apart_y = y - from[1] - share * along_y;
+    return apart_x * apart_x + apart_y * apart_y;
+}
+
+bool is_on_line(const Paint& paint, double x, double y) {
+    const double* const points = paint.points_m.data();
+    for (std::size_t i = 0; i + 4 <= paint.points_m.size(); i += 2)
+        if (squared_distance(x, y, points + i, points + i + 2) <= paint.width_m * paint.width_m / 4)
+            return true;
+    return false;
+}
+
+/// By the number of sides that a way to the right crosses.
+bool is_in_area(const Paint& paint, double x, double y) {
+    const auto& points = paint.points_m;
+    bool inside = false;
+    for (std::size_t i = 0, j = points.size() - 2; i < points.size(); j = i, i += 2) {
+        const bool spans = (points[i + 1] > y) != (points[j + 1] > y);
+        if (!spans) continue;
+        const double share = (y - points[i + 1]) / (points[j + 1] - points[i + 1]);
+        if (x < points[i] + share * (points[j] - points[i])) inside = !inside;
+    }
+    return inside;
+}
+
+/// The value of an image at a point, or nothing beside it.
+const double* image_value(const Paint& paint, double x, double y) {
+    const auto& corners = paint.points_m;
+    const double right = (x - corners[0]) / (corners[2] - corners[0]);
+    const double up = (y - corners[1]) / (corners[3] - corners[1]);
+    if (!(right >= 0 && right < 1 && up >= 0 && up < 1)) return nullptr;
+    const auto columns = static_cast<std::size_t>(paint.columns);
+    const std::size_t rows = paint.brightnesses.size() / columns;
+    const auto column = static_cast<std::size_t>(right * static_cast<double>(columns));
+    const auto row = static_cast<std::size_t>(up * static_cast<double>(rows));
+    return &paint.brightnesses[std::min(row, rows - 1) * columns + std::min(column, columns - 1)];
+}
+
+const double* covering(const Paint& paint, double x, double y) {
+    switch (paint.type) {
+        case PaintType::line:
+            return is_on_line(paint, x, y) ? &paint.brightness : nullptr;
+        case PaintType::area:
+            return is_in_area(paint, x, y) ? &paint.brightness : nullptr;
+        case PaintType::image:
+            return image_value(paint, x, y);
+    }
+    return nullptr;
+}
+
+Result<void> check_all(std::span<const double> values, double least, double most,
+                       const std::string& field) {
+    for (const double value : values)
+        if (!(value >= least && value <= most))
+            return refuse(field, real_text(value),
+                          "expected numbers from " + real_text(least) + " to " + real_text(most));
+    return {};
+}
+
+}  // namespace
+
+double brightness_at(std::span<const PaintedBody> painted, physics::BodyId body, double x_m,
+                     double y_m) {
+    for (auto stroke = painted.rbegin(); stroke != painted.rend(); ++stroke) {
+        if (stroke->body != body) continue;
+        if (const double* const value = covering(stroke->paint, x_m, y_m)) return *value;
+    }
+    return 0;
+}
+
+Paint with_own_fields(Paint paint) {
+    const Paint plain;
+    if (paint.type != PaintType::line) paint.width_m = plain.width_m;
+    if (paint.type == PaintType::image) {
+        paint.brightness = plain.brightness;
+    } else {
+        paint.columns = plain.columns;
+        paint.brightnesses.clear();
+    }
+    return paint;
+}
+
+Result<void> check(const Paint& paint) {
+    const std::size_t numbers = paint.points_m.size();
+    const std::string field = "Paint " + std::to_string(paint.id) + " ";
+    constexpr double size = limits::maximum_size_m;
+    SIMROB_REQUIRE(check_all(paint.points_m, -size, size, field + "Points"));
+    SIMROB_REQUIRE(check_all(paint.brightnesses, 0, 1, field + "Brightnesses"));
+    SIMROB_REQUIRE(check_all({&paint.brightness, 1}, 0, 1, field + "Brightness"));
+    SIMROB_REQUIRE(check_all({&paint.width_m, 1}, limits::minimum_size_m, size, field + "Width"));
+    if (numbers > limits::maximum_paint_points)
+        return refuse(field + "Points", std::to_string(numbers) + " numbers",
+                      "expected at most " + std::to_string(limits::maximum_paint_points));
+    if (paint.brightnesses.size() > limits::maximum_image_values)
+        return refuse(field + "Brightnesses",
+                      std::to_string(paint.brightnesses.size()) + " numbers",
+                      "expected at most " + std::to_string(limits::maximum_image_values));
+    if (numbers % 2 != 0)
+        return refuse(field + "Points", std::to_string(numbers) + " numbers",
+                      "expected x and y of each point");
+    const bool is_image = paint.type == PaintType::image;
+    const std::size_t least = paint.type == PaintType::area ? 6 : 4;
+    if (numbers < least || (is_image && numbers != 4))
+        return refuse(field + "Points", std::to_string(numbers / 2) + " points",
+                      is_image ? "expected the two corners of the image"
+                               : "expected at least " + std::to_string(least / 2) + " points");
+    if (!is_image) return {};
+    if (paint.points_m[0] == paint.points_m[2] || paint.points_m[1] == paint.points_m[3])
+        return refuse(field + "Points", "", "expected two corners that differ in x and in y");
+    if (paint.columns < 1 || paint.brightnesses.empty() ||
+        paint.brightnesses.size() % static_cast<std::size_t>(paint.columns) != 0)
+        return refuse(field + "Brightnesses",
+                      std::to_string(paint.brightnesses.size()) + " numbers",
+                      "expected whole rows of Columns numbers each");
+    return {};
+}
+
+}  // namespace simrob::device

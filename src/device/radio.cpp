@@ -1,0 +1,106 @@
+#include <algorithm>
+
+#include "base/random.h"
+#include "device/readings.h"
+#include "device/standard_kinds.h"
+
+namespace simrob::device {
+namespace {
+
+constexpr std::size_t most_values = 8;    ///< in a message
+constexpr std::size_t most_waiting = 32;  ///< messages at a receiver
+/// What a receiver remembers of a message: when it arrives, from which entity and how far it came,
+/// how many values it has, and the values.
+constexpr std::size_t numbers_per_message = 4 + most_values;
+
+bool is_lost(Device& receiver, double loss) {
+    Random random(receiver.state.random);
+    const bool lost = random.uniform(0, 1) < loss;
+    receiver.state.random = random.state();
+    return lost;
+}
+
+void deliver(const Device& emitter, double distance_m, Device& receiver,
+             const Surroundings& world) {
+    auto& memory = receiver.state.memory;
+    if (is_lost(receiver, emitter.specification.loss)) return;
+    if (memory.size() >= most_waiting * numbers_per_message) return;
+    const auto& values = emitter.state.commands;
+    memory.insert(memory.end(), {world.time_s + emitter.specification.delay_s,
+                                 static_cast<double>(emitter.entity_id), distance_m,
+                                 static_cast<double>(values.size())});
+    memory.insert(memory.end(), values.begin(), values.end());
+    memory.insert(memory.end(), most_values - values.size(), 0.0);
+}
+
+/// A command is one message. It goes to the receivers of other entities on the same channel that
+/// are in range as they stand now.
+void act_emitter(Device& device, const Surroundings& world) {
+    if (device.has_power && !device.state.commands.empty()) {
+        const Vector3 from = world.pose_of(device).position;
+        for (auto& other : world.devices) {
+            const bool hears = other.type() == DeviceType::receiver &&
+                               other.entity_id != device.entity_id &&
+                               other.specification.channel == device.specification.channel;
+            if (!hears) continue;
+            const double distance = length(world.pose_of(other).position - from);
+            if (distance <= device.specification.range.value_or(standard_range_m))
+                deliver(device, distance, other, world);
+        }
+    }
+    device.state.commands.clear();
+}
+
+/// Of the messages that have arrived, the first Count are told and the others lost.
+void sense_receiver(Device& device, const Surroundings& world) {
+    constexpr double rounding_s = 1e-9;
+    auto& memory = device.state.memory;
+    std::vector<double> later;
+    int told = 0;
+    device.state.readings.clear();
+    for (std::size_t i = 0; i + numbers_per_message <= memory.size(); i += numbers_per_message) {
+        const double* const message = memory.data() + i;
+        if (message[0] > world.time_s + rounding_s) {
+            later.insert(later.end(), message, message + numbers_per_message);
+        } else if (told++ < device.specification.count) {
+            auto& readings = device.state.readings;
+            readings.insert(readings.end(),
+                            {message[1], disturbed_size(device, message[2]), message[3]});
+            readings.insert(readings.end(), message + 4,
+                            message + 4 + static_cast<std::size_t>(message[3]));
+        }
+    }
+    memory = std::move(later);
+}
+
+}  // namespace
+
+Kind emitter_kind() {
+    return {.type = DeviceType::emitter,
+            .name = "Emitter",
+            .help = "Sends numbers to the Receivers of other entities on its Channel within Range.",
+            .reading = "",
+            .command = "1 to 8 numbers, which are one message",
+            .fields = has_range | has_channel | has_loss | has_delay,
+            .least_commands = 1,
+            .most_commands = most_values,
+            .act = act_emitter};
+}
+
+Kind receiver_kind() {
+    return {.type = DeviceType::receiver,
+            .name = "Receiver",
+            .help =
+                "Hears Emitters on its Channel: up to Count messages for each reading. It is "
+                "also an ear: others in the same time go unheard.",
+            .reading =
+                "of each message the entity that sent it, how far away it was (m), how many "
+                "numbers follow, and these",
+            .command = "",
+            .fields = has_range | has_resolution | has_noise | has_count | has_channel,
+            .memory = "rnr8rrrrrrrr",
+            .most_items = most_waiting,
+            .sense = sense_receiver};
+}
+
+}  // namespace simrob::device

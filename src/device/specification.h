@@ -1,0 +1,96 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/vector3.h"
+
+/// What clients ask for, as it stands on the wire: ids are their own, angles are the three of the
+/// wire's rotation rule.
+namespace simrob::device {
+
+enum class DeviceType : std::uint8_t {
+    distance,
+    proximity,
+    gyroscope,
+    imu,
+    compass,
+    gps,
+    encoder,
+    contact,
+    force,
+    velocity_motor,
+    position_motor,
+    torque_motor,
+    thruster,
+    rotor,
+    kicker,
+    light,
+    battery,
+    emitter,
+    receiver,
+    connector,
+    gripper,
+    vision,
+};
+
+/// A sensor or actuator on a body. The fields after `noise` belong to some types only: see
+/// Kind::fields.
+struct DeviceSpecification {
+    int id = 0;  ///< unique in its entity
+    DeviceType type = DeviceType::distance;
+    std::optional<int> body_id;  ///< absent, the entity's reference body
+    Vector3 position_m;          ///< in the frame of the body
+    Vector3 rotation_rad;        ///< likewise
+    double interval_s = 0;       ///< of simulated time between readings; 0 is every iteration
+    double power_w = 0;          ///< drawn from the entity's battery all the time
+
+    std::optional<double> range;  ///< the most it can tell, or how far it reaches
+    double resolution = 0;        ///< readings are multiples of it; 0 tells them as they are
+    double noise = 0;             ///< standard deviation, added before the resolution
+    double field_of_view_rad = 0;
+    int count = 1;
+    double threshold = 0.1;
+    bool with_velocity = false;
+    int joint_id = 0;
+    std::optional<int> axis;  ///< from 1
+    double maximum = 1;
+    double gain_per_s = 10;
+    double speed = 10;
+    double ratio_m = 0;
+    double reach_m = 0.05;
+    double width_m = 0.05;
+    int channel = 0;
+    double loss = 0;
+    double delay_s = 0;
+    double tolerance_rad = 0.1;
+    std::optional<double> break_force_n;
+    std::optional<double> break_torque_nm;
+    double capacity_j = 1000;
+    double near_m = 0;
+
+    friend bool operator==(const DeviceSpecification&, const DeviceSpecification&) = default;
+};
+
+/// What a stroke of paint covers.
+enum class PaintType : std::uint8_t { line, area, image };
+
+/// Brightness on the x-y plane of a body's own frame, seen along its z. Of strokes that overlap,
+/// the last one counts.
+struct Paint {
+    int id = 0;  ///< unique in its entity
+    PaintType type = PaintType::line;
+    std::optional<int> body_id;  ///< absent, the entity's reference body
+    double brightness = 1;       ///< 0 black to 1 white, of a line or area
+    double width_m = 0.02;       ///< of a line
+    /// x y of each: of a line its corners, of an area its outline, of an image the corner of its
+    /// first value and the one opposite.
+    std::vector<double> points_m{};
+    std::int32_t columns = 0;            ///< of an image: along x; its rows are along y
+    std::vector<double> brightnesses{};  ///< of an image, row by row
+
+    friend bool operator==(const Paint&, const Paint&) = default;
+};
+
+}  // namespace simrob::device

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "device/kind.h"
+
+/// The kinds that there are, each in the file that says what it does.
+namespace simrob::device {
+
+Kind distance_kind();        // rays.cpp
+Kind proximity_kind();       // rays.cpp
+Kind gyroscope_kind();       // inertial.cpp
+Kind imu_kind();             // inertial.cpp
+Kind compass_kind();         // place.cpp
+Kind gps_kind();             // place.cpp
+Kind encoder_kind();         // encoder.cpp
+Kind contact_kind();         // touch.cpp
+Kind force_kind();           // touch.cpp
+Kind velocity_motor_kind();  // joint_motors.cpp
+Kind position_motor_kind();  // joint_motors.cpp
+Kind torque_motor_kind();    // joint_motors.cpp
+Kind thruster_kind();        // thrust.cpp
+Kind rotor_kind();           // thrust.cpp
+Kind kicker_kind();          // kicker.cpp
+Kind light_kind();           // light.cpp
+Kind battery_kind();         // battery.cpp
+Kind emitter_kind();         // radio.cpp
+Kind receiver_kind();        // radio.cpp
+Kind connector_kind();       // couplings.cpp
+Kind gripper_kind();         // couplings.cpp
+Kind vision_kind();          // vision.cpp
+
+}  // namespace simrob::device

@@ -1,0 +1,53 @@
+#include "world/device_sites.h"
+
+#include <algorithm>
+
+#include "device/kind.h"
+
+namespace simrob::world {
+namespace {
+
+using device::DeviceSpecification;
+
+physics::BodyId named_body(const Entity& entity, const std::optional<int>& body_id) {
+    if (!body_id) return entity.reference_body;
+    const auto& bodies = entity.specification.bodies;
+    const auto found = std::find_if(bodies.begin(), bodies.end(),
+                                    [&](const auto& body) { return body.id == *body_id; });
+    return entity.bodies[static_cast<std::size_t>(found - bodies.begin())];
+}
+
+}  // namespace
+
+bool has_motor_device(const EntitySpecification& entity, int joint_id) {
+    return std::any_of(entity.devices.begin(), entity.devices.end(), [&](const auto& device) {
+        return device::kind_of(device.type).drives_joint && device.joint_id == joint_id;
+    });
+}
+
+int device_axis(const DeviceSpecification& device, const JointSpecification& joint) {
+    const bool is_wheel =
+        joint.type == physics::JointType::wheel || joint.type == physics::JointType::hinge2;
+    return device.axis.value_or(is_wheel ? 2 : 1) - 1;
+}
+
+device::Site make_site(const Entity& entity, const DeviceSpecification& device) {
+    device::Site site;
+    site.body = named_body(entity, device.body_id);
+    site.group = entity.group;
+    site.local = {device.position_m, from_euler(device.rotation_rad)};
+    const auto& joints = entity.specification.joints;
+    for (std::size_t i = 0; i < joints.size(); ++i) {
+        if (joints[i].id != device.joint_id) continue;
+        site.joint = entity.joints[i];
+        site.axis = device_axis(device, joints[i]);
+        site.turns = !physics::is_along(joints[i].type);
+    }
+    return site;
+}
+
+device::PaintedBody make_painted(const Entity& entity, const device::Paint& paint) {
+    return {named_body(entity, paint.body_id), paint};
+}
+
+}  // namespace simrob::world
