@@ -51,6 +51,7 @@ Chance Picture::chance(const Profile& profile) const {
 void Picture::make_seen(const Profile& profile) {
     seen_.layout = truth_->layout;
     seen_.bodies.assign(truth_->bodies.begin(), truth_->bodies.end());
+    seen_.readings.assign(truth_->readings.begin(), truth_->readings.end());
     // Devices tell what they measured, with noise and units of their own.
     seen_.readings = truth_->readings;
     profile.disturb(chance(profile), seen_);

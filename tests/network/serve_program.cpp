@@ -71,6 +71,24 @@ TEST(ServeProgram, takes_profiles_that_are_shipped_and_those_of_the_data_folder)
     EXPECT_TRUE(scout.ask(message(register_agent("scout", false, "Scout"))).starts_with("<Resp"));
 }
 
+TEST(ServeProgram, tells_readings_of_devices_through_any_profile) {
+    ServerProcess server({"devices", "--no-http", "--set",
+                          "agenttype.Drunk = entities | noise position 0.1 | delay 0.02"});
+    ASSERT_TRUE(server.is_ready());
+    for (const char* const format : {"XML", "JSON", "Binary"}) {
+        Remote drunk(server);
+        const std::string encoding = "<Encoding>" + std::string(format) + "</Encoding>";
+        drunk.send(message(register_agent(format, false, "Drunk", encoding)));
+        ASSERT_TRUE(drunk.client.receive()) << format;
+        const auto told = drunk.client.receive();
+        ASSERT_TRUE(told) << format;
+        EXPECT_GT(told->size(), 500U) << format;
+    }
+    Remote drunk(server);
+    drunk.ask(message(register_agent("drunk", false, "Drunk")));
+    EXPECT_NE(drunk.broadcast().find("<Reading>"), std::string::npos);
+}
+
 TEST(ServeProgram, takes_every_key_of_the_documented_sample) {
     ServerProcess server({"--config", (source_folder() / "docs" / "Configuration.data").string()});
     EXPECT_TRUE(server.is_ready());
