@@ -63,7 +63,7 @@ void append_device(std::string& text, int entity_id, int device_id,
     append_number(text, std::int64_t{device_id});
     text += "</Device_Id><Value>";
     for (const double value : values) {
-        if (&value != values.begin()) text += ' ';
+        if (text.back() != '>') text += ' ';
         append_number(text, value);
     }
     text += "</Value></Entity_Request></Simulation_Message>";

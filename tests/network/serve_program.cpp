@@ -82,7 +82,7 @@ TEST(ServeProgram, tells_readings_of_devices_through_any_profile) {
         ASSERT_TRUE(drunk.client.receive()) << format;
         const auto told = drunk.client.receive();
         ASSERT_TRUE(told) << format;
-        EXPECT_GT(told->size(), 500U) << format;
+        EXPECT_GT(told->size(), 400U) << format;
     }
     Remote drunk(server);
     drunk.ask(message(register_agent("drunk", false, "Drunk")));
