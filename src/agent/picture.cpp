@@ -88,6 +88,8 @@ std::span<const std::string_view> Picture::write(const Profile& profile, const V
     view_.has_entities = true;
     view_.is_whole = true;
     view_.entities.clear();
+    view_.hides_readings = false;
+    view_.heard.clear();
     profile.look({*truth_, viewer, chance(profile)}, view_);
     // Binary broadcasts tell what does not move only to those who do not know it yet.
     view_.has_layout = format == codec::Format::binary && !knows_layout;

@@ -65,11 +65,17 @@ struct Piece {
     std::string_view text;
 };
 
+std::uint64_t hash_of(const std::vector<std::size_t>& places) {
+    return hash_bytes(
+        {reinterpret_cast<const char*>(places.data()), places.size() * sizeof(std::size_t)});
+}
+
 std::uint64_t key_of(const View& view, Format format) {
-    const auto* const places = reinterpret_cast<const char*>(view.entities.data());
-    const std::uint64_t flags = static_cast<std::uint64_t>(format) * 16 + view.has_bodies * 8U +
+    const std::uint64_t flags = static_cast<std::uint64_t>(format) * 32 +
+                                view.hides_readings * 16U + view.has_bodies * 8U +
                                 view.has_entities * 4U + view.is_whole * 2U + view.has_layout;
-    return hash_bytes({places, view.entities.size() * sizeof(std::size_t)}) + flags;
+    const std::uint64_t heard = view.heard.empty() ? 0 : 3 * hash_of(view.heard);
+    return hash_of(view.entities) + heard + flags;
 }
 
 char* append_piece(char* out, std::string_view text) {
@@ -88,7 +94,7 @@ struct BroadcastWriter::Parts {
 
     FormatState& prepare(Format format);
     void collect(const View& view, bool has_layout, bool has_readings, FormatState& state);
-    void collect_entity(Section section, std::size_t place, FormatState& state);
+    void collect_entity(Section section, std::size_t place, bool has_readings, FormatState& state);
     /// Where each message begins among the pieces.
     void split(const FormatState& state);
     void assemble(FormatState& state, const std::array<bool, section_count>& has,
@@ -169,8 +175,10 @@ void BroadcastWriter::Parts::collect(const View& view, bool has_layout, bool has
     pieces.clear();
     const std::size_t entities = view.is_whole ? layout->entities.size() : view.entities.size();
     const auto collect_section = [&](Section section) {
-        for (std::size_t i = 0; i < entities; ++i)
-            collect_entity(section, view.is_whole ? i : view.entities[i], state);
+        for (std::size_t i = 0; i < entities; ++i) {
+            const std::size_t place = view.is_whole ? i : view.entities[i];
+            collect_entity(section, place, view.tells_readings(place), state);
+        }
     };
     if (view.has_bodies) collect_section(Section::bodies);
     if (view.has_entities) collect_section(Section::entities);
@@ -178,17 +186,17 @@ void BroadcastWriter::Parts::collect(const View& view, bool has_layout, bool has
     if (has_readings) collect_section(Section::readings);
 }
 
-void BroadcastWriter::Parts::collect_entity(Section section, std::size_t place,
+void BroadcastWriter::Parts::collect_entity(Section section, std::size_t place, bool has_readings,
                                             FormatState& state) {
     assert(place < layout->entities.size());
     const engine::LayoutEntity& entity = layout->entities[place];
     if (section == Section::entities) {
         if (entity.type != world::EntityType::field)
-            pieces.push_back({section, state.fragments.entity(place, motions)});
+            pieces.push_back({section, state.fragments.entity(place, has_readings, motions)});
         return;
     }
     if (section == Section::readings) {
-        if (entity.type == world::EntityType::field) return;
+        if (entity.type == world::EntityType::field || !has_readings) return;
         for (std::size_t i = 0; i < entity.device_count; ++i)
             pieces.push_back({section, state.fragments.readings(entity.first_device + i, motions)});
         return;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -19,10 +20,16 @@ struct View {
     bool has_entities = true;           ///< Entities_Info
     bool is_whole = true;               ///< all entities; otherwise only those below
     std::vector<std::size_t> entities;  ///< places in Layout::entities, ascending
+    bool hides_readings = false;        ///< of devices, but for those of the entities below
+    std::vector<std::size_t> heard;     ///< places in Layout::entities, ascending
     /// Binary and with bodies only: describe what they are even if nothing is new. To be set for
     /// one who has not been told since Layout last changed; others hear of it anyhow, as write()
     /// says.
     bool has_layout = false;
+
+    bool tells_readings(std::size_t entity) const {
+        return !hides_readings || std::binary_search(heard.begin(), heard.end(), entity);
+    }
 
     friend bool operator==(const View&, const View&) = default;
 };

@@ -52,6 +52,7 @@ void Fragments::follow(const std::shared_ptr<const engine::Layout>& layout) {
     add_entities();
     add_descriptions();
     equipped_.assign(layout_->entities.size(), {});
+    closed_.assign(layout_->entities.size(), {});
     readings_.assign(layout_->devices.size(), {});
 }
 
@@ -73,6 +74,17 @@ std::string_view Fragments::with_devices(std::size_t entity, std::string_view wi
         style_->append_devices_omitted(made.text);
     }
     style_->append_entity_end(wanted, made.text);
+    return made.text;
+}
+
+/// What has devices is open at its end, so that they may follow.
+std::string_view Fragments::closed(std::size_t entity, std::string_view open,
+                                   const Motions& motions) {
+    FreshText& made = closed_[entity];
+    if (made.written == motions.count()) return made.text;
+    made.written = motions.count();
+    made.text.assign(open);
+    style_->append_entity_end(layout_->entities[entity], made.text);
     return made.text;
 }
 

@@ -26,11 +26,12 @@ class Fragments {
         return current(bodies_[place], place, style_->tables().body_numbers, motions);
     }
     /// Not of a Field, which tells nothing.
-    std::string_view entity(std::size_t place, Motions& motions) {
+    std::string_view entity(std::size_t place, bool has_readings, Motions& motions) {
         const engine::LayoutEntity& entity = layout_->entities[place];
         const std::string_view text = current(entities_[place], entity.reference_body,
                                               style_->tables().entity_numbers, motions);
-        return entity.device_count == 0 ? text : with_devices(place, text, motions);
+        if (entity.device_count == 0) return text;
+        return has_readings ? with_devices(place, text, motions) : closed(place, text, motions);
     }
     /// Of a device, for Section::readings.
     std::string_view readings(std::size_t device, const Motions& motions);
@@ -55,6 +56,7 @@ class Fragments {
 
     std::string_view with_devices(std::size_t entity, std::string_view without,
                                   const Motions& motions);
+    std::string_view closed(std::size_t entity, std::string_view open, const Motions& motions);
     void add_bodies();
     void add_entities();
     void add_descriptions();
@@ -70,6 +72,7 @@ class Fragments {
     std::vector<Slot> bodies_;
     std::vector<Slot> entities_;
     std::vector<FreshText> equipped_;  ///< entities with their devices; the others' are empty
+    std::vector<FreshText> closed_;    ///< likewise, without them
     std::vector<FreshText> readings_;  ///< by device
     std::string descriptions_;
     std::vector<std::size_t> description_ends_;

@@ -68,55 +68,54 @@ void add_common_fields(RecordBuilder<DeviceSpecification>& fields) {
 }
 
 void add_sensor_fields(RecordBuilder<DeviceSpecification>& fields) {
-    using namespace device;
     fields.field<&DeviceSpecification::range>(
         "Range", real()
                      .between(limits::minimum_size_m, limits::maximum_position_m)
                      .otherwise("10 m of what reaches into the distance, otherwise no limit")
-                     .when(devices_with(has_range))
+                     .when(devices_with(device::has_range))
                      .help("How far it reaches, or the most that it can tell."));
     fields.field<&DeviceSpecification::resolution>(
         "Resolution", real()
                           .between(0, limits::maximum_position_m)
-                          .when(devices_with(has_resolution))
+                          .when(devices_with(device::has_resolution))
                           .help("Readings are multiples of it, in their unit; 0 leaves them."));
     fields.field<&DeviceSpecification::noise>(
         "Noise", real()
                      .between(0, limits::maximum_position_m)
-                     .when(devices_with(has_noise))
+                     .when(devices_with(device::has_noise))
                      .help("Standard deviation of the normal noise, in the unit of the reading."));
-    fields.field<&DeviceSpecification::field_of_view_rad>("Field_Of_View",
-                                                          real()
-                                                              .unit("rad")
-                                                              .between(0, limits::full_turn_rad)
-                                                              .when(devices_with(has_field_of_view))
-                                                              .help("The whole angle."));
+    fields.field<&DeviceSpecification::field_of_view_rad>(
+        "Field_Of_View", real()
+                             .unit("rad")
+                             .between(0, limits::full_turn_rad)
+                             .when(devices_with(device::has_field_of_view))
+                             .help("The whole angle."));
     fields.field<&DeviceSpecification::count>(
         "Count", integer()
                      .between(1, limits::maximum_device_count)
-                     .when(devices_with(has_count))
+                     .when(devices_with(device::has_count))
                      .help("How many rays, cells, messages or entities."));
     fields.field<&DeviceSpecification::threshold>("Threshold",
                                                   real()
                                                       .unit("m or N")
                                                       .between(0, device::maximum_value)
-                                                      .when(devices_with(has_threshold))
+                                                      .when(devices_with(device::has_threshold))
                                                       .help("From where on it tells 1."));
     fields.field<&DeviceSpecification::with_velocity>(
-        "With_Velocity",
-        boolean().when(devices_with(has_with_velocity)).help("Whether it tells its velocity."));
+        "With_Velocity", boolean()
+                             .when(devices_with(device::has_with_velocity))
+                             .help("Whether it tells its velocity."));
     fields.field<&DeviceSpecification::near_m>(
         "Near", real()
                     .unit("m")
                     .between(0, limits::maximum_position_m)
-                    .when(devices_with(has_near))
+                    .when(devices_with(device::has_near))
                     .help("Up to where it knows distances; 0 is everywhere."));
 }
 
 void add_actuator_fields(RecordBuilder<DeviceSpecification>& fields) {
-    using namespace device;
-    const auto joint = devices_with(has_joint);
-    const auto servo = devices_with(has_gain);
+    const auto joint = devices_with(device::has_joint);
+    const auto servo = devices_with(device::has_gain);
     fields.field<&DeviceSpecification::joint_id>(
         "Joint_Id", integer().required().when(joint).help("A joint of the entity."));
     fields.field<&DeviceSpecification::axis>(
@@ -125,11 +124,12 @@ void add_actuator_fields(RecordBuilder<DeviceSpecification>& fields) {
                     .when(joint)
                     .otherwise("2 of a WheelJoint and Hinge2Joint, otherwise 1")
                     .help("Which axis of the joint."));
-    fields.field<&DeviceSpecification::maximum>("Maximum", real()
-                                                               .unit("N m, N or N s")
-                                                               .between(0, limits::maximum_force_n)
-                                                               .when(devices_with(has_maximum))
-                                                               .help("The most that it can give."));
+    fields.field<&DeviceSpecification::maximum>("Maximum",
+                                                real()
+                                                    .unit("N m, N or N s")
+                                                    .between(0, limits::maximum_force_n)
+                                                    .when(devices_with(device::has_maximum))
+                                                    .help("The most that it can give."));
     fields.field<&DeviceSpecification::gain_per_s>("Gain",
                                                    real()
                                                        .unit("1/s")
@@ -146,30 +146,30 @@ void add_actuator_fields(RecordBuilder<DeviceSpecification>& fields) {
         "Ratio", real()
                      .unit("m")
                      .between(-limits::maximum_size_m, limits::maximum_size_m)
-                     .when(devices_with(has_ratio))
+                     .when(devices_with(device::has_ratio))
                      .help("Torque of its drag for each N of thrust."));
     fields.field<&DeviceSpecification::capacity_j>(
         "Capacity", real()
                         .unit("J")
                         .between(0, device::maximum_value)
-                        .when(devices_with(has_capacity))
+                        .when(devices_with(device::has_capacity))
                         .help("What it holds when it is full, as it is made."));
 }
 
 void add_meeting_fields(RecordBuilder<DeviceSpecification>& fields) {
-    using namespace device;
     const auto size = real().unit("m").between(limits::minimum_size_m, limits::maximum_size_m);
-    const auto strength = devices_with(has_strength);
+    const auto strength = devices_with(device::has_strength);
     fields.field<&DeviceSpecification::reach_m>(
         "Reach",
-        FieldOptions(size).when(devices_with(has_reach)).help("How far it reaches ahead."));
+        FieldOptions(size).when(devices_with(device::has_reach)).help("How far it reaches ahead."));
     fields.field<&DeviceSpecification::width_m>(
-        "Width", FieldOptions(size).when(devices_with(has_width)).help("Along its y axis."));
+        "Width",
+        FieldOptions(size).when(devices_with(device::has_width)).help("Along its y axis."));
     fields.field<&DeviceSpecification::tolerance_rad>(
         "Tolerance", real()
                          .unit("rad")
                          .between(0, limits::full_turn_rad / 2)
-                         .when(devices_with(has_tolerance))
+                         .when(devices_with(device::has_tolerance))
                          .help("How far from facing each other two may be."));
     fields.field<&DeviceSpecification::break_force_n>("Break_Force",
                                                       real()
@@ -186,15 +186,16 @@ void add_meeting_fields(RecordBuilder<DeviceSpecification>& fields) {
                             .otherwise("it never breaks by torque")
                             .help("Torque that breaks the hold."));
     fields.field<&DeviceSpecification::channel>(
-        "Channel", integer().when(devices_with(has_channel)).help("Which they share."));
-    fields.field<&DeviceSpecification::loss>(
-        "Loss",
-        real().between(0, 1).when(devices_with(has_loss)).help("Share of messages that get lost."));
+        "Channel", integer().when(devices_with(device::has_channel)).help("Which they share."));
+    fields.field<&DeviceSpecification::loss>("Loss", real()
+                                                         .between(0, 1)
+                                                         .when(devices_with(device::has_loss))
+                                                         .help("Share of messages that get lost."));
     fields.field<&DeviceSpecification::delay_s>("Delay",
                                                 real()
                                                     .unit("s")
                                                     .between(0, limits::maximum_device_delay_s)
-                                                    .when(devices_with(has_delay))
+                                                    .when(devices_with(device::has_delay))
                                                     .help("On the way, in simulated time."));
 }
 

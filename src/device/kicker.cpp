@@ -12,10 +12,11 @@ constexpr int feelers = 9;
 std::optional<physics::RayHit> find_in_front(const Device& device, const Surroundings& world) {
     const Pose pose = world.pose_of(device);
     const Vector3 ahead = rotate(pose.orientation, {1, 0, 0});
-    const double step = device.specification.width_m / (feelers - 1);
+    const double width_m = device.specification.width_m;
+    const double step_m = width_m / (feelers - 1);
     std::optional<physics::RayHit> nearest;
     for (int i = 0; i < feelers; ++i) {
-        const Vector3 from = transform(pose, {0, (i - (feelers - 1) / 2) * step, 0});
+        const Vector3 from = transform(pose, {0, i * step_m - width_m / 2, 0});
         const auto hit = world.physics.cast_ray(from, ahead, device.specification.reach_m,
                                                 0xffffffff, device.site.group);
         if (!hit || world.physics.is_static(hit->body)) continue;

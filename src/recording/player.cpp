@@ -161,7 +161,7 @@ Result<bool> Player::prepare() {
             SIMROB_REQUIRE(do_entry());
             continue;
         }
-        const auto opened = open_next_frame();
+        auto opened = open_next_frame();
         if (!opened || !*opened) return opened;
     }
     return true;
@@ -222,7 +222,7 @@ void Player::note_iteration() {
 }
 
 Result<bool> Player::advance() {
-    const auto ready = prepare();
+    auto ready = prepare();
     if (!ready || !*ready) return ready;
     simulation_.step();
     note_iteration();

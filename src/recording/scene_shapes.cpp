@@ -76,7 +76,8 @@ std::string mesh_points(const physics::GeometryData& data) {
 std::string height_points(const physics::GeometryData& data) {
     std::string points;
     const auto add = [&](std::int32_t row, std::int32_t column) {
-        const auto place = static_cast<std::size_t>(row * data.columns + column);
+        const auto place = static_cast<std::size_t>(row) * static_cast<std::size_t>(data.columns) +
+                           static_cast<std::size_t>(column);
         append_point(points, data.size_x_m * (column / double(data.columns - 1) - 0.5),
                      data.size_y_m * (row / double(data.rows - 1) - 0.5), data.heights[place]);
     };

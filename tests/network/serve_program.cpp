@@ -89,6 +89,21 @@ TEST(ServeProgram, tells_readings_of_devices_through_any_profile) {
     EXPECT_NE(drunk.broadcast().find("<Reading>"), std::string::npos);
 }
 
+TEST(ServeProgram, tells_readings_to_their_owner_alone_where_a_profile_says_so) {
+    ServerProcess server(
+        {"devices", "--no-http", "--set", "agenttype.Discreet = entities | readings own"});
+    ASSERT_TRUE(server.is_ready());
+    const std::string own = "<Own_Entity_Id>1</Own_Entity_Id>";
+    Remote owner(server);
+    owner.ask(message(register_agent("owner", false, "Discreet", own)));
+    EXPECT_NE(owner.broadcast().find("<Reading>"), std::string::npos);
+    Remote other(server);
+    other.ask(message(register_agent("other", false, "Discreet")));
+    const std::string told = other.broadcast();
+    EXPECT_EQ(told.find("<Reading>"), std::string::npos);
+    EXPECT_NE(told.find("</Rotation></Robot_Entity>"), std::string::npos) << told;
+}
+
 TEST(ServeProgram, takes_every_key_of_the_documented_sample) {
     ServerProcess server({"--config", (source_folder() / "docs" / "Configuration.data").string()});
     EXPECT_TRUE(server.is_ready());

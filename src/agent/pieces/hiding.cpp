@@ -143,12 +143,39 @@ Piece drop(FilterWords words) {
     });
 }
 
+/// Tells readings of no devices but those of the agent's own entities, or of none.
+class OwnReadings : public Filter {
+  public:
+    explicit OwnReadings(bool tells_own) : tells_own_(tells_own) {}
+
+    void look(const Sight& sight, codec::View& view) const override {
+        view.hides_readings = true;
+        view.heard.clear();
+        if (!tells_own_) return;
+        const auto& entities = sight.snapshot.layout->entities;
+        for (const int id : sight.viewer.own_entities)
+            if (const LayoutEntity* const own = find(sight.snapshot, id))
+                view.heard.push_back(static_cast<std::size_t>(own - entities.data()));
+    }
+
+  private:
+    bool tells_own_;
+};
+
+Piece readings(FilterWords words) {
+    const std::string whose = words.size() == 1 ? words.front() : "";
+    if (whose == "own" || whose == "none")
+        return std::make_shared<const OwnReadings>(whose == "own");
+    return refuse_words(words, "readings and one of own, none");
+}
+
 }  // namespace
 
 void add_hiding(Filters& filters) {
     filters.add("own_view", hide_beyond);
     filters.add("hide", hide);
     filters.add("drop", drop);
+    filters.add("readings", readings);
 }
 
 }  // namespace simrob::agent::pieces

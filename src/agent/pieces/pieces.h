@@ -6,7 +6,7 @@
 namespace simrob::agent::pieces {
 
 void add_sections(Filters& filters);    ///< all, entities
-void add_hiding(Filters& filters);      ///< own_view, hide, drop
+void add_hiding(Filters& filters);      ///< own_view, hide, drop, readings
 void add_disturbing(Filters& filters);  ///< noise, quantise
 void add_telling(Filters& filters);     ///< length, angle, axes, origin, delay, rate, seed, budget
 

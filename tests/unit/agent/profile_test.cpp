@@ -276,6 +276,8 @@ TEST(Profile, refuses_other_texts_and_says_what_was_expected) {
         {"hide region 1 1 x 2", "least"},
         {"hide behind me", "nothing after"},
         {"drop 1.5", "from 0 to 1"},
+        {"readings", "own, none"},
+        {"readings mine", "own, none"},
         {"noise", "position 0.01"},
         {"noise position", "position 0.01"},
         {"noise position -1", "position 0.01"},
