@@ -84,9 +84,11 @@ if(SIMROB_SANITIZER)
             -fsanitize=${sanitizers}
             -fno-sanitize-recover=all
             -fno-omit-frame-pointer
-            # The instrumented code hides initialisations from gcc, which then warns wrongly.
+            # The instrumented code hides initialisations from gcc, which then warns wrongly; the
+            # release build has judged all sources.
             $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>
             $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>
+            -Wno-error
     )
     target_link_options(simrob_compiler INTERFACE -fsanitize=${sanitizers})
 endif()
@@ -97,6 +99,8 @@ option(SIMROB_UNITY "Compile the sources of each target together" OFF)
 if(SIMROB_UNITY)
     set(CMAKE_UNITY_BUILD ON)
     set(CMAKE_UNITY_BUILD_BATCH_SIZE 12)
-    # The release build has judged each source by itself.
-    target_compile_options(simrob_compiler INTERFACE -Wno-error)
+    # What is private to a source is in a file with others then.
+    target_compile_options(
+        simrob_compiler INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>
+    )
 endif()

@@ -154,9 +154,9 @@ TEST_F(ManualMessages, sections_2_13_to_2_15_set_the_world) {
 }
 
 TEST_F(ManualMessages, sections_2_16_and_2_17_save_and_load) {
+    agent.send(message(control("Set_Step_Mode", "<Step_Mode>true</Step_Mode>")));
     send_world(agent, "manual.xml");
-    agent.send(message(control("Set_Step_Mode", "<Step_Mode>true</Step_Mode>") +
-                       control("Initialize_Simulation") + control("Make_Step")));
+    agent.send(message(control("Initialize_Simulation") + control("Make_Step")));
     while (element(agent.state(), "Iteration") != "1") {
     }
     const std::string before = agent.hash();
