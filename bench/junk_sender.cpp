@@ -18,7 +18,7 @@ constexpr int bursts_per_second = 1000;
 
 std::string random_bytes(Random& random, std::size_t size) {
     std::string bytes(size, ' ');
-    for (char& byte : bytes) byte = static_cast<char>(random.uniform(0, 255));
+    for (char& byte : bytes) byte = static_cast<char>(random.below(256));
     return bytes;
 }
 

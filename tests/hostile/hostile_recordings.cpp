@@ -49,7 +49,7 @@ void change_bytes(std::string& bytes, Random& random) {
         const auto at = static_cast<std::size_t>(random.uniform(0, double(bytes.size())));
         const double kind = random.uniform(0, 1);
         if (kind < 0.5)
-            bytes[at] = static_cast<char>(random.uniform(0, 256));
+            bytes[at] = static_cast<char>(random.below(256));
         else if (kind < 0.7)
             bytes[at] = static_cast<char>(0xff);
         else if (kind < 0.8)

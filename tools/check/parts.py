@@ -109,9 +109,10 @@ def hostile(options):
 
 
 def asan(options):
-    """unit, network and hostile tests under the address and undefined-behaviour sanitizers"""
+    """unit and hostile tests under the address and undefined-behaviour sanitizers; with --long those
+    of the network too"""
     pattern = options.filter if options.filter != "*" else "*-" + ":".join(SLOW_WHEN_SANITIZED)
-    names = ["unit", "network", "hostile"]
+    names = ["unit", "network", "hostile"] if options.long else ["unit", "hostile"]
     return run_tests("asan", names, options, pattern=pattern, long_counts=False)
 
 
