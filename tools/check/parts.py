@@ -109,8 +109,7 @@ def hostile(options):
 
 
 def asan(options):
-    """unit and hostile tests under the address and undefined-behaviour sanitizers; with --long those
-    of the network too"""
+    """unit and hostile tests under the address sanitizer; with --long the network's too"""
     pattern = options.filter if options.filter != "*" else "*-" + ":".join(SLOW_WHEN_SANITIZED)
     names = ["unit", "network", "hostile"] if options.long else ["unit", "hostile"]
     return run_tests("asan", names, options, pattern=pattern, long_counts=False)
