@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "base/rounding.h"
+
 namespace simrob::agent {
 namespace {
 

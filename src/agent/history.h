@@ -7,9 +7,6 @@
 
 namespace simrob::agent {
 
-/// What sums of steps may be off by, in simulated time.
-inline constexpr double time_rounding_s = 1e-9;
-
 /// How the world was a short while ago. Going back in time, such as by loading a save, it begins
 /// anew.
 class History {

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "agent/office.h"
+#include "base/rounding.h"
 
 namespace simrob::agent {
 namespace {

@@ -57,7 +57,7 @@ Result<void> Replaying::begin() {
 }
 
 bool Replaying::is_past_end() const {
-    const double rounding_s = 1e-3 * engine::iteration_s(session_.simulation->clock().settings);
+    const double rounding_s = engine::rounding_s(session_.simulation->clock().settings);
     return options_.to_s && player_.place().time_s >= *options_.to_s - rounding_s;
 }
 

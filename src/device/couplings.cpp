@@ -66,9 +66,8 @@ void lock_connector(Device& device, const Surroundings& world) {
 
 void grip(Device& device, const Surroundings& world) {
     const Pose pose = world.pose_of(device);
-    const auto hit =
-        world.physics.cast_ray(pose.position, rotate(pose.orientation, {1, 0, 0}),
-                               device.specification.reach_m, 0xffffffff, device.site.group);
+    const auto hit = world.look(device, pose.position, rotate(pose.orientation, {1, 0, 0}),
+                                device.specification.reach_m);
     if (!hit) return;
     const auto made = world.physics.create_joint(
         make_coupling(device.specification, device.specification), device.site.body, hit->body);

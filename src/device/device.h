@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <span>
 
 #include "device/specification.h"
@@ -57,6 +59,13 @@ struct Surroundings {
     /// Of the device's own frame in the world's.
     Pose pose_of(const Device& device) const {
         return physics.body_state(device.site.body).pose * device.site.local;
+    }
+
+    /// What a device meets in a direction: the nearest body of another entity.
+    std::optional<physics::RayHit> look(const Device& device, const Vector3& from,
+                                        const Vector3& direction, double range_m) const {
+        constexpr std::uint32_t everything = 0xffffffff;
+        return physics.cast_ray(from, direction, range_m, everything, device.site.group);
     }
 };
 

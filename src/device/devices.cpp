@@ -4,16 +4,13 @@
 #include <tuple>
 
 #include "base/hash.h"
-#include "base/random.h"
+#include "base/rounding.h"
 #include "device/describe.h"
 #include "device/kind.h"
 #include "physics/hash_archive.h"
 
 namespace simrob::device {
 namespace {
-
-/// What sums of steps may be off by.
-constexpr double due_rounding_s = 1e-9;
 
 std::uint64_t device_seed(std::uint64_t seed, const Device& device) {
     Hasher hasher;
@@ -27,11 +24,16 @@ bool is_before(const Device& device, std::pair<int, int> ids) {
     return std::pair{device.entity_id, device.id()} < ids;
 }
 
+bool is_empty_battery(const Device& device) {
+    const auto& memory = device.state.memory;
+    return device.type() == DeviceType::battery && !memory.empty() && memory.front() <= 0;
+}
+
 /// Keeps to the rhythm as long as iterations are shorter than it.
 void set_next_due(Device& device, double time_s) {
     const double interval = device.specification.interval_s;
     device.state.due_s += interval;
-    if (device.state.due_s <= time_s + due_rounding_s) device.state.due_s = time_s + interval;
+    if (device.state.due_s <= time_s + time_rounding_s) device.state.due_s = time_s + interval;
 }
 
 }  // namespace
@@ -82,9 +84,6 @@ void Devices::set_random(std::uint64_t seed) {
 
 Result<void> Devices::control(int entity_id, int device_id, std::span<const double> values) {
     Device* const device = find_to_change(entity_id, device_id);
-    if (device == nullptr)
-        return refuse("Device_Id", std::to_string(device_id),
-                      "entity " + std::to_string(entity_id) + " has no such device");
     const Kind& kind = kind_of(device->type());
     if (kind.most_commands == 0)
         return refuse("Device_Id", std::to_string(device_id),
@@ -126,13 +125,12 @@ std::vector<physics::BodyId> Devices::touched_bodies() const {
 
 /// An entity with a battery has power until it is empty; one without has it for ever.
 void Devices::find_power() {
-    for (auto& device : devices_) device.has_power = true;
-    for (const auto& battery : devices_) {
-        const bool is_empty = battery.type() == DeviceType::battery &&
-                              !battery.state.memory.empty() && battery.state.memory.front() <= 0;
-        if (!is_empty) continue;
-        for (auto& device : devices_)
-            if (device.entity_id == battery.entity_id) device.has_power = false;
+    for (auto first = devices_.begin(); first != devices_.end();) {
+        const auto last = std::find_if(first, devices_.end(), [&](const Device& device) {
+            return device.entity_id != first->entity_id;
+        });
+        const bool has_power = std::none_of(first, last, is_empty_battery);
+        for (; first != last; ++first) first->has_power = has_power;
     }
 }
 
@@ -155,7 +153,7 @@ void Devices::sense(Surroundings world) {
         if (const auto settle = kind_of(device.type()).settle) settle(device, world);
     for (auto& device : devices_) {
         const auto sense = kind_of(device.type()).sense;
-        if (sense == nullptr || world.time_s < device.state.due_s - due_rounding_s) continue;
+        if (sense == nullptr || world.time_s < device.state.due_s - time_rounding_s) continue;
         sense(device, world);
         set_next_due(device, world.time_s);
     }

@@ -26,7 +26,7 @@ class Devices {
     void clear();
     /// Begins all random numbers anew.
     void set_random(std::uint64_t seed);
-    /// Hands numbers to an actuator. Refused when it takes none, or not so many.
+    /// Hands numbers to a device that is there. Refused when it takes none, or not so many.
     Result<void> control(int entity_id, int device_id, std::span<const double> values);
 
     std::vector<DeviceState> states() const;

@@ -17,8 +17,7 @@ std::optional<physics::RayHit> find_in_front(const Device& device, const Surroun
     std::optional<physics::RayHit> nearest;
     for (int i = 0; i < feelers; ++i) {
         const Vector3 from = transform(pose, {0, i * step_m - width_m / 2, 0});
-        const auto hit = world.physics.cast_ray(from, ahead, device.specification.reach_m,
-                                                0xffffffff, device.site.group);
+        const auto hit = world.look(device, from, ahead, device.specification.reach_m);
         if (!hit || world.physics.is_static(hit->body)) continue;
         if (!nearest || hit->distance_m < nearest->distance_m) nearest = hit;
     }

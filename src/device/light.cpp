@@ -13,8 +13,7 @@ double cell_brightness(const Device& device, const Surroundings& world, const Po
                        const Vector3& centre, double side_m) {
     const Vector3 down = rotate(pose.orientation, {0, 0, -1});
     const double range = device.specification.range.value_or(standard_range_m);
-    const auto hit =
-        world.physics.cast_ray(transform(pose, centre), down, range, 0xffffffff, device.site.group);
+    const auto hit = world.look(device, transform(pose, centre), down, range);
     if (!hit) return 0;
     const Pose to_body = inverse(world.physics.body_state(hit->body).pose);
     double sum = 0;

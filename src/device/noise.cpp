@@ -3,6 +3,7 @@
 
 #include "base/limits.h"
 #include "base/random.h"
+#include "base/rounding.h"
 #include "device/kind.h"
 
 namespace simrob::device {
@@ -14,10 +15,6 @@ double with_noise(Device& device, double value) {
     value += device.specification.noise * random.normal();
     device.state.random = random.state();
     return value;
-}
-
-double in_steps(double value, double resolution) {
-    return resolution > 0 ? std::round(value / resolution) * resolution : value;
 }
 
 }  // namespace

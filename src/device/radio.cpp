@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "base/random.h"
+#include "base/rounding.h"
 #include "device/readings.h"
 #include "device/standard_kinds.h"
 
@@ -53,14 +54,13 @@ void act_emitter(Device& device, const Surroundings& world) {
 
 /// Of the messages that have arrived, the first Count are told and the others lost.
 void sense_receiver(Device& device, const Surroundings& world) {
-    constexpr double rounding_s = 1e-9;
     auto& memory = device.state.memory;
     std::vector<double> later;
     int told = 0;
     device.state.readings.clear();
     for (std::size_t i = 0; i + numbers_per_message <= memory.size(); i += numbers_per_message) {
         const double* const message = memory.data() + i;
-        if (message[0] > world.time_s + rounding_s) {
+        if (message[0] > world.time_s + time_rounding_s) {
             later.insert(later.end(), message, message + numbers_per_message);
         } else if (told++ < device.specification.count) {
             auto& readings = device.state.readings;

@@ -13,8 +13,7 @@ double range_of(const Device& device) {
 double reach_along(const Device& device, const Surroundings& world, const Vector3& origin,
                    const Vector3& direction) {
     const double range = range_of(device);
-    const auto hit =
-        world.physics.cast_ray(origin, direction, range, 0xffffffff, device.site.group);
+    const auto hit = world.look(device, origin, direction, range);
     return hit ? hit->distance_m : range;
 }
 

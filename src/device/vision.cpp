@@ -11,8 +11,7 @@ bool is_in_sight(const Device& device, const Surroundings& world, const Vector3&
                  const Vector3& there, const Target& target) {
     const double distance = length(there - from);
     if (distance <= 0) return true;
-    const auto hit =
-        world.physics.cast_ray(from, there - from, distance, 0xffffffff, device.site.group);
+    const auto hit = world.look(device, from, there - from, distance);
     return !hit || world.physics.group_of(hit->body) == target.group;
 }
 

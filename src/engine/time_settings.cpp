@@ -41,6 +41,10 @@ double iteration_s(const TimeSettings& settings) {
     return settings.steps_per_iteration * settings.timestep_s;
 }
 
+double rounding_s(const TimeSettings& settings) {
+    return 1e-3 * iteration_s(settings);
+}
+
 Result<void> validate(const TimeSettings& settings) {
     SIMROB_REQUIRE(check_range(settings.timestep_s, limits::minimum_timestep_s,
                                limits::maximum_timestep_s, "Timestep"));

@@ -20,6 +20,9 @@ int substeps_per_step(const TimeSettings& settings);
 double substep_s(const TimeSettings& settings);
 int substeps_per_iteration(const TimeSettings& settings);
 double iteration_s(const TimeSettings& settings);
+/// What times that were added up step by step may be off by: a hundred times 0.01 may fall short
+/// of 1 by some bits.
+double rounding_s(const TimeSettings& settings);
 
 /// Whether all quantities, and the number of sub-steps that follows, are within limits.h. The
 /// fields of a refusal are named as on the wire.

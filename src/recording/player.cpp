@@ -34,9 +34,6 @@ Result<void> Player::begin() {
 
 Result<void> Player::seek(double time_s) {
     // A moment that was jumped to at just this time is past it: what was before is wanted.
-    const auto rounding_s = [this] {
-        return 1e-3 * engine::iteration_s(simulation_.clock().settings);
-    };
     const auto& keyframes = recording_.keyframes();
     std::size_t nearest = 0;
     for (std::size_t i = 0; i < keyframes.size(); ++i)
@@ -44,7 +41,7 @@ Result<void> Player::seek(double time_s) {
             (keyframes[i].place.time_s == time_s && !keyframes[i].is_jump))
             nearest = i;
     SIMROB_REQUIRE(go_to(keyframes[nearest]));
-    while (place_.time_s < time_s - rounding_s()) {
+    while (place_.time_s < time_s - engine::rounding_s(simulation_.clock().settings)) {
         const auto advanced = advance();
         if (!advanced) return tl::unexpected(advanced.error());
         if (!*advanced)

@@ -98,6 +98,7 @@ class World {
 
   private:
     Result<const Entity*> require_entity(int id) const;
+    Result<void> require_device(int id, int device_id) const;
     /// One that commands may put elsewhere: all but fields.
     Result<const Entity*> require_movable(int id) const;
     /// A body of an entity, the reference body if none is named.

@@ -69,13 +69,18 @@ Result<void> World::add_device(int id, const device::DeviceSpecification& wanted
     return {};
 }
 
-Result<void> World::remove_device(int id, int device_id) {
+Result<void> World::require_device(int id, int device_id) const {
     const auto entity = require_entity(id);
     if (!entity) return tl::unexpected(entity.error());
     if (devices_.find(id, device_id) == nullptr)
         return refuse("Device_Id", std::to_string(device_id),
                       "entity " + std::to_string(id) +
                           " has no such device; its devices are: " + id_list(device_ids(**entity)));
+    return {};
+}
+
+Result<void> World::remove_device(int id, int device_id) {
+    SIMROB_REQUIRE(require_device(id, device_id));
     std::erase_if(entities_.at(id).specification.devices,
                   [&](const auto& device) { return device.id == device_id; });
     devices_.remove(id, device_id);
@@ -85,12 +90,7 @@ Result<void> World::remove_device(int id, int device_id) {
 }
 
 Result<void> World::control_device(int id, int device_id, std::span<const double> values) {
-    const auto entity = require_entity(id);
-    if (!entity) return tl::unexpected(entity.error());
-    if (devices_.find(id, device_id) == nullptr)
-        return refuse("Device_Id", std::to_string(device_id),
-                      "entity " + std::to_string(id) +
-                          " has no such device; its devices are: " + id_list(device_ids(**entity)));
+    SIMROB_REQUIRE(require_device(id, device_id));
     for (const double value : values)
         SIMROB_REQUIRE(check_real(value, device::maximum_value, "", "Value"));
     return devices_.control(id, device_id, values);

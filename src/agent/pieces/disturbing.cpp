@@ -5,6 +5,7 @@
 #include "agent/pieces/pieces.h"
 #include "base/number.h"
 #include "base/quaternion.h"
+#include "base/rounding.h"
 
 namespace simrob::agent::pieces {
 namespace {
@@ -54,12 +55,8 @@ class Noise : public Filter {
     Amounts deviation_;
 };
 
-double rounded(double value, double step) {
-    return step == 0 ? value : std::round(value / step) * step;
-}
-
 Vector3 rounded(const Vector3& v, double step) {
-    return {rounded(v.x, step), rounded(v.y, step), rounded(v.z, step)};
+    return {in_steps(v.x, step), in_steps(v.y, step), in_steps(v.z, step)};
 }
 
 class Quantise : public Filter {
