@@ -6,6 +6,7 @@
 #include "app/exit_status.h"
 #include "app/recordings.h"
 #include "app/shipped_worlds.h"
+#include "app/timelines.h"
 #include "codec/simulation_store.h"
 
 namespace simrob::app {
@@ -27,8 +28,10 @@ int serve(const ServeOptions& options, Streams streams) {
     const auto tell_news = [&] {
         if (desk->has_news()) tell_notices(*desk, streams);
     };
-    const int status =
-        serve_agents(options.network, options.common, session, {{}, tell_news}, streams);
+    DeskTimeline timeline(*desk);
+    const ServerParts parts{
+        .around = {}, .after_turn = tell_news, .recording = [&] { return timeline.now(); }};
+    const int status = serve_agents(options.network, options.common, session, parts, streams);
     tell_notices(*desk, streams);
     return status;
 }

@@ -8,6 +8,7 @@
 #include "app/session.h"
 #include "app/streams.h"
 #include "engine/participants.h"
+#include "view/presenter.h"
 
 namespace simrob::app {
 
@@ -18,11 +19,13 @@ struct NetworkOptions {
     bool no_http = false;
 };
 
-/// What a command of the program adds to a server. Both may be left out.
+/// What a command of the program adds to a server. Each may be left out.
 struct ServerParts {
     /// Made around those who take part, whom it hands on to; they outlive it.
     std::function<std::unique_ptr<engine::Participants>(engine::Participants& agents)> around;
     std::function<void()> after_turn;
+    /// The recording that watchers may go back in, if there is one.
+    std::function<std::optional<view::RecordingNow>()> recording;
 };
 
 /// Serves agents until SIGINT or SIGTERM comes. Complains when it cannot begin. Returns the exit
