@@ -1,19 +1,21 @@
 import { signal } from "@preact/signals";
-import type { Frame } from "../stream/frame";
 import type { Answer, Incoming, JsonObject } from "./messages";
 
 export type Outcome = "waiting" | "done" | "refused" | "lost" | "received";
 
-export interface Entry {
+/** When something was said. */
+export interface Moment {
+  iteration: number | null;
+  recording_time_s: number;
+}
+
+export interface Entry extends Moment {
   id: number;
   command: string;
   request: JsonObject | null;
   answer: JsonObject | null;
   outcome: Outcome;
   is_broadcast: boolean;
-  /** Of the newest frame when it was sent. */
-  iteration: number | null;
-  recording_time_s: number;
   sent_ms: number;
   latency_ms: number | null;
 }
@@ -25,8 +27,8 @@ export class Transcript {
   readonly entries = signal<Entry[]>([]);
   private count = 0;
 
-  sent(request: JsonObject, answer: Promise<Answer>, frame: Frame | null): void {
-    const entry = this.add(String(request.command ?? ""), frame);
+  sent(request: JsonObject, answer: Promise<Answer>, when: Moment): void {
+    const entry = this.add(String(request.command ?? ""), when);
     entry.request = request;
     answer.then(
       ({ refusal, message }) => this.end(entry.id, refusal ? "refused" : "done", message),
@@ -34,12 +36,12 @@ export class Transcript {
     );
   }
 
-  received(message: Incoming, frame: Frame | null): void {
+  received(message: Incoming, when: Moment): void {
     const is_broadcast = message.kind === "broadcast";
     const content = is_broadcast ? message.message : message.answer.message;
     const refusal = is_broadcast ? null : message.answer.refusal;
     const name = is_broadcast ? "Broadcast" : String(content.command ?? refusal?.command ?? "");
-    const entry = this.add(name, frame);
+    const entry = this.add(name, when);
     entry.outcome = refusal ? "refused" : "received";
     entry.answer = content;
     entry.is_broadcast = is_broadcast;
@@ -49,7 +51,7 @@ export class Transcript {
     this.entries.value = [];
   }
 
-  private add(command: string, frame: Frame | null): Entry {
+  private add(command: string, when: Moment): Entry {
     const entry: Entry = {
       id: ++this.count,
       command,
@@ -57,8 +59,8 @@ export class Transcript {
       answer: null,
       outcome: "waiting",
       is_broadcast: false,
-      iteration: frame?.iteration ?? null,
-      recording_time_s: frame?.recording_time_s ?? Number.NaN,
+      iteration: when.iteration,
+      recording_time_s: when.recording_time_s,
       sent_ms: performance.now(),
       latency_ms: null,
     };

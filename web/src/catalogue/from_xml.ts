@@ -43,7 +43,10 @@ export function requests_of(
     } else if (name === null) {
       unknown.push({ begin: element.begin, name: element.name, kind: "element", nearest: null });
     } else {
-      const nearest = nearest_of(name, catalogue.commands.map((item) => item.name));
+      const nearest = nearest_of(
+        name,
+        catalogue.commands.map((item) => item.name),
+      );
       unknown.push({ begin: element.begin, name, kind: "command", nearest });
     }
   }
@@ -85,7 +88,15 @@ function record_values(
 }
 
 function not_known(name: string, begin: number, fields: Field[]): UnknownName {
-  return { begin, name, kind: "element", nearest: nearest_of(name, fields.map((field) => field.name)) };
+  return {
+    begin,
+    name,
+    kind: "element",
+    nearest: nearest_of(
+      name,
+      fields.map((field) => field.name),
+    ),
+  };
 }
 
 function item_value(

@@ -51,7 +51,11 @@ class Parser {
   private skip(): void {
     for (;;) {
       this.match(BLANK);
-      const end = this.text.startsWith("<!--", this.at) ? "-->" : this.text.startsWith("<?", this.at) ? "?>" : null;
+      const end = this.text.startsWith("<!--", this.at)
+        ? "-->"
+        : this.text.startsWith("<?", this.at)
+          ? "?>"
+          : null;
       if (!end) return;
       this.past(end);
     }
@@ -68,7 +72,13 @@ class Parser {
     this.at += 1;
     const name = this.match(NAME);
     if (!name) throw new XmlProblem(begin, "<…>");
-    const element: ParsedElement = { name, begin, attributes: this.attributes(), children: [], text: "" };
+    const element: ParsedElement = {
+      name,
+      begin,
+      attributes: this.attributes(),
+      children: [],
+      text: "",
+    };
     if (this.text.startsWith("/>", this.at)) {
       this.at += 2;
       return element;
@@ -127,13 +137,16 @@ class Parser {
   }
 
   private decode(text: string, begin: number): string {
-    return text.replace(/&(#x?[\da-fA-F]+|\w+)?;?/g, (whole, name: string | undefined, at: number) => {
-      const code = name?.match(/^#(x?)([\da-fA-F]+)$/);
-      if (code) return String.fromCodePoint(Number.parseInt(code[2]!, code[1] ? 16 : 10));
-      const known = name && whole.endsWith(";") ? ENTITIES[name] : undefined;
-      if (known === undefined) throw new XmlProblem(begin + at, "&amp;");
-      return known;
-    });
+    return text.replace(
+      /&(#x?[\da-fA-F]+|\w+)?;?/g,
+      (whole, name: string | undefined, at: number) => {
+        const code = name?.match(/^#(x?)([\da-fA-F]+)$/);
+        if (code) return String.fromCodePoint(Number.parseInt(code[2]!, code[1] ? 16 : 10));
+        const known = name && whole.endsWith(";") ? ENTITIES[name] : undefined;
+        if (known === undefined) throw new XmlProblem(begin + at, "&amp;");
+        return known;
+      },
+    );
   }
 
   private match(pattern: RegExp): string {

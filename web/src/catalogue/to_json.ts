@@ -20,7 +20,10 @@ function record_json(fields: Field[], values: Values, outer: Scopes): JsonObject
 
 function field_json(field: Field, value: Value, scopes: Scopes): Json {
   if (field.packed && typeof value === "string") {
-    return value.trim().split(/\s+/).map((item) => text_json(field, item));
+    return value
+      .trim()
+      .split(/\s+/)
+      .map((item) => text_json(field, item));
   }
   if (field.list) {
     return (Array.isArray(value) ? value : [value]).map((item) => item_json(field, item, scopes));

@@ -63,7 +63,9 @@ export function write_element(element: XmlElement, indent: string): string {
     const inside = element.children.map((child) => write_element(child, `${indent}  `));
     return [`${head}>`, ...inside, `${indent}</${element.name}>`].join("\n");
   }
-  return element.text === "" ? `${head}/>` : `${head}>${escape_xml(element.text)}</${element.name}>`;
+  return element.text === ""
+    ? `${head}/>`
+    : `${head}>${escape_xml(element.text)}</${element.name}>`;
 }
 
 /** Without any blanks between, for a line of code. */

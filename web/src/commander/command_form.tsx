@@ -1,7 +1,7 @@
 import { own_fields } from "../catalogue/description";
 import { to_json } from "../catalogue/to_json";
-import { t } from "../language/language";
 import { translated } from "../language/catalogue";
+import { t } from "../language/language";
 import { IconButton } from "../page/button";
 import { useDesk } from "../page/desk";
 import { CommandList } from "./command_list";

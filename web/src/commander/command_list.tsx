@@ -16,8 +16,7 @@ export function CommandList() {
   const catalogue = desk.session.catalogue.value;
   if (!catalogue) return <p class="quiet">{t("commander.no_catalogue")}</p>;
   const found = search(catalogue.commands, text);
-  const open = (command: Command) =>
-    desk.commander.open(command, about_selection(desk.session));
+  const open = (command: Command) => desk.commander.open(command, about_selection(desk.session));
   return (
     <div class="command-list">
       <input

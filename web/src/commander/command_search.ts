@@ -29,9 +29,5 @@ function score(command: Command, words: string[]): number {
 
 /** Without case, underscores and accents. */
 function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll("_", " ");
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("_", " ");
 }

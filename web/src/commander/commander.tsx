@@ -45,9 +45,7 @@ export function Commander() {
           }}
         />
       </header>
-      <div class="dock-body">
-        {tab.value === "form" ? <CommandForm /> : <RawMessage />}
-      </div>
+      <div class="dock-body">{tab.value === "form" ? <CommandForm /> : <RawMessage />}</div>
       <TranscriptList />
     </aside>
   );

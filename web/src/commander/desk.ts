@@ -38,7 +38,11 @@ export class CommanderDesk {
     const repeating = new Map(this.repeating.value);
     const timer = repeating.get(id);
     if (timer !== undefined) clearInterval(timer);
-    if (!repeating.delete(id)) repeating.set(id, setInterval(() => send(request), 1000));
+    if (!repeating.delete(id))
+      repeating.set(
+        id,
+        setInterval(() => send(request), 1000),
+      );
     this.repeating.value = repeating;
   }
 }

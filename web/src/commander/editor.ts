@@ -1,7 +1,13 @@
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { json } from "@codemirror/lang-json";
 import { xml } from "@codemirror/lang-xml";
-import { bracketMatching, defaultHighlightStyle, HighlightStyle, indentOnInput, syntaxHighlighting } from "@codemirror/language";
+import {
+  bracketMatching,
+  defaultHighlightStyle,
+  HighlightStyle,
+  indentOnInput,
+  syntaxHighlighting,
+} from "@codemirror/language";
 import { type Diagnostic, linter, lintGutter, setDiagnostics } from "@codemirror/lint";
 import { Compartment, EditorState } from "@codemirror/state";
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
@@ -22,8 +28,14 @@ const LOOKS = EditorView.theme({
   ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "var(--hover)" },
   ".cm-cursor": { borderLeftColor: "var(--text)" },
   ".cm-content": { fontFamily: "ui-monospace, monospace" },
-  ".cm-tooltip": { backgroundColor: "var(--panel)", color: "var(--text)", border: "1px solid var(--line)" },
-  "&.cm-focused .cm-selectionBackground, .cm-selectionBackground": { backgroundColor: "var(--select)" },
+  ".cm-tooltip": {
+    backgroundColor: "var(--panel)",
+    color: "var(--text)",
+    border: "1px solid var(--line)",
+  },
+  "&.cm-focused .cm-selectionBackground, .cm-selectionBackground": {
+    backgroundColor: "var(--select)",
+  },
 });
 
 export interface EditorOptions {
@@ -50,7 +62,12 @@ export class Editor {
   /** What the server said, at its places, until the text changes. */
   show(problems: TextProblem[]): void {
     const { state } = this.view;
-    this.view.dispatch(setDiagnostics(state, problems.map((item) => this.diagnostic(item))));
+    this.view.dispatch(
+      setDiagnostics(
+        state,
+        problems.map((item) => this.diagnostic(item)),
+      ),
+    );
   }
 
   destroy(): void {
@@ -75,9 +92,12 @@ export class Editor {
       LOOKS,
       this.grammar.of(is_xml(options.text) ? xml() : json()),
       lintGutter(),
-      linter((view) => options.check(view.state.doc.toString()).map((item) => this.diagnostic(item)), {
-        delay: 200,
-      }),
+      linter(
+        (view) => options.check(view.state.doc.toString()).map((item) => this.diagnostic(item)),
+        {
+          delay: 200,
+        },
+      ),
       keymap.of([{ key: "Mod-Enter", run: send }, ...defaultKeymap, ...historyKeymap]),
       EditorView.updateListener.of((update) => {
         if (!update.docChanged) return;

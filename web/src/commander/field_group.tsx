@@ -47,7 +47,6 @@ function FieldList({ field, value, scopes, path, change }: FieldGroupProps) {
     <div class="list">
       {items.map((item, place) => (
         // Items have no names of their own: their place is what they are.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <fieldset class="part" key={place}>
           <legend title={translated(field.help)}>
             {field.name} {place + 1}
@@ -72,7 +71,13 @@ function FieldList({ field, value, scopes, path, change }: FieldGroupProps) {
 function Part({ field, value, scopes, path, change }: FieldGroupProps & { value: Value }) {
   if (is_values(value)) {
     return (
-      <Fields fields={field.fields ?? []} values={value} outer={scopes} path={path} change={change} />
+      <Fields
+        fields={field.fields ?? []}
+        values={value}
+        outer={scopes}
+        path={path}
+        change={change}
+      />
     );
   }
   const text = typeof value === "string" ? value : "";

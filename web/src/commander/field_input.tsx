@@ -40,9 +40,7 @@ function Choices({ field, value, set, names }: FieldInputProps & { names: string
       value={value}
       onChange={(event) => set(event.currentTarget.value)}
     >
-      {!field.required && (
-        <option value="">{placeholder(field) || t("commander.not_set")}</option>
-      )}
+      {!field.required && <option value="">{placeholder(field) || t("commander.not_set")}</option>}
       {names.map((name) => (
         <option key={name} value={name}>
           {name}

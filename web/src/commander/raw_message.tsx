@@ -25,7 +25,6 @@ export function RawMessage() {
     editor.current?.show(refused);
   };
   // Made once: the editor keeps its text itself.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!host.current) return;
     if (raw.value === "") raw.value = first_text(desk);
@@ -43,7 +42,9 @@ export function RawMessage() {
     return () => made.destroy();
   }, []);
   const first = problems[0];
-  const text = first && t("commander.error_at", { ...line_and_column(raw.value, first.begin), reason: first.reason });
+  const text =
+    first &&
+    t("commander.error_at", { ...line_and_column(raw.value, first.begin), reason: first.reason });
   return (
     <div class="raw">
       <p class="quiet">{t("commander.raw_help")}</p>

@@ -18,7 +18,9 @@ export function rows_of(fields: Field[]): Row[] {
       three.length === 3 &&
       three.every((field, k) => field.name === stem + PARTS[k] && field.type === "real");
     if (is_vector) i += 2;
-    rows.push(is_vector ? { label: stem, fields: three } : { label: fields[i]!.name, fields: [fields[i]!] });
+    rows.push(
+      is_vector ? { label: stem, fields: three } : { label: fields[i]!.name, fields: [fields[i]!] },
+    );
   }
   return rows;
 }

@@ -27,7 +27,8 @@ export function wheels_of(entity: SceneEntity): DrivenWheel[] {
     const axis = new Vector3(...direction).applyQuaternion(quaternion(carrier.orientation));
     axis.applyQuaternion(to_body);
     const place = new Vector3(...wheel.position).sub(origin).applyQuaternion(to_body);
-    const left = Math.abs(axis.y) >= Math.abs(axis.x) ? new Vector3(0, 1, 0) : new Vector3(-1, 0, 0);
+    const left =
+      Math.abs(axis.y) >= Math.abs(axis.x) ? new Vector3(0, 1, 0) : new Vector3(-1, 0, 0);
     const sideways = place.dot(left);
     const side = Math.abs(sideways) < 1e-6 ? 0 : Math.sign(sideways);
     return [{ joint_id: joint.id, forwards: Math.sign(axis.dot(left)) || 1, side }];

@@ -29,7 +29,7 @@ function Entity({ entity }: { entity: SceneEntity }) {
   const select = (place: number) => {
     session.selection.value = { entity: entity.id, place };
   };
-  const color = entity.moves ? `#${color_of_entity(entity.id).getHexString()}` : "transparent";
+  const color = entity.moves ? `#${color_of_entity(entity).getHexString()}` : "transparent";
   return (
     <li>
       <div class={`tree-row${is_selected ? " on" : ""}`} ref={row}>

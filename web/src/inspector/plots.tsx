@@ -43,7 +43,6 @@ function Plot({ quantity, place }: { quantity: Quantity; place: number }) {
   at.current = place;
   const data = () =>
     [watched.times_s, watched.columns[at.current] ?? []] as unknown as uPlot.AlignedData;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once for each quantity
   useEffect(() => {
     if (!host.current) return;
     plot.current = new uPlot(options(host.current.clientWidth, place), data(), host.current);
@@ -78,7 +77,10 @@ function options(width: number, place: number): uPlot.Options {
     cursor: { sync: { key: SYNC }, drag: { x: true, y: false } },
     scales: { x: { time: false } },
     legend: { show: true, live: true },
-    axes: [{ ...axis, size: 28 }, { ...axis, size: 44 }],
+    axes: [
+      { ...axis, size: 28 },
+      { ...axis, size: 44 },
+    ],
     series: [
       { label: t("unit.s") },
       { label: "", stroke: COLORS[place % COLORS.length], width: 1.5, points: { show: false } },

@@ -59,7 +59,11 @@ export function value_of(
     return frame.readings?.[quantity.device ?? -1]?.[quantity.part] ?? Number.NaN;
   }
   const record = model.body(quantity.entity, quantity.place);
-  if (!record || record.moving < 0 || frame.poses.length !== model.moving.length * NUMBERS_PER_POSE) {
+  if (
+    !record ||
+    record.moving < 0 ||
+    frame.poses.length !== model.moving.length * NUMBERS_PER_POSE
+  ) {
     return Number.NaN;
   }
   if (quantity.kind === "velocity") return speed(before, frame, record);

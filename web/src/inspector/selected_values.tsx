@@ -134,7 +134,6 @@ function Readings({ record, frame }: { record: BodyRecord; frame: Frame }) {
           </dt>
           <dd key={device.id} class="numbers">
             {[...(frame.readings?.[index] ?? [])].slice(0, 12).map((value, part) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a reading is a list of places
               <span key={part}>
                 {value.toFixed(3)}
                 <PlotButton

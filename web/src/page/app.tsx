@@ -7,6 +7,7 @@ import { language, t } from "../language/language";
 import { TimeBar } from "../time/time_bar";
 import { Desk, DeskContext } from "./desk";
 import { Help } from "./help";
+import { Hint } from "./hint";
 import { listen_to_keys } from "./keys";
 import { NoticeList } from "./notice_list";
 import type { Session } from "./session";
@@ -44,7 +45,7 @@ export function App({ session }: { session: Session }) {
           {desk.inspector_open.value && <Inspector />}
           {desk.commander_open.value && <Commander />}
           <TimeBar />
-          <Hints />
+          <Hint />
           <NoticeList />
           {desk.dialog.value === "help" && <Help />}
           {desk.dialog.value === "palette" && <Palette />}
@@ -52,12 +53,4 @@ export function App({ session }: { session: Session }) {
       )}
     </div>
   );
-
-  function Hints() {
-    const held = desk?.pointer.held.value;
-    const is_wanted = desk?.pointer.wanted.value;
-    const is_empty = session.scene.value?.entities.length === 0;
-    const text = held ?? (is_wanted ? t("commander.picking") : is_empty ? t("page.empty") : null);
-    return text ? <p class="hint">{text}</p> : null;
-  }
 }

@@ -44,7 +44,13 @@ export class Desk {
     readonly session: Session,
     readonly canvas: HTMLCanvasElement,
   ) {
-    this.view = new WorldView({ canvas, name_of: entity_name, drawn: (_, ms) => this.measure(ms) });
+    const quality = new URLSearchParams(window.location.search).get("quality");
+    this.view = new WorldView({
+      canvas,
+      name_of: entity_name,
+      quality: quality === null ? null : Number(quality),
+      drawn: (_, ms) => this.measure(ms),
+    });
     this.time = new TimeControl(session);
     this.marks = new Marks(session);
     this.undo = new Undo(session);
@@ -69,7 +75,11 @@ export class Desk {
       const selection = session.selection.value;
       // Read, so that another scene selects anew.
       const is_there = session.scene.value !== null;
-      view.select(is_there && selection ? (view.model?.body(selection.entity, selection.place) ?? null) : null);
+      view.select(
+        is_there && selection
+          ? (view.model?.body(selection.entity, selection.place) ?? null)
+          : null,
+      );
     });
     effect(() => view.set_dark(dark.value));
     effect(() => view.set_camera(this.camera.value));
@@ -90,7 +100,15 @@ export class Desk {
 
   private show_overlays(): void {
     const shown = this.overlays.value;
-    for (const name of ["names", "trails", "contacts", "joints", "sensors", "axes", "grid"] as const) {
+    for (const name of [
+      "names",
+      "trails",
+      "contacts",
+      "joints",
+      "sensors",
+      "axes",
+      "grid",
+    ] as const) {
       this.view.show(name, shown.has(name));
     }
     this.session.view.wish({

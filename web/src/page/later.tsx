@@ -5,7 +5,9 @@ import { useEffect, useState } from "preact/hooks";
 export function later(fetch_it: () => Promise<ComponentType>): () => JSX.Element | null {
   let fetched: ComponentType | null = null;
   return function Later() {
-    const [Ready, set_ready] = useState<{ component: ComponentType | null }>({ component: fetched });
+    const [Ready, set_ready] = useState<{ component: ComponentType | null }>({
+      component: fetched,
+    });
     useEffect(() => {
       if (fetched) return;
       void fetch_it().then((component) => {

@@ -1,7 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import { AgentClient, NotAnswered } from "../agent/agent_client";
 import type { Answer, JsonObject } from "../agent/messages";
-import { Transcript } from "../agent/transcript";
+import { type Moment, Transcript } from "../agent/transcript";
 import type { Catalogue } from "../catalogue/description";
 import { t } from "../language/language";
 import { type ConnectionState, socket_address } from "../stream/connection";
@@ -58,9 +58,9 @@ export class Session {
         if (state === "open") this.ask_first();
       },
       sent: (request, answer, is_quiet) => {
-        if (!is_quiet) this.transcript.sent(request, answer, this.newest);
+        if (!is_quiet) this.transcript.sent(request, answer, this.when());
       },
-      unasked: (message) => this.transcript.received(message, this.newest),
+      unasked: (message) => this.transcript.received(message, this.when()),
     });
   }
 
@@ -86,6 +86,14 @@ export class Session {
     const command = refusal.command || String(request.command);
     this.notices.say(t("notice.refused", { ...refusal, command }), "error");
     return false;
+  }
+
+  /** Now, though a moment of the past may be shown. */
+  private when(): Moment {
+    const frame = this.newest;
+    if (!frame) return { iteration: null, recording_time_s: Number.NaN };
+    if (!frame.is_past) return frame;
+    return { iteration: null, recording_time_s: this.timeline.value?.end ?? Number.NaN };
   }
 
   /** The body that is selected, if it is still there. */

@@ -57,7 +57,11 @@ export function TopBar() {
 function Connection() {
   const { session } = useDesk();
   const state = session.connection.value;
-  const text = { open: "page.connected", connecting: "page.connecting", lost: "page.lost" } as const;
+  const text = {
+    open: "page.connected",
+    connecting: "page.connecting",
+    lost: "page.lost",
+  } as const;
   return (
     <span class={`connection ${state}`} role="status" title={t(text[state])}>
       <span class="dot" />

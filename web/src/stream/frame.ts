@@ -63,7 +63,8 @@ function decode_poses(view: DataView, count: number): Float32Array {
   let offset = HEADER_BYTES;
   for (let at = 0; at < poses.length; at += NUMBERS_PER_POSE) {
     for (let i = 0; i < 3; ++i) poses[at + i] = view.getFloat32(offset + 4 * i, true);
-    for (let i = 0; i < 4; ++i) poses[at + 3 + i] = view.getInt16(offset + 12 + 2 * i, true) / 32767;
+    for (let i = 0; i < 4; ++i)
+      poses[at + 3 + i] = view.getInt16(offset + 12 + 2 * i, true) / 32767;
     offset += POSE_BYTES;
   }
   return poses;

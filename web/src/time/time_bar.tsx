@@ -14,6 +14,7 @@ export function TimeBar() {
         <Speed />
         <ClockFace />
         <span class="space" />
+        {!desk.session.timeline.value && <span class="quiet advice">{t("time.no_recording")}</span>}
         <RecordButton />
         <IconButton
           icon="mark"

@@ -30,9 +30,11 @@ export function Timeline() {
         {(shown ?? timeline.end).toFixed(2)} / {timeline.end.toFixed(1)} {t("unit.s")}
       </output>
       {shown === null ? (
-        <span class="chip live">{t("time.live")}</span>
+        <span class="timeline-end">
+          <span class="chip live">{t("time.live")}</span>
+        </span>
       ) : (
-        <span class="group">
+        <span class="timeline-end">
           <button type="button" class="button with-text" onClick={() => time.go_live()}>
             {t("time.go_live")}
           </button>

@@ -48,19 +48,25 @@ export class Cameras {
 
   /** From the south-west and above, so that all of it is to be seen. */
   look_at(center: Vector3, radius: number): void {
-    const narrow = Math.min(this.camera.aspect, 1.2);
-    const distance = (radius * 1.9) / narrow;
+    const distance = this.distance_for(radius);
     this.orbit.target.copy(center);
-    this.camera.position.set(-0.25, -0.78, 0.62).normalize().multiplyScalar(distance).add(center);
+    this.camera.position.set(-0.22, -0.74, 0.68).normalize().multiplyScalar(distance).add(center);
     this.fit(radius);
     this.orbit.update();
     this.changed();
   }
 
+  /** From where a ball of this radius nearly fills the window; worlds are flatter than balls. */
+  private distance_for(radius: number): number {
+    const upright = Math.tan((this.camera.fov * Math.PI) / 360);
+    const half_angle = Math.atan(upright * Math.min(this.camera.aspect, 1));
+    return (radius * 0.86) / Math.sin(half_angle);
+  }
+
   /** Straight down, as on a plan. */
   look_down(center: Vector3, radius: number): void {
     this.look_at(center, radius);
-    this.camera.position.set(0, -0.001, radius * 2.5).add(center);
+    this.camera.position.set(0, -0.001, this.distance_for(radius)).add(center);
     this.orbit.update();
   }
 

@@ -44,7 +44,11 @@ export function shape_of(body: SceneBody, is_wheel: boolean): Shape | null {
     case "Capsule":
       return capsule(radius, length);
     case "Plane":
-      return { key: "plane", scale: [1, 1, 1], make: () => new PlaneGeometry(PLANE_SIZE_M, PLANE_SIZE_M) };
+      return {
+        key: "plane",
+        scale: [1, 1, 1],
+        make: () => new PlaneGeometry(PLANE_SIZE_M, PLANE_SIZE_M),
+      };
     case "Convex":
     case "TriangleMesh":
       return of_its_own(() => mesh(body));

@@ -1,4 +1,5 @@
 import { Color, DoubleSide, type Material, MeshStandardMaterial } from "three";
+import type { SceneEntity } from "../stream/texts";
 import type { BodyRecord } from "./scene_model";
 
 /**
@@ -43,8 +44,9 @@ function entity_color(id: number, is_reference: boolean, material: number): Colo
   return is_reference ? color : color.lerp(material_color(material), 0.45);
 }
 
-export function color_of_entity(id: number): Color {
-  return entity_color(id, true, 0);
+/** By which people know it, in lists and trails as well. */
+export function color_of_entity(entity: Pick<SceneEntity, "id" | "type">): Color {
+  return entity.type === "Ball" ? BALL : entity_color(entity.id, true, 0);
 }
 
 function material_color(material: number): Color {

@@ -110,10 +110,26 @@ function stroke(points: Point[], half: number): BufferGeometry {
 function band([x1, y1]: Point, [x2, y2]: Point, half: number): BufferGeometry {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [nx, ny] = [(-(y2 - y1) / length) * half, ((x2 - x1) / length) * half];
-  const corners = [x1 - nx, y1 - ny, 0, x2 - nx, y2 - ny, 0, x2 + nx, y2 + ny, 0, x1 + nx, y1 + ny, 0];
+  const corners = [
+    x1 - nx,
+    y1 - ny,
+    0,
+    x2 - nx,
+    y2 - ny,
+    0,
+    x2 + nx,
+    y2 + ny,
+    0,
+    x1 + nx,
+    y1 + ny,
+    0,
+  ];
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new Float32BufferAttribute(corners, 3));
-  geometry.setAttribute("normal", new Float32BufferAttribute([0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1], 3));
+  geometry.setAttribute(
+    "normal",
+    new Float32BufferAttribute([0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1], 3),
+  );
   geometry.setAttribute("uv", new Float32BufferAttribute([0, 0, 1, 0, 1, 1, 0, 1], 2));
   geometry.setIndex([0, 1, 2, 0, 2, 3]);
   return geometry;

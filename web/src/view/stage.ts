@@ -18,7 +18,7 @@ export class Stage {
   readonly scene = new Scene();
   readonly renderer: WebGLRenderer;
   readonly grid = new GroundGrid();
-  private readonly sun = new DirectionalLight("#fff6e6", 2.4);
+  private readonly sun = new DirectionalLight("#fff6e6", 2.1);
   private readonly sky = new HemisphereLight("#e8f1ff", "#6d6a62", 1.5);
 
   constructor(canvas: HTMLCanvasElement) {
@@ -35,13 +35,17 @@ export class Stage {
 
   set_dark(is_dark: boolean): void {
     this.scene.background = new Color(is_dark ? SKY.dark : SKY.light);
-    this.sky.intensity = is_dark ? 1.1 : 1.7;
+    this.sky.intensity = is_dark ? 1.7 : 2.1;
     this.grid.set_dark(is_dark);
   }
 
-  resize(width: number, height: number): void {
-    this.renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
+  resize(width: number, height: number, pixel_ratio: number): void {
+    this.renderer.setPixelRatio(pixel_ratio);
     this.renderer.setSize(width, height, false);
+  }
+
+  set_shadows(is_shadowed: boolean): void {
+    this.sun.castShadow = is_shadowed;
   }
 
   /** The sun shines on what is to be seen, with shadows as sharp as that allows. */

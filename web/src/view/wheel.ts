@@ -18,7 +18,9 @@ export function wheel_geometry(): BufferGeometry {
       const begin = (spoke / SPOKES) * Math.PI * 2;
       const width = (Math.PI * 2) / SPOKES;
       parts.push(face(new RingGeometry(0.18, 0.74, 4, 1, begin, width * 0.5), side, RIM));
-      parts.push(face(new RingGeometry(0.18, 0.74, 4, 1, begin + width * 0.5, width * 0.5), side, HUB));
+      parts.push(
+        face(new RingGeometry(0.18, 0.74, 4, 1, begin + width * 0.5, width * 0.5), side, HUB),
+      );
     }
   }
   return mergeGeometries(parts);
@@ -31,6 +33,9 @@ function face(ring: BufferGeometry, side: number, shade: number): BufferGeometry
 
 function shaded(geometry: BufferGeometry, shade: number): BufferGeometry {
   const count = geometry.getAttribute("position").count * 3;
-  geometry.setAttribute("color", new Float32BufferAttribute(new Float32Array(count).fill(shade), 3));
+  geometry.setAttribute(
+    "color",
+    new Float32BufferAttribute(new Float32Array(count).fill(shade), 3),
+  );
   return geometry;
 }

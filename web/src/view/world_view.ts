@@ -10,12 +10,15 @@ import { make_overlays } from "./overlays/all";
 import type { Moment, Overlay, OverlayName } from "./overlays/overlay";
 import { Paint } from "./paint";
 import { Picking } from "./picking";
+import { Quality } from "./quality";
 import { type BodyRecord, SceneModel } from "./scene_model";
 import { Stage } from "./stage";
 
 export interface WorldViewOptions {
   canvas: HTMLCanvasElement;
   name_of(entity: SceneEntity): string;
+  /** A level of quality.ts to keep to, instead of finding it out. */
+  quality?: number | null;
   /** After each picture. */
   drawn?(time_s: number, work_ms: number): void;
 }
@@ -32,6 +35,7 @@ export class WorldView {
   private center = new Vector3();
   private readonly bodies = new Bodies();
   private readonly paint = new Paint();
+  private readonly quality: Quality;
   private readonly interpolation = new Interpolation();
   private readonly overlays: Record<OverlayName, Overlay | null>;
   private readonly shown = new Set<OverlayName>(["grid"]);
@@ -47,6 +51,7 @@ export class WorldView {
 
   constructor(private readonly options: WorldViewOptions) {
     const { canvas } = options;
+    this.quality = new Quality(window.devicePixelRatio, options.quality);
     this.stage = new Stage(canvas);
     this.cameras = new Cameras(canvas, () => this.draw_soon());
     this.picking = new Picking(canvas, this.cameras.camera, this.bodies);
@@ -152,7 +157,8 @@ export class WorldView {
   private resize(): void {
     const { clientWidth: width, clientHeight: height } = this.options.canvas;
     if (width === 0 || height === 0) return;
-    this.stage.resize(width, height);
+    this.stage.resize(width, height, this.quality.pixel_ratio);
+    this.stage.set_shadows(this.quality.is_shadowed);
     this.cameras.resize(width, height);
     this.draw_soon();
   }
@@ -162,6 +168,7 @@ export class WorldView {
     const begin_ms = performance.now();
     const passed_s = Math.min((now_ms - this.last_ms) / 1000, 0.1);
     this.last_ms = now_ms;
+    if (this.quality.measure(now_ms)) this.resize();
     const is_resting = this.take_moment(now_ms);
     const is_flying = this.cameras.update(passed_s, this.model, this.selected);
     if (this.model) this.update_overlays(this.model);
@@ -169,6 +176,7 @@ export class WorldView {
     this.pictures += 1;
     this.options.drawn?.(this.time_s, performance.now() - begin_ms);
     if (!is_resting || is_flying) this.draw_soon();
+    else this.quality.rest();
   }
 
   /** Whether nothing will move until another frame comes. */

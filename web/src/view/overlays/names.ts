@@ -1,13 +1,21 @@
-import { CanvasTexture, Group, LinearFilter, Sprite, SpriteMaterial, Vector3 } from "three";
+import {
+  CanvasTexture,
+  Group,
+  LinearFilter,
+  Quaternion,
+  Sprite,
+  SpriteMaterial,
+  SRGBColorSpace,
+  Vector3,
+} from "three";
+import type { SceneEntity } from "../../stream/texts";
 import { pose_of } from "../bodies";
 import { height_of_entity } from "../extent";
-import type { SceneEntity } from "../../stream/texts";
 import type { Moment, Overlay } from "./overlay";
-import { Quaternion } from "three";
 
 const PIXELS = 40;
 /** Of the height of the window. */
-const HEIGHT = 0.026;
+const HEIGHT = 0.021;
 const orientation = new Quaternion();
 
 /** Name and number above each entity that moves, always of the same size. */
@@ -72,6 +80,7 @@ function write(text: string): { texture: CanvasTexture; proportion: number } {
   pen.textBaseline = "middle";
   pen.fillText(text, canvas.width / 2, PIXELS * 0.53);
   const texture = new CanvasTexture(canvas);
+  texture.colorSpace = SRGBColorSpace;
   texture.minFilter = LinearFilter;
   return { texture, proportion: canvas.width / PIXELS };
 }

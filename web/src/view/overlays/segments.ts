@@ -1,4 +1,11 @@
-import { BufferAttribute, BufferGeometry, type ColorRepresentation, LineBasicMaterial, LineSegments, Vector3 } from "three";
+import {
+  BufferAttribute,
+  BufferGeometry,
+  type ColorRepresentation,
+  LineBasicMaterial,
+  LineSegments,
+  type Vector3,
+} from "three";
 
 /** Many straight lines that are drawn anew for each picture. */
 export class Segments {

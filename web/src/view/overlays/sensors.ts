@@ -93,7 +93,14 @@ export class Sensors implements Overlay {
     const center = origin.clone().addScaledVector(down, Math.min(device.range ?? 0, 0.002));
     for (let i = 0; i < count; ++i) {
       const y = (i - (count - 1) / 2) * cell;
-      const corners = ([[-1, -1], [1, -1], [1, 1], [-1, 1]] as const).map(([a, b]) =>
+      const corners = (
+        [
+          [-1, -1],
+          [1, -1],
+          [1, 1],
+          [-1, 1],
+        ] as const
+      ).map(([a, b]) =>
         new Vector3((a * cell) / 2, y + (b * cell) / 2, 0).applyQuaternion(turn).add(center),
       );
       corners.forEach((corner, k) => {

@@ -1,5 +1,6 @@
 import { BufferAttribute, BufferGeometry, Group, Line, LineBasicMaterial } from "three";
 import { NUMBERS_PER_POSE } from "../../stream/frame";
+import type { SceneEntity } from "../../stream/texts";
 import { color_of_entity } from "../looks";
 import type { Moment, Overlay } from "./overlay";
 
@@ -26,7 +27,7 @@ export class Trails implements Overlay {
     for (const entity of model.text.entities) {
       const record = entity.moves ? model.reference(entity.id) : null;
       if (!record) continue;
-      const trail = this.trails.get(entity.id) ?? this.add(entity.id);
+      const trail = this.trails.get(entity.id) ?? this.add(entity);
       const at = record.index * NUMBERS_PER_POSE;
       extend(trail, model.poses.subarray(at, at + 3), radius);
     }
@@ -41,13 +42,13 @@ export class Trails implements Overlay {
     this.object.clear();
   }
 
-  private add(id: number): Trail {
+  private add(entity: SceneEntity): Trail {
     const geometry = new BufferGeometry();
     geometry.setAttribute("position", new BufferAttribute(new Float32Array(POINTS * 3), 3));
-    const line = new Line(geometry, new LineBasicMaterial({ color: color_of_entity(id) }));
+    const line = new Line(geometry, new LineBasicMaterial({ color: color_of_entity(entity) }));
     line.frustumCulled = false;
     const trail = { line, count: 0 };
-    this.trails.set(id, trail);
+    this.trails.set(entity.id, trail);
     this.object.add(line);
     return trail;
   }
