@@ -82,10 +82,23 @@ export class Session {
 
   private is_done(request: JsonObject, answer: Answer): boolean {
     const { refusal } = answer;
-    if (!refusal) return true;
+    if (!refusal) {
+      this.anticipate(request);
+      return true;
+    }
     const command = refusal.command || String(request.command);
     this.notices.say(t("notice.refused", { ...refusal, command }), "error");
     return false;
+  }
+
+  /** What was just done shows at once, before the stream has told it. */
+  private anticipate(request: JsonObject): void {
+    const state = this.state.value;
+    if (!state) return;
+    const { command, step_mode, speed } = request;
+    if (command === "Set_Step_Mode") this.state.value = { ...state, step_mode: step_mode === true };
+    if (command === "Set_Speed") this.state.value = { ...state, speed: Number(speed) || null };
+    if (command === "Initialize_Simulation") this.is_initialized.value = true;
   }
 
   /** Now, though a moment of the past may be shown. */

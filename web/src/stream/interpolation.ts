@@ -35,6 +35,8 @@ export class Interpolation {
       this.interval_ms += (passed_ms - this.interval_ms) * SMOOTHING;
       this.rate += ((frame.time_s - last.time_s) / passed_ms - this.rate) * SMOOTHING;
       if (this.frames.length >= FRAMES_KEPT) this.frames.shift();
+      // Something was placed while time stood: this moment is otherwise now.
+      if (frame.time_s === last.time_s) this.frames.pop();
     } else {
       this.frames = [];
       this.playhead_s = frame.time_s;

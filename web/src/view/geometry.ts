@@ -21,7 +21,7 @@ export interface Shape {
 }
 
 const PLANE_SIZE_M = 400;
-const ROUND = 40;
+const ROUND = 28;
 
 /** Null of a type that the page does not know: a library's own. */
 export function shape_of(body: SceneBody, is_wheel: boolean): Shape | null {
@@ -83,7 +83,7 @@ function capsule(radius: number, length: number): Shape {
   return {
     key: `capsule ${proportion.toFixed(3)}`,
     scale: [radius, radius, radius],
-    make: () => mark_cap(new CapsuleGeometry(1, proportion, 8, 28).rotateX(Math.PI / 2)),
+    make: () => mark_cap(new CapsuleGeometry(1, proportion, 6, 24).rotateX(Math.PI / 2)),
   };
 }
 

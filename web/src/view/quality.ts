@@ -16,12 +16,14 @@ const LEVELS: Level[] = [
 const TOO_SLOW_MS = 42;
 const PATIENCE = 6;
 const LONGEST_MS = 4000;
+const LONGEST_BREATH_MS = 200;
 
 /** Draws as finely as the machine can in time: coarser after several slow pictures, never finer. */
 export class Quality {
   private level: number;
   private last_ms = 0;
   private slow = 0;
+  private interval_ms = 0;
 
   constructor(
     private readonly device_pixel_ratio: number,
@@ -43,12 +45,18 @@ export class Quality {
   measure(now_ms: number): boolean {
     const passed_ms = this.last_ms === 0 ? 0 : now_ms - this.last_ms;
     this.last_ms = now_ms;
+    this.interval_ms = passed_ms > TOO_SLOW_MS * 2 ? passed_ms : 0;
     if (this.fixed !== null || passed_ms > LONGEST_MS) return false;
     this.slow = passed_ms > TOO_SLOW_MS ? this.slow + 1 : Math.max(this.slow - 1, 0);
     if (this.slow < PATIENCE || this.level >= LEVELS.length - 1) return false;
     this.slow = 0;
     this.level += 1;
     return true;
+  }
+
+  /** Where even the coarsest is slow, the rest of the page must have its share of the time. */
+  get breath_ms(): number {
+    return this.level === LEVELS.length - 1 ? Math.min(this.interval_ms / 2, LONGEST_BREATH_MS) : 0;
   }
 
   /** Nothing moves: the time to the next picture says nothing. */

@@ -2,7 +2,7 @@ import { type BufferGeometry, CylinderGeometry, Float32BufferAttribute, RingGeom
 import { mergeGeometries } from "three/addons/utils/BufferGeometryUtils.js";
 
 const SPOKES = 5;
-const SEGMENTS = 40;
+const SEGMENTS = 30;
 const RUBBER = 0.16;
 const RIM = 0.85;
 const HUB = 0.3;

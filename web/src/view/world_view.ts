@@ -141,7 +141,7 @@ export class WorldView {
   }
 
   draw_soon(): void {
-    this.request ||= requestAnimationFrame((now) => this.draw(now));
+    this.request ||= requestAnimationFrame((now_ms) => this.draw(now_ms));
   }
 
   private fit(): void {
@@ -175,8 +175,9 @@ export class WorldView {
     this.stage.renderer.render(this.stage.scene, this.cameras.camera);
     this.pictures += 1;
     this.options.drawn?.(this.time_s, performance.now() - begin_ms);
-    if (!is_resting || is_flying) this.draw_soon();
-    else this.quality.rest();
+    if (is_resting && !is_flying) this.quality.rest();
+    else if (this.quality.breath_ms === 0) this.draw_soon();
+    else setTimeout(() => this.draw_soon(), this.quality.breath_ms);
   }
 
   /** Whether nothing will move until another frame comes. */

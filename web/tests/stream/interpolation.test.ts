@@ -64,6 +64,16 @@ describe("interpolation", () => {
     expect(poses[0]).toBe(5);
   });
 
+  it("shows what was placed while time stands", () => {
+    const interpolation = new Interpolation();
+    watch(interpolation, 30, 1);
+    const time_s = interpolation.newest()!.time_s;
+    interpolation.push(frame_at(time_s, 77), 5000);
+    const poses = new Float32Array(7);
+    for (let i = 0; i < 20; ++i) interpolation.sample(5001 + i * 16, poses);
+    expect(poses[0]).toBe(77);
+  });
+
   it("turns the short way round", () => {
     const a = new Float32Array([0, 0, 0, 1, 0, 0, 0]);
     const b = new Float32Array([0, 0, 0, -Math.cos(0.1), 0, 0, -Math.sin(0.1)]);
