@@ -49,14 +49,19 @@ export function extent_of(model: SceneModel): { center: Vector3; radius: number 
   return { center, radius: Math.max(high.sub(low).length() / 2, 0.05) };
 }
 
-/** Of a long box, a ball around it would be far too large. */
+/** Of what is long or flat, a ball around it would be far too large. */
 function half_box(body: SceneBody, orientation: Quaternion, reach: number): Vector3 {
-  if (body.type !== "Box") return new Vector3(reach, reach, reach);
+  if (body.type !== "Box" && body.type !== "Heightfield") return new Vector3(reach, reach, reach);
   const half = new Vector3();
   const axes = [new Vector3(1, 0, 0), new Vector3(0, 1, 0), new Vector3(0, 0, 1)];
   axes.forEach((axis, i) => {
-    axis.applyQuaternion(orientation).multiplyScalar((body.size?.[i] ?? 0) / 2);
+    axis.applyQuaternion(orientation).multiplyScalar(half_size(body, i));
     half.add(new Vector3(Math.abs(axis.x), Math.abs(axis.y), Math.abs(axis.z)));
   });
   return half;
+}
+
+function half_size(body: SceneBody, axis: number): number {
+  if (body.type !== "Heightfield" || axis < 2) return (body.size?.[axis] ?? 0) / 2;
+  return (body.heights ?? []).reduce((highest, height) => Math.max(highest, Math.abs(height)), 0);
 }

@@ -49,6 +49,7 @@ export class GroundGrid {
 
   set_dark(is_dark: boolean): void {
     this.material.uniforms.ink!.value.set(is_dark ? "#9fb0c8" : "#4a5568");
+    this.material.uniforms.strength!.value = is_dark ? 0.35 : 0.22;
   }
 
   /** A decade of cells across the world. */

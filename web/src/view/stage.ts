@@ -18,8 +18,10 @@ export class Stage {
   readonly scene = new Scene();
   readonly renderer: WebGLRenderer;
   readonly grid = new GroundGrid();
-  private readonly sun = new DirectionalLight("#fff6e6", 2.1);
-  private readonly sky = new HemisphereLight("#e8f1ff", "#6d6a62", 1.5);
+  private readonly sun = new DirectionalLight("#fff4e2", 1.9);
+  private readonly sky = new HemisphereLight("#eef4ff", "#a8a59c", 1.5);
+  /** From the other side, so that what the sun does not see keeps its colour. */
+  private readonly fill = new DirectionalLight("#dfe9ff", 0.55);
 
   constructor(canvas: HTMLCanvasElement) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: false });
@@ -29,13 +31,14 @@ export class Stage {
     this.sun.castShadow = true;
     this.sun.shadow.mapSize.set(SHADOW_PIXELS, SHADOW_PIXELS);
     this.sun.shadow.bias = -0.0002;
-    this.scene.add(this.sun, this.sun.target, this.sky, this.grid.object);
+    this.fill.position.set(-2, 1.5, 1);
+    this.scene.add(this.sun, this.sun.target, this.sky, this.fill, this.grid.object);
     this.set_dark(true);
   }
 
   set_dark(is_dark: boolean): void {
     this.scene.background = new Color(is_dark ? SKY.dark : SKY.light);
-    this.sky.intensity = is_dark ? 1.7 : 2.1;
+    this.sky.intensity = is_dark ? 1.5 : 1.9;
     this.grid.set_dark(is_dark);
   }
 

@@ -84,6 +84,7 @@ export class WorldView {
   push(frame: Frame): void {
     if (this.is_frozen || !this.model) return;
     this.interpolation.push(frame, performance.now());
+    for (const name of this.shown) this.overlays[name]?.take?.(frame, this.model, this.radius);
     this.draw_soon();
   }
 

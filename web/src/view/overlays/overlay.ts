@@ -30,6 +30,8 @@ export interface Overlay {
   readonly object: Object3D;
   /** Called for each picture while it is switched on. */
   update(moment: Moment): void;
+  /** Each frame that comes, drawn or not, for those that remember. */
+  take?(frame: Frame, model: SceneModel, radius: number): void;
   /** The scene is another one. */
   reset(): void;
 }

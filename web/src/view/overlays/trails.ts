@@ -1,8 +1,9 @@
 import { BufferAttribute, BufferGeometry, Group, Line, LineBasicMaterial } from "three";
-import { NUMBERS_PER_POSE } from "../../stream/frame";
+import { type Frame, NUMBERS_PER_POSE } from "../../stream/frame";
 import type { SceneEntity } from "../../stream/texts";
 import { color_of_entity } from "../looks";
-import type { Moment, Overlay } from "./overlay";
+import type { SceneModel } from "../scene_model";
+import type { Overlay } from "./overlay";
 
 const POINTS = 600;
 /** Of the world's extent: nearer points are one. */
@@ -21,15 +22,18 @@ export class Trails implements Overlay {
   private readonly trails = new Map<number, Trail>();
   private last_time_s = 0;
 
-  update({ model, time_s, radius }: Moment): void {
-    if (time_s < this.last_time_s) this.reset();
-    this.last_time_s = time_s;
+  update(): void {}
+
+  /** From frames, not from pictures: a slow machine draws the same way. */
+  take(frame: Frame, model: SceneModel, radius: number): void {
+    if (frame.time_s < this.last_time_s) this.reset();
+    this.last_time_s = frame.time_s;
     for (const entity of model.text.entities) {
       const record = entity.moves ? model.reference(entity.id) : null;
       if (!record) continue;
       const trail = this.trails.get(entity.id) ?? this.add(entity);
-      const at = record.index * NUMBERS_PER_POSE;
-      extend(trail, model.poses.subarray(at, at + 3), radius);
+      const at = record.moving * NUMBERS_PER_POSE;
+      extend(trail, frame.poses.subarray(at, at + 3), radius);
     }
   }
 
