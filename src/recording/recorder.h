@@ -126,12 +126,12 @@ class Recorder final : public engine::Observer {
     mutable std::mutex mutex_;
     std::condition_variable wake_;
     std::condition_variable written_;
-    std::uint64_t rounds_wanted_ = 0;    ///< of writing, by settle()
-    std::uint64_t rounds_done_ = 0;      ///< of these
-    bool has_ended_ = false;             ///< the writing thread is done
-    Place place_;                        ///< where the simulation is
-    std::string open_;                   ///< log that is not cut yet
-    Place open_place_;                   ///< where it begins
+    std::uint64_t rounds_wanted_ = 1;  ///< of writing: the first keyframe at once, then by settle()
+    std::uint64_t rounds_done_ = 0;    ///< of these
+    bool has_ended_ = false;           ///< the writing thread is done
+    Place place_;                      ///< where the simulation is
+    std::string open_;                 ///< log that is not cut yet
+    Place open_place_;                 ///< where it begins
     std::uint64_t open_iterations_ = 0;  ///< made since its last entry
     std::uint64_t open_total_ = 0;       ///< in all of it
     std::vector<Piece> waiting_;

@@ -29,8 +29,8 @@ void Narrator::hear(std::string_view text) {
     if (!changed->contacts && wishes_.contacts) window_.unwant_contacts();
     const bool wants_other_time = changed->show_s != wishes_.show_s;
     wishes_ = *changed;
-    // What is told now may look otherwise, also while time stands still.
-    shown_.reset();
+    // What is told may have to look otherwise, also while time stands still.
+    if (!wants_other_time) shown_.reset();
     if (!wishes_.show_s) then_.reset();
     if (wishes_.show_s && wants_other_time) look_back();
 }

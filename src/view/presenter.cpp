@@ -48,9 +48,9 @@ void Presenter::show(std::shared_ptr<const engine::Snapshot> snapshot) {
 
 void Presenter::show_standing() {
     const auto now = standing_.publish(simulation_.world(), simulation_.clock(), {});
-    const bool is_shown =
-        shown_ && is_same(*shown_, *now) && state_ == state(recording_()) && !window_.is_empty();
-    if (!is_shown) show(now);
+    const auto before = state_;
+    const bool is_shown = shown_ && is_same(*shown_, *now) && before == state(recording_());
+    if (!is_shown || window_.is_empty()) show(now);
 }
 
 std::shared_ptr<const State> Presenter::state(const std::optional<RecordingNow>& recording) {
