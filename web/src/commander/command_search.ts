@@ -16,7 +16,7 @@ function score(command: Command, words: string[]): number {
   const name = plain(command.name);
   const other = plain(manual_name(command.name) ?? "");
   const help = plain(command.help);
-  let sum = 0;
+  let sum = name === words.join(" ") ? 100 : 0;
   for (const word of words) {
     if (name.startsWith(word)) sum += 8;
     else if (name.includes(word)) sum += 6;

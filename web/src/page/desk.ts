@@ -90,6 +90,9 @@ export class Desk {
         this.undo.forget();
       }
     });
+    effect(() => {
+      if (session.timeline.value === null) this.time.lose_the_past();
+    });
     let last = language.value;
     effect(() => {
       // Names are drawn, not written: another language draws them anew.

@@ -146,7 +146,8 @@ export class Session {
       this.state.value = text;
       if (text.recording === null) this.timeline.value = null;
     }
-    if (text.kind === "timeline") this.timeline.value = text;
+    // A recording that ended leaves nothing to go back to.
+    if (text.kind === "timeline") this.timeline.value = text.recording === null ? null : text;
     if (text.kind === "refusal") {
       this.notices.say(t("notice.refused", { ...text, command: "" }), "error");
     }

@@ -112,7 +112,8 @@ export interface EventText {
 
 export interface TimelineText {
   kind: "timeline";
-  recording: string;
+  /** Null when it ended, without begin and end. */
+  recording: string | null;
   begin: number;
   end: number;
 }

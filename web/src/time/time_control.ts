@@ -132,6 +132,11 @@ export class TimeControl {
     if (is_done) this.go_live();
   }
 
+  /** The recording ended, and with it the past. */
+  lose_the_past(): void {
+    if (this.shown_s.value !== null) this.go_live();
+  }
+
   /** The stream forgot what was shown: a new connection shows the newest. */
   forget(): void {
     this.stop_replay();

@@ -1,0 +1,103 @@
+// A few checks in one browser: each is a function, named by what it claims.
+
+import { createRequire } from "node:module";
+
+const require = createRequire(new URL("../../web/", import.meta.url));
+const { chromium } = require("playwright-core");
+
+const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const OPTIONS = [
+  "--no-sandbox",
+  "--enable-unsafe-swiftshader",
+  "--disable-gpu-compositing",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-quic",
+];
+/// The coarsest picture: these checks look at what happens, not at how fine it is.
+const COARSE = "?quality=5";
+const PATIENCE_MS = 10_000;
+
+export async function launch() {
+  return chromium.launch({ executablePath: CHROMIUM, args: OPTIONS });
+}
+
+/// A page of the server, once it shows something. Errors of the page fail the check.
+export async function open_page(browser, server, options = {}) {
+  const { width = 900, height = 600, query = COARSE } = options;
+  const context = await browser.newContext({ viewport: { width, height }, locale: options.locale ?? "en-US" });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  page.errors = [];
+  page.on("pageerror", (error) => page.errors.push(String(error)));
+  page.on("console", (message) => {
+    if (/Content Security Policy/i.test(message.text())) page.errors.push(message.text());
+  });
+  await page.goto(server.address + query);
+  await page.waitForFunction(() => window.simrob?.session.clock.value && window.simrob.session.catalogue.value);
+  return page;
+}
+
+export function require_that(condition, text) {
+  if (!condition) throw new Error(text);
+}
+
+export function require_same(actual, expected, text) {
+  const [a, b] = [JSON.stringify(actual), JSON.stringify(expected)];
+  require_that(a === b, `${text}: ${a} instead of ${b}`);
+}
+
+/// Waits until it is so, as seen from the page.
+export async function until(page, condition, argument, text = "nothing came of it") {
+  try {
+    await page.waitForFunction(condition, argument, { timeout: PATIENCE_MS, polling: 50 });
+  } catch {
+    throw new Error(text);
+  }
+}
+
+export async function close_page(page) {
+  require_same(page.errors, [], "errors of the page");
+  await page.context().close();
+}
+
+/// Where a body is on the screen and in the world.
+export async function place_of(page, entity, place = 0) {
+  return page.evaluate(
+    ([entity, place]) => {
+      const { view, canvas } = window.simrob;
+      const record = view.model.body(entity, place);
+      const [x, y, z] = view.model.poses.subarray(record.index * 7, record.index * 7 + 3);
+      const { camera } = view.cameras;
+      const point = camera.position.clone().set(x, y, z).project(camera);
+      const box = canvas.getBoundingClientRect();
+      const left = box.left + ((point.x + 1) / 2) * box.width;
+      const top = box.top + ((1 - point.y) / 2) * box.height;
+      return { left, top, x, y, z };
+    },
+    [entity, place],
+  );
+}
+
+/// Runs them in their order and tells each result.
+export async function run(checks) {
+  let failed = 0;
+  const begin = Date.now();
+  for (const check of checks) {
+    const since = Date.now();
+    let problem = null;
+    try {
+      await check.run();
+    } catch (error) {
+      problem = error;
+    }
+    failed += problem ? 1 : 0;
+    const seconds = ((Date.now() - since) / 1000).toFixed(1);
+    console.log(`${problem ? "FAIL" : "ok  "} ${check.claim} (${seconds} s)`);
+    if (problem) console.log(`     ${problem.message.split("\n")[0]}`);
+  }
+  const seconds = ((Date.now() - begin) / 1000).toFixed(0);
+  console.log(`${checks.length - failed} passed, ${failed} failed in ${seconds} s`);
+  return failed;
+}

@@ -1,0 +1,138 @@
+// A real nucleus on loopback, and a second way to it that shares nothing with the page.
+
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { randomBytes } from "node:crypto";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const PROGRAM = process.env.SIMROB ?? `${ROOT}build/bin/simrob`;
+
+/// Starts `simrob serve` and waits until it is ready. Port 0 is any.
+export async function start_server({ world = "pitch_5v5", http_port = 0, more = [] } = {}) {
+  const data = mkdtempSync(`${tmpdir()}/simrob-browser-`);
+  const options = ["--http", `127.0.0.1:${http_port}`, "--udp", "127.0.0.1:0", "--data", data, "--gui"];
+  const child = spawn(PROGRAM, ["serve", world, ...options, ...more], { cwd: ROOT });
+  const ready = await new Promise((resolve, reject) => {
+    let text = "";
+    child.stdout.on("data", (bytes) => {
+      text += bytes;
+      const match = text.match(/ready udp=\S+ http=(\S+):(\d+)/);
+      if (match) resolve(Number(match[2]));
+    });
+    child.once("exit", () => reject(new Error(`simrob serve ended: ${text}`)));
+  });
+  const ended = new Promise((resolve) => {
+    child.once("exit", resolve);
+  });
+  return {
+    port: ready,
+    address: `http://127.0.0.1:${ready}/`,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/// A WebSocket of its own, so that what the page sends is compared with something else. Texts only.
+export async function open_socket(port, path, origin = `http://127.0.0.1:${port}`) {
+  const socket = connect(port, "127.0.0.1");
+  const texts = [];
+  const waiting = [];
+  let bytes = Buffer.alloc(0);
+  let status = null;
+  let began;
+  const opened = new Promise((resolve) => {
+    began = resolve;
+  });
+  const key = randomBytes(16).toString("base64");
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+      `Sec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\nOrigin: ${origin}\r\n\r\n`,
+  );
+  socket.on("error", () => {});
+  socket.on("close", () => began(status));
+  socket.on("data", (more) => {
+    bytes = Buffer.concat([bytes, more]);
+    if (status === null) {
+      const end = bytes.indexOf("\r\n\r\n");
+      if (end < 0) return;
+      status = Number(bytes.toString("latin1", 9, 12));
+      bytes = bytes.subarray(end + 4);
+      began(status);
+    }
+    for (let text = take_text(); text !== null; text = take_text()) {
+      if (waiting.length > 0) waiting.shift()(text);
+      else texts.push(text);
+    }
+  });
+
+  /// The next whole message, fragments put together, or null.
+  function take_text() {
+    let at = 0;
+    let text = "";
+    for (;;) {
+      if (bytes.length < at + 2) return null;
+      const is_last = (bytes[at] & 0x80) !== 0;
+      let length = bytes[at + 1] & 0x7f;
+      let head = 2;
+      if (length === 126) {
+        if (bytes.length < at + 4) return null;
+        length = bytes.readUInt16BE(at + 2);
+        head = 4;
+      } else if (length === 127) {
+        if (bytes.length < at + 10) return null;
+        length = Number(bytes.readBigUInt64BE(at + 2));
+        head = 10;
+      }
+      if (bytes.length < at + head + length) return null;
+      text += bytes.toString("utf-8", at + head, at + head + length);
+      at += head + length;
+      if (!is_last) continue;
+      bytes = bytes.subarray(at);
+      return text;
+    }
+  }
+
+  await opened;
+  return {
+    status,
+    close: () => socket.destroy(),
+    send(text) {
+      const body = Buffer.from(text);
+      const mask = randomBytes(4);
+      const head =
+        body.length < 126
+          ? Buffer.from([0x81, 0x80 | body.length])
+          : Buffer.from([0x81, 0x80 | 126, body.length >> 8, body.length & 0xff]);
+      socket.write(Buffer.concat([head, mask, body.map((byte, i) => byte ^ mask[i % 4])]));
+    },
+    next: () =>
+      texts.length > 0
+        ? Promise.resolve(texts.shift())
+        : new Promise((resolve) => {
+            waiting.push(resolve);
+          }),
+  };
+}
+
+/// An agent that asks in JSON; broadcasts are passed over.
+export async function open_agent(port) {
+  const socket = await open_socket(port, "/agent");
+  let count = 0;
+  return {
+    close: socket.close,
+    async ask(request) {
+      const tag = `test ${++count}`;
+      socket.send(JSON.stringify({ ...request, response: true, tag }));
+      for (;;) {
+        const answer = JSON.parse(await socket.next());
+        if (answer.tag === tag) return answer;
+      }
+    },
+  };
+}
