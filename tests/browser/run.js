@@ -19,6 +19,7 @@ const all = [
   ["the keyboard drives the selected robot", with_server(world.keyboard_drives)],
   ["two pages see the same, each in its language", with_server(world.two_pages_see_the_same)],
   ["nothing is drawn while nothing moves", with_server(world.nothing_is_drawn_when_nothing_moves)],
+  ["the catalogue is explained in Spanish", with_server(world.catalogue_is_explained_in_spanish)],
   ["another origin gets nothing", with_server(world.hostile_origin_gets_nothing)],
   ["the page comes back after a restart of the server", () => world.page_comes_back_after_a_restart(browser)],
   ["every command from its form does what it does over /agent", () => every_command_from_its_form(browser)],

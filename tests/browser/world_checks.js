@@ -1,5 +1,6 @@
 // Watching, taking hold, going back in time, against a real nucleus.
 
+import { readFileSync } from "node:fs";
 import { close_page, open_page, place_of, require_same, require_that, until } from "./harness.js";
 import { open_agent, open_socket, start_server } from "./server.js";
 
@@ -183,4 +184,20 @@ export async function first_load_is_small(browser, server) {
   await context.close();
   console.log(`     first load ${(bytes / 1000).toFixed(0)} kB`);
   require_that(bytes > 0 && bytes < 400_000, `${bytes} bytes`);
+}
+
+/// Every sentence of the catalogue that this nucleus tells has its Spanish.
+export async function catalogue_is_explained_in_spanish(_browser, server) {
+  const file = new URL("../../web/src/language/catalogue_spanish.json", import.meta.url);
+  const known = JSON.parse(readFileSync(file, "utf-8"));
+  const { commands } = await (await fetch(`${server.address}catalogue`)).json();
+  const sentences = (field) => [
+    field.help,
+    field.otherwise,
+    ...(field.choices ?? []).map((choice) => choice.help),
+    ...(field.special_values ?? []).map((special) => special.meaning),
+    ...(field.fields ?? []).flatMap(sentences),
+  ];
+  const all = new Set(commands.flatMap(sentences).filter(Boolean));
+  require_same([...all].filter((sentence) => !known[sentence]), [], "sentences without Spanish");
 }

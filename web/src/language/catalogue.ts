@@ -11,8 +11,8 @@ export function translated(text: string): string {
   if (!is_asked_for) {
     is_asked_for = true;
     // Many words that only those who read Spanish need.
-    void import("./catalogue_spanish").then((module) => {
-      sentences.value = new Map(Object.entries(module.catalogue_spanish));
+    void import("./catalogue_spanish.json").then((module) => {
+      sentences.value = new Map(Object.entries(module.default));
     });
   }
   return sentences.value?.get(text) ?? text;
