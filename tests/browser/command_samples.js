@@ -2,7 +2,12 @@
 // in JSON that means the same. The order counts: some need what others did.
 
 const ball = {
-  form: [["Type", "Ball"], ["Entity_id", "77"], ["Radius", "0.04"], ["Position_Z", "0.6"]],
+  form: [
+    ["Type", "Ball"],
+    ["Entity_id", "77"],
+    ["Radius", "0.04"],
+    ["Position_Z", "0.6"],
+  ],
   json: { type: "Ball", data: { entity_id: 77, radius: 0.04, position_z: 0.6 } },
 };
 
@@ -15,42 +20,141 @@ export const SAMPLES = [
   ["Set_AutoAdjust_Mode", [["AutoAdjust_Mode", "false"]], { autoadjust_mode: false }],
   ["Set_Sync_Mode", [["Sync_Mode", "false"]], { sync_mode: false }],
   ["Set_Sync_Wait", [["Sync_Wait", "0.3"]], { sync_wait: 0.3 }],
-  ["Set_World_Gravity", [["Gravity", "-9.5"], ["Gravity_X", "0.1"]], { gravity: -9.5, gravity_x: 0.1 }],
+  [
+    "Set_World_Gravity",
+    [
+      ["Gravity", "-9.5"],
+      ["Gravity_X", "0.1"],
+    ],
+    { gravity: -9.5, gravity_x: 0.1 },
+  ],
   ["Set_World_Hardness", [["Hardness", "0.00002"]], { hardness: 0.00002 }],
   ["Set_World_Bounciness", [["Bounciness", "0.3"]], { bounciness: 0.3 }],
   ["Set_Fast_Mode", [["Fast_Mode", "true"]], { fast_mode: true }],
   ["Set_Contact_Points", [["Contact_Points", "5"]], { contact_points: 5 }],
-  ["Set_Damping", [["Linear", "0.2"], ["Angular", "0.1"]], { linear: 0.2, angular: 0.1 }],
+  [
+    "Set_Damping",
+    [
+      ["Linear", "0.2"],
+      ["Angular", "0.1"],
+    ],
+    { linear: 0.2, angular: 0.1 },
+  ],
   ["Set_Sleeping", [["Sleeping", "false"]], { sleeping: false }],
   ["Set_Solver_Iterations", [["Iterations", "30"]], { iterations: 30 }],
   ["Set_Correcting_Speed", [["Speed", "2"]], { speed: 2 }],
   ["Set_Fixed_Merging", [["Fixed_Merging", "false"]], { fixed_merging: false }],
-  ["Set_Default_Interaction", [["Friction", "0.7"], ["Restitution", "0.5"]], { friction: 0.7, restitution: 0.5 }],
+  [
+    "Set_Default_Interaction",
+    [
+      ["Friction", "0.7"],
+      ["Restitution", "0.5"],
+    ],
+    { friction: 0.7, restitution: 0.5 },
+  ],
   ["Set_Random_Seed", [["Seed", "12"]], { seed: 12 }],
   ["Set_Speed", [["Speed", "3"]], { speed: 3 }],
   [
     "Register_Materials_Interactions",
-    [["+Material"], ["Material_Id", "9"], ["Material_Name", "Ice"], ["+Interaction"], ["Material_1", "9"], ["Material_2", "0"], ["Friction", "0.01"]],
-    { material: [{ material_id: 9, material_name: "Ice" }], interaction: [{ material_1: 9, material_2: 0, friction: 0.01 }] },
+    [
+      ["+Material"],
+      ["Material_Id", "9"],
+      ["Material_Name", "Ice"],
+      ["+Interaction"],
+      ["Material_1", "9"],
+      ["Material_2", "0"],
+      ["Friction", "0.01"],
+    ],
+    {
+      material: [{ material_id: 9, material_name: "Ice" }],
+      interaction: [{ material_1: 9, material_2: 0, friction: 0.01 }],
+    },
   ],
   ["Create_Entity", ball.form, ball.json],
   ["Set_Step_Mode", [["Step_Mode", "true"]], { step_mode: true }],
   ["Initialize_Simulation", [], {}],
   ["Make_Step", [], {}],
-  ["Set_Entity_Position", [["Entity_Id", "2"], ["Position_X", "-0.3"], ["Position_Y", "0.2"], ["Position_Z", "0.1"]], { entity_id: 2, position_x: -0.3, position_y: 0.2, position_z: 0.1 }],
-  ["Robot_Motor_Control", [["Entity_Id", "1"], ["Wheel_Joint_Id", "0"], ["Value", "4.5"]], { entity_id: 1, motors: [{ wheel_joint_id: 0, value: 4.5 }] }],
-  ["Set_State", [["Entity_Id", "3"], ["Rotation_Z", "1.25"]], { entity_id: 3, rotation_z: 1.25 }],
-  ["Apply_Force", [["Entity_Id", "4"], ["Force_X", "2.5"]], { entity_id: 4, force_x: 2.5 }],
-  ["Apply_Impulse", [["Entity_Id", "11"], ["Impulse_Y", "0.02"]], { entity_id: 11, impulse_y: 0.02 }],
-  ["Joint_Motor_Control", [["Entity_Id", "5"], ["Joint_Id", "0"], ["Axis", "2"], ["Velocity", "1.5"]], { entity_id: 5, joint_id: 0, axis: 2, velocity: 1.5 }],
+  [
+    "Set_Entity_Position",
+    [
+      ["Entity_Id", "2"],
+      ["Position_X", "-0.3"],
+      ["Position_Y", "0.2"],
+      ["Position_Z", "0.1"],
+    ],
+    { entity_id: 2, position_x: -0.3, position_y: 0.2, position_z: 0.1 },
+  ],
+  [
+    "Robot_Motor_Control",
+    [
+      ["Entity_Id", "1"],
+      ["Wheel_Joint_Id", "0"],
+      ["Value", "4.5"],
+    ],
+    { entity_id: 1, motors: [{ wheel_joint_id: 0, value: 4.5 }] },
+  ],
+  [
+    "Set_State",
+    [
+      ["Entity_Id", "3"],
+      ["Rotation_Z", "1.25"],
+    ],
+    { entity_id: 3, rotation_z: 1.25 },
+  ],
+  [
+    "Apply_Force",
+    [
+      ["Entity_Id", "4"],
+      ["Force_X", "2.5"],
+    ],
+    { entity_id: 4, force_x: 2.5 },
+  ],
+  [
+    "Apply_Impulse",
+    [
+      ["Entity_Id", "11"],
+      ["Impulse_Y", "0.02"],
+    ],
+    { entity_id: 11, impulse_y: 0.02 },
+  ],
+  [
+    "Joint_Motor_Control",
+    [
+      ["Entity_Id", "5"],
+      ["Joint_Id", "0"],
+      ["Axis", "2"],
+      ["Velocity", "1.5"],
+    ],
+    { entity_id: 5, joint_id: 0, axis: 2, velocity: 1.5 },
+  ],
   [
     "Add_Device",
-    [["Entity_Id", "6"], ["Type", "Distance"], ["Device_Id", "3"], ["Range", "1.5"]],
+    [
+      ["Entity_Id", "6"],
+      ["Type", "Distance"],
+      ["Device_Id", "3"],
+      ["Range", "1.5"],
+    ],
     { entity_id: 6, device: { type: "Distance", device_id: 3, range: 1.5 } },
   ],
   ["Get_Readings", [["Entity_Id", "6"]], { entity_id: 6 }, ["devices"]],
-  ["Device_Control", [["Entity_Id", "6"], ["Device_Id", "3"], ["Value", "1"]], { entity_id: 6, device_id: 3, value: [1] }],
-  ["Remove_Device", [["Entity_Id", "6"], ["Device_Id", "3"]], { entity_id: 6, device_id: 3 }],
+  [
+    "Device_Control",
+    [
+      ["Entity_Id", "6"],
+      ["Device_Id", "3"],
+      ["Value", "1"],
+    ],
+    { entity_id: 6, device_id: 3, value: [1] },
+  ],
+  [
+    "Remove_Device",
+    [
+      ["Entity_Id", "6"],
+      ["Device_Id", "3"],
+    ],
+    { entity_id: 6, device_id: 3 },
+  ],
   ["Keep_Snapshot", [["Name", "here"]], { name: "here" }],
   ["Remove_Entity", [["Entity_Id", "77"]], { entity_id: 77 }],
   ["Recall_Snapshot", [["Name", "here"]], { name: "here" }],
@@ -64,10 +168,32 @@ export const SAMPLES = [
   ["Get_State", [["Entity_Id", "1"]], { entity_id: 1 }, ["iteration", "hash", "entities"]],
   ["Get_Catalogue", [], {}],
   ["Get_Statistics", [], {}],
-  ["Register_Agent", [["Agent_Type", "GUI"], ["Broadcast", "-1"], ["Key", "pupil"]], { agent_type: "GUI", broadcast: -1, key: "pupil" }],
-  ["Info_Request", [["Requester", "pupil"], ["Requested", "pupil"]], { requester: "pupil", requested: "pupil" }],
+  [
+    "Register_Agent",
+    [
+      ["Agent_Type", "GUI"],
+      ["Broadcast", "-1"],
+      ["Key", "pupil"],
+    ],
+    { agent_type: "GUI", broadcast: -1, key: "pupil" },
+  ],
+  [
+    "Info_Request",
+    [
+      ["Requester", "pupil"],
+      ["Requested", "pupil"],
+    ],
+    { requester: "pupil", requested: "pupil" },
+  ],
   ["Heartbeat", [["Key", "pupil"]], { key: "pupil" }],
-  ["Synchronize", [["Key", "pupil"], ["Iteration", "1"]], { key: "pupil", iteration: 1 }],
+  [
+    "Synchronize",
+    [
+      ["Key", "pupil"],
+      ["Iteration", "1"],
+    ],
+    { key: "pupil", iteration: 1 },
+  ],
   ["Unregister_Agent", [["Key", "pupil"]], { key: "pupil" }],
   ["Reset_World", [], {}],
 ];

@@ -1,8 +1,8 @@
 // Every command from its form does what it does when it is sent over /agent: two nuclei with the
 // same world stay equal to the bit, one led by the page, the other by plain requests.
 
-import { close_page, open_page, require_same, require_that } from "./harness.js";
 import { SAMPLES } from "./command_samples.js";
+import { close_page, open_page, require_same, require_that } from "./harness.js";
 import { open_agent, start_server } from "./server.js";
 
 export async function every_command_from_its_form(browser) {
@@ -42,7 +42,9 @@ async function compare(page, watcher, agent, [name, form, json, parts = []]) {
   for (const part of parts) require_same(answer[part], expected[part], `${name} tells ${part}`);
   // A step, so that what only shows in motion shows.
   for (const one of [watcher, agent]) await one.ask({ command: "Make_Step" });
-  const [a, b] = await Promise.all([watcher, agent].map((one) => one.ask({ command: "Get_State" })));
+  const [a, b] = await Promise.all(
+    [watcher, agent].map((one) => one.ask({ command: "Get_State" })),
+  );
   require_that(a.hash !== undefined, "Get_State tells a hash");
   require_same([a.iteration, a.hash], [b.iteration, b.hash], `after ${name}`);
 }
@@ -59,7 +61,9 @@ async function send_from_form(page, name, form) {
   const panel = page.locator(".form");
   await panel.locator(`h2:text-is("${name}")`).waitFor();
   for (const [label, value] of form) await fill(panel, label, value);
-  const before = await page.evaluate(() => window.simrob.session.transcript.entries.value.at(-1)?.id ?? 0);
+  const before = await page.evaluate(
+    () => window.simrob.session.transcript.entries.value.at(-1)?.id ?? 0,
+  );
   await panel.locator("button[type=submit]").press("Enter");
   const entry = await page.waitForFunction(
     (before) =>
@@ -81,6 +85,7 @@ async function fill(panel, label, value) {
   while ((await input.count()) === 0) {
     await panel.locator("button.more", { hasText: "More fields" }).last().click();
   }
-  if ((await input.evaluate((element) => element.tagName)) === "SELECT") await input.selectOption(value);
+  if ((await input.evaluate((element) => element.tagName)) === "SELECT")
+    await input.selectOption(value);
   else await input.fill(value);
 }

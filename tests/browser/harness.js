@@ -26,7 +26,10 @@ export async function launch() {
 /// A page of the server, once it shows something. Errors of the page fail the check.
 export async function open_page(browser, server, options = {}) {
   const { width = 900, height = 600, query = COARSE } = options;
-  const context = await browser.newContext({ viewport: { width, height }, locale: options.locale ?? "en-US" });
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: options.locale ?? "en-US",
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   page.errors = [];
@@ -35,7 +38,9 @@ export async function open_page(browser, server, options = {}) {
     if (/Content Security Policy/i.test(message.text())) page.errors.push(message.text());
   });
   await page.goto(server.address + query);
-  await page.waitForFunction(() => window.simrob?.session.clock.value && window.simrob.session.catalogue.value);
+  await page.waitForFunction(
+    () => window.simrob?.session.clock.value && window.simrob.session.catalogue.value,
+  );
   return page;
 }
 

@@ -1,5 +1,6 @@
-// The page in a real browser against a real nucleus: node tests/browser/run.js [WORDS OF A CLAIM]
-// It needs chromium (CHROMIUM names another), build/bin/simrob with the page in it, and web/node_modules.
+// The page in a real browser against a real nucleus: node tests/browser/run.js [PART OF A CLAIM]
+// It needs chromium (CHROMIUM names another), build/bin/simrob with the page in it, and
+// web/node_modules.
 
 import { every_command_from_its_form } from "./commands_check.js";
 import { launch, run } from "./harness.js";
@@ -14,15 +15,24 @@ const all = [
   ["the first visit shows motion", with_server(world.first_motion)],
   ["the first load is small", with_server(world.first_load_is_small)],
   ["scrubbing shows the past, and the world goes on from it", with_server(world.scrub_and_branch)],
-  ["a drag places a robot while paused, undo puts it back", with_server(world.drag_places_and_undo_puts_back)],
+  [
+    "a drag places a robot while paused, undo puts it back",
+    with_server(world.drag_places_and_undo_puts_back),
+  ],
   ["a drag pulls the ball while time runs", with_server(world.drag_pulls_while_time_runs)],
   ["the keyboard drives the selected robot", with_server(world.keyboard_drives)],
   ["two pages see the same, each in its language", with_server(world.two_pages_see_the_same)],
   ["nothing is drawn while nothing moves", with_server(world.nothing_is_drawn_when_nothing_moves)],
   ["the catalogue is explained in Spanish", with_server(world.catalogue_is_explained_in_spanish)],
   ["another origin gets nothing", with_server(world.hostile_origin_gets_nothing)],
-  ["the page comes back after a restart of the server", () => world.page_comes_back_after_a_restart(browser)],
-  ["every command from its form does what it does over /agent", () => every_command_from_its_form(browser)],
+  [
+    "the page comes back after a restart of the server",
+    () => world.page_comes_back_after_a_restart(browser),
+  ],
+  [
+    "every command from its form does what it does over /agent",
+    () => every_command_from_its_form(browser),
+  ],
 ];
 const wanted = process.argv.slice(2).join(" ");
 const checks = all

@@ -1,10 +1,10 @@
 // A real nucleus on loopback, and a second way to it that shares nothing with the page.
 
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
-import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -13,7 +13,15 @@ const PROGRAM = process.env.SIMROB ?? `${ROOT}build/bin/simrob`;
 /// Starts `simrob serve` and waits until it is ready. Port 0 is any.
 export async function start_server({ world = "pitch_5v5", http_port = 0, more = [] } = {}) {
   const data = mkdtempSync(`${tmpdir()}/simrob-browser-`);
-  const options = ["--http", `127.0.0.1:${http_port}`, "--udp", "127.0.0.1:0", "--data", data, "--gui"];
+  const options = [
+    "--http",
+    `127.0.0.1:${http_port}`,
+    "--udp",
+    "127.0.0.1:0",
+    "--data",
+    data,
+    "--gui",
+  ];
   const child = spawn(PROGRAM, ["serve", world, ...options, ...more], { cwd: ROOT });
   const ready = await new Promise((resolve, reject) => {
     let text = "";

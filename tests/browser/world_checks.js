@@ -34,16 +34,31 @@ export async function first_motion(browser, server) {
 
 export async function drag_places_and_undo_puts_back(browser, server) {
   const page = await open_page(browser, server);
-  const ask = (request) => page.evaluate((request) => window.simrob.session.command(request), request);
+  const ask = (request) =>
+    page.evaluate((request) => window.simrob.session.command(request), request);
   await ask({ command: "Set_Step_Mode", step_mode: true });
   await ask({ command: "Reset_World" });
   await page.waitForTimeout(500);
   const begin = await place_of(page, 4);
   await pull(page, begin, 60, 20);
-  await until(page, (x) => Math.abs(window.simrob.view.model.poses[window.simrob.view.model.body(4, 0).index * 7] - x) > 0.05, begin.x, "the robot was not placed");
+  await until(
+    page,
+    (x) =>
+      Math.abs(window.simrob.view.model.poses[window.simrob.view.model.body(4, 0).index * 7] - x) >
+      0.05,
+    begin.x,
+    "the robot was not placed",
+  );
   await page.mouse.up();
   await page.keyboard.press("Control+z");
-  await until(page, (x) => Math.abs(window.simrob.view.model.poses[window.simrob.view.model.body(4, 0).index * 7] - x) < 1e-6, begin.x, "it was not put back");
+  await until(
+    page,
+    (x) =>
+      Math.abs(window.simrob.view.model.poses[window.simrob.view.model.body(4, 0).index * 7] - x) <
+      1e-6,
+    begin.x,
+    "it was not put back",
+  );
   await ask({ command: "Set_Step_Mode", step_mode: false });
   await close_page(page);
 }
@@ -56,13 +71,20 @@ async function pull(page, { left, top }, right, down) {
 
 export async function drag_pulls_while_time_runs(browser, server) {
   const page = await open_page(browser, server);
-  const ask = (request) => page.evaluate((request) => window.simrob.session.command(request), request);
+  const ask = (request) =>
+    page.evaluate((request) => window.simrob.session.command(request), request);
   await ask({ command: "Set_Speed", speed: 0.25 });
   await ask({ command: "Reset_World" });
   await page.waitForTimeout(500);
   const begin = await place_of(page, 11);
   await pull(page, begin, 90, 0);
-  await until(page, (x) => window.simrob.view.model.poses[window.simrob.view.model.body(11, 0).index * 7] - x > 0.15, begin.x, "the ball did not come along");
+  await until(
+    page,
+    (x) =>
+      window.simrob.view.model.poses[window.simrob.view.model.body(11, 0).index * 7] - x > 0.15,
+    begin.x,
+    "the ball did not come along",
+  );
   await page.mouse.up();
   await ask({ command: "Set_Speed", speed: 1 });
   await close_page(page);
@@ -76,11 +98,18 @@ export async function keyboard_drives(browser, server) {
   await page.keyboard.down("w");
   const driven = () => {
     const { request, outcome } = window.simrob.session.transcript.entries.value.at(-1) ?? {};
-    return request?.command === "Robot_Motor_Control" && outcome === "done" && request.motors.every((motor) => motor.value > 0);
+    return (
+      request?.command === "Robot_Motor_Control" &&
+      outcome === "done" &&
+      request.motors.every((motor) => motor.value > 0)
+    );
   };
   await until(page, driven, undefined, "no motor was told to turn");
   await page.keyboard.up("w");
-  const stopped = () => window.simrob.session.transcript.entries.value.at(-1).request?.motors?.every((motor) => motor.value === 0);
+  const stopped = () =>
+    window.simrob.session.transcript.entries.value
+      .at(-1)
+      .request?.motors?.every((motor) => motor.value === 0);
   await until(page, stopped, undefined, "the motors were not stopped");
   await close_page(page);
 }
@@ -89,7 +118,13 @@ export async function keyboard_drives(browser, server) {
 export async function scrub_and_branch(browser, server) {
   const page = await open_page(browser, server);
   const agent = await open_agent(server.port);
-  await until(page, () => window.simrob.session.timeline.value?.end > window.simrob.session.timeline.value?.begin + 1, undefined, "there is no timeline");
+  await until(
+    page,
+    () =>
+      window.simrob.session.timeline.value?.end > window.simrob.session.timeline.value?.begin + 1,
+    undefined,
+    "there is no timeline",
+  );
   const range = page.locator(".timeline input[type=range]");
   const wanted = await range.evaluate((element) => {
     const time = Number(element.min) + 0.5;
@@ -97,13 +132,26 @@ export async function scrub_and_branch(browser, server) {
     element.dispatchEvent(new Event("input", { bubbles: true }));
     return time;
   });
-  await until(page, () => window.simrob.session.newest?.is_past, undefined, "the past was not shown");
+  await until(
+    page,
+    () => window.simrob.session.newest?.is_past,
+    undefined,
+    "the past was not shown",
+  );
   const shown = await page.evaluate(() => window.simrob.session.newest.recording_time_s);
   require_that(Math.abs(shown - wanted) < 0.02, `shown is ${shown}, not ${wanted}`);
-  const [past_iteration, x] = await page.evaluate(() => [window.simrob.session.newest.iteration, window.simrob.session.newest.poses[0]]);
+  const [past_iteration, x] = await page.evaluate(() => [
+    window.simrob.session.newest.iteration,
+    window.simrob.session.newest.poses[0],
+  ]);
   await agent.ask({ command: "Set_Step_Mode", step_mode: true });
   await page.getByRole("button", { name: "left behind" }).click();
-  await until(page, () => window.simrob.time.shown_s.value === null && !window.simrob.session.newest.is_past, undefined, "it did not go on");
+  await until(
+    page,
+    () => window.simrob.time.shown_s.value === null && !window.simrob.session.newest.is_past,
+    undefined,
+    "it did not go on",
+  );
   const state = await agent.ask({ command: "Get_State" });
   require_same(state.iteration, past_iteration, "the world is at the moment that was shown");
   const resumed = await page.evaluate(() => window.simrob.session.newest.poses[0]);
@@ -114,15 +162,33 @@ export async function scrub_and_branch(browser, server) {
 }
 
 export async function two_pages_see_the_same(browser, server) {
-  const [one, other] = [await open_page(browser, server), await open_page(browser, server, { locale: "es-UY" })];
+  const [one, other] = [
+    await open_page(browser, server),
+    await open_page(browser, server, { locale: "es-UY" }),
+  ];
   await one.keyboard.press("Space");
-  await until(other, () => window.simrob.session.state.value.step_mode, undefined, "the other page was not told");
+  await until(
+    other,
+    () => window.simrob.session.state.value.step_mode,
+    undefined,
+    "the other page was not told",
+  );
   const moment = () => window.simrob.session.newest.iteration;
   const iteration = await one.evaluate(moment);
-  await until(other, (iteration) => window.simrob.session.newest.iteration === iteration, iteration, "the pages differ");
+  await until(
+    other,
+    (iteration) => window.simrob.session.newest.iteration === iteration,
+    iteration,
+    "the pages differ",
+  );
   require_same(await other.locator(".chip").first().textContent(), "En pausa", "in Spanish");
   await other.keyboard.press("Space");
-  await until(one, () => !window.simrob.session.state.value.step_mode, undefined, "time stands still");
+  await until(
+    one,
+    () => !window.simrob.session.state.value.step_mode,
+    undefined,
+    "time stands still",
+  );
   await close_page(one);
   await close_page(other);
 }
@@ -143,11 +209,29 @@ export async function page_comes_back_after_a_restart(browser) {
   const server = await start_server();
   const page = await open_page(browser, server);
   await server.stop();
-  await until(page, () => window.simrob.session.connection.value !== "open", undefined, "the loss was not noticed");
+  await until(
+    page,
+    () => window.simrob.session.connection.value !== "open",
+    undefined,
+    "the loss was not noticed",
+  );
   const again = await start_server({ http_port: server.port });
-  await until(page, () => window.simrob.session.connection.value === "open" && window.simrob.session.newest?.time_s < 20 && window.simrob.session.state.value, undefined, "it did not come back");
+  await until(
+    page,
+    () =>
+      window.simrob.session.connection.value === "open" &&
+      window.simrob.session.newest?.time_s < 20 &&
+      window.simrob.session.state.value,
+    undefined,
+    "it did not come back",
+  );
   const before = await page.evaluate(() => window.simrob.session.newest.iteration);
-  await until(page, (before) => window.simrob.session.newest.iteration > before, before, "nothing moves");
+  await until(
+    page,
+    (before) => window.simrob.session.newest.iteration > before,
+    before,
+    "nothing moves",
+  );
   await close_page(page);
   await again.stop();
 }
@@ -175,7 +259,9 @@ export async function first_load_is_small(browser, server) {
   await session.send("Network.enable");
   const addresses = new Map();
   let bytes = 0;
-  session.on("Network.responseReceived", ({ requestId, response }) => addresses.set(requestId, response.url));
+  session.on("Network.responseReceived", ({ requestId, response }) =>
+    addresses.set(requestId, response.url),
+  );
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     if (!/\/catalogue/.test(addresses.get(requestId))) bytes += encodedDataLength;
   });
@@ -199,5 +285,9 @@ export async function catalogue_is_explained_in_spanish(_browser, server) {
     ...(field.fields ?? []).flatMap(sentences),
   ];
   const all = new Set(commands.flatMap(sentences).filter(Boolean));
-  require_same([...all].filter((sentence) => !known[sentence]), [], "sentences without Spanish");
+  require_same(
+    [...all].filter((sentence) => !known[sentence]),
+    [],
+    "sentences without Spanish",
+  );
 }
