@@ -174,7 +174,8 @@ int Replaying::show() {
                             .recording =
                                 [&] {
                                     return view::RecordingNow{timeline, player_.place().time_s};
-                                }};
+                                },
+                            .when_ready = {}};
     return serve_agents(options_.network, options_.common, session_, parts, streams_);
 }
 

@@ -4,6 +4,7 @@
 
 #include "app/beginning.h"
 #include "app/exit_status.h"
+#include "app/open_page.h"
 #include "app/recordings.h"
 #include "app/shipped_worlds.h"
 #include "app/timelines.h"
@@ -29,8 +30,11 @@ int serve(const ServeOptions& options, Streams streams) {
         if (desk->has_news()) tell_notices(*desk, streams);
     };
     DeskTimeline timeline(*desk);
-    const ServerParts parts{
-        .around = {}, .after_turn = tell_news, .recording = [&] { return timeline.now(); }};
+    ServerParts parts{.around = {},
+                      .after_turn = tell_news,
+                      .recording = [&] { return timeline.now(); },
+                      .when_ready = {}};
+    if (options.with_page) parts.when_ready = open_in_browser;
     const int status = serve_agents(options.network, options.common, session, parts, streams);
     tell_notices(*desk, streams);
     return status;

@@ -138,6 +138,9 @@ int serve_agents(const NetworkOptions& options, const CommonOptions& common, Ses
     if (!settings) return complain(settings.error(), streams), exit_bad_input;
     Gallery gallery(session);
     auto transport = net::NetTransport::open(net_options(options, session, gallery));
+    if (!transport && options.takes_free_ports)
+        transport =
+            net::NetTransport::open(net_options({"127.0.0.1:0", "127.0.0.1:0"}, session, gallery));
     if (!transport) return complain(transport.error(), streams), exit_bad_input;
     if (const auto safe = check_reach(**transport, session.configuration.token); !safe)
         return complain(safe.error(), streams), exit_bad_input;
@@ -155,6 +158,8 @@ int serve_agents(const NetworkOptions& options, const CommonOptions& common, Ses
     engine::Cycle cycle(simulation, presenter, clock, session.catalogue);
     const StopSignals stop_signals(**transport);
     announce(**transport, streams);
+    if (parts.when_ready && (*transport)->http_address())
+        parts.when_ready("http://" + to_text(*(*transport)->http_address()) + "/");
     while (stop_is_wanted == 0) {
         cycle.turn();
         if (parts.after_turn) parts.after_turn();
