@@ -141,6 +141,7 @@ void Program::add_run() {
     command.add_flag("--json", run_.json, "Tell everything as one JSON object");
     command.add_flag("--hash", run_.hash, "Tell only the hash over all bits of the state");
     command.add_option("--save", run_.save, "Save the simulation to this file at the end");
+    run_.picture.add_to(command);
     run_.common.add_to(command);
     command.callback([this] { chosen_ = [this] { return run_world(run_, streams_); }; });
 }
@@ -167,6 +168,8 @@ void Program::add_replay() {
         ->take_all()
         ->check(whole_between(0, limits::maximum_id));
     command.add_option("--save", replay_.save, "Save the simulation at --at, else at the end");
+    replay_.picture.add_to(command);
+    command.get_option("--picture")->needs("--at");
     add_network(command, replay_.network);
     replay_.common.add_replay_options(command);
     command.callback([this] { chosen_ = [this] { return replay(replay_, streams_); }; });

@@ -104,6 +104,8 @@ int Replaying::verify() {
 int Replaying::look() {
     if (const auto found = player_.seek(*options_.at_s); !found) return fail(found.error());
     if (!save()) return exit_failure;
+    if (const auto written = write_picture(options_.picture, *session_.simulation); !written)
+        return fail(written.error());
     streams_.out << run_summary(recording_.path().string(), *session_.simulation,
                                 session_.simulation->clock(), {}, 0);
     return exit_done;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/common_options.h"
+#include "app/picture_file.h"
 #include "app/server.h"
 #include "app/streams.h"
 
@@ -23,6 +24,7 @@ struct ReplayOptions {
     std::optional<std::filesystem::path> csv;
     std::optional<std::filesystem::path> mcap;
     std::optional<std::filesystem::path> save;
+    PictureOption picture;      ///< with `at_s`
     std::vector<int> entities;  ///< that are exported; all when there are none
     NetworkOptions network;
 };
