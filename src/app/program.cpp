@@ -159,6 +159,11 @@ void Program::add_replay() {
     for (const char* other : {"--at", "--from", "--to"}) verify->excludes(other);
     command.get_option("--at")->excludes("--from")->excludes("--to");
     command
+        .add_flag("--json", replay_.json,
+                  "Tell what it is, and what agents were told, as one JSON object; play nothing")
+        ->excludes(verify)
+        ->excludes("--at");
+    command
         .add_option("--speed", replay_.speed, "Simulated seconds a second; 0: as fast as it goes")
         ->capture_default_str()
         ->check(real_between(0, limits::maximum_speed_of_time));

@@ -17,6 +17,7 @@ struct ReplayOptions {
     CommonOptions common;  ///< its engine and seed do not count
     std::string file;
     bool verify = false;
+    bool json = false;  ///< what it is, without playing it
     std::optional<double> at_s;
     std::optional<double> from_s;
     std::optional<double> to_s;
