@@ -142,6 +142,7 @@ void Program::add_run() {
     command.add_flag("--json", run_.json, "Tell everything as one JSON object");
     command.add_flag("--hash", run_.hash, "Tell only the hash over all bits of the state");
     command.add_option("--save", run_.save, "Save the simulation to this file at the end");
+    run_.picture.add_to(command);
     run_.common.add_to(command);
     command.callback([this] { chosen_ = [this] { return run_world(run_, streams_); }; });
 }
@@ -159,6 +160,11 @@ void Program::add_replay() {
     for (const char* other : {"--at", "--from", "--to"}) verify->excludes(other);
     command.get_option("--at")->excludes("--from")->excludes("--to");
     command
+        .add_flag("--json", replay_.json,
+                  "Tell what it is, and what agents were told, as one JSON object; play nothing")
+        ->excludes(verify)
+        ->excludes("--at");
+    command
         .add_option("--speed", replay_.speed, "Simulated seconds a second; 0: as fast as it goes")
         ->capture_default_str()
         ->check(real_between(0, limits::maximum_speed_of_time));
@@ -168,6 +174,8 @@ void Program::add_replay() {
         ->take_all()
         ->check(whole_between(0, limits::maximum_id));
     command.add_option("--save", replay_.save, "Save the simulation at --at, else at the end");
+    replay_.picture.add_to(command);
+    command.get_option("--picture")->needs("--at");
     add_network(command, replay_.network);
     replay_.common.add_replay_options(command);
     command.callback([this] { chosen_ = [this] { return replay(replay_, streams_); }; });

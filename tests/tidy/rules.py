@@ -133,8 +133,8 @@ def ambient(tree):
 @rule("numbers with a point are doubles", src__base__a_dot_h="float x = 1.0f;\n")
 def doubles(tree):
     # What only eyes will see travels in half the bytes.
-    sources = [path for path in tree.cpp("src", "include")
-               if not str(path).endswith("src/view/frame_bytes.cpp")]
+    sources = [file for file in tree.cpp("src", "include")
+               if file.path != "src/view/frame_bytes.cpp"]
     yield from tree.grep(sources, r"\bfloat\b(?!ing)", "{}: use double")
 
 
