@@ -60,7 +60,9 @@ void happen(engine::Simulation& simulation) {
 /// A recording, frame by frame.
 std::vector<PlainFrame> record() {
     auto simulation = make_simulation({});
-    auto recorder = recording::Recorder::start(simulation, all_commands(), scratch_path(), {});
+    recording::Origin origin;
+    origin.profiles = {{"Striker", "profile vss", "entities | seed 3"}};
+    auto recorder = recording::Recorder::start(simulation, all_commands(), scratch_path(), origin);
     require(recorder.has_value());
     happen(simulation);
     require((*recorder)->stop().has_value());

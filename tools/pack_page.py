@@ -12,6 +12,38 @@ TYPES = {".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=u
          ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".png": "image/png",
          ".json": "application/json", ".woff2": "font/woff2", ".wasm": "application/wasm"}
 
+SOURCE = """#include "app/page_files.h"
+
+#include <array>
+
+extern "C" {{
+{declarations}
+}}
+
+namespace simrob::app {{
+
+std::span<const net::SiteFile> page_files() {{
+    static const std::array<net::SiteFile, {count}> files{{{{
+{rows}
+    }}}};
+    return files;
+}}
+
+}}  // namespace simrob::app
+"""
+
+ASSEMBLY = """    .section .rodata
+    .balign 16
+{symbols}
+    .section .note.GNU-stack,"",@progbits
+"""
+
+SYMBOL = """    .global {name}
+    .hidden {name}
+{name}:
+    .incbin "{path}"
+"""
+
 
 def files_below(folder):
     """Paths in the site and on the disk, in one order."""
@@ -19,8 +51,21 @@ def files_below(folder):
     for directory, _, names in os.walk(folder):
         for name in names:
             path = os.path.join(directory, name)
-            found.append(("/" + os.path.relpath(path, folder).replace(os.sep, "/"), path))
+            site_path = "/" + os.path.relpath(path, folder).replace(os.sep, "/")
+            found.append(("/" if site_path == "/index.html" else site_path, path))
     return sorted(found)
+
+
+def content_type(path):
+    kind = TYPES.get(os.path.splitext(path)[1])
+    if kind is None:
+        sys.exit(f"pack_page.py: {path}: expected one of {', '.join(TYPES)}")
+    return kind
+
+
+def compress(path, packed):
+    with open(path, "rb") as plain, open(packed, "wb") as file:
+        file.write(gzip.compress(plain.read(), 9, mtime=0))
 
 
 def write(path, text):
@@ -29,32 +74,20 @@ def write(path, text):
 
 
 def main(out, dist=None):
-    assembly = ['    .section .rodata\n    .balign 16\n']
-    rows, declarations = [], []
+    symbols, declarations, rows = [], [], []
     for index, (site_path, path) in enumerate(files_below(dist) if dist else []):
-        with open(path, "rb") as file:
-            plain = file.read()
         packed = f"{out}.{index}.gz"
-        with open(packed, "wb") as file:
-            file.write(gzip.compress(plain, 9, mtime=0))
-        parts = []
-        for kind, source in (("plain", os.path.abspath(path)), ("gzipped", os.path.abspath(packed))):
-            name = f"simrob_page_{index}_{kind}"
-            assembly.append(f'    .global {name}\n    .hidden {name}\n{name}:\n'
-                            f'    .incbin "{source}"\n')
+        compress(path, packed)
+        views = []
+        for form, source in (("plain", path), ("gzipped", packed)):
+            name = f"simrob_page_{index}_{form}"
+            symbols.append(SYMBOL.format(name=name, path=os.path.abspath(source)))
             declarations.append(f"extern const char {name}[];")
-            parts.append(f"{{{name}, {os.path.getsize(source)}}}")
-        shown_at = "/" if site_path == "/index.html" else site_path
-        kind = TYPES.get(os.path.splitext(path)[1])
-        if kind is None:
-            sys.exit(f"pack_page.py: {path}: expected one of {', '.join(TYPES)}")
-        rows.append(f'        {{"{shown_at}", "{kind}", {parts[0]}, {parts[1]}}},')
-    assembly.append('    .section .note.GNU-stack,"",@progbits\n')
-    write(out + ".S", "".join(assembly))
-    write(out + ".cpp", '#include "app/page_files.h"\n\n#include <array>\n\nextern "C" {\n' + "\n".join(declarations)
-          + '\n}\n\nnamespace simrob::app {\n\nstd::span<const net::SiteFile> page_files() {\n'
-          + f'    static const std::array<net::SiteFile, {len(rows)}> files{{{{\n' + "\n".join(rows)
-          + '\n    }};\n    return files;\n}\n\n}  // namespace simrob::app\n')
+            views.append(f"{{{name}, {os.path.getsize(source)}}}")
+        rows.append(f'        {{"{site_path}", "{content_type(path)}", {", ".join(views)}}},')
+    write(out + ".S", ASSEMBLY.format(symbols="".join(symbols)))
+    write(out + ".cpp", SOURCE.format(declarations="\n".join(declarations), count=len(rows),
+                                      rows="\n".join(rows)))
 
 
 if __name__ == "__main__":

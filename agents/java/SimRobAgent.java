@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
@@ -50,8 +51,12 @@ public final class SimRobAgent implements AutoCloseable {
         }
     }
 
-    /** Where an entity's reference body is, m, and its rotation R = Rz Ry Rx, rad. */
-    public record Entity(int id, String kind, double[] position, double[] rotation) {}
+    /**
+     * Where an entity's reference body is, m, its rotation R = Rz Ry Rx, rad, and the last readings
+     * of its devices by their ids.
+     */
+    public record Entity(int id, String kind, double[] position, double[] rotation,
+            Map<Integer, double[]> readings) {}
 
     /** The world after one iteration. */
     public record Broadcast(long iteration, double time, boolean stepMode, boolean syncMode,
@@ -103,6 +108,17 @@ public final class SimRobAgent implements AutoCloseable {
         return "<Simulation_Message><Entity_Request Command=\"Robot_Motor_Control\"><Entity_Id>"
                 + entity + "</Entity_Id><Motors>" + text
                 + "</Motors></Entity_Request></Simulation_Message>";
+    }
+
+    /** Numbers for an actuator: what its type takes. */
+    public static String deviceControl(int entity, int device, double... values) {
+        StringBuilder text = new StringBuilder();
+        for (double value : values) {
+            text.append(text.length() == 0 ? "" : " ").append(value);
+        }
+        return "<Simulation_Message><Entity_Request Command=\"Device_Control\"><Entity_Id>"
+                + entity + "</Entity_Id><Device_Id>" + device + "</Device_Id><Value>" + text
+                + "</Value></Entity_Request></Simulation_Message>";
     }
 
     /** Makes the nucleus wait for its synchronous agents, each time at most ten seconds. */
@@ -285,11 +301,23 @@ public final class SimRobAgent implements AutoCloseable {
         for (Element entity : children(child(root, "Entities_Info"))) {
             int id = Integer.parseInt(text(entity, "Entity_Id"));
             entities.put(id, new Entity(id, entity.getTagName().replace("_Entity", ""),
-                    triple(child(entity, "Position")), triple(child(entity, "Rotation"))));
+                    triple(child(entity, "Position")), triple(child(entity, "Rotation")),
+                    readings(child(entity, "Devices"))));
         }
         return new Broadcast(Long.parseLong(text(root, "Iteration")),
                 Double.parseDouble(text(root, "Time")), text(root, "Step_Mode").equals("true"),
                 text(root, "Sync_Mode").equals("true"), entities);
+    }
+
+    private static Map<Integer, double[]> readings(Element devices) {
+        Map<Integer, double[]> readings = new TreeMap<>();
+        for (Element device : children(devices)) {
+            String numbers = text(device, "Reading");
+            readings.put(Integer.valueOf(text(device, "Device_Id")),
+                    Stream.of(numbers.isEmpty() ? new String[0] : numbers.split(" "))
+                            .mapToDouble(Double::parseDouble).toArray());
+        }
+        return readings;
     }
 
     // ---- Elements

@@ -27,6 +27,12 @@ Result<std::shared_ptr<const Profile>> AgentTypes::find(std::string_view name) c
                       "; expected one of " + list);
 }
 
+std::vector<AgentTypes::Binding> AgentTypes::bindings() const {
+    std::vector<Binding> all;
+    for (const auto& [key, type] : types_) all.push_back(type);
+    return all;
+}
+
 double AgentTypes::longest_delay_s() const {
     double longest_s = 0;
     for (const auto& [key, type] : types_)

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "agent/profile.h"
 
@@ -16,15 +17,18 @@ class AgentTypes {
     void bind(std::string_view name, std::shared_ptr<const Profile> profile);
     /// Refused with the types that there are.
     Result<std::shared_ptr<const Profile>> find(std::string_view name) const;
+    /// A type and what such agents are told.
+    struct Binding {
+        std::string name;
+        std::shared_ptr<const Profile> profile;
+    };
+    /// All of them, by name.
+    std::vector<Binding> bindings() const;
     /// Of all of them, in simulated seconds.
     double longest_delay_s() const;
 
   private:
-    struct Type {
-        std::string name;  ///< as it was bound
-        std::shared_ptr<const Profile> profile;
-    };
-    std::map<std::string, Type> types_;  ///< by the name in lower case
+    std::map<std::string, Binding> types_;  ///< by the name in lower case
 };
 
 /// RobotController is told of entities, GUI of everything.

@@ -24,9 +24,23 @@ std::string without_remarks(std::string_view text) {
     return plain;
 }
 
+/// Words with one blank between them.
+std::string without_blanks(const std::string& text) {
+    std::istringstream stream(text);
+    std::string words;
+    for (std::string word; stream >> word;) words += (words.empty() ? "" : " ") + word;
+    return words;
+}
+
+void append_piece(std::string& text, const std::string& piece) {
+    text += (text.empty() ? "" : " | ") + piece;
+}
+
 }  // namespace
 
-Profile::Profile(std::vector<std::shared_ptr<const Filter>> pieces) : pieces_(std::move(pieces)) {
+Profile::Profile(std::vector<std::shared_ptr<const Filter>> pieces, std::string words,
+                 std::string pieces_text)
+    : pieces_(std::move(pieces)), words_(std::move(words)), pieces_text_(std::move(pieces_text)) {
     settle(telling_);
     const Telling plain{
         .interval_s = telling_.interval_s, .seed = telling_.seed, .budget = telling_.budget};
@@ -54,18 +68,25 @@ void Profile::settle(Telling& telling) const {
 Result<std::shared_ptr<const Profile>> Filters::make(std::string_view text) const {
     const std::string plain = without_remarks(text);
     std::vector<std::shared_ptr<const Filter>> pieces;
+    std::string words;
+    std::string pieces_text;
     std::istringstream stream(plain);
     for (std::string piece_text; std::getline(stream, piece_text, '|');) {
         if (piece_text.find_first_not_of(" \t\r") == std::string::npos) continue;
         auto piece = make_piece(piece_text);
         if (!piece) return tl::unexpected(std::move(piece).error());
         pieces.push_back(std::move(*piece));
+        const std::string trimmed = without_blanks(piece_text);
+        const auto* const profile = dynamic_cast<const Profile*>(pieces.back().get());
+        append_piece(words, trimmed);
+        append_piece(pieces_text, profile != nullptr ? profile->pieces_text() : trimmed);
         if (pieces.size() > most_pieces)
             return refuse("filter", piece_text,
                           "expected at most " + std::to_string(most_pieces) + " pieces");
     }
     if (pieces.empty()) return refuse("filter", "", "expected a piece such as entities");
-    return std::make_shared<const Profile>(std::move(pieces));
+    return std::make_shared<const Profile>(std::move(pieces), std::move(words),
+                                           std::move(pieces_text));
 }
 
 Result<std::shared_ptr<const Filter>> Filters::make_piece(std::string_view text) const {

@@ -15,19 +15,27 @@ namespace simrob::agent {
 /// It may be a piece of another one.
 class Profile : public Filter {
   public:
-    explicit Profile(std::vector<std::shared_ptr<const Filter>> pieces);
+    /// `words` as they were given, `pieces_text` with those of other profiles in place of names.
+    explicit Profile(std::vector<std::shared_ptr<const Filter>> pieces, std::string words = "",
+                     std::string pieces_text = "");
 
     void look(const Sight& sight, codec::View& view) const override;
     void disturb(const Chance& chance, engine::Snapshot& seen) const override;
     bool disturbs() const override;
     void settle(Telling& telling) const override;
 
+    /// What it was made of: "profile vss | seed 3".
+    const std::string& words() const { return words_; }
+    /// The same piece by piece: "entities | noise position 0.01 | seed 3".
+    const std::string& pieces_text() const { return pieces_text_; }
     const Telling& telling() const { return telling_; }
     /// Whether the numbers are those of the world as it is now.
     bool is_plain() const { return is_plain_; }
 
   private:
     std::vector<std::shared_ptr<const Filter>> pieces_;
+    std::string words_;
+    std::string pieces_text_;
     Telling telling_;
     bool is_plain_ = true;
 };

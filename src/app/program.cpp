@@ -86,6 +86,7 @@ class Program {
     CheckOptions check_;
     ImportOptions import_;
     CatalogueOptions catalogue_;
+    DemoOptions demo_;
 };
 
 void add_length(CLI::App& command, RunLength& length, double seconds_limit,
@@ -141,6 +142,7 @@ void Program::add_run() {
     command.add_flag("--json", run_.json, "Tell everything as one JSON object");
     command.add_flag("--hash", run_.hash, "Tell only the hash over all bits of the state");
     command.add_option("--save", run_.save, "Save the simulation to this file at the end");
+    run_.picture.add_to(command);
     run_.common.add_to(command);
     command.callback([this] { chosen_ = [this] { return run_world(run_, streams_); }; });
 }
@@ -158,6 +160,11 @@ void Program::add_replay() {
     for (const char* other : {"--at", "--from", "--to"}) verify->excludes(other);
     command.get_option("--at")->excludes("--from")->excludes("--to");
     command
+        .add_flag("--json", replay_.json,
+                  "Tell what it is, and what agents were told, as one JSON object; play nothing")
+        ->excludes(verify)
+        ->excludes("--at");
+    command
         .add_option("--speed", replay_.speed, "Simulated seconds a second; 0: as fast as it goes")
         ->capture_default_str()
         ->check(real_between(0, limits::maximum_speed_of_time));
@@ -167,6 +174,8 @@ void Program::add_replay() {
         ->take_all()
         ->check(whole_between(0, limits::maximum_id));
     command.add_option("--save", replay_.save, "Save the simulation at --at, else at the end");
+    replay_.picture.add_to(command);
+    command.get_option("--picture")->needs("--at");
     add_network(command, replay_.network);
     replay_.common.add_replay_options(command);
     command.callback([this] { chosen_ = [this] { return replay(replay_, streams_); }; });
@@ -238,8 +247,12 @@ void Program::add_catalogue() {
 
 void Program::add_demo() {
     CLI::App& command =
-        *app_.add_subcommand("demo", "Plays 20 seconds of robot soccer and tells what happened");
-    command.callback([this] { chosen_ = [this] { return run_demo(streams_); }; });
+        *app_.add_subcommand("demo", "Ten robots chase a ball on the page, until it is stopped");
+    command.add_flag("--text", demo_.in_words,
+                     "Play 20 seconds of robot soccer at once and tell what happened");
+    add_network(command, demo_.network);
+    demo_.common.add_to(command);
+    command.callback([this] { chosen_ = [this] { return run_demo(demo_, streams_); }; });
 }
 
 bool contains(std::span<const std::string_view> names, std::string_view name) {

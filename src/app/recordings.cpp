@@ -7,17 +7,27 @@
 
 namespace simrob::app {
 
-recording::Origin make_origin(const Session& session) {
-    return {SIMROB_VERSION, recording::build_key(),
-            std::string(session.simulation->world().physics().engine()),
-            session.configuration.simulation.seed, session.configuration.simulation.defaults};
+namespace {
+
+/// What recordings that this session makes say of where they come from.
+recording::Origin make_origin(const Session& session, const agent::AgentTypes& types) {
+    recording::Origin origin{SIMROB_VERSION, recording::build_key(),
+                             std::string(session.simulation->world().physics().engine()),
+                             session.configuration.simulation.seed,
+                             session.configuration.simulation.defaults};
+    for (const auto& [name, profile] : types.bindings())
+        origin.profiles.push_back({name, profile->words(), profile->pieces_text()});
+    return origin;
 }
 
+}  // namespace
+
 std::unique_ptr<recording::RecordingDesk> make_recording_desk(Session& session,
-                                                              const CommonOptions& options) {
+                                                              const CommonOptions& options,
+                                                              const agent::AgentTypes& types) {
     return std::make_unique<recording::RecordingDesk>(
         *session.simulation, session.catalogue, options.data.value_or(default_data_folder),
-        make_origin(session), session.configuration.recordings, physics::engines());
+        make_origin(session, types), session.configuration.recordings, physics::engines());
 }
 
 bool start_recording(recording::RecordingDesk& desk, const std::optional<std::string>& name,

@@ -9,12 +9,11 @@
 
 namespace simrob::app {
 
-/// What recordings that this session makes say of where they come from.
-recording::Origin make_origin(const Session& session);
-
-/// Keeps the recordings of a session, in the data folder.
+/// Keeps the recordings of a session, in the data folder. They say that agents could be of these
+/// types.
 std::unique_ptr<recording::RecordingDesk> make_recording_desk(Session& session,
-                                                              const CommonOptions& options);
+                                                              const CommonOptions& options,
+                                                              const agent::AgentTypes& types = {});
 
 /// Starts one if a name is given. Complains when it cannot.
 bool start_recording(recording::RecordingDesk& desk, const std::optional<std::string>& name,

@@ -6,6 +6,7 @@
 
 #include "app/beginning.h"
 #include "app/exit_status.h"
+#include "app/recording_report.h"
 #include "app/replay_stage.h"
 #include "app/shipped_worlds.h"
 #include "app/summary.h"
@@ -20,6 +21,17 @@
 
 namespace simrob::app {
 namespace {
+
+std::map<std::string, std::string> mcap_metadata(const recording::Recording& recording) {
+    const recording::Origin& origin = recording.origin();
+    std::map<std::string, std::string> metadata{{"recording", recording.path().filename()},
+                                                {"version", origin.version},
+                                                {"engine", origin.engine},
+                                                {"build", origin.build}};
+    for (const auto& profile : origin.profiles)
+        metadata["agenttype." + profile.type] = profile.pieces;
+    return metadata;
+}
 
 /// A recording with a session to play it in.
 class Replaying {
@@ -99,12 +111,17 @@ int Replaying::verify() {
         player_.place().time_s, player_.verified(),
         ending ? "ended: " + ending->detail : "it was not ended: the program that made it was",
         to_hex(session_.simulation->hash()));
+    for (const auto& [type, words, pieces] : recording_.origin().profiles)
+        streams_.out << fmt::format("agents of type {} were told: {}{}\n", type, words,
+                                    pieces == words ? "" : ", which is " + pieces);
     return exit_done;
 }
 
 int Replaying::look() {
     if (const auto found = player_.seek(*options_.at_s); !found) return fail(found.error());
     if (!save()) return exit_failure;
+    if (const auto written = write_picture(options_.picture, *session_.simulation); !written)
+        return fail(written.error());
     streams_.out << run_summary(recording_.path().string(), *session_.simulation,
                                 session_.simulation->clock(), {}, 0);
     return exit_done;
@@ -114,14 +131,9 @@ std::vector<std::unique_ptr<recording::Sink>> Replaying::sinks() const {
     const std::set<int> entities(options_.entities.begin(), options_.entities.end());
     std::vector<std::unique_ptr<recording::Sink>> made;
     if (options_.csv) made.push_back(std::make_unique<recording::CsvSink>(*options_.csv, entities));
-    const recording::Origin& origin = recording_.origin();
     if (options_.mcap)
-        made.push_back(std::make_unique<recording::McapSink>(
-            *options_.mcap, entities,
-            std::map<std::string, std::string>{{"recording", recording_.path().filename()},
-                                               {"version", origin.version},
-                                               {"engine", origin.engine},
-                                               {"build", origin.build}}));
+        made.push_back(std::make_unique<recording::McapSink>(*options_.mcap, entities,
+                                                             mcap_metadata(recording_)));
     return made;
 }
 
@@ -174,7 +186,8 @@ int Replaying::show() {
                             .recording =
                                 [&] {
                                     return view::RecordingNow{timeline, player_.place().time_s};
-                                }};
+                                },
+                            .when_ready = {}};
     return serve_agents(options_.network, options_.common, session_, parts, streams_);
 }
 
@@ -183,6 +196,10 @@ int Replaying::show() {
 int replay(const ReplayOptions& options, Streams streams) {
     const auto recording = open_recording(options.file, options.common, streams);
     if (!recording) return exit_bad_input;
+    if (options.json) {
+        streams.out << recording_report(*recording).dump() << '\n';
+        return exit_done;
+    }
     auto session = open_session(*recording, options.common, streams);
     if (!session) return exit_bad_input;
     Replaying replaying(options, *recording, *session, streams);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/common_options.h"
+#include "app/picture_file.h"
 #include "app/server.h"
 #include "app/streams.h"
 
@@ -16,6 +17,7 @@ struct ReplayOptions {
     CommonOptions common;  ///< its engine and seed do not count
     std::string file;
     bool verify = false;
+    bool json = false;  ///< what it is, without playing it
     std::optional<double> at_s;
     std::optional<double> from_s;
     std::optional<double> to_s;
@@ -23,6 +25,7 @@ struct ReplayOptions {
     std::optional<std::filesystem::path> csv;
     std::optional<std::filesystem::path> mcap;
     std::optional<std::filesystem::path> save;
+    PictureOption picture;      ///< with `at_s`
     std::vector<int> entities;  ///< that are exported; all when there are none
     NetworkOptions network;
 };

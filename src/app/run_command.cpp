@@ -74,6 +74,8 @@ int run_world(const RunOptions& options, Streams streams) {
     const Run run = advance(simulation, options.length);
     if (options.record && !end_recording(*desk, streams)) return exit_failure;
     if (options.save && !write_save(options, session, streams)) return exit_failure;
+    if (const auto written = write_picture(options.picture, simulation); !written)
+        return complain(written.error(), streams), exit_failure;
     if (options.json)
         streams.out << run_report(simulation, run.events).dump() << '\n';
     else if (options.hash)

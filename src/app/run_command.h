@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/common_options.h"
+#include "app/picture_file.h"
 #include "app/run_length.h"
 #include "app/streams.h"
 
@@ -18,6 +19,7 @@ struct RunOptions {
     bool json = false;
     bool hash = false;
     std::optional<std::filesystem::path> save;
+    PictureOption picture;
     std::optional<double> at_s;         ///< of a recording, where to go on from
     std::optional<std::string> record;  ///< name of a recording to be made
 };

@@ -3,7 +3,9 @@
 #include <ostream>
 
 #include "app/beginning.h"
+#include "app/bound_types.h"
 #include "app/exit_status.h"
+#include "app/open_page.h"
 #include "app/recordings.h"
 #include "app/shipped_worlds.h"
 #include "app/timelines.h"
@@ -23,14 +25,19 @@ int serve(const ServeOptions& options, Streams streams) {
     }
     codec::SimulationStore store(simulation, session.catalogue,
                                  options.common.data.value_or(default_data_folder));
-    auto desk = make_recording_desk(session, options.common);
+    const auto types = bind_agent_types(session, options.common);
+    if (!types) return complain(types.error(), streams), exit_bad_input;
+    auto desk = make_recording_desk(session, options.common, *types);
     if (!start_recording(*desk, options.record, streams)) return exit_bad_input;
     const auto tell_news = [&] {
         if (desk->has_news()) tell_notices(*desk, streams);
     };
     DeskTimeline timeline(*desk);
-    const ServerParts parts{
-        .around = {}, .after_turn = tell_news, .recording = [&] { return timeline.now(); }};
+    ServerParts parts{.around = {},
+                      .after_turn = tell_news,
+                      .recording = [&] { return timeline.now(); },
+                      .when_ready = {}};
+    if (options.with_page) parts.when_ready = open_in_browser;
     const int status = serve_agents(options.network, options.common, session, parts, streams);
     tell_notices(*desk, streams);
     return status;

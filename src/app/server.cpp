@@ -4,9 +4,9 @@
 #include <ostream>
 
 #include "agent/office.h"
+#include "app/bound_types.h"
 #include "app/exit_status.h"
 #include "app/page_files.h"
-#include "app/profile_files.h"
 #include "app/shipped_worlds.h"
 #include "base/require.h"
 #include "codec/catalogue_json.h"
@@ -52,32 +52,18 @@ std::string endpoint(const std::string& host, int port) {
     return (is_ipv6 ? "[" + host + "]" : host) + ":" + std::to_string(port);
 }
 
-/// The filters of the session, and the profiles in files: the user's own come first.
-agent::Filters all_filters(const Session& session, const CommonOptions& options) {
-    std::vector<std::filesystem::path> folders = {options.data.value_or(default_data_folder)};
-    if (const auto shipped = shipped_folder("profiles")) folders.push_back(*shipped);
-    agent::Filters filters = session.extensions.filters();
-    add_profile_files(filters, std::move(folders));
-    return filters;
-}
-
 Result<agent::OfficeSettings> office_settings(const Session& session,
                                               const CommonOptions& options) {
     const Configuration& configuration = session.configuration;
-    const agent::Filters filters = all_filters(session, options);
+    auto types = bind_agent_types(session, options);
+    if (!types) return tl::unexpected(types.error());
     agent::OfficeSettings settings;
     settings.seed = configuration.simulation.seed;
     settings.default_response = configuration.default_response;
     settings.only_registered = configuration.only_registered;
     settings.maximum_message_bytes = static_cast<std::size_t>(configuration.maximum_datagram_bytes);
     settings.token = configuration.token;
-    settings.types = session.extensions.agent_types();
-    for (const auto& [type, words] : configuration.agent_types) {
-        auto profile = filters.make(words);
-        if (!profile)
-            return refuse("agenttype." + type, profile.error().value, profile.error().reason);
-        settings.types.bind(type, std::move(*profile));
-    }
+    settings.types = std::move(*types);
     for (const auto& text : configuration.allowed_addresses) {
         const auto any_port = agent::parse_address(text, 0);
         const auto address = any_port ? Result<agent::Address>(*any_port)
@@ -138,6 +124,9 @@ int serve_agents(const NetworkOptions& options, const CommonOptions& common, Ses
     if (!settings) return complain(settings.error(), streams), exit_bad_input;
     Gallery gallery(session);
     auto transport = net::NetTransport::open(net_options(options, session, gallery));
+    if (!transport && options.takes_free_ports)
+        transport =
+            net::NetTransport::open(net_options({"127.0.0.1:0", "127.0.0.1:0"}, session, gallery));
     if (!transport) return complain(transport.error(), streams), exit_bad_input;
     if (const auto safe = check_reach(**transport, session.configuration.token); !safe)
         return complain(safe.error(), streams), exit_bad_input;
@@ -155,6 +144,8 @@ int serve_agents(const NetworkOptions& options, const CommonOptions& common, Ses
     engine::Cycle cycle(simulation, presenter, clock, session.catalogue);
     const StopSignals stop_signals(**transport);
     announce(**transport, streams);
+    if (parts.when_ready && (*transport)->http_address())
+        parts.when_ready("http://" + to_text(*(*transport)->http_address()) + "/");
     while (stop_is_wanted == 0) {
         cycle.turn();
         if (parts.after_turn) parts.after_turn();

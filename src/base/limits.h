@@ -87,6 +87,13 @@ inline constexpr double full_turn_rad = 6.283185307179586;
 inline constexpr std::size_t maximum_paints_per_entity = 256;
 inline constexpr std::size_t maximum_paint_points = 1024;
 inline constexpr std::size_t maximum_image_values = 10000;
+inline constexpr int maximum_picture_side = 256;
+/// So that each layer of a picture fits into one message, three bytes a pixel in base64.
+inline constexpr std::size_t maximum_picture_pixels = 16000;
+/// Of the cameras of a world together: what it may cost to ask for the pictures of one moment.
+inline constexpr std::size_t maximum_world_pixels = 320000;
+inline constexpr double minimum_picture_angle_rad = 0.01;
+inline constexpr double maximum_picture_angle_rad = 3;
 
 // A body outside these after a step is lost: its entity is frozen and reported.
 inline constexpr double runaway_position_m = 1e6;

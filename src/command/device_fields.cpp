@@ -111,6 +111,15 @@ void add_sensor_fields(RecordBuilder<DeviceSpecification>& fields) {
                     .between(0, limits::maximum_position_m)
                     .when(devices_with(device::has_near))
                     .help("Up to where it knows distances; 0 is everywhere."));
+    const auto side = integer().between(1, limits::maximum_picture_side);
+    fields.field<&DeviceSpecification::columns>(
+        "Columns",
+        FieldOptions(side).when(devices_with(device::has_columns)).help("Pixels in a row."));
+    fields.field<&DeviceSpecification::rows>(
+        "Rows", FieldOptions(side)
+                    .when(devices_with(device::has_columns))
+                    .help("How many; all together at most " +
+                          std::to_string(limits::maximum_picture_pixels) + " pixels."));
 }
 
 void add_actuator_fields(RecordBuilder<DeviceSpecification>& fields) {

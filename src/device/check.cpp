@@ -37,6 +37,19 @@ Result<void> check_numbers(const DeviceSpecification& device, const std::vector<
     return {};
 }
 
+/// A pinhole sees less than half of the world, and a picture fits into one message.
+Result<void> check_picture(const DeviceSpecification& device) {
+    if (!kind_of(device.type).has(has_columns)) return {};
+    SIMROB_REQUIRE(check_bounds(
+        device, {"Field_Of_View", device.field_of_view_rad, limits::minimum_picture_angle_rad,
+                 limits::maximum_picture_angle_rad}));
+    const std::size_t pixels = pixel_count(device);
+    if (pixels <= limits::maximum_picture_pixels) return {};
+    return refuse(device_field(device, "Rows"), std::to_string(device.rows),
+                  "a picture has at most " + std::to_string(limits::maximum_picture_pixels) +
+                      " pixels, and this one would have " + std::to_string(pixels));
+}
+
 bool is_whole_up_to(double number, double most) {
     return number >= 0 && number <= most && number == std::floor(number);
 }
@@ -60,6 +73,11 @@ Result<void> check_memory(const DeviceSpecification& device, const DeviceState& 
 }
 
 }  // namespace
+
+std::size_t pixel_count(const DeviceSpecification& device) {
+    if (!kind_of(device.type).has(has_columns)) return 0;
+    return static_cast<std::size_t>(device.columns) * static_cast<std::size_t>(device.rows);
+}
 
 std::string device_field(const DeviceSpecification& device, std::string_view field) {
     return "Device " + std::to_string(device.id) + " " + std::string(field);
@@ -102,6 +120,8 @@ DeviceSpecification with_own_fields(const DeviceSpecification& device) {
     keep(has_strength, &DeviceSpecification::break_torque_nm);
     keep(has_capacity, &DeviceSpecification::capacity_j);
     keep(has_near, &DeviceSpecification::near_m);
+    keep(has_columns, &DeviceSpecification::columns);
+    keep(has_columns, &DeviceSpecification::rows);
     return own;
 }
 
@@ -141,9 +161,11 @@ Result<void> check(const DeviceSpecification& device) {
         {"Break_Torque", device.break_torque_nm.value_or(1), 1e-9, limits::maximum_torque_nm},
         {"Capacity", device.capacity_j, 0, maximum_value},
         {"Near", device.near_m, 0, place},
+        {"Columns", static_cast<double>(device.columns), 1, limits::maximum_picture_side},
+        {"Rows", static_cast<double>(device.rows), 1, limits::maximum_picture_side},
     };
     for (const auto& bounds : all) SIMROB_REQUIRE(check_bounds(device, bounds));
-    return {};
+    return check_picture(device);
 }
 
 Result<void> check(const DeviceSpecification& device, const DeviceState& state) {

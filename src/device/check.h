@@ -19,6 +19,9 @@ Result<void> check(const DeviceSpecification& device);
 /// Whether a state that came from outside may be that of such a device.
 Result<void> check(const DeviceSpecification& device, const DeviceState& state);
 
+/// Of the pictures that it takes: 0 of all but cameras.
+std::size_t pixel_count(const DeviceSpecification& device);
+
 /// Such as `Device 3 Range`.
 std::string device_field(const DeviceSpecification& device, std::string_view field);
 

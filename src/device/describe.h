@@ -47,6 +47,8 @@ inline void describe_device(auto& archive, const auto& specification) {
     optional("Break_Torque", specification.break_torque_nm);
     archive.field("Capacity", specification.capacity_j);
     archive.field("Near", specification.near_m);
+    archive.field("Columns", specification.columns);
+    archive.field("Rows", specification.rows);
 }
 
 inline void describe_paint(auto& archive, const auto& paint) {

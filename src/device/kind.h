@@ -30,6 +30,7 @@ enum Field : std::uint32_t {
     has_strength = 1U << 17U,
     has_capacity = 1U << 18U,
     has_near = 1U << 19U,
+    has_columns = 1U << 20U,  ///< and rows
 };
 
 /// One type of device: what it is called, which fields it has and what it does. Each function may

@@ -82,13 +82,13 @@ Result<void> check_all(std::span<const double> values, double least, double most
 
 }  // namespace
 
-double brightness_at(std::span<const PaintedBody> painted, physics::BodyId body, double x_m,
-                     double y_m) {
+std::optional<double> paint_at(std::span<const PaintedBody> painted, physics::BodyId body,
+                               double x_m, double y_m) {
     for (auto stroke = painted.rbegin(); stroke != painted.rend(); ++stroke) {
         if (stroke->body != body) continue;
         if (const double* const value = covering(stroke->paint, x_m, y_m)) return *value;
     }
-    return 0;
+    return std::nullopt;
 }
 
 Paint with_own_fields(Paint paint) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "base/result.h"
@@ -7,9 +8,15 @@
 
 namespace simrob::device {
 
-/// How bright a body is at a point of its own x-y plane: by the last stroke that covers it, or 0.
-double brightness_at(std::span<const PaintedBody> painted, physics::BodyId body, double x_m,
-                     double y_m);
+/// The brightness of the last stroke that covers a point of a body's own x-y plane, if any does.
+std::optional<double> paint_at(std::span<const PaintedBody> painted, physics::BodyId body,
+                               double x_m, double y_m);
+
+/// How bright a body is there: 0 without paint.
+inline double brightness_at(std::span<const PaintedBody> painted, physics::BodyId body, double x_m,
+                            double y_m) {
+    return paint_at(painted, body, x_m, y_m).value_or(0);
+}
 
 /// The same paint without what belongs to other types.
 Paint with_own_fields(Paint paint);

@@ -33,6 +33,7 @@ enum class DeviceType : std::uint8_t {
     connector,
     gripper,
     vision,
+    camera,
 };
 
 /// A sensor or actuator on a body. The fields after `noise` belong to some types only: see
@@ -69,6 +70,8 @@ struct DeviceSpecification {
     std::optional<double> break_torque_nm;
     double capacity_j = 1000;
     double near_m = 0;
+    int columns = 80;
+    int rows = 60;
 
     friend bool operator==(const DeviceSpecification&, const DeviceSpecification&) = default;
 };

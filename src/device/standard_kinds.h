@@ -27,5 +27,6 @@ Kind receiver_kind();        // radio.cpp
 Kind connector_kind();       // couplings.cpp
 Kind gripper_kind();         // couplings.cpp
 Kind vision_kind();          // vision.cpp
+Kind camera_kind();          // camera.cpp
 
 }  // namespace simrob::device

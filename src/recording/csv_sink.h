@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <set>
 
 #include "recording/output_file.h"
@@ -8,20 +9,29 @@
 namespace simrob::recording {
 
 /// One line for each body at each moment, numbers in the shortest form that reads back to the same
-/// bits.
+/// bits. Where there are devices, a second file has one line for each number of their readings.
 class CsvSink final : public Sink {
   public:
     /// Of these entities; all when there are none.
     CsvSink(std::filesystem::path path, std::set<int> entities)
-        : file_(std::move(path)), entities_(std::move(entities)) {}
+        : path_(std::move(path)), file_(path_), entities_(std::move(entities)) {}
 
     Result<void> add(const Place& place, const engine::Snapshot& snapshot) override;
     Result<void> finish() override;
 
-  private:
-    Result<void> write_head();
+    /// Of the readings: `run.readings.csv` beside `run.csv`.
+    std::filesystem::path readings_path() const;
 
+  private:
+    bool is_wanted(int entity_id) const {
+        return entities_.empty() || entities_.contains(entity_id);
+    }
+    Result<void> write_head();
+    Result<void> add_readings(const Place& place, const engine::Snapshot& snapshot);
+
+    std::filesystem::path path_;
     OutputFile file_;
+    std::optional<OutputFile> readings_file_;  ///< made when there are some
     std::set<int> entities_;
     std::string text_;  ///< of one moment; kept for its memory
 };

@@ -1,9 +1,11 @@
 #include "recording/mcap_sink.h"
 
 #include <cmath>
+#include <span>
 
 #include "base/number.h"
 #include "base/require.h"
+#include "device/kind.h"
 #include "recording/scene_shapes.h"
 
 namespace simrob::recording {
@@ -12,6 +14,7 @@ namespace {
 constexpr std::uint16_t bodies_channel = 1;
 constexpr std::uint16_t transforms_channel = 2;
 constexpr std::uint16_t scene_channel = 3;
+constexpr std::uint16_t readings_channel = 4;
 
 // The schemas of Foxglove's messages, with the members that are used here.
 constexpr const char* time_schema =
@@ -55,6 +58,17 @@ std::string bodies_schema() {
                                                                 {"angular_velocity", numbers}}))}});
 }
 
+std::string readings_schema() {
+    const std::string whole = R"({"type":"integer"})";
+    return object_schema(
+        {{"time", number_schema},
+         {"iteration", whole},
+         {"devices", list_schema(object_schema({{"entity", whole},
+                                                {"device", whole},
+                                                {"type", R"({"type":"string"})"},
+                                                {"reading", list_schema(number_schema)}}))}});
+}
+
 std::string transforms_schema() {
     const std::string name = R"({"type":"string"})";
     return object_schema(
@@ -89,13 +103,17 @@ std::string scene_schema() {
     return object_schema({{"deletions", list_schema(deletion)}, {"entities", list_schema(entity)}});
 }
 
-void append_list(std::string& text, std::initializer_list<double> numbers) {
-    char before = '[';
-    for (const double number : numbers) {
-        append_text(text += before, number);
-        before = ',';
+void append_list(std::string& text, std::span<const double> numbers) {
+    text += '[';
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        if (i > 0) text += ',';
+        append_text(text, numbers[i]);
     }
     text += ']';
+}
+
+void append_list(std::string& text, std::initializer_list<double> numbers) {
+    append_list(text, std::span(numbers.begin(), numbers.size()));
 }
 
 std::string json_time(std::uint64_t time_ns) {
@@ -121,6 +139,7 @@ McapSink::McapSink(std::filesystem::path path, std::set<int> entities,
     writer_.add_channel("/simrob/bodies", "simrob.Bodies", bodies_schema());
     writer_.add_channel("/tf", "foxglove.FrameTransforms", transforms_schema());
     writer_.add_channel("/scene", "foxglove.SceneUpdate", scene_schema());
+    writer_.add_channel("/simrob/readings", "simrob.Readings", readings_schema());
 }
 
 std::string McapSink::bodies(const Place& place, const engine::Snapshot& snapshot) const {
@@ -140,6 +159,23 @@ std::string McapSink::bodies(const Place& place, const engine::Snapshot& snapsho
         append_list(text += ",\"orientation\":", {q.w, q.x, q.y, q.z});
         append_list(text += ",\"linear_velocity\":", {v.x, v.y, v.z});
         append_list(text += ",\"angular_velocity\":", {w.x, w.y, w.z});
+        text += '}';
+        comma = ",";
+    }
+    return text + "]}";
+}
+
+std::string McapSink::readings(const Place& place, const engine::Snapshot& snapshot) const {
+    std::string text = "{\"time\":" + real_text(place.time_s) +
+                       ",\"iteration\":" + std::to_string(place.iteration) + ",\"devices\":[";
+    const char* comma = "";
+    for (std::size_t i = 0; i < snapshot.readings.size(); ++i) {
+        const engine::LayoutDevice& device = snapshot.layout->devices[i];
+        if (!is_wanted(device)) continue;
+        text += std::string(comma) + "{\"entity\":" + std::to_string(device.entity_id) +
+                ",\"device\":" + std::to_string(device.device_id) + ",\"type\":\"" +
+                std::string(device::kind_of(device.type).name) + "\",\"reading\":";
+        append_list(text, snapshot.readings[i]);
         text += '}';
         comma = ",";
     }
@@ -192,6 +228,8 @@ Result<void> McapSink::add(const Place& place, const engine::Snapshot& snapshot)
         SIMROB_REQUIRE(writer_.write(scene_channel, time_ns, scene(stamp, *layout_)));
     }
     SIMROB_REQUIRE(writer_.write(transforms_channel, time_ns, transforms(stamp, snapshot)));
+    if (!snapshot.readings.empty())
+        SIMROB_REQUIRE(writer_.write(readings_channel, time_ns, readings(place, snapshot)));
     return writer_.write(bodies_channel, time_ns, bodies(place, snapshot));
 }
 

@@ -8,8 +8,9 @@
 
 namespace simrob::recording {
 
-/// Three channels of JSON: `/simrob/bodies` has all numbers as they are, to the bit; `/tf` has the
-/// poses as transforms and `/scene` the shapes, as Foxglove and Lichtblick draw them.
+/// Four channels of JSON: `/simrob/bodies` and `/simrob/readings` have all numbers as they are, to
+/// the bit; `/tf` has the poses as transforms and `/scene` the shapes, as Foxglove and Lichtblick
+/// draw them. Of readings there is nothing where there are no devices.
 class McapSink final : public Sink {
   public:
     /// Of these entities; all when there are none. `metadata` describes the whole.
@@ -20,9 +21,11 @@ class McapSink final : public Sink {
     Result<void> finish() override;
 
   private:
-    bool is_wanted(const engine::LayoutBody& body) const {
-        return entities_.empty() || entities_.contains(body.entity_id);
+    /// A part of an entity.
+    bool is_wanted(const auto& part) const {
+        return entities_.empty() || entities_.contains(part.entity_id);
     }
+    std::string readings(const Place& place, const engine::Snapshot& snapshot) const;
     std::string bodies(const Place& place, const engine::Snapshot& snapshot) const;
     std::string transforms(const std::string& stamp, const engine::Snapshot& snapshot) const;
     std::string scene(const std::string& stamp, const engine::Layout& layout) const;

@@ -93,26 +93,28 @@ Result<Frame> Recording::read(std::uint64_t offset) const {
     return frame;
 }
 
-Result<void> Recording::read_file_header() const {
+Result<std::uint32_t> Recording::read_file_header() const {
     const auto bytes = read_bytes(0, file_header_bytes);
     if (!bytes || !bytes->starts_with(file_magic))
         return refuse_at(0, "expected a recording of SimRob, which begins with SIMREC");
     ByteReader reader(std::string_view(*bytes).substr(file_magic.size()));
     const auto version = reader.raw<std::uint32_t>();
-    if (version != format_version)
+    if (version < oldest_format_version || version > format_version)
         return refuse_at(file_magic.size(), "version " + std::to_string(version) +
                                                 " of the format: expected version " +
+                                                std::to_string(oldest_format_version) + " to " +
                                                 std::to_string(format_version));
-    return {};
+    return version;
 }
 
 Result<void> Recording::load() {
-    SIMROB_REQUIRE(read_file_header());
+    const auto version = read_file_header();
+    if (!version) return tl::unexpected(version.error());
     const auto first = read(file_header_bytes);
     if (!first) return tl::unexpected(first.error());
     if (first->header.kind != FrameKind::origin)
         return refuse_at(file_header_bytes, "expected the frame of the origin");
-    auto origin = decode_origin(first->content);
+    auto origin = decode_origin(first->content, *version);
     if (!origin)
         return refuse_at(file_header_bytes,
                          "origin: " + origin.error().field + ": " + origin.error().reason);

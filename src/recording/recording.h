@@ -51,7 +51,8 @@ class Recording {
     Recording() = default;
 
     Result<void> load();
-    Result<void> read_file_header() const;
+    /// The version of the format.
+    Result<std::uint32_t> read_file_header() const;
     bool read_index();
     Result<void> scan();
     Result<std::string> read_bytes(std::uint64_t offset, std::size_t size) const;

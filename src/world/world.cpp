@@ -56,10 +56,7 @@ Result<void> World::create_entity(const EntitySpecification& specification) {
             "Entity_id", std::to_string(wanted.id),
             "the world holds at most " + std::to_string(limits::maximum_entities) + " entities");
 
-    if (devices_.all().size() + wanted.devices.size() > limits::maximum_devices)
-        return refuse(
-            "Devices", std::to_string(wanted.devices.size()) + " devices",
-            "the world holds at most " + std::to_string(limits::maximum_devices) + " devices");
+    SIMROB_REQUIRE(check_room(wanted.devices));
 
     auto assembly = make_assembly(wanted);
     if (!assembly) return tl::unexpected(std::move(assembly).error());

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/result.h"
+#include "device/album.h"
 #include "device/devices.h"
 #include "physics/engine.h"
 #include "physics/physics_world.h"
@@ -66,6 +67,11 @@ class World {
     void act(double time_s, double duration_s);
     /// After the physics of an iteration that ended at `time_s`.
     void sense(double time_s, double duration_s);
+    /// What a Camera sees. `time_s` is now, and `moment` a number that only changes when the world
+    /// does: asked again with the same one, nothing is done anew. Refused where there is no camera,
+    /// or when its next picture is yet to come. Valid until the world changes.
+    Result<const device::Picture*> picture(int id, int device_id, double time_s,
+                                           std::uint64_t moment);
     /// Over all bits of the devices, and of the paint that they see.
     std::uint64_t device_hash() const;
     /// Begins all random numbers of the world anew.
@@ -99,6 +105,8 @@ class World {
   private:
     Result<const Entity*> require_entity(int id) const;
     Result<void> require_device(int id, int device_id) const;
+    /// Whether the world has room for devices more.
+    Result<void> check_room(std::span<const device::DeviceSpecification> wanted) const;
     /// One that commands may put elsewhere: all but fields.
     Result<const Entity*> require_movable(int id) const;
     /// A body of an entity, the reference body if none is named.
@@ -121,6 +129,7 @@ class World {
     device::Devices devices_;
     std::vector<device::Target> targets_;
     std::vector<device::PaintedBody> painted_;
+    device::Album album_;
     MaterialsSpecification materials_;
     mutable std::shared_ptr<const Entities> shared_entities_;  ///< made when a snapshot asks
     mutable std::shared_ptr<const MaterialsSpecification> shared_materials_;

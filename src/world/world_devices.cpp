@@ -1,13 +1,16 @@
 #include "base/limits.h"
+#include "base/number.h"
 #include "base/require.h"
 #include "device/check.h"
 #include "device/describe.h"
+#include "device/kind.h"
 #include "physics/hash_archive.h"
 #include "world/check_devices.h"
 #include "world/check_real.h"
 #include "world/check_specification.h"
 #include "world/device_sites.h"
 #include "world/id_list.h"
+#include "world/looks.h"
 #include "world/world.h"
 
 namespace simrob::world {
@@ -36,6 +39,7 @@ void World::list_surroundings() {
             painted_.push_back(make_painted(entity, paint));
     }
     physics_.watch_contacts(devices_.touched_bodies());
+    album_.clear();
 }
 
 void World::rebuild_devices() {
@@ -54,10 +58,7 @@ Result<void> World::add_device(int id, const device::DeviceSpecification& wanted
     wanted.devices.push_back(device);
     wanted = with_defaults(std::move(wanted), defaults_);
     SIMROB_REQUIRE(check_devices(wanted));
-    if (devices_.all().size() >= limits::maximum_devices)
-        return refuse(
-            "Device_Id", std::to_string(device.id),
-            "the world holds at most " + std::to_string(limits::maximum_devices) + " devices");
+    SIMROB_REQUIRE(check_room({&device, 1}));
     Entity& changed = entities_.at(id);
     const device::Site site = make_site(changed, device);
     if (has_motor_device(wanted, device.joint_id) && physics_.contains(site.joint))
@@ -79,6 +80,22 @@ Result<void> World::require_device(int id, int device_id) const {
     return {};
 }
 
+Result<void> World::check_room(std::span<const device::DeviceSpecification> wanted) const {
+    const auto refuse_for = [](std::size_t count, const char* what, std::size_t most) {
+        return refuse("Devices", std::to_string(count) + what,
+                      "the world holds at most " + std::to_string(most) + what);
+    };
+    if (devices_.all().size() + wanted.size() > limits::maximum_devices)
+        return refuse_for(wanted.size(), " devices", limits::maximum_devices);
+    std::size_t asked = 0;
+    for (const auto& device : wanted) asked += device::pixel_count(device);
+    std::size_t pixels = asked;
+    for (const auto& device : devices_.all()) pixels += device::pixel_count(device.specification);
+    if (asked > 0 && pixels > limits::maximum_world_pixels)
+        return refuse_for(asked, " pixels of cameras", limits::maximum_world_pixels);
+    return {};
+}
+
 Result<void> World::remove_device(int id, int device_id) {
     SIMROB_REQUIRE(require_device(id, device_id));
     std::erase_if(entities_.at(id).specification.devices,
@@ -94,6 +111,24 @@ Result<void> World::control_device(int id, int device_id, std::span<const double
     for (const double value : values)
         SIMROB_REQUIRE(check_real(value, device::maximum_value, "", "Value"));
     return devices_.control(id, device_id, values);
+}
+
+Result<const device::Picture*> World::picture(int id, int device_id, double time_s,
+                                              std::uint64_t moment) {
+    SIMROB_REQUIRE(require_device(id, device_id));
+    const device::Device& camera = *devices_.find(id, device_id);
+    if (camera.type() != device::DeviceType::camera)
+        return refuse("Device_Id", std::to_string(device_id),
+                      "expected a Camera; this device is a " +
+                          std::string(device::kind_of(camera.type()).name));
+    const auto& readings = camera.state.readings;
+    const bool is_of_now = !readings.empty() && readings.front() == time_s;
+    if (camera.specification.interval_s > 0 && !is_of_now)
+        return refuse("Device_Id", std::to_string(device_id),
+                      "it takes a picture every " + real_text(camera.specification.interval_s) +
+                          " s, which can be had in that iteration only; the next one is at " +
+                          real_text(camera.state.due_s) + " s");
+    return &album_.picture(camera, surroundings(time_s, 0), looks_of(entities_), moment);
 }
 
 device::Surroundings World::surroundings(double time_s, double duration_s) {

@@ -13,7 +13,7 @@ TEST(PublicInterface, tells_what_devices_read_and_takes_commands_for_them) {
     for (const auto& device : simulation.devices()) EXPECT_TRUE(device.values.empty());
     simulation.step(100);
     const auto devices = simulation.devices();
-    ASSERT_EQ(devices.size(), 8U);
+    ASSERT_EQ(devices.size(), 9U);
     EXPECT_EQ(devices[0].type, "Distance");
     EXPECT_EQ(devices[0].entity_id, 1);
     ASSERT_EQ(devices[0].values.size(), 5U);

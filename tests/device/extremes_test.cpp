@@ -52,6 +52,11 @@ DeviceSpecification random_device(Random& random, int id) {
     device.capacity_j = extreme(random, 0, device::maximum_value);
     device.with_velocity = random.below(2) == 0;
     device.near_m = extreme(random, 0, place);
+    device.columns = static_cast<int>(extreme(random, 1, limits::maximum_picture_side));
+    device.rows = static_cast<int>(extreme(random, 1, 60));
+    if (device.type == DeviceType::camera)
+        device.field_of_view_rad =
+            extreme(random, limits::minimum_picture_angle_rad, limits::maximum_picture_angle_rad);
     return device;
 }
 
@@ -62,6 +67,14 @@ void control_wildly(DeviceLab& lab, Random& random) {
             value = extreme(random, -device::maximum_value, device::maximum_value);
         static_cast<void>(lab.world().control_device(device.entity_id, device.id(), values));
     }
+}
+
+/// Of cameras far away, too.
+void take_all_pictures(DeviceLab& lab) {
+    for (const auto& device : lab.world().devices().all())
+        if (device.type() == DeviceType::camera)
+            static_cast<void>(
+                lab.world().picture(device.entity_id, device.id(), device.state.readings.at(0), 0));
 }
 
 TEST(HostileDevices, are_refused_whoever_asks_for_them) {
@@ -114,6 +127,7 @@ TEST_P(ExtremeDevices, leave_a_world_that_goes_on_and_is_saved_and_loaded) {
             control_wildly(lab, random);
             lab.step();
         }
+        take_all_pictures(lab);
         for (const auto& device : lab.world().devices().all())
             for (const double reading : device.state.readings)
                 ASSERT_LE(std::abs(reading), limits::maximum_device_number) << "seed " << seed;

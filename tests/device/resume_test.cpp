@@ -54,6 +54,9 @@ void add_everything(DeviceLab& lab) {
         coupling.tolerance_rad = 1;
         coupling.reach_m = 0.2;
         coupling.break_force_n = 50;
+        DeviceSpecification camera = noisy(at_front(22, DeviceType::camera));
+        camera.field_of_view_rad = 1;
+        camera.interval_s = 0.03;
         DeviceSpecification servo = make_device(21, DeviceType::position_motor);
         DeviceSpecification rotor = make_device(12, DeviceType::rotor, {}, {0, -pi / 2, 0});
         rotor.ratio_m = 0.01;
@@ -77,7 +80,8 @@ void add_everything(DeviceLab& lab) {
                          coupling,
                          eye,
                          noisy(make_device(19, DeviceType::light)),
-                         at_front(20, DeviceType::gripper)};
+                         at_front(20, DeviceType::gripper),
+                         camera};
         if (id == 2) robot.devices[9] = servo;
         lab.add(robot);
     }

@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "base/limits.h"
 #include "codec/answer_text.h"
 #include "codec/broadcast.h"
 #include "codec/save_file.h"
@@ -192,6 +193,52 @@ TEST_F(DevicesOnTheWire, refuse_what_is_wrong_in_words_that_name_it) {
     for (const auto& [refusal, field] : wrong)
         EXPECT_NE(refusal.find(field), std::string::npos) << field << ": \"" << refusal << '"';
     EXPECT_EQ(simulation.world().devices().all().size(), 2U);
+}
+
+/// The text of a field of the answer.
+std::string text_of(const command::Answer& answer, const std::string& name) {
+    for (const auto& field : answer.fields)
+        if (field.name == name) return std::get<std::string>(field.value);
+    return "none";
+}
+
+TEST_F(DevicesOnTheWire, pictures_are_asked_for_layer_by_layer_and_each_fits_into_a_message) {
+    ASSERT_EQ(send(entity_request("Add_Device",
+                                  "<Entity_Id>1</Entity_Id><Device Type=\"Camera\"><Device_Id>8"
+                                  "</Device_Id><Columns>160</Columns><Rows>100</Rows>"
+                                  "<Field_Of_View>1</Field_Of_View></Device>")),
+              "");
+    must(simulation.world().create_entity(ball(77)));
+    simulation.step();
+    const std::string which = "<Entity_Id>1</Entity_Id><Device_Id>8</Device_Id>";
+    const std::pair<std::string, std::size_t> layers[] = {{"", 3},
+                                                          {"<Layer>Colour</Layer>", 3},
+                                                          {"<Layer>Depth</Layer>", 2},
+                                                          {"<Layer>Labels</Layer>", 2}};
+    const std::uint64_t hash = simulation.hash();
+    for (const auto& [layer, bytes] : layers) {
+        ASSERT_EQ(send(control("Get_Image", which + layer)), "");
+        EXPECT_EQ(answer.audience, command::Audience::sender);
+        EXPECT_EQ(text_of(answer, "Data").size(), (16000 * bytes + 2) / 3 * 4) << layer;
+        for (const codec::Format format : {codec::Format::xml, codec::Format::json}) {
+            std::string out;
+            codec::append_done("Get_Image", answer, "\"tag\"", format, out);
+            EXPECT_LE(out.size() + 200, limits::maximum_message_bytes);
+        }
+    }
+    EXPECT_EQ(text_of(answer, "Layer"), "Labels");
+    EXPECT_EQ(text_of(answer, "Entities"), "");
+    EXPECT_EQ(text_of(answer, "Data").substr(0, 8), "AAAAAAAA");
+    EXPECT_EQ(simulation.hash(), hash);
+    EXPECT_NE(broadcast(codec::Format::xml).find("<Device_Id>8</Device_Id><Reading>0.01</Reading>"),
+              std::string::npos);
+    const std::pair<std::string, std::string> wrong[] = {
+        {"<Entity_Id>1</Entity_Id><Device_Id>4</Device_Id>", "Device_Id"},
+        {"<Entity_Id>1</Entity_Id><Device_Id>5</Device_Id>", "Device_Id"},
+        {"<Entity_Id>5</Entity_Id><Device_Id>8</Device_Id>", "Entity"},
+        {which + "<Layer>Smell</Layer>", "Layer"}};
+    for (const auto& [fields, field] : wrong)
+        EXPECT_NE(send(control("Get_Image", fields)).find(field), std::string::npos) << fields;
 }
 
 TEST_F(DevicesOnTheWire, a_world_without_them_is_told_and_saved_as_before) {

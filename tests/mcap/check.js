@@ -1,11 +1,12 @@
 // Reads an MCAP file with the format's own library, by its index and from end to end, and compares
-// every number with those of a CSV file of the same moments: node check.js FILE.mcap FILE.csv
+// every number with those of a CSV file of the same moments, and likewise the readings of devices:
+// node check.js FILE.mcap FILE.csv [FILE.readings.csv]
 
 import { McapIndexedReader, McapStreamReader } from "@mcap/core";
 import { decompress } from "fzstd";
 import { open, readFile } from "node:fs/promises";
 
-const [mcapPath, csvPath] = process.argv.slice(2);
+const [mcapPath, csvPath, readingsPath] = process.argv.slice(2);
 const decompressHandlers = { zstd: (bytes, size) => decompress(bytes, new Uint8Array(Number(size))) };
 
 function require(condition, text) {
@@ -38,13 +39,16 @@ const reader = await McapIndexedReader.Initialize({
   decompressHandlers,
 });
 const topics = [...reader.channelsById.values()].map((channel) => channel.topic).sort();
-require(topics.join() === "/scene,/simrob/bodies,/tf", `topics: ${topics}`);
+require(topics.join() === "/scene,/simrob/bodies,/simrob/readings,/tf", `topics: ${topics}`);
 for (const schema of reader.schemasById.values())
   require(JSON.parse(new TextDecoder().decode(schema.data)).type === "object", schema.name);
 
-const lines = (await readFile(csvPath, "utf-8")).trimEnd().split("\n").slice(1);
+const readLines = async (path) => (await readFile(path, "utf-8")).trimEnd().split("\n").slice(1);
+const lines = await readLines(csvPath);
+const readings = readingsPath ? await readLines(readingsPath) : [];
 const decoder = new TextDecoder();
 let line = 0;
+let reading = 0;
 let messages = 0n;
 let transforms = new Map();
 let shapes = new Set();
@@ -55,6 +59,16 @@ for await (const message of reader.readMessages()) {
   if (topic === "/scene") shapes = new Set(content.entities.map((entity) => entity.id));
   if (topic === "/tf")
     transforms = new Map(content.transforms.map((each) => [each.child_frame_id, each]));
+  if (topic === "/simrob/readings") {
+    for (const device of content.devices)
+      device.reading.forEach((value, i) => {
+        const [time, iteration, entity, id, type, number, told] = readings[reading++].split(",");
+        const expected = [time, iteration, entity, id, number, told].map(Number);
+        [content.time, content.iteration, device.entity, device.device, i, value].forEach(
+          (each, k) => require(sameNumber(each, expected[k]), `reading ${reading}: ${each}`));
+        require(type === device.type, `reading ${reading}: a ${device.type}`);
+      });
+  }
   if (topic !== "/simrob/bodies") continue;
   require(message.logTime === BigInt(Math.round(content.time * 1e9)), "log time");
   for (const body of content.bodies) {
@@ -71,6 +85,7 @@ for await (const message of reader.readMessages()) {
   }
 }
 require(line === lines.length && line > 0, `${line} of ${lines.length} lines`);
+require(reading === readings.length, `${reading} of ${readings.length} readings`);
 require(reader.statistics.messageCount === messages, "message count");
 
 const stream = new McapStreamReader({ decompressHandlers, validateCrcs: true });
@@ -78,4 +93,4 @@ stream.append(await readFile(mcapPath));
 let streamed = 0n;
 for (let record; (record = stream.nextRecord()); ) if (record.type === "Message") ++streamed;
 require(stream.done() && streamed === messages, "read from end to end");
-console.log(`${messages} messages, ${line} bodies: all numbers are the same`);
+console.log(`${messages} messages, ${line} bodies, ${reading} readings: all numbers are the same`);

@@ -250,12 +250,19 @@ TEST(ObserverPicture, draws_robots_and_ball_from_above) {
 
 // ---- Sensors
 
-TEST(WallAvoider, drives_about_and_touches_nothing) {
+std::string avoid_walls(const std::string& line) {
     const ServerProcess server({});
-    const auto driven = run_agent(python("wall_avoider") + serving(server) + " --iterations 2000");
-    ASSERT_EQ(driven.status, 0) << driven.out;
-    EXPECT_GT(number_after(driven.out, "travelled "), 2) << driven.out;
-    EXPECT_EQ(number_after(driven.out, "touched "), 0) << driven.out;
+    const std::string world = (source_folder() / "worlds/devices.xml").string();
+    const auto driven = run_agent(line + serving(server) + " --iterations 1000 --world " + world);
+    EXPECT_EQ(driven.status, 0) << driven.out;
+    return driven.out;
+}
+
+TEST(WallAvoider, drives_about_and_touches_nothing_by_the_same_readings_in_both_languages) {
+    const std::string driven = avoid_walls(python("wall_avoider"));
+    EXPECT_GT(number_after(driven, "travelled "), 1) << driven;
+    EXPECT_EQ(number_after(driven, "touched "), 0) << driven;
+    EXPECT_EQ(avoid_walls(java("WallAvoider")), driven);
 }
 
 // ---- The referee

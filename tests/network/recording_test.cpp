@@ -4,6 +4,9 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
 
 #include "network/remote.h"
 #include "scenario/cli_process.h"
@@ -85,6 +88,36 @@ TEST(ServedRecording, starts_and_stops_over_the_wire_and_tells_of_itself) {
     replay.play();
     EXPECT_EQ(to_hex(replay.simulation->hash()), hash);
     EXPECT_TRUE(replay.recording.ending());
+}
+
+TEST(ServedRecording, shows_the_filters_and_profiles_of_its_agents) {
+    const TemporaryFolder folder;
+    const std::string own = folder.path() + "/near.profile";
+    std::ofstream(own) << "# what is near\nown_view  2\nseed 7\n";
+    ServerProcess server({"sumbot", "--no-http", "--data", folder.path(), "--record", "told",
+                          "--seed", "5", "--set", "agenttype.Scout = profile near | delay 0.1"});
+    ASSERT_TRUE(server.is_ready());
+    server.signal(SIGTERM);
+    EXPECT_EQ(server.wait(), 0);
+    // The file may change later: what it said is in the recording.
+    std::filesystem::remove(own);
+    const auto shown = run_simrob("replay told --json --data " + folder.path());
+    ASSERT_EQ(shown.status, 0) << shown.out;
+    const auto report = nlohmann::json::parse(shown.out);
+    EXPECT_EQ(report["seed"], 5);
+    EXPECT_EQ(report["engine"], "ode");
+    EXPECT_EQ(report["ended"], "it was stopped");
+    EXPECT_GE(report["to"]["iteration"], report["from"]["iteration"]);
+    const auto expected = nlohmann::json::parse(R"([
+        {"type": "GUI", "words": "all", "pieces": "all"},
+        {"type": "RobotController", "words": "entities", "pieces": "entities"},
+        {"type": "Scout", "words": "profile near | delay 0.1",
+         "pieces": "own_view 2 | seed 7 | delay 0.1"}])");
+    EXPECT_EQ(report["profiles"], expected);
+    const auto verified = run_simrob("replay told --verify --data " + folder.path());
+    EXPECT_NE(verified.out.find("profile near | delay 0.1, which is own_view 2 | seed 7"),
+              std::string::npos)
+        << verified.out;
 }
 
 TEST(ServedRecording, is_closed_cleanly_when_the_server_is_stopped) {

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "device/kind.h"
 #include "scenario/cli_process.h"
 #include "support/counts.h"
 #include "support/recorded_play.h"
@@ -121,6 +122,52 @@ TEST_F(RecordedRun, gives_numbers_as_csv_to_the_bit) {
     }
     EXPECT_GT(rows, 40U);
     EXPECT_FALSE(std::getline(csv, line));
+    EXPECT_FALSE(std::filesystem::exists(in_folder("run.readings.csv"))) << "there are no devices";
+}
+
+/// What devices read, as lines of the second file.
+std::string readings_of(const engine::Snapshot& snapshot) {
+    std::string lines;
+    for (std::size_t i = 0; i < snapshot.readings.size(); ++i) {
+        const auto& device = snapshot.layout->devices[i];
+        for (std::size_t n = 0; n < snapshot.readings[i].size(); ++n)
+            lines += real_text(snapshot.time_s) + "," + std::to_string(snapshot.iteration) + "," +
+                     std::to_string(device.entity_id) + "," + std::to_string(device.device_id) +
+                     "," + std::string(device::kind_of(device.type).name) + "," +
+                     std::to_string(n) + "," + real_text(snapshot.readings[i][n]) + "\n";
+    }
+    return lines;
+}
+
+TEST(RecordedReadings, are_given_as_csv_and_as_mcap_to_the_bit) {
+    const TemporaryFolder folder;
+    const std::string base = folder.path() + "/senses";
+    const std::string data = " --data " + folder.path();
+    const auto run =
+        run_simrob("run " + world_argument("devices.xml") + " --seconds 1 --record senses" + data);
+    ASSERT_EQ(run.status, 0) << run.out;
+    const auto made =
+        run_simrob("replay senses --csv " + base + ".csv --mcap " + base + ".mcap --to 0.5" + data);
+    ASSERT_EQ(made.status, 0) << made.out;
+    Play play("ode", "devices.xml");
+    std::string expected = "time_s,iteration,entity,device,type,number,value\n";
+    for (int i = 0; i <= 50; ++i, play.simulation->step())
+        expected += readings_of(*play.simulation->snapshot());
+    EXPECT_EQ(must(codec::read_whole_file(base + ".readings.csv", 1U << 24U)), expected);
+    EXPECT_GT(expected.size(), 50U * 20 * 20);
+
+    const auto node = source_folder() / "tests" / "mcap";
+    ASSERT_TRUE(std::filesystem::exists(node / "node_modules"))
+        << "make it by tools/install_node_modules.sh";
+    const auto checked = run_line("node '" + (node / "check.js").string() + "' " + base + ".mcap " +
+                                  base + ".csv " + base + ".readings.csv 2>&1");
+    EXPECT_EQ(checked.status, 0) << checked.out;
+    EXPECT_NE(checked.out.find("all numbers are the same"), std::string::npos) << checked.out;
+    EXPECT_EQ(checked.out.find(" 0 readings"), std::string::npos) << checked.out;
+
+    const auto others = run_simrob("replay senses --csv " + base + "2.csv --entity 2" + data);
+    EXPECT_EQ(others.status, 0) << others.out;
+    EXPECT_FALSE(std::filesystem::exists(base + "2.readings.csv")) << "entity 2 has no devices";
 }
 
 TEST_F(RecordedRun, gives_mcap_that_the_library_of_the_format_reads_to_the_same_numbers) {

@@ -37,7 +37,12 @@ class Play {
                                                 recording::RecorderSettings settings = {}) {
         const std::string engine(simulation->world().physics().engine());
         return must(recording::Recorder::start(*simulation, catalogue, path,
-                                               {"test", recording::build_key(), engine, 0, {}},
+                                               {"test",
+                                                recording::build_key(),
+                                                engine,
+                                                0,
+                                                {},
+                                                {{"Striker", "profile vss", "entities"}}},
                                                settings));
     }
 

@@ -1,3 +1,4 @@
+#include "base/base64.h"
 #include "base/limits.h"
 #include "command/device_fields.h"
 #include "command/families.h"
@@ -26,10 +27,20 @@ struct DeviceControl {
     friend bool operator==(const DeviceControl&, const DeviceControl&) = default;
 };
 
+/// Of a picture.
+enum class Layer : std::uint8_t { colour, depth, labels };
+
 struct GetReadings {
     std::optional<int> entity_id;
     std::optional<int> device_id;
     friend bool operator==(const GetReadings&, const GetReadings&) = default;
+};
+
+struct GetImage {
+    int entity_id = 0;
+    int device_id = 0;
+    Layer layer = Layer::colour;
+    friend bool operator==(const GetImage&, const GetImage&) = default;
 };
 
 FieldOptions whose_device() {
@@ -68,6 +79,58 @@ Result<void> tell_readings(const GetReadings& command, Context& context) {
     context.answer.fields = {{"Iteration", static_cast<std::int64_t>(context.time.iteration())},
                              {"Time", context.time.time_s()},
                              {"Devices", std::move(devices)}};
+    return {};
+}
+
+std::vector<Choice> layer_choices() {
+    return {{"Colour", static_cast<std::int64_t>(Layer::colour),
+             "A byte each for red, green and blue."},
+            {"Depth", static_cast<std::int64_t>(Layer::depth),
+             "Two bytes, the lower first: multiples of Unit along the axis; 0 is nothing."},
+            {"Labels", static_cast<std::int64_t>(Layer::labels),
+             "Two bytes, the lower first: which of Entities, counted from 1; 0 is nothing."}};
+}
+
+std::string low_byte_first(const std::vector<std::uint16_t>& numbers) {
+    std::string bytes;
+    for (const auto number : numbers) {
+        bytes += static_cast<char>(number & 0xffU);
+        bytes += static_cast<char>(number >> 8U);
+    }
+    return bytes;
+}
+
+/// What belongs to one layer only, and the pixels.
+void add_layer(const device::Picture& picture, Layer layer, std::vector<AnswerField>& fields) {
+    std::string bytes;
+    if (layer == Layer::colour) {
+        bytes.assign(picture.colours.begin(), picture.colours.end());
+    } else if (layer == Layer::depth) {
+        fields.push_back({"Unit", picture.unit_m});
+        bytes = low_byte_first(picture.depths);
+    } else {
+        std::string ids;
+        for (const int id : picture.entities) ids += (ids.empty() ? "" : " ") + std::to_string(id);
+        fields.push_back({"Entities", std::move(ids)});
+        bytes = low_byte_first(picture.labels);
+    }
+    fields.push_back({"Data", base64(bytes)});
+}
+
+Result<void> tell_image(const GetImage& command, Context& context) {
+    const auto picture = context.world.picture(command.entity_id, command.device_id,
+                                               context.time.time_s(), context.time.hash());
+    if (!picture) return tl::unexpected(picture.error());
+    context.answer.audience = Audience::sender;
+    auto& fields = context.answer.fields;
+    fields = {{"Iteration", static_cast<std::int64_t>(context.time.iteration())},
+              {"Time", context.time.time_s()},
+              {"Entity_Id", std::int64_t{command.entity_id}},
+              {"Device_Id", std::int64_t{command.device_id}},
+              {"Layer", layer_choices()[static_cast<std::size_t>(command.layer)].name},
+              {"Columns", std::int64_t{(*picture)->columns}},
+              {"Rows", std::int64_t{(*picture)->rows}}};
+    add_layer(**picture, command.layer, fields);
     return {};
 }
 
@@ -117,6 +180,17 @@ void add_devices_commands(Catalogue& catalogue) {
                 "Device_Id", integer().otherwise("all devices").help("Only those with this id."))
             .effect(Effect::none)
             .apply(tell_readings));
+
+    catalogue.add(
+        command<GetImage>("Get_Image", 145, Kind::control)
+            .help("Tells what a Camera sees, to the one who asks: pixels row by row from the upper "
+                  "left, in base64.")
+            .field<&GetImage::entity_id>("Entity_Id", whose_device())
+            .field<&GetImage::device_id>("Device_Id", integer().required().help("Its Camera."))
+            .field<&GetImage::layer>("Layer",
+                                     choice(layer_choices()).help("What is told of each pixel."))
+            .effect(Effect::none)
+            .apply(tell_image));
 }
 
 }  // namespace simrob::command

@@ -338,6 +338,64 @@ std::string problem_of(const std::string& path, const std::string& bytes) {
     return opened ? "" : opened.error().value + ": " + opened.error().reason;
 }
 
+TEST(RecordingFile, says_what_agents_of_each_type_were_told) {
+    const TemporaryFolder folder;
+    must(Play().record(file_in(folder))->stop());
+    const auto& profiles = must(Recording::open(file_in(folder))).origin().profiles;
+    EXPECT_EQ(profiles, (std::vector<RecordedProfile>{{"Striker", "profile vss", "entities"}}));
+    // What is too long to be read is cut, whoever wrote it.
+    Origin origin;
+    origin.profiles.assign(1001, {"Type", std::string(70'000, 'x'), "entities"});
+    const auto read = must(decode_origin(encode_origin(origin), format_version));
+    EXPECT_EQ(read.profiles.size(), 1000U);
+    EXPECT_EQ(read.profiles[999].words, std::string(65536, 'x'));
+    std::string too_many = encode_origin({});
+    too_many.pop_back();
+    ByteWriter(too_many).natural(1001);
+    too_many.append(3003, '\0');
+    EXPECT_FALSE(decode_origin(too_many, format_version));
+    EXPECT_FALSE(decode_origin(encode_origin({}), 1)) << "version 1 ends before the profiles";
+}
+
+/// The same recording as version 1 of the format had it: without profiles in the origin. The
+/// version of the program becomes so much longer that the frame is as long as it was, since frames
+/// name each other by their places.
+std::string as_version_1(const std::string& path) {
+    const auto opened = must(Recording::open(path));
+    const Frame first = must(opened.read(file_header_bytes));
+    Origin origin = opened.origin();
+    origin.profiles.clear();
+    std::string frame;
+    Random random(3);
+    for (; frame.size() < first.next - first.offset;
+         origin.version += char('a' + random.below(26))) {
+        std::string content = encode_origin(origin);
+        content.pop_back();
+        frame = must(FrameEncoder().encode(FrameKind::origin, {}, content));
+    }
+    std::string file(file_magic);
+    ByteWriter(file).raw(std::uint64_t{1});
+    return file + frame + must(codec::read_whole_file(path, 1U << 24U)).substr(first.next);
+}
+
+TEST(RecordingFile, of_the_first_version_is_still_played) {
+    const TemporaryFolder folder;
+    Play play;
+    auto recorder = play.record(file_in(folder));
+    play.play(30);
+    must(recorder->stop());
+    const std::string path = folder.path() + "/old.simrec";
+    const std::string old = as_version_1(file_in(folder));
+    ASSERT_EQ(old.size(), must(codec::read_whole_file(file_in(folder), 1U << 24U)).size());
+    std::ofstream(path, std::ios::binary) << old;
+    Replay replay(path);
+    EXPECT_TRUE(replay.recording.origin().profiles.empty());
+    EXPECT_EQ(replay.recording.origin().seed, 0U);
+    must(replay.player.begin());
+    EXPECT_EQ(replay.play(), play.hashes);
+    EXPECT_FALSE(replay.player.difference());
+}
+
 TEST(RecordingFile, that_is_none_is_refused_with_file_byte_and_what_was_expected) {
     const TemporaryFolder folder;
     const std::string path = file_in(folder);
@@ -352,7 +410,7 @@ TEST(RecordingFile, that_is_none_is_refused_with_file_byte_and_what_was_expected
     std::string newer = whole;
     newer[8] = 9;
     EXPECT_EQ(problem_of(other, newer),
-              other + ": byte 8: version 9 of the format: expected version 1");
+              other + ": byte 8: version 9 of the format: expected version 1 to 2");
     std::string damaged = whole;
     damaged[60] ^= 1;
     EXPECT_NE(problem_of(other, damaged).find("byte 16: its checksum is wrong"), std::string::npos);

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "engine/simulation.h"
+
+namespace CLI {
+class App;
+}
+
+namespace simrob::app {
+
+/// `--picture ENTITY.DEVICE FILE`: what a camera sees in the end, as a file.
+struct PictureOption {
+    std::vector<std::string> words;  ///< both, or none
+
+    void add_to(CLI::App& command);
+};
+
+/// Writes the picture as PPM, the plainest of formats, if one is asked for.
+Result<void> write_picture(const PictureOption& option, engine::Simulation& simulation);
+
+}  // namespace simrob::app

@@ -1,0 +1,268 @@
+#include "device/picture.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <set>
+
+#include "base/random.h"
+#include "device/kind.h"
+#include "device/paint.h"
+#include "physics/piece.h"
+#include "physics/ray.h"
+
+namespace simrob::device {
+namespace {
+
+using physics::Shape;
+using physics::ShapeType;
+
+constexpr double unlimited = std::numeric_limits<double>::infinity();
+/// What is seen where nothing is.
+constexpr Colour sky = {0.78, 0.86, 0.94};
+/// Towards the lamp, which is the same everywhere: no shadows.
+constexpr Vector3 to_lamp{0.36, 0.48, 0.8};
+/// The share of light that comes from all sides; the rest depends on the lamp.
+constexpr double even_light = 0.65;
+/// Paint lies on what looks up or down by more than half a right angle.
+constexpr double least_painted_slope = 0.7071067811865476;
+constexpr double most_depths = 65535;
+
+/// What a pixel sees.
+struct Sample {
+    double distance_m = unlimited;  ///< along its ray
+    Vector3 normal;                 ///< world frame
+    physics::BodyId body;           ///< 0 is nothing
+};
+
+/// A pinhole that looks along its own x axis, with y to the left and z up.
+class Pinhole {
+  public:
+    Pinhole(const DeviceSpecification& camera, const Pose& pose)
+        : pose_(pose),
+          columns_(camera.columns),
+          rows_(camera.rows),
+          half_width_(std::tan(camera.field_of_view_rad / 2)),
+          pixel_(2 * half_width_ / columns_) {}
+
+    const Pose& pose() const { return pose_; }
+    int columns() const { return columns_; }
+    int rows() const { return rows_; }
+
+    /// Through the middle of a pixel, with 1 along the axis; frame of the camera.
+    Vector3 through(int row, int column) const {
+        return {1, half_width_ - (column + 0.5) * pixel_,
+                pixel_ * rows_ / 2 - (row + 0.5) * pixel_};
+    }
+
+    /// Pixels from the first to before the last.
+    struct Part {
+        int first_row = 0;
+        int last_row = 0;
+        int first_column = 0;
+        int last_column = 0;
+    };
+
+    Part whole() const { return {0, rows_, 0, columns_}; }
+
+    /// The pixels that may see something of what is in a box of the world's frame. All corners
+    /// before the pinhole bound it; otherwise it may be anywhere.
+    Part part_around(const physics::Box& box) const {
+        constexpr double least_m = 1e-6;
+        double left = -unlimited;
+        double right = unlimited;
+        double top = -unlimited;
+        double bottom = unlimited;
+        int behind = 0;
+        for (unsigned corner = 0; corner < 8; ++corner) {
+            const Vector3 at{(corner & 1U ? box.high : box.low)[0],
+                             (corner & 2U ? box.high : box.low)[1],
+                             (corner & 4U ? box.high : box.low)[2]};
+            const Vector3 local = transform(inverse(pose_), at);
+            if (local.x < least_m) {
+                ++behind;
+                continue;
+            }
+            left = std::max(left, local.y / local.x);
+            right = std::min(right, local.y / local.x);
+            top = std::max(top, local.z / local.x);
+            bottom = std::min(bottom, local.z / local.x);
+        }
+        if (behind == 8) return {};
+        if (behind > 0) return whole();
+        const double half_height = pixel_ * rows_ / 2;
+        return {place((half_height - top) / pixel_ - 1, rows_),
+                place((half_height - bottom) / pixel_ + 2, rows_),
+                place((half_width_ - left) / pixel_ - 1, columns_),
+                place((half_width_ - right) / pixel_ + 2, columns_)};
+    }
+
+  private:
+    static int place(double pixels, int most) {
+        return static_cast<int>(std::clamp(pixels, 0.0, static_cast<double>(most)));
+    }
+
+    Pose pose_;
+    int columns_;
+    int rows_;
+    double half_width_;  ///< of the picture at 1 from the pinhole
+    double pixel_;       ///< side of one, likewise
+};
+
+/// Looks at shape by shape, and keeps for each pixel what is nearest.
+class Exposure {
+  public:
+    Exposure(const Device& camera, const Surroundings& world)
+        : physics_(world.physics),
+          own_group_(camera.site.group),
+          range_m_(camera.specification.range.value_or(standard_range_m)),
+          pinhole_(camera.specification, world.pose_of(camera)),
+          samples_(static_cast<std::size_t>(pinhole_.rows() * pinhole_.columns())) {
+        for (int row = 0; row < pinhole_.rows(); ++row)
+            for (int column = 0; column < pinhole_.columns(); ++column) {
+                const Vector3 through = pinhole_.through(row, column);
+                const double size = length(through);
+                stretches_m_.push_back(size);
+                directions_.push_back(rotate(pinhole_.pose().orientation, through * (1 / size)));
+            }
+        look_at_all();
+    }
+
+    const Sample& sample(std::size_t pixel) const { return samples_[pixel]; }
+    Vector3 point(std::size_t pixel) const {
+        return pinhole_.pose().position + directions_[pixel] * samples_[pixel].distance_m;
+    }
+    double depth_m(std::size_t pixel) const {
+        return samples_[pixel].distance_m / stretches_m_[pixel];
+    }
+
+  private:
+    void look_at_all() {
+        const physics::Model& model = physics_.model();
+        for (std::size_t i = 0; i < model.rigids.size(); ++i) {
+            const physics::RigidState& state = physics_.state().rigids[i];
+            if (state.frozen) continue;
+            for (const auto slot : model.rigids[i].members) {
+                const physics::BodyRecord& body = model.bodies[slot - 1];
+                if (body.group == own_group_) continue;
+                for (const auto& shape : body.definition.shapes)
+                    look_at(shape, state.pose * (body.in_rigid * shape.local),
+                            {slot, body.generation});
+            }
+        }
+    }
+
+    void look_at(const Shape& shape, const Pose& pose, physics::BodyId body) {
+        // As it is shown, not as it meets the ground.
+        if (shape.type == ShapeType::wheel_cylinder) {
+            Shape wheel = shape;
+            wheel.type = ShapeType::cylinder;
+            return look_at(wheel, pose, body);
+        }
+        const Pinhole::Part part = shape.type == ShapeType::plane
+                                       ? pinhole_.whole()
+                                       : pinhole_.part_around(physics::bounds_of(shape, pose));
+        for (int row = part.first_row; row < part.last_row; ++row)
+            for (int column = part.first_column; column < part.last_column; ++column)
+                look_at(shape, pose, body,
+                        static_cast<std::size_t>(row * pinhole_.columns() + column));
+    }
+
+    void look_at(const Shape& shape, const Pose& pose, physics::BodyId body, std::size_t pixel) {
+        Sample& sample = samples_[pixel];
+        const auto hit =
+            physics::cross_shape(shape, pose, pinhole_.pose().position, directions_[pixel]);
+        if (!hit || hit->distance_m >= sample.distance_m) return;
+        if (hit->distance_m > range_m_ * stretches_m_[pixel]) return;
+        sample = {hit->distance_m, hit->normal, body};
+    }
+
+    const physics::PhysicsWorld& physics_;
+    physics::GroupId own_group_;
+    double range_m_;  ///< along the axis
+    Pinhole pinhole_;
+    std::vector<Vector3> directions_;  ///< world frame
+    std::vector<double> stretches_m_;  ///< along the ray for each metre along the axis
+    std::vector<Sample> samples_;
+};
+
+/// Normal noise that belongs to the moment of the camera, whoever asks and however often.
+class PictureNoise {
+  public:
+    explicit PictureNoise(const Device& camera)
+        : deviation_(camera.specification.noise), random_(camera.state.random) {}
+
+    double add_to(double value) {
+        return deviation_ > 0 ? value + deviation_ * random_.normal() : value;
+    }
+
+  private:
+    double deviation_;
+    Random random_;
+};
+
+Colour colour_of(const Sample& sample, const Vector3& at, const Surroundings& world,
+                 const Look& look) {
+    const Pose body = world.physics.body_state(sample.body).pose;
+    Colour colour = look.colour;
+    if (std::abs(dot(rotate(body.orientation, {0, 0, 1}), sample.normal)) > least_painted_slope) {
+        const Vector3 local = transform(inverse(body), at);
+        if (const auto paint = paint_at(world.painted, sample.body, local.x, local.y))
+            colour = {*paint, *paint, *paint};
+    }
+    const double light = even_light + (1 - even_light) * dot(sample.normal, to_lamp);
+    for (double& part : colour) part *= light;
+    return colour;
+}
+
+std::uint8_t in_byte(double share) {
+    return static_cast<std::uint8_t>(std::lround(255 * std::clamp(share, 0.0, 1.0)));
+}
+
+std::uint16_t in_units(double depth_m, double unit_m) {
+    return static_cast<std::uint16_t>(std::lround(std::clamp(depth_m / unit_m, 1.0, most_depths)));
+}
+
+/// The entities that are seen, and for each pixel which of them.
+void add_labels(const std::vector<int>& seen, Picture& picture) {
+    const std::set<int> ids(seen.begin(), seen.end());
+    picture.entities.assign(ids.begin(), ids.end());
+    if (!picture.entities.empty() && picture.entities.front() < 0)
+        picture.entities.erase(picture.entities.begin());
+    for (const int id : seen) {
+        const auto place = std::lower_bound(picture.entities.begin(), picture.entities.end(), id);
+        const auto from_1 = static_cast<std::uint16_t>(place - picture.entities.begin() + 1);
+        picture.labels.push_back(id < 0 ? std::uint16_t{0} : from_1);
+    }
+}
+
+}  // namespace
+
+Picture take_picture(const Device& camera, const Surroundings& world, const Looks& looks) {
+    const DeviceSpecification& wanted = camera.specification;
+    const double range = wanted.range.value_or(standard_range_m);
+    Picture picture;
+    picture.columns = wanted.columns;
+    picture.rows = wanted.rows;
+    picture.unit_m = std::max(wanted.resolution, range / most_depths);
+    const Exposure exposure(camera, world);
+    PictureNoise noise(camera);
+    std::vector<int> seen;
+    const auto pixels = static_cast<std::size_t>(wanted.columns * wanted.rows);
+    for (std::size_t pixel = 0; pixel < pixels; ++pixel) {
+        const Sample& sample = exposure.sample(pixel);
+        const bool is_nothing = sample.body.slot == 0;
+        const auto look = looks.find(is_nothing ? 0 : world.physics.group_of(sample.body));
+        const Colour colour = look == looks.end()
+                                  ? sky
+                                  : colour_of(sample, exposure.point(pixel), world, look->second);
+        for (const double part : colour) picture.colours.push_back(in_byte(noise.add_to(part)));
+        const double depth = is_nothing ? 0 : noise.add_to(exposure.depth_m(pixel));
+        picture.depths.push_back(is_nothing ? std::uint16_t{0} : in_units(depth, picture.unit_m));
+        seen.push_back(look == looks.end() ? -1 : look->second.entity_id);
+    }
+    add_labels(seen, picture);
+    return picture;
+}
+
+}  // namespace simrob::device

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "device/picture.h"
+#include "world/entity.h"
+
+namespace simrob::world {
+
+/// How cameras see entities: a Ball is orange, a Field greyish green, and all others have one of
+/// five colours by their ids.
+device::Looks looks_of(const Entities& entities);
+
+}  // namespace simrob::world
