@@ -13,13 +13,39 @@ function request_text(command: Command, values: Values): string {
     : `<Simulation_Message>${request}</Simulation_Message>`;
 }
 
+/** Whether its answer is what it is for. */
+function is_question(command: Command): boolean {
+  return command.name.startsWith("Get_");
+}
+
+function fields_text(command: Command, values: Values): string {
+  return to_element(command, values).children.map(write_compact).join("");
+}
+
 /** In agents/python. Attributes need the text itself, as the client's helpers write elements. */
 export function to_python(command: Command, values: Values): string {
+  if (is_question(command)) return python_question(command, values);
   return [
     "from simrob_agent import Agent, control, entity_request",
     "",
     `with Agent("me", "${NUCLEUS}") as agent:`,
     `    agent.do(${python_request(command, values)})`,
+    "",
+  ].join("\n");
+}
+
+function python_question(command: Command, values: Values): string {
+  const named = grouped(to_element(command, values).children).map(
+    ([name, items]) => `${name}=${python_value(items)}`,
+  );
+  const call = [JSON.stringify(command.name), ...named].join(", ");
+  return [
+    "import xml.etree.ElementTree as xml",
+    "",
+    "from simrob_agent import Agent",
+    "",
+    `with Agent("me", "${NUCLEUS}") as agent:`,
+    `    print(xml.tostring(agent.ask(${call}), encoding="unicode"))`,
     "",
   ].join("\n");
 }
@@ -70,12 +96,16 @@ function python_text(text: string): string {
 
 /** To be linked with simrob_client. */
 export function to_cpp(command: Command, values: Values): string {
+  const ask = `me.ask("${command.name}", R"xml(${fields_text(command, values)})xml")`;
   return [
+    ...(is_question(command) ? ["#include <iostream>", ""] : []),
     '#include "agent_client.h"',
     "",
     "int main() {",
     `    simrob::client::AgentClient me("me", "${NUCLEUS}");`,
-    `    me.ask_until_done(R"xml(${request_text(command, values)})xml");`,
+    is_question(command)
+      ? `    std::cout << ${ask} << "\\n";`
+      : `    me.ask_until_done(R"xml(${request_text(command, values)})xml");`,
     "}",
     "",
   ].join("\n");
@@ -83,11 +113,14 @@ export function to_cpp(command: Command, values: Values): string {
 
 /** With build/agents/java on the class path. */
 export function to_java(command: Command, values: Values): string {
+  const fields = JSON.stringify(fields_text(command, values));
   return [
     "public class Me {",
     "    public static void main(String[] arguments) throws Exception {",
     `        try (SimRobAgent me = new SimRobAgent("me", "${NUCLEUS}")) {`,
-    `            me.askUntilDone(${JSON.stringify(request_text(command, values))});`,
+    is_question(command)
+      ? `            System.out.println(me.ask("${command.name}", ${fields}).getTextContent());`
+      : `            me.askUntilDone(${JSON.stringify(request_text(command, values))});`,
     "        }",
     "    }",
     "}",

@@ -10,6 +10,7 @@ export class Turn {
   private controls: TransformControls | null = null;
   private readonly handle = new Object3D();
   private is_sent = false;
+  private is_behind = false;
   private is_held = false;
 
   constructor(
@@ -78,7 +79,9 @@ export class Turn {
 
   private async send(): Promise<void> {
     const selection = this.session.selection.value;
-    if (!selection || this.is_sent || !this.is_held) return;
+    if (!selection) return;
+    this.is_behind = this.is_sent;
+    if (this.is_sent) return;
     this.is_sent = true;
     // The wire's rule: about x, then y, then z, of the world.
     const angles = new Euler().setFromQuaternion(this.handle.quaternion, "ZYX");
@@ -92,5 +95,7 @@ export class Turn {
       })
       .catch(() => null);
     this.is_sent = false;
+    // What was turned while the answer was on its way counts as well.
+    if (this.is_behind) await this.send();
   }
 }

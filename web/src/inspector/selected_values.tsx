@@ -4,7 +4,7 @@ import { useDesk } from "../page/desk";
 import { entity_name } from "../page/names";
 import type { Frame } from "../stream/frame";
 import type { BodyRecord } from "../view/scene_model";
-import { position, type Quantity, rotation } from "./quantities";
+import { position, type Quantity, rotation, speed } from "./quantities";
 
 const AXES = ["x", "y", "z"];
 
@@ -88,11 +88,16 @@ function LiveNumbers({ record }: { record: BodyRecord }) {
         {t("inspector.velocity")} <small>{t("unit.m_s")}</small>
       </dt>
       <dd>
+        {number_text(speed(session.before, frame, record))}
         <PlotButton quantity={{ ...of, kind: "velocity", part: 0 }} />
       </dd>
       <Readings record={record} frame={frame} />
     </>
   );
+}
+
+function number_text(value: number): string {
+  return Number.isNaN(value) ? "" : value.toFixed(3);
 }
 
 interface NumbersProps {

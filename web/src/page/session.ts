@@ -44,6 +44,8 @@ export class Session {
   /** Of the scene, without a picture: who asks for bodies need not know the view. */
   readonly model = computed(() => (this.scene.value ? new SceneModel(this.scene.value) : null));
   newest: Frame | null = null;
+  /** The one of another time before it, by which speeds are known. */
+  before: Frame | null = null;
   private readonly frame_listeners = new Set<(frame: Frame) => void>();
   private last_clock_ms = 0;
 
@@ -158,6 +160,7 @@ export class Session {
 
   private framed(frame: Frame): void {
     if (this.newest && frame.iteration > this.newest.iteration) this.is_initialized.value = true;
+    if (this.newest && this.newest.time_s !== frame.time_s) this.before = this.newest;
     this.newest = frame;
     for (const listener of this.frame_listeners) listener(frame);
     const now_ms = performance.now();
