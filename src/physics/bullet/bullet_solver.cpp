@@ -203,8 +203,8 @@ void BulletSolver::read_impulses() {
             m_tmpSolverNonContactConstraintPool[i].m_appliedImpulse;
 }
 
-/// The exact solver's problem. Bullet's own has one softness for all rows, and takes more than twice
-/// the instructions for the same numbers.
+/// The exact solver's problem. Bullet's own has one softness for all rows, and takes more than
+/// twice the instructions for the same numbers.
 void BulletSolver::createMLCPFast(const btContactSolverInfo&) {
     if (!exact_) return;
     list_effects();
