@@ -15,6 +15,7 @@
 #include "bench/rays.h"
 #include "bench/recorded.h"
 #include "bench/state.h"
+#include "bench/watched.h"
 
 namespace simrob::bench {
 namespace {
@@ -48,6 +49,7 @@ constexpr std::array all_benchmarks = {
     Benchmark{"rays", "a fan of 100 rays over 100 rays of bare ODE", &measure_rays},
     Benchmark{"recording", "what recording costs, how large it gets, jumps and branches",
               &measure_recording},
+    Benchmark{"watching", "what ten watchers of the page's stream cost", &measure_watching},
     Benchmark{"decode", "requests over a parser in place, and messages made to be slow",
               &measure_decode},
     Benchmark{"encode", "broadcasts over a loop of to_chars and over a document that is saved",

@@ -7,13 +7,18 @@
 #include <map>
 #include <ostream>
 
+#include "app/ball_chasers.h"
 #include "app/exit_status.h"
+#include "app/open_page.h"
+#include "app/recordings.h"
 #include "app/run_length.h"
 #include "app/session.h"
 #include "app/shipped_worlds.h"
 #include "app/summary.h"
+#include "app/timelines.h"
 #include "app/top_view.h"
 #include "base/number.h"
+#include "codec/simulation_store.h"
 
 namespace simrob::app {
 namespace {
@@ -73,19 +78,20 @@ std::string how_to_repeat(const std::string& hash) {
         hash, world, demo_s);
 }
 
-}  // namespace
+std::optional<Session> open_demo(const CommonOptions& options, Streams streams) {
+    auto session = open_session(options, streams);
+    if (!session) return std::nullopt;
+    const EmbeddedWorld world = demo_world();
+    const auto loaded = codec::load(world.text, session->catalogue, *session->simulation);
+    if (!loaded) return complain(loaded.error(), std::string(world.name), streams), std::nullopt;
+    static_cast<void>(session->simulation->initialize());
+    return session;
+}
 
-int run_demo(Streams streams) {
-    auto session = open_session({}, streams);
+int tell_demo(const CommonOptions& options, Streams streams) {
+    auto session = open_demo(options, streams);
     if (!session) return exit_failure;
     engine::Simulation& simulation = *session->simulation;
-    const EmbeddedWorld world = demo_world();
-    const auto loaded = codec::load(world.text, session->catalogue, simulation);
-    if (!loaded) {
-        complain(loaded.error(), std::string(world.name), streams);
-        return exit_failure;
-    }
-    static_cast<void>(simulation.initialize());
     const engine::Clock begin = simulation.clock();
     streams.out << fmt::format("Robot soccer: {}. At the start, seen from above:\n\n{}\n",
                                entity_counts(*simulation.snapshot()->layout),
@@ -107,6 +113,51 @@ int run_demo(Streams streams) {
     streams.out << pace_text(begin, simulation.clock(), wall.count()) << '\n'
                 << how_to_repeat(to_hex(simulation.hash()));
     return exit_done;
+}
+
+/// The timeline of the page is a recording, of which only the last demonstration's is kept.
+void record_demo(recording::RecordingDesk& desk, const CommonOptions& options, Streams streams) {
+    const std::string name = "demo";
+    const std::filesystem::path folder = options.data.value_or(default_data_folder);
+    std::error_code ignored;
+    std::filesystem::remove(folder / (name + std::string(recording::file_extension)), ignored);
+    static_cast<void>(start_recording(desk, name, streams));
+}
+
+int show_demo(const DemoOptions& options, Streams streams) {
+    auto session = open_demo(options.common, streams);
+    if (!session) return exit_failure;
+    engine::Simulation& simulation = *session->simulation;
+    command::Modes modes = simulation.modes();
+    modes.speed = 1;
+    static_cast<void>(simulation.set_modes(modes));
+    codec::SimulationStore store(simulation, session->catalogue,
+                                 options.common.data.value_or(default_data_folder));
+    const auto desk = make_recording_desk(*session, options.common);
+    record_demo(*desk, options.common, streams);
+    DeskTimeline timeline(*desk);
+    NetworkOptions network = options.network;
+    network.takes_free_ports = !network.http && !network.udp;
+    const ServerParts parts{.around =
+                                [&](engine::Participants& agents) {
+                                    return std::make_unique<BallChasers>(agents, simulation,
+                                                                         session->catalogue);
+                                },
+                            .after_turn = {},
+                            .recording = [&] { return timeline.now(); },
+                            .when_ready =
+                                [&](const std::string& page) {
+                                    streams.out << "Ten robots chase a ball: open " << page
+                                                << " in a browser. Ctrl-C ends it." << std::endl;
+                                    open_in_browser(page);
+                                }};
+    return serve_agents(network, options.common, *session, parts, streams);
+}
+
+}  // namespace
+
+int run_demo(const DemoOptions& options, Streams streams) {
+    return options.in_words ? tell_demo(options.common, streams) : show_demo(options, streams);
 }
 
 }  // namespace simrob::app

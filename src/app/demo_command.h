@@ -1,11 +1,19 @@
 #pragma once
 
+#include "app/common_options.h"
+#include "app/server.h"
 #include "app/streams.h"
 
 namespace simrob::app {
 
-/// `simrob demo`: plays the world that the program carries inside and tells what happened.
-/// Returns the exit status.
-int run_demo(Streams streams);
+struct DemoOptions {
+    CommonOptions common;
+    NetworkOptions network;
+    bool in_words = false;  ///< plays 20 seconds at once and tells what happened, without the page
+};
+
+/// `simrob demo`: the world that the program carries inside, whose robots chase a ball on the page
+/// until it is stopped. Returns the exit status.
+int run_demo(const DemoOptions& options, Streams streams);
 
 }  // namespace simrob::app

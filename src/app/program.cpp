@@ -86,6 +86,7 @@ class Program {
     CheckOptions check_;
     ImportOptions import_;
     CatalogueOptions catalogue_;
+    DemoOptions demo_;
 };
 
 void add_length(CLI::App& command, RunLength& length, double seconds_limit,
@@ -246,8 +247,12 @@ void Program::add_catalogue() {
 
 void Program::add_demo() {
     CLI::App& command =
-        *app_.add_subcommand("demo", "Plays 20 seconds of robot soccer and tells what happened");
-    command.callback([this] { chosen_ = [this] { return run_demo(streams_); }; });
+        *app_.add_subcommand("demo", "Ten robots chase a ball on the page, until it is stopped");
+    command.add_flag("--text", demo_.in_words,
+                     "Play 20 seconds of robot soccer at once and tell what happened");
+    add_network(command, demo_.network);
+    demo_.common.add_to(command);
+    command.callback([this] { chosen_ = [this] { return run_demo(demo_, streams_); }; });
 }
 
 bool contains(std::span<const std::string_view> names, std::string_view name) {

@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "app/shipped_worlds.h"
+#include "physics/engines/engines.h"
 
 namespace simrob::app {
 
@@ -26,7 +27,7 @@ std::unique_ptr<recording::RecordingDesk> make_recording_desk(Session& session,
                                                               const agent::AgentTypes& types) {
     return std::make_unique<recording::RecordingDesk>(
         *session.simulation, session.catalogue, options.data.value_or(default_data_folder),
-        make_origin(session, types), session.configuration.recordings);
+        make_origin(session, types), session.configuration.recordings, physics::engines());
 }
 
 bool start_recording(recording::RecordingDesk& desk, const std::optional<std::string>& name,

@@ -10,6 +10,7 @@
 #include "app/replay_stage.h"
 #include "app/shipped_worlds.h"
 #include "app/summary.h"
+#include "app/timelines.h"
 #include "base/number.h"
 #include "codec/simulation_store.h"
 #include "codec/whole_file.h"
@@ -170,14 +171,23 @@ int Replaying::show() {
     codec::SimulationStore store(simulation, session_.catalogue,
                                  options_.common.data.value_or(default_data_folder));
     ReplayGuard guard(simulation, player_, recording_.path().filename().string());
-    const ServerParts parts{[&](engine::Participants& agents) {
-                                return std::make_unique<ReplayStage>(
-                                    agents, simulation, guard, [this] { return is_past_end(); });
-                            },
-                            [&] {
-                                if (const auto problem = guard.take_problem())
-                                    complain(*problem, streams_);
-                            }};
+    const auto timeline = timeline_of(recording_);
+    const ServerParts parts{.around =
+                                [&](engine::Participants& agents) {
+                                    return std::make_unique<ReplayStage>(
+                                        agents, simulation, guard,
+                                        [this] { return is_past_end(); });
+                                },
+                            .after_turn =
+                                [&] {
+                                    if (const auto problem = guard.take_problem())
+                                        complain(*problem, streams_);
+                                },
+                            .recording =
+                                [&] {
+                                    return view::RecordingNow{timeline, player_.place().time_s};
+                                },
+                            .when_ready = {}};
     return serve_agents(options_.network, options_.common, session_, parts, streams_);
 }
 

@@ -5,8 +5,10 @@
 #include "app/beginning.h"
 #include "app/bound_types.h"
 #include "app/exit_status.h"
+#include "app/open_page.h"
 #include "app/recordings.h"
 #include "app/shipped_worlds.h"
+#include "app/timelines.h"
 #include "codec/simulation_store.h"
 
 namespace simrob::app {
@@ -30,8 +32,13 @@ int serve(const ServeOptions& options, Streams streams) {
     const auto tell_news = [&] {
         if (desk->has_news()) tell_notices(*desk, streams);
     };
-    const int status =
-        serve_agents(options.network, options.common, session, {{}, tell_news}, streams);
+    DeskTimeline timeline(*desk);
+    ServerParts parts{.around = {},
+                      .after_turn = tell_news,
+                      .recording = [&] { return timeline.now(); },
+                      .when_ready = {}};
+    if (options.with_page) parts.when_ready = open_in_browser;
+    const int status = serve_agents(options.network, options.common, session, parts, streams);
     tell_notices(*desk, streams);
     return status;
 }

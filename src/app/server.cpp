@@ -6,6 +6,7 @@
 #include "agent/office.h"
 #include "app/bound_types.h"
 #include "app/exit_status.h"
+#include "app/page_files.h"
 #include "app/shipped_worlds.h"
 #include "base/require.h"
 #include "codec/catalogue_json.h"
@@ -14,6 +15,7 @@
 #include "net/bind.h"
 #include "net/net_transport.h"
 #include "net/steady_wall_clock.h"
+#include "physics/engines/engines.h"
 
 namespace simrob::app {
 namespace {
@@ -72,7 +74,16 @@ Result<agent::OfficeSettings> office_settings(const Session& session,
     return settings;
 }
 
-net::NetOptions net_options(const NetworkOptions& options, const Session& session) {
+/// What watchers are shown, and where they find what was.
+struct Gallery {
+    explicit Gallery(const Session& session) : past(session.catalogue, physics::engines()) {}
+
+    view::Window window;
+    view::Past past;
+};
+
+net::NetOptions net_options(const NetworkOptions& options, const Session& session,
+                            Gallery& gallery) {
     const Configuration& configuration = session.configuration;
     net::NetOptions net;
     net.udp =
@@ -84,6 +95,9 @@ net::NetOptions net_options(const NetworkOptions& options, const Session& sessio
     net.rules.origins = configuration.allowed_origins;
     net.rules.token = configuration.token;
     net.catalogue = codec::catalogue_json(session.catalogue);
+    net.files = page_files();
+    net.window = &gallery.window;
+    net.past = &gallery.past;
     return net;
 }
 
@@ -108,7 +122,11 @@ int serve_agents(const NetworkOptions& options, const CommonOptions& common, Ses
                  const ServerParts& parts, Streams streams) {
     auto settings = office_settings(session, common);
     if (!settings) return complain(settings.error(), streams), exit_bad_input;
-    auto transport = net::NetTransport::open(net_options(options, session));
+    Gallery gallery(session);
+    auto transport = net::NetTransport::open(net_options(options, session, gallery));
+    if (!transport && options.takes_free_ports)
+        transport =
+            net::NetTransport::open(net_options({"127.0.0.1:0", "127.0.0.1:0"}, session, gallery));
     if (!transport) return complain(transport.error(), streams), exit_bad_input;
     if (const auto safe = check_reach(**transport, session.configuration.token); !safe)
         return complain(safe.error(), streams), exit_bad_input;
@@ -120,10 +138,14 @@ int serve_agents(const NetworkOptions& options, const CommonOptions& common, Ses
     net::SteadyWallClock clock;
     agent::Office office(simulation, session.catalogue, **transport, clock, std::move(*settings));
     const auto around = parts.around ? parts.around(office) : nullptr;
-    engine::Participants& participants = around ? *around : office;
-    engine::Cycle cycle(simulation, participants, clock, session.catalogue);
+    const auto recording =
+        parts.recording ? parts.recording : [] { return std::optional<view::RecordingNow>(); };
+    view::Presenter presenter(around ? *around : office, simulation, gallery.window, recording);
+    engine::Cycle cycle(simulation, presenter, clock, session.catalogue);
     const StopSignals stop_signals(**transport);
     announce(**transport, streams);
+    if (parts.when_ready && (*transport)->http_address())
+        parts.when_ready("http://" + to_text(*(*transport)->http_address()) + "/");
     while (stop_is_wanted == 0) {
         cycle.turn();
         if (parts.after_turn) parts.after_turn();

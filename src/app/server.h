@@ -8,6 +8,7 @@
 #include "app/session.h"
 #include "app/streams.h"
 #include "engine/participants.h"
+#include "view/presenter.h"
 
 namespace simrob::app {
 
@@ -16,13 +17,18 @@ struct NetworkOptions {
     std::optional<std::string> udp;   ///< HOST:PORT, over that of the configuration
     std::optional<std::string> http;  ///< likewise
     bool no_http = false;
+    bool takes_free_ports = false;  ///< where the ones that are wanted are taken
 };
 
-/// What a command of the program adds to a server. Both may be left out.
+/// What a command of the program adds to a server. Each may be left out.
 struct ServerParts {
     /// Made around those who take part, whom it hands on to; they outlive it.
     std::function<std::unique_ptr<engine::Participants>(engine::Participants& agents)> around;
     std::function<void()> after_turn;
+    /// The recording that watchers may go back in, if there is one.
+    std::function<std::optional<view::RecordingNow>()> recording;
+    /// Told the address of the page once it is there.
+    std::function<void(const std::string& page)> when_ready;
 };
 
 /// Serves agents until SIGINT or SIGTERM comes. Complains when it cannot begin. Returns the exit

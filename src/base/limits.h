@@ -39,6 +39,7 @@ inline constexpr int maximum_solver_iterations = 200;
 inline constexpr double maximum_speed_of_time = 1000;
 inline constexpr double maximum_sync_wait_s = 3600;
 inline constexpr double maximum_broadcast_interval_s = 1e6;
+inline constexpr double maximum_recorded_time_s = 1e9;
 inline constexpr std::int64_t maximum_iteration = std::int64_t{1} << 53U;
 inline constexpr std::size_t maximum_pending_steps = 1000;
 

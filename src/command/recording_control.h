@@ -16,6 +16,8 @@ class RecordingControl {
     virtual Result<void> start_recording(const std::string& name) = 0;
     /// Ends it, and waits until it is written.
     virtual Result<void> stop_recording() = 0;
+    /// Goes back to a moment of the recording that is being made; the recording goes on.
+    virtual Result<void> resume_from(double time_s) = 0;
     /// What has become of it.
     virtual AnswerField recording_statistics() const = 0;
 };

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/quaternion.h"
+#include "physics/validate.h"
 #include "world/type_names.h"
 
 namespace simrob::engine {
@@ -24,6 +26,65 @@ LayoutBody make_body(const world::Entity& entity, const world::BodySpecification
         .mass_kg = body.mass_kg.value_or(0),
         .geometry = has_geometry ? definition->shapes.front().geometry : physics::SharedGeometry{},
         .added = body.added};
+}
+
+/// Where the bodies of an entity stand in Layout::bodies.
+class Places {
+  public:
+    Places(const world::Entity& entity, const std::vector<std::size_t>& order, std::size_t first)
+        : entity_(entity), order_(order), first_(first) {}
+
+    /// Of a body by its slot in the physics world; 0 is the world itself.
+    std::optional<std::size_t> of(std::uint32_t slot) const {
+        for (std::size_t i = 0; i < order_.size(); ++i)
+            if (entity_.bodies[order_[i]].slot == slot) return first_ + i;
+        return std::nullopt;
+    }
+    /// Of a body by its id; without one, of the reference body.
+    std::size_t named(const std::optional<int>& id) const {
+        for (std::size_t i = 0; i < order_.size(); ++i)
+            if (entity_.specification.bodies[order_[i]].id == id) return first_ + i;
+        return of(entity_.reference_body.slot).value_or(first_);
+    }
+
+  private:
+    const world::Entity& entity_;
+    const std::vector<std::size_t>& order_;
+    std::size_t first_;
+};
+
+LayoutDevice make_device(const world::Entity& entity, const device::DeviceSpecification& device,
+                         const Places& places) {
+    return {.entity_id = entity.id(),
+            .device_id = device.id,
+            .type = device.type,
+            .body = places.named(device.body_id),
+            .local = {device.position_m, from_euler(device.rotation_rad)},
+            .count = device.count,
+            .field_of_view_rad = device.field_of_view_rad,
+            .range = device.range};
+}
+
+/// One that broke is left out.
+void add_joint(Layout& layout, const physics::PhysicsWorld& physics, const world::Entity& entity,
+               std::size_t index, const Places& places) {
+    const physics::JointId id = entity.joints[index];
+    if (!physics.contains(id)) return;
+    const physics::Model& model = physics.model();
+    const physics::JointRecord& joint = model.joints[model.joint_slots[id.slot - 1].index];
+    const Pose to_body = inverse(joint.pose_1);
+    const bool is_wheel = joint.definition.type == physics::JointType::wheel ||
+                          joint.definition.type == physics::JointType::hinge2;
+    LayoutJoint made{.entity_id = entity.id(),
+                     .joint_id = entity.specification.joints[index].id,
+                     .type = joint.definition.type,
+                     .body_1 = places.of(joint.body_1),
+                     .body_2 = places.of(joint.body_2)};
+    made.anchor_m = transform(to_body, is_wheel ? joint.pose_2.position : joint.definition.anchor);
+    made.axis_count = static_cast<std::size_t>(physics::direction_count(joint.definition));
+    for (std::size_t i = 0; i < made.axis_count; ++i)
+        made.axes[i] = rotate(to_body.orientation, joint.definition.axes[i].direction);
+    layout.joints.push_back(made);
 }
 
 }  // namespace
@@ -48,14 +109,17 @@ Layout make_layout(const world::World& world) {
                           .first_device = layout.devices.size(),
                           .device_count = entity.specification.devices.size(),
                           .added = entity.specification.added};
-        for (const auto& device : entity.specification.devices)
-            layout.devices.push_back({id, device.id, device.type});
-        for (const auto place : order) {
-            if (entity.bodies[place] == entity.reference_body)
-                made.reference_body = layout.bodies.size();
+        const Places places(entity, order, layout.bodies.size());
+        made.reference_body = places.of(entity.reference_body.slot).value_or(0);
+        for (const auto place : order)
             layout.bodies.push_back(make_body(entity, entity.specification.bodies[place],
                                               world.physics().definition(entity.bodies[place])));
-        }
+        for (const auto& device : entity.specification.devices)
+            layout.devices.push_back(make_device(entity, device, places));
+        for (std::size_t i = 0; i < entity.joints.size(); ++i)
+            add_joint(layout, world.physics(), entity, i, places);
+        for (const auto& paint : entity.specification.paint)
+            layout.paint.push_back({id, places.named(paint.body_id), paint});
         layout.entities.push_back(made);
     }
     return layout;

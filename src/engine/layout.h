@@ -1,7 +1,9 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -48,16 +50,48 @@ struct LayoutDevice {
     int entity_id = 0;
     int device_id = 0;
     device::DeviceType type = device::DeviceType::distance;
+    std::size_t body = 0;  ///< place in Layout::bodies
+    Pose local{};          ///< in the frame of the body
+    int count = 1;
+    double field_of_view_rad = 0;
+    std::optional<double> range{};
 
     friend bool operator==(const LayoutDevice&, const LayoutDevice&) = default;
 };
 
-/// Which entities, bodies and devices a snapshot speaks of, in the order of entity, body and device
-/// ids. Shared by all snapshots until something is made or removed.
+/// A joint of an entity, in the frame of its first body, or of the world where it has none.
+struct LayoutJoint {
+    int entity_id = 0;
+    int joint_id = 0;
+    physics::JointType type = physics::JointType::fixed;
+    std::optional<std::size_t> body_1{};  ///< places in Layout::bodies; none is the world
+    std::optional<std::size_t> body_2{};
+    Vector3 anchor_m{};
+    std::array<Vector3, physics::maximum_joint_axes> axes{};
+    std::size_t axis_count = 0;
+
+    friend bool operator==(const LayoutJoint&, const LayoutJoint&) = default;
+};
+
+struct LayoutPaint {
+    int entity_id = 0;
+    std::size_t body = 0;  ///< place in Layout::bodies
+    device::Paint paint{};
+
+    friend bool operator==(const LayoutPaint&, const LayoutPaint&) = default;
+};
+
+/// Which entities, bodies, devices and joints a snapshot speaks of, in the order of entity, body
+/// and device ids; joints and paint of an entity as they were given. Shared by all snapshots until
+/// something is made or removed.
 struct Layout {
     std::vector<LayoutEntity> entities;
     std::vector<LayoutBody> bodies;
     std::vector<LayoutDevice> devices{};
+    std::vector<LayoutJoint> joints{};
+    std::vector<LayoutPaint> paint{};
+
+    friend bool operator==(const Layout&, const Layout&) = default;
 };
 
 /// The bodies of an entity by their places in its specification, in the order of their ids.

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "net/http_server.h"
+#include "net/web_socket.h"
 
 namespace simrob::net {
 
@@ -31,7 +32,7 @@ class AgentConnection : public std::enable_shared_from_this<AgentConnection> {
     void write_next();
     void end();
 
-    websocket::stream<boost::beast::tcp_stream> socket_;
+    WebSocket socket_;
     Slot slot_;
     HttpSite& site_;
     agent::Address address_;
@@ -43,17 +44,7 @@ class AgentConnection : public std::enable_shared_from_this<AgentConnection> {
 
 void AgentConnection::start(
     const boost::beast::http::request<boost::beast::http::empty_body>& request) {
-    // From here on the WebSocket keeps the time.
-    boost::beast::get_lowest_layer(socket_).expires_never();
-    websocket::stream_base::timeout times{};
-    times.handshake_timeout = std::chrono::seconds(limits::http_timeout_s);
-    times.idle_timeout = std::chrono::seconds(limits::websocket_timeout_s);
-    times.keep_alive_pings = true;
-    socket_.set_option(times);
-    socket_.read_message_max(limits::maximum_message_bytes);
-    ErrorCode ignored;
-    boost::beast::get_lowest_layer(socket_).socket().set_option(
-        boost::asio::ip::tcp::no_delay(true), ignored);
+    prepare(socket_, limits::maximum_message_bytes);
     socket_.async_accept(request, [self = shared_from_this()](const ErrorCode& error) {
         if (!error) self->open();
     });

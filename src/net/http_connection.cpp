@@ -1,5 +1,6 @@
 #include "net/http_connection.h"
 
+#include <algorithm>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
@@ -9,6 +10,7 @@
 #include "net/agent_connection.h"
 #include "net/http_server.h"
 #include "net/socket_address.h"
+#include "net/view_connection.h"
 
 namespace simrob::net {
 namespace {
@@ -42,6 +44,19 @@ agent::Address peer_of(const beast::tcp_stream& stream) {
     return from_system(storage);
 }
 
+/// A weight, such as gzip;q=0, is for those who mean it: then plain bytes are right too.
+bool accepts_gzip(const Request& request) {
+    for (const std::string_view value : values_of(request, http::field::accept_encoding))
+        if (value.find("gzip") != value.npos && value.find("q=0") == value.npos) return true;
+    return false;
+}
+
+const SiteFile* find_file(std::span<const SiteFile> files, std::string_view path) {
+    const auto found = std::find_if(files.begin(), files.end(),
+                                    [&](const SiteFile& file) { return file.path == path; });
+    return found == files.end() ? nullptr : &*found;
+}
+
 class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   public:
     HttpConnection(tcp::socket socket, Slot slot, HttpSite& site)
@@ -57,6 +72,9 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     void answer(const Request& request);
     void answer_path(const Request& request, std::string_view path);
     void respond(http::status status, std::string_view type, std::string body);
+    void respond(const SiteFile& file, bool gzipped);
+    void begin_response(http::status status, std::string_view type);
+    void send_response();
     void refuse_request(http::status status, std::string reason);
     void end_gently(std::size_t bytes_left);
 
@@ -114,18 +132,24 @@ void HttpConnection::answer(const Request& request) {
 }
 
 void HttpConnection::answer_path(const Request& request, std::string_view path) {
-    if (path != "/" && path != "/catalogue" && path != "/agent") {
+    const bool is_socket = path == "/agent" || (path == "/view" && site_.window != nullptr);
+    const SiteFile* const file = find_file(site_.files, path);
+    if (!is_socket && file == nullptr && path != "/" && path != "/catalogue") {
         refuse_request(http::status::not_found, "there is nothing here: try /");
     } else if (request.method() != http::verb::get) {
         refuse_request(http::status::method_not_allowed, "only GET is served");
+    } else if (file != nullptr) {
+        respond(*file, accepts_gzip(request));
     } else if (path == "/") {
-        respond(http::status::ok, "text/html; charset=utf-8", site_.page);
+        respond(http::status::ok, "text/html; charset=utf-8", site_.placeholder);
     } else if (path == "/catalogue") {
         respond(http::status::ok, "application/json", site_.catalogue);
     } else if (!beast::websocket::is_upgrade(request) || is_last_ || buffer_.size() > 0) {
         refuse_request(http::status::upgrade_required, "this is for WebSocket");
-    } else {
+    } else if (path == "/agent") {
         start_agent_connection(std::move(stream_), request, std::move(slot_), site_);
+    } else {
+        start_view_connection(std::move(stream_), request, std::move(slot_), site_);
     }
 }
 
@@ -135,22 +159,41 @@ void HttpConnection::refuse_request(http::status status, std::string reason) {
 }
 
 void HttpConnection::respond(http::status status, std::string_view type, std::string body) {
-    response_ = {};
-    response_.result(status);
-    response_.version(11);
-    response_.set(http::field::server, "SimRob");
-    response_.set(http::field::content_type, beast::string_view(type.data(), type.size()));
+    begin_response(status, type);
     response_.set(http::field::cache_control, "no-store");
-    response_.set("X-Content-Type-Options", "nosniff");
-    // A token in the address is not told to other sites, and none may put the page in a frame.
-    response_.set("Referrer-Policy", "no-referrer");
-    response_.set("Content-Security-Policy", "default-src 'self'; frame-ancestors 'none'");
     if (status == http::status::method_not_allowed) response_.set(http::field::allow, "GET");
     if (status == http::status::upgrade_required) {
         response_.set(http::field::upgrade, "websocket");
         is_last_ = true;
     }
     response_.body() = std::move(body);
+    send_response();
+}
+
+/// Names of files other than the page's own change with what is in them.
+void HttpConnection::respond(const SiteFile& file, bool gzipped) {
+    begin_response(http::status::ok, file.type);
+    response_.set(http::field::cache_control,
+                  file.path == "/" ? "no-store" : "public, max-age=31536000, immutable");
+    response_.set(http::field::vary, "Accept-Encoding");
+    if (gzipped) response_.set(http::field::content_encoding, "gzip");
+    response_.body() = gzipped ? file.gzipped : file.plain;
+    send_response();
+}
+
+void HttpConnection::begin_response(http::status status, std::string_view type) {
+    response_ = {};
+    response_.result(status);
+    response_.version(11);
+    response_.set(http::field::server, "SimRob");
+    response_.set(http::field::content_type, beast::string_view(type.data(), type.size()));
+    response_.set("X-Content-Type-Options", "nosniff");
+    // A token in the address is not told to other sites, and none may put the page in a frame.
+    response_.set("Referrer-Policy", "no-referrer");
+    response_.set("Content-Security-Policy", "default-src 'self'; frame-ancestors 'none'");
+}
+
+void HttpConnection::send_response() {
     response_.keep_alive(!is_last_);
     response_.prepare_payload();
     stream_.expires_after(std::chrono::seconds(limits::http_timeout_s));

@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 
 #include "net/admission.h"
@@ -14,6 +15,9 @@
 #include "net/file_descriptor.h"
 #include "net/inbox.h"
 #include "net/outbox.h"
+#include "net/site_file.h"
+#include "view/past.h"
+#include "view/window.h"
 
 namespace simrob::net {
 
@@ -23,8 +27,11 @@ class AgentConnection;
 /// network thread, but for what says otherwise.
 struct HttpSite {
     AdmissionRules rules;
-    std::string page;       ///< GET /, HTML
-    std::string catalogue;  ///< GET /catalogue, JSON
+    std::string placeholder;          ///< GET / where there are no files, HTML
+    std::span<const SiteFile> files;  ///< of the page
+    std::string catalogue;            ///< GET /catalogue, JSON
+    view::Window* window = nullptr;   ///< what /view tells; without one there is none
+    view::Past* past = nullptr;       ///< where it finds what was
     Inbox& inbox;
     Outbox& outbox;
     ConnectionSlots& slots;

@@ -61,10 +61,12 @@ Result<void> NetTransport::Parts::start(NetOptions options) {
         http = bound_address(http_socket.get());
         options.rules.port = http->port;
         allow_bound_address(options.rules, *http);
-        if (options.page.empty()) options.page = placeholder_page(port->address(), *http);
         site.emplace(HttpSite{.rules = std::move(options.rules),
-                              .page = std::move(options.page),
+                              .placeholder = placeholder_page(port->address(), *http),
+                              .files = options.files,
                               .catalogue = std::move(options.catalogue),
+                              .window = options.window,
+                              .past = options.past,
                               .inbox = inbox,
                               .outbox = outbox,
                               .slots = slots});

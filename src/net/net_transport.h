@@ -3,6 +3,7 @@
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "agent/transport.h"
@@ -10,6 +11,9 @@
 #include "base/result.h"
 #include "net/admission.h"
 #include "net/inbox.h"
+#include "net/site_file.h"
+#include "view/past.h"
+#include "view/window.h"
 
 namespace simrob::net {
 
@@ -22,7 +26,11 @@ struct NetOptions {
     std::size_t maximum_datagram_bytes = limits::maximum_message_bytes;
     AdmissionRules rules;   ///< the port is filled in; an HTTP address beyond loopback is a host
     std::string catalogue;  ///< GET /catalogue, JSON
-    std::string page;       ///< GET /, HTML; empty: a placeholder that says where agents connect
+    /// The page; without files, a placeholder at / says where agents connect.
+    std::span<const SiteFile> files{};
+    /// What /view tells, and where it finds what was. Both must outlive the transport.
+    view::Window* window = nullptr;
+    view::Past* past = nullptr;
     std::chrono::nanoseconds polling_time = default_polling_time;
 };
 

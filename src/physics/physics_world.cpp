@@ -349,7 +349,7 @@ std::uint64_t PhysicsWorld::model_hash() const {
 
 void PhysicsWorld::changed() {
     ++revision_;
-    watch_.all = model_.parameters.report_contacts;
+    watch_.all = model_.parameters.report_contacts || watches_all_;
     versions_.assign(state_.rigids.size(), ++last_version_);
     shared_model_.reset();
     model_hash_.reset();

@@ -78,6 +78,9 @@ class PhysicsWorld {
     /// From now on touches of these bodies are reported, also when the world reports none. Changes
     /// nothing else, and is no part of the state: whoever wants it asks again after a restore.
     void watch_contacts(std::span<const BodyId> bodies);
+    /// From now on all touches are reported, or again only those that are asked for otherwise. No
+    /// part of the state either.
+    void watch_all_contacts(bool all);
 
     // The whole.
     Snapshot snapshot() const;
@@ -170,6 +173,7 @@ class PhysicsWorld {
     StepReport report_;
     Undo undo_;
     ContactWatch watch_;
+    bool watches_all_ = false;
     // Made when first asked for, and dropped when the model changes.
     mutable std::shared_ptr<const Model> shared_model_;
     mutable std::optional<std::uint64_t> model_hash_;

@@ -42,6 +42,11 @@ void PhysicsWorld::watch_contacts(std::span<const BodyId> bodies) {
     }
 }
 
+void PhysicsWorld::watch_all_contacts(bool all) {
+    watches_all_ = all;
+    watch_.all = model_.parameters.report_contacts || watches_all_;
+}
+
 StepOutcome PhysicsWorld::recover(StepPlan plan, const std::string& fault) {
     report_.events.clear();
     report_.contacts.clear();

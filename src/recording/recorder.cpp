@@ -47,7 +47,7 @@ Recorder::Recorder(engine::Simulation& simulation, const command::Catalogue& cat
       file_(std::move(file)) {
     written_bytes_ = file_.bytes();
     follow_clock();
-    open_place_ = place_;
+    begin_ = open_place_ = place_;
     add_keyframe(false);
     next_hash_s_ = place_.time_s + settings_.verification_s;
     simulation_.set_observer(this);
@@ -82,8 +82,7 @@ void Recorder::changed(const command::Request& request) {
 void Recorder::stepped() {
     if (!is_running()) return;
     const engine::Clock& clock = simulation_.clock();
-    // Adding up rounds: a hundred times 0.01 may fall short of 1 by some bits.
-    const double now_s = clock.time_s + time_offset_s_ + 1e-3 * engine::iteration_s(clock.settings);
+    const double now_s = clock.time_s + time_offset_s_ + engine::rounding_s(clock.settings);
     const bool wants_keyframe = now_s >= next_keyframe_s_;
     const bool wants_hash = now_s >= next_hash_s_ && !wants_keyframe;
     {
@@ -152,6 +151,18 @@ Result<void> Recorder::stop() {
     return {};
 }
 
+void Recorder::settle() {
+    std::unique_lock lock(mutex_);
+    const std::uint64_t round = ++rounds_wanted_;
+    wake_.notify_one();
+    written_.wait(lock, [&] { return rounds_done_ >= round || has_ended_; });
+}
+
+Place Recorder::place() const {
+    const std::lock_guard lock(mutex_);
+    return place_;
+}
+
 RecorderState Recorder::state() const {
     const std::lock_guard lock(mutex_);
     RecorderState state{is_running(), written_bytes_, place_, ""};
@@ -199,9 +210,12 @@ void Recorder::note_waiting(std::size_t bytes) {
 void Recorder::write_all() {
     for (bool is_last = false; !is_last;) {
         std::vector<Piece> pieces;
+        std::uint64_t round = 0;
         {
             std::unique_lock lock(mutex_);
-            wake_.wait_for(lock, writing_interval, [this] { return is_closing_; });
+            wake_.wait_for(lock, writing_interval,
+                           [this] { return is_closing_ || rounds_wanted_ > rounds_done_; });
+            round = rounds_wanted_;
             cut();
             end_place_ = place_;
             pieces.swap(waiting_);
@@ -209,12 +223,22 @@ void Recorder::write_all() {
             is_last = is_closing_;
         }
         if (!write_pieces(std::move(pieces))) break;
+        tell_written(round);
         if (!is_last && file_.bytes() >= settings_.maximum_bytes)
             end_by_itself(EndReason::size_limit, "the file reached its limit of " +
                                                      std::to_string(settings_.maximum_bytes) +
                                                      " bytes");
     }
     write_end();
+    const std::lock_guard lock(mutex_);
+    has_ended_ = true;
+    written_.notify_all();
+}
+
+void Recorder::tell_written(std::uint64_t round) {
+    const std::lock_guard lock(mutex_);
+    rounds_done_ = round;
+    written_.notify_all();
 }
 
 void Recorder::write_end() {

@@ -55,9 +55,15 @@ class Recorder final : public engine::Observer {
     /// Ends the recording and waits until it is written. A refusal says what could not be.
     Result<void> stop();
 
+    /// Waits until all that has happened so far is in the file.
+    void settle();
+
     /// It ends by itself when it may not or cannot go on.
     bool is_running() const { return is_running_.load(std::memory_order_relaxed); }
     RecorderState state() const;
+    /// Where the simulation is in the recording, and where it was at its beginning.
+    Place place() const;
+    const Place& begin() const { return begin_; }
     const std::filesystem::path& path() const { return path_; }
 
     // Of Observer.
@@ -96,6 +102,7 @@ class Recorder final : public engine::Observer {
     // In the writing thread.
     void write_all();
     void write_end();
+    void tell_written(std::uint64_t round);
     bool write_pieces(std::vector<Piece> pieces);
     Result<void> write(const LogPiece& piece);
     Result<void> write(const KeyframePiece& piece);
@@ -105,6 +112,7 @@ class Recorder final : public engine::Observer {
     const command::Catalogue& catalogue_;
     const std::filesystem::path path_;
     const RecorderSettings settings_;
+    Place begin_;
 
     // Of the simulation's thread.
     std::uint64_t iteration_offset_ = 0;  ///< of places over the simulation's clock
@@ -117,9 +125,13 @@ class Recorder final : public engine::Observer {
 
     mutable std::mutex mutex_;
     std::condition_variable wake_;
-    Place place_;                        ///< where the simulation is
-    std::string open_;                   ///< log that is not cut yet
-    Place open_place_;                   ///< where it begins
+    std::condition_variable written_;
+    std::uint64_t rounds_wanted_ = 1;  ///< of writing: the first keyframe at once, then by settle()
+    std::uint64_t rounds_done_ = 0;    ///< of these
+    bool has_ended_ = false;           ///< the writing thread is done
+    Place place_;                      ///< where the simulation is
+    std::string open_;                 ///< log that is not cut yet
+    Place open_place_;                 ///< where it begins
     std::uint64_t open_iterations_ = 0;  ///< made since its last entry
     std::uint64_t open_total_ = 0;       ///< in all of it
     std::vector<Piece> waiting_;

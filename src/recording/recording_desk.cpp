@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/number.h"
 #include "base/require.h"
 #include "codec/simulation_store.h"
 #include "command/decoder.h"
@@ -40,12 +41,14 @@ std::vector<OldFile> recordings_in(const fs::path& folder) {
 }  // namespace
 
 RecordingDesk::RecordingDesk(engine::Simulation& simulation, const command::Catalogue& catalogue,
-                             fs::path folder, Origin origin, const DeskSettings& settings)
+                             fs::path folder, Origin origin, const DeskSettings& settings,
+                             physics::Engines engines)
     : simulation_(simulation),
       catalogue_(catalogue),
       folder_(std::move(folder)),
       origin_(std::move(origin)),
-      settings_(settings) {
+      settings_(settings),
+      reader_(catalogue, engines) {
     simulation_.services().offer<command::RecordingControl>(*this);
 }
 
@@ -84,6 +87,21 @@ Result<void> RecordingDesk::stop_recording() {
     if (const auto stopped = recorder_->stop(); !stopped)
         return refuse("File", recorder_->path().filename().string(), stopped.error().reason);
     return {};
+}
+
+Result<void> RecordingDesk::resume_from(double time_s) {
+    if (!is_on_ || !recorder_->is_running())
+        return refuse("Command", "", "nothing is being recorded that could be gone back in");
+    recorder_->settle();
+    const double begin_s = recorder_->begin().time_s;
+    const double now_s = recorder_->place().time_s;
+    if (time_s < begin_s || time_s > now_s)
+        return refuse(
+            "Time", real_text(time_s),
+            "the recording goes from " + real_text(begin_s) + " s to " + real_text(now_s) + " s");
+    const auto then = reader_.at(recorder_->path(), time_s);
+    if (!then) return refuse("Time", real_text(time_s), then.error().reason);
+    return simulation_.restore((*then)->checkpoint());
 }
 
 /// The time is that of the file that was just made: the clock of the disk, not of this machine.

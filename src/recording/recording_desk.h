@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "command/recording_control.h"
+#include "recording/moment_reader.h"
 #include "recording/recorder.h"
 
 namespace simrob::recording {
@@ -26,14 +27,18 @@ class RecordingDesk final : public command::RecordingControl {
   public:
     /// All must outlive it. Offers itself to the simulation's commands.
     RecordingDesk(engine::Simulation& simulation, const command::Catalogue& catalogue,
-                  std::filesystem::path folder, Origin origin, const DeskSettings& settings);
+                  std::filesystem::path folder, Origin origin, const DeskSettings& settings,
+                  physics::Engines engines);
 
     Result<void> start_recording(const std::string& name) override;
     Result<void> stop_recording() override;
+    Result<void> resume_from(double time_s) override;
     command::AnswerField recording_statistics() const override;
 
     /// Until it is stopped, or was told to have ended by itself.
     bool is_recording() const { return is_on_; }
+    /// The recorder that is at work, or null.
+    const Recorder* recorder() const { return is_on_ ? recorder_.get() : nullptr; }
     /// Whether there is something to be told that nobody asked for; cheap.
     bool has_news() const { return !notices_.empty() || (is_on_ && !recorder_->is_running()); }
     /// Lines for people: that a recording ended by itself, or that old ones were removed.
@@ -48,6 +53,7 @@ class RecordingDesk final : public command::RecordingControl {
     std::filesystem::path folder_;
     Origin origin_;
     DeskSettings settings_;
+    MomentReader reader_;
     std::unique_ptr<Recorder> recorder_;  ///< also of one that has ended, for its statistics
     bool is_on_ = false;
     std::vector<std::string> notices_;

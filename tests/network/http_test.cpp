@@ -50,9 +50,13 @@ TEST(Http, the_page_says_in_two_languages_where_agents_connect) {
 
 TEST(Http, the_page_may_be_another) {
     auto options = free_ports();
-    options.page = "<p>mine</p>";
+    const net::SiteFile files[] = {{"/", "text/html", "<p>mine</p>", "compressed"},
+                              {"/assets/a.js", "text/javascript", "let a;", "compressed too"}};
+    options.files = files;
     const auto transport = open_transport(options);
     EXPECT_EQ(body_of(answer_to(*transport, "GET /")), "<p>mine</p>");
+    EXPECT_EQ(body_of(answer_to(*transport, "GET /assets/a.js")), "let a;");
+    EXPECT_EQ(http_status(answer_to(*transport, "GET /assets/b.js")), 404);
 }
 
 TEST(Http, the_catalogue_is_the_text_it_was_given_whatever_its_length) {

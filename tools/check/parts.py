@@ -7,6 +7,7 @@ import subprocess
 import fuzz as fuzzing
 import gtest
 import lint as linting
+import page as pages
 from build import ROOT, build, folder
 from outcome import Outcome
 
@@ -19,7 +20,7 @@ SLOW_WHEN_SANITIZED = ("Crowd.*", "*CrowdOfShapes*", "ratios/*", "*RandomEpisode
                        "*RandomEpisodes*_on_mujoco", "*RandomEpisodes*/widest_on_*",
                        "LostRobot.*falls*", "EngineFaults.take_little_memory_each/*",
                        "PhysicsSnapshot.*/mujoco", "agents/*")
-THREADED = "*thread*:Datagrams.*:Http*.*:WebSocket.*"
+THREADED = "*thread*:Datagrams.*:Http*.*:WebSocket.*:View.*:Past.*:ResumeFrom.*"
 ENVIRONMENT = {
     "release": {},
     "asan": {
@@ -108,6 +109,22 @@ def hostile(options):
     return run_tests("release", ["hostile"], options)
 
 
+def page(_options):
+    """the page: types, style, units"""
+    outcome = Outcome()
+    pages.check_sources(outcome)
+    pages.check_units(outcome)
+    return outcome
+
+
+def browser(_options):
+    """the page in a browser, against a real server"""
+    outcome = Outcome()
+    if build("release", ["simrob"], outcome):
+        pages.check_in_browser(outcome)
+    return outcome
+
+
 def asan(options):
     """unit and hostile tests under the address sanitizer; with --long the network's too"""
     pattern = options.filter if options.filter != "*" else "*-" + ":".join(SLOW_WHEN_SANITIZED)
@@ -126,4 +143,5 @@ def fuzz(options):
 
 
 PARTS = {part.__name__: part for part in (lint, release, unit, conformance, device, determinism,
-                                          scenario, network, hostile, asan, tsan, fuzz)}
+                                          scenario, network, hostile, page, browser, asan, tsan,
+                                          fuzz)}

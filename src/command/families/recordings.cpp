@@ -1,3 +1,4 @@
+#include "base/limits.h"
 #include "command/families.h"
 #include "command/recording_control.h"
 
@@ -11,6 +12,11 @@ struct StartRecording {
 
 struct StopRecording {
     friend bool operator==(const StopRecording&, const StopRecording&) = default;
+};
+
+struct ResumeFrom {
+    double time_s = 0;
+    friend bool operator==(const ResumeFrom&, const ResumeFrom&) = default;
 };
 
 Result<void> with_recordings(const Context& context, auto action) {
@@ -46,6 +52,22 @@ void add_recordings_commands(Catalogue& catalogue) {
                               return control.stop_recording();
                           });
                       }));
+
+    catalogue.add(
+        command<ResumeFrom>("Resume_From", 117, Kind::control)
+            .help("Goes back to a moment of the recording that is being made, and on from there. "
+                  "The recording keeps both ways: its time goes on counting.")
+            .effect(Effect::jump)
+            .field<&ResumeFrom::time_s>("Time", real()
+                                                    .unit("s")
+                                                    .required()
+                                                    .between(0, limits::maximum_recorded_time_s)
+                                                    .help("Time of the recording."))
+            .apply([](const ResumeFrom& command, Context& context) {
+                return with_recordings(context, [&](RecordingControl& control) {
+                    return control.resume_from(command.time_s);
+                });
+            }));
 }
 
 }  // namespace simrob::command

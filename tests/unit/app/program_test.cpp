@@ -167,7 +167,7 @@ TEST(Program, catalogue_is_json_or_a_page) {
 }
 
 TEST(Program, demo_tells_a_story_that_can_be_repeated) {
-    const auto demo = simrob({"demo"});
+    const auto demo = simrob({"demo", "--text"});
     ASSERT_EQ(demo.status, 0) << demo.error;
     EXPECT_TRUE(holds(demo.out, "robot 1"));
     EXPECT_TRUE(holds(demo.out, "the ball"));

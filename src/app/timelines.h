@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+
+#include "recording/player.h"
+#include "recording/recording_desk.h"
+#include "view/presenter.h"
+
+namespace simrob::app {
+
+/// What the recordings that a desk makes let watchers go back in.
+class DeskTimeline {
+  public:
+    /// The desk must outlive it.
+    explicit DeskTimeline(const recording::RecordingDesk& desk) : desk_(desk) {}
+
+    /// Nothing while nothing is being recorded.
+    std::optional<view::RecordingNow> now();
+
+  private:
+    const recording::RecordingDesk& desk_;
+    const recording::Recorder* recorder_ = nullptr;  ///< of the timeline
+    std::shared_ptr<const view::Timeline> timeline_;
+};
+
+/// A recording that is being played.
+std::shared_ptr<const view::Timeline> timeline_of(const recording::Recording& recording);
+
+}  // namespace simrob::app

@@ -1,0 +1,41 @@
+#include "recording/moment_reader.h"
+
+#include "base/require.h"
+
+namespace simrob::recording {
+namespace {
+
+/// Whether a moment at this time may lie in a part of the file that was not there yet.
+bool may_have_grown(const Recording& recording, double time_s) {
+    return !recording.ending() && time_s >= recording.keyframes().back().place.time_s;
+}
+
+}  // namespace
+
+MomentReader::MomentReader(const command::Catalogue& catalogue, physics::Engines engines)
+    : catalogue_(catalogue), engines_(engines) {}
+
+Result<void> MomentReader::open(const std::filesystem::path& path, double time_s) {
+    const bool is_open = open_ && open_->recording.path() == path;
+    if (is_open && !may_have_grown(open_->recording, time_s)) return {};
+    auto recording = Recording::open(path);
+    if (!recording) return tl::unexpected(recording.error());
+    const Origin& origin = recording->origin();
+    engine::SimulationSettings settings;
+    settings.defaults = origin.defaults;
+    settings.seed = origin.seed;
+    settings.engines = engines_;
+    auto simulation = std::make_unique<engine::Simulation>(engines_.front().make(), settings);
+    open_ =
+        std::make_unique<Open>(std::move(*recording), std::move(simulation), catalogue_, engines_);
+    return {};
+}
+
+Result<const engine::Simulation*> MomentReader::at(const std::filesystem::path& path,
+                                                   double time_s) {
+    SIMROB_REQUIRE(open(path, time_s));
+    if (!open_->player.seek(time_s)) SIMROB_REQUIRE(open_->player.seek_end());
+    return open_->simulation.get();
+}
+
+}  // namespace simrob::recording

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/wall_clock.h"
+#include "view/past.h"
+#include "view/real_time_factor.h"
+#include "view/window.h"
+#include "view/wishes.h"
+
+namespace simrob::view {
+
+/// What goes to a watcher in one piece.
+struct Message {
+    std::string bytes;
+    bool is_binary = false;
+};
+
+/// Decides what one watcher is told, by what it knows already and wishes to know. One thread.
+class Narrator {
+  public:
+    /// Both must outlive it. Without a past there is only the present.
+    Narrator(Window& window, Past* past);
+    ~Narrator();
+    Narrator(const Narrator&) = delete;
+    Narrator& operator=(const Narrator&) = delete;
+    Narrator(Narrator&&) = delete;
+    Narrator& operator=(Narrator&&) = delete;
+
+    /// Takes a wish; one that is wrong is answered with the news.
+    void hear(std::string_view text);
+    const Wishes& wishes() const { return wishes_; }
+
+    /// All that is new since it was last asked. Nothing when the same moment is shown still.
+    std::vector<Message> news(WallTime now);
+
+  private:
+    void add_text(std::string text) { news_.push_back({std::move(text), false}); }
+    void look_back();
+    void take_past();
+    void tell_events();
+    void tell_timeline(const Moment& newest, WallTime now);
+    void tell_state(const Moment& newest);
+    void tell_moment(const Moment& moment, bool is_past);
+
+    Window& window_;
+    Past* past_;
+    std::uint64_t past_watcher_ = 0;
+    Wishes wishes_;
+    std::optional<Moment> then_;  ///< that was wished for
+    RealTimeFactor real_time_;
+    std::vector<Message> news_;
+    // What the watcher knows.
+    std::shared_ptr<const engine::Layout> layout_;
+    std::shared_ptr<const engine::Snapshot> shown_;
+    std::shared_ptr<const State> state_;
+    std::shared_ptr<const Timeline> timeline_;
+    WallTime timeline_told_{0};
+    std::uint64_t newest_ = 0;
+    std::uint64_t event_ = 0;
+    std::uint32_t scene_ = 0;
+};
+
+}  // namespace simrob::view

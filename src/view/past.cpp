@@ -1,0 +1,95 @@
+#include "view/past.h"
+
+#include <algorithm>
+#include <csignal>
+#include <utility>
+
+namespace simrob::view {
+
+/// Signals are left to the other threads.
+Past::Past(const command::Catalogue& catalogue, physics::Engines engines)
+    : reader_(catalogue, engines) {
+    sigset_t all;
+    sigset_t before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    thread_ = std::thread([this] { work(); });
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+}
+
+Past::~Past() {
+    {
+        const std::lock_guard lock(mutex_);
+        is_ending_ = true;
+    }
+    wake_.notify_one();
+    thread_.join();
+}
+
+std::uint64_t Past::add_watcher() {
+    const std::lock_guard lock(mutex_);
+    watchers_.try_emplace(++last_watcher_);
+    return last_watcher_;
+}
+
+void Past::remove_watcher(std::uint64_t watcher) {
+    const std::lock_guard lock(mutex_);
+    watchers_.erase(watcher);
+}
+
+void Past::ask(std::uint64_t watcher, std::shared_ptr<const Timeline> timeline, double time_s) {
+    {
+        const std::lock_guard lock(mutex_);
+        watchers_.at(watcher) = {Question{std::move(timeline), time_s}, std::nullopt};
+    }
+    wake_.notify_one();
+}
+
+std::optional<Result<Moment>> Past::take(std::uint64_t watcher) {
+    const std::lock_guard lock(mutex_);
+    return std::exchange(watchers_.at(watcher).answer, std::nullopt);
+}
+
+/// Those who ask take turns.
+std::map<std::uint64_t, Past::Watcher>::iterator Past::next() {
+    const auto asks = [](const auto& watcher) { return watcher.second.question.has_value(); };
+    const auto found = std::find_if(watchers_.upper_bound(last_served_), watchers_.end(), asks);
+    return found != watchers_.end() ? found : std::find_if(watchers_.begin(), found, asks);
+}
+
+void Past::work() {
+    std::unique_lock lock(mutex_);
+    for (;;) {
+        wake_.wait(lock, [this] { return is_ending_ || next() != watchers_.end(); });
+        if (is_ending_) return;
+        const auto watcher = next();
+        last_served_ = watcher->first;
+        const Question question = *std::exchange(watcher->second.question, std::nullopt);
+        lock.unlock();
+        auto moment = answer(question);
+        lock.lock();
+        // It may have gone, or asked for something else by now.
+        const auto still = watchers_.find(last_served_);
+        if (still != watchers_.end() && !still->second.question)
+            still->second.answer = std::move(moment);
+    }
+}
+
+Result<Moment> Past::answer(const Question& question) {
+    const auto then = reader_.at(question.timeline->path, question.time_s);
+    if (!then) return tl::unexpected(then.error());
+    const engine::Simulation& simulation = **then;
+    Moment moment;
+    moment.snapshot = simulation.snapshot();
+    moment.recorded_s = reader_.place().time_s;
+    State state{.modes = {},
+                .timestep_s = simulation.timestep_s(),
+                .steps_per_iteration = simulation.steps_per_iteration(),
+                .engine = std::string(simulation.world().physics().engine()),
+                .timeline = question.timeline};
+    state.modes.step_mode = true;
+    moment.state = std::make_shared<const State>(std::move(state));
+    return moment;
+}
+
+}  // namespace simrob::view

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "command/catalogue.h"
+#include "recording/moment_reader.h"
+#include "view/moment.h"
+
+namespace simrob::view {
+
+/// Looks up moments of a recording for those who watch, in a thread of its own: it takes a while,
+/// and neither the simulation nor the network may wait for it. Asked from any thread.
+class Past {
+  public:
+    /// The catalogue must outlive it.
+    Past(const command::Catalogue& catalogue, physics::Engines engines);
+    ~Past();
+    Past(const Past&) = delete;
+    Past& operator=(const Past&) = delete;
+    Past(Past&&) = delete;
+    Past& operator=(Past&&) = delete;
+
+    /// Someone who will ask; until remove().
+    std::uint64_t add_watcher();
+    void remove_watcher(std::uint64_t watcher);
+    /// Of what one watcher asks for, only the last is looked up.
+    void ask(std::uint64_t watcher, std::shared_ptr<const Timeline> timeline, double time_s);
+    /// What the watcher last asked for, once it was found.
+    std::optional<Result<Moment>> take(std::uint64_t watcher);
+
+  private:
+    struct Question {
+        std::shared_ptr<const Timeline> timeline;
+        double time_s = 0;
+    };
+    struct Watcher {
+        std::optional<Question> question;
+        std::optional<Result<Moment>> answer;
+    };
+
+    void work();
+    std::map<std::uint64_t, Watcher>::iterator next();
+    Result<Moment> answer(const Question& question);
+
+    recording::MomentReader reader_;
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    std::map<std::uint64_t, Watcher> watchers_;
+    std::uint64_t last_watcher_ = 0;
+    std::uint64_t last_served_ = 0;
+    bool is_ending_ = false;
+    std::thread thread_;
+};
+
+}  // namespace simrob::view

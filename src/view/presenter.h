@@ -1,0 +1,51 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "engine/participants.h"
+#include "engine/publisher.h"
+#include "engine/simulation.h"
+#include "view/window.h"
+
+namespace simrob::view {
+
+/// Where a recording is that the simulation is in the middle of.
+struct RecordingNow {
+    std::shared_ptr<const Timeline> timeline;  ///< the same for as long as it is the same recording
+    double now_s = 0;
+};
+
+/// Shows watchers what a simulation comes to, beside those who take part in it. While nobody
+/// watches it does nothing. One thread, the simulation's.
+class Presenter final : public engine::Participants {
+  public:
+    /// All must outlive it. `recording` says whether there is one.
+    Presenter(engine::Participants& others, engine::Simulation& simulation, Window& window,
+              std::function<std::optional<RecordingNow>()> recording);
+
+    void hear() override { others_.hear(); }
+    bool are_ready() override { return others_.are_ready(); }
+    void tell(const engine::Snapshot& snapshot) override;
+    /// While time stands still, what commands do is shown without an iteration.
+    void wait(WallTime until) override;
+
+  private:
+    void show(std::shared_ptr<const engine::Snapshot> snapshot);
+    void show_standing();
+    void follow_contacts();
+    std::shared_ptr<const State> state(const std::optional<RecordingNow>& recording);
+    std::shared_ptr<const std::vector<Contact>> contacts() const;
+
+    engine::Participants& others_;
+    engine::Simulation& simulation_;
+    Window& window_;
+    std::function<std::optional<RecordingNow>()> recording_;
+    std::shared_ptr<const State> state_;
+    bool watches_contacts_ = false;
+    /// What was shown last; nothing before the first, or while nobody watches.
+    std::shared_ptr<const engine::Snapshot> shown_;
+    engine::Publisher standing_;  ///< of moments without an iteration
+};
+
+}  // namespace simrob::view

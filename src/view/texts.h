@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "base/result.h"
+#include "view/moment.h"
+
+/// What watchers are told in words: the JSON texts of docs/page_stream.md.
+namespace simrob::view {
+
+/// `snapshot` must have a layout; bodies that no frame speaks of stand as they stand in it.
+std::string scene_text(std::uint32_t scene, const std::string& engine,
+                       const engine::Snapshot& snapshot);
+std::string state_text(const State& state);
+std::string event_text(std::uint64_t iteration, double time_s, const engine::Event& event);
+/// `now_s` is where the newest moment is in it. Of none, when it is null.
+std::string timeline_text(const Timeline* timeline, double now_s);
+std::string refusal_text(const Problem& problem);
+
+}  // namespace simrob::view

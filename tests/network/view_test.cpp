@@ -1,0 +1,144 @@
+// Watching a real server over WebSocket /view.
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <nlohmann/json.hpp>
+
+#include "network/remote.h"
+#include "network/websocket_client.h"
+#include "support/server_process.h"
+
+namespace simrob::test {
+namespace {
+
+using nlohmann::json;
+
+template <class Number>
+Number number_in(const std::string& bytes, std::size_t place) {
+    Number number{};
+    std::memcpy(&number, bytes.data() + place, sizeof number);
+    return number;
+}
+
+/// A page that is open.
+class Watcher {
+  public:
+    explicit Watcher(const ServerProcess& server) {
+        is_open_ = client_.connect(server.http(), "/view");
+    }
+    bool is_open() const { return is_open_; }
+    void wish(const std::string& text) { EXPECT_TRUE(client_.send_text(text)); }
+    /// The next binary frame; texts before it are kept.
+    std::string frame() {
+        while (const auto frame = client_.receive()) {
+            if (!frame->is_text) return frame->bytes;
+            texts_.push_back(json::parse(frame->bytes));
+        }
+        return {};
+    }
+    /// The next text of this kind.
+    json text(const std::string& kind) {
+        for (;;) {
+            for (auto each = texts_.begin(); each != texts_.end(); ++each)
+                if ((*each)["kind"] == kind) {
+                    const json found = *each;
+                    texts_.erase(each);
+                    return found;
+                }
+            const auto frame = client_.receive();
+            if (!frame) return {};
+            if (frame->is_text) texts_.push_back(json::parse(frame->bytes));
+        }
+    }
+
+  private:
+    WebSocketClient client_;
+    bool is_open_ = false;
+    std::vector<json> texts_;
+};
+
+std::uint64_t iteration_of(const std::string& frame) {
+    return number_in<std::uint64_t>(frame, 8);
+}
+
+TEST(View, several_watch_while_an_agent_drives) {
+    ServerProcess server({"sumbot", "--gui"});
+    ASSERT_TRUE(server.is_ready());
+    Watcher one(server);
+    Watcher other(server);
+    ASSERT_TRUE(one.is_open() && other.is_open());
+    Remote remote(server);
+    remote.send(message(drive(1, 5, 5)));
+    for (Watcher* const watcher : {&one, &other}) {
+        const std::string first = watcher->frame();
+        EXPECT_EQ(watcher->text("scene")["entities"].size(), 2U);
+        std::string later = first;
+        while (iteration_of(later) < iteration_of(first) + 50) later = watcher->frame();
+        EXPECT_NE(number_in<float>(first, 44), number_in<float>(later, 44));
+    }
+}
+
+TEST(View, shows_steps_that_are_asked_for_and_the_modes) {
+    ServerProcess server({"sumbot"});
+    ASSERT_TRUE(server.is_ready());
+    Remote remote(server);
+    remote.send(message(control("Set_Step_Mode", "<Step_Mode>true</Step_Mode>")));
+    Watcher watcher(server);
+    const std::uint64_t begun = iteration_of(watcher.frame());
+    EXPECT_EQ(watcher.text("state")["step_mode"], true);
+    remote.send(message(control("Make_Step")));
+    EXPECT_EQ(iteration_of(watcher.frame()), begun + 1);
+    remote.send(message(control("Set_Speed", "<Speed>2</Speed>")));
+    EXPECT_EQ(watcher.text("state")["speed"], 2.0);
+}
+
+TEST(View, goes_back_in_the_recording_and_on_from_there) {
+    const TemporaryFolder folder;
+    ServerProcess server({"sumbot", "--data", folder.path(), "--record", "live"});
+    ASSERT_TRUE(server.is_ready());
+    Remote remote(server);
+    Watcher watcher(server);
+    while (iteration_of(watcher.frame()) < 300) {
+    }
+    // The second comes a second later: by then the first is in the file.
+    for (int i = 0; i < 2; ++i) EXPECT_EQ(watcher.text("timeline")["recording"], "live");
+    watcher.wish(R"({"show":1})");
+    std::string frame;
+    do {
+        frame = watcher.frame();
+    } while (frame[36] != 1);
+    EXPECT_EQ(iteration_of(frame), 100U);
+    remote.send(message(control("Set_Step_Mode", "<Step_Mode>true</Step_Mode>") +
+                        control("Resume_From", "<Time>1</Time>")));
+    watcher.wish(R"({"show":null})");
+    do {
+        frame = watcher.frame();
+    } while (frame[36] != 0 || iteration_of(frame) != 100);
+    EXPECT_EQ(element(remote.state(), "Iteration"), "100");
+    EXPECT_GT(number_in<double>(frame, 24), 2.9) << "the recording's time goes on counting";
+}
+
+TEST(View, wishes_that_are_wrong_are_told_so_and_the_rest_goes_on) {
+    ServerProcess server({"sumbot"});
+    ASSERT_TRUE(server.is_ready());
+    Watcher watcher(server);
+    watcher.frame();
+    watcher.wish(R"({"frames_per_s":1000})");
+    EXPECT_EQ(watcher.text("refusal")["field"], "frames_per_s");
+    watcher.wish("not JSON");
+    EXPECT_EQ(watcher.text("refusal")["field"], "message");
+    EXPECT_FALSE(watcher.frame().empty());
+}
+
+TEST(View, a_page_of_another_origin_gets_nothing) {
+    ServerProcess server({"sumbot"});
+    ASSERT_TRUE(server.is_ready());
+    WebSocketClient hostile;
+    EXPECT_FALSE(hostile.connect(server.http(), "/view", {"Origin: http://evil.example"}));
+    WebSocketClient own;
+    EXPECT_TRUE(own.connect(server.http(), "/view", {"Origin: http://" + to_text(server.http())}));
+}
+
+}  // namespace
+}  // namespace simrob::test

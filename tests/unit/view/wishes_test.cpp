@@ -1,0 +1,42 @@
+#include "view/wishes.h"
+
+#include <gtest/gtest.h>
+
+namespace simrob::view {
+namespace {
+
+TEST(Wishes, change_what_they_name_and_leave_the_rest) {
+    Wishes wishes;
+    wishes.contacts = true;
+    const auto changed = changed_by(R"({"frames_per_s":12.5,"readings":true,"show":3})", wishes);
+    ASSERT_TRUE(changed);
+    EXPECT_EQ(*changed, (Wishes{12.5, true, true, 3.0}));
+    const auto present = changed_by(R"({"show":null})", *changed);
+    ASSERT_TRUE(present);
+    EXPECT_FALSE(present->show_s);
+}
+
+TEST(Wishes, that_are_wrong_are_refused_by_name) {
+    const std::pair<const char*, const char*> cases[] = {
+        {R"({"frames_per_s":0})", "frames_per_s"},
+        {R"({"frames_per_s":121})", "frames_per_s"},
+        {R"({"frames_per_s":"fast"})", "frames_per_s"},
+        {R"({"contacts":1})", "contacts"},
+        {R"({"show":-1})", "show"},
+        {R"({"show":[]})", "show"},
+        {R"({"sow":1})", "sow"},
+        {"[]", "message"},
+        {"", "message"},
+        {"{\"a", "message"},
+        {"\xff\xfe", "message"},
+    };
+    for (const auto& [text, field] : cases) {
+        const auto changed = changed_by(text, {});
+        ASSERT_FALSE(changed) << text;
+        EXPECT_EQ(changed.error().field, field) << text;
+        EXPECT_NE(changed.error().reason.find("expected"), std::string::npos) << text;
+    }
+}
+
+}  // namespace
+}  // namespace simrob::view

@@ -1,0 +1,65 @@
+"""Checks of the page: its types, its style, its units, and the whole of it in a browser."""
+
+import json
+import os
+import re
+import subprocess
+import tempfile
+
+from build import ROOT
+
+WEB = os.path.join(ROOT, "web")
+BROWSER_TIMEOUT_S = 600
+
+
+def tool(name):
+    return os.path.join(WEB, "node_modules", ".bin", name)
+
+
+def run(command, folder, timeout_s=None):
+    """The text that it printed, and whether it ended well."""
+    try:
+        done = subprocess.run(command, cwd=folder, text=True, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, timeout=timeout_s, check=False)
+        return done.stdout, done.returncode == 0
+    except subprocess.TimeoutExpired as late:
+        text = late.stdout.decode(errors="replace") if late.stdout else ""
+        return text + f"\nnot done after {timeout_s} s", False
+
+
+def check_sources(outcome):
+    for name, command in (("tsc", [tool("tsc"), "--noEmit"]),
+                          ("biome", [tool("biome"), "check", "."])):
+        text, succeeded = run(command, WEB)
+        if not outcome.check(f"web: {name}", succeeded):
+            print(text)
+
+
+def check_units(outcome):
+    with tempfile.TemporaryDirectory() as folder:
+        result = os.path.join(folder, "result.json")
+        text, succeeded = run([tool("vitest"), "run", "--reporter=json",
+                               f"--outputFile={result}"], WEB)
+        if not os.path.exists(result):
+            outcome.check("web: vitest", False)
+            print(text)
+            return
+        with open(result, encoding="utf-8") as stream:
+            suites = json.load(stream)["testResults"]
+    for suite in suites:
+        for case in suite["assertionResults"]:
+            if not outcome.check(f"web: {case['fullName']}", case["status"] == "passed"):
+                print("\n".join(case["failureMessages"]))
+    if not succeeded and not outcome.failures:
+        outcome.check("web: vitest", False)
+        print(text)
+
+
+def check_in_browser(outcome):
+    """Each line of the run that says ok or FAIL is a check."""
+    text, succeeded = run(["node", "tests/browser/run.js"], ROOT, BROWSER_TIMEOUT_S)
+    print(text)
+    for word, claim in re.findall(r"^(ok|FAIL) +(.*)$", text, re.M):
+        outcome.check(f"browser: {claim}", word == "ok")
+    if not succeeded and not outcome.failures:
+        outcome.check("browser: the run", False)

@@ -1,0 +1,92 @@
+import { Connection, type ConnectionState } from "../stream/connection";
+import { type Answer, decode_message, type Incoming, type JsonObject } from "./messages";
+
+const PATIENCE_MS = 10_000;
+
+export interface AgentListener {
+  connection(state: ConnectionState): void;
+  /** Each request that is sent, with the promise of its answer. */
+  sent(request: JsonObject, answer: Promise<Answer>, is_quiet: boolean): void;
+  /** What came without having been asked for: broadcasts, and what others did. */
+  unasked(message: Incoming): void;
+}
+
+export class NotAnswered extends Error {}
+
+interface Waiting {
+  resolve(answer: Answer): void;
+  reject(problem: Error): void;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+/** The page's mouth: commands as JSON over /agent, each with a tag by which its answer is known. */
+export class AgentClient {
+  private readonly connection: Connection;
+  private readonly waiting = new Map<string, Waiting>();
+  private count = 0;
+  // The tags of two pages must differ, as both may be told what either did.
+  private readonly prefix = Math.random().toString(36).slice(2, 8);
+
+  constructor(
+    address: string,
+    private readonly listener: AgentListener,
+    make?: (address: string) => WebSocket,
+  ) {
+    this.connection = new Connection(
+      address,
+      {
+        changed: (state) => this.changed(state),
+        received: (data) => this.received(data),
+      },
+      make,
+    );
+  }
+
+  /** Asks for an answer and waits for it. Quiet ones are not for the transcript. */
+  ask(request: JsonObject, is_quiet = false): Promise<Answer> {
+    const tag = `${this.prefix}${++this.count}`;
+    const answer = new Promise<Answer>((resolve, reject) => {
+      const timer = setTimeout(() => this.give_up(tag), PATIENCE_MS);
+      this.waiting.set(tag, { resolve, reject, timer });
+      if (!this.connection.send(JSON.stringify({ ...request, response: true, tag }))) {
+        this.give_up(tag);
+      }
+    });
+    this.listener.sent(request, answer, is_quiet);
+    return answer;
+  }
+
+  /** For what comes many times a second: nobody waits for its answer, refusals are still told. */
+  tell(request: JsonObject): void {
+    this.connection.send(JSON.stringify(request));
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+
+  private changed(state: ConnectionState): void {
+    if (state === "lost") for (const tag of [...this.waiting.keys()]) this.give_up(tag);
+    this.listener.connection(state);
+  }
+
+  private received(data: string | ArrayBuffer): void {
+    const message = typeof data === "string" ? decode_message(data) : null;
+    if (!message) return;
+    const tag = message.kind === "answer" ? message.tag : undefined;
+    const waiting = typeof tag === "string" ? this.take(tag) : null;
+    if (waiting && message.kind === "answer") waiting.resolve(message.answer);
+    else this.listener.unasked(message);
+  }
+
+  private give_up(tag: string): void {
+    this.take(tag)?.reject(new NotAnswered());
+  }
+
+  private take(tag: string): Waiting | null {
+    const waiting = this.waiting.get(tag) ?? null;
+    if (waiting) clearTimeout(waiting.timer);
+    this.waiting.delete(tag);
+    return waiting;
+  }
+}

@@ -1,0 +1,150 @@
+import { type Catalogue, type Command, type Field, own_fields } from "./description";
+import type { ParsedElement } from "./parse_xml";
+import { fields_in_force, type Scopes, type Value, type Values } from "./values";
+
+/** A name that is not known here, with the nearest that is. */
+export interface UnknownName {
+  begin: number;
+  name: string;
+  kind: "element" | "command";
+  nearest: string | null;
+}
+
+export interface ParsedRequest {
+  command: Command;
+  values: Values;
+  begin: number;
+}
+
+const AROUND = new Set(["message", "simulation_message"]);
+const SAID_BY_THE_PAGE = new Set(["command", "response"]);
+
+/** The requests of a message in the manual's XML, and what of it no description knows. */
+export function requests_of(
+  elements: ParsedElement[],
+  catalogue: Catalogue,
+): { requests: ParsedRequest[]; unknown: UnknownName[] } {
+  const requests: ParsedRequest[] = [];
+  const unknown: UnknownName[] = [];
+  for (const element of elements) {
+    if (AROUND.has(element.name.toLowerCase())) {
+      const inside = requests_of(element.children, catalogue);
+      requests.push(...inside.requests);
+      unknown.push(...inside.unknown);
+      continue;
+    }
+    const name = attribute(element, "command");
+    const command = catalogue.commands.find(
+      (item) => item.name.toLowerCase() === name?.toLowerCase(),
+    );
+    if (command) {
+      const values = record_values(own_fields(command), element, [], unknown);
+      requests.push({ command, values, begin: element.begin });
+    } else if (name === null) {
+      unknown.push({ begin: element.begin, name: element.name, kind: "element", nearest: null });
+    } else {
+      const nearest = nearest_of(
+        name,
+        catalogue.commands.map((item) => item.name),
+      );
+      unknown.push({ begin: element.begin, name, kind: "command", nearest });
+    }
+  }
+  return { requests, unknown };
+}
+
+function attribute(element: ParsedElement, name: string): string | null {
+  return element.attributes.find((item) => item.name.toLowerCase() === name)?.value ?? null;
+}
+
+function record_values(
+  fields: Field[],
+  element: ParsedElement,
+  outer: Scopes,
+  unknown: UnknownName[],
+): Values {
+  const values: Values = {};
+  const scopes = [values, ...outer];
+  const find = (name: string) => {
+    const wanted = name.toLowerCase();
+    return fields_in_force(fields, scopes).find((field) =>
+      [field.name, ...(field.aliases ?? [])].some((known) => known.toLowerCase() === wanted),
+    );
+  };
+  // Attributes first: what else there is depends on them.
+  for (const { name, value, begin } of element.attributes) {
+    if (SAID_BY_THE_PAGE.has(name.toLowerCase())) continue;
+    const field = find(name);
+    if (field) values[field.name] = canonical(field, value);
+    else unknown.push(not_known(name, begin, fields));
+  }
+  for (const child of element.children) {
+    if (SAID_BY_THE_PAGE.has(child.name.toLowerCase())) continue;
+    const field = find(child.name);
+    if (!field) unknown.push(not_known(child.name, child.begin, fields));
+    else add(values, field, item_value(field, child, scopes, unknown));
+  }
+  return values;
+}
+
+function not_known(name: string, begin: number, fields: Field[]): UnknownName {
+  return {
+    begin,
+    name,
+    kind: "element",
+    nearest: nearest_of(
+      name,
+      fields.map((field) => field.name),
+    ),
+  };
+}
+
+function item_value(
+  field: Field,
+  element: ParsedElement,
+  scopes: Scopes,
+  unknown: UnknownName[],
+): Value {
+  if (field.type === "record") return record_values(field.fields ?? [], element, scopes, unknown);
+  return canonical(field, element.text.trim());
+}
+
+/** Choices count without regard to case, conditions do not. */
+function canonical(field: Field, text: string): string {
+  const choice = field.choices?.find((item) => item.name.toLowerCase() === text.toLowerCase());
+  return choice?.name ?? (field.type === "boolean" ? text.toLowerCase() : text);
+}
+
+function add(values: Values, field: Field, value: Value): void {
+  const before = values[field.name];
+  if (!field.list || field.packed) values[field.name] = value;
+  else values[field.name] = [...(Array.isArray(before) ? before : []), value];
+}
+
+/** The known name that differs least, if it is near enough to be meant. */
+export function nearest_of(name: string, known: string[]): string | null {
+  let best: string | null = null;
+  let least = Math.max(2, name.length / 3);
+  for (const candidate of known) {
+    const distance = edits(name.toLowerCase(), candidate.toLowerCase());
+    if (distance <= least) {
+      least = distance;
+      best = candidate;
+    }
+  }
+  return best;
+}
+
+/** How many letters must be put in, taken out or changed. */
+function edits(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; ++i) {
+    const next = [i];
+    for (let j = 1; j <= b.length; ++j) {
+      const change = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, change));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}

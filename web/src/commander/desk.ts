@@ -1,0 +1,48 @@
+import { computed, signal } from "@preact/signals";
+import type { JsonObject } from "../agent/messages";
+import { check_command } from "../catalogue/checks";
+import type { Command } from "../catalogue/description";
+import { first_command_values, type Values } from "../catalogue/values";
+
+export type Tab = "form" | "raw";
+export type Form = "JSON" | "XML" | "Python" | "C++" | "Java";
+export const FORMS: Form[] = ["JSON", "XML", "Python", "C++", "Java"];
+
+/** What lies on the Commander's table: the command that is being written. */
+export class CommanderDesk {
+  readonly tab = signal<Tab>("form");
+  readonly command = signal<Command | null>(null);
+  readonly values = signal<Values>({});
+  readonly form = signal<Form>("XML");
+  readonly raw = signal("");
+  /** Requests that are sent again and again, by the id of their row. */
+  readonly repeating = signal<ReadonlyMap<number, ReturnType<typeof setInterval>>>(new Map());
+  readonly problems = computed(() =>
+    this.command.value ? check_command(this.command.value, this.values.value) : [],
+  );
+
+  /** Begins a form. What is selected is what most commands are about. */
+  open(command: Command, about: Record<string, number> = {}): void {
+    const values = first_command_values(command);
+    for (const field of command.fields) {
+      const known = about[field.name.toLowerCase()];
+      const is_wanted = field.required || field.name.toLowerCase() === "entity_id";
+      if (known !== undefined && is_wanted) values[field.name] = String(known);
+    }
+    this.command.value = command;
+    this.values.value = values;
+    this.tab.value = "form";
+  }
+
+  toggle_repeat(id: number, request: JsonObject, send: (request: JsonObject) => void): void {
+    const repeating = new Map(this.repeating.value);
+    const timer = repeating.get(id);
+    if (timer !== undefined) clearInterval(timer);
+    if (!repeating.delete(id))
+      repeating.set(
+        id,
+        setInterval(() => send(request), 1000),
+      );
+    this.repeating.value = repeating;
+  }
+}

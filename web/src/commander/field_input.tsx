@@ -1,0 +1,101 @@
+import { useId } from "preact/hooks";
+import type { Field } from "../catalogue/description";
+import type { Scopes } from "../catalogue/values";
+import { translated } from "../language/catalogue";
+import { t } from "../language/language";
+import { IconButton } from "../page/button";
+import { useDesk } from "../page/desk";
+import { is_pickable, picked_value, suggestions } from "./suggestions";
+
+interface FieldInputProps {
+  field: Field;
+  value: string;
+  scopes: Scopes;
+  set: (text: string) => void;
+}
+
+export function FieldInput(props: FieldInputProps) {
+  const { field } = props;
+  if (field.type === "boolean") return <Choices {...props} names={["true", "false"]} />;
+  if (field.type === "choice") {
+    return <Choices {...props} names={(field.choices ?? []).map((choice) => choice.name)} />;
+  }
+  if (field.packed) return <Packed {...props} />;
+  return <Text {...props} />;
+}
+
+/** What holds when nothing is written, as the field's own shadow. */
+function placeholder(field: Field): string {
+  if (field.required) return "";
+  if (field.otherwise !== undefined) return translated(field.otherwise);
+  return field.default === undefined ? "" : String(field.default);
+}
+
+function Choices({ field, value, set, names }: FieldInputProps & { names: string[] }) {
+  const help = field.choices?.find((choice) => choice.name === value)?.help;
+  return (
+    <select
+      aria-label={field.name}
+      title={help && translated(help)}
+      value={value}
+      onChange={(event) => set(event.currentTarget.value)}
+    >
+      {!field.required && <option value="">{placeholder(field) || t("commander.not_set")}</option>}
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Packed({ field, value, set }: FieldInputProps) {
+  return (
+    <textarea
+      aria-label={field.name}
+      rows={3}
+      spellcheck={false}
+      placeholder={placeholder(field)}
+      value={value}
+      onInput={(event) => set(event.currentTarget.value)}
+    />
+  );
+}
+
+function Text({ field, value, scopes, set }: FieldInputProps) {
+  const { session, pointer } = useDesk();
+  const list = useId();
+  const known = suggestions(field, scopes, session);
+  const is_number = field.type === "integer" || field.type === "real";
+  const pick = () => {
+    pointer.wanted.value = (record) => set(picked_value(field, record));
+  };
+  return (
+    <>
+      <input
+        type="text"
+        aria-label={field.name}
+        inputMode={is_number ? "decimal" : "text"}
+        list={known.length > 0 ? list : undefined}
+        autocomplete="off"
+        spellcheck={false}
+        placeholder={placeholder(field)}
+        value={value}
+        onInput={(event) => set(event.currentTarget.value)}
+      />
+      {known.length > 0 && (
+        <datalist id={list}>
+          {known.map((item) => (
+            <option key={item.value} value={String(item.value)}>
+              {item.label}
+            </option>
+          ))}
+        </datalist>
+      )}
+      {is_pickable(field, scopes.length > 1) && (
+        <IconButton icon="target" label={t("commander.pick")} onClick={pick} />
+      )}
+    </>
+  );
+}

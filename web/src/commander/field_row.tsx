@@ -1,0 +1,74 @@
+import type { Field } from "../catalogue/description";
+import type { Scopes, Value, Values } from "../catalogue/values";
+import { translated } from "../language/catalogue";
+import { t } from "../language/language";
+import { useDesk } from "../page/desk";
+import { FieldInput } from "./field_input";
+import type { Row } from "./rows";
+
+interface FieldRowProps {
+  row: Row;
+  values: Values;
+  scopes: Scopes;
+  path: string;
+  set: (field: Field, value: Value | undefined) => void;
+}
+
+/** One value, or the three of a vector: name, unit, what it means, what is wrong with it. */
+export function FieldRow({ row, values, scopes, path, set }: FieldRowProps) {
+  const { commander } = useDesk();
+  const first = row.fields[0]!;
+  const paths = row.fields.map((field) => `${path}${field.name}`);
+  const problem = commander.problems.value.find((item) => paths.includes(item.path));
+  const is_empty = row.fields.every((field) => (values[field.name] ?? "") === "");
+  return (
+    <div class={`field${problem && !is_empty ? " wrong" : ""}`}>
+      <div class="field-head">
+        <span class="field-name">
+          {row.label}
+          {first.required && <abbr title={t("commander.required")}>*</abbr>}
+        </span>
+        <span class="field-unit">{unit_text(first)}</span>
+      </div>
+      <div class="field-inputs">
+        {row.fields.map((field) => (
+          <FieldInput
+            key={field.name}
+            field={field}
+            value={String(values[field.name] ?? "")}
+            scopes={scopes}
+            set={(text) => set(field, text)}
+          />
+        ))}
+      </div>
+      <p class="field-help">
+        {problem && !is_empty && (
+          <strong>{t(`problem.${problem.kind}`, { limit: problem.limit ?? "" })} · </strong>
+        )}
+        {translated(first.help)}
+      </p>
+    </div>
+  );
+}
+
+/** Unit and range, shortly: `m, 0 to 100`. */
+function unit_text(field: Field): string {
+  const parts = field.unit ? [field.unit] : [];
+  const { minimum, maximum } = field;
+  const is_worth_saying = Math.abs(maximum ?? Infinity) < 1e5;
+  if (minimum !== undefined && maximum !== undefined && is_worth_saying) {
+    parts.push(t("commander.range", { minimum: short(minimum), maximum: short(maximum) }));
+  }
+  for (const { value, meaning } of field.special_values ?? []) {
+    parts.push(t("commander.special", { value, meaning: translated(meaning) }));
+  }
+  return parts.join(", ");
+}
+
+function short(value: number): string {
+  const multiple = value / Math.PI;
+  const is_round = value !== 0 && Math.abs(multiple - Math.round(multiple)) < 1e-9;
+  if (!is_round) return String(value);
+  const count = Math.round(multiple);
+  return `${count === 1 ? "" : count === -1 ? "−" : count}π`;
+}

@@ -1,0 +1,7 @@
+import { is_key, t } from "../language/language";
+
+/** What the manual's Commander (section 8) calls a command, or null where it has none of it. */
+export function manual_name(command: string): string | null {
+  const key = `manual.${command}`;
+  return is_key(key) ? t(key) : null;
+}

@@ -1,0 +1,93 @@
+import { signal } from "@preact/signals";
+import type { JsonObject } from "../agent/messages";
+import type { Session } from "../page/session";
+import { type DrivenWheel, wheels_of } from "./wheels";
+
+/** Ahead and to the left, by key. */
+const KEYS: Record<string, [number, number]> = {
+  KeyW: [1, 0],
+  KeyS: [-1, 0],
+  KeyA: [0, 1],
+  KeyD: [0, -1],
+};
+const SPEED_RAD_S = 12;
+const TURN_RAD_S = 6;
+const HURRY = 2;
+
+/** The keyboard drives the wheels of the robot that is selected. */
+export class Drive {
+  /** The id of the entity that is being driven. */
+  readonly driven = signal<number | null>(null);
+  private readonly held = new Set<string>();
+  /** Joints that have no motor, as the server said. */
+  private readonly without_motor = new Set<string>();
+  private is_hurrying = false;
+
+  constructor(private readonly session: Session) {
+    window.addEventListener("keyup", (event) => this.release(event));
+    window.addEventListener("blur", () => this.stop());
+  }
+
+  /** Whether the key is one of its own, and there is something to drive. */
+  press(event: KeyboardEvent): boolean {
+    if (!(event.code in KEYS) || event.ctrlKey || event.metaKey || event.altKey) return false;
+    const id = this.session.selection.value?.entity;
+    if (id === undefined || this.wheels(id).length === 0) return false;
+    this.is_hurrying = event.shiftKey;
+    if (this.held.has(event.code)) return true;
+    this.held.add(event.code);
+    this.driven.value = id;
+    void this.send(id);
+    return true;
+  }
+
+  private release(event: KeyboardEvent): void {
+    if (!this.held.delete(event.code)) return;
+    this.tell_again();
+  }
+
+  private stop(): void {
+    if (this.held.size === 0) return;
+    this.held.clear();
+    this.tell_again();
+  }
+
+  private tell_again(): void {
+    const id = this.driven.value;
+    if (id !== null) void this.send(id);
+    if (this.held.size === 0) this.driven.value = null;
+  }
+
+  private wheels(id: number): DrivenWheel[] {
+    const entity = this.session.model.value?.entity(id);
+    return entity
+      ? wheels_of(entity).filter((wheel) => !this.without_motor.has(`${id} ${wheel.joint_id}`))
+      : [];
+  }
+
+  private async send(id: number): Promise<void> {
+    const wheels = this.wheels(id);
+    if (wheels.length === 0) return;
+    const answer = await this.session.agent.ask(this.request(id, wheels)).catch(() => null);
+    const refusal = answer?.refusal;
+    // A wheel that rolls freely is left out, and the others are told again.
+    if (!refusal || !/joint/i.test(refusal.field)) return;
+    this.without_motor.add(`${id} ${refusal.value}`);
+    if (this.wheels(id).length < wheels.length) await this.send(id);
+  }
+
+  private request(id: number, wheels: DrivenWheel[]): JsonObject {
+    let ahead = 0;
+    let left = 0;
+    for (const code of this.held) {
+      ahead += KEYS[code]?.[0] ?? 0;
+      left += KEYS[code]?.[1] ?? 0;
+    }
+    const scale = this.is_hurrying ? HURRY : 1;
+    const motors = wheels.map(({ joint_id, forwards, side }) => ({
+      wheel_joint_id: joint_id,
+      value: forwards * scale * (ahead * SPEED_RAD_S - left * side * TURN_RAD_S),
+    }));
+    return { command: "Robot_Motor_Control", entity_id: id, motors };
+  }
+}

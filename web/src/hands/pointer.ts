@@ -1,0 +1,107 @@
+import { signal } from "@preact/signals";
+import { t } from "../language/language";
+import { entity_name } from "../page/names";
+import type { Session } from "../page/session";
+import type { BodyRecord } from "../view/scene_model";
+import type { WorldView } from "../view/world_view";
+import { Grip } from "./grip";
+import type { Turn } from "./turn";
+import type { Undo } from "./undo";
+
+const CLICK_PIXELS = 5;
+
+/** What the pointer does in the picture: selects, picks for a form, takes hold of bodies. */
+export class Pointer {
+  /** Set while a form waits for a click. */
+  readonly wanted = signal<((record: BodyRecord) => void) | null>(null);
+  readonly held = signal<string | null>(null);
+  private grip: Grip | null = null;
+  private down: { x: number; y: number; id: number } | null = null;
+
+  constructor(
+    private readonly session: Session,
+    private readonly view: WorldView,
+    private readonly undo: Undo,
+    private readonly turn: Turn,
+    canvas: HTMLCanvasElement,
+  ) {
+    // Before the camera's own listeners, so that a body in the hand does not turn the view as well.
+    canvas.addEventListener("pointerdown", (event) => this.press(event), { capture: true });
+    canvas.addEventListener("pointermove", (event) => this.move(event));
+    canvas.addEventListener("pointerup", (event) => this.release(event));
+    canvas.addEventListener("pointercancel", () => this.let_go());
+    canvas.addEventListener("pointerleave", () => this.view.point_at(null));
+  }
+
+  private press(event: PointerEvent): void {
+    if (event.button !== 0 || !event.isPrimary) {
+      this.let_go();
+      return;
+    }
+    this.down = { x: event.clientX, y: event.clientY, id: event.pointerId };
+    if (this.turn.is_pointed_at || this.wanted.value || this.view.cameras.current === "fly") return;
+    const pick = this.view.picking.pick(event.clientX, event.clientY);
+    const is_now = !this.session.newest?.is_past;
+    if (!pick || pick.record.moving < 0 || !is_now) return;
+    this.view.cameras.orbit.enabled = false;
+    this.grip = new Grip(this.session, this.view, pick);
+  }
+
+  private move(event: PointerEvent): void {
+    if (this.grip && this.has_moved(event)) {
+      if (this.held.value === null) this.begin(this.grip, event.pointerId);
+      this.grip.move(event);
+      return;
+    }
+    if (event.buttons !== 0 || event.pointerType === "touch") return;
+    const pick = this.view.picking.pick(event.clientX, event.clientY);
+    const is_wanted = pick !== null && (pick.record.moving >= 0 || this.wanted.value !== null);
+    this.view.point_at(is_wanted ? pick.record : null);
+  }
+
+  private begin(grip: Grip, pointer: number): void {
+    void this.undo.keep();
+    this.view.stage.renderer.domElement.setPointerCapture(pointer);
+    const { entity } = grip.record;
+    this.select(grip.record);
+    const is_paused = this.session.state.value?.step_mode === true;
+    const name = entity_name(entity);
+    this.held.value = is_paused ? t("hands.placing", { name }) : t("hands.dragging", { name });
+  }
+
+  private release(event: PointerEvent): void {
+    const is_click = this.down !== null && !this.has_moved(event);
+    this.let_go();
+    if (is_click && event.button === 0 && !this.turn.is_pointed_at) this.click(event);
+    this.down = null;
+  }
+
+  private click(event: PointerEvent): void {
+    const record = this.view.picking.pick(event.clientX, event.clientY)?.record ?? null;
+    const wanted = this.wanted.value;
+    if (wanted) {
+      this.wanted.value = null;
+      if (record) wanted(record);
+      return;
+    }
+    this.select(record);
+  }
+
+  private select(record: BodyRecord | null): void {
+    const { selection } = this.session;
+    selection.value = record ? { entity: record.entity.id, place: record.place } : null;
+  }
+
+  private let_go(): void {
+    this.grip?.release();
+    this.grip = null;
+    this.held.value = null;
+    const mode = this.view.cameras.current;
+    this.view.cameras.orbit.enabled = mode === "orbit" || mode === "follow";
+  }
+
+  private has_moved(event: PointerEvent): boolean {
+    if (!this.down) return false;
+    return Math.hypot(event.clientX - this.down.x, event.clientY - this.down.y) > CLICK_PIXELS;
+  }
+}

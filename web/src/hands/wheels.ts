@@ -1,0 +1,40 @@
+import { Quaternion, Vector3 } from "three";
+import type { SceneEntity } from "../stream/texts";
+
+export interface DrivenWheel {
+  joint_id: number;
+  /** +1 where the right hand about its axis rolls it forwards. */
+  forwards: number;
+  /** +1 on the left, -1 on the right, 0 in the middle. */
+  side: number;
+}
+
+/**
+ * How the wheels of a robot stand, from where it was made: forwards is x where the axles lie along y,
+ * otherwise y.
+ */
+export function wheels_of(entity: SceneEntity): DrivenWheel[] {
+  const reference = entity.bodies[entity.reference];
+  if (!reference) return [];
+  const to_body = quaternion(reference.orientation).invert();
+  const origin = new Vector3(...reference.position);
+  const joints = entity.joints.filter((joint) => joint.type.startsWith("Wheel"));
+  return joints.flatMap((joint) => {
+    const carrier = entity.bodies[joint.body_1];
+    const wheel = entity.bodies[joint.body_2];
+    const direction = joint.axes?.[1] ?? joint.axes?.[0];
+    if (!carrier || !wheel || !direction) return [];
+    const axis = new Vector3(...direction).applyQuaternion(quaternion(carrier.orientation));
+    axis.applyQuaternion(to_body);
+    const place = new Vector3(...wheel.position).sub(origin).applyQuaternion(to_body);
+    const left =
+      Math.abs(axis.y) >= Math.abs(axis.x) ? new Vector3(0, 1, 0) : new Vector3(-1, 0, 0);
+    const sideways = place.dot(left);
+    const side = Math.abs(sideways) < 1e-6 ? 0 : Math.sign(sideways);
+    return [{ joint_id: joint.id, forwards: Math.sign(axis.dot(left)) || 1, side }];
+  });
+}
+
+function quaternion([w, x, y, z]: [number, number, number, number]): Quaternion {
+  return new Quaternion(x, y, z, w);
+}

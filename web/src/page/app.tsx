@@ -1,0 +1,56 @@
+import { useSignalEffect } from "@preact/signals";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Commander } from "../commander/commander";
+import { Palette } from "../commander/palette";
+import { Inspector } from "../inspector/inspector";
+import { language, t } from "../language/language";
+import { TimeBar } from "../time/time_bar";
+import { Desk, DeskContext } from "./desk";
+import { Help } from "./help";
+import { Hint } from "./hint";
+import { listen_to_keys } from "./keys";
+import { NoticeList } from "./notice_list";
+import type { Session } from "./session";
+import { TopBar } from "./top_bar";
+
+/** The page: the picture fills it, everything else lies around. */
+export function App({ session }: { session: Session }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [desk, set_desk] = useState<Desk | null>(null);
+  const [has_webgl, set_webgl] = useState(true);
+  useEffect(() => {
+    if (!canvas.current) return;
+    try {
+      const made = new Desk(session, canvas.current);
+      set_desk(made);
+      // For tests and the curious: everything of the page, from the console.
+      Object.assign(window, { simrob: made });
+      return listen_to_keys(made);
+    } catch {
+      set_webgl(false);
+    }
+  }, [session]);
+  useSignalEffect(() => {
+    document.documentElement.lang = language.value;
+  });
+  return (
+    <div class="page">
+      <main class="picture">
+        <canvas ref={canvas} class="canvas" tabIndex={-1} />
+        {!has_webgl && <p class="obstacle">{t("page.no_webgl")}</p>}
+      </main>
+      {desk && (
+        <DeskContext.Provider value={desk}>
+          <TopBar />
+          {desk.inspector_open.value && <Inspector />}
+          {desk.commander_open.value && <Commander />}
+          <TimeBar />
+          <Hint />
+          <NoticeList />
+          {desk.dialog.value === "help" && <Help />}
+          {desk.dialog.value === "palette" && <Palette />}
+        </DeskContext.Provider>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { effect, signal } from "@preact/signals";
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import { CommanderDesk } from "../commander/desk";
+import { Drive } from "../hands/drive";
+import { Pointer } from "../hands/pointer";
+import { Turn } from "../hands/turn";
+import { Undo } from "../hands/undo";
+import { WatchList } from "../inspector/watch_list";
+import { language } from "../language/language";
+import { Video } from "../time/export";
+import { Marks } from "../time/marks";
+import { TimeControl } from "../time/time_control";
+import type { CameraMode } from "../view/cameras";
+import type { OverlayName } from "../view/overlays/overlay";
+import { WorldView } from "../view/world_view";
+import { entity_name } from "./names";
+import type { Session } from "./session";
+import { dark } from "./theme";
+
+export type Dialog = "help" | "palette" | null;
+
+/** Everything that the parts of the page hold in their hands, made once the canvas is there. */
+export class Desk {
+  readonly view: WorldView;
+  readonly time: TimeControl;
+  readonly marks: Marks;
+  readonly undo: Undo;
+  readonly turn: Turn;
+  readonly drive: Drive;
+  readonly pointer: Pointer;
+  readonly video: Video;
+  readonly watched: WatchList;
+  readonly commander = new CommanderDesk();
+  readonly overlays = signal<ReadonlySet<OverlayName>>(new Set(["grid", "names"]));
+  readonly camera = signal<CameraMode>("orbit");
+  readonly dialog = signal<Dialog>(null);
+  readonly inspector_open = signal(window.innerWidth >= 1100);
+  readonly commander_open = signal(window.innerWidth >= 1100);
+  /** Mean work for a picture, ms. */
+  readonly work_ms = signal(0);
+
+  constructor(
+    readonly session: Session,
+    readonly canvas: HTMLCanvasElement,
+  ) {
+    const quality = new URLSearchParams(window.location.search).get("quality");
+    this.view = new WorldView({
+      canvas,
+      name_of: entity_name,
+      quality: quality === null ? null : Number(quality),
+      drawn: (_, ms) => this.measure(ms),
+    });
+    this.time = new TimeControl(session);
+    this.marks = new Marks(session);
+    this.undo = new Undo(session);
+    this.turn = new Turn(session, this.view, this.undo);
+    this.drive = new Drive(session);
+    this.pointer = new Pointer(session, this.view, this.undo, this.turn, canvas);
+    this.video = new Video(canvas);
+    this.watched = new WatchList(session);
+    session.on_frame((frame) => {
+      this.view.push(frame);
+      if (this.turn.is_shown) this.turn.place();
+    });
+    this.watch();
+  }
+
+  private watch(): void {
+    const { session, view } = this;
+    effect(() => {
+      if (session.scene.value) view.set_scene(session.scene.value);
+    });
+    effect(() => {
+      const selection = session.selection.value;
+      // Read, so that another scene selects anew.
+      const is_there = session.scene.value !== null;
+      view.select(
+        is_there && selection
+          ? (view.model?.body(selection.entity, selection.place) ?? null)
+          : null,
+      );
+    });
+    effect(() => view.set_dark(dark.value));
+    effect(() => view.set_camera(this.camera.value));
+    effect(() => this.show_overlays());
+    effect(() => {
+      if (session.connection.value !== "open") {
+        this.time.forget();
+        this.undo.forget();
+      }
+    });
+    let last = language.value;
+    effect(() => {
+      // Names are drawn, not written: another language draws them anew.
+      if (language.value !== last && session.scene.peek()) view.set_scene(session.scene.peek()!);
+      last = language.value;
+    });
+  }
+
+  private show_overlays(): void {
+    const shown = this.overlays.value;
+    for (const name of [
+      "names",
+      "trails",
+      "contacts",
+      "joints",
+      "sensors",
+      "axes",
+      "grid",
+    ] as const) {
+      this.view.show(name, shown.has(name));
+    }
+    this.session.view.wish({
+      contacts: shown.has("contacts"),
+      readings: shown.has("sensors") || this.inspector_open.value,
+    });
+  }
+
+  toggle_overlay(name: OverlayName): void {
+    const shown = new Set(this.overlays.value);
+    if (!shown.delete(name)) shown.add(name);
+    this.overlays.value = shown;
+  }
+
+  private measure(work_ms: number): void {
+    this.work_ms.value += (work_ms - this.work_ms.value) * 0.05;
+  }
+}
+
+export const DeskContext = createContext<Desk | null>(null);
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error("no desk");
+  return desk;
+}

@@ -1,0 +1,18 @@
+import { t } from "../language/language";
+import { type Desk, useDesk } from "./desk";
+import { entity_name } from "./names";
+
+/** What the hand is doing, or what it could do, above the picture. */
+export function Hint() {
+  const text = hint_of(useDesk());
+  return text === null ? null : <p class="hint">{text}</p>;
+}
+
+function hint_of({ pointer, drive, session }: Desk): string | null {
+  if (pointer.held.value) return pointer.held.value;
+  if (pointer.wanted.value) return t("commander.picking");
+  const driven = drive.driven.value;
+  const entity = driven === null ? null : session.model.value?.entity(driven);
+  if (entity) return t("hands.driving", { name: entity_name(entity) });
+  return session.scene.value?.entities.length === 0 ? t("page.empty") : null;
+}

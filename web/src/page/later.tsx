@@ -1,0 +1,20 @@
+import type { ComponentType, JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+/** A component whose code is fetched when it is first shown. */
+export function later(fetch_it: () => Promise<ComponentType>): () => JSX.Element | null {
+  let fetched: ComponentType | null = null;
+  return function Later() {
+    const [Ready, set_ready] = useState<{ component: ComponentType | null }>({
+      component: fetched,
+    });
+    useEffect(() => {
+      if (fetched) return;
+      void fetch_it().then((component) => {
+        fetched = component;
+        set_ready({ component });
+      });
+    }, []);
+    return Ready.component ? <Ready.component /> : <p class="quiet">…</p>;
+  };
+}

@@ -1,0 +1,8 @@
+import { is_key, t } from "../language/language";
+import type { SceneEntity } from "../stream/texts";
+
+/** What people call an entity: its type in their language, and its number. */
+export function entity_name(entity: Pick<SceneEntity, "id" | "type">): string {
+  const key = `entity.${entity.type}`;
+  return is_key(key) ? t(key, { id: entity.id }) : t("entity.other", { ...entity });
+}

@@ -1,0 +1,155 @@
+import { computed, signal } from "@preact/signals";
+import { AgentClient, NotAnswered } from "../agent/agent_client";
+import type { Answer, JsonObject } from "../agent/messages";
+import { type Moment, Transcript } from "../agent/transcript";
+import type { Catalogue } from "../catalogue/description";
+import { t } from "../language/language";
+import { type ConnectionState, socket_address } from "../stream/connection";
+import type { Frame } from "../stream/frame";
+import type { SceneText, StateText, TimelineText, ViewText } from "../stream/texts";
+import { ViewClient } from "../stream/view_client";
+import { type BodyRecord, SceneModel } from "../view/scene_model";
+import { Notices } from "./notices";
+
+/** What the time bar shows of the newest frame, a few times a second. */
+export interface Clock {
+  time_s: number;
+  iteration: number;
+  recording_time_s: number;
+  real_time_factor: number;
+  is_past: boolean;
+}
+
+export interface Selection {
+  entity: number;
+  place: number;
+}
+
+const CLOCK_INTERVAL_MS = 100;
+
+/** What all parts of the page share: the two connections, and what they have told. */
+export class Session {
+  readonly connection = signal<ConnectionState>("connecting");
+  readonly scene = signal<SceneText | null>(null);
+  readonly state = signal<StateText | null>(null);
+  readonly timeline = signal<TimelineText | null>(null);
+  readonly clock = signal<Clock | null>(null);
+  readonly is_initialized = signal(true);
+  readonly selection = signal<Selection | null>(null);
+  readonly catalogue = signal<Catalogue | null>(null);
+  readonly notices = new Notices();
+  readonly transcript = new Transcript();
+  readonly view: ViewClient;
+  readonly agent: AgentClient;
+  /** Of the scene, without a picture: who asks for bodies need not know the view. */
+  readonly model = computed(() => (this.scene.value ? new SceneModel(this.scene.value) : null));
+  newest: Frame | null = null;
+  private readonly frame_listeners = new Set<(frame: Frame) => void>();
+  private last_clock_ms = 0;
+
+  constructor(location: Location) {
+    this.view = new ViewClient(socket_address("/view", location), {
+      connection: (state) => this.connected(state),
+      text: (text) => this.told(text),
+      frame: (frame) => this.framed(frame),
+    });
+    this.agent = new AgentClient(socket_address("/agent", location), {
+      connection: (state) => {
+        if (state === "open") this.ask_first();
+      },
+      sent: (request, answer, is_quiet) => {
+        if (!is_quiet) this.transcript.sent(request, answer, this.when());
+      },
+      unasked: (message) => this.transcript.received(message, this.when()),
+    });
+  }
+
+  on_frame(listener: (frame: Frame) => void): () => void {
+    this.frame_listeners.add(listener);
+    return () => this.frame_listeners.delete(listener);
+  }
+
+  /** Sends a command; what goes wrong is told to the people. True when it was done. */
+  async command(request: JsonObject): Promise<boolean> {
+    try {
+      return this.is_done(request, await this.agent.ask(request));
+    } catch (problem) {
+      if (!(problem instanceof NotAnswered)) throw problem;
+      this.notices.say(t("notice.unanswered", { command: String(request.command) }), "error");
+      return false;
+    }
+  }
+
+  private is_done(request: JsonObject, answer: Answer): boolean {
+    const { refusal } = answer;
+    if (!refusal) return true;
+    const command = refusal.command || String(request.command);
+    this.notices.say(t("notice.refused", { ...refusal, command }), "error");
+    return false;
+  }
+
+  /** Now, though a moment of the past may be shown. */
+  private when(): Moment {
+    const frame = this.newest;
+    if (!frame) return { iteration: null, recording_time_s: Number.NaN };
+    if (!frame.is_past) return frame;
+    return { iteration: null, recording_time_s: this.timeline.value?.end ?? Number.NaN };
+  }
+
+  /** The body that is selected, if it is still there. */
+  selected(): BodyRecord | null {
+    const selection = this.selection.value;
+    return selection ? (this.model.value?.body(selection.entity, selection.place) ?? null) : null;
+  }
+
+  private connected(state: ConnectionState): void {
+    this.connection.value = state;
+    if (state === "open") this.timeline.value = null;
+  }
+
+  /** What the stream does not tell. */
+  private ask_first(): void {
+    this.agent
+      .ask({ command: "Get_State" }, true)
+      .then(({ message }) => {
+        this.is_initialized.value = message.initialized !== false;
+      })
+      .catch(() => {});
+    if (!this.catalogue.value) this.fetch_catalogue();
+  }
+
+  private fetch_catalogue(): void {
+    fetch(`catalogue${window.location.search}`)
+      .then((response) => response.json())
+      .then((catalogue: Catalogue) => {
+        this.catalogue.value = catalogue;
+      })
+      .catch(() => {});
+  }
+
+  private told(text: ViewText): void {
+    if (text.kind === "scene") this.scene.value = text;
+    if (text.kind === "state") {
+      this.state.value = text;
+      if (text.recording === null) this.timeline.value = null;
+    }
+    if (text.kind === "timeline") this.timeline.value = text;
+    if (text.kind === "refusal") {
+      this.notices.say(t("notice.refused", { ...text, command: "" }), "error");
+    }
+    if (text.kind === "event") {
+      this.notices.say(t("notice.event", { time: text.time.toFixed(2), text: text.text }), "event");
+    }
+  }
+
+  private framed(frame: Frame): void {
+    if (this.newest && frame.iteration > this.newest.iteration) this.is_initialized.value = true;
+    this.newest = frame;
+    for (const listener of this.frame_listeners) listener(frame);
+    const now_ms = performance.now();
+    const is_step = this.state.value?.step_mode !== false || frame.is_past;
+    if (!is_step && now_ms - this.last_clock_ms < CLOCK_INTERVAL_MS) return;
+    this.last_clock_ms = now_ms;
+    this.clock.value = frame;
+  }
+}

@@ -1,0 +1,17 @@
+const FIRST_MS = 250;
+const LONGEST_MS = 4000;
+
+/** How long to wait before the next try: longer each time, so that a dead server is left in peace. */
+export class BackOff {
+  private next_ms = FIRST_MS;
+
+  wait_ms(): number {
+    const wait = this.next_ms;
+    this.next_ms = Math.min(this.next_ms * 2, LONGEST_MS);
+    return wait;
+  }
+
+  succeeded(): void {
+    this.next_ms = FIRST_MS;
+  }
+}

@@ -1,0 +1,164 @@
+/** The texts of /view (docs/page_stream.md). */
+
+export type Vector = [number, number, number];
+/** w, x, y, z. */
+export type Quaternion = [number, number, number, number];
+
+export type BodyType =
+  | "Box"
+  | "Sphere"
+  | "Cylinder"
+  | "WheelCylinder"
+  | "Capsule"
+  | "Cone"
+  | "Plane"
+  | "Convex"
+  | "TriangleMesh"
+  | "Heightfield";
+
+/** Which sizes there are depends on the type; lengths in m. */
+export interface SceneBody {
+  id: number;
+  type: BodyType;
+  material: number;
+  /** kg; null is infinite. */
+  mass: number | null;
+  position: Vector;
+  orientation: Quaternion;
+  size?: number[];
+  radius?: number;
+  length?: number;
+  normal?: Vector;
+  distance?: number;
+  points?: number[] | Vector[];
+  triangles?: number[] | Vector[];
+  rows?: number;
+  columns?: number;
+  heights?: number[];
+}
+
+export interface SceneJoint {
+  id: number;
+  type: string;
+  body_1: number;
+  /** -1 is the world. */
+  body_2: number;
+  anchor?: Vector;
+  axes?: Vector[];
+}
+
+export interface SceneDevice {
+  id: number;
+  type: string;
+  body: number;
+  position: Vector;
+  orientation: Quaternion;
+  count?: number;
+  field_of_view?: number;
+  range?: number;
+  width?: number;
+  reach?: number;
+  joint?: number;
+}
+
+export interface ScenePaint {
+  body: number;
+  type: "Line" | "Area" | "Image";
+  points: [number, number][] | number[];
+  brightness?: number;
+  width?: number;
+  columns?: number;
+  brightnesses?: number[];
+}
+
+export interface SceneEntity {
+  id: number;
+  type: string;
+  reference: number;
+  moves: boolean;
+  bodies: SceneBody[];
+  joints: SceneJoint[];
+  devices: SceneDevice[];
+  paint: ScenePaint[];
+}
+
+export interface SceneText {
+  kind: "scene";
+  scene: number;
+  engine: string;
+  entities: SceneEntity[];
+  /** Names for people, where the nucleus tells them. */
+  materials?: { id: number; name: string }[];
+}
+
+export interface StateText {
+  kind: "state";
+  step_mode: boolean;
+  sync_mode: boolean;
+  auto_adjust: boolean;
+  speed: number | null;
+  timestep: number;
+  steps_per_iteration: number;
+  engine: string;
+  recording: string | null;
+}
+
+export interface EventText {
+  kind: "event";
+  iteration: number;
+  time: number;
+  text: string;
+}
+
+export interface TimelineText {
+  kind: "timeline";
+  recording: string;
+  begin: number;
+  end: number;
+}
+
+export interface RefusalText {
+  kind: "refusal";
+  field: string;
+  value: string;
+  reason: string;
+}
+
+export type ViewText = SceneText | StateText | EventText | TimelineText | RefusalText;
+
+const KINDS = new Set(["scene", "state", "event", "timeline", "refusal"]);
+
+/** Null where it is none of those known here: newer servers may tell more. */
+export function decode_text(text: string): ViewText | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof value !== "object" || value === null) return null;
+  const kind = (value as { kind?: unknown }).kind;
+  if (typeof kind !== "string" || !KINDS.has(kind)) return null;
+  if (kind === "scene") fill_in(value as SceneText);
+  return value as ViewText;
+}
+
+/** Lists that are empty may be left out. */
+function fill_in(scene: SceneText): void {
+  scene.entities ??= [];
+  for (const entity of scene.entities) {
+    entity.bodies ??= [];
+    entity.joints ??= [];
+    entity.devices ??= [];
+    entity.paint ??= [];
+    entity.moves ??= true;
+  }
+}
+
+/** What the page asks of the stream; what is left out stays as it was. */
+export interface Wishes {
+  frames_per_s?: number;
+  contacts?: boolean;
+  readings?: boolean;
+  show?: number | null;
+}

@@ -1,0 +1,11 @@
+import type { Session } from "../page/session";
+
+/** A name that is free, as a recording that is there is never written over. */
+export function recording_name(now: Date): string {
+  return `page_${now.toISOString().slice(0, 19).replace(/[T:]/g, "-")}`;
+}
+
+export async function toggle_recording(session: Session): Promise<void> {
+  if (session.state.value?.recording) await session.command({ command: "Stop_Recording" });
+  else await session.command({ command: "Start_Recording", file: recording_name(new Date()) });
+}

@@ -1,0 +1,75 @@
+import { t } from "../language/language";
+import { IconButton } from "../page/button";
+import { useDesk } from "../page/desk";
+
+/** What the recorder keeps, to be gone back to. */
+export function Timeline() {
+  const { session, time } = useDesk();
+  const timeline = session.timeline.value;
+  if (!timeline) return null;
+  const shown = time.shown_s.value;
+  const span = Math.max(timeline.end - timeline.begin, 1e-6);
+  return (
+    <div class="timeline">
+      <div class="track">
+        <input
+          type="range"
+          aria-label={t("time.timeline")}
+          min={timeline.begin}
+          max={timeline.end}
+          step="any"
+          value={shown ?? timeline.end}
+          onInput={(event) => {
+            time.stop_replay();
+            time.show(Number(event.currentTarget.value));
+          }}
+        />
+        <MarkRow begin={timeline.begin} span={span} />
+      </div>
+      <output class="moment">
+        {(shown ?? timeline.end).toFixed(2)} / {timeline.end.toFixed(1)} {t("unit.s")}
+      </output>
+      {shown === null ? (
+        <span class="timeline-end">
+          <span class="chip live">{t("time.live")}</span>
+        </span>
+      ) : (
+        <span class="timeline-end">
+          <button type="button" class="button with-text" onClick={() => time.go_live()}>
+            {t("time.go_live")}
+          </button>
+          <IconButton
+            icon="branch"
+            kind="main"
+            label={t("time.resume_help")}
+            text={t("time.resume")}
+            onClick={() => void time.resume_from_here()}
+          />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function MarkRow({ begin, span }: { begin: number; span: number }) {
+  const { marks, time } = useDesk();
+  return (
+    <div class="marks">
+      {marks.list.value.map((mark) => (
+        <button
+          type="button"
+          key={mark}
+          class="mark"
+          style={{ left: `${((mark - begin) / span) * 100}%` }}
+          title={t("time.marked", { time: mark.toFixed(2) })}
+          aria-label={t("time.marked", { time: mark.toFixed(2) })}
+          onClick={() => time.show(mark)}
+          onContextMenu={(event) => {
+            event.preventDefault();
+            marks.remove(mark);
+          }}
+        />
+      ))}
+    </div>
+  );
+}

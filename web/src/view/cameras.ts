@@ -1,0 +1,127 @@
+import { PerspectiveCamera, Quaternion, Vector3 } from "three";
+import { OrbitControls } from "three/addons/controls/OrbitControls.js";
+import { pose_of } from "./bodies";
+import { FlyControls } from "./fly_controls";
+import type { BodyRecord, SceneModel } from "./scene_model";
+
+export type CameraMode = "orbit" | "fly" | "follow" | "eye";
+export const CAMERA_MODES: CameraMode[] = ["orbit", "fly", "follow", "eye"];
+
+const position = new Vector3();
+const orientation = new Quaternion();
+
+/** One camera, led in four ways. z is up. */
+export class Cameras {
+  readonly camera = new PerspectiveCamera(45, 1, 0.01, 500);
+  readonly orbit: OrbitControls;
+  readonly fly: FlyControls;
+  private mode: CameraMode = "orbit";
+  private followed: Vector3 | null = null;
+
+  constructor(
+    element: HTMLElement,
+    private readonly changed: () => void,
+  ) {
+    this.camera.up.set(0, 0, 1);
+    this.orbit = new OrbitControls(this.camera, element);
+    this.orbit.enableDamping = false;
+    this.orbit.zoomToCursor = true;
+    this.orbit.maxPolarAngle = Math.PI * 0.55;
+    this.orbit.addEventListener("change", changed);
+    this.fly = new FlyControls(this.camera, element, changed);
+    this.look_at(new Vector3(), 3);
+  }
+
+  get current(): CameraMode {
+    return this.mode;
+  }
+
+  set(mode: CameraMode): void {
+    if (this.mode === "fly" && mode !== "fly") this.orbit_where_it_looks();
+    this.mode = mode;
+    this.followed = null;
+    this.orbit.enabled = mode === "orbit" || mode === "follow";
+    this.fly.enabled = mode === "fly";
+    if (mode !== "eye") this.level();
+    this.changed();
+  }
+
+  /** From the south-west and above, so that all of it is to be seen. */
+  look_at(center: Vector3, radius: number): void {
+    const distance = this.distance_for(radius);
+    this.orbit.target.copy(center);
+    this.camera.position.set(-0.22, -0.74, 0.68).normalize().multiplyScalar(distance).add(center);
+    this.fit(radius);
+    this.orbit.update();
+    this.changed();
+  }
+
+  /** From where a ball of this radius nearly fills the window; worlds are flatter than balls. */
+  private distance_for(radius: number): number {
+    const upright = Math.tan((this.camera.fov * Math.PI) / 360);
+    const half_angle = Math.atan(upright * Math.min(this.camera.aspect, 1));
+    return (radius * 0.86) / Math.sin(half_angle);
+  }
+
+  /** Straight down, as on a plan. */
+  look_down(center: Vector3, radius: number): void {
+    this.look_at(center, radius);
+    this.camera.position.set(0, -0.001, this.distance_for(radius)).add(center);
+    this.orbit.update();
+  }
+
+  fit(radius: number): void {
+    this.camera.near = Math.max(radius * 0.002, 0.002);
+    this.camera.far = Math.max(radius * 60, 50);
+    this.orbit.minDistance = this.camera.near * 3;
+    this.orbit.maxDistance = radius * 20;
+    this.fly.speed_m_s = radius * 0.6;
+    this.camera.updateProjectionMatrix();
+  }
+
+  resize(width: number, height: number): void {
+    this.camera.aspect = width / Math.max(height, 1);
+    this.camera.updateProjectionMatrix();
+  }
+
+  /** Whether it needs another picture soon, though nothing moved. */
+  update(passed_s: number, model: SceneModel | null, subject: BodyRecord | null): boolean {
+    if (this.mode === "fly") return this.fly.update(passed_s);
+    if (!model || !subject) return false;
+    pose_of(model, subject, position, orientation);
+    if (this.mode === "follow") this.follow();
+    if (this.mode === "eye") this.see_through(subject);
+    return false;
+  }
+
+  /** The target goes along; how one looks at it stays in one's own hands. */
+  private follow(): void {
+    const step = position.clone().sub(this.followed ?? this.orbit.target);
+    this.followed = position.clone();
+    this.orbit.target.add(step);
+    this.camera.position.add(step);
+    this.orbit.update();
+  }
+
+  /** Along the body's x axis, from its upper front edge. */
+  private see_through(subject: BodyRecord): void {
+    const [x = 0, , z = 0] = subject.body.size ?? [];
+    const reach = subject.body.radius ?? x / 2;
+    const eye = new Vector3(reach, 0, Math.max(z / 2, reach * 0.5)).applyQuaternion(orientation);
+    const ahead = new Vector3(1, 0, -0.12).applyQuaternion(orientation);
+    this.camera.up.set(0, 0, 1).applyQuaternion(orientation);
+    this.camera.position.copy(position).add(eye);
+    this.camera.lookAt(ahead.add(this.camera.position));
+  }
+
+  private level(): void {
+    this.camera.up.set(0, 0, 1);
+    if (this.mode !== "fly") this.orbit.update();
+  }
+
+  private orbit_where_it_looks(): void {
+    const distance = this.camera.position.distanceTo(this.orbit.target);
+    const ahead = this.camera.getWorldDirection(new Vector3());
+    this.orbit.target.copy(this.camera.position).addScaledVector(ahead, Math.max(distance, 0.1));
+  }
+}

@@ -1,0 +1,67 @@
+import { Color, DoubleSide, type Material, MeshStandardMaterial } from "three";
+import type { SceneEntity } from "../stream/texts";
+import type { BodyRecord } from "./scene_model";
+
+/**
+ * Colours of robots by their ids. Ids of a match usually count one side, then the other, so five
+ * cool ones are followed by five warm ones: the sides are told apart, and so is each robot.
+ */
+const ENTITY_COLORS = [
+  "#3b82f6", "#22a7c9", "#5b6ee1", "#1fae8d", "#7aa5ff",
+  "#f59e0b", "#ef6a4c", "#e0517f", "#f2c230", "#d97706",
+].map((text) => new Color(text)); // biome-ignore format: five and five
+
+/** Materials have numbers; each has its own tint of what stands still. */
+const MATERIAL_COLORS = [
+  "#8fa08a", "#8b93a3", "#a9a196", "#b08d6e", "#c2b8a3", "#c9cdd4",
+  "#94a7b5", "#a48fa8", "#9aa97f", "#b3927f",
+].map((text) => new Color(text)); // biome-ignore format: short
+
+const BALL = new Color("#ff8a1f");
+const WHEEL = new Color("#d7dbe2");
+
+export interface Look {
+  /** Bodies with equal shapes and kinds are drawn at once. */
+  kind: "solid" | "ground" | "shell";
+  color: Color;
+}
+
+export function look_of(record: BodyRecord): Look {
+  const { body, entity } = record;
+  if (body.type === "Plane" || body.type === "Heightfield") {
+    return { kind: "ground", color: material_color(body.material) };
+  }
+  const kind = body.type === "TriangleMesh" ? "shell" : "solid";
+  if (record.is_wheel) return { kind, color: WHEEL };
+  if (!entity.moves) return { kind, color: material_color(body.material) };
+  if (entity.type === "Ball") return { kind, color: BALL };
+  return { kind, color: entity_color(entity.id, record.place === entity.reference, body.material) };
+}
+
+/** Its reference body in full colour, the others towards that of what they are made of. */
+function entity_color(id: number, is_reference: boolean, material: number): Color {
+  const color = ENTITY_COLORS[(id + ENTITY_COLORS.length - 1) % ENTITY_COLORS.length]!.clone();
+  return is_reference ? color : color.lerp(material_color(material), 0.45);
+}
+
+/** By which people know it, in lists and trails as well. */
+export function color_of_entity(entity: Pick<SceneEntity, "id" | "type">): Color {
+  return entity.type === "Ball" ? BALL : entity_color(entity.id, true, 0);
+}
+
+function material_color(material: number): Color {
+  return MATERIAL_COLORS[material % MATERIAL_COLORS.length]!;
+}
+
+export function make_material(kind: Look["kind"], has_marks: boolean): Material {
+  return new MeshStandardMaterial({
+    roughness: kind === "ground" ? 0.95 : 0.62,
+    metalness: 0,
+    vertexColors: has_marks,
+    side: kind === "solid" ? 0 : DoubleSide,
+    // What lies exactly on the ground, such as the grid, is to be seen.
+    polygonOffset: kind === "ground",
+    polygonOffsetFactor: 1,
+    polygonOffsetUnits: 1,
+  });
+}

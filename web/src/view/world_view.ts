@@ -1,0 +1,207 @@
+import { Vector3 } from "three";
+import type { Frame } from "../stream/frame";
+import { Interpolation } from "../stream/interpolation";
+import type { SceneEntity, SceneText } from "../stream/texts";
+import { Bodies } from "./bodies";
+import { type CameraMode, Cameras } from "./cameras";
+import { extent_of } from "./extent";
+import { Highlight } from "./highlight";
+import { make_overlays } from "./overlays/all";
+import type { Moment, Overlay, OverlayName } from "./overlays/overlay";
+import { Paint } from "./paint";
+import { Picking } from "./picking";
+import { Quality } from "./quality";
+import { type BodyRecord, SceneModel } from "./scene_model";
+import { Stage } from "./stage";
+
+export interface WorldViewOptions {
+  canvas: HTMLCanvasElement;
+  name_of(entity: SceneEntity): string;
+  /** A level of quality.ts to keep to, instead of finding it out. */
+  quality?: number | null;
+  /** After each picture. */
+  drawn?(time_s: number, work_ms: number): void;
+}
+
+/** The picture of the world. Knows nothing of the page around it; draws only when something changed. */
+export class WorldView {
+  readonly stage: Stage;
+  readonly cameras: Cameras;
+  readonly picking: Picking;
+  model: SceneModel | null = null;
+  /** Half the extent of the world, m. */
+  radius = 1;
+  pictures = 0;
+  private center = new Vector3();
+  private readonly bodies = new Bodies();
+  private readonly paint = new Paint();
+  private readonly quality: Quality;
+  private readonly interpolation = new Interpolation();
+  private readonly overlays: Record<OverlayName, Overlay | null>;
+  private readonly shown = new Set<OverlayName>(["grid"]);
+  private readonly selection = new Highlight("#ffd34d");
+  private readonly hover = new Highlight("#ffffff");
+  private selected: BodyRecord | null = null;
+  private moving_poses = new Float32Array(0);
+  private request = 0;
+  private last_ms = 0;
+  private time_s = 0;
+  private is_placed = false;
+  private is_frozen = false;
+
+  constructor(private readonly options: WorldViewOptions) {
+    const { canvas } = options;
+    this.quality = new Quality(window.devicePixelRatio, options.quality);
+    this.stage = new Stage(canvas);
+    this.cameras = new Cameras(canvas, () => this.draw_soon());
+    this.picking = new Picking(canvas, this.cameras.camera, this.bodies);
+    this.overlays = make_overlays(options.name_of);
+    this.stage.scene.add(this.bodies.group, this.paint.group);
+    this.stage.scene.add(this.selection.object, this.hover.object);
+    new ResizeObserver(() => this.resize()).observe(canvas);
+    this.resize();
+  }
+
+  set_scene(text: SceneText): void {
+    const model = new SceneModel(text);
+    this.model = model;
+    this.moving_poses = new Float32Array(model.moving.length * 7);
+    this.interpolation.clear();
+    this.bodies.set(model);
+    this.paint.set(model);
+    for (const overlay of Object.values(this.overlays)) overlay?.reset();
+    this.hover.set(null);
+    this.selection.set(null);
+    this.selected = null;
+    this.fit();
+    if (!this.is_placed && model.bodies.length > 0) {
+      this.is_placed = true;
+      this.cameras.look_at(this.center, this.radius);
+    }
+    this.draw_soon();
+  }
+
+  push(frame: Frame): void {
+    if (this.is_frozen || !this.model) return;
+    this.interpolation.push(frame, performance.now());
+    this.draw_soon();
+  }
+
+  /** For pictures that must be equal on every machine: the newest moment stays. */
+  freeze(is_frozen: boolean): void {
+    this.is_frozen = is_frozen;
+  }
+
+  show(name: OverlayName, is_shown: boolean): void {
+    if (is_shown) this.shown.add(name);
+    else this.shown.delete(name);
+    const overlay = this.overlays[name];
+    if (name === "grid") this.stage.grid.object.visible = is_shown;
+    if (overlay && is_shown) this.stage.scene.add(overlay.object);
+    if (overlay && !is_shown) this.stage.scene.remove(overlay.object);
+    this.draw_soon();
+  }
+
+  select(record: BodyRecord | null): void {
+    this.selected = record;
+    if (this.selection.set(record)) this.draw_soon();
+  }
+
+  point_at(record: BodyRecord | null): void {
+    if (this.hover.set(record)) this.draw_soon();
+  }
+
+  set_camera(mode: CameraMode): void {
+    this.cameras.set(mode);
+  }
+
+  /** All of the world, from where one usually looks. */
+  look_at_all(from_above = false): void {
+    this.fit();
+    if (from_above) this.cameras.look_down(this.center, this.radius);
+    else this.cameras.look_at(this.center, this.radius);
+  }
+
+  look_at(record: BodyRecord): void {
+    const at = record.index * 7;
+    const poses = this.model?.poses;
+    if (!poses) return;
+    const center = new Vector3(poses[at], poses[at + 1], poses[at + 2]);
+    this.cameras.look_at(center, this.radius * 0.25);
+    this.cameras.fit(this.radius);
+  }
+
+  set_dark(is_dark: boolean): void {
+    this.stage.set_dark(is_dark);
+    this.draw_soon();
+  }
+
+  newest(): Frame | null {
+    return this.interpolation.newest();
+  }
+
+  draw_soon(): void {
+    this.request ||= requestAnimationFrame((now) => this.draw(now));
+  }
+
+  private fit(): void {
+    if (!this.model) return;
+    const { center, radius } = extent_of(this.model);
+    this.center = center;
+    this.radius = radius;
+    this.stage.light(center, radius);
+    this.stage.grid.fit(radius);
+    this.cameras.fit(radius);
+  }
+
+  private resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.options.canvas;
+    if (width === 0 || height === 0) return;
+    this.stage.resize(width, height, this.quality.pixel_ratio);
+    this.stage.set_shadows(this.quality.is_shadowed);
+    this.cameras.resize(width, height);
+    this.draw_soon();
+  }
+
+  private draw(now_ms: number): void {
+    this.request = 0;
+    const begin_ms = performance.now();
+    const passed_s = Math.min((now_ms - this.last_ms) / 1000, 0.1);
+    this.last_ms = now_ms;
+    if (this.quality.measure(now_ms)) this.resize();
+    const is_resting = this.take_moment(now_ms);
+    const is_flying = this.cameras.update(passed_s, this.model, this.selected);
+    if (this.model) this.update_overlays(this.model);
+    this.stage.renderer.render(this.stage.scene, this.cameras.camera);
+    this.pictures += 1;
+    this.options.drawn?.(this.time_s, performance.now() - begin_ms);
+    if (!is_resting || is_flying) this.draw_soon();
+    else this.quality.rest();
+  }
+
+  /** Whether nothing will move until another frame comes. */
+  private take_moment(now_ms: number): boolean {
+    const model = this.model;
+    const sample = model && this.interpolation.sample(now_ms, this.moving_poses);
+    if (!sample) return true;
+    this.time_s = sample.time_s;
+    model.take(this.moving_poses);
+    this.bodies.update(model);
+    this.paint.update(model);
+    return sample.is_resting;
+  }
+
+  private update_overlays(model: SceneModel): void {
+    const moment: Moment = {
+      model,
+      frame: this.interpolation.newest(),
+      time_s: this.time_s,
+      radius: this.radius,
+      camera: this.cameras.camera,
+      selected: this.selected,
+    };
+    for (const name of this.shown) this.overlays[name]?.update(moment);
+    this.selection.update(model);
+    this.hover.update(model);
+  }
+}

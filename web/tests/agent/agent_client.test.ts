@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { AgentClient, NotAnswered } from "../../src/agent/agent_client";
+import type { Incoming } from "../../src/agent/messages";
+import { FakeSocket } from "../stream/fake_socket";
+
+const unasked: Incoming[] = [];
+
+function client(): AgentClient {
+  const listener = {
+    connection: () => {},
+    sent: (_request: unknown, answer: Promise<unknown>) => void answer.catch(() => {}),
+    unasked: (message: Incoming) => unasked.push(message),
+  };
+  return new AgentClient("ws://here/agent", listener, FakeSocket.make);
+}
+
+function tag_of(text: string): string {
+  return JSON.parse(text).tag;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  unasked.length = 0;
+  FakeSocket.made.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the agent client", () => {
+  it("knows answers by their tags, in any order", async () => {
+    const agent = client();
+    const socket = FakeSocket.newest();
+    socket.open();
+    const first = agent.ask({ command: "Get_State" });
+    const second = agent.ask({ command: "Set_Speed", speed: -1 });
+    const [a, b] = socket.sent.map(tag_of);
+    socket.say(
+      `{"error":{"command":"Set_Speed","field":"Speed","value":"-1","reason":"no"},"tag":"${b}"}`,
+    );
+    socket.say(`{"command":"Get_State","result":"Done","iteration":4,"tag":"${a}"}`);
+    expect((await second).refusal).toMatchObject({ field: "Speed", reason: "no" });
+    expect((await first).message.iteration).toBe(4);
+    expect((await first).refusal).toBeNull();
+  });
+
+  it("gives up when the connection is lost, and when nothing comes", async () => {
+    const agent = client();
+    FakeSocket.newest().open();
+    const lost = agent.ask({ command: "Get_State" });
+    FakeSocket.newest().close();
+    await expect(lost).rejects.toBeInstanceOf(NotAnswered);
+    vi.advanceTimersByTime(300);
+    FakeSocket.newest().open();
+    const silent = agent.ask({ command: "Get_State" });
+    vi.advanceTimersByTime(10_000);
+    await expect(silent).rejects.toBeInstanceOf(NotAnswered);
+  });
+
+  it("tells apart what came unasked", () => {
+    client();
+    FakeSocket.newest().open();
+    FakeSocket.newest().say('{"command":"Set_Speed","result":"Done","tag":"another page"}');
+    FakeSocket.newest().say('{"broadcast":{"iteration":1}}');
+    FakeSocket.newest().say("nonsense");
+    expect(unasked.map((message) => message.kind)).toEqual(["answer", "broadcast"]);
+  });
+});
