@@ -11,7 +11,7 @@ export const FROM_THE_SOUTH = new Vector3(-0.22, -0.74, 0.68);
 /** Not quite straight down: there, no side would be up. */
 export const FROM_ABOVE = new Vector3(0, -0.001, 1);
 /** Of the window, by what is looked at. */
-const FILLED = 0.88;
+const FILLED = 0.96;
 const position = new Vector3();
 const orientation = new Quaternion();
 
