@@ -13,6 +13,7 @@
 #include "bench/memory.h"
 #include "bench/parallel.h"
 #include "bench/rays.h"
+#include "bench/recompile.h"
 #include "bench/recorded.h"
 #include "bench/state.h"
 #include "bench/watched.h"
@@ -26,6 +27,7 @@ void run_overhead(const Settings& settings, Report& report) {
 
 void run_engines(const Settings& settings, Report& report) {
     run_matches(engine_matches(), settings, report);
+    if (!settings.instructions) measure_recompile(settings, report);
 }
 
 void run_lean(const Settings& settings, Report& report) {

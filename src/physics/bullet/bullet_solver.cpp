@@ -23,6 +23,10 @@ void soften(btSolverConstraint& row, double softness) {
     row.m_jacDiagABInv = soft;
 }
 
+double product(const std::array<double, 6>& a, const std::array<double, 6>& b) {
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3] + a[4] * b[4] + a[5] * b[5];
+}
+
 /// What a row along `linear` and about `angular` does to a body, and the speed it has along it.
 struct Side {
     btVector3 turned{0, 0, 0};
@@ -199,13 +203,66 @@ void BulletSolver::read_impulses() {
             m_tmpSolverNonContactConstraintPool[i].m_appliedImpulse;
 }
 
-/// Bullet's matrix has one softness for all rows.
-void BulletSolver::createMLCPFast(const btContactSolverInfo& info) {
+/// The exact solver's problem. Bullet's own has one softness for all rows, and takes more than
+/// twice the instructions for the same numbers.
+void BulletSolver::createMLCPFast(const btContactSolverInfo&) {
     if (!exact_) return;
-    btMLCPSolver::createMLCPFast(info);
+    list_effects();
+    write_limits();
+    write_responses();
+}
+
+BulletSolver::Effect BulletSolver::effect(int body, const btVector3& linear,
+                                          const btVector3& angular) const {
+    const btRigidBody* const rigid = m_tmpSolverBodyPool[body].m_originalBody;
+    if (!rigid) return {};
+    const btVector3 pushed = linear * rigid->getInvMass();
+    const btVector3 turned = angular * rigid->getInvInertiaTensorWorld();
+    return {body,
+            {linear.x(), linear.y(), linear.z(), angular.x(), angular.y(), angular.z()},
+            {pushed.x(), pushed.y(), pushed.z(), turned.x(), turned.y(), turned.z()}};
+}
+
+void BulletSolver::list_effects() {
+    effects_.clear();
     for (int i = 0; i < m_allConstraintPtrArray.size(); ++i) {
         const btSolverConstraint& row = *m_allConstraintPtrArray[i];
-        if (row.m_jacDiagABInv > 0) m_A.setElem(i, i, m_A(i, i) + row.m_cfm / row.m_jacDiagABInv);
+        effects_.push_back(
+            {effect(row.m_solverBodyIdA, row.m_contactNormal1, row.m_relpos1CrossNormal),
+             effect(row.m_solverBodyIdB, row.m_contactNormal2, row.m_relpos2CrossNormal)});
+    }
+}
+
+void BulletSolver::write_limits() {
+    const int count = m_allConstraintPtrArray.size();
+    for (auto* const numbers : {&m_b, &m_x, &m_lo, &m_hi}) numbers->resize(count);
+    for (int i = 0; i < count; ++i) {
+        const btSolverConstraint& row = *m_allConstraintPtrArray[i];
+        m_b[i] = btFuzzyZero(row.m_jacDiagABInv) ? 0 : row.m_rhs / row.m_jacDiagABInv;
+        m_x[i] = 0;
+        m_lo[i] = row.m_lowerLimit;
+        m_hi[i] = row.m_upperLimit;
+    }
+}
+
+/// The speed along each row by an impulse along each.
+void BulletSolver::write_responses() {
+    const std::size_t count = effects_.size();
+    m_A.resize(static_cast<int>(count), static_cast<int>(count));
+    double* const matrix = m_A.getBufferPointerWritable();
+    const auto common = [](const Effect& own, const std::array<Effect, 2>& other) {
+        if (own.body < 0) return 0.0;
+        if (own.body == other[0].body) return product(own.gained, other[0].along);
+        return own.body == other[1].body ? product(own.gained, other[1].along) : 0.0;
+    };
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto& [first, second] = effects_[i];
+        double* const own = matrix + i * count;
+        double* across = matrix + i;
+        for (std::size_t k = 0; k <= i; ++k, across += count)
+            own[k] = *across = common(first, effects_[k]) + common(second, effects_[k]);
+        const btSolverConstraint& row = *m_allConstraintPtrArray[static_cast<int>(i)];
+        if (row.m_jacDiagABInv > 0) own[i] += row.m_cfm / row.m_jacDiagABInv;
     }
 }
 

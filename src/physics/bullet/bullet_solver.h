@@ -61,6 +61,12 @@ class BulletSolver final : public btMLCPSolver {
 
   private:
     struct Row;
+    /// What a row does to one of its two bodies.
+    struct Effect {
+        int body = -1;                   ///< of the solver's; -1: it does not move
+        std::array<double, 6> along{};   ///< of its speed, then of its turning, that the row counts
+        std::array<double, 6> gained{};  ///< of both, by an impulse of 1 along the row
+    };
 
     void run(BulletIsland& island, bool exact, int iterations, double step_s);
     void add_row(btConstraintArray& pool, const BulletContact& contact, const Row& row);
@@ -75,12 +81,17 @@ class BulletSolver final : public btMLCPSolver {
     btScalar solveGroupCacheFriendlyFinish(btCollisionObject** bodies, int body_count,
                                            const btContactSolverInfo& info) override;
     void createMLCPFast(const btContactSolverInfo& info) override;
+    Effect effect(int body, const btVector3& linear, const btVector3& angular) const;
+    void list_effects();
+    void write_limits();
+    void write_responses();
     bool solveMLCP(const btContactSolverInfo& info) override;
 
     btDantzigSolver dantzig_;
     BulletIsland* island_ = nullptr;  ///< while it is being solved
     bool exact_ = false;
     double step_s_ = 0;
+    std::vector<std::array<Effect, 2>> effects_;  ///< by row of the exact solver
 };
 
 }  // namespace simrob::physics::bullet

@@ -22,17 +22,13 @@ constexpr int greatest_rounds = 12;
 /// Of a bound, which may be 0.
 constexpr double least_bound = 1e-9;
 
-double product(const double* a, const double* b, std::size_t count) {
-    double sum = 0;
-    for (std::size_t i = 0; i < count; ++i) sum += a[i] * b[i];
-    return sum;
-}
-
 }  // namespace
 
 void CoulombIsland::begin(std::size_t size) {
     size_ = size;
     mass_.assign(size * size, 0);
+    first_mass_.resize(size);
+    for (std::size_t i = 0; i < size; ++i) first_mass_[i] = i;
     pull_.assign(size, 0);
     acceleration_.assign(size, 0);
     rows_.clear();
@@ -42,6 +38,7 @@ void CoulombIsland::begin(std::size_t size) {
 
 void CoulombIsland::add_mass(std::size_t row, std::size_t column, double value) {
     mass_[row * size_ + column] = value;
+    if (value != 0) first_mass_[row] = std::min(first_mass_[row], column);
 }
 
 void CoulombIsland::begin_row(const Row& row) {
@@ -57,17 +54,13 @@ void CoulombIsland::add_derivative(std::size_t index, double value) {
     }
 }
 
-// ---- The matrix: only what lies between the first entry of a row and the diagonal ever differs
-// from 0, and the same below and above the diagonal.
+// ---- The matrix
 
 void CoulombIsland::find_envelope() {
-    begin_.resize(size_);
-    for (std::size_t i = 0; i < size_; ++i) {
-        begin_[i] = 0;
-        while (begin_[i] < i && mass_[i * size_ + begin_[i]] == 0) ++begin_[i];
-    }
+    matrix_.begin(size_);
+    for (std::size_t i = 0; i < size_; ++i) matrix_.widen(i, first_mass_[i]);
     const auto widen = [&](std::size_t row, std::size_t to) {
-        for (const auto& term : terms(row)) begin_[term.index] = std::min(begin_[term.index], to);
+        for (const auto& term : terms(row)) matrix_.widen(term.index, to);
     };
     for (std::size_t row = 0; row < rows_.size(); ++row) {
         std::size_t first = terms(row).front().index;
@@ -79,6 +72,7 @@ void CoulombIsland::find_envelope() {
         }
         widen(row, first);
     }
+    matrix_.end_envelope();
 }
 
 double CoulombIsland::prepare() {
@@ -86,7 +80,7 @@ double CoulombIsland::prepare() {
     find_envelope();
     double work = 0;
     for (std::size_t i = 0; i < size_; ++i) {
-        const auto width = static_cast<double>(i - begin_[i]);
+        const auto width = static_cast<double>(i - matrix_.first(i));
         work += width * width;
     }
     for (std::size_t row = 0; row < rows_.size(); ++row) {
@@ -94,26 +88,6 @@ double CoulombIsland::prepare() {
         work += width * width;
     }
     return work;
-}
-
-/// What belongs to row i and column j of the matrix stands in row i of `lower_`, or in row j of
-/// `upper_`: the later of the two.
-void CoulombIsland::add_product(std::span<const Term> rows, std::span<const Term> columns,
-                                double factor) {
-    const auto stale = std::find_if(columns.begin(), columns.end(), [&](const Term& column) {
-        return column.index >= first_stale_;
-    });
-    for (const auto& row : rows) {
-        const double own = factor * row.value;
-        double* const below = lower_.data() + row.index * size_;
-        for (auto column = row.index < first_stale_ ? stale : columns.begin();
-             column != columns.end(); ++column) {
-            if (row.index >= column->index)
-                below[column->index] += own * column->value;
-            else
-                upper_[column->index * size_ + row.index] += own * column->value;
-        }
-    }
 }
 
 /// Whether the row is friction that slides, on a normal that presses.
@@ -126,70 +100,49 @@ bool CoulombIsland::follows(std::size_t row) const {
 /// since it was last factored: those before it keep their factors.
 void CoulombIsland::build_matrix() {
     for (std::size_t i = first_stale_; i < size_; ++i)
-        std::copy_n(mass_.data() + i * size_ + begin_[i], i + 1 - begin_[i],
-                    lower_.data() + i * size_ + begin_[i]);
-    for (std::size_t i = 0; i < rows_.size(); ++i) {
-        const auto own = terms(i);
-        if (states_[i] != State::held || own.back().index < first_stale_) continue;
-        for (std::size_t k = 0; k < own.size(); ++k) {
-            if (own[k].index < first_stale_) continue;
-            double* const row = lower_.data() + own[k].index * size_;
-            const double factor = rows_[i].stiffness * own[k].value;
-            for (std::size_t j = 0; j <= k; ++j) row[own[j].index] += factor * own[j].value;
-        }
-    }
+        std::copy_n(mass_.data() + i * size_ + matrix_.first(i), i + 1 - matrix_.first(i),
+                    matrix_.row(i) + matrix_.first(i));
+    add_products_of_held();
     symmetric_ = true;
     for (std::size_t i = 0; i < rows_.size(); ++i) {
         if (!follows(i)) continue;
-        if (std::exchange(symmetric_, false)) mirror();
+        if (std::exchange(symmetric_, false)) matrix_.mirror(first_stale_);
         const auto normal = static_cast<std::size_t>(rows_[i].normal);
         const double sign = states_[i] == State::high ? 1 : -1;
         add_product(terms(i), terms(normal), sign * rows_[i].coefficient * rows_[normal].stiffness);
     }
 }
 
-void CoulombIsland::mirror() {
-    for (std::size_t i = first_stale_; i < size_; ++i)
-        std::copy_n(lower_.data() + i * size_ + begin_[i], i - begin_[i],
-                    upper_.data() + i * size_ + begin_[i]);
+/// Below the diagonal and on it.
+void CoulombIsland::add_products_of_held() {
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        const auto own = terms(i);
+        if (states_[i] != State::held || own.back().index < first_stale_) continue;
+        const double stiffness = rows_[i].stiffness;
+        for (const Term& below : own)
+            if (below.index >= first_stale_)
+                add_multiple({own.data(), &below + 1}, stiffness * below.value,
+                             matrix_.row(below.index));
+    }
 }
 
-/// Into a lower factor with the diagonal and an upper one that has ones there. Nothing is
-/// exchanged: the masses are on the diagonal, and what comes out is tested.
-void CoulombIsland::factor() {
-    for (std::size_t i = first_stale_; i < size_; ++i) {
-        double* const row = lower_.data() + i * size_;
-        double* const column = upper_.data() + i * size_;
-        for (std::size_t j = begin_[i]; j < i; ++j) {
-            const std::size_t from = std::max(begin_[i], begin_[j]);
-            const double* const other_row = lower_.data() + j * size_;
-            const double* const other_column = upper_.data() + j * size_;
-            row[j] -= product(row + from, other_column + from, j - from);
-            if (symmetric_)
-                column[j] = row[j] / other_row[j];
-            else
-                column[j] =
-                    (column[j] - product(other_row + from, column + from, j - from)) / other_row[j];
-        }
-        row[i] -= product(row + begin_[i], column + begin_[i], i - begin_[i]);
-    }
-    first_stale_ = size_;
+void CoulombIsland::add_product(std::span<const Term> rows, std::span<const Term> columns,
+                                double factor) {
+    const auto stale = std::find_if(columns.begin(), columns.end(), [&](const Term& column) {
+        return column.index >= first_stale_;
+    });
+    for (const Term& row : rows)
+        add_multiple(row.index < first_stale_ ? std::span(stale, columns.end()) : columns,
+                     factor * row.value, matrix_.row(row.index));
 }
 
 /// One step. False when numbers come out that are none.
 bool CoulombIsland::correct() {
-    for (std::size_t i = 0; i < size_; ++i) {
-        const double* const row = lower_.data() + i * size_;
-        rest_[i] -= product(row + begin_[i], rest_.data() + begin_[i], i - begin_[i]);
-        rest_[i] /= row[i];
-    }
+    matrix_.factor(first_stale_, symmetric_);
+    first_stale_ = size_;
+    matrix_.solve(rest_);
     double sum = 0;
-    for (std::size_t i = size_; i-- > 0;) {
-        const double* const column = upper_.data() + i * size_;
-        for (std::size_t j = begin_[i]; j < i; ++j) rest_[j] -= column[j] * rest_[i];
-        acceleration_[i] += rest_[i];
-        sum += acceleration_[i];
-    }
+    for (std::size_t i = 0; i < size_; ++i) sum += acceleration_[i] += rest_[i];
     return std::isfinite(sum);
 }
 
@@ -197,7 +150,8 @@ bool CoulombIsland::correct() {
 
 double CoulombIsland::wanted(std::size_t row) const {
     double along = 0;
-    for (const auto& term : terms(row)) along += term.value * acceleration_[term.index];
+    const double* const accelerations = acceleration_.data();
+    for (const auto& term : terms(row)) along += term.value * accelerations[term.index];
     return rows_[row].stiffness * (rows_[row].target - along);
 }
 
@@ -222,17 +176,25 @@ void CoulombIsland::choose_states() {
     }
 }
 
+void CoulombIsland::take_mass_times_acceleration() {
+    double* const rest = rest_.data();
+    const double* const accelerations = acceleration_.data();
+    for (std::size_t i = 0; i < size_; ++i) {
+        const double* const row = mass_.data() + i * size_;
+        const double own = accelerations[i];
+        double left = rest[i];
+        for (std::size_t j = first_mass_[i]; j < i; ++j) {
+            left -= row[j] * accelerations[j];
+            rest[j] -= row[j] * own;
+        }
+        rest[i] = left - row[i] * own;
+    }
+}
+
 /// Forces as the states have them, and what of pull and forces moves no mass.
 void CoulombIsland::push() {
     rest_ = pull_;
-    for (std::size_t i = 0; i < size_; ++i) {
-        const double* const row = mass_.data() + i * size_;
-        for (std::size_t j = begin_[i]; j < i; ++j) {
-            rest_[i] -= row[j] * acceleration_[j];
-            rest_[j] -= row[j] * acceleration_[i];
-        }
-        rest_[i] -= row[i] * acceleration_[i];
-    }
+    take_mass_times_acceleration();
     for (std::size_t i = 0; i < rows_.size(); ++i) {
         const Row& row = rows_[i];
         if (states_[i] == State::held) {
@@ -245,7 +207,7 @@ void CoulombIsland::push() {
             const auto [low, high] = bounds(i);
             forces_[i] = states_[i] == State::high ? high : low;
         }
-        for (const auto& term : terms(i)) rest_[term.index] += term.value * forces_[i];
+        add_multiple(terms(i), forces_[i], rest_.data());
     }
 }
 
@@ -267,14 +229,14 @@ CoulombIsland::State CoulombIsland::next_state(std::size_t i, double tolerance) 
     if (coupled_ && slides && !follows(i)) return states_[i];
     const auto [low, high] = bounds(i);
     const double force = wanted_[i];
-    const double slack = states_[i] == State::held
-                             ? tolerance / std::max(row.response, 1 / row.stiffness)
-                             : tolerance * row.stiffness;
+    if (states_[i] == State::held) {
+        if (force >= low && force <= high) return State::held;
+        const double slack = tolerance / std::max(row.response, 1 / row.stiffness);
+        return force > high + slack ? State::high : force < low - slack ? State::low : State::held;
+    }
+    const double slack = tolerance * row.stiffness;
     if (states_[i] == State::low) return force > low + slack ? State::held : State::low;
-    if (states_[i] == State::high) return force < high - slack ? State::held : State::high;
-    if (force > high + slack) return State::high;
-    if (force < low - slack) return State::low;
-    return State::held;
+    return force < high - slack ? State::held : State::high;
 }
 
 std::size_t CoulombIsland::list_contradictions(double tolerance) {
@@ -337,7 +299,6 @@ bool CoulombIsland::exchange(int greatest_steps, double tolerance) {
         ++steps_;
         push();
         build_matrix();
-        factor();
         if (!correct()) return false;
         const std::size_t count = list_contradictions(tolerance);
         if (count == 0) return true;
@@ -392,8 +353,6 @@ bool CoulombIsland::solve(double tolerance, double settled, int greatest_steps) 
     states_.assign(rows_.size(), State::held);
     wanted_.resize(rows_.size());
     given_bounds_.assign(rows_.size(), 0);
-    lower_.resize(mass_.size());
-    upper_.resize(mass_.size());
     choose_states();
     coupled_ = true;
     settled_ = exchange(greatest_coupled_steps, tolerance);

@@ -4,6 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "physics/mujoco/envelope_matrix.h"
+
 namespace simrob::physics::mujoco {
 
 /// The accelerations of bodies that act on each other, when what acts is linear within bounds and
@@ -63,6 +65,10 @@ class CoulombIsland {
     std::span<const Term> terms(std::size_t row) const {
         return {terms_.data() + first_term_[row], first_term_[row + 1] - first_term_[row]};
     }
+    /// Adds so many times the row to the numbers that its terms belong to.
+    static void add_multiple(std::span<const Term> terms, double factor, double* numbers) {
+        for (const Term& term : terms) numbers[term.index] += factor * term.value;
+    }
     void find_envelope();
     bool exchange(int greatest_steps, double tolerance);
     bool take_rounds(double tolerance, double settled);
@@ -71,6 +77,7 @@ class CoulombIsland {
     std::pair<double, double> bounds(std::size_t i) const;
     void choose_states();
     void push();
+    void take_mass_times_acceleration();
     double wanted(std::size_t row) const;
     State next_state(std::size_t i, double tolerance) const;
     std::size_t list_contradictions(double tolerance);
@@ -80,13 +87,13 @@ class CoulombIsland {
     void keep_one_change(bool worst);
     void set_state(std::size_t row, State to);
     void build_matrix();
-    void mirror();
+    void add_products_of_held();
     void add_product(std::span<const Term> rows, std::span<const Term> columns, double factor);
-    void factor();
     bool correct();
 
     std::size_t size_ = 0;
-    std::vector<double> mass_;  ///< below the diagonal and on it, row by row
+    std::vector<double> mass_;             ///< below the diagonal and on it, row by row
+    std::vector<std::size_t> first_mass_;  ///< by row of the matrix: the first column that is not 0
     std::vector<double> pull_;
     std::vector<double> acceleration_;
     std::vector<Row> rows_;
@@ -103,11 +110,9 @@ class CoulombIsland {
         State to;
     };
     std::vector<Change> changes_;
-    std::vector<std::size_t> begin_;  ///< by row of the matrix: the first column that may not be 0
-    std::vector<double> lower_;       ///< of the matrix, then its factor, with the diagonal
-    std::vector<double> upper_;       ///< transposed, without the diagonal
-    std::size_t first_stale_ = 0;     ///< row of the matrix: from here on it is not factored
-    std::vector<double> rest_;        ///< that the forces leave over
+    EnvelopeMatrix matrix_;
+    std::size_t first_stale_ = 0;  ///< row of the matrix: from here on it is not factored
+    std::vector<double> rest_;     ///< that the forces leave over
     bool symmetric_ = true;
     bool settled_ = false;
     int steps_ = 0;

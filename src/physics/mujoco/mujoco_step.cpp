@@ -174,7 +174,12 @@ void MujocoWorld::build_rows(const Scene& scene, const StepPlan& plan, StepRepor
     }
     mj_makeConstraint(model_.get(), data_.get());
     mj_projectConstraint(model_.get(), data_.get());
-    mj_fwdVelocity(model_.get(), data_.get());
+    // As mj_fwdVelocity() does it, for a model without actuators and with tendons that only carry
+    // rows; where there are trees, the bodies' velocities were found when they were written.
+    if (!has_trees_) mj_comVel(model_.get(), data_.get());
+    mj_passive(model_.get(), data_.get());
+    mj_referenceConstraint(model_.get(), data_.get());
+    mj_rne(model_.get(), data_.get(), 0, data_->qfrc_bias);
     mj_fwdAcceleration(model_.get(), data_.get());
 }
 
