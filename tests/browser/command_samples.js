@@ -140,7 +140,11 @@ export const SAMPLES = [
   ["Get_Readings", [["Entity_Id", "6"]], { entity_id: 6 }, ["devices"]],
   [
     "Get_Image",
-    [["Entity_Id", "6"], ["Device_Id", "3"], ["Layer", "Depth"]],
+    [
+      ["Entity_Id", "6"],
+      ["Device_Id", "3"],
+      ["Layer", "Depth"],
+    ],
     { entity_id: 6, device_id: 3, layer: "Depth" },
   ],
   [

@@ -23,11 +23,11 @@ const browser = await launch();
 
 /// Makes the steps one by one: a step is known to be done when the state tells it.
 async function step(agent) {
-  let { iteration } = await agent.ask({ command: "Get_State" });
+  let { iteration } = await agent.ask({ command: "Get_Statistics" });
   const goal = iteration + STEPS;
   while (iteration < goal) {
     await agent.ask({ command: "Make_Step", iteration });
-    ({ iteration } = await agent.ask({ command: "Get_State" }));
+    ({ iteration } = await agent.ask({ command: "Get_Statistics" }));
   }
   return iteration;
 }
@@ -41,7 +41,7 @@ async function picture_of(world) {
     await agent.ask({ command: "Initialize_Simulation" });
     const iteration = await step(agent);
     const page = await open_page(browser, server, SIZE);
-    await until(page, (at) => window.simrob.session.newest.iteration === at, iteration);
+    await until(page, (at) => window.simrob.session.newest.iteration === at, iteration, "no frame");
     await page.evaluate(() => {
       const { simrob } = window;
       simrob.overlays.value = new Set(["grid", "joints", "axes"]);

@@ -25,7 +25,7 @@ export async function launch() {
 
 /// A page of the server, once it shows something. Errors of the page fail the check.
 export async function open_page(browser, server, options = {}) {
-  const { width = 900, height = 600, query = COARSE } = options;
+  const { width = 720, height = 480, query = COARSE } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     locale: options.locale ?? "en-US",

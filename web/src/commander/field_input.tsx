@@ -11,6 +11,8 @@ interface FieldInputProps {
   field: Field;
   value: string;
   scopes: Scopes;
+  /** Which of a vector's numbers it is: x, y or z. */
+  part?: string;
   set: (text: string) => void;
 }
 
@@ -63,7 +65,12 @@ function Packed({ field, value, set }: FieldInputProps) {
   );
 }
 
-function Text({ field, value, scopes, set }: FieldInputProps) {
+/** Three numbers side by side say which they are, and have little room for more. */
+function part_placeholder(field: Field, part: string): string {
+  return field.default === undefined ? part : `${part} = ${field.default}`;
+}
+
+function Text({ field, value, scopes, part, set }: FieldInputProps) {
   const { session, pointer } = useDesk();
   const list = useId();
   const known = suggestions(field, scopes, session);
@@ -80,7 +87,7 @@ function Text({ field, value, scopes, set }: FieldInputProps) {
         list={known.length > 0 ? list : undefined}
         autocomplete="off"
         spellcheck={false}
-        placeholder={placeholder(field)}
+        placeholder={part ? part_placeholder(field, part) : placeholder(field)}
         value={value}
         onInput={(event) => set(event.currentTarget.value)}
       />

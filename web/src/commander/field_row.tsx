@@ -37,6 +37,7 @@ export function FieldRow({ row, values, scopes, path, set }: FieldRowProps) {
             field={field}
             value={String(values[field.name] ?? "")}
             scopes={scopes}
+            part={row.fields.length > 1 ? field.name.slice(-1).toLowerCase() : undefined}
             set={(text) => set(field, text)}
           />
         ))}
@@ -46,6 +47,9 @@ export function FieldRow({ row, values, scopes, path, set }: FieldRowProps) {
           <strong>{t(`problem.${problem.kind}`, { limit: problem.limit ?? "" })} · </strong>
         )}
         {translated(first.help)}
+        {row.fields.length > 1 && first.otherwise && (
+          <> · {t("commander.left_out", { text: translated(first.otherwise) })}</>
+        )}
       </p>
     </div>
   );

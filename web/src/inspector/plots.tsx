@@ -45,7 +45,11 @@ function Plot({ quantity, place }: { quantity: Quantity; place: number }) {
     [watched.times_s, watched.columns[at.current] ?? []] as unknown as uPlot.AlignedData;
   useEffect(() => {
     if (!host.current) return;
-    plot.current = new uPlot(options(host.current.clientWidth, place), data(), host.current);
+    plot.current = new uPlot(
+      options(host.current.clientWidth, place, quantity_name(quantity)),
+      data(),
+      host.current,
+    );
     return () => plot.current?.destroy();
   }, []);
   useSignalEffect(() => {
@@ -67,7 +71,7 @@ function Plot({ quantity, place }: { quantity: Quantity; place: number }) {
   );
 }
 
-function options(width: number, place: number): uPlot.Options {
+function options(width: number, place: number, label: string): uPlot.Options {
   const ink = getComputedStyle(document.documentElement).getPropertyValue("--quiet");
   const line = getComputedStyle(document.documentElement).getPropertyValue("--line");
   const axis = { stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line } };
@@ -83,7 +87,7 @@ function options(width: number, place: number): uPlot.Options {
     ],
     series: [
       { label: t("unit.s") },
-      { label: "", stroke: COLORS[place % COLORS.length], width: 1.5, points: { show: false } },
+      { label, stroke: COLORS[place % COLORS.length], width: 1.5, points: { show: false } },
     ],
   };
 }

@@ -7,6 +7,11 @@ import type { BodyRecord, SceneModel } from "./scene_model";
 export type CameraMode = "orbit" | "fly" | "follow" | "eye";
 export const CAMERA_MODES: CameraMode[] = ["orbit", "fly", "follow", "eye"];
 
+export const FROM_THE_SOUTH = new Vector3(-0.22, -0.74, 0.68);
+/** Not quite straight down: there, no side would be up. */
+export const FROM_ABOVE = new Vector3(0, -0.001, 1);
+/** Of the window, by what is looked at. */
+const FILLED = 0.96;
 const position = new Vector3();
 const orientation = new Quaternion();
 
@@ -29,7 +34,7 @@ export class Cameras {
     this.orbit.maxPolarAngle = Math.PI * 0.55;
     this.orbit.addEventListener("change", changed);
     this.fly = new FlyControls(this.camera, element, changed);
-    this.look_at(new Vector3(), 3);
+    this.look_at(new Vector3(), new Vector3(1, 1, 1));
   }
 
   get current(): CameraMode {
@@ -46,28 +51,32 @@ export class Cameras {
     this.changed();
   }
 
-  /** From the south-west and above, so that all of it is to be seen. */
-  look_at(center: Vector3, radius: number): void {
-    const distance = this.distance_for(radius);
+  /** From the south and above, as near as all of a box of these half sizes is to be seen. */
+  look_at(center: Vector3, half: Vector3, from = FROM_THE_SOUTH): void {
+    const backwards = from.clone().normalize();
+    const distance = this.distance_for(half, backwards);
     this.orbit.target.copy(center);
-    this.camera.position.set(-0.22, -0.74, 0.68).normalize().multiplyScalar(distance).add(center);
-    this.fit(radius);
+    this.camera.position.copy(backwards).multiplyScalar(distance).add(center);
+    this.fit(half.length());
     this.orbit.update();
     this.changed();
   }
 
-  /** From where a ball of this radius nearly fills the window; worlds are flatter than balls. */
-  private distance_for(radius: number): number {
-    const upright = Math.tan((this.camera.fov * Math.PI) / 360);
-    const half_angle = Math.atan(upright * Math.min(this.camera.aspect, 1));
-    return (radius * 0.86) / Math.sin(half_angle);
-  }
-
-  /** Straight down, as on a plan. */
-  look_down(center: Vector3, radius: number): void {
-    this.look_at(center, radius);
-    this.camera.position.set(0, -0.001, this.distance_for(radius)).add(center);
-    this.orbit.update();
+  /** Every corner must lie within the window, at its own depth. */
+  private distance_for(half: Vector3, backwards: Vector3): number {
+    const upright = Math.tan((this.camera.fov * Math.PI) / 360) * FILLED;
+    const sideways = upright * this.camera.aspect;
+    const right = new Vector3(0, 0, 1).cross(backwards).normalize();
+    const up = backwards.clone().cross(right);
+    let distance = half.length() * 0.5;
+    for (let corner = 0; corner < 8; ++corner) {
+      const sign = (bit: number) => (corner & bit ? 1 : -1);
+      const point = half.clone().multiply(new Vector3(sign(1), sign(2), sign(4)));
+      const depth = point.dot(backwards);
+      const across = Math.abs(point.dot(right)) / sideways;
+      distance = Math.max(distance, across + depth, Math.abs(point.dot(up)) / upright + depth);
+    }
+    return distance;
   }
 
   fit(radius: number): void {

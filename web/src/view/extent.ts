@@ -30,8 +30,8 @@ export function height_of_entity(entity: SceneEntity): number {
   return reach_of(body);
 }
 
-/** The middle and half the extent of all that has an end, m. */
-export function extent_of(model: SceneModel): { center: Vector3; radius: number } {
+/** The middle and half the sizes of all that has an end, m. */
+export function extent_of(model: SceneModel): { center: Vector3; half: Vector3 } {
   const low = new Vector3(Infinity, Infinity, Infinity);
   const high = low.clone().negate();
   const position = new Vector3();
@@ -44,9 +44,10 @@ export function extent_of(model: SceneModel): { center: Vector3; radius: number 
     low.min(position.clone().sub(box));
     high.max(position.clone().add(box));
   }
-  if (low.x > high.x) return { center: new Vector3(), radius: 1 };
+  if (low.x > high.x) return { center: new Vector3(), half: new Vector3(1, 1, 1) };
   const center = low.clone().add(high).multiplyScalar(0.5);
-  return { center, radius: Math.max(high.sub(low).length() / 2, 0.05) };
+  const half = high.sub(low).multiplyScalar(0.5);
+  return { center, half: half.max(new Vector3(0.03, 0.03, 0.03)) };
 }
 
 /** Of what is long or flat, a ball around it would be far too large. */

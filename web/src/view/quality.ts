@@ -56,7 +56,7 @@ export class Quality {
 
   /** Where even the coarsest is slow, the rest of the page must have its share of the time. */
   get breath_ms(): number {
-    return this.level === LEVELS.length - 1 ? Math.min(this.interval_ms / 2, LONGEST_BREATH_MS) : 0;
+    return this.level === LEVELS.length - 1 ? Math.min(this.interval_ms, LONGEST_BREATH_MS) : 0;
   }
 
   /** Nothing moves: the time to the next picture says nothing. */

@@ -3,8 +3,8 @@ import type { Frame } from "../stream/frame";
 import { Interpolation } from "../stream/interpolation";
 import type { SceneEntity, SceneText } from "../stream/texts";
 import { Bodies } from "./bodies";
-import { type CameraMode, Cameras } from "./cameras";
-import { extent_of } from "./extent";
+import { type CameraMode, Cameras, FROM_ABOVE, FROM_THE_SOUTH } from "./cameras";
+import { extent_of, reach_of } from "./extent";
 import { Highlight } from "./highlight";
 import { make_overlays } from "./overlays/all";
 import type { Moment, Overlay, OverlayName } from "./overlays/overlay";
@@ -33,6 +33,7 @@ export class WorldView {
   radius = 1;
   pictures = 0;
   private center = new Vector3();
+  private half = new Vector3(1, 1, 1);
   private readonly bodies = new Bodies();
   private readonly paint = new Paint();
   private readonly quality: Quality;
@@ -76,7 +77,7 @@ export class WorldView {
     this.fit();
     if (!this.is_placed && model.bodies.length > 0) {
       this.is_placed = true;
-      this.cameras.look_at(this.center, this.radius);
+      this.cameras.look_at(this.center, this.half);
     }
     this.draw_soon();
   }
@@ -119,8 +120,7 @@ export class WorldView {
   /** All of the world, from where one usually looks. */
   look_at_all(from_above = false): void {
     this.fit();
-    if (from_above) this.cameras.look_down(this.center, this.radius);
-    else this.cameras.look_at(this.center, this.radius);
+    this.cameras.look_at(this.center, this.half, from_above ? FROM_ABOVE : FROM_THE_SOUTH);
   }
 
   look_at(record: BodyRecord): void {
@@ -128,7 +128,8 @@ export class WorldView {
     const poses = this.model?.poses;
     if (!poses) return;
     const center = new Vector3(poses[at], poses[at + 1], poses[at + 2]);
-    this.cameras.look_at(center, this.radius * 0.25);
+    const reach = Math.max(reach_of(record.body) * 2.5, this.radius * 0.05);
+    this.cameras.look_at(center, new Vector3(reach, reach, reach));
     this.cameras.fit(this.radius);
   }
 
@@ -147,8 +148,10 @@ export class WorldView {
 
   private fit(): void {
     if (!this.model) return;
-    const { center, radius } = extent_of(this.model);
+    const { center, half } = extent_of(this.model);
+    const radius = half.length();
     this.center = center;
+    this.half = half;
     this.radius = radius;
     this.stage.light(center, radius);
     this.stage.grid.fit(radius);

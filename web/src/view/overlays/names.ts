@@ -13,6 +13,8 @@ import { pose_of } from "../bodies";
 import { height_of_entity } from "../extent";
 import type { Moment, Overlay } from "./overlay";
 
+/** Of more than these, only what is selected has its name: the others would cover everything. */
+const AT_MOST = 60;
 const PIXELS = 40;
 /** Of the height of the window. */
 const HEIGHT = 0.021;
@@ -25,11 +27,15 @@ export class Names implements Overlay {
 
   constructor(private readonly name_of: (entity: SceneEntity) => string) {}
 
-  update({ model, radius }: Moment): void {
-    for (const entity of model.text.entities) {
-      const record = entity.moves ? model.reference(entity.id) : null;
-      if (!record) continue;
+  update({ model, radius, selected }: Moment): void {
+    const moving = model.text.entities.filter((entity) => entity.moves);
+    for (const label of this.labels.values()) label.visible = false;
+    for (const entity of moving) {
+      const record = model.reference(entity.id);
+      const is_shown = moving.length <= AT_MOST || selected?.entity.id === entity.id;
+      if (!record || !is_shown) continue;
       const label = this.labels.get(entity.id) ?? this.add(entity);
+      label.visible = true;
       pose_of(model, record, label.position, orientation);
       label.position.z += height_of_entity(entity) + radius * 0.02;
     }
