@@ -22,12 +22,27 @@ std::unique_ptr<btCollisionShape> make_shape(const BodySpecification& body) {
                 btVector3(body.radius_m, body.radius_m, body.length_m / 2));
         case ShapeType::capsule:
             return std::make_unique<btCapsuleShapeZ>(body.radius_m, body.length_m);
+        case ShapeType::plane:
+            return std::make_unique<btStaticPlaneShape>(btVector3(0, 0, 1), 0);
         default:
             return std::make_unique<btSphereShape>(body.radius_m);
     }
 }
 
-class BareBullet final : public Contender {
+/// The nearest hit of a ray that passes by one entity.
+struct RayPast final : btCollisionWorld::ClosestRayResultCallback {
+    RayPast(const btVector3& from, const btVector3& to, int entity)
+        : ClosestRayResultCallback(from, to), without(entity) {}
+
+    bool needsCollision(btBroadphaseProxy* proxy) const override {
+        const auto* const object = static_cast<const btCollisionObject*>(proxy->m_clientObject);
+        return object->getUserIndex() != without;
+    }
+
+    int without;
+};
+
+class BareBullet final : public RayContender {
   public:
     BareBullet(const Scene& scene, bool literally)
         : substep_s_(scene.timestep_s / scene.substeps), substeps_(scene.substeps) {
@@ -54,12 +69,22 @@ class BareBullet final : public Contender {
             body->setAngularVelocity(to_bullet(state.angular_velocity_rad_s));
             body->clearForces();
         }
+        world_.updateAabbs();
         for (const auto& speeds : moment.speeds) set_speeds(speeds);
     }
 
     void step(std::span<const DriveCommand> commands) override {
         for (const auto& command : commands) set_speeds(command);
         for (int i = 0; i < substeps_; ++i) world_.stepSimulation(substep_s_, 0);
+    }
+
+    double cast_ray(const Vector3& origin_m, const Vector3& direction, double length_m,
+                    std::size_t without) override {
+        const btVector3 from = to_bullet(origin_m);
+        const btVector3 to = to_bullet(origin_m + direction * length_m);
+        RayPast ray(from, to, static_cast<int>(without));
+        world_.rayTest(from, to, ray);
+        return ray.m_closestHitFraction * length_m;
     }
 
   private:
@@ -87,6 +112,7 @@ class BareBullet final : public Contender {
             if (first != second) add_joint(entity, joint, *first, *second);
         }
         body_count_ += entity.bodies.size();
+        ++entity_count_;
     }
 
     btRigidBody* add_part(const Scene& scene, const world::EntitySpecification& entity,
@@ -119,6 +145,7 @@ class BareBullet final : public Contender {
         info.m_startWorldTransform = to_bullet(origin);
         btRigidBody* const body = bodies_.emplace_back(std::make_unique<btRigidBody>(info)).get();
         body->setFriction(friction_on_floor(scene, *leader.material));
+        body->setUserIndex(entity_count_);
         if (mass > 0) {
             body->setActivationState(DISABLE_DEACTIVATION);
             moving_.push_back({body, body_count_ + part.front(), centre});
@@ -154,6 +181,7 @@ class BareBullet final : public Contender {
     double substep_s_;
     int substeps_;
     std::size_t body_count_ = 0;
+    int entity_count_ = 0;
     std::vector<std::unique_ptr<btCollisionShape>> shapes_;
     std::vector<std::unique_ptr<btRigidBody>> bodies_;
     std::vector<std::unique_ptr<btTypedConstraint>> joints_;
@@ -168,7 +196,7 @@ class BareBullet final : public Contender {
 
 }  // namespace
 
-std::unique_ptr<Contender> make_bare_bullet(const Scene& scene, bool literally) {
+std::unique_ptr<RayContender> make_bare_bullet(const Scene& scene, bool literally) {
     return std::make_unique<BareBullet>(scene, literally);
 }
 

@@ -9,6 +9,6 @@ namespace simrob::bench {
 /// The same scene on Bullet alone, as its users write it: a discrete dynamics world, compounds,
 /// hinges with motors. No checks, no sleep, no snapshots. `literally` keeps parts on fixed joints
 /// bodies of their own.
-std::unique_ptr<Contender> make_bare_bullet(const Scene& scene, bool literally);
+std::unique_ptr<RayContender> make_bare_bullet(const Scene& scene, bool literally);
 
 }  // namespace simrob::bench

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 #include <mujoco/mujoco.h>
 
+#include <algorithm>
 #include <cstring>
 
 #include "bench/bare_parts.h"
@@ -32,6 +33,8 @@ std::string size_of(const BodySpecification& body) {
             return fmt::format("type='cylinder' size='{} {}'", body.radius_m, body.length_m / 2);
         case ShapeType::capsule:
             return fmt::format("type='capsule' size='{} {}'", body.radius_m, body.length_m / 2);
+        case ShapeType::plane:
+            return "type='plane' size='0 0 1'";
         default:
             return fmt::format("type='sphere' size='{}'", body.radius_m);
     }
@@ -56,6 +59,7 @@ class SceneText {
     struct Root {
         std::size_t leader;  ///< place among all bodies of the scene
         int body;
+        std::size_t entity;  ///< place in the scene
     };
     struct Wheel {
         std::size_t body;
@@ -88,6 +92,7 @@ class SceneText {
         for (std::size_t i = 0; i < parts.size(); ++i)
             if (!hangs_on_wheel(entity, parts, i)) add_root(entity, parts, i);
         body_count_ += entity.bodies.size();
+        ++entity_count_;
     }
 
     static bool hangs_on_wheel(const world::EntitySpecification& entity,
@@ -108,7 +113,7 @@ class SceneText {
             return;
         }
         const int own = ++last_body_;
-        roots.push_back({body_count_ + part.front(), own});
+        roots.push_back({body_count_ + part.front(), own, entity_count_});
         world_ += fmt::format("<body name='{}'{}><freejoint/>{}", own, place(frame),
                               geoms(entity, part, frame));
         for (const auto& joint : entity.joints) {
@@ -142,6 +147,7 @@ class SceneText {
     const Scene& scene_;
     bool literally_;
     std::size_t body_count_ = 0;
+    std::size_t entity_count_ = 0;
     int last_body_ = 0;
     int robot_ = 0;
     std::string world_;
@@ -161,7 +167,7 @@ mjModel* compile(const std::string& text) {
     return model;
 }
 
-class BareMujoco final : public Contender {
+class BareMujoco final : public RayContender {
   public:
     BareMujoco(const Scene& scene, bool literally)
         : text_(scene, literally),
@@ -177,7 +183,7 @@ class BareMujoco final : public Contender {
 
     void put(const Moment& moment) override {
         mj_resetData(model_, data_);
-        for (const auto& [leader, name] : text_.roots) {
+        for (const auto& [leader, name, entity] : text_.roots) {
             const int body = mj_name2id(model_, mjOBJ_BODY, std::to_string(name).c_str());
             const int joint = model_->body_jntadr[body];
             const physics::BodyState& state = moment.bodies[leader];
@@ -212,6 +218,19 @@ class BareMujoco final : public Contender {
                 dot(spin, rotate(chassis.pose.orientation, wheel.axis));
         }
         for (const auto& speeds : moment.speeds) set_speeds(speeds);
+        mj_kinematics(model_, data_);
+    }
+
+    /// By groups of geoms, which are how MuJoCo leaves out more than one body.
+    double cast_ray(const Vector3& origin_m, const Vector3& direction, double length_m,
+                    std::size_t without) override {
+        if (without != ray_without_) leave_out(without);
+        const mjtNum from[3] = {origin_m.x, origin_m.y, origin_m.z};
+        const mjtNum along[3] = {direction.x, direction.y, direction.z};
+        const mjtByte groups[mjNGROUP] = {1};
+        int geom = -1;
+        const double distance = mj_ray(model_, data_, from, along, groups, 1, -1, &geom);
+        return distance < 0 ? length_m : std::min(distance, length_m);
     }
 
     void step(std::span<const DriveCommand> commands) override {
@@ -220,6 +239,17 @@ class BareMujoco final : public Contender {
     }
 
   private:
+    void leave_out(std::size_t entity) {
+        ray_without_ = entity;
+        for (int i = 0; i < model_->ngeom; ++i) model_->geom_group[i] = 0;
+        for (const auto& root : text_.roots) {
+            if (root.entity != entity) continue;
+            const int body = mj_name2id(model_, mjOBJ_BODY, std::to_string(root.body).c_str());
+            for (int i = 0; i < model_->ngeom; ++i)
+                if (model_->body_rootid[model_->geom_bodyid[i]] == body) model_->geom_group[i] = 1;
+        }
+    }
+
     void set_speeds(const DriveCommand& command) {
         data_->ctrl[2 * command.robot] = command.left_rad_s;
         data_->ctrl[2 * command.robot + 1] = command.right_rad_s;
@@ -229,11 +259,12 @@ class BareMujoco final : public Contender {
     int substeps_;
     mjModel* model_;
     mjData* data_;
+    std::size_t ray_without_ = static_cast<std::size_t>(-1);
 };
 
 }  // namespace
 
-std::unique_ptr<Contender> make_bare_mujoco(const Scene& scene, bool literally) {
+std::unique_ptr<RayContender> make_bare_mujoco(const Scene& scene, bool literally) {
     return std::make_unique<BareMujoco>(scene, literally);
 }
 

@@ -9,6 +9,6 @@ namespace simrob::bench {
 /// The same scene on MuJoCo alone, as its users write it: one compiled model, wheels as hinges of
 /// their chassis with velocity servos, elliptic cones, the Newton solver. No checks, no sleep, no
 /// snapshots. `literally` makes each part on a fixed joint a body of its own, welded on.
-std::unique_ptr<Contender> make_bare_mujoco(const Scene& scene, bool literally);
+std::unique_ptr<RayContender> make_bare_mujoco(const Scene& scene, bool literally);
 
 }  // namespace simrob::bench

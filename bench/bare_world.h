@@ -17,7 +17,7 @@ struct BareOptions {
 /// The same scene on ODE alone: what a careful programmer would write for one experiment, with no
 /// checks, no sleep, no snapshots. Lean by default: parts on fixed joints are geoms of one body,
 /// robots have a space each, static geoms are never tested against each other.
-class BareWorld : public Contender {
+class BareWorld : public RayContender {
   public:
     BareWorld(const Scene& scene, const BareOptions& options);
     ~BareWorld() override;
@@ -30,9 +30,9 @@ class BareWorld : public Contender {
     /// Writes the poses of those bodies that lead a part; `bodies` are all of the scene.
     void read_leaders(std::span<engine::BodyView> bodies) const;
 
-    /// How far a ray gets, at most `length_m`, past all that the scene's entity at `without` has.
+    /// By a ray geom that is kept.
     double cast_ray(const Vector3& origin_m, const Vector3& direction, double length_m,
-                    std::size_t without);
+                    std::size_t without) override;
 
     /// Rows that the solver had in the last sub-step, as physics/ode counts them.
     int rows() const { return rows_; }

@@ -29,6 +29,15 @@ class Contender {
     virtual void step(std::span<const DriveCommand> commands) = 0;
 };
 
+/// One that can be asked how far one sees in it.
+class RayContender : public Contender {
+  public:
+    /// How far a ray gets, at most `length_m`, past all that the scene's entity at `without` has.
+    /// `direction` has length 1.
+    virtual double cast_ray(const Vector3& origin_m, const Vector3& direction, double length_m,
+                            std::size_t without) = 0;
+};
+
 using ContenderMaker = std::function<std::unique_ptr<Contender>(const Scene&)>;
 
 }  // namespace simrob::bench

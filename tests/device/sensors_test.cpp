@@ -59,6 +59,37 @@ TEST_P(Sensors, rays_that_meet_nothing_tell_their_range_and_steps_are_of_the_res
     EXPECT_EQ(lab.reading(1, 1), 1.25);
 }
 
+TEST_P(Sensors, rays_follow_what_moves_comes_goes_and_is_recalled) {
+    DeviceLab lab(GetParam(), {});
+    lab.add(crate(1, {0, 0, 0}, {make_device(0, DeviceType::distance, {0, 0, 0.3})}));
+    const auto seen = [&] {
+        const auto hit = lab.world().physics().cast_ray({0, 0, 0.3}, {1, 0, 0}, 10);
+        return hit ? hit->distance_m : 10;
+    };
+    EXPECT_EQ(seen(), 10);
+    lab.add(block(2, {5, 0, 0}, {0.2, 1, 1}));
+    EXPECT_NEAR(seen(), 4.9, 1e-12) << "it came";
+    lab.add(crate(3, {3, 0, 0.3}));
+    EXPECT_NEAR(seen(), 2.9, 1e-12) << "another one";
+    const engine::Checkpoint before = lab.simulation.checkpoint();
+    world::StateChange push;
+    push.linear_velocity_m_s.x = 1;
+    lab.move(3, push);
+    lab.step(50);
+    EXPECT_NEAR(seen(), lab.state(3).pose.position.x - 0.1, 1e-9) << "it moved by itself";
+    EXPECT_GT(seen(), 3.3);
+    must(lab.world().set_entity_position(3, {2, 0, 0.3}));
+    EXPECT_NEAR(seen(), 1.9, 1e-9) << "it was put elsewhere";
+    must(lab.simulation.restore(before));
+    EXPECT_NEAR(seen(), 2.9, 1e-12) << "it is where it was";
+    must(lab.world().remove_entity(3));
+    EXPECT_NEAR(seen(), 4.9, 1e-12) << "it is gone";
+    must(lab.world().remove_entity(2));
+    EXPECT_EQ(seen(), 10);
+    lab.step();
+    EXPECT_EQ(lab.reading(1, 0), 10);
+}
+
 TEST_P(Sensors, proximity_changes_at_its_threshold) {
     DeviceLab lab(GetParam(), {});
     DeviceSpecification near = make_device(0, DeviceType::proximity);

@@ -42,13 +42,13 @@ class TextFile:
 @dataclass
 class Tree:
     files: list = field(default_factory=list)
+    binaries: list = field(default_factory=list)  # paths of what is no text
 
     @cached_property
     def paths(self):
         """Every file and every folder that holds one."""
         found = set()
-        for file in self.files:
-            path = file.path
+        for path in [file.path for file in self.files] + self.binaries:
             while path:
                 found.add(path)
                 path = os.path.dirname(path)
@@ -77,11 +77,14 @@ def read_tree(root):
         ["git", "-c", "safe.directory=*", "ls-files", "-z", "-co", "--exclude-standard"],
         cwd=root, check=True, capture_output=True, text=True,
     ).stdout.split("\0")
-    files = []
+    files, binaries = [], []
     for path in sorted(set(filter(None, listed))):
         full = os.path.join(root, path)
-        if path.endswith(BINARY) or not os.path.isfile(full):
+        if not os.path.isfile(full):
+            continue
+        if path.endswith(BINARY):
+            binaries.append(path)
             continue
         with open(full, encoding="utf-8", errors="replace", newline="") as stream:
             files.append(TextFile(path, stream.read(), os.access(full, os.X_OK)))
-    return Tree(files)
+    return Tree(files, binaries)

@@ -26,6 +26,7 @@ constexpr std::size_t greatest_contacts_for_thorough_search = 2000;
 
 StepOutcome BulletWorld::step(const Scene& scene, const StepPlan& plan, StepReport& report) {
     StepOutcome outcome;
+    ray_shapes_.note_motion();
     substep_s_ = plan.substep_s;
     recalls_ = !plan.iterative_only;
     try {

@@ -76,6 +76,7 @@ void BulletWorld::place_shapes(Rigid& rigid) {
 
 /// Puts a rigid body where the state says, with its velocities.
 void BulletWorld::place(const Scene& scene, std::size_t index) {
+    ray_shapes_.note_motion();
     Rigid& rigid = *rigids_[index];
     rigid.body.place(to_motion(scene.state.rigids[index]));
     place_shapes(rigid);
@@ -96,6 +97,7 @@ void BulletWorld::write_all(const Scene& scene) {
 }
 
 void BulletWorld::lay_out(const Scene&) {
+    ray_shapes_.forget();
     shape_at_.clear();
     for (const auto& rigid : rigids_)
         for (auto& shape : rigid->shapes) shape_at_.push_back(&shape);

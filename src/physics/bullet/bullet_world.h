@@ -9,6 +9,7 @@
 #include "physics/bullet/bullet_solver.h"
 #include "physics/island_stepper.h"
 #include "physics/memory.h"
+#include "physics/ray_shapes.h"
 
 namespace simrob::physics::bullet {
 
@@ -79,6 +80,7 @@ class BulletWorld final : public IslandStepper {
     std::vector<std::unique_ptr<Rigid>> rigids_;
     std::vector<std::unique_ptr<BulletJoint>> joints_;  ///< null where bodies are one
     std::vector<BulletShape*> shape_at_;                ///< by index in shapes()
+    RayShapes ray_shapes_;
     std::vector<BulletContact> contacts_;
     double substep_s_ = 0;
     bool recalls_ = true;  ///< begins with what the state remembers

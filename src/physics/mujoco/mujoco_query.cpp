@@ -3,7 +3,6 @@
 
 #include "physics/mujoco/mujoco_fault.h"
 #include "physics/mujoco/mujoco_world.h"
-#include "physics/ray.h"
 
 namespace simrob::physics::mujoco {
 namespace {
@@ -96,32 +95,15 @@ std::optional<RayCrossing> cross_any(const Shape& shape, const Pose& pose, const
 
 }  // namespace
 
-/// Shape by shape; needs nothing of the compiled model.
+/// Needs nothing of the compiled model.
 std::optional<RayHit> MujocoWorld::cast_ray(const Scene& scene, const Vector3& origin,
                                             const Vector3& direction, double length_m,
                                             std::uint32_t mask, GroupId without) {
-    std::optional<RayHit> nearest;
-    for (std::size_t i = 0; i < scene.model.rigids.size(); ++i) {
-        const RigidState& state = scene.state.rigids[i];
-        if (state.frozen) continue;
-        if (without != 0 && scene.model.rigids[i].group == without) continue;
-        for (const auto slot : scene.model.rigids[i].members) {
-            const BodyRecord& body = scene.model.bodies[slot - 1];
-            if ((body.definition.category & mask) == 0) continue;
-            for (const auto& shape : body.definition.shapes) {
-                const Pose pose = state.pose * (body.in_rigid * shape.local);
-                const auto hit = cross_any(shape, pose, origin, direction);
-                if (!hit ||
-                    (nearest ? hit->distance_m >= nearest->distance_m : hit->distance_m > length_m))
-                    continue;
-                nearest = RayHit{{slot, body.generation},
-                                 origin + direction * hit->distance_m,
-                                 hit->normal,
-                                 hit->distance_m};
-            }
-        }
-    }
-    return nearest;
+    ray_shapes_.follow(scene);
+    return ray_shapes_.nearest({origin, direction, length_m, mask, without},
+                               [&](const RayShape& met, std::size_t /*place*/) {
+                                   return cross_any(met.shape, met.pose, origin, direction);
+                               });
 }
 
 }  // namespace simrob::physics::mujoco

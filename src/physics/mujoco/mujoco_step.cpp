@@ -20,6 +20,7 @@ constexpr int greatest_found_contacts = 64000;
 
 StepOutcome MujocoWorld::step(const Scene& scene, const StepPlan& plan, StepReport& report) {
     StepOutcome outcome;
+    ray_shapes_.note_motion();
     broken_.assign(frames_.size(), 0);
     try {
         for (int i = 0; i < plan.count && outcome.done; ++i) substep(scene, plan, report, outcome);

@@ -33,6 +33,11 @@ MujocoWorld::MujocoWorld() {
 
 // ---- Keeping up with the model
 
+void MujocoWorld::model_changed() {
+    stale_ = true;
+    ray_shapes_.forget();
+}
+
 bool MujocoWorld::rebuild(const Scene& scene) {
     motions_.clear();
     frames_.clear();
@@ -41,33 +46,33 @@ bool MujocoWorld::rebuild(const Scene& scene) {
     forces_.assign(frames_.size(), {});
     data_.reset();
     model_.reset();
-    stale_ = true;
+    model_changed();
     return true;
 }
 
 bool MujocoWorld::add_rigid(const Scene& scene, std::size_t index) {
     motions_.push_back(to_motion(scene.state.rigids[index]));
-    stale_ = true;
+    model_changed();
     return true;
 }
 
 bool MujocoWorld::add_joint(const Scene& scene, std::size_t index) {
     frames_.emplace_back(scene.model, scene.model.joints[index]);
     forces_.emplace_back();
-    stale_ = true;
+    model_changed();
     return true;
 }
 
 void MujocoWorld::remove_rigid(std::size_t index) {
     motions_.erase(motions_.begin() + static_cast<std::ptrdiff_t>(index));
     for (auto& frame : frames_) frame.forget_rigid(index);
-    stale_ = true;
+    model_changed();
 }
 
 void MujocoWorld::remove_joint(std::size_t index) {
     frames_.erase(frames_.begin() + static_cast<std::ptrdiff_t>(index));
     forces_.erase(forces_.begin() + static_cast<std::ptrdiff_t>(index));
-    stale_ = true;
+    model_changed();
 }
 
 void MujocoWorld::write_parameters(const Scene& scene) {
@@ -79,6 +84,7 @@ void MujocoWorld::note_motion(const Scene& scene, std::size_t rigid) {
 }
 
 void MujocoWorld::write_rigid(const Scene& scene, std::size_t index) {
+    ray_shapes_.note_motion();
     note_motion(scene, index);
     // Others are looked at when the next step begins.
     stale_ = stale_ || scene.model.rigids[index].is_static;

@@ -14,6 +14,7 @@
 #include "physics/mujoco/compiled_model.h"
 #include "physics/mujoco/coulomb_island.h"
 #include "physics/mujoco/joint_plan.h"
+#include "physics/ray_shapes.h"
 #include "physics/shape_table.h"
 #include "physics/softness.h"
 #include "physics/step_report.h"
@@ -101,6 +102,7 @@ class MujocoWorld final : public Backend {
     };
 
     // The model (mujoco_world.cpp).
+    void model_changed();
     void compile(const Scene& scene);
     void find_places(const Scene& scene);
     void find_axes();
@@ -221,6 +223,7 @@ class MujocoWorld final : public Backend {
     // Derived from the model when it is compiled.
     JointPlan plan_;
     ShapeTable shapes_;
+    RayShapes ray_shapes_;
     std::vector<Rigid> rigids_;
     std::vector<std::uint32_t> shape_of_geom_;
     std::vector<int> geom_of_shape_;  ///< -1 where it is left out

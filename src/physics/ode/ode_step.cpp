@@ -20,7 +20,7 @@ namespace {
 
 StepOutcome OdeWorld::step(const Scene& scene, const StepPlan& plan, StepReport& report) {
     prepare_thread();
-    ray_shapes_stale_ = true;
+    ray_shapes_.note_motion();
     const RandomScope random(scene.state.random);
     forget_all(scene.state);
     StepOutcome outcome;

@@ -177,7 +177,7 @@ void OdeWorld::make_rigid(const Scene& scene, std::size_t index) {
 
 /// Puts a rigid body where the state says, with its velocities.
 void OdeWorld::place(const Scene& scene, std::size_t rigid) {
-    ray_shapes_stale_ = true;
+    ray_shapes_.note_motion();
     Rigid& own = rigids_[rigid];
     const RigidState& state = scene.state.rigids[rigid];
     if (!own.body) {
@@ -239,7 +239,7 @@ void OdeWorld::write_all(const Scene& scene) {
 }
 
 void OdeWorld::lay_out(const Scene&) {
-    ray_shapes_stale_ = true;
+    ray_shapes_.forget();
     geoms_.clear();
     for (const auto& rigid : rigids_)
         geoms_.insert(geoms_.end(), rigid.geoms.begin(), rigid.geoms.end());

@@ -11,6 +11,7 @@
 #include "physics/ode/ode_joint.h"
 #include "physics/ode/ode_memory.h"
 #include "physics/ode/ode_shape.h"
+#include "physics/ray_shapes.h"
 
 namespace simrob::physics::ode {
 
@@ -63,10 +64,8 @@ class OdeWorld final : public IslandStepper {
     Box bounds(const Scene& scene, std::size_t shape) const override;
 
     // Rays (ode_query.cpp).
-    struct RayQuestion;
-    void list_ray_shapes(const Scene& scene);
-    void look_at(const Scene& scene, std::size_t shape, RayQuestion& question) const;
-    std::optional<RayHit> find_hit(const Scene& scene, RayQuestion& question) const;
+    void aim_ray(const Vector3& origin, const Vector3& direction);
+    std::optional<RayCrossing> cross_geom(std::size_t shape) const;
 
     // Contacts (ode_contacts.cpp).
     void clear_contacts() override;
@@ -118,22 +117,7 @@ class OdeWorld final : public IslandStepper {
     std::vector<dGeomID> geoms_;                ///< by shape
     std::vector<dSurfaceParameters> surfaces_;  ///< by pair of materials
 
-    // For rays, until something moves: what may be met, group by group.
-    struct RayShape {
-        Box box;
-        std::uint32_t shape = 0;
-        bool is_plane = false;
-    };
-    struct RayGroup {
-        Box box;  ///< of those of its shapes that are no planes
-        GroupId group = 0;
-        std::size_t first = 0;  ///< in ray_shapes_
-        std::size_t end = 0;
-        bool has_plane = false;
-    };
-    std::vector<RayShape> ray_shapes_;
-    std::vector<RayGroup> ray_groups_;
-    bool ray_shapes_stale_ = true;
+    RayShapes ray_shapes_;
     dGeomID ray_ = nullptr;  ///< made when first needed
 
     // Of the sub-step under way.
