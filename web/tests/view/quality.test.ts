@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Quality } from "../../src/view/quality";
 
 /** Pictures at this interval, and the level's pixel ratio after them. */
-function after(quality: Quality, count: number, interval_ms: number): number {
+function ratio_after(quality: Quality, count: number, interval_ms: number): number {
   for (let i = 1; i <= count; ++i) quality.measure(1000 + i * interval_ms);
   quality.rest();
   return quality.pixel_ratio;
@@ -12,16 +12,16 @@ describe("quality", () => {
   it("begins coarse and becomes as fine as the screen on a fast machine", () => {
     const quality = new Quality(1);
     expect(quality.is_shadowed).toBe(false);
-    expect(after(quality, 60, 16)).toBe(1);
+    expect(ratio_after(quality, 60, 16)).toBe(1);
     expect(quality.is_shadowed).toBe(true);
   });
 
   it("becomes coarser on a slow machine, and does not try again what was too slow", () => {
     const quality = new Quality(2);
-    after(quality, 60, 16);
-    const coarse = after(quality, 8, 100);
+    ratio_after(quality, 60, 16);
+    const coarse = ratio_after(quality, 8, 100);
     expect(coarse).toBeLessThan(2);
-    expect(after(quality, 60, 16)).toBe(coarse);
+    expect(ratio_after(quality, 60, 16)).toBe(coarse);
   });
 
   it("leaves the page its share of the time where even the coarsest is slow", () => {
@@ -32,7 +32,7 @@ describe("quality", () => {
 
   it("keeps a level that was asked for", () => {
     const quality = new Quality(1, 5);
-    expect(after(quality, 60, 16)).toBe(0.4);
+    expect(ratio_after(quality, 60, 16)).toBe(0.4);
     expect(quality.settle()).toBe(false);
   });
 });
