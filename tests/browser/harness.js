@@ -9,7 +9,6 @@ const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const OPTIONS = [
   "--no-sandbox",
   "--enable-unsafe-swiftshader",
-  "--disable-gpu-compositing",
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
