@@ -14,8 +14,6 @@ export async function every_command_from_its_form(browser) {
       await one.ask({ command: "Reset_World" });
     }
     const page = await open_page(browser, led, { width: 1200, height: 600 });
-    // This check looks at the panel alone: drawing would only take its time.
-    await page.evaluate(() => window.simrob.view.freeze(true));
     const { commands } = await (await fetch(`${led.address}catalogue`)).json();
     const sampled = new Set(SAMPLES.map(([name]) => name));
     const missing = commands.map((command) => command.name).filter((name) => !sampled.has(name));

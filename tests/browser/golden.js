@@ -106,6 +106,7 @@ async function compare(world) {
 
 const failed = await run(
   WORLDS.map((world) => ({ claim: `${world} looks as it did`, run: () => compare(world) })),
+  browser,
 );
 await browser.close();
 process.exit(failed > 0 ? 1 : 0);

@@ -9,7 +9,6 @@ const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const OPTIONS = [
   "--no-sandbox",
   "--enable-unsafe-swiftshader",
-  "--disable-gpu-compositing",
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
@@ -86,7 +85,7 @@ export async function place_of(page, entity, place = 0) {
 }
 
 /// Runs them in their order and tells each result.
-export async function run(checks) {
+export async function run(checks, browser) {
   let failed = 0;
   const begin = Date.now();
   for (const check of checks) {
@@ -98,6 +97,8 @@ export async function run(checks) {
       problem = error;
     }
     failed += problem ? 1 : 0;
+    // What a failed check left open would slow down those after it.
+    for (const context of browser.contexts()) await context.close();
     const seconds = ((Date.now() - since) / 1000).toFixed(1);
     console.log(`${problem ? "FAIL" : "ok  "} ${check.claim} (${seconds} s)`);
     if (problem) console.log(`     ${problem.message.split("\n")[0]}`);

@@ -38,7 +38,7 @@ const wanted = process.argv.slice(2).join(" ");
 const checks = all
   .filter(([claim]) => claim.includes(wanted))
   .map(([claim, run]) => ({ claim, run }));
-const failed = await run(checks);
+const failed = await run(checks, browser);
 await server.stop();
 await browser.close();
 process.exit(failed > 0 ? 1 : 0);

@@ -23,6 +23,8 @@ export interface WorldViewOptions {
   drawn?(time_s: number, work_ms: number): void;
 }
 
+const SETTLING_MS = 500;
+
 /** The picture of the world. Knows nothing of the page around it; draws only when something changed. */
 export class WorldView {
   readonly stage: Stage;
@@ -179,9 +181,19 @@ export class WorldView {
     this.stage.renderer.render(this.stage.scene, this.cameras.camera);
     this.pictures += 1;
     this.options.drawn?.(this.time_s, performance.now() - begin_ms);
-    if (is_resting && !is_flying) this.quality.rest();
+    if (is_resting && !is_flying) this.rest();
     else if (this.quality.breath_ms === 0) this.draw_soon();
     else setTimeout(() => this.draw_soon(), this.quality.breath_ms);
+  }
+
+  /** A picture that stays for a while is drawn once more, as finely as can be. */
+  private rest(): void {
+    this.quality.rest();
+    const { pictures } = this;
+    setTimeout(() => {
+      if (this.pictures !== pictures || !this.interpolation.newest()) return;
+      if (this.quality.settle()) this.resize();
+    }, SETTLING_MS);
   }
 
   /** Whether nothing will move until another frame comes. */
