@@ -9,11 +9,12 @@ import tempfile
 from build import ROOT
 
 WEB = os.path.join(ROOT, "web")
+NODE = os.path.join(ROOT, "tools", "node.sh")
 BROWSER_TIMEOUT_S = 600
 
 
 def tool(name):
-    return os.path.join(WEB, "node_modules", ".bin", name)
+    return [NODE, os.path.join(WEB, "node_modules", ".bin", name)]
 
 
 def run(command, folder, timeout_s=None):
@@ -28,8 +29,8 @@ def run(command, folder, timeout_s=None):
 
 
 def check_sources(outcome):
-    for name, command in (("tsc", [tool("tsc"), "--noEmit"]),
-                          ("biome", [tool("biome"), "check", "."])):
+    for name, command in (("tsc", [*tool("tsc"), "--noEmit"]),
+                          ("biome", [*tool("biome"), "check", "."])):
         text, succeeded = run(command, WEB)
         if not outcome.check(f"web: {name}", succeeded):
             print(text)
@@ -38,7 +39,7 @@ def check_sources(outcome):
 def check_units(outcome):
     with tempfile.TemporaryDirectory() as folder:
         result = os.path.join(folder, "result.json")
-        text, succeeded = run([tool("vitest"), "run", "--reporter=json",
+        text, succeeded = run([*tool("vitest"), "run", "--reporter=json",
                                f"--outputFile={result}"], WEB)
         if not os.path.exists(result):
             outcome.check("web: vitest", False)
@@ -55,11 +56,11 @@ def check_units(outcome):
         print(text)
 
 
-def check_in_browser(outcome):
+def check_in_browser(script, outcome):
     """Each line of the run that says ok or FAIL is a check."""
-    text, succeeded = run(["node", "tests/browser/run.js"], ROOT, BROWSER_TIMEOUT_S)
+    text, succeeded = run([NODE, f"tests/browser/{script}"], ROOT, BROWSER_TIMEOUT_S)
     print(text)
     for word, claim in re.findall(r"^(ok|FAIL) +(.*)$", text, re.M):
         outcome.check(f"browser: {claim}", word == "ok")
     if not succeeded and not outcome.failures:
-        outcome.check("browser: the run", False)
+        outcome.check(f"browser: {script}", False)

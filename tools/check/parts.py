@@ -117,11 +117,13 @@ def page(_options):
     return outcome
 
 
-def browser(_options):
-    """the page in a browser, against a real server"""
+def browser(options):
+    """the page in a browser, against a real server; with --long also its golden pictures"""
     outcome = Outcome()
     if build("release", ["simrob"], outcome):
-        pages.check_in_browser(outcome)
+        pages.check_in_browser("run.js", outcome)
+        if options.long:
+            pages.check_in_browser("golden.js", outcome)
     return outcome
 
 
