@@ -91,8 +91,10 @@ class Exposure {
                                        : pinhole_.part_around(physics::bounds_of(shape, pose));
         for (int row = part.first_row; row < part.last_row; ++row)
             for (int column = part.first_column; column < part.last_column; ++column)
-                look_at(shape, pose, body,
-                        static_cast<std::size_t>(row * pinhole_.columns() + column));
+                look_at(
+                    shape, pose, body,
+                    static_cast<std::size_t>(row) * static_cast<std::size_t>(pinhole_.columns()) +
+                        static_cast<std::size_t>(column));
     }
 
     void look_at(const Shape& shape, const Pose& pose, physics::BodyId body, std::size_t pixel) {
@@ -175,7 +177,8 @@ Picture take_picture(const Device& camera, const Surroundings& world, const Look
     const Exposure exposure(camera, world);
     PictureNoise noise(camera);
     std::vector<int> seen;
-    const auto pixels = static_cast<std::size_t>(wanted.columns * wanted.rows);
+    const auto pixels =
+        static_cast<std::size_t>(wanted.columns) * static_cast<std::size_t>(wanted.rows);
     for (std::size_t pixel = 0; pixel < pixels; ++pixel) {
         const Sample& sample = exposure.sample(pixel);
         const bool is_nothing = sample.body.slot == 0;

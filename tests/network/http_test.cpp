@@ -51,7 +51,7 @@ TEST(Http, the_page_says_in_two_languages_where_agents_connect) {
 TEST(Http, the_page_may_be_another) {
     auto options = free_ports();
     const net::SiteFile files[] = {{"/", "text/html", "<p>mine</p>", "compressed"},
-                              {"/assets/a.js", "text/javascript", "let a;", "compressed too"}};
+                                   {"/assets/a.js", "text/javascript", "let a;", "compressed too"}};
     options.files = files;
     const auto transport = open_transport(options);
     EXPECT_EQ(body_of(answer_to(*transport, "GET /")), "<p>mine</p>");
