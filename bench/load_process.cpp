@@ -12,7 +12,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "bench/resident_memory.h"
+#include "base/resident_memory.h"
 
 namespace simrob::bench {
 namespace {
@@ -58,7 +58,7 @@ ChildProcess::~ChildProcess() {
 }
 
 double ChildProcess::resident_kb() const {
-    return bench::resident_kb(id_);
+    return simrob::resident_kb(id_);
 }
 
 /// What the server tells, in memory that both processes have.

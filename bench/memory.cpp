@@ -3,7 +3,7 @@
 #include <fmt/core.h>
 
 #include "bench/pitch.h"
-#include "bench/resident_memory.h"
+#include "base/resident_memory.h"
 #include "bench/simrob_contender.h"
 
 namespace simrob::bench {

@@ -1,30 +1,28 @@
-# simrob_tests(NAME [source...]): the executable simrob_<name>_tests from the sources, or else from
-# all in the current folder, linked with every room. Tests may include any room and tests/support.
+# simrob_tests(NAME): the executable simrob_<name>_tests from all sources in the current folder,
+# linked with every room. Tests may include any room and tests/support, and start the program.
 function(simrob_tests NAME)
-    set(sources ${ARGN})
-    if(NOT sources)
-        file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
-    endif()
-    if(NOT sources)
-        return()
-    endif()
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
+    simrob_core_tests(${NAME} ${sources})
+    target_link_libraries(simrob_${NAME}_tests PRIVATE simrob_app simrob_bench)
+    add_dependencies(simrob_${NAME}_tests simrob)
+    add_test(NAME ${NAME} COMMAND simrob_${NAME}_tests)
+endfunction()
+
+# simrob_core_tests(NAME source...): the same from these sources, for tests of the rooms up to net
+# alone: without the program.
+function(simrob_core_tests NAME)
     set(target simrob_${NAME}_tests)
-    add_executable(${target} ${sources})
+    add_executable(${target} ${ARGN})
     simrob_test_sources(${target})
     target_link_libraries(
         ${target} PRIVATE simrob_test_support simrob_compiler GTest::gtest GTest::gtest_main
     )
-    # Some tests start the program itself.
-    if(TARGET simrob)
-        add_dependencies(${target} simrob)
-    endif()
-    add_test(NAME ${NAME} COMMAND ${target})
 endfunction()
 
 # What tests are made of is compiled lightly, and the headers of others only once: that halves the
 # time of a build, and the time of a test is spent in the rooms.
 function(simrob_test_sources TARGET)
-    target_compile_options(${TARGET} PRIVATE $<$<CONFIG:Release>:-O1>)
+    target_compile_options(${TARGET} PRIVATE $<$<CONFIG:Release>:-O1> $<$<CONFIG:Release>:-g0>)
     set_target_properties(${TARGET} PROPERTIES UNITY_BUILD OFF)
     target_precompile_headers(
         ${TARGET}

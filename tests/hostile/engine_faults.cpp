@@ -4,7 +4,7 @@
 #include <atomic>
 #include <thread>
 
-#include "bench/resident_memory.h"
+#include "base/resident_memory.h"
 #include "hostile/victim.h"
 #include "hostile/watchdog.h"
 #include "support/counts.h"
@@ -149,7 +149,7 @@ TEST_P(EngineFaults, take_little_memory_each) {
             tumble.world().inject(kinds[i % 3]);
             tumble.step();
         }
-        return static_cast<long>(bench::resident_kb());
+        return static_cast<long>(resident_kb());
     };
     const int faults = test::count(600, 20000);
     const long before = fail_often(faults / 4);

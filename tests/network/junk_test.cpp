@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "bench/junk_sender.h"
-#include "bench/resident_memory.h"
+#include "base/resident_memory.h"
 #include "network/quiet_driver.h"
 #include "support/counts.h"
 
@@ -26,9 +26,9 @@ TEST(Junk, leaves_lock_step_and_memory_as_they_are) {
         for (int k = 0; k < junk_an_iteration; ++k, ++next)
             strangers[next % strangers.size()]->send(junk[next % junk.size()]);
         ASSERT_TRUE(flooded.reach(static_cast<std::uint64_t>(i)));
-        if (i == iterations / 10) before_kb = bench::resident_kb();
+        if (i == iterations / 10) before_kb = resident_kb();
     }
-    EXPECT_LE(bench::resident_kb() - before_kb, 16 * 1024);
+    EXPECT_LE(resident_kb() - before_kb, 16 * 1024);
     ASSERT_TRUE(quiet.reach(static_cast<std::uint64_t>(iterations)));
     EXPECT_EQ(flooded.nucleus.simulation.hash(), quiet.nucleus.simulation.hash());
 }

@@ -74,7 +74,8 @@ def run(seconds):
                    for path in glob.glob(os.path.join(ROOT, "fuzz", "*.cpp")))
     if build("asan", ["simrob", *(f"fuzz_{name}" for name in names)], outcome):
         prepare()
-        with ThreadPoolExecutor(max_workers=2) as pool:
+        # All at once: each has its seconds of wall time, however many processors there are.
+        with ThreadPoolExecutor(max_workers=len(names)) as pool:
             done = pool.map(lambda name: run_target(
                 name, seconds if name in LONG_SHARE else seconds // 10), names)
             for name, passed in zip(names, done):

@@ -20,7 +20,7 @@ SLOW_WHEN_SANITIZED = ("Crowd.*", "*CrowdOfShapes*", "ratios/*", "*RandomEpisode
                        "*RandomEpisodes*_on_mujoco", "*RandomEpisodes*/widest_on_*",
                        "LostRobot.*falls*", "EngineFaults.take_little_memory_each/*",
                        "PhysicsSnapshot.*/mujoco", "agents/*")
-THREADED = "*thread*:Datagrams.*:Http*.*:WebSocket.*:View.*:Past.*:ResumeFrom.*"
+THREADED = "*thread*:Datagrams.*:Http*.*:WebSocket.*:Watching.*:Past.*:ResumeFrom.*"
 ENVIRONMENT = {
     "release": {},
     "asan": {

@@ -341,7 +341,7 @@ std::string problem_of(const std::string& path, const std::string& bytes) {
 TEST(RecordingFile, says_what_agents_of_each_type_were_told) {
     const TemporaryFolder folder;
     must(Play().record(file_in(folder))->stop());
-    const auto& profiles = must(Recording::open(file_in(folder))).origin().profiles;
+    const auto profiles = must(Recording::open(file_in(folder))).origin().profiles;
     EXPECT_EQ(profiles, (std::vector<RecordedProfile>{{"Striker", "profile vss", "entities"}}));
     // What is too long to be read is cut, whoever wrote it.
     Origin origin;

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "support/nobody.h"
 #include "support/recorded_play.h"
 #include "support/server_process.h"
 #include "view/frame_bytes.h"
@@ -21,15 +22,6 @@ using nlohmann::json;
 using test::must;
 using test::Play;
 using test::TemporaryFolder;
-
-/// Takes no part.
-class Nobody final : public engine::Participants {
-  public:
-    void hear() override {}
-    bool are_ready() override { return true; }
-    void tell(const engine::Snapshot&) override {}
-    void wait(WallTime) override {}
-};
 
 template <class Number>
 Number number_at(const std::string& bytes, std::size_t place) {
@@ -52,7 +44,7 @@ struct Showing {
     }
 
     Play play;
-    Nobody nobody;
+    test::Nobody nobody;
     Window window;
     std::optional<RecordingNow> recording;
     Presenter presenter{nobody, *play.simulation, window, [this] { return recording; }};

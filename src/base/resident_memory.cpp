@@ -1,11 +1,11 @@
-#include "bench/resident_memory.h"
+#include "base/resident_memory.h"
 
 #include <unistd.h>
 
 #include <fstream>
 #include <string>
 
-namespace simrob::bench {
+namespace simrob {
 
 double resident_kb(pid_t process) {
     const std::string folder = process == 0 ? "self" : std::to_string(process);
@@ -16,4 +16,4 @@ double resident_kb(pid_t process) {
     return resident_pages * static_cast<double>(::sysconf(_SC_PAGESIZE)) / 1024;
 }
 
-}  // namespace simrob::bench
+}  // namespace simrob

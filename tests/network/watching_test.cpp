@@ -1,0 +1,62 @@
+// A simulation and the network's thread in one process, with programs that watch at /view.
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <thread>
+
+#include "network/server_of_test.h"
+#include "network/websocket_client.h"
+#include "support/nobody.h"
+#include "support/recorded_play.h"
+#include "support/server_process.h"
+#include "view/presenter.h"
+
+namespace simrob::test {
+namespace {
+
+TEST(Watching, goes_on_beside_the_simulation_and_in_its_past) {
+    const TemporaryFolder folder;
+    Play play;
+    auto recorder = play.record(folder.path() + "/play.simrec");
+    view::Window window;
+    view::Past past(play.catalogue, physics::engines());
+    net::NetOptions options = free_ports();
+    options.window = &window;
+    options.past = &past;
+    const auto transport = open_transport(options);
+    const auto timeline =
+        std::make_shared<const view::Timeline>(view::Timeline{recorder->path(), "play", 0, {}});
+    Nobody nobody;
+    view::Presenter presenter(nobody, *play.simulation, window, [&] {
+        return std::optional(view::RecordingNow{timeline, recorder->place().time_s});
+    });
+    std::atomic<bool> is_ending = false;
+    std::thread watcher([&] {
+        WebSocketClient client;
+        EXPECT_TRUE(client.connect(*transport->http_address(), "/view"));
+        EXPECT_TRUE(client.send_text(R"({"frames_per_s":120,"contacts":true,"readings":true})"));
+        int frames = 0;
+        bool has_past = false;
+        while (frames < 20 || !has_past) {
+            const auto frame = client.receive();
+            if (!frame) break;
+            if (frame->is_text) continue;
+            if (++frames == 5) EXPECT_TRUE(client.send_text(R"({"show":0})"));
+            if (frame->bytes[36] % 2 == 1) {
+                has_past = true;
+                EXPECT_TRUE(client.send_text(R"({"show":null})"));
+            }
+        }
+        EXPECT_TRUE(has_past);
+        is_ending = true;
+    });
+    while (!is_ending) {
+        play.simulation->step();
+        presenter.tell(*play.simulation->snapshot());
+    }
+    watcher.join();
+}
+
+}  // namespace
+}  // namespace simrob::test
