@@ -135,6 +135,9 @@ int show_demo(const DemoOptions& options, Streams streams) {
                                  options.common.data.value_or(default_data_folder));
     const auto desk = make_recording_desk(*session, options.common);
     record_demo(*desk, options.common, streams);
+    const auto tell_news = [&] {
+        if (desk->has_news()) tell_notices(*desk, streams);
+    };
     DeskTimeline timeline(*desk);
     NetworkOptions network = options.network;
     network.takes_free_ports = !network.http && !network.udp;
@@ -143,7 +146,7 @@ int show_demo(const DemoOptions& options, Streams streams) {
                                     return std::make_unique<BallChasers>(agents, simulation,
                                                                          session->catalogue);
                                 },
-                            .after_turn = {},
+                            .after_turn = tell_news,
                             .recording = [&] { return timeline.now(); },
                             .when_ready =
                                 [&](const std::string& page) {

@@ -4,6 +4,7 @@
 #include "command/structure_fields.h"
 #include "device/check.h"
 #include "device/kind.h"
+#include "device/paint.h"
 
 namespace simrob::command {
 namespace {
@@ -209,10 +210,13 @@ void add_meeting_fields(RecordBuilder<DeviceSpecification>& fields) {
 }
 
 std::vector<Choice> paint_choices() {
-    return {{"Line", static_cast<std::int64_t>(PaintType::line), "From point to point."},
-            {"Area", static_cast<std::int64_t>(PaintType::area), "Within an outline."},
-            {"Image", static_cast<std::int64_t>(PaintType::image),
-             "Rows of values between two corners."}};
+    const auto choice_of = [](PaintType type, std::string help) {
+        return Choice{std::string(device::type_name(type)), static_cast<std::int64_t>(type),
+                      std::move(help)};
+    };
+    return {choice_of(PaintType::line, "From point to point."),
+            choice_of(PaintType::area, "Within an outline."),
+            choice_of(PaintType::image, "Rows of values between two corners.")};
 }
 
 Condition paints(const std::vector<PaintType>& types) {

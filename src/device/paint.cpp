@@ -91,6 +91,18 @@ std::optional<double> paint_at(std::span<const PaintedBody> painted, physics::Bo
     return std::nullopt;
 }
 
+std::string_view type_name(PaintType type) {
+    switch (type) {
+        case PaintType::line:
+            return "Line";
+        case PaintType::area:
+            return "Area";
+        case PaintType::image:
+            return "Image";
+    }
+    return "";
+}
+
 Paint with_own_fields(Paint paint) {
     const Paint plain;
     if (paint.type != PaintType::line) paint.width_m = plain.width_m;

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <span>
+#include <string_view>
 
 #include "base/result.h"
 #include "device/device.h"
@@ -17,6 +18,9 @@ inline double brightness_at(std::span<const PaintedBody> painted, physics::BodyI
                             double y_m) {
     return paint_at(painted, body, x_m, y_m).value_or(0);
 }
+
+/// As on the wire, such as "Line".
+std::string_view type_name(PaintType type);
 
 /// The same paint without what belongs to other types.
 Paint with_own_fields(Paint paint);

@@ -1,11 +1,11 @@
 #include "net/network_thread.h"
 
-#include <csignal>
 #include <exception>
 #include <optional>
 #include <system_error>
 #include <thread>
 
+#include "base/quiet_thread.h"
 #include "net/http_server.h"
 #include "net/inbox.h"
 
@@ -65,15 +65,10 @@ bool NetworkThread::listen(FileDescriptor http_socket, int family) {
 
 bool NetworkThread::start() {
     work_->relieve_again();
-    sigset_t all;
-    sigset_t before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
     try {
-        work_->thread = std::thread([work = work_.get()] { work->run(); });
+        work_->thread = start_quiet_thread([work = work_.get()] { work->run(); });
     } catch (const std::system_error&) {
     }
-    pthread_sigmask(SIG_SETMASK, &before, nullptr);
     return work_->thread.joinable();
 }
 

@@ -8,6 +8,8 @@ namespace simrob::view {
 namespace {
 
 constexpr WallTime timeline_interval = std::chrono::seconds(1);
+/// Refusals that wait for one who sends wishes and does not read; more are dropped.
+constexpr std::size_t most_refusals = 32;
 
 }  // namespace
 
@@ -24,7 +26,7 @@ Narrator::~Narrator() {
 
 void Narrator::hear(std::string_view text) {
     const auto changed = changed_by(text, wishes_);
-    if (!changed) return add_text(refusal_text(changed.error()));
+    if (!changed) return add_refusal(changed.error());
     if (changed->contacts && !wishes_.contacts) window_.want_contacts();
     if (!changed->contacts && wishes_.contacts) window_.unwant_contacts();
     const bool wants_other_time = changed->show_s != wishes_.show_s;
@@ -35,12 +37,16 @@ void Narrator::hear(std::string_view text) {
     if (wishes_.show_s && wants_other_time) look_back();
 }
 
+void Narrator::add_refusal(const Problem& problem) {
+    if (news_.size() < most_refusals) add_text(refusal_text(problem));
+}
+
 void Narrator::look_back() {
     const auto state = window_.look().state;
     if (past_ != nullptr && state && state->timeline)
         return past_->ask(past_watcher_, state->timeline, *wishes_.show_s);
-    add_text(refusal_text({"show", real_text(*wishes_.show_s),
-                           "nothing is being recorded: expected Start_Recording first"}));
+    add_refusal({"show", real_text(*wishes_.show_s),
+                 "nothing is being recorded: expected Start_Recording first"});
     wishes_.show_s.reset();
 }
 
@@ -51,7 +57,7 @@ void Narrator::take_past() {
     if (*found) {
         then_ = std::move(**found);
     } else {
-        add_text(refusal_text({"show", real_text(*wishes_.show_s), found->error().reason}));
+        add_refusal({"show", real_text(*wishes_.show_s), found->error().reason});
     }
 }
 
@@ -99,9 +105,7 @@ void Narrator::tell_moment(const Moment& moment, bool is_past) {
     const auto& layout = moment.snapshot->layout;
     const bool is_known = layout_ && (layout_ == layout || *layout_ == *layout);
     layout_ = layout;
-    if (!is_known) {
-        add_text(scene_text(++scene_, moment.state->engine, *moment.snapshot));
-    }
+    if (!is_known) add_text(scene_text(++scene_, moment.state->engine, *moment.snapshot));
     const FrameOptions options{.scene = scene_,
                                .real_time_factor = real_time_.value(),
                                .is_past = is_past,

@@ -39,6 +39,7 @@ class Narrator {
 
   private:
     void add_text(std::string text) { news_.push_back({std::move(text), false}); }
+    void add_refusal(const Problem& problem);
     void look_back();
     void take_past();
     void tell_events();
@@ -52,7 +53,7 @@ class Narrator {
     Wishes wishes_;
     std::optional<Moment> then_;  ///< that was wished for
     RealTimeFactor real_time_;
-    std::vector<Message> news_;
+    std::vector<Message> news_;  ///< between questions only refusals
     // What the watcher knows.
     std::shared_ptr<const engine::Layout> layout_;
     std::shared_ptr<const engine::Snapshot> shown_;

@@ -1,20 +1,15 @@
 #include "view/past.h"
 
 #include <algorithm>
-#include <csignal>
 #include <utility>
+
+#include "base/quiet_thread.h"
 
 namespace simrob::view {
 
-/// Signals are left to the other threads.
 Past::Past(const command::Catalogue& catalogue, physics::Engines engines)
     : reader_(catalogue, engines) {
-    sigset_t all;
-    sigset_t before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    thread_ = std::thread([this] { work(); });
-    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    thread_ = start_quiet_thread([this] { work(); });
 }
 
 Past::~Past() {

@@ -25,7 +25,7 @@ class Past {
     Past(Past&&) = delete;
     Past& operator=(Past&&) = delete;
 
-    /// Someone who will ask; until remove().
+    /// Someone who will ask, until remove_watcher().
     std::uint64_t add_watcher();
     void remove_watcher(std::uint64_t watcher);
     /// Of what one watcher asks for, only the last is looked up.

@@ -15,11 +15,11 @@ Presenter::Presenter(engine::Participants& others, engine::Simulation& simulatio
 
 void Presenter::tell(const engine::Snapshot& snapshot) {
     others_.tell(snapshot);
-    if (!window_.is_watched()) {
+    if (window_.is_watched()) {
+        show(simulation_.snapshot());
+    } else {
         shown_.reset();
-        return;
     }
-    show(simulation_.snapshot());
     follow_contacts();
 }
 

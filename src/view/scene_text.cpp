@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "device/kind.h"
+#include "device/paint.h"
 #include "view/frame_bytes.h"
 #include "view/texts.h"
 #include "world/type_names.h"
@@ -114,25 +115,13 @@ Json device_json(const engine::LayoutDevice& device, const LayoutEntity& entity)
     return json;
 }
 
-const char* paint_name(device::PaintType type) {
-    switch (type) {
-        case device::PaintType::line:
-            return "Line";
-        case device::PaintType::area:
-            return "Area";
-        case device::PaintType::image:
-            return "Image";
-    }
-    return "";
-}
-
 Json paint_json(const engine::LayoutPaint& painted, const LayoutEntity& entity) {
     const device::Paint& paint = painted.paint;
     Json points = Json::array();
     for (std::size_t i = 0; i + 1 < paint.points_m.size(); i += 2)
         points.push_back({paint.points_m[i], paint.points_m[i + 1]});
     Json json{{"body", painted.body - entity.first_body},
-              {"type", paint_name(paint.type)},
+              {"type", device::type_name(paint.type)},
               {"brightness", paint.brightness},
               {"points", std::move(points)}};
     if (paint.type == device::PaintType::line) json["width"] = paint.width_m;

@@ -25,6 +25,11 @@ Moment Window::look() const {
     return newest_;
 }
 
+bool Window::is_empty() const {
+    const std::lock_guard lock(mutex_);
+    return newest_.snapshot == nullptr;
+}
+
 std::vector<ShownEvent> Window::events_after(std::uint64_t number) const {
     const std::lock_guard lock(mutex_);
     const auto first = std::find_if(events_.begin(), events_.end(),

@@ -36,7 +36,7 @@ class Window {
     bool are_contacts_wanted() const {
         return contact_watchers_.load(std::memory_order_relaxed) > 0;
     }
-    bool is_empty() const { return look().snapshot == nullptr; }
+    bool is_empty() const;
     /// Numbers the moment, and adds the events of its snapshot. What nobody watches is not kept.
     void show(Moment moment);
 

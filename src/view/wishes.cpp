@@ -5,6 +5,7 @@
 
 #include "base/limits.h"
 #include "base/require.h"
+#include "command/decoder.h"
 
 namespace simrob::view {
 namespace {
@@ -16,9 +17,8 @@ constexpr double most_frames_per_s = 120;
 
 tl::unexpected<Problem> refuse_member(const std::string& name, const Json& value,
                                       const std::string& expected) {
-    std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
-    if (text.size() > 64) text.resize(64);
-    return refuse(name, text, "expected " + expected);
+    const std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return refuse(name, command::reported_value(text), "expected " + expected);
 }
 
 Result<double> number_between(const std::string& name, const Json& value, double least, double most,
@@ -44,7 +44,8 @@ Result<void> take(const std::string& name, const Json& value, Wishes& wishes) {
         return {};
     }
     if (name != "show")
-        return refuse(name.substr(0, 64), "", "expected frames_per_s, contacts, readings or show");
+        return refuse(command::reported_value(name), "",
+                      "expected frames_per_s, contacts, readings or show");
     if (value.is_null()) {
         wishes.show_s.reset();
         return {};

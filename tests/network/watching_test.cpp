@@ -42,7 +42,9 @@ TEST(Watching, goes_on_beside_the_simulation_and_in_its_past) {
             const auto frame = client.receive();
             if (!frame) break;
             if (frame->is_text) continue;
-            if (++frames == 5) EXPECT_TRUE(client.send_text(R"({"show":0})"));
+            if (++frames == 5) {
+                EXPECT_TRUE(client.send_text(R"({"show":0})"));
+            }
             if (frame->bytes[36] % 2 == 1) {
                 has_past = true;
                 EXPECT_TRUE(client.send_text(R"({"show":null})"));

@@ -195,17 +195,40 @@ TEST(Narrator, contacts_are_gathered_only_while_someone_wants_them) {
     EXPECT_EQ(showing.news(narrator).back().bytes.size(), plain);
 }
 
-TEST(Narrator, watching_changes_no_bit) {
-    Showing watched;
-    Play unwatched("ode", "pitch_5v5.xml");
-    Narrator narrator(watched.window, nullptr);
-    narrator.hear(R"({"contacts":true,"readings":true})");
-    for (int i = 0; i < 50; ++i) {
-        watched.step();
-        watched.news(narrator);
-        unwatched.simulation->step();
+TEST(Narrator, contacts_are_gathered_no_more_once_nobody_watches) {
+    Showing showing;
+    {
+        Narrator narrator(showing.window, nullptr);
+        narrator.hear(R"({"contacts":true})");
+        for (int i = 0; i < 2; ++i) showing.step();
+        EXPECT_FALSE(showing.play.simulation->world().physics().report().contacts.empty());
     }
-    EXPECT_EQ(watched.play.simulation->hash(), unwatched.simulation->hash());
+    for (int i = 0; i < 2; ++i) showing.step();
+    EXPECT_TRUE(showing.play.simulation->world().physics().report().contacts.empty());
+}
+
+TEST(Narrator, wrong_wishes_of_one_who_does_not_read_take_no_memory) {
+    Showing showing;
+    Narrator narrator(showing.window, nullptr);
+    for (int i = 0; i < 100'000; ++i) narrator.hear("wrong");
+    EXPECT_LT(showing.news(narrator).size(), 100U);
+    narrator.hear("wrong");
+    EXPECT_EQ(showing.news(narrator).size(), 1U);
+}
+
+TEST(Narrator, watching_changes_no_bit) {
+    for (const char* world : {"pitch_5v5.xml", "devices.xml"}) {
+        Showing watched(world);
+        Play unwatched("ode", world);
+        Narrator narrator(watched.window, nullptr);
+        narrator.hear(R"({"contacts":true,"readings":true})");
+        for (int i = 0; i < 50; ++i) {
+            watched.step();
+            watched.news(narrator);
+            unwatched.simulation->step();
+        }
+        EXPECT_EQ(watched.play.simulation->hash(), unwatched.simulation->hash()) << world;
+    }
 }
 
 TEST(Presenter, shows_what_commands_do_while_time_stands_still) {
