@@ -2,8 +2,8 @@
 
 #include <fmt/core.h>
 
-#include "bench/pitch.h"
 #include "base/resident_memory.h"
+#include "bench/pitch.h"
 #include "bench/simrob_contender.h"
 
 namespace simrob::bench {

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "bench/junk_sender.h"
 #include "base/resident_memory.h"
+#include "bench/junk_sender.h"
 #include "network/quiet_driver.h"
 #include "support/counts.h"
 
