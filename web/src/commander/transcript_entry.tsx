@@ -2,6 +2,7 @@ import type { JsonObject } from "../agent/messages";
 import type { Entry } from "../agent/transcript";
 import { from_json } from "../catalogue/from_json";
 import { t } from "../language/language";
+import { reason_text } from "../language/refusals";
 import { IconButton } from "../page/button";
 import { useDesk } from "../page/desk";
 
@@ -15,7 +16,8 @@ interface EntryProps {
 /** A row: what, when, how it ended. A click opens it and goes to its moment where that is kept. */
 export function TranscriptEntry({ entry, is_open, toggle, send }: EntryProps) {
   const { time, session } = useDesk();
-  const can_go = session.timeline.value !== null && !Number.isNaN(entry.recording_time_s);
+  const timeline = session.timeline.value;
+  const can_go = timeline !== null && !timeline.opened && !Number.isNaN(entry.recording_time_s);
   const click = () => {
     toggle();
     if (can_go && !is_open) time.show(entry.recording_time_s);
@@ -36,7 +38,7 @@ export function TranscriptEntry({ entry, is_open, toggle, send }: EntryProps) {
 /** The reason of a refusal, or what was asked for, shortly. */
 function note(entry: Entry): string {
   const error = entry.answer?.error as { field?: string; reason?: string } | undefined;
-  if (error) return `${error.field ?? ""} ${error.reason ?? ""}`;
+  if (error) return `${error.field ?? ""} ${reason_text(error.reason ?? "")}`;
   const { command: _, ...rest } = entry.request ?? {};
   const text = JSON.stringify(rest);
   return text === "{}" ? "" : text.slice(1, 80).replaceAll('"', "");

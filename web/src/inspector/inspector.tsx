@@ -3,11 +3,11 @@ import { t } from "../language/language";
 import { IconButton } from "../page/button";
 import { useDesk } from "../page/desk";
 import { later } from "../page/later";
-import { AgentTable } from "./agent_table";
 import { EntityTree } from "./entity_tree";
 import { SelectedValues } from "./selected_values";
 
 const TABS = ["tree", "plots", "agents"] as const;
+const Agents = later(() => import("./agents/agents").then((module) => module.Agents));
 const Plots = later(() => import("./plots").then((module) => module.Plots));
 
 export function Inspector() {
@@ -41,7 +41,7 @@ export function Inspector() {
       <div class="dock-body">
         {tab === "tree" && <EntityTree />}
         {tab === "plots" && <Plots />}
-        {tab === "agents" && <AgentTable />}
+        {tab === "agents" && <Agents />}
       </div>
       {tab !== "agents" && <SelectedValues />}
     </aside>

@@ -4,14 +4,20 @@ import { Commander } from "../commander/commander";
 import { Palette } from "../commander/palette";
 import { Inspector } from "../inspector/inspector";
 import { language, t } from "../language/language";
+import { DropTarget } from "../time/drop_target";
 import { TimeBar } from "../time/time_bar";
 import { Desk, DeskContext } from "./desk";
 import { Help } from "./help";
 import { Hint } from "./hint";
 import { listen_to_keys } from "./keys";
+import { later } from "./later";
 import { NoticeList } from "./notice_list";
 import type { Session } from "./session";
 import { TopBar } from "./top_bar";
+
+const RecordingDialog = later(() =>
+  import("../time/recording_dialog").then((module) => module.RecordingDialog),
+);
 
 /** The page: the picture fills it, everything else lies around. */
 export function App({ session }: { session: Session }) {
@@ -49,6 +55,8 @@ export function App({ session }: { session: Session }) {
           <NoticeList />
           {desk.dialog.value === "help" && <Help />}
           {desk.dialog.value === "palette" && <Palette />}
+          {desk.dialog.value === "recordings" && <RecordingDialog />}
+          <DropTarget />
         </DeskContext.Provider>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { effect, signal } from "@preact/signals";
+import { effect, signal, untracked } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { CommanderDesk } from "../commander/desk";
@@ -10,6 +10,7 @@ import { WatchList } from "../inspector/watch_list";
 import { language } from "../language/language";
 import { Video } from "../time/export";
 import { Marks } from "../time/marks";
+import { Recordings } from "../time/recordings";
 import { TimeControl } from "../time/time_control";
 import type { CameraMode } from "../view/cameras";
 import type { OverlayName } from "../view/overlays/overlay";
@@ -18,12 +19,13 @@ import { entity_name } from "./names";
 import type { Session } from "./session";
 import { dark } from "./theme";
 
-export type Dialog = "help" | "palette" | null;
+export type Dialog = "help" | "palette" | "recordings" | null;
 
 /** Everything that the parts of the page hold in their hands, made once the canvas is there. */
 export class Desk {
   readonly view: WorldView;
   readonly time: TimeControl;
+  readonly recordings: Recordings;
   readonly marks: Marks;
   readonly undo: Undo;
   readonly turn: Turn;
@@ -52,6 +54,7 @@ export class Desk {
       drawn: (_, ms) => this.measure(ms),
     });
     this.time = new TimeControl(session);
+    this.recordings = new Recordings(session, this.time);
     this.marks = new Marks(session);
     this.undo = new Undo(session);
     this.turn = new Turn(session, this.view, this.undo);
@@ -91,7 +94,8 @@ export class Desk {
       }
     });
     effect(() => {
-      if (session.timeline.value === null) this.time.lose_the_past();
+      const timeline = session.timeline.value;
+      untracked(() => this.time.follow(timeline));
     });
     let last = language.value;
     effect(() => {

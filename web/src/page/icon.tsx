@@ -31,6 +31,8 @@ const PATHS = {
   plot: "M4 4v16h16M7 15l4-5 3 3 5-7",
   look: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   chevron: "M8 10l4 4 4-4",
+  folder: "M4 6h6l2 2.5h8V19H4zM4 11h16",
+  back: "M14 6l-6 6 6 6M8 12h12",
   trash: "M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13",
 } as const;
 

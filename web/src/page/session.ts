@@ -4,9 +4,17 @@ import type { Answer, JsonObject } from "../agent/messages";
 import { type Moment, Transcript } from "../agent/transcript";
 import type { Catalogue } from "../catalogue/description";
 import { t } from "../language/language";
+import { reason_text } from "../language/refusals";
 import { type ConnectionState, socket_address } from "../stream/connection";
 import type { Frame } from "../stream/frame";
-import type { SceneText, StateText, TimelineText, ViewText } from "../stream/texts";
+import type {
+  RefusalText,
+  SceneText,
+  StateText,
+  TimelineText,
+  TrafficText,
+  ViewText,
+} from "../stream/texts";
 import { ViewClient } from "../stream/view_client";
 import { type BodyRecord, SceneModel } from "../view/scene_model";
 import { Notices } from "./notices";
@@ -47,6 +55,7 @@ export class Session {
   /** The one of another time before it, by which speeds are known. */
   before: Frame | null = null;
   private readonly frame_listeners = new Set<(frame: Frame) => void>();
+  private readonly text_listeners = new Set<(text: TrafficText | RefusalText) => void>();
   private last_clock_ms = 0;
 
   constructor(location: Location) {
@@ -71,6 +80,12 @@ export class Session {
     return () => this.frame_listeners.delete(listener);
   }
 
+  /** What agents say, where it was wished for, and wishes that were in vain. */
+  on_text(listener: (text: TrafficText | RefusalText) => void): () => void {
+    this.text_listeners.add(listener);
+    return () => this.text_listeners.delete(listener);
+  }
+
   /** Sends a command; what goes wrong is told to the people. True when it was done. */
   async command(request: JsonObject): Promise<boolean> {
     try {
@@ -89,7 +104,8 @@ export class Session {
       return true;
     }
     const command = refusal.command || String(request.command);
-    this.notices.say(t("notice.refused", { ...refusal, command }), "error");
+    const reason = reason_text(refusal.reason);
+    this.notices.say(t("notice.refused", { ...refusal, command, reason }), "error");
     return false;
   }
 
@@ -108,7 +124,10 @@ export class Session {
     const frame = this.newest;
     if (!frame) return { iteration: null, recording_time_s: Number.NaN };
     if (!frame.is_past) return frame;
-    return { iteration: null, recording_time_s: this.timeline.value?.end ?? Number.NaN };
+    const timeline = this.timeline.value;
+    // While another recording is shown, nobody tells how far the one that is made has come.
+    const recording_time_s = timeline && !timeline.opened ? timeline.end : Number.NaN;
+    return { iteration: null, recording_time_s };
   }
 
   /** The body that is selected, if it is still there. */
@@ -146,12 +165,16 @@ export class Session {
     if (text.kind === "scene") this.scene.value = text;
     if (text.kind === "state") {
       this.state.value = text;
-      if (text.recording === null) this.timeline.value = null;
+      if (text.recording === null && !this.timeline.value?.opened) this.timeline.value = null;
     }
     // A recording that ended leaves nothing to go back to.
     if (text.kind === "timeline") this.timeline.value = text.recording === null ? null : text;
+    if (text.kind === "traffic" || text.kind === "refusal") {
+      for (const listener of this.text_listeners) listener(text);
+    }
     if (text.kind === "refusal") {
-      this.notices.say(t("notice.refused", { ...text, command: "" }), "error");
+      const reason = reason_text(text.reason);
+      this.notices.say(t("notice.wish_refused", { ...text, reason }), "error");
     }
     if (text.kind === "event") {
       this.notices.say(t("notice.event", { time: text.time.toFixed(2), text: text.text }), "event");

@@ -116,6 +116,23 @@ export interface TimelineText {
   recording: string | null;
   begin: number;
   end: number;
+  /** Whether it is one that was asked for by its name, not the one that is being made. */
+  opened?: boolean;
+}
+
+/** A message that an agent sent or was sent. */
+export interface TrafficText {
+  kind: "traffic";
+  /** The agent's address. */
+  agent: string;
+  from_agent: boolean;
+  iteration: number;
+  time: number;
+  bytes: number;
+  /** Its beginning; null of a binary message. */
+  text: string | null;
+  /** How many before it were forgotten before they could be told. */
+  missed: number;
 }
 
 export interface RefusalText {
@@ -125,9 +142,9 @@ export interface RefusalText {
   reason: string;
 }
 
-export type ViewText = SceneText | StateText | EventText | TimelineText | RefusalText;
+export type ViewText = SceneText | StateText | EventText | TimelineText | TrafficText | RefusalText;
 
-const KINDS = new Set(["scene", "state", "event", "timeline", "refusal"]);
+const KINDS = new Set(["scene", "state", "event", "timeline", "traffic", "refusal"]);
 
 /** Null where it is none of those known here: newer servers may tell more. */
 export function decode_text(text: string): ViewText | null {
@@ -162,4 +179,8 @@ export interface Wishes {
   contacts?: boolean;
   readings?: boolean;
   show?: number | null;
+  /** Another recording, which `show` is about then. */
+  recording?: string | null;
+  /** Addresses of agents whose messages are to be told. */
+  traffic?: string[];
 }

@@ -44,6 +44,7 @@ export class ViewClient {
       this.scene = null;
       // A moment of a recording of the server before this one is nowhere any more.
       delete this.wishes.show;
+      delete this.wishes.recording;
       if (Object.keys(this.wishes).length > 0) this.connection.send(JSON.stringify(this.wishes));
     }
     this.listener.connection(state);

@@ -17,6 +17,13 @@ export function TimeBar() {
         {!desk.session.timeline.value && <span class="quiet advice">{t("time.no_recording")}</span>}
         <RecordButton />
         <IconButton
+          icon="folder"
+          label={t("recordings.open")}
+          onClick={() => {
+            desk.dialog.value = "recordings";
+          }}
+        />
+        <IconButton
           icon="mark"
           label={t("time.mark")}
           disabled={!desk.session.timeline.value}
@@ -75,7 +82,7 @@ function ClockFace() {
         #{clock.iteration}
       </output>
       {is_past ? (
-        <span class="chip past">{t("time.past")}</span>
+        <span class="chip past">{time.opened ? t("recordings.shown") : t("time.past")}</span>
       ) : status ? (
         <span class="chip">{status}</span>
       ) : (

@@ -1,5 +1,7 @@
 import { signal } from "@preact/signals";
+import type { JsonObject } from "../agent/messages";
 import type { Session } from "../page/session";
+import type { TimelineText } from "../stream/texts";
 
 /** Simulated seconds in a second; 0 is as fast as it goes. */
 export const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 0];
@@ -12,8 +14,37 @@ export class TimeControl {
   readonly shown_s = signal<number | null>(null);
   readonly is_replaying = signal(false);
   private timer: ReturnType<typeof setInterval> | null = null;
+  private followed: string | null = null;
 
-  constructor(private readonly session: Session) {}
+  constructor(private readonly session: Session) {
+    session.on_text((text) => {
+      // The stream shows the newest again when a recording cannot be opened.
+      if (text.kind === "refusal" && text.field === "recording") this.forget();
+    });
+  }
+
+  /** The recording that was opened by its name and is shown; null is the world's own. */
+  get opened(): string | null {
+    const timeline = this.session.timeline.value;
+    return timeline?.opened ? timeline.recording : null;
+  }
+
+  /** Shows another recording from its beginning; the world goes on meanwhile. */
+  open(name: string): void {
+    this.stop_replay();
+    const timeline = this.session.timeline.value;
+    if (timeline && name === this.opened) this.show(timeline.begin);
+    else this.session.view.wish({ recording: name });
+  }
+
+  /** What can be gone back to is another. */
+  follow(timeline: TimelineText | null): void {
+    const name = timeline?.opened ? timeline.recording : null;
+    const is_other = name !== this.followed;
+    this.followed = name;
+    if (!timeline) this.lose_the_past();
+    else if (name !== null && is_other) this.shown_s.value = timeline.begin;
+  }
 
   get is_paused(): boolean {
     return this.session.state.value?.step_mode ?? false;
@@ -96,7 +127,9 @@ export class TimeControl {
     this.stop_replay();
     if (this.shown_s.value === null) return;
     this.shown_s.value = null;
-    this.session.view.wish({ show: null });
+    this.session.view.wish({ show: null, recording: null });
+    // Until the stream tells another, there is none to be gone back in.
+    if (this.opened !== null) this.session.timeline.value = null;
   }
 
   toggle_replay(): void {
@@ -105,6 +138,10 @@ export class TimeControl {
   }
 
   private start_replay(): void {
+    const timeline = this.session.timeline.value;
+    if (!timeline) return;
+    const is_at_end = (this.shown_s.value ?? 0) >= timeline.end - 1e-9;
+    if (is_at_end && this.opened !== null) this.show(timeline.begin);
     this.is_replaying.value = true;
     let last_ms = performance.now();
     this.timer = setInterval(() => {
@@ -112,9 +149,19 @@ export class TimeControl {
       const speed = this.speed() || 1;
       const next_s = (this.shown_s.value ?? 0) + ((now_ms - last_ms) / 1000) * speed;
       last_ms = now_ms;
-      if (next_s >= (this.session.timeline.value?.end ?? 0)) this.go_live();
+      if (next_s >= (this.session.timeline.value?.end ?? 0)) this.end_replay();
       else this.show(next_s);
     }, REPLAY_INTERVAL_MS);
+  }
+
+  /** The world's own past ends in the present; another recording just ends. */
+  private end_replay(): void {
+    if (this.opened === null) {
+      this.go_live();
+      return;
+    }
+    this.stop_replay();
+    this.show(this.session.timeline.value?.end ?? 0);
   }
 
   stop_replay(): void {
@@ -128,7 +175,9 @@ export class TimeControl {
     const time_s = this.shown_s.value;
     if (time_s === null) return;
     this.stop_replay();
-    const is_done = await this.session.command({ command: "Resume_From", time: time_s });
+    const request: JsonObject = { command: "Resume_From", time: time_s };
+    if (this.opened !== null) request.file = this.opened;
+    const is_done = await this.session.command(request);
     if (is_done) this.go_live();
   }
 
@@ -140,10 +189,17 @@ export class TimeControl {
   /** The stream forgot what was shown: a new connection shows the newest. */
   forget(): void {
     this.stop_replay();
+    this.followed = null;
     this.shown_s.value = null;
   }
 
   private iteration_s(): number {
+    const { newest, before } = this.session;
+    const iterations = newest && before ? Math.abs(newest.iteration - before.iteration) : 0;
+    // What another recording was made with is known only by its moments.
+    if (newest?.is_past && before?.is_past && iterations > 0) {
+      return Math.abs(newest.time_s - before.time_s) / iterations;
+    }
     const state = this.session.state.value;
     return (state?.timestep ?? 0.01) * (state?.steps_per_iteration ?? 1);
   }

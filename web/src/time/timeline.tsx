@@ -1,6 +1,7 @@
 import { t } from "../language/language";
 import { IconButton } from "../page/button";
 import { useDesk } from "../page/desk";
+import { Icon } from "../page/icon";
 
 /** What the recorder keeps, to be gone back to. */
 export function Timeline() {
@@ -9,8 +10,15 @@ export function Timeline() {
   if (!timeline) return null;
   const shown = time.shown_s.value;
   const span = Math.max(timeline.end - timeline.begin, 1e-6);
+  const { opened } = time;
   return (
-    <div class="timeline">
+    <div class={opened ? "timeline opened" : "timeline"}>
+      {opened && (
+        <span class="opened-name" title={t("recordings.shown_help", { name: opened })}>
+          <Icon name="folder" />
+          <span>{opened}</span>
+        </span>
+      )}
       <div class="track">
         <input
           type="range"
@@ -41,7 +49,7 @@ export function Timeline() {
           <IconButton
             icon="branch"
             kind="main"
-            label={t("time.resume_help")}
+            label={opened ? t("recordings.resume_help") : t("time.resume_help")}
             text={t("time.resume")}
             onClick={() => void time.resume_from_here()}
           />

@@ -1,0 +1,64 @@
+import { type Key, t } from "../../language/language";
+import {
+  type AgentFacts,
+  duration_text,
+  missed,
+  percent_text,
+  repeated,
+  type Share,
+  too_late,
+} from "./agent_facts";
+
+/** An agent in the list, with what tells at a glance whether it is well. */
+export function AgentCard({ agent, open }: { agent: AgentFacts; open: () => void }) {
+  return (
+    <article class="agent-card">
+      <button type="button" class="agent-head" title={t("agents.watch")} onClick={open}>
+        <span class="agent-key">{agent.key}</span>
+        <span class="quiet">{agent.agent_type}</span>
+        <span class={agent.sync ? "chip live" : "chip"}>{mode_text(agent)}</span>
+      </button>
+      <AgentNumbers agent={agent} />
+    </article>
+  );
+}
+
+export function mode_text(agent: AgentFacts): string {
+  return agent.sync ? t("agents.sync") : t("agents.async");
+}
+
+/** Everything that is counted of it. */
+export function AgentNumbers({ agent }: { agent: AgentFacts }) {
+  const is_measured = agent.answers > 0;
+  const latency = is_measured
+    ? `${duration_text(agent.mean_answer)} · ${duration_text(agent.longest_answer)}`
+    : t("agents.not_measured");
+  const rows: [Key, string, string?][] = [
+    ["agents.address", agent.address],
+    ["agents.latency", latency, t("agents.latency_help")],
+    ["agents.repeated", share_text(repeated(agent)), t("agents.repeated_help")],
+    ["agents.late", share_text(too_late(agent)), t("agents.late_help")],
+    ["agents.missed", share_text(missed(agent)), t("agents.missed_help")],
+    ["agents.heard", t("agents.ago", { time: duration_text(agent.heard_before) })],
+    ["agents.said_and_told", `${agent.messages} · ${agent.broadcasts}`],
+    ["agents.refusals", String(agent.refusals)],
+    ["agents.over_budget", String(agent.over_budget), t("agents.over_budget_help")],
+  ];
+  return (
+    <dl class="agent-numbers">
+      {rows.map(([label, value, help]) => (
+        <div key={label} title={help}>
+          <dt>{t(label)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function share_text(share: Share | null): string {
+  if (!share) return t("agents.not_measured");
+  const { count, of } = share;
+  if (count === 0) return percent_text(share);
+  return t("agents.share", { percent: percent_text(share), count, of });
+}

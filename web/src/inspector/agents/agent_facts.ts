@@ -1,0 +1,72 @@
+import type { JsonObject } from "../../agent/messages";
+
+/** What Get_Statistics tells of one agent; times in s. */
+export interface AgentFacts {
+  key: string;
+  agent_type: string;
+  /** Where it listens, and where it registered from: mostly the same. */
+  address: string;
+  sender: string;
+  sync: boolean;
+  messages: number;
+  refusals: number;
+  broadcasts: number;
+  /** Broadcasts told again because it had not synchronised. */
+  repeats: number;
+  /** Synchronisations that were late or came twice. */
+  dropped: number;
+  /** Iterations that went on without it. */
+  missed: number;
+  /** Synchronisations in time. */
+  answers: number;
+  mean_answer: number;
+  longest_answer: number;
+  heard_before: number;
+  over_budget: number;
+}
+
+export function agents_of(statistics: JsonObject | null): AgentFacts[] {
+  return (statistics?.agents ?? []) as unknown as AgentFacts[];
+}
+
+/** All addresses at which its messages are to be overheard. */
+export function addresses_of({ address, sender }: AgentFacts): string[] {
+  return [...new Set([address, sender])];
+}
+
+/** How often, of how many: null where nothing was to be counted. */
+export interface Share {
+  count: number;
+  of: number;
+}
+
+export function repeated({ repeats, broadcasts }: AgentFacts): Share | null {
+  return share(repeats, broadcasts);
+}
+
+export function too_late({ dropped, answers }: AgentFacts): Share | null {
+  return share(dropped, answers + dropped);
+}
+
+export function missed({ missed: count, answers }: AgentFacts): Share | null {
+  return share(count, answers + count);
+}
+
+function share(count: number, of: number): Share | null {
+  return of > 0 ? { count, of } : null;
+}
+
+/** In percent, with as many digits as say something: 0 %, 0.04 %, 2.5 %, 31 %. */
+export function percent_text({ count, of }: Share): string {
+  const percent = (count / of) * 100;
+  if (percent === 0 || percent >= 10) return `${Math.round(percent)} %`;
+  return `${Number(percent.toPrecision(2))} %`;
+}
+
+/** From 0.03 ms to minutes, short. */
+export function duration_text(seconds: number): string {
+  const ms = seconds * 1000;
+  if (ms < 10) return `${Number(ms.toPrecision(2))} ms`;
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  return `${seconds.toFixed(1)} s`;
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from "preact/hooks";
+import type { JsonObject } from "../../agent/messages";
+import { t } from "../../language/language";
+import { useDesk } from "../../page/desk";
+import { AgentCard } from "./agent_card";
+import { type AgentFacts, agents_of } from "./agent_facts";
+import { Totals } from "./totals";
+import { TrafficPanel } from "./traffic_panel";
+
+const INTERVAL_MS = 1000;
+
+/** Who takes part, as Get_Statistics tells it; a click overhears one. */
+export function Agents() {
+  const told = useStatistics();
+  const [watched, set_watched] = useState<AgentFacts | null>(null);
+  const agents = agents_of(told);
+  if (watched) {
+    const now = agents.find(({ key, address }) => is_same(watched, key, address));
+    return <TrafficPanel agent={now ?? watched} is_gone={!now} close={() => set_watched(null)} />;
+  }
+  return (
+    <div class="agents">
+      {told && agents.length === 0 && <p class="quiet">{t("agents.none")}</p>}
+      {agents.length > 0 && <p class="quiet">{t("agents.advice", { count: agents.length })}</p>}
+      {agents.map((agent) => (
+        <AgentCard key={agent.key} agent={agent} open={() => set_watched(agent)} />
+      ))}
+      {told && <Totals told={told} />}
+    </div>
+  );
+}
+
+/** One that registered anew elsewhere under the same key is another. */
+function is_same(agent: AgentFacts, key: string, address: string): boolean {
+  return agent.key === key && agent.address === address;
+}
+
+function useStatistics(): JsonObject | null {
+  const { session } = useDesk();
+  const [told, set_told] = useState<JsonObject | null>(null);
+  useEffect(() => {
+    const ask = () =>
+      session.agent
+        .ask({ command: "Get_Statistics" }, true)
+        .then(({ message }) => set_told(message))
+        .catch(() => {});
+    void ask();
+    const timer = setInterval(ask, INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [session]);
+  return told;
+}

@@ -1,0 +1,34 @@
+import type { JsonObject } from "../../agent/messages";
+import { t } from "../../language/language";
+
+const COUNTS = [
+  "messages",
+  "requests",
+  "refusals",
+  "unanswered",
+  "broadcasts",
+  "datagrams_received",
+  "bytes_received",
+  "datagrams_sent",
+  "bytes_sent",
+  "dropped_in",
+  "dropped_out",
+] as const;
+
+/** What was counted of all messages, those of pages among them. */
+export function Totals({ told }: { told: JsonObject }) {
+  const counts = COUNTS.filter((name) => typeof told[name] === "number");
+  return (
+    <section class="agent-card">
+      <h3>{t("agents.of_all")}</h3>
+      <dl class="agent-numbers">
+        {counts.map((name) => (
+          <div key={name}>
+            <dt>{t(`agents.total.${name}`)}</dt>
+            <dd>{Number(told[name]).toLocaleString()}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
