@@ -2,8 +2,10 @@
 // It needs chromium (CHROMIUM names another), build/bin/simrob with the page in it, and
 // web/node_modules.
 
+import * as agents from "./agent_checks.js";
 import { every_command_from_its_form } from "./commands_check.js";
 import { launch, run } from "./harness.js";
+import * as recordings from "./recording_checks.js";
 import { start_server } from "./server.js";
 import * as world from "./world_checks.js";
 
@@ -24,6 +26,17 @@ const all = [
   ["two pages see the same, each in its language", with_server(world.two_pages_see_the_same)],
   ["nothing is drawn while nothing moves", with_server(world.nothing_is_drawn_when_nothing_moves)],
   ["the catalogue is explained in Spanish", with_server(world.catalogue_is_explained_in_spanish)],
+  ["recordings are brought, shown and gone on from", () => recordings.recordings_are_opened(browser)],
+  [
+    "recordings are chosen by keyboard",
+    () => recordings.recordings_are_chosen_by_keyboard(browser),
+  ],
+  [
+    "what is no recording is refused in words",
+    with_server(recordings.no_recording_is_refused_in_words),
+  ],
+  ["two pages and ten agents at once", () => agents.two_pages_and_ten_agents(browser)],
+  ["what an agent says is watched", () => agents.traffic_is_watched(browser)],
   ["another origin gets nothing", with_server(world.hostile_origin_gets_nothing)],
   [
     "the page comes back after a restart of the server",

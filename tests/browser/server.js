@@ -27,8 +27,8 @@ export async function start_server({ world = "pitch_5v5", http_port = 0, more = 
     let text = "";
     child.stdout.on("data", (bytes) => {
       text += bytes;
-      const match = text.match(/ready udp=\S+ http=(\S+):(\d+)/);
-      if (match) resolve(Number(match[2]));
+      const match = text.match(/ready udp=\S+:(\d+) http=\S+:(\d+)/);
+      if (match) resolve({ udp_port: Number(match[1]), port: Number(match[2]) });
     });
     child.once("exit", () => reject(new Error(`simrob serve ended: ${text}`)));
   });
@@ -36,8 +36,9 @@ export async function start_server({ world = "pitch_5v5", http_port = 0, more = 
     child.once("exit", resolve);
   });
   return {
-    port: ready,
-    address: `http://127.0.0.1:${ready}/`,
+    ...ready,
+    data,
+    address: `http://127.0.0.1:${ready.port}/`,
     async stop() {
       child.kill("SIGTERM");
       await ended;
@@ -45,6 +46,11 @@ export async function start_server({ world = "pitch_5v5", http_port = 0, more = 
     },
   };
 }
+
+const TEXT = 1;
+const CLOSE = 8;
+const PING = 9;
+const PONG = 10;
 
 /// A WebSocket of its own, so that what the page sends is compared with something else. Texts only.
 export async function open_socket(port, path, origin = `http://127.0.0.1:${port}`) {
@@ -79,6 +85,14 @@ export async function open_socket(port, path, origin = `http://127.0.0.1:${port}
     }
   });
 
+  function write_frame(opcode, body) {
+    const mask = randomBytes(4);
+    const length =
+      body.length < 126 ? [0x80 | body.length] : [0x80 | 126, body.length >> 8, body.length & 0xff];
+    const head = Buffer.from([0x80 | opcode, ...length]);
+    socket.write(Buffer.concat([head, mask, body.map((byte, i) => byte ^ mask[i % 4])]));
+  }
+
   /// The next whole message, fragments put together, or null.
   function take_text() {
     let at = 0;
@@ -98,6 +112,13 @@ export async function open_socket(port, path, origin = `http://127.0.0.1:${port}
         head = 10;
       }
       if (bytes.length < at + head + length) return null;
+      const opcode = bytes[at] & 0x0f;
+      if (opcode >= CLOSE) {
+        // Whether one is still there is asked between messages, never within one.
+        if (opcode === PING) write_frame(PONG, bytes.subarray(head, head + length));
+        bytes = bytes.subarray(head + length);
+        continue;
+      }
       text += bytes.toString("utf-8", at + head, at + head + length);
       at += head + length;
       if (!is_last) continue;
@@ -110,15 +131,7 @@ export async function open_socket(port, path, origin = `http://127.0.0.1:${port}
   return {
     status,
     close: () => socket.destroy(),
-    send(text) {
-      const body = Buffer.from(text);
-      const mask = randomBytes(4);
-      const head =
-        body.length < 126
-          ? Buffer.from([0x81, 0x80 | body.length])
-          : Buffer.from([0x81, 0x80 | 126, body.length >> 8, body.length & 0xff]);
-      socket.write(Buffer.concat([head, mask, body.map((byte, i) => byte ^ mask[i % 4])]));
-    },
+    send: (text) => write_frame(TEXT, Buffer.from(text)),
     next: () =>
       texts.length > 0
         ? Promise.resolve(texts.shift())

@@ -1,0 +1,66 @@
+// A small agent of its own on UDP: registers, hears broadcasts, drives, keeps step if it is to.
+
+import { createSocket } from "node:dgram";
+
+const REPEAT_MS = 200;
+const PATIENCE_MS = 5000;
+
+const about = (command, key, inside = "") =>
+  `<Agent_Message Command="${command}"><Key>${key}</Key>${inside}</Agent_Message>`;
+
+function drive(entity, speeds) {
+  const motors = speeds
+    .map((value, i) => `<Motor><Wheel_Joint_Id>${i}</Wheel_Joint_Id><Value>${value}</Value></Motor>`)
+    .join("");
+  return (
+    '<Simulation_Message><Entity_Request Command="Robot_Motor_Control">' +
+    `<Entity_Id>${entity}</Entity_Id><Motors>${motors}</Motors></Entity_Request></Simulation_Message>`
+  );
+}
+
+/// One that is registered. `iterations` grows while it is told the world.
+export async function start_udp_agent(udp_port, { key, entity, speeds, sync }) {
+  const socket = createSocket("udp4");
+  await new Promise((resolve) => {
+    socket.connect(udp_port, "127.0.0.1", resolve);
+  });
+  const agent = { key, iterations: 0, refusals: [], last: -1 };
+  const send = (...requests) => socket.send(`<Message>${requests.join("")}</Message>`);
+  let registered;
+  const answered = new Promise((resolve) => {
+    registered = resolve;
+  });
+  socket.on("error", () => {});
+  socket.on("message", (bytes) => {
+    const text = bytes.toString();
+    if (text.includes("<Error>")) agent.refusals.push(text);
+    if (text.includes(`key ${key}, port `)) registered(true);
+    const iteration = Number(text.match(/^<Broadcast><Iteration>(\d+)/)?.[1] ?? Number.NaN);
+    if (Number.isNaN(iteration)) return;
+    const is_new = iteration > agent.last;
+    if (is_new) agent.iterations += 1;
+    agent.last = iteration;
+    const words = sync ? [about("Synchronize", key, `<Iteration>${iteration}</Iteration>`)] : [];
+    // Of what came twice only the word that it may go on is said again.
+    if (is_new && (sync || iteration % 5 === 0)) words.unshift(drive(entity, speeds));
+    if (words.length > 0) send(...words);
+  });
+  const registration =
+    `<Agent_Message Command="Register_Agent" Agent_Type="RobotController"><Sync>${sync}</Sync>` +
+    `<Broadcast>0</Broadcast><Key>${key}</Key></Agent_Message>`;
+  const timer = setInterval(() => send(registration), REPEAT_MS);
+  send(registration);
+  const patience = new Promise((resolve) => {
+    setTimeout(() => resolve(false), PATIENCE_MS).unref();
+  });
+  const is_there = await Promise.race([answered, patience]);
+  clearInterval(timer);
+  if (!is_there) throw new Error(`agent ${key} was not registered`);
+  agent.stop = () =>
+    new Promise((resolve) => {
+      socket.send(`<Message>${about("Unregister_Agent", key)}</Message>`, () =>
+        socket.close(resolve),
+      );
+    });
+  return agent;
+}
