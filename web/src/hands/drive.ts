@@ -32,6 +32,8 @@ export class Drive {
   press(event: KeyboardEvent): boolean {
     if (!(event.code in KEYS) || event.ctrlKey || event.metaKey || event.altKey) return false;
     const id = this.session.selection.value?.entity;
+    // What is shown of the past, or of another recording, is not what would be driven.
+    if (this.session.newest?.is_past) return false;
     if (id === undefined || this.wheels(id).length === 0) return false;
     this.is_hurrying = event.shiftKey;
     if (this.held.has(event.code)) return true;
@@ -66,17 +68,44 @@ export class Drive {
   }
 
   private async send(id: number): Promise<void> {
-    const wheels = this.wheels(id);
+    const all = this.wheels(id);
+    for (const request of this.device_requests(id, all)) {
+      void this.session.agent.ask(request).catch(() => null);
+    }
+    const wheels = all.filter((wheel) => wheel.device_id === null);
     if (wheels.length === 0) return;
     const answer = await this.session.agent.ask(this.request(id, wheels)).catch(() => null);
     const refusal = answer?.refusal;
     // A wheel that rolls freely is left out, and the others are told again.
     if (!refusal || !/joint/i.test(refusal.field)) return;
     this.without_motor.add(`${id} ${refusal.value}`);
-    if (this.wheels(id).length < wheels.length) await this.send(id);
+    if (this.wheels(id).length < all.length) await this.send(id);
   }
 
   private request(id: number, wheels: DrivenWheel[]): JsonObject {
+    const speed_of = this.speeds();
+    const motors = wheels.map((wheel) => ({
+      wheel_joint_id: wheel.joint_id,
+      value: speed_of(wheel),
+    }));
+    return { command: "Robot_Motor_Control", entity_id: id, motors };
+  }
+
+  /** Each VelocityMotor is told by itself. */
+  private device_requests(id: number, wheels: DrivenWheel[]): JsonObject[] {
+    const speed_of = this.speeds();
+    return wheels
+      .filter((wheel) => wheel.device_id !== null)
+      .map((wheel) => ({
+        command: "Device_Control",
+        entity_id: id,
+        device_id: wheel.device_id,
+        value: [speed_of(wheel)],
+      }));
+  }
+
+  /** How fast each wheel is to turn, rad/s, by the keys that are held. */
+  private speeds(): (wheel: DrivenWheel) => number {
     let ahead = 0;
     let left = 0;
     for (const code of this.held) {
@@ -84,10 +113,7 @@ export class Drive {
       left += KEYS[code]?.[1] ?? 0;
     }
     const scale = this.is_hurrying ? HURRY : 1;
-    const motors = wheels.map(({ joint_id, forwards, side }) => ({
-      wheel_joint_id: joint_id,
-      value: forwards * scale * (ahead * SPEED_RAD_S - left * side * TURN_RAD_S),
-    }));
-    return { command: "Robot_Motor_Control", entity_id: id, motors };
+    return ({ forwards, side }) =>
+      forwards * scale * (ahead * SPEED_RAD_S - left * side * TURN_RAD_S);
   }
 }

@@ -1,8 +1,10 @@
 import { Quaternion, Vector3 } from "three";
-import type { SceneEntity } from "../stream/texts";
+import type { SceneBody, SceneEntity, SceneJoint } from "../stream/texts";
 
 export interface DrivenWheel {
   joint_id: number;
+  /** The VelocityMotor that turns it; null where only the robot's own motors may. */
+  device_id: number | null;
   /** +1 where the right hand about its axis rolls it forwards. */
   forwards: number;
   /** +1 on the left, -1 on the right, 0 in the middle. */
@@ -18,12 +20,13 @@ export function wheels_of(entity: SceneEntity): DrivenWheel[] {
   if (!reference) return [];
   const to_body = quaternion(reference.orientation).invert();
   const origin = new Vector3(...reference.position);
-  const joints = entity.joints.filter((joint) => joint.type.startsWith("Wheel"));
-  return joints.flatMap((joint) => {
+  return entity.joints.flatMap((joint) => {
+    const device_id = motor_of(entity, joint);
     const carrier = entity.bodies[joint.body_1];
     const wheel = entity.bodies[joint.body_2];
     const direction = joint.axes?.[1] ?? joint.axes?.[0];
     if (!carrier || !wheel || !direction) return [];
+    if (!joint.type.startsWith("Wheel") && (device_id === null || !is_round(wheel))) return [];
     const axis = new Vector3(...direction).applyQuaternion(quaternion(carrier.orientation));
     axis.applyQuaternion(to_body);
     const place = new Vector3(...wheel.position).sub(origin).applyQuaternion(to_body);
@@ -31,8 +34,19 @@ export function wheels_of(entity: SceneEntity): DrivenWheel[] {
       Math.abs(axis.y) >= Math.abs(axis.x) ? new Vector3(0, 1, 0) : new Vector3(-1, 0, 0);
     const sideways = place.dot(left);
     const side = Math.abs(sideways) < 1e-6 ? 0 : Math.sign(sideways);
-    return [{ joint_id: joint.id, forwards: Math.sign(axis.dot(left)) || 1, side }];
+    return [{ joint_id: joint.id, device_id, forwards: Math.sign(axis.dot(left)) || 1, side }];
   });
+}
+
+function motor_of(entity: SceneEntity, joint: SceneJoint): number | null {
+  const motor = entity.devices.find(
+    (device) => device.type === "VelocityMotor" && device.joint === joint.id,
+  );
+  return motor?.id ?? null;
+}
+
+function is_round(body: SceneBody): boolean {
+  return body.type.endsWith("Cylinder") || body.type === "Sphere";
 }
 
 function quaternion([w, x, y, z]: [number, number, number, number]): Quaternion {

@@ -254,6 +254,9 @@ export const english = {
   "agents.watch": "Watch its messages",
   "agents.sync": "synchronous",
   "agents.async": "on its own",
+  "agents.type": "Type",
+  "agents.loss": "Lost",
+  "agents.loss_help": "Measured of synchronous agents.",
   "agents.address": "Address",
   "agents.latency": "Answers in (mean · longest)",
   "agents.latency_help":

@@ -258,6 +258,9 @@ export const spanish: Record<Key, string> = {
   "agents.watch": "Ver sus mensajes",
   "agents.sync": "sincrónico",
   "agents.async": "por su cuenta",
+  "agents.type": "Tipo",
+  "agents.loss": "Perdido",
+  "agents.loss_help": "Se mide en agentes sincrónicos.",
   "agents.address": "Dirección",
   "agents.latency": "Responde en (media · máxima)",
   "agents.latency_help":

@@ -5,6 +5,7 @@ import type { SceneEntity, SceneText } from "../stream/texts";
 import { Bodies } from "./bodies";
 import { type CameraMode, Cameras, FROM_ABOVE, FROM_THE_SOUTH } from "./cameras";
 import { extent_of, reach_of } from "./extent";
+import { holes_of } from "./ground_grid";
 import { Highlight } from "./highlight";
 import { make_overlays } from "./overlays/all";
 import type { Moment, Overlay, OverlayName } from "./overlays/overlay";
@@ -72,6 +73,7 @@ export class WorldView {
     this.interpolation.clear();
     this.bodies.set(model);
     this.paint.set(model);
+    this.stage.grid.set_holes(holes_of(model));
     for (const overlay of Object.values(this.overlays)) overlay?.reset();
     this.hover.set(null);
     this.selection.set(null);

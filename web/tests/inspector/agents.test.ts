@@ -14,12 +14,16 @@ const agent = (facts: Partial<AgentFacts>) =>
 
 describe("what is told of an agent", () => {
   it("counts losses as shares of what there was to lose", () => {
-    expect(repeated(agent({ repeats: 3, broadcasts: 120 }))).toEqual({ count: 3, of: 120 });
+    expect(repeated(agent({ sync: true, repeats: 3, broadcasts: 120 }))).toEqual({
+      count: 3,
+      of: 120,
+    });
     expect(too_late(agent({ dropped: 1, answers: 9 }))).toEqual({ count: 1, of: 10 });
     expect(missed(agent({ missed: 2, answers: 198 }))).toEqual({ count: 2, of: 200 });
   });
 
   it("says nothing where nothing was measured", () => {
+    expect(repeated(agent({ sync: false, broadcasts: 120 }))).toBeNull();
     expect([repeated, too_late, missed].map((share) => share(agent({})))).toEqual([
       null,
       null,

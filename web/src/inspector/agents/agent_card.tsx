@@ -9,13 +9,14 @@ import {
   too_late,
 } from "./agent_facts";
 
+type Row = [label: Key, value: string, help?: string];
+
 /** An agent in the list, with what tells at a glance whether it is well. */
 export function AgentCard({ agent, open }: { agent: AgentFacts; open: () => void }) {
   return (
     <article class="agent-card">
       <button type="button" class="agent-head" title={t("agents.watch")} onClick={open}>
         <span class="agent-key">{agent.key}</span>
-        <span class="quiet">{agent.agent_type}</span>
         <span class={agent.sync ? "chip live" : "chip"}>{mode_text(agent)}</span>
       </button>
       <AgentNumbers agent={agent} />
@@ -33,12 +34,11 @@ export function AgentNumbers({ agent }: { agent: AgentFacts }) {
   const latency = is_measured
     ? `${duration_text(agent.mean_answer)} · ${duration_text(agent.longest_answer)}`
     : t("agents.not_measured");
-  const rows: [Key, string, string?][] = [
+  const rows: Row[] = [
+    ["agents.type", agent.agent_type],
     ["agents.address", agent.address],
     ["agents.latency", latency, t("agents.latency_help")],
-    ["agents.repeated", share_text(repeated(agent)), t("agents.repeated_help")],
-    ["agents.late", share_text(too_late(agent)), t("agents.late_help")],
-    ["agents.missed", share_text(missed(agent)), t("agents.missed_help")],
+    ...loss_rows(agent),
     ["agents.heard", t("agents.ago", { time: duration_text(agent.heard_before) })],
     ["agents.said_and_told", `${agent.messages} · ${agent.broadcasts}`],
     ["agents.refusals", String(agent.refusals)],
@@ -54,6 +54,19 @@ export function AgentNumbers({ agent }: { agent: AgentFacts }) {
       ))}
     </dl>
   );
+}
+
+/** Where nothing of it is measured, one line says so. */
+function loss_rows(agent: AgentFacts): Row[] {
+  const shares = [repeated(agent), too_late(agent), missed(agent)] as const;
+  if (shares.every((share) => share === null)) {
+    return [["agents.loss", t("agents.not_measured"), t("agents.loss_help")]];
+  }
+  return [
+    ["agents.repeated", share_text(shares[0]), t("agents.repeated_help")],
+    ["agents.late", share_text(shares[1]), t("agents.late_help")],
+    ["agents.missed", share_text(shares[2]), t("agents.missed_help")],
+  ];
 }
 
 function share_text(share: Share | null): string {

@@ -40,8 +40,9 @@ export interface Share {
   of: number;
 }
 
-export function repeated({ repeats, broadcasts }: AgentFacts): Share | null {
-  return share(repeats, broadcasts);
+/** One that goes on its own is never waited for. */
+export function repeated({ sync, repeats, broadcasts }: AgentFacts): Share | null {
+  return sync || repeats > 0 ? share(repeats, broadcasts) : null;
 }
 
 export function too_late({ dropped, answers }: AgentFacts): Share | null {

@@ -1,3 +1,4 @@
+import { useMemo } from "preact/hooks";
 import { t } from "../../language/language";
 import { size_text } from "../../time/recordings";
 import { is_broadcast, is_refusal, one_line, pretty, subject_of } from "./message_text";
@@ -12,7 +13,9 @@ interface TrafficRowProps {
 /** A message in one line; a click lays it out. */
 export function TrafficRow({ entry, is_open, toggle }: TrafficRowProps) {
   const { text, from_agent, iteration, bytes } = entry;
-  const subject = subject_text(entry);
+  // Many rows are drawn anew whenever a message comes; what they say stays.
+  const subject = useMemo(() => subject_text(entry), [entry]);
+  const line = useMemo(() => (text === null ? "" : one_line(text)), [text]);
   const way = from_agent ? t("traffic.said") : t("traffic.told");
   return (
     <article class={`entry ${from_agent ? "said" : "told"}${is_refusal(text) ? " refused" : ""}`}>
@@ -22,7 +25,7 @@ export function TrafficRow({ entry, is_open, toggle }: TrafficRowProps) {
         </span>
         <span class="entry-when">#{iteration}</span>
         <span class="entry-name">{subject}</span>
-        <span class="entry-note">{text === null ? "" : one_line(text)}</span>
+        <span class="entry-note">{line}</span>
         <span class="entry-when">{size_text(bytes)}</span>
       </button>
       {is_open && <Content entry={entry} />}
