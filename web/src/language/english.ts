@@ -84,7 +84,7 @@ export const english = {
   "recordings.refused": "{name} cannot be opened: {reason}",
   "recordings.unanswered": "the server did not answer",
   "recordings.too_large": "it is larger than {limit}",
-  "recordings.shown": "Recording",
+  "recordings.shown": "Opened",
   "recordings.shown_help": "The recording {name} is shown; the world goes on meanwhile.",
   "recordings.resume_help":
     "The world goes on from this moment of the recording; what it is now is left behind.",

@@ -86,7 +86,7 @@ export const spanish: Record<Key, string> = {
   "recordings.refused": "{name} no se puede abrir: {reason}",
   "recordings.unanswered": "el servidor no respondió",
   "recordings.too_large": "supera {limit}",
-  "recordings.shown": "Grabación",
+  "recordings.shown": "Abierta",
   "recordings.shown_help": "Se muestra la grabación {name}; mientras tanto el mundo sigue.",
   "recordings.resume_help":
     "El mundo sigue desde este momento de la grabación; lo que es ahora queda atrás.",

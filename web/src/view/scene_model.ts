@@ -27,8 +27,10 @@ export class SceneModel {
   readonly bodies: BodyRecord[] = [];
   readonly devices: DeviceRecord[] = [];
   readonly moving: BodyRecord[] = [];
+  readonly moving_entities: SceneEntity[] = [];
   /** Seven numbers for each body: position, then w x y z. */
   readonly poses: Float32Array;
+  private readonly entities = new Map<number, SceneEntity>();
   private readonly first_of_entity = new Map<number, number>();
 
   constructor(readonly text: SceneText) {
@@ -56,7 +58,7 @@ export class SceneModel {
   }
 
   entity(id: number): SceneEntity | null {
-    return this.text.entities.find((entity) => entity.id === id) ?? null;
+    return this.entities.get(id) ?? null;
   }
 
   /** The body whose place is the entity's. */
@@ -66,7 +68,9 @@ export class SceneModel {
   }
 
   private add_entity(entity: SceneEntity): void {
+    this.entities.set(entity.id, entity);
     this.first_of_entity.set(entity.id, this.bodies.length);
+    if (entity.moves) this.moving_entities.push(entity);
     const wheels = new Set(
       entity.joints.filter((joint) => joint.type.startsWith("Wheel")).map((joint) => joint.body_2),
     );

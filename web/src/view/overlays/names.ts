@@ -28,12 +28,12 @@ export class Names implements Overlay {
   constructor(private readonly name_of: (entity: SceneEntity) => string) {}
 
   update({ model, radius, selected }: Moment): void {
-    const moving = model.text.entities.filter((entity) => entity.moves);
+    const moving = model.moving_entities;
+    const chosen = selected?.entity.moves ? [selected.entity] : [];
     for (const label of this.labels.values()) label.visible = false;
-    for (const entity of moving) {
+    for (const entity of moving.length <= AT_MOST ? moving : chosen) {
       const record = model.reference(entity.id);
-      const is_shown = moving.length <= AT_MOST || selected?.entity.id === entity.id;
-      if (!record || !is_shown) continue;
+      if (!record) continue;
       const label = this.labels.get(entity.id) ?? this.add(entity);
       label.visible = true;
       pose_of(model, record, label.position, orientation);

@@ -1,26 +1,45 @@
-import { BufferAttribute, BufferGeometry, Group, Line, LineBasicMaterial } from "three";
+import { BufferAttribute, BufferGeometry, LineBasicMaterial, LineSegments, Vector3 } from "three";
 import { type Frame, NUMBERS_PER_POSE } from "../../stream/frame";
-import type { SceneEntity } from "../../stream/texts";
 import { color_of_entity } from "../looks";
-import type { SceneModel } from "../scene_model";
+import type { BodyRecord, SceneModel } from "../scene_model";
 import type { Overlay } from "./overlay";
 
-const POINTS = 600;
+const SEGMENTS_EACH = 600;
+const MOST_SEGMENTS = 60_000;
 /** Of the world's extent: nearer points are one. */
 const LEAST_STEP = 0.003;
 /** A longer one is no way but a jump. */
 const LONGEST_STEP = 0.5;
+const NUMBERS_PER_SEGMENT = 6;
 
 interface Trail {
-  line: Line<BufferGeometry, LineBasicMaterial>;
-  count: number;
+  record: BodyRecord;
+  color: [number, number, number];
+  /** Where it was when its last segment was drawn. */
+  last: Vector3 | null;
 }
 
-/** Where the reference bodies have been. Going back in time begins them anew. */
+const point = new Vector3();
+
+/**
+ * Where the reference bodies have been. Going back in time begins them anew. All segments lie in one
+ * ring, so that hundreds of trails are drawn at once and only the new ones go to the graphics card.
+ */
 export class Trails implements Overlay {
-  readonly object = new Group();
-  private readonly trails = new Map<number, Trail>();
+  readonly object = new LineSegments(
+    new BufferGeometry(),
+    new LineBasicMaterial({ vertexColors: true }),
+  );
+  private trails: Trail[] = [];
+  private is_laid_out = false;
+  private capacity = 0;
+  /** Segments that were ever written; the next one goes to its place in the ring. */
+  private written = 0;
   private last_time_s = 0;
+
+  constructor() {
+    this.object.frustumCulled = false;
+  }
 
   update(): void {}
 
@@ -28,55 +47,57 @@ export class Trails implements Overlay {
   take(frame: Frame, model: SceneModel, radius: number): void {
     if (frame.time_s < this.last_time_s) this.reset();
     this.last_time_s = frame.time_s;
-    for (const entity of model.text.entities) {
-      const record = entity.moves ? model.reference(entity.id) : null;
-      if (!record) continue;
-      const trail = this.trails.get(entity.id) ?? this.add(entity);
-      const at = record.moving * NUMBERS_PER_POSE;
-      extend(trail, frame.poses.subarray(at, at + 3), radius);
-    }
+    if (!this.is_laid_out) this.lay_out(model);
+    for (const trail of this.trails) this.extend(trail, frame.poses, radius);
+    this.object.geometry.setDrawRange(0, Math.min(this.written, this.capacity) * 2);
   }
 
   reset(): void {
-    for (const { line } of this.trails.values()) {
-      line.geometry.dispose();
-      line.material.dispose();
+    this.object.geometry.dispose();
+    this.object.geometry = new BufferGeometry();
+    this.trails = [];
+    this.written = 0;
+    this.is_laid_out = false;
+  }
+
+  private lay_out(model: SceneModel): void {
+    this.is_laid_out = true;
+    for (const entity of model.moving_entities) {
+      const record = model.reference(entity.id);
+      const { r, g, b } = color_of_entity(entity);
+      if (record) this.trails.push({ record, color: [r, g, b], last: null });
     }
-    this.trails.clear();
-    this.object.clear();
+    this.capacity = Math.min(this.trails.length * SEGMENTS_EACH, MOST_SEGMENTS);
+    for (const name of ["position", "color"]) {
+      const numbers = new Float32Array(this.capacity * NUMBERS_PER_SEGMENT);
+      this.object.geometry.setAttribute(name, new BufferAttribute(numbers, 3));
+    }
   }
 
-  private add(entity: SceneEntity): Trail {
-    const geometry = new BufferGeometry();
-    geometry.setAttribute("position", new BufferAttribute(new Float32Array(POINTS * 3), 3));
-    const line = new Line(geometry, new LineBasicMaterial({ color: color_of_entity(entity) }));
-    line.frustumCulled = false;
-    const trail = { line, count: 0 };
-    this.trails.set(entity.id, trail);
-    this.object.add(line);
-    return trail;
-  }
-}
-
-function extend(trail: Trail, point: Float32Array, radius: number): void {
-  const attribute = trail.line.geometry.getAttribute("position") as BufferAttribute;
-  const points = attribute.array as Float32Array;
-  if (trail.count > 0) {
-    const last = (trail.count - 1) * 3;
-    const step = Math.hypot(
-      point[0]! - points[last]!,
-      point[1]! - points[last + 1]!,
-      point[2]! - points[last + 2]!,
-    );
+  private extend(trail: Trail, poses: Float32Array, radius: number): void {
+    point.fromArray(poses, trail.record.moving * NUMBERS_PER_POSE);
+    const step = trail.last?.distanceTo(point) ?? Number.POSITIVE_INFINITY;
     if (step < radius * LEAST_STEP) return;
-    if (step > radius * LONGEST_STEP) trail.count = 0;
+    if (trail.last && step <= radius * LONGEST_STEP) this.write(trail, trail.last, point);
+    trail.last ??= new Vector3();
+    trail.last.copy(point);
   }
-  if (trail.count === POINTS) {
-    points.copyWithin(0, 3);
-    trail.count -= 1;
+
+  private write(trail: Trail, from: Vector3, to: Vector3): void {
+    const at = (this.written % this.capacity) * NUMBERS_PER_SEGMENT;
+    const [r, g, b] = trail.color;
+    this.fill("position", at, [from.x, from.y, from.z, to.x, to.y, to.z]);
+    this.fill("color", at, [r, g, b, r, g, b]);
+    this.written += 1;
   }
-  points.set(point, trail.count * 3);
-  trail.count += 1;
-  attribute.needsUpdate = true;
-  trail.line.geometry.setDrawRange(0, trail.count);
+
+  private fill(name: string, at: number, numbers: number[]): void {
+    const attribute = this.object.geometry.getAttribute(name) as BufferAttribute;
+    attribute.array.set(numbers, at);
+    // Those that are written one after the other are one range, also over several frames.
+    const range = attribute.updateRanges.at(-1);
+    if (range && range.start + range.count === at) range.count += NUMBERS_PER_SEGMENT;
+    else attribute.addUpdateRange(at, NUMBERS_PER_SEGMENT);
+    attribute.needsUpdate = true;
+  }
 }
