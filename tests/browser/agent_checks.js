@@ -37,9 +37,10 @@ async function start_with_ten_agents() {
 export async function two_pages_and_ten_agents(browser) {
   const { server, asker, agents, stop } = await start_with_ten_agents();
   try {
+    const small = { width: 480, height: 360 };
     const pages = await Promise.all([
-      open_page(browser, server, { width: 1200, height: 700 }),
-      open_page(browser, server, { locale: "es-UY" }),
+      open_page(browser, server, small),
+      open_page(browser, server, { ...small, locale: "es-UY" }),
     ]);
     await same_world_moves(pages);
     await one_commands_the_other_sees(pages);
@@ -98,8 +99,15 @@ async function one_commands_the_other_sees([one, other]) {
   await one.evaluate(() => window.simrob.session.command({ command: "Set_Speed", speed: 1 }));
 }
 
-async function agents_are_listed(page) {
+async function open_agents(page) {
+  await page.evaluate(() => {
+    window.simrob.inspector_open.value = true;
+  });
   await page.getByRole("tab", { name: "Agents" }).click();
+}
+
+async function agents_are_listed(page) {
+  await open_agents(page);
   await until(
     page,
     () => document.querySelectorAll(".agents .agent-head").length === 10,
@@ -138,8 +146,8 @@ async function nothing_is_lost(asker, agents) {
 export async function traffic_is_watched(browser) {
   const { server, stop } = await start_with_ten_agents();
   try {
-    const page = await open_page(browser, server, { width: 1200, height: 700 });
-    await page.getByRole("tab", { name: "Agents" }).click();
+    const page = await open_page(browser, server, { width: 700, height: 500 });
+    await open_agents(page);
     await page.locator(".agent-head", { hasText: KEYS[9] }).click();
     await page.locator(".entry.told").first().waitFor();
     await page.locator(".entry.said", { hasText: "Robot_Motor_Control" }).first().waitFor();

@@ -101,7 +101,7 @@ export async function run(checks, browser) {
     for (const context of browser.contexts()) await context.close();
     const seconds = ((Date.now() - since) / 1000).toFixed(1);
     console.log(`${problem ? "FAIL" : "ok  "} ${check.claim} (${seconds} s)`);
-    if (problem) console.log(`     ${problem.stack.slice(0,1500)}`);
+    if (problem) console.log(`     ${problem.message.split("\n")[0]}`);
   }
   const seconds = ((Date.now() - begin) / 1000).toFixed(0);
   console.log(`${checks.length - failed} passed, ${failed} failed in ${seconds} s`);

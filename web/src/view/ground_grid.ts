@@ -1,8 +1,7 @@
-import { Color, DoubleSide, Mesh, PlaneGeometry, ShaderMaterial, Vector2, Vector4 } from "three";
+import { Color, DoubleSide, Mesh, PlaneGeometry, ShaderMaterial } from "three";
 import type { SceneModel } from "./scene_model";
 
 const SIZE_M = 400;
-const MOST_HOLES = 4;
 
 const VERTEX = `
 varying vec3 place;
@@ -18,9 +17,6 @@ varying vec3 place;
 uniform float cell;
 uniform vec3 ink;
 uniform float strength;
-uniform int hole_count;
-uniform vec4 hole_frame[${MOST_HOLES}];
-uniform vec2 hole_half[${MOST_HOLES}];
 float lines(float size) {
   vec2 at = place.xy / size;
   vec2 width = fwidth(at);
@@ -28,58 +24,44 @@ float lines(float size) {
   float visible = 1.0 - smoothstep(0.15, 0.5, max(width.x, width.y));
   return (1.0 - min(min(near.x, near.y), 1.0)) * visible;
 }
-bool is_in_hole() {
-  for (int i = 0; i < ${MOST_HOLES}; ++i) {
-    vec2 off = place.xy - hole_frame[i].xy;
-    vec2 along = hole_frame[i].zw;
-    vec2 local = abs(vec2(dot(off, along), dot(off, vec2(-along.y, along.x))));
-    if (i < hole_count && local.x < hole_half[i].x && local.y < hole_half[i].y) return true;
-  }
-  return false;
-}
 void main() {
   float fade = 1.0 - smoothstep(8.0, 60.0, length(place.xy - cameraPosition.xy) / cell / 10.0);
   float shade = max(lines(cell) * 0.5, lines(cell * 10.0)) * fade * strength;
-  if (shade < 0.004 || is_in_hole()) discard;
+  if (shade < 0.004) discard;
   gl_FragColor = vec4(ink, shade);
 }`;
 
-/** A rectangle of the plane where other ground lies. */
-export interface Hole {
-  x: number;
-  y: number;
-  /** Of its own x axis, rad. */
-  heading: number;
-  half_x: number;
-  half_y: number;
+/** Of the heights of a terrain: so far below its deepest place the grid lies. */
+const BELOW_TERRAIN = 0.02;
+
+/**
+ * Where the grid lies, m: at z = 0, but below all terrain, which it would otherwise cover like a sheet
+ * of glass wherever the terrain is lower.
+ */
+export function grid_level(model: SceneModel): number {
+  let level = 0;
+  for (const { body } of model.bodies) {
+    if (body.type !== "Heightfield") continue;
+    let lowest = Number.POSITIVE_INFINITY;
+    let highest = Number.NEGATIVE_INFINITY;
+    for (const height of body.heights ?? []) {
+      lowest = Math.min(lowest, height);
+      highest = Math.max(highest, height);
+    }
+    if (lowest > highest) continue;
+    const [, , z] = body.position;
+    level = Math.min(level, z + lowest - (highest - lowest) * BELOW_TERRAIN);
+  }
+  return level;
 }
 
-/** Terrain is ground itself: the plane would lie over its valleys like a sheet of glass. */
-export function holes_of(model: SceneModel): Hole[] {
-  const terrain = model.bodies.filter(({ body }) => body.type === "Heightfield");
-  return terrain.slice(0, MOST_HOLES).map(({ body }) => {
-    const [w, x, y, z] = body.orientation;
-    const heading = Math.atan2(2 * (w * z + x * y), 1 - 2 * (y * y + z * z));
-    const [size_x = 0, size_y = 0] = body.size ?? [];
-    const [center_x, center_y] = body.position;
-    return { x: center_x, y: center_y, heading, half_x: size_x / 2, half_y: size_y / 2 };
-  });
-}
-
-/** The plane z = 0 as a grid without end: decimetres or metres, by the size of the world. */
+/** The ground as a grid without end: decimetres or metres, by the size of the world. */
 export class GroundGrid {
   readonly object: Mesh;
   private readonly material = new ShaderMaterial({
     vertexShader: VERTEX,
     fragmentShader: FRAGMENT,
-    uniforms: {
-      cell: { value: 1 },
-      ink: { value: new Color() },
-      strength: { value: 0.35 },
-      hole_count: { value: 0 },
-      hole_frame: { value: Array.from({ length: MOST_HOLES }, () => new Vector4()) },
-      hole_half: { value: Array.from({ length: MOST_HOLES }, () => new Vector2()) },
-    },
+    uniforms: { cell: { value: 1 }, ink: { value: new Color() }, strength: { value: 0.35 } },
     transparent: true,
     depthWrite: false,
     side: DoubleSide,
@@ -95,17 +77,9 @@ export class GroundGrid {
     this.material.uniforms.strength!.value = is_dark ? 0.35 : 0.22;
   }
 
-  set_holes(holes: Hole[]): void {
-    const { hole_count, hole_frame, hole_half } = this.material.uniforms;
-    hole_count!.value = holes.length;
-    holes.forEach(({ x, y, heading, half_x, half_y }, i) => {
-      hole_frame!.value[i].set(x, y, Math.cos(heading), Math.sin(heading));
-      hole_half!.value[i].set(half_x, half_y);
-    });
-  }
-
   /** A decade of cells across the world. */
-  fit(radius: number): void {
+  fit(radius: number, level: number): void {
+    this.object.position.z = level;
     this.material.uniforms.cell!.value = 10 ** Math.round(Math.log10(Math.max(radius, 0.01) / 12));
   }
 }

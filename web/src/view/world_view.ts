@@ -5,7 +5,7 @@ import type { SceneEntity, SceneText } from "../stream/texts";
 import { Bodies } from "./bodies";
 import { type CameraMode, Cameras, FROM_ABOVE, FROM_THE_SOUTH } from "./cameras";
 import { extent_of, reach_of } from "./extent";
-import { holes_of } from "./ground_grid";
+import { grid_level } from "./ground_grid";
 import { Highlight } from "./highlight";
 import { make_overlays } from "./overlays/all";
 import type { Moment, Overlay, OverlayName } from "./overlays/overlay";
@@ -73,7 +73,6 @@ export class WorldView {
     this.interpolation.clear();
     this.bodies.set(model);
     this.paint.set(model);
-    this.stage.grid.set_holes(holes_of(model));
     for (const overlay of Object.values(this.overlays)) overlay?.reset();
     this.hover.set(null);
     this.selection.set(null);
@@ -158,7 +157,7 @@ export class WorldView {
     this.half = half;
     this.radius = radius;
     this.stage.light(center, radius);
-    this.stage.grid.fit(radius);
+    this.stage.grid.fit(radius, grid_level(this.model));
     this.cameras.fit(radius);
   }
 

@@ -1,32 +1,32 @@
 import { describe, expect, it } from "vitest";
 import type { SceneText } from "../../src/stream/texts";
-import { holes_of } from "../../src/view/ground_grid";
+import { grid_level } from "../../src/view/ground_grid";
 import { SceneModel } from "../../src/view/scene_model";
 
-function scene(type: string): SceneText {
-  const half = Math.SQRT1_2;
-  const body = {
-    id: 0,
-    type,
-    material: 0,
-    mass: null,
-    position: [3, -1, 0.5],
-    orientation: [half, 0, 0, half],
-    size: [4, 2],
-  };
+function model(type: string, z: number, heights: number[]): SceneModel {
+  const body = { id: 0, type, position: [0, 0, z], orientation: [1, 0, 0, 0], heights };
   const rest = { reference: 0, moves: false, joints: [], devices: [], paint: [] };
-  const entity = { id: 1, type: "Field", bodies: [body], ...rest };
-  return { kind: "scene", scene: 1, engine: "ode", entities: [entity] } as unknown as SceneText;
+  const entities = [{ id: 1, type: "Field", bodies: [body], ...rest }];
+  return new SceneModel({
+    kind: "scene",
+    scene: 1,
+    engine: "ode",
+    entities,
+  } as unknown as SceneText);
 }
 
 describe("the grid", () => {
-  it("leaves out where terrain lies, as it lies", () => {
-    const [hole] = holes_of(new SceneModel(scene("Heightfield")));
-    expect(hole).toMatchObject({ x: 3, y: -1, half_x: 2, half_y: 1 });
-    expect(hole!.heading).toBeCloseTo(Math.PI / 2);
+  it("lies at zero where there is no terrain", () => {
+    expect(grid_level(model("Box", -3, []))).toBe(0);
   });
 
-  it("goes on under everything else", () => {
-    expect(holes_of(new SceneModel(scene("Box")))).toEqual([]);
+  it("lies below the deepest place of terrain", () => {
+    expect(grid_level(model("Heightfield", 0, [0.5, -0.5, 0]))).toBeCloseTo(-0.52);
+    expect(grid_level(model("Heightfield", 1, [0, -2, 0]))).toBeCloseTo(-1.04);
+    expect(grid_level(model("Heightfield", 0, [0, 1]))).toBeCloseTo(-0.02);
+  });
+
+  it("stays at zero below terrain that is higher", () => {
+    expect(grid_level(model("Heightfield", 5, [0, 1]))).toBe(0);
   });
 });
