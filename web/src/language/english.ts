@@ -242,6 +242,9 @@ export const english = {
   "inspector.commands": "Commands for it",
   "inspector.look": "Look at it",
 
+  "builder.no_entity": "there is no Create_Entity in it",
+  "builder.one_entity": "a robot is one entity: this is another one",
+
   "unit.m": "m",
   "unit.rad": "rad",
   "unit.kg": "kg",

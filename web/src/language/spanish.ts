@@ -246,6 +246,9 @@ export const spanish: Record<Key, string> = {
   "inspector.commands": "Comandos para esto",
   "inspector.look": "Mirarlo",
 
+  "builder.no_entity": "no contiene ningún Create_Entity",
+  "builder.one_entity": "un robot es una sola entidad: esta es otra",
+
   "unit.m": "m",
   "unit.rad": "rad",
   "unit.kg": "kg",
