@@ -88,6 +88,18 @@ function with_same_motors(before: Values, after: Values, { pairs }: Link): Value
   return motors.size === now.length ? after : with_motors(after, [...motors]);
 }
 
+/** Those whose parts still are mirror images: a text may have made them others. */
+export function true_links(values: Values, links: readonly Link[]): Link[] {
+  return links.filter(({ side, pairs }) => {
+    const mirror = new Mirror(values, side, links);
+    return pairs.every((pair) => {
+      const { kind, from, to } = pair;
+      const image = is_whole(values, pair) ? mirror.image(kind, from, to) : null;
+      return image !== null && is_same(image, part_by_id(values, kind, to));
+    });
+  });
+}
+
 /** The parts that are linked with one of this kind and id, by the link that holds them. */
 export function link_of(links: readonly Link[], kind: PartKind, id: number): Link | null {
   const holds = (pair: Pair) => pair.kind === kind && (pair.from === id || pair.to === id);

@@ -127,3 +127,14 @@ export function type_of(part: Values): string {
   const type: Value | undefined = part.Type;
   return typeof type === "string" ? type : "";
 }
+
+/** The part that a path leads into, or null where it is about the whole. */
+export function ref_of_path(path: string): PartRef | null {
+  for (const kind of Object.keys(LISTS) as PartKind[]) {
+    const { group, list } = LISTS[kind];
+    const start = `Data.${group}.${list}.`;
+    const place = path.startsWith(start) ? Number.parseInt(path.slice(start.length), 10) : -1;
+    if (place >= 0) return { kind, place };
+  }
+  return null;
+}

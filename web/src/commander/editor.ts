@@ -70,6 +70,20 @@ export class Editor {
     );
   }
 
+  /** Another text, from elsewhere; what was typed before can be brought back by undoing. */
+  replace(text: string): void {
+    const { state } = this.view;
+    if (state.doc.toString() === text) return;
+    this.view.dispatch({ changes: { from: 0, to: state.doc.length, insert: text } });
+  }
+
+  /** Puts the cursor somewhere and shows it. */
+  go_to(at: number): void {
+    const place = Math.min(at, this.view.state.doc.length);
+    this.view.dispatch({ selection: { anchor: place }, scrollIntoView: true });
+    this.view.focus();
+  }
+
   destroy(): void {
     this.view.destroy();
   }

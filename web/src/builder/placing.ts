@@ -1,0 +1,77 @@
+import { Box3, Quaternion, Vector3 } from "three";
+import type { Values } from "../catalogue/values";
+import { pose_of } from "../view/bodies";
+import { half_box, reach_of } from "../view/extent";
+import type { SceneModel } from "../view/scene_model";
+import type { WorldView } from "../view/world_view";
+import { bounds_of_entity } from "./bounds";
+import { free_place, overlaps_any } from "./free_place";
+
+/** Around what is put somewhere, m. */
+const ROOM_M = 0.03;
+/** Above the ground, so that nothing begins inside it. */
+const LIFT_M = 0.001;
+/** The ground under all corners is about as high. */
+const UNEVEN_M = 0.03;
+const MILLIMETRES = 1000;
+
+/** How far an entity must be shifted to stand free on the ground, at or near a place. */
+export function shift_to_stand(
+  view: WorldView,
+  values: Values,
+  [x, y]: [number, number],
+  except: number | null,
+): Vector3 {
+  const bounds = bounds_of_entity(values);
+  if (bounds.isEmpty()) return new Vector3();
+  const size = bounds.getSize(new Vector3());
+  const others = view.model ? boxes_of(view.model, except) : [];
+  const is_free = (at_x: number, at_y: number) => {
+    const floor = level_at(view, at_x, at_y, size);
+    if (floor === null) return false;
+    const half = new Vector3(size.x / 2 + ROOM_M, size.y / 2 + ROOM_M, size.z / 2);
+    const middle = new Vector3(at_x, at_y, floor + LIFT_M * 3 + size.z / 2);
+    return !overlaps_any(new Box3(middle.clone().sub(half), middle.add(half)), others);
+  };
+  const step = Math.max(size.x, size.y, 0.05) * 0.75;
+  const [free_x, free_y] = free_place([x, y], step, is_free) ?? [x, y];
+  const floor = view.picking.floor_at(free_x, free_y) ?? 0;
+  const centre = bounds.getCenter(new Vector3());
+  return rounded(new Vector3(free_x - centre.x, free_y - centre.y, floor + LIFT_M - bounds.min.z));
+}
+
+/** How high the ground is under all corners, or null where it is not level or not there. */
+function level_at(view: WorldView, x: number, y: number, size: Vector3): number | null {
+  const heights: number[] = [];
+  for (const [right, ahead] of [
+    [0, 0],
+    [1, 1],
+    [1, -1],
+    [-1, 1],
+    [-1, -1],
+  ] as const) {
+    const height = view.picking.floor_at(x + (right * size.x) / 2, y + (ahead * size.y) / 2);
+    if (height === null) return null;
+    heights.push(height);
+  }
+  const [least, most] = [Math.min(...heights), Math.max(...heights)];
+  return most - least > UNEVEN_M ? null : most;
+}
+
+/** Around all bodies that have an end; ground of hills would be one box over everything. */
+function boxes_of(model: SceneModel, except: number | null): Box3[] {
+  const position = new Vector3();
+  const orientation = new Quaternion();
+  return model.bodies.flatMap((record) => {
+    const reach = reach_of(record.body);
+    const is_hills = record.moving < 0 && /mesh|heightfield/i.test(record.body.type);
+    if (reach === 0 || is_hills || record.entity.id === except) return [];
+    pose_of(model, record, position, orientation);
+    const half = half_box(record.body, orientation, reach);
+    return [new Box3(position.clone().sub(half), position.clone().add(half))];
+  });
+}
+
+function rounded(vector: Vector3): Vector3 {
+  return vector.multiplyScalar(MILLIMETRES).round().divideScalar(MILLIMETRES);
+}
