@@ -36,7 +36,7 @@ export function AddParts() {
           icon="plus"
           label={t(`builder.piece.${piece}_help`)}
           text={t(`builder.piece.${piece}`)}
-          onClick={() => work.add(with_piece(values, piece, builder.carrier), "body")}
+          onClick={() => work.add(with_piece(values, piece, builder.chassis), "body")}
         />
       ))}
       {(["body", "joint", "device"] as const).map((kind) => (

@@ -9,7 +9,6 @@ import { ref_of_path } from "./parts";
 /** Always at hand: try it, and take it away as a file. */
 export function BenchBar() {
   const builder = useBuilder();
-  const { work } = builder;
   const is_testing = builder.is_testing.value;
   return (
     <footer class="bench-bar">
@@ -33,26 +32,32 @@ export function BenchBar() {
           />
         )}
         <span class="space" />
-        <IconButton
-          icon="save"
-          label={t("builder.save_help")}
-          text={is_testing ? undefined : t("builder.save")}
-          onClick={() => {
-            builder.tab.value = "library";
-          }}
-        />
-        <CopyButton />
-        <IconButton
-          icon="download"
-          label={t("builder.export")}
-          onClick={() => {
-            const name = work.draft.value?.name ?? "";
-            const blob = new Blob([work.text.value], { type: "application/xml" });
-            save_blob(blob, `${NAME.test(name) ? name : "robot"}.xml`);
-          }}
-        />
+        {!is_testing && <TakeAway />}
       </div>
     </footer>
+  );
+}
+
+function TakeAway() {
+  const { work, tab } = useBuilder();
+  const download = () => {
+    const name = work.draft.value?.name ?? "";
+    const blob = new Blob([work.text.value], { type: "application/xml" });
+    save_blob(blob, `${NAME.test(name) ? name : "robot"}.xml`);
+  };
+  return (
+    <>
+      <IconButton
+        icon="save"
+        label={t("builder.save_help")}
+        text={t("builder.save")}
+        onClick={() => {
+          tab.value = "library";
+        }}
+      />
+      <CopyButton />
+      <IconButton icon="download" label={t("builder.export")} onClick={download} />
+    </>
   );
 }
 

@@ -1,18 +1,19 @@
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import { Vector3 } from "three";
 import { t } from "../language/language";
 import type { Desk } from "../page/desk";
 import { bounds_of_entity } from "./bounds";
 import { create_command, draft_of } from "./document";
 import { DraftPointer, GRID_M } from "./draft_pointer";
-import { DraftView } from "./draft_view";
+import { type Covered, DraftView } from "./draft_view";
 import { Handles, type Tool } from "./handles";
+import { not_rolling } from "./hanging";
 import { keep_draft } from "./kept_draft";
 import { Library } from "./library";
 import { moved_with_hanging, shift_by } from "./motion";
 import { reference_id } from "./parts";
 import { type Start, start_values } from "./pieces";
-import { shift_to_stand } from "./placing";
+import { free_standing, type Standing, shift_of } from "./placing";
 import { read_text } from "./read_text";
 import { TestDrive } from "./test_drive";
 import { Workpiece } from "./workpiece";
@@ -34,8 +35,9 @@ export class BuilderDesk {
   readonly work = new Workpiece();
   readonly tab = signal<BuilderTab>("parts");
   readonly tool = signal<Tool>("move");
-  /** How far the draft is shifted from its own coordinates to where it stands in the world. */
-  readonly shift = signal(new Vector3());
+  private readonly standing = signal<Standing>({ x: 0, y: 0, floor: 0 });
+  /** From the draft's own coordinates to where it stands in the world. */
+  private readonly shift = signal(new Vector3());
   readonly library: Library;
   readonly test: TestDrive;
   readonly pointer: DraftPointer;
@@ -75,6 +77,14 @@ export class BuilderDesk {
       void this.handles.set(this.tool.value, work.selection.value, values);
     });
     effect(() => {
+      const values = work.values.value;
+      // Not while a body is in the hand: what it is pulled against would move along.
+      const is_held = this.pointer.is_holding.value || this.handles.is_holding.value;
+      if (!values || is_held) return;
+      const shift = shift_of(this.standing.value, values);
+      if (!shift.equals(this.shift.peek())) this.shift.value = shift;
+    });
+    effect(() => {
       desk.pointer.guest = desk.builder_open.value && work.draft.value ? this.pointer : null;
     });
     effect(() => keep_draft(work.draft.value, work.text.value));
@@ -82,11 +92,12 @@ export class BuilderDesk {
     effect(() => {
       const id = this.test.tested.value;
       const is_there = id !== null && desk.session.model.value?.entity(id) != null;
-      if (is_seen && !is_there && id !== null) this.test.forget();
+      if (is_seen && !is_there && id !== null) untracked(() => this.test.forget());
       is_seen = is_there;
     });
     effect(() => {
-      if (desk.session.connection.value === "open") void this.library.refresh();
+      const is_open = desk.session.connection.value === "open";
+      if (is_open) untracked(() => void this.library.refresh());
     });
   }
 
@@ -138,22 +149,32 @@ export class BuilderDesk {
     const values = this.work.values.value;
     if (!values) return;
     this.desk.camera.value = "orbit";
-    this.view.look_at(values);
+    this.view.look_at(values, this.covered());
+  }
+
+  /** On small screens the panel lies over the picture. */
+  private covered(): Covered {
+    const picture = this.desk.canvas.getBoundingClientRect();
+    const panel = document.querySelector(".dock.builder")?.getBoundingClientRect();
+    if (!panel || panel.left >= picture.right - 1) return { right: 0, bottom: 0 };
+    const is_sheet = panel.width >= picture.width - 1;
+    if (!is_sheet) return { right: (picture.right - panel.left) / picture.width, bottom: 0 };
+    return { right: 0, bottom: Math.min((picture.bottom - panel.top) / picture.height, 0.8) };
   }
 
   private stand_at(point: Vector3): void {
     const values = this.work.values.value;
     if (!values) return;
     const { view } = this.desk;
-    this.shift.value = shift_to_stand(view, values, [point.x, point.y], this.test.tested.value);
+    this.standing.value = free_standing(view, values, [point.x, point.y], this.test.tested.value);
   }
 
   /** Where the draft stands now, or the nearest free place if something has come there. */
-  private shift_for_test(): Vector3 {
+  private standing_for_test(): Standing {
     const values = this.work.values.value!;
     const { view } = this.desk;
     const centre = bounds_of_entity(values).getCenter(new Vector3()).add(this.shift.value);
-    return shift_to_stand(view, values, [centre.x, centre.y], this.test.tested.value);
+    return free_standing(view, values, [centre.x, centre.y], this.test.tested.value);
   }
 
   async begin_test(): Promise<void> {
@@ -161,11 +182,11 @@ export class BuilderDesk {
     if (!draft || this.is_busy.value) return;
     this.is_busy.value = true;
     this.work.refusal.value = null;
-    const shift = this.shift_for_test();
-    const refusal = await this.test.begin(draft, shift);
+    this.standing.value = this.standing_for_test();
+    const refusal = await this.test.begin(draft, this.shift.value);
     this.is_busy.value = false;
     if (!refusal) {
-      this.shift.value = shift;
+      this.desk.camera.value = "follow";
       return;
     }
     this.work.select(refusal.part);
@@ -222,6 +243,11 @@ export class BuilderDesk {
   get carrier(): number {
     const selected = this.work.selected_id("body");
     return selected >= 0 ? selected : reference_id(this.work.values.value ?? {});
+  }
+
+  /** The same for wheels and casters, which nobody puts on a wheel. */
+  get chassis(): number {
+    return not_rolling(this.work.values.value ?? {}, this.carrier);
   }
 
   /** The text for the library or a file: as it was typed where it was. */

@@ -1,19 +1,13 @@
 import type { Catalogue, Command } from "../catalogue/description";
-import { to_element, write_element } from "../catalogue/to_xml";
+import { to_xml } from "../catalogue/to_xml";
 import type { Values } from "../catalogue/values";
 import type { Link } from "./mirror";
 
-export interface Request {
-  command: Command;
-  values: Values;
-}
-
-/** What is being built: the requests of a file, one of which makes the entity. */
+/** What is being built: a Create_Entity with a name, and what belongs together in it. */
 export interface Draft {
   name: string;
-  requests: readonly Request[];
-  /** The place of the Create_Entity among the requests. */
-  place: number;
+  command: Command;
+  values: Values;
   links: readonly Link[];
 }
 
@@ -25,24 +19,10 @@ export function create_command(catalogue: Catalogue): Command | null {
 }
 
 export function draft_of(name: string, command: Command, values: Values): Draft {
-  return { name, requests: [{ command, values }], place: 0, links: [] };
+  return { name, command, values, links: [] };
 }
 
-export function entity_of(draft: Draft): Request {
-  return draft.requests[draft.place]!;
-}
-
-export function with_entity(draft: Draft, values: Values): Draft {
-  const requests = draft.requests.map((request, i) =>
-    i === draft.place ? { ...request, values } : request,
-  );
-  return { ...draft, requests };
-}
-
-/** The manual's XML, as files have it: one message with all requests. */
-export function write_draft(draft: Draft): string {
-  const children = draft.requests.map(({ command, values }) => to_element(command, values));
-  const inside = { name: "Simulation_Message", attributes: [], children, text: "" };
-  const message = { name: "Message", attributes: [], children: [inside], text: "" };
-  return `${write_element(message as Parameters<typeof write_element>[0], "")}\n`;
+/** The manual's XML, as files have it. */
+export function write_draft({ command, values }: Draft): string {
+  return `${to_xml(command, values)}\n`;
 }

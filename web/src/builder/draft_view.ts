@@ -14,6 +14,12 @@ import { id_in, type PartRef, part_at, parts_of, reference_id } from "./parts";
 
 const OPACITY = 0.78;
 
+/** Shares of the picture that panels lie over. */
+export interface Covered {
+  right: number;
+  bottom: number;
+}
+
 /** The draft in the picture, translucent, with its joints and devices. */
 export class DraftView {
   /** What is in it is in the coordinates of the draft; the group stands where the draft does. */
@@ -61,8 +67,8 @@ export class DraftView {
     this.view.draw_soon();
   }
 
-  /** All of it from near by, in the middle of the picture. */
-  look_at(values: Values): void {
+  /** All of it from near by, in the middle of what panels leave of the picture. */
+  look_at(values: Values, covered: Covered): void {
     const bounds = bounds_of_entity(values);
     if (bounds.isEmpty()) return;
     const centre = bounds.getCenter(new Vector3()).add(this.group.position);
@@ -72,7 +78,23 @@ export class DraftView {
     this.view.cameras.orbit.minDistance = 0.02;
     this.view.cameras.camera.near = Math.min(this.view.cameras.camera.near, 0.01);
     this.view.cameras.camera.updateProjectionMatrix();
+    this.make_room(covered);
     this.view.draw_soon();
+  }
+
+  /** Camera and target go aside, by half of what is covered. */
+  private make_room({ right, bottom }: Covered): void {
+    const { camera, orbit } = this.view.cameras;
+    const back = camera.position.clone().sub(orbit.target);
+    back.divideScalar(1 - Math.max(right, bottom));
+    const half = back.length() * Math.tan((camera.fov * Math.PI) / 360);
+    const ahead = back.clone().normalize().negate();
+    const sideways = ahead.clone().cross(camera.up).normalize();
+    const upwards = sideways.clone().cross(ahead);
+    orbit.target.addScaledVector(sideways, half * camera.aspect * right);
+    orbit.target.addScaledVector(upwards, -half * bottom);
+    camera.position.copy(orbit.target).add(back);
+    orbit.update();
   }
 
   remove(): void {

@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals";
 import { Object3D, Quaternion } from "three";
 import type { TransformControls } from "three/addons/controls/TransformControls.js";
 import type { Values } from "../catalogue/values";
@@ -24,8 +25,10 @@ interface Hold {
 export class Handles {
   private controls: TransformControls | null = null;
   private readonly handle = new Object3D();
+  readonly is_holding = signal(false);
   private hold: Hold | null = null;
   private tool: Tool = "move";
+  private wishes = 0;
 
   constructor(
     private readonly work: Workpiece,
@@ -44,14 +47,15 @@ export class Handles {
   async set(tool: Tool, ref: PartRef | null, values: Values | null): Promise<void> {
     this.tool = tool;
     if (this.hold) return;
+    const wish = ++this.wishes;
     const body = values && ref?.kind === "body" ? part_at(values, ref) : null;
     if (tool === "move" || !body) {
       this.controls?.detach();
       return;
     }
     const controls = await this.make();
-    // Another may have been chosen while the code was on its way.
-    if (this.tool !== tool) return;
+    // Another may have been wished for while the code was on its way.
+    if (this.wishes !== wish) return;
     this.handle.position.copy(vector_at(body, "Position"));
     this.handle.quaternion.copy(rotation_of(body));
     this.handle.scale.setScalar(1);
@@ -92,6 +96,7 @@ export class Handles {
     const body = before && ref && part_at(before, ref);
     controls.setRotationSnap(this.snaps() ? TURN_STEP_RAD : null);
     this.hold = body ? { before, ref, body } : null;
+    this.is_holding.value = body !== null;
     this.work.close_step();
   }
 
@@ -111,6 +116,7 @@ export class Handles {
 
   private end(): void {
     this.hold = null;
+    this.is_holding.value = false;
     this.work.close_step();
     void this.set(this.tool, this.work.selection.peek(), this.work.values.peek());
   }

@@ -1,5 +1,5 @@
 import type { Values } from "../catalogue/values";
-import { id_in, id_of, parts_of, reference_id } from "./parts";
+import { id_in, id_of, parts_of, reference_id, type_of } from "./parts";
 
 /** The two bodies of a joint; -1 is the world. */
 export function ends_of(joint: Values): [number, number] {
@@ -39,4 +39,13 @@ export function joints_on(values: Values, bodies: ReadonlySet<number>): Set<numb
     ends_of(joint).some((id) => bodies.has(id)),
   );
   return new Set(on.map((joint) => id_of("joint", joint)));
+}
+
+/** A body itself, or what it rolls on if it is a wheel or the ball of a caster. */
+export function not_rolling(values: Values, body: number): number {
+  const rolls = parts_of(values, "joint").find(
+    (joint) => /^(Wheel|Hinge2|Ball)Joint$/.test(type_of(joint)) && ends_of(joint)[1] === body,
+  );
+  const carrier = rolls ? ends_of(rolls)[0] : -1;
+  return carrier >= 0 ? carrier : body;
 }

@@ -5,6 +5,7 @@ import { IconButton } from "../page/button";
 import { useBuilder } from "./context";
 import { NAME } from "./document";
 import { LibraryList } from "./library_list";
+import { marked_refusal } from "./refusal";
 
 /** Keeps what is on the bench, and opens what was kept. */
 export function LibraryTab() {
@@ -32,6 +33,10 @@ function SaveForm() {
     if (obstacle) return;
     const refusal = await library.save(name, work.text.value);
     set_outcome({ saved: name, refusal });
+    const problem = refusal && marked_refusal(refusal, work.text.value);
+    if (!problem) return;
+    work.mark(problem);
+    builder.tab.value = "text";
   };
   return (
     <form

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "preact/hooks";
 import type { Values } from "../catalogue/values";
 import { t } from "../language/language";
 import { Icon } from "../page/icon";
@@ -61,12 +62,19 @@ function Row({ draft, values, part, at }: RowProps) {
   const selection = work.selection.value;
   const id = id_of(at.kind, part);
   const is_on = selection?.kind === at.kind && selection.place === at.place;
-  const is_wrong = work.refusal.value?.part?.place === at.place;
+  const refused = work.refusal.value?.part;
+  const is_wrong = refused?.kind === at.kind && refused.place === at.place;
+  const row = useRef<HTMLButtonElement>(null);
+  // What is selected in the picture is to be seen in the list.
+  useEffect(() => {
+    if (is_on) row.current?.scrollIntoView({ block: "nearest" });
+  }, [is_on]);
   return (
     <button
       type="button"
       role="option"
-      class={`part-row${is_wrong && work.refusal.value?.part?.kind === at.kind ? " wrong" : ""}`}
+      ref={row}
+      class={`part-row${is_wrong ? " wrong" : ""}`}
       aria-selected={is_on}
       onClick={() => work.select(at)}
     >

@@ -79,7 +79,7 @@ export function with_body(values: Values, type: string, onto: number): Values {
   const half = bounds_of(body).getSize(new Vector3()).z / 2;
   const centre = below.isEmpty() ? new Vector3() : below.getCenter(new Vector3());
   centre.z = below.isEmpty() ? half : below.max.z + half;
-  const there = with_new_part(values, "body", with_vector(body, "Position", centre));
+  const there = with_new_part(values, "body", with_vector(body, "Position", neat(centre)));
   return part_by_id(values, "body", onto) ? with_fixed(there, onto, body) : there;
 }
 
@@ -96,7 +96,7 @@ function with_wheel(values: Values, onto: number, side: 1 | -1): Values {
     Rotation_X: RIGHT_ANGLE,
     ...SIZES.WheelCylinder,
   };
-  const place = new Vector3(x, edge + side * (length / 2 + 0.005), carrier.min.z);
+  const place = neat(new Vector3(x, edge + side * (length / 2 + 0.005), carrier.min.z));
   const joint: Values = {
     Type: "WheelJoint",
     Joint_id: text_id(values, "joint"),
@@ -104,7 +104,7 @@ function with_wheel(values: Values, onto: number, side: 1 | -1): Values {
     Body_2: wheel.Body_id,
     ...{ Axis_1_X: "0", Axis_1_Y: "0", Axis_1_Z: "1" },
     ...{ Axis_2_X: "0", Axis_2_Y: "1", Axis_2_Z: "0" },
-    Maximum_Torque: "1",
+    Maximum_Torque: "0.05",
   };
   const rolling = with_new_part(values, "body", with_vector(wheel, "Position", place));
   const joined = with_new_part(rolling, "joint", joint);
@@ -117,7 +117,7 @@ function with_caster(values: Values, onto: number): Values {
   const radius = 0.015;
   const ground = Math.min(bounds_of_entity(values).min.z, carrier.min.z - radius);
   const x = carrier.max.x - radius * 1.5;
-  const place = new Vector3(x, (carrier.min.y + carrier.max.y) / 2, ground + radius);
+  const place = neat(new Vector3(x, (carrier.min.y + carrier.max.y) / 2, ground + radius));
   const ball: Values = {
     Type: "Sphere",
     Body_id: text_id(values, "body"),
@@ -132,6 +132,11 @@ function with_caster(values: Values, onto: number): Values {
   };
   const rolling = with_new_part(values, "body", with_vector(ball, "Position", place));
   return with_new_part(rolling, "joint", with_vector(joint, "Anchor", place));
+}
+
+/** To a tenth of a millimetre: numbers that people read. */
+function neat(place: Vector3): Vector3 {
+  return place.multiplyScalar(10_000).round().divideScalar(10_000);
 }
 
 function with_fixed(values: Values, onto: number, body: Values): Values {

@@ -15,15 +15,30 @@ const LIFT_M = 0.001;
 const UNEVEN_M = 0.03;
 const MILLIMETRES = 1000;
 
-/** How far an entity must be shifted to stand free on the ground, at or near a place. */
-export function shift_to_stand(
+/** How far a draft is shifted from its own coordinates to where it stands in the world. */
+export interface Standing {
+  x: number;
+  y: number;
+  /** The height of the ground there. */
+  floor: number;
+}
+
+/** So far that its lowest point is on the ground, however low that is. */
+export function shift_of({ x, y, floor }: Standing, values: Values): Vector3 {
+  const lowest = bounds_of_entity(values).min.z;
+  const rise = Number.isFinite(lowest) ? floor + LIFT_M - lowest : floor;
+  return rounded(new Vector3(x, y, rise));
+}
+
+/** Where an entity stands free on the ground, at or near a place. */
+export function free_standing(
   view: WorldView,
   values: Values,
   [x, y]: [number, number],
   except: number | null,
-): Vector3 {
+): Standing {
   const bounds = bounds_of_entity(values);
-  if (bounds.isEmpty()) return new Vector3();
+  if (bounds.isEmpty()) return { x, y, floor: view.picking.floor_at(x, y) ?? 0 };
   const size = bounds.getSize(new Vector3());
   const others = view.model ? boxes_of(view.model, except) : [];
   const is_free = (at_x: number, at_y: number) => {
@@ -37,7 +52,7 @@ export function shift_to_stand(
   const [free_x, free_y] = free_place([x, y], step, is_free) ?? [x, y];
   const floor = view.picking.floor_at(free_x, free_y) ?? 0;
   const centre = bounds.getCenter(new Vector3());
-  return rounded(new Vector3(free_x - centre.x, free_y - centre.y, floor + LIFT_M - bounds.min.z));
+  return { x: free_x - centre.x, y: free_y - centre.y, floor };
 }
 
 /** How high the ground is under all corners, or null where it is not level or not there. */

@@ -4,7 +4,7 @@ import { type ParsedRequest, requests_of } from "../catalogue/from_xml";
 import { parse_xml, type TextProblem, XmlProblem } from "../catalogue/parse_xml";
 import { unknown_problem } from "../commander/read_raw";
 import { type Key, t } from "../language/language";
-import { CREATE, type Draft } from "./document";
+import { CREATE, type Draft, draft_of } from "./document";
 
 export interface TextReading {
   /** Null where the text is not one that an entity can be made from. */
@@ -22,9 +22,8 @@ export function read_text(text: string, name: string, catalogue: Catalogue): Tex
       ...problems_of_all(requests),
     ].sort((a, b) => a.begin - b.begin);
     if (problems.length > 0) return { draft: null, problems };
-    const place = requests.findIndex(({ command }) => command.name === CREATE);
-    const plain = requests.map(({ command, values }) => ({ command, values }));
-    return { draft: { name, requests: plain, place, links: [] }, problems };
+    const { command, values } = requests[0]!;
+    return { draft: draft_of(name, command, values), problems };
   } catch (problem) {
     if (!(problem instanceof XmlProblem)) throw problem;
     return { draft: null, problems: [at(problem.at, 1, "commander.not_xml", problem)] };
@@ -35,11 +34,12 @@ function at(begin: number, length: number, key: Key, values = {}): TextProblem {
   return { begin, end: begin + length, reason: t(key, values) };
 }
 
-/** One entity a file: that is what a robot of the library is. */
+/** One entity and nothing else: that is what a robot of the library is. */
 function problems_of_all(requests: ParsedRequest[]): TextProblem[] {
-  const made = requests.filter(({ command }) => command.name === CREATE);
-  if (made.length === 0) return [at(0, 1, "builder.no_entity")];
-  return made.slice(1).map(({ begin }) => at(begin, 1, "builder.one_entity"));
+  const place = requests.findIndex(({ command }) => command.name === CREATE);
+  if (place < 0) return [at(0, 1, "builder.no_entity")];
+  const others = requests.filter((_, i) => i !== place);
+  return others.map(({ begin }) => at(begin, 1, "builder.one_entity"));
 }
 
 function problems_of({ command, values, begin, places }: ParsedRequest, text: string) {

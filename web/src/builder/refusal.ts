@@ -1,4 +1,5 @@
 import type { Refusal } from "../agent/messages";
+import type { TextProblem } from "../catalogue/parse_xml";
 import type { Values } from "../catalogue/values";
 import { id_of, type PartKind, type PartRef, parts_of, path_of } from "./parts";
 
@@ -29,4 +30,15 @@ export function placed_refusal(refusal: Refusal, values: Values): PlacedRefusal 
   if (place < 0) return { part: null, path: `Data.${field}`, text };
   const part = { kind, place };
   return { part, path: `${path_of(part)}${rest ?? ""}`, text };
+}
+
+/** A refusal of a text that says where: `rover.xml:83:13: what is wrong`. */
+export function marked_refusal({ reason }: Refusal, text: string): TextProblem | null {
+  const [, line, column, words] = reason.match(/:(\d+):(\d+): (.*)$/s) ?? [];
+  if (!line || !column || words === undefined) return null;
+  const lines = text.split("\n");
+  const before = lines.slice(0, Number(line) - 1).join("\n").length;
+  const start = Number(line) > 1 ? before + 1 : 0;
+  const end = start + (lines[Number(line) - 1]?.length ?? 0);
+  return { begin: Math.min(start + Number(column) - 1, end), end, reason: words };
 }

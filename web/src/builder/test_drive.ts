@@ -4,7 +4,7 @@ import { to_json } from "../catalogue/to_json";
 import { t } from "../language/language";
 import type { Session } from "../page/session";
 import type { TimeControl } from "../time/time_control";
-import { CREATE, type Draft, entity_of } from "./document";
+import { CREATE, type Draft } from "./document";
 import { free_id } from "./free_place";
 import { moved_entity, shift_by } from "./motion";
 import { data_of, id_in, with_data } from "./parts";
@@ -24,8 +24,7 @@ export class TestDrive {
   async begin(draft: Draft, shift: Vector3): Promise<PlacedRefusal | null> {
     await this.end();
     this.time.go_live();
-    await this.make_materials(draft);
-    const { command, values } = entity_of(draft);
+    const { command, values } = draft;
     const taken = (this.session.scene.value?.entities ?? []).map((entity) => entity.id);
     const id = free_id(taken, id_in(data_of(values), "Entity_id"));
     const here = moved_entity(values, shift_by(shift));
@@ -52,13 +51,5 @@ export class TestDrive {
   /** Another world, or a server that began anew, has it no more. */
   forget(): void {
     this.tested.value = null;
-  }
-
-  /** A robot may bring its own materials. Those that are known already are refused, which is fine. */
-  private async make_materials(draft: Draft): Promise<void> {
-    for (const { command, values } of draft.requests) {
-      if (command.name !== "Register_Materials_Interactions") continue;
-      await this.session.agent.ask(to_json(command, values), true).catch(() => null);
-    }
   }
 }

@@ -4,7 +4,7 @@ import type { Catalogue, Command } from "../catalogue/description";
 import type { TextProblem } from "../catalogue/parse_xml";
 import type { Values } from "../catalogue/values";
 import { completed } from "./completion";
-import { type Draft, entity_of, with_entity, write_draft } from "./document";
+import { type Draft, write_draft } from "./document";
 import { History } from "./history";
 import { keep_linked, link_of, true_links } from "./links";
 import { type MirrorProblem, mirrored_copy } from "./mirror";
@@ -28,14 +28,12 @@ export class Workpiece {
   private readonly unfinished = signal<{ text: string; problems: TextProblem[] } | null>(null);
   readonly refusal = signal<PlacedRefusal | null>(null);
   readonly draft = computed(() => this.history.value?.draft ?? null);
-  readonly values = computed(() => (this.draft.value ? entity_of(this.draft.value).values : null));
+  readonly values = computed(() => this.draft.value?.values ?? null);
   readonly text = computed(() => this.unfinished.value?.text ?? this.history.value?.text ?? "");
   readonly text_problems = computed(() => this.unfinished.value?.problems ?? []);
   readonly problems = computed(() => {
     const draft = this.draft.value;
-    if (!draft) return [];
-    const { command, values } = entity_of(draft);
-    return check_command(command, values);
+    return draft ? check_command(draft.command, draft.values) : [];
   });
   /** Null: the whole. */
   readonly selection = computed(() => {
@@ -47,8 +45,7 @@ export class Workpiece {
   readonly can_redo = this.history.can_redo;
 
   get command(): Command | null {
-    const draft = this.draft.value;
-    return draft ? entity_of(draft).command : null;
+    return this.draft.value?.command ?? null;
   }
 
   select(ref: PartRef | null): void {
@@ -84,7 +81,7 @@ export class Workpiece {
     const before = this.values.peek();
     if (!draft || !before || values === before) return;
     const kept = keep_linked(before, values, draft.links);
-    const changed = { ...with_entity(draft, kept.values), links: kept.links };
+    const changed = { ...draft, ...kept };
     this.set({ draft: changed, text: write_draft(changed) }, key);
   }
 
@@ -120,7 +117,7 @@ export class Workpiece {
     const copy = mirrored_copy(values, body, side, draft.links);
     if (typeof copy === "string") return copy;
     const links = [...draft.links, copy.link];
-    const changed = { ...with_entity(draft, copy.values), links };
+    const changed = { ...draft, values: copy.values, links };
     this.close_step();
     this.set({ draft: changed, text: write_draft(changed) });
     const first = copy.link.pairs.find((pair) => pair.kind === "body")!;
@@ -147,9 +144,14 @@ export class Workpiece {
       this.unfinished.value = { text, problems: reading.problems };
       return reading.problems;
     }
-    const links = true_links(entity_of(reading.draft).values, draft.links);
+    const links = true_links(reading.draft.values, draft.links);
     this.set({ draft: { ...reading.draft, links }, text }, "text");
     return [];
+  }
+
+  /** What the nucleus says of the text as it is, at its place, until it is another. */
+  mark(problem: TextProblem): void {
+    this.unfinished.value = { text: this.text.peek(), problems: [problem] };
   }
 
   undo(): void {

@@ -323,7 +323,7 @@ export const english = {
   "builder.stop": "Back to building",
   "builder.stop_help": "Remove the test robot and go on building",
   "builder.driving":
-    "It is in the world now. Drive it: W ahead, S back, A left, D right, Shift faster. C follows it with the camera.",
+    "It is in the world now. Drive it: W ahead, S back, A left, D right, Shift faster. C changes the camera.",
   "builder.driving_hint": "W A S D drives your robot",
   "builder.placing_hint": "Click where it shall stand",
   "builder.picking_hint": "Click a body of the robot…",
@@ -340,14 +340,13 @@ export const english = {
     "Next: + Wheel puts a wheel with a motor on its left side. Or press Test to see it fall.",
   "builder.advice_mirror":
     "Next: select the wheel and press Mirror to give it one on the other side.",
-  "builder.advice_caster":
-    "Next: + Caster under the front keeps it level. Select the chassis first.",
+  "builder.advice_caster": "Next: + Caster puts a ball under its front that keeps it level.",
   "builder.advice_motor": "No wheel has a motor: select a WheelJoint and tick its box.",
   "builder.advice_drive":
     "Ready: press Test, then drive with W A S D. Drag bodies in the picture, or change the numbers below.",
   "builder.advice_test": "Press Test to put it into the world.",
   "builder.no_entity": "there is no Create_Entity in it",
-  "builder.one_entity": "a robot is one entity: this is another one",
+  "builder.one_entity": "a robot is one Create_Entity and nothing else",
 
   "unit.m": "m",
   "unit.rad": "rad",

@@ -326,7 +326,7 @@ export const spanish: Record<Key, string> = {
   "builder.stop": "Volver a armar",
   "builder.stop_help": "Quitar el robot de prueba y seguir armando",
   "builder.driving":
-    "Ya está en el mundo. Condúcelo: W adelante, S atrás, A izquierda, D derecha, Mayús más rápido. C lo sigue con la cámara.",
+    "Ya está en el mundo. Condúcelo: W adelante, S atrás, A izquierda, D derecha, Mayús más rápido. C cambia la cámara.",
   "builder.driving_hint": "W A S D conduce tu robot",
   "builder.placing_hint": "Haz clic donde deba quedar",
   "builder.picking_hint": "Haz clic en un cuerpo del robot…",
@@ -344,13 +344,13 @@ export const spanish: Record<Key, string> = {
   "builder.advice_mirror":
     "Ahora: elige la rueda y pulsa Espejo para que tenga otra del otro lado.",
   "builder.advice_caster":
-    "Ahora: + Rueda loca bajo el frente lo mantiene nivelado. Elige antes el chasis.",
+    "Ahora: + Rueda loca le pone una bola bajo el frente que lo mantiene nivelado.",
   "builder.advice_motor": "Ninguna rueda tiene motor: elige un WheelJoint y marca su casilla.",
   "builder.advice_drive":
     "Listo: pulsa Probar y conduce con W A S D. Arrastra cuerpos en la imagen o cambia los números de abajo.",
   "builder.advice_test": "Pulsa Probar para ponerlo en el mundo.",
   "builder.no_entity": "no contiene ningún Create_Entity",
-  "builder.one_entity": "un robot es una sola entidad: esta es otra",
+  "builder.one_entity": "un robot es un Create_Entity y nada más",
 
   "unit.m": "m",
   "unit.rad": "rad",

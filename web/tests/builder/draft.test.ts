@@ -4,7 +4,7 @@ import { Box3, Vector3 } from "three";
 import { describe, expect, it } from "vitest";
 import { bounds_of_entity } from "../../src/builder/bounds";
 import { completed, with_joint } from "../../src/builder/completion";
-import { draft_of, entity_of, with_entity, write_draft } from "../../src/builder/document";
+import { draft_of, write_draft } from "../../src/builder/document";
 import { scene_entity } from "../../src/builder/draft_scene";
 import { free_id, free_place, overlaps_any } from "../../src/builder/free_place";
 import { History } from "../../src/builder/history";
@@ -12,7 +12,7 @@ import { moved_entity, shift_by } from "../../src/builder/motion";
 import { motors_of, part_by_id, parts_of } from "../../src/builder/parts";
 import { PLAIN_BODIES, STARTS, start_values, with_body } from "../../src/builder/pieces";
 import { read_text } from "../../src/builder/read_text";
-import { placed_refusal } from "../../src/builder/refusal";
+import { marked_refusal, placed_refusal } from "../../src/builder/refusal";
 import { without_part } from "../../src/builder/removal";
 import { check_command } from "../../src/catalogue/checks";
 import { requests_of } from "../../src/catalogue/from_xml";
@@ -52,7 +52,7 @@ describe("an entity of a shipped world", () => {
         catalogue,
       );
       expect([title, problems]).toEqual([title, []]);
-      expect([title, entity_of(draft!).values]).toEqual([title, values]);
+      expect([title, draft!.values]).toEqual([title, values]);
     }
   });
 
@@ -76,22 +76,6 @@ describe("an entity of a shipped world", () => {
 });
 
 describe("a draft", () => {
-  it("keeps other requests of its file", () => {
-    const text = [
-      "<Message><Simulation_Message>",
-      '<Control_Request Command="Register_Materials_Interactions"><Material>',
-      "<Material_Id>3</Material_Id><Material_Name>Ice</Material_Name></Material></Control_Request>",
-      write_draft(draft_of("x", create, start_values("plain"))).replace(
-        /<\/?(Simulation_)?Message>/g,
-        "",
-      ),
-      "</Simulation_Message></Message>",
-    ].join("\n");
-    const { draft, problems } = read_text(text, "x", catalogue);
-    expect(problems).toEqual([]);
-    expect(write_draft(with_entity(draft!, entity_of(draft!).values))).toContain("Ice");
-  });
-
   it("is told what is wrong with its text at line and column", () => {
     const right = write_draft(draft_of("x", create, start_values("rover")));
     const wrong = right.replace("<Radius>0.03</Radius>", "<Radius>-1</Radius>");
@@ -111,6 +95,10 @@ describe("a draft", () => {
     const one = write_draft(draft_of("x", create, start_values("plain")));
     expect(read_text(one + one, "x", catalogue).problems).toHaveLength(1);
     expect(read_text("<Message/>", "x", catalogue).problems).toHaveLength(1);
+    const init = '<Control_Request Command="Initialize_Simulation"/></Simulation_Message>';
+    const more = one.replace("</Simulation_Message>", init);
+    const [other] = read_text(more, "x", catalogue).problems;
+    expect(more.slice(other!.begin)).toMatch(/^<Control_Request Command="Init/);
   });
 });
 
@@ -217,5 +205,17 @@ describe("a refusal", () => {
     });
     expect(refusal("Joint 1 Axis").path).toBe("Data.Structure.Joint.1.Axis");
     expect(refusal("Motor_id")).toMatchObject({ part: null, path: "Data.Motor_id" });
+  });
+
+  it("of a text is shown at its line and column", () => {
+    const reason = "x.xml:2:3: Create_Entity: Body 1 Radius: no";
+    const text = "<a>\n  <b/>\n</a>";
+    const marked = marked_refusal(
+      { command: "Save_Robot", field: "Text", value: "", reason },
+      text,
+    );
+    expect(marked).toEqual({ begin: 6, end: 10, reason: "Create_Entity: Body 1 Radius: no" });
+    const other = { command: "Save_Robot", field: "Name", value: "x", reason: "no" };
+    expect(marked_refusal(other, text)).toBeNull();
   });
 });
