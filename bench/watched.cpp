@@ -10,6 +10,7 @@
 #include "bench/watchers.h"
 #include "net/net_transport.h"
 #include "net/steady_wall_clock.h"
+#include "physics/engines/engines.h"
 #include "view/presenter.h"
 
 namespace simrob::bench {
@@ -36,7 +37,7 @@ class ShownPitch {
         net::NetOptions options;
         options.udp = "127.0.0.1:0";
         options.http = "127.0.0.1:0";
-        options.window = &window_;
+        options.gallery = &gallery_;
         transport_ = std::move(net::NetTransport::open(options).value());
     }
 
@@ -63,8 +64,9 @@ class ShownPitch {
     SimrobContender contender_;
     std::vector<std::vector<DriveCommand>> drive_;  ///< by iteration
     Nobody nobody_;
-    view::Window window_;
-    view::Presenter presenter_{nobody_, contender_.simulation(), window_,
+    const command::Catalogue catalogue_ = command::standard_catalogue();
+    view::Gallery gallery_{catalogue_, physics::engines(), "simrob-data"};
+    view::Presenter presenter_{nobody_, contender_.simulation(), gallery_.window,
                                [] { return std::optional<view::RecordingNow>(); }};
     std::unique_ptr<net::NetTransport> transport_;
     std::vector<double> least_s_ = std::vector<double>(slice_count, 1e9);

@@ -15,6 +15,7 @@ find_package(nlohmann_json REQUIRED)
 find_package(pugixml REQUIRED)
 find_package(simdjson REQUIRED)
 find_package(tl-expected REQUIRED)
+find_package(ZLIB REQUIRED)
 
 find_package(mujoco 2.2 REQUIRED)
 # Debian's description of it also names a folder of a package that it does not ask for.

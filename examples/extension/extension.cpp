@@ -60,6 +60,7 @@ class Around : public simrob::agent::Filter {
   public:
     explicit Around(double range_m) : range_m_(range_m) {}
 
+    bool hides() const override { return true; }
     void look(const simrob::agent::Sight& sight, simrob::codec::View& view) const override {
         const auto& snapshot = sight.snapshot;
         simrob::agent::keep_entities(

@@ -3,6 +3,9 @@
 #include <arpa/inet.h>
 
 #include <algorithm>
+#include <limits>
+
+#include "base/number.h"
 
 namespace simrob::agent {
 namespace {
@@ -49,6 +52,25 @@ std::string to_text(const Address& address) {
     const std::string ip = ip_text(address);
     const std::string port = ":" + std::to_string(address.port);
     return is_mapped(address) ? ip + port : "[" + ip + "]" + port;
+}
+
+std::optional<Address> from_text(std::string_view text) {
+    constexpr std::string_view of_connection = "connection ";
+    if (text.starts_with(of_connection)) {
+        const auto number = parse_integer(text.substr(of_connection.size()));
+        if (!number || *number <= 0) return std::nullopt;
+        Address address;
+        address.connection = static_cast<std::uint64_t>(*number);
+        return address;
+    }
+    const std::size_t colon = text.rfind(':');
+    if (colon == text.npos) return std::nullopt;
+    const auto port = parse_integer(text.substr(colon + 1));
+    std::string_view ip = text.substr(0, colon);
+    if (ip.starts_with('[') && ip.ends_with(']')) ip = ip.substr(1, ip.size() - 2);
+    if (!port || *port < 0 || *port > std::numeric_limits<std::uint16_t>::max())
+        return std::nullopt;
+    return parse_address(ip, static_cast<std::uint16_t>(*port));
 }
 
 }  // namespace simrob::agent

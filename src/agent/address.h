@@ -26,7 +26,9 @@ struct Address {
 std::string ip_text(const Address& address);
 /// The address with this IP in the usual notation, or nothing: names are not looked up.
 std::optional<Address> parse_address(std::string_view ip, std::uint16_t port);
-/// Such as 127.0.0.1:9600 or [::1]:9600.
+/// Such as 127.0.0.1:9600 or [::1]:9600, or "connection 3".
 std::string to_text(const Address& address);
+/// The address that is told so, or nothing.
+std::optional<Address> from_text(std::string_view text);
 
 }  // namespace simrob::agent

@@ -33,6 +33,12 @@ std::vector<AgentTypes::Binding> AgentTypes::bindings() const {
     return all;
 }
 
+bool AgentTypes::restrict_questions() const {
+    return std::any_of(types_.begin(), types_.end(), [](const auto& entry) {
+        return entry.second.profile->telling().questions != Questions::all;
+    });
+}
+
 double AgentTypes::longest_delay_s() const {
     double longest_s = 0;
     for (const auto& [key, type] : types_)

@@ -24,6 +24,8 @@ class AgentTypes {
     };
     /// All of them, by name.
     std::vector<Binding> bindings() const;
+    /// Whether agents of some type may not ask everything.
+    bool restrict_questions() const;
     /// Of all of them, in simulated seconds.
     double longest_delay_s() const;
 

@@ -2,9 +2,11 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "agent/budget.h"
 #include "base/pose.h"
@@ -39,7 +41,15 @@ struct Sight {
 /// Of simulated time: what was then is kept for so long.
 inline constexpr double greatest_delay_s = 2;
 
-/// How agents are told, besides what, and how much they may say.
+/// Which questions about the world agents may ask.
+enum class Questions : std::uint8_t {
+    as_told,  ///< all where nothing is hidden, disturbed or late, otherwise none
+    all,
+    own,  ///< about one of their own entities
+    none,
+};
+
+/// How agents are told, besides what, and how much they may say and ask.
 struct Telling {
     double delay_s = 0;     ///< they are told how the world was then; simulated time, as all here
     double interval_s = 0;  ///< the least between two broadcasts
@@ -48,6 +58,9 @@ struct Telling {
     Pose frame;             ///< in which places and directions are told
     std::uint64_t seed = 0;
     Budget budget{};
+    Questions questions = Questions::as_told;
+    /// The entities that they may call their own, ascending; any where nothing is said.
+    std::optional<std::vector<int>> own_entities{};
 
     friend bool operator==(const Telling&, const Telling&) = default;
 };
@@ -59,6 +72,8 @@ class Filter {
 
     /// Takes from `view` what is not to be seen. What stands where is as it truly is.
     virtual void look(const Sight& /*sight*/, codec::View& /*view*/) const {}
+    /// Whether look() takes something: what is not told is not to be asked for either.
+    virtual bool hides() const { return false; }
     /// Changes the numbers that are told, for all viewers alike; if disturbs() says so.
     virtual void disturb(const Chance& /*chance*/, engine::Snapshot& /*seen*/) const {}
     virtual bool disturbs() const { return false; }

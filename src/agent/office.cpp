@@ -49,6 +49,7 @@ Office::Office(engine::Simulation& simulation, const command::Catalogue& catalog
       settings_(std::move(settings)),
       reader_(catalogue),
       longest_delay_s_(settings_.types.longest_delay_s()),
+      are_questions_restricted_(settings_.types.restrict_questions()),
       plain_picture_(settings_.maximum_message_bytes),
       outbox_(transport) {
     simulation_.services().offer<command::AgentControl>(*this);
@@ -154,6 +155,8 @@ void Office::run(const codec::Reading& reading) {
                                               : "expected Register_Agent with the "
                                                 "token first"},
                                 reading.tag);
+    if (const auto allowed = require_allowed_question(reading.request); !allowed)
+        return refuse_to_sender(command.name, allowed.error(), reading.tag);
     const auto done = simulation_.apply(reading.request);
     if (!done) return refuse_to_sender(command.name, done.error(), reading.tag);
     answer(reading, *done);

@@ -93,6 +93,7 @@ class Office : public engine::Participants, public command::AgentControl {
     bool may_answer_stranger(std::size_t bytes);
     Result<Agent*> require_own(const std::string& key);
     Result<Address> allowed_address(const command::RegisterAgent& wanted) const;
+    Result<void> require_allowed_question(const command::Request& request) const;
 
     bool is_due(const Agent& agent, double time_s) const;
     Picture& picture_for(const Profile& profile);
@@ -112,6 +113,7 @@ class Office : public engine::Participants, public command::AgentControl {
     codec::MessageReader reader_;
     History history_;
     double longest_delay_s_;
+    bool are_questions_restricted_;
     Picture plain_picture_;                       ///< of all profiles that are plain
     std::map<const Profile*, Picture> pictures_;  ///< of the others
     Outbox outbox_;

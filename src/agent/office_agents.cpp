@@ -32,6 +32,35 @@ command::AnswerField count(const char* name, std::uint64_t value) {
     return {name, static_cast<std::int64_t>(value)};
 }
 
+std::string list_of(const std::vector<int>& ids) {
+    std::string list;
+    for (const int id : ids) list += (list.empty() ? "" : ", ") + std::to_string(id);
+    return list;
+}
+
+/// The entities that an agent calls its own, ascending: all that its type may, if it says nothing.
+Result<std::vector<int>> own_entities(const command::RegisterAgent& wanted,
+                                      const Profile& profile) {
+    std::vector<int> own = wanted.entity_ids;
+    std::sort(own.begin(), own.end());
+    const auto& allowed = profile.telling().own_entities;
+    if (!allowed) return own;
+    for (const int id : own)
+        if (!std::binary_search(allowed->begin(), allowed->end(), id))
+            return refuse("Own_Entity_Id", std::to_string(id),
+                          "expected, of an agent of type " + wanted.agent_type + ", one of " +
+                              list_of(*allowed));
+    return own.empty() ? *allowed : own;
+}
+
+bool may_ask(const AgentDescription& agent, std::optional<int> entity) {
+    const Questions questions = agent.profile->telling().questions;
+    if (questions == Questions::own)
+        return entity &&
+               std::binary_search(agent.own_entities.begin(), agent.own_entities.end(), *entity);
+    return questions == Questions::all;
+}
+
 double mean_answer_s(const AgentCounts& counts) {
     if (counts.answers == 0) return 0;
     return to_seconds(counts.answer_time) / static_cast<double>(counts.answers);
@@ -74,6 +103,8 @@ Result<command::AgentLocation> Office::register_agent(const command::RegisterAge
         return refuse("Token", "", "from another machine: expected the configuration's token");
     const auto address = allowed_address(wanted);
     if (!address) return tl::unexpected(address.error());
+    auto own = own_entities(wanted, **profile);
+    if (!own) return tl::unexpected(std::move(own).error());
     AgentDescription description;
     description.key = wanted.key;
     description.type = wanted.agent_type;
@@ -82,12 +113,29 @@ Result<command::AgentLocation> Office::register_agent(const command::RegisterAge
     description.format = wanted.encoding ? format_of(*wanted.encoding) : sender_.format;
     description.sync = wanted.sync;
     description.interval_s = wanted.broadcast_s;
-    description.own_entities = wanted.entity_ids;
-    std::sort(description.own_entities.begin(), description.own_entities.end());
+    description.own_entities = std::move(*own);
     description.profile = std::move(*profile);
     const auto agent = registry_.add(std::move(description), clock_.now());
     if (!agent) return tl::unexpected(agent.error());
     return location_of(**agent);
+}
+
+/// What an agent is not told it is not to find out by asking. Who speaks for several may ask what
+/// one of them may.
+Result<void> Office::require_allowed_question(const command::Request& request) const {
+    if (!are_questions_restricted_ || !request.command->asks_world) return {};
+    const auto speakers = registry_.speakers(sender_.address);
+    const auto entity = request.entity_id();
+    const auto may = [&](const Agent* agent) { return may_ask(agent->description, entity); };
+    if (speakers.empty() || std::any_of(speakers.begin(), speakers.end(), may)) return {};
+    const AgentDescription& agent = speakers.front()->description;
+    if (agent.profile->telling().questions == Questions::none)
+        return refuse("Command", request.command->name,
+                      "agents of type " + agent.type + " may not ask about the world");
+    return refuse("Entity_Id", entity ? std::to_string(*entity) : "",
+                  "agents of type " + agent.type +
+                      " may ask about their own entities alone: expected one of " +
+                      (agent.own_entities.empty() ? "none" : list_of(agent.own_entities)));
 }
 
 Result<Agent*> Office::require_own(const std::string& key) {
@@ -140,6 +188,7 @@ std::vector<command::AnswerField> Office::statistics() const {
         record.fields = {{"Key", agent.description.key},
                          {"Agent_Type", agent.description.type},
                          {"Address", to_text(agent.description.address)},
+                         {"Sender", to_text(agent.description.sender)},
                          {"Sync", agent.description.sync},
                          count("Messages", agent.counts.messages),
                          count("Refusals", agent.counts.refusals),
@@ -150,6 +199,7 @@ std::vector<command::AnswerField> Office::statistics() const {
                          count("Answers", agent.counts.answers),
                          {"Mean_Answer", mean_answer_s(agent.counts)},
                          {"Longest_Answer", to_seconds(agent.counts.longest_answer)},
+                         {"Heard_Before", to_seconds(clock_.now() - agent.heard)},
                          count("Over_Budget", agent.counts.over_budget)};
         agents.fields.push_back({"Agent", std::move(record)});
     }

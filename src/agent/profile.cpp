@@ -42,8 +42,15 @@ Profile::Profile(std::vector<std::shared_ptr<const Filter>> pieces, std::string 
                  std::string pieces_text)
     : pieces_(std::move(pieces)), words_(std::move(words)), pieces_text_(std::move(pieces_text)) {
     settle(telling_);
-    const Telling plain{
-        .interval_s = telling_.interval_s, .seed = telling_.seed, .budget = telling_.budget};
+    if (telling_.questions == Questions::as_told) {
+        const bool tells_all = !hides() && !disturbs() && telling_.delay_s == 0;
+        telling_.questions = tells_all ? Questions::all : Questions::none;
+    }
+    const Telling plain{.interval_s = telling_.interval_s,
+                        .seed = telling_.seed,
+                        .budget = telling_.budget,
+                        .questions = telling_.questions,
+                        .own_entities = telling_.own_entities};
     is_plain_ = !disturbs() && telling_ == plain;
 }
 
@@ -59,6 +66,11 @@ void Profile::disturb(const Chance& chance, engine::Snapshot& seen) const {
 bool Profile::disturbs() const {
     return std::any_of(pieces_.begin(), pieces_.end(),
                        [](const auto& piece) { return piece->disturbs(); });
+}
+
+bool Profile::hides() const {
+    return std::any_of(pieces_.begin(), pieces_.end(),
+                       [](const auto& piece) { return piece->hides(); });
 }
 
 void Profile::settle(Telling& telling) const {
@@ -112,6 +124,7 @@ Filters standard_filters() {
     pieces::add_hiding(filters);
     pieces::add_disturbing(filters);
     pieces::add_telling(filters);
+    pieces::add_asking(filters);
     return filters;
 }
 

@@ -22,12 +22,14 @@ class Profile : public Filter {
     void look(const Sight& sight, codec::View& view) const override;
     void disturb(const Chance& chance, engine::Snapshot& seen) const override;
     bool disturbs() const override;
+    bool hides() const override;
     void settle(Telling& telling) const override;
 
     /// What it was made of: "profile vss | seed 3".
     const std::string& words() const { return words_; }
     /// The same piece by piece: "entities | noise position 0.01 | seed 3".
     const std::string& pieces_text() const { return pieces_text_; }
+    /// Whether all questions are allowed is settled in it.
     const Telling& telling() const { return telling_; }
     /// Whether the numbers are those of the world as it is now.
     bool is_plain() const { return is_plain_; }

@@ -66,6 +66,13 @@ void Registry::remove_connection(const Address& address) {
         remove(agents_.at(entry->second));
 }
 
+std::vector<const Agent*> Registry::speakers(const Address& from) const {
+    std::vector<const Agent*> found;
+    const auto [first, last] = by_sender_.equal_range(from);
+    for (auto entry = first; entry != last; ++entry) found.push_back(&agents_.at(entry->second));
+    return found;
+}
+
 void Registry::remove_expired(WallTime now) {
     for (auto next = agents_.begin(); next != agents_.end();) {
         Agent& agent = (next++)->second;

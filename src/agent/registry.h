@@ -36,6 +36,8 @@ class Registry {
     void note_refused(const Address& from);
     /// Where the agents who speak from this address listen, if that is one place; else itself.
     Address listening_address(const Address& from) const;
+    /// Those who speak from this address.
+    std::vector<const Agent*> speakers(const Address& from) const;
     bool knows(const Address& from) const { return by_sender_.contains(from); }
 
     /// In the order of registration.

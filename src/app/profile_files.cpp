@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "codec/simulation_store.h"
+#include "codec/file_name.h"
 #include "codec/whole_file.h"
 
 namespace simrob::app {
@@ -30,7 +30,7 @@ std::string list_profiles(const std::vector<fs::path>& folders) {
 Result<std::shared_ptr<const agent::Filter>> read_profile(const agent::Filters& filters,
                                                           const std::vector<fs::path>& folders,
                                                           const std::string& name) {
-    if (codec::is_file_name(name + ".xml"))
+    if (codec::is_file_stem(name))
         for (const auto& folder : folders) {
             const fs::path path = folder / (name + extension);
             std::error_code error;

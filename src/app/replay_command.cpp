@@ -18,6 +18,7 @@
 #include "recording/csv_sink.h"
 #include "recording/mcap_sink.h"
 #include "recording/player.h"
+#include "view/timeline.h"
 
 namespace simrob::app {
 namespace {
@@ -171,7 +172,7 @@ int Replaying::show() {
     codec::SimulationStore store(simulation, session_.catalogue,
                                  options_.common.data.value_or(default_data_folder));
     ReplayGuard guard(simulation, player_, recording_.path().filename().string());
-    const auto timeline = timeline_of(recording_);
+    const auto timeline = view::timeline_of(recording_);
     const ServerParts parts{.around =
                                 [&](engine::Participants& agents) {
                                     return std::make_unique<ReplayStage>(

@@ -10,15 +10,19 @@
 #include "app/shipped_worlds.h"
 #include "base/require.h"
 #include "codec/catalogue_json.h"
+#include "codec/robot_folder.h"
 #include "command/program_information.h"
 #include "engine/cycle.h"
 #include "net/bind.h"
 #include "net/net_transport.h"
 #include "net/steady_wall_clock.h"
 #include "physics/engines/engines.h"
+#include "view/overheard_transport.h"
 
 namespace simrob::app {
 namespace {
+
+namespace fs = std::filesystem;
 
 /// What a signal reaches: it can only set a flag and wake the one who waits.
 volatile std::sig_atomic_t stop_is_wanted = 0;
@@ -74,16 +78,20 @@ Result<agent::OfficeSettings> office_settings(const Session& session,
     return settings;
 }
 
-/// What watchers are shown, and where they find what was.
-struct Gallery {
-    explicit Gallery(const Session& session) : past(session.catalogue, physics::engines()) {}
+fs::path data_folder(const CommonOptions& options) {
+    return options.data.value_or(default_data_folder);
+}
 
-    view::Window window;
-    view::Past past;
-};
+codec::RobotFolder robot_library(const Session& session, const CommonOptions& options) {
+    return {session.catalogue, data_folder(options) / "robots", shipped_folder("library"),
+            [settings = session.configuration.simulation] {
+                return std::make_unique<engine::Simulation>(settings.engines.front().make(),
+                                                            settings);
+            }};
+}
 
 net::NetOptions net_options(const NetworkOptions& options, const Session& session,
-                            Gallery& gallery) {
+                            view::Gallery& gallery) {
     const Configuration& configuration = session.configuration;
     net::NetOptions net;
     net.udp =
@@ -96,8 +104,7 @@ net::NetOptions net_options(const NetworkOptions& options, const Session& sessio
     net.rules.token = configuration.token;
     net.catalogue = codec::catalogue_json(session.catalogue);
     net.files = page_files();
-    net.window = &gallery.window;
-    net.past = &gallery.past;
+    net.gallery = &gallery;
     return net;
 }
 
@@ -122,7 +129,7 @@ int serve_agents(const NetworkOptions& options, const CommonOptions& common, Ses
                  const ServerParts& parts, Streams streams) {
     auto settings = office_settings(session, common);
     if (!settings) return complain(settings.error(), streams), exit_bad_input;
-    Gallery gallery(session);
+    view::Gallery gallery(session.catalogue, physics::engines(), data_folder(common));
     auto transport = net::NetTransport::open(net_options(options, session, gallery));
     if (!transport && options.takes_free_ports)
         transport =
@@ -135,8 +142,11 @@ int serve_agents(const NetworkOptions& options, const CommonOptions& common, Ses
     const command::ProgramInformation program{SIMROB_VERSION};
     simulation.services().offer<const command::ProgramInformation>(program);
     simulation.services().offer<const command::Catalogue>(session.catalogue);
+    codec::RobotFolder robots = robot_library(session, common);
+    simulation.services().offer<command::RobotLibrary>(robots);
     net::SteadyWallClock clock;
-    agent::Office office(simulation, session.catalogue, **transport, clock, std::move(*settings));
+    view::OverheardTransport overheard(**transport, simulation, gallery.traffic);
+    agent::Office office(simulation, session.catalogue, overheard, clock, std::move(*settings));
     const auto around = parts.around ? parts.around(office) : nullptr;
     const auto recording =
         parts.recording ? parts.recording : [] { return std::optional<view::RecordingNow>(); };

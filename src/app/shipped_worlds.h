@@ -9,8 +9,8 @@ namespace simrob::app {
 /// Where saves live unless `--data` says otherwise.
 inline constexpr const char* default_data_folder = "simrob-data";
 
-/// A folder of what comes with the program, "worlds" or "profiles": beside the build folder that
-/// the program lies in, or where it was installed. None when the program stands alone.
+/// A folder of what comes with the program, "worlds", "library" or "profiles": beside the build
+/// folder that the program lies in, or where it was installed. None when the program stands alone.
 std::optional<std::filesystem::path> shipped_folder(std::string_view name);
 
 /// The world of the demonstration, which the program carries inside.

@@ -13,12 +13,4 @@ std::optional<view::RecordingNow> DeskTimeline::now() {
     return view::RecordingNow{timeline_, recorder->place().time_s};
 }
 
-std::shared_ptr<const view::Timeline> timeline_of(const recording::Recording& recording) {
-    const auto& keyframes = recording.keyframes();
-    const auto& ending = recording.ending();
-    return std::make_shared<const view::Timeline>(view::Timeline{
-        recording.path(), recording.path().stem().string(), keyframes.front().place.time_s,
-        ending ? ending->place.time_s : keyframes.back().place.time_s});
-}
-
 }  // namespace simrob::app

@@ -2,7 +2,6 @@
 
 #include <optional>
 
-#include "recording/player.h"
 #include "recording/recording_desk.h"
 #include "view/presenter.h"
 
@@ -22,8 +21,5 @@ class DeskTimeline {
     const recording::Recorder* recorder_ = nullptr;  ///< of the timeline
     std::shared_ptr<const view::Timeline> timeline_;
 };
-
-/// A recording that is being played.
-std::shared_ptr<const view::Timeline> timeline_of(const recording::Recording& recording);
 
 }  // namespace simrob::app

@@ -104,6 +104,9 @@ inline constexpr double runaway_angular_speed_rad_s = 1e5;
 inline constexpr std::size_t maximum_world_file_bytes = 64U << 20U;
 inline constexpr std::size_t maximum_message_bytes = 65507;
 inline constexpr std::size_t maximum_xml_depth = 32;
+/// A robot of the library fits into a message, with what stands around it there.
+inline constexpr std::size_t maximum_robot_text_bytes = 60000;
+inline constexpr std::size_t maximum_robots_listed = 500;
 inline constexpr std::size_t maximum_xml_elements = 2000000;
 inline constexpr std::size_t maximum_message_elements = 4096;
 inline constexpr std::size_t maximum_xml_attributes = 64;

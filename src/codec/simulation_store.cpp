@@ -1,10 +1,8 @@
 #include "codec/simulation_store.h"
 
-#include <algorithm>
-#include <cctype>
-
 #include "base/limits.h"
 #include "base/require.h"
+#include "codec/file_name.h"
 #include "codec/save_file.h"
 #include "codec/whole_file.h"
 #include "command/decoder.h"
@@ -12,27 +10,12 @@
 namespace simrob::codec {
 namespace {
 
-constexpr std::string_view extension = ".xml";
-
-std::string_view stem_of(std::string_view name) {
-    return name.ends_with(extension) ? name.substr(0, name.size() - extension.size()) : name;
-}
-
 /// What went wrong with a file, in the words of the wire and without the path of the folder.
 Problem of_file(const std::string& file, const Problem& problem) {
     return {"File", command::reported_value(file), problem.reason};
 }
 
 }  // namespace
-
-bool is_file_name(std::string_view name) {
-    const std::string_view stem = stem_of(name);
-    return !stem.empty() && stem.size() <= limits::maximum_name_bytes &&
-           std::all_of(stem.begin(), stem.end(), [](char c) {
-               return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
-                      c == '_' || c == '-';
-           });
-}
 
 SimulationStore::SimulationStore(engine::Simulation& simulation,
                                  const command::Catalogue& catalogue, std::filesystem::path folder)
@@ -44,7 +27,7 @@ SimulationStore::SimulationStore(engine::Simulation& simulation,
 }
 
 Result<std::filesystem::path> SimulationStore::path_of(const std::string& file) const {
-    if (is_file_name(file)) return folder_ / (std::string(stem_of(file)) + std::string(extension));
+    if (is_file_name(file)) return folder_ / (std::string(stem_of(file)) + ".xml");
     return refuse("File", command::reported_value(file),
                   "expected a name of 1 to 64 letters, digits, _ or -, with or without .xml; files "
                   "are in the data folder");

@@ -10,10 +10,6 @@
 
 namespace simrob::codec {
 
-/// Whether `name` is one that a file may have on the wire: letters, digits, _ and -, at most 64 of
-/// them, with or without `.xml`.
-bool is_file_name(std::string_view name);
-
 /// Keeps the moments of one simulation: as files in a folder, and in memory.
 class SimulationStore : public command::Storage {
   public:

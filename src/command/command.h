@@ -44,6 +44,8 @@ struct Command {
     Kind kind = Kind::control;
     std::string help;
     Effect effect = Effect::change;
+    bool asks_world =
+        false;  ///< what it is answered with tells of the world: a profile may forbid it
     Record record;
 
     std::type_index type = typeid(void);
@@ -94,6 +96,12 @@ class CommandBuilder : public FieldList<CommandBuilder<Value>, Value> {
     CommandBuilder& effect(Effect effect) {
         command_.effect = effect;
         return *this;
+    }
+
+    /// A question about the world, which has no effect.
+    CommandBuilder& asks_world() {
+        command_.asks_world = true;
+        return effect(Effect::none);
     }
 
     /// What the command does: `Result<void>(const Value&, Context&)`.

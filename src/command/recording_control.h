@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "base/result.h"
@@ -16,8 +17,9 @@ class RecordingControl {
     virtual Result<void> start_recording(const std::string& name) = 0;
     /// Ends it, and waits until it is written.
     virtual Result<void> stop_recording() = 0;
-    /// Goes back to a moment of the recording that is being made; the recording goes on.
-    virtual Result<void> resume_from(double time_s) = 0;
+    /// Goes to a moment of the recording that is being made, or of one in a file of this name.
+    /// What is being recorded goes on.
+    virtual Result<void> resume_from(double time_s, const std::optional<std::string>& file) = 0;
     /// What has become of it.
     virtual AnswerField recording_statistics() const = 0;
 };

@@ -29,6 +29,15 @@ std::size_t Request::offset_of(std::string_view field) const {
     return offset;
 }
 
+std::optional<int> Request::entity_id() const {
+    const void* const object = command->view(value);
+    for (const Field& field : command->record.fields)
+        if (field.type == FieldType::integer && field.is_named("Entity_Id") &&
+            field.access.count(object) > 0)
+            return static_cast<int>(std::get<std::int64_t>(field.access.read(object, 0)));
+    return std::nullopt;
+}
+
 Request make_request(const Command& command, std::any value) {
     return {&command, std::move(value), {command.name, std::nullopt}, 0, {}};
 }

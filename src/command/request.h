@@ -34,6 +34,8 @@ struct Request {
     /// Where the items of its lists stand, by their labels ("Body 3").
     std::vector<std::pair<std::string, std::size_t>> places;
 
+    /// The entity that its field Entity_Id names, if it has such a one and it is given.
+    std::optional<int> entity_id() const;
     Result<void> apply(Context& context) const { return command->apply(value, context); }
     /// Where a field that a refusal names stands, as near as is known.
     std::size_t offset_of(std::string_view field) const;

@@ -8,9 +8,13 @@
 #include <optional>
 
 #include "net/agent_connection.h"
+#include "net/gentle_end.h"
+#include "net/http_response.h"
 #include "net/http_server.h"
+#include "net/recording_upload.h"
 #include "net/socket_address.h"
 #include "net/view_connection.h"
+#include "view/texts.h"
 
 namespace simrob::net {
 namespace {
@@ -20,6 +24,8 @@ namespace http = boost::beast::http;
 using boost::asio::ip::tcp;
 using boost::system::error_code;
 using Request = http::request<http::empty_body>;
+
+constexpr std::string_view recordings_folder = "/recordings/";
 
 std::vector<std::string_view> values_of(const Request& request, http::field field) {
     std::vector<std::string_view> values;
@@ -71,19 +77,20 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     void on_request(const error_code& error);
     void answer(const Request& request);
     void answer_path(const Request& request, std::string_view path);
+    void take_recording(std::string name);
     void respond(http::status status, std::string_view type, std::string body);
     void respond(const SiteFile& file, bool gzipped);
-    void begin_response(http::status status, std::string_view type);
+    void respond_catalogue(bool gzipped);
+    void set_body(std::string_view plain, std::string_view gzipped, bool is_gzipped);
     void send_response();
     void refuse_request(http::status status, std::string reason);
-    void end_gently(std::size_t bytes_left);
 
     beast::tcp_stream stream_;
     beast::flat_buffer buffer_;
     Slot slot_;
     HttpSite& site_;
     std::optional<http::request_parser<http::empty_body>> parser_;
-    http::response<http::string_body> response_;
+    Response response_;
     bool is_last_ = false;  ///< the connection ends after this response
 };
 
@@ -100,7 +107,7 @@ void HttpConnection::read_request() {
 void HttpConnection::on_request(const error_code& error) {
     if (!error) {
         const Request& request = parser_->get();
-        // No request here has a body, so that none is read.
+        // Only recordings come as a body, and those are read elsewhere.
         const bool has_body = parser_->chunked() || parser_->content_length().value_or(0) > 0;
         is_last_ = !request.keep_alive() || has_body;
         answer(request);
@@ -132,9 +139,13 @@ void HttpConnection::answer(const Request& request) {
 }
 
 void HttpConnection::answer_path(const Request& request, std::string_view path) {
-    const bool is_socket = path == "/agent" || (path == "/view" && site_.window != nullptr);
+    const bool is_upload = site_.gallery != nullptr && request.method() == http::verb::put &&
+                           path.starts_with(recordings_folder);
+    if (is_upload) return take_recording(std::string(path.substr(recordings_folder.size())));
+    const bool is_socket = path == "/agent" || (path == "/view" && site_.gallery != nullptr);
+    const bool is_list = path == "/recordings" && site_.gallery != nullptr;
     const SiteFile* const file = find_file(site_.files, path);
-    if (!is_socket && file == nullptr && path != "/" && path != "/catalogue") {
+    if (!is_socket && !is_list && file == nullptr && path != "/" && path != "/catalogue") {
         refuse_request(http::status::not_found, "there is nothing here: try /");
     } else if (request.method() != http::verb::get) {
         refuse_request(http::status::method_not_allowed, "only GET is served");
@@ -143,7 +154,10 @@ void HttpConnection::answer_path(const Request& request, std::string_view path) 
     } else if (path == "/") {
         respond(http::status::ok, "text/html; charset=utf-8", site_.placeholder);
     } else if (path == "/catalogue") {
-        respond(http::status::ok, "application/json", site_.catalogue);
+        respond_catalogue(accepts_gzip(request));
+    } else if (is_list) {
+        respond(http::status::ok, "application/json",
+                view::recordings_text(site_.gallery->shelf.list()));
     } else if (!beast::websocket::is_upgrade(request) || is_last_ || buffer_.size() > 0) {
         refuse_request(http::status::upgrade_required, "this is for WebSocket");
     } else if (path == "/agent") {
@@ -153,14 +167,18 @@ void HttpConnection::answer_path(const Request& request, std::string_view path) 
     }
 }
 
+void HttpConnection::take_recording(std::string name) {
+    start_recording_upload(std::move(stream_), std::move(buffer_), std::move(*parser_),
+                           std::move(name), std::move(slot_), site_);
+}
+
 void HttpConnection::refuse_request(http::status status, std::string reason) {
     reason += '\n';
     respond(status, "text/plain; charset=utf-8", std::move(reason));
 }
 
 void HttpConnection::respond(http::status status, std::string_view type, std::string body) {
-    begin_response(status, type);
-    response_.set(http::field::cache_control, "no-store");
+    response_ = make_response(status, type);
     if (status == http::status::method_not_allowed) response_.set(http::field::allow, "GET");
     if (status == http::status::upgrade_required) {
         response_.set(http::field::upgrade, "websocket");
@@ -170,27 +188,25 @@ void HttpConnection::respond(http::status status, std::string_view type, std::st
     send_response();
 }
 
+void HttpConnection::set_body(std::string_view plain, std::string_view gzipped, bool is_gzipped) {
+    response_.set(http::field::vary, "Accept-Encoding");
+    if (is_gzipped) response_.set(http::field::content_encoding, "gzip");
+    response_.body() = is_gzipped ? gzipped : plain;
+}
+
 /// Names of files other than the page's own change with what is in them.
 void HttpConnection::respond(const SiteFile& file, bool gzipped) {
-    begin_response(http::status::ok, file.type);
-    response_.set(http::field::cache_control,
-                  file.path == "/" ? "no-store" : "public, max-age=31536000, immutable");
-    response_.set(http::field::vary, "Accept-Encoding");
-    if (gzipped) response_.set(http::field::content_encoding, "gzip");
-    response_.body() = gzipped ? file.gzipped : file.plain;
+    response_ = make_response(http::status::ok, file.type);
+    if (file.path != "/")
+        response_.set(http::field::cache_control, "public, max-age=31536000, immutable");
+    set_body(file.plain, file.gzipped, gzipped);
     send_response();
 }
 
-void HttpConnection::begin_response(http::status status, std::string_view type) {
-    response_ = {};
-    response_.result(status);
-    response_.version(11);
-    response_.set(http::field::server, "SimRob");
-    response_.set(http::field::content_type, beast::string_view(type.data(), type.size()));
-    response_.set("X-Content-Type-Options", "nosniff");
-    // A token in the address is not told to other sites, and none may put the page in a frame.
-    response_.set("Referrer-Policy", "no-referrer");
-    response_.set("Content-Security-Policy", "default-src 'self'; frame-ancestors 'none'");
+void HttpConnection::respond_catalogue(bool gzipped) {
+    response_ = make_response(http::status::ok, "application/json");
+    set_body(site_.catalogue, site_.gzipped_catalogue, gzipped);
+    send_response();
 }
 
 void HttpConnection::send_response() {
@@ -201,22 +217,8 @@ void HttpConnection::send_response() {
                       [self = shared_from_this()](const error_code& error, std::size_t) {
                           if (error) return;
                           if (!self->is_last_) return self->read_request();
-                          constexpr std::size_t greatest_rest_bytes = 65536;
-                          error_code ignored;
-                          self->stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
-                          self->end_gently(greatest_rest_bytes);
+                          end_gently(std::move(self->stream_), std::move(self->slot_));
                       });
-}
-
-/// Reads what the other side is still sending, for a while: to close at once could destroy the
-/// response on its way.
-void HttpConnection::end_gently(std::size_t bytes_left) {
-    buffer_.clear();
-    stream_.async_read_some(
-        buffer_.prepare(limits::maximum_http_header_bytes),
-        [self = shared_from_this(), bytes_left](const error_code& error, std::size_t bytes) {
-            if (!error && bytes < bytes_left) self->end_gently(bytes_left - bytes);
-        });
 }
 
 }  // namespace

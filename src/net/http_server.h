@@ -16,8 +16,7 @@
 #include "net/inbox.h"
 #include "net/outbox.h"
 #include "net/site_file.h"
-#include "view/past.h"
-#include "view/window.h"
+#include "view/gallery.h"
 
 namespace simrob::net {
 
@@ -30,8 +29,8 @@ struct HttpSite {
     std::string placeholder;          ///< GET / where there are no files, HTML
     std::span<const SiteFile> files;  ///< of the page
     std::string catalogue;            ///< GET /catalogue, JSON
-    view::Window* window = nullptr;   ///< what /view tells; without one there is none
-    view::Past* past = nullptr;       ///< where it finds what was
+    std::string gzipped_catalogue;
+    view::Gallery* gallery = nullptr;  ///< of /view and /recordings; without one there are none
     Inbox& inbox;
     Outbox& outbox;
     ConnectionSlots& slots;

@@ -8,6 +8,7 @@
 
 #include "base/require.h"
 #include "net/bind.h"
+#include "net/gzip.h"
 #include "net/http_server.h"
 #include "net/network_thread.h"
 #include "net/placeholder_page.h"
@@ -61,12 +62,13 @@ Result<void> NetTransport::Parts::start(NetOptions options) {
         http = bound_address(http_socket.get());
         options.rules.port = http->port;
         allow_bound_address(options.rules, *http);
+        std::string gzipped_catalogue = gzip(options.catalogue);
         site.emplace(HttpSite{.rules = std::move(options.rules),
                               .placeholder = placeholder_page(port->address(), *http),
                               .files = options.files,
                               .catalogue = std::move(options.catalogue),
-                              .window = options.window,
-                              .past = options.past,
+                              .gzipped_catalogue = std::move(gzipped_catalogue),
+                              .gallery = options.gallery,
                               .inbox = inbox,
                               .outbox = outbox,
                               .slots = slots});

@@ -12,8 +12,7 @@
 #include "net/admission.h"
 #include "net/inbox.h"
 #include "net/site_file.h"
-#include "view/past.h"
-#include "view/window.h"
+#include "view/gallery.h"
 
 namespace simrob::net {
 
@@ -28,9 +27,9 @@ struct NetOptions {
     std::string catalogue;  ///< GET /catalogue, JSON
     /// The page; without files, a placeholder at / says where agents connect.
     std::span<const SiteFile> files{};
-    /// What /view tells, and where it finds what was. Both must outlive the transport.
-    view::Window* window = nullptr;
-    view::Past* past = nullptr;
+    /// What /view tells, and the recordings of /recordings; without one there are none. It must
+    /// outlive the transport.
+    view::Gallery* gallery = nullptr;
     std::chrono::nanoseconds polling_time = default_polling_time;
 };
 

@@ -51,7 +51,7 @@ void ViewConnection::start(
 }
 
 void ViewConnection::open() {
-    narrator_ = std::make_unique<view::Narrator>(*site_.window, site_.past);
+    narrator_ = std::make_unique<view::Narrator>(*site_.gallery);
     // Where time stands still nobody would show anything.
     site_.inbox.interrupt();
     read();

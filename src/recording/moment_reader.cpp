@@ -1,5 +1,7 @@
 #include "recording/moment_reader.h"
 
+#include <algorithm>
+
 #include "base/require.h"
 
 namespace simrob::recording {
@@ -34,6 +36,7 @@ Result<void> MomentReader::open(const std::filesystem::path& path, double time_s
 Result<const engine::Simulation*> MomentReader::at(const std::filesystem::path& path,
                                                    double time_s) {
     SIMROB_REQUIRE(open(path, time_s));
+    time_s = std::max(time_s, open_->recording.keyframes().front().place.time_s);
     if (!open_->player.seek(time_s)) SIMROB_REQUIRE(open_->player.seek_end());
     return open_->simulation.get();
 }

@@ -15,9 +15,11 @@ class MomentReader {
     /// The catalogue must outlive it. At least one engine; a moment is restored with its own.
     MomentReader(const command::Catalogue& catalogue, physics::Engines engines);
 
-    /// The simulation as it was at this time of the recording, or at its end if that comes before.
-    /// It is this object's, and valid until the next question.
+    /// The simulation as it was at this time of the recording, or at its beginning or end if that
+    /// is outside. It is this object's, and valid until the next question.
     Result<const engine::Simulation*> at(const std::filesystem::path& path, double time_s);
+    /// Of the last question, which was answered.
+    const Recording& recording() const { return open_->recording; }
     /// Where that is.
     const Place& place() const { return open_->player.place(); }
 

@@ -4,18 +4,13 @@
 
 #include "base/number.h"
 #include "base/require.h"
-#include "codec/simulation_store.h"
+#include "codec/file_name.h"
 #include "command/decoder.h"
 
 namespace simrob::recording {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string_view stem_of(std::string_view name) {
-    return name.ends_with(file_extension) ? name.substr(0, name.size() - file_extension.size())
-                                          : name;
-}
 
 struct OldFile {
     fs::file_time_type written;
@@ -30,7 +25,7 @@ std::vector<OldFile> recordings_in(const fs::path& folder) {
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(folder, error)) {
         const std::string name = entry.path().filename().string();
-        if (!name.ends_with(file_extension) || !codec::is_file_name(stem_of(name))) continue;
+        if (!name.ends_with(file_extension) || !codec::is_file_stem(recording_stem(name))) continue;
         const auto written = entry.last_write_time(error);
         if (!error && entry.is_regular_file(error)) found.push_back({written, entry.path()});
     }
@@ -46,6 +41,7 @@ RecordingDesk::RecordingDesk(engine::Simulation& simulation, const command::Cata
     : simulation_(simulation),
       catalogue_(catalogue),
       folder_(std::move(folder)),
+      shelf_(folder_),
       origin_(std::move(origin)),
       settings_(settings),
       reader_(catalogue, engines) {
@@ -53,8 +49,8 @@ RecordingDesk::RecordingDesk(engine::Simulation& simulation, const command::Cata
 }
 
 Result<fs::path> RecordingDesk::path_of(const std::string& name) const {
-    const std::string_view stem = stem_of(name);
-    if (codec::is_file_name(stem) && !stem.ends_with(".xml"))
+    const std::string_view stem = recording_stem(name);
+    if (codec::is_file_stem(stem))
         return folder_ / (std::string(stem) + std::string(file_extension));
     return refuse("File", command::reported_value(name),
                   "expected a name of 1 to 64 letters, digits, _ or -, with or without .simrec; "
@@ -89,17 +85,23 @@ Result<void> RecordingDesk::stop_recording() {
     return {};
 }
 
-Result<void> RecordingDesk::resume_from(double time_s) {
+/// The recording that is being made, if it has this moment.
+Result<fs::path> RecordingDesk::current_path(double time_s) const {
     if (!is_on_ || !recorder_->is_running())
         return refuse("Command", "", "nothing is being recorded that could be gone back in");
     recorder_->settle();
     const double begin_s = recorder_->begin().time_s;
     const double now_s = recorder_->place().time_s;
-    if (time_s < begin_s || time_s > now_s)
-        return refuse(
-            "Time", real_text(time_s),
-            "the recording goes from " + real_text(begin_s) + " s to " + real_text(now_s) + " s");
-    const auto then = reader_.at(recorder_->path(), time_s);
+    if (time_s >= begin_s && time_s <= now_s) return recorder_->path();
+    return refuse(
+        "Time", real_text(time_s),
+        "the recording goes from " + real_text(begin_s) + " s to " + real_text(now_s) + " s");
+}
+
+Result<void> RecordingDesk::resume_from(double time_s, const std::optional<std::string>& file) {
+    const auto path = file ? shelf_.find(*file) : current_path(time_s);
+    if (!path) return tl::unexpected(path.error());
+    const auto then = reader_.at(*path, time_s);
     if (!then) return refuse("Time", real_text(time_s), then.error().reason);
     return simulation_.restore((*then)->checkpoint());
 }

@@ -8,11 +8,9 @@
 #include "command/recording_control.h"
 #include "recording/moment_reader.h"
 #include "recording/recorder.h"
+#include "recording/shelf.h"
 
 namespace simrob::recording {
-
-/// `.simrec`
-inline constexpr std::string_view file_extension = ".simrec";
 
 struct DeskSettings {
     RecorderSettings recorder;
@@ -32,7 +30,7 @@ class RecordingDesk final : public command::RecordingControl {
 
     Result<void> start_recording(const std::string& name) override;
     Result<void> stop_recording() override;
-    Result<void> resume_from(double time_s) override;
+    Result<void> resume_from(double time_s, const std::optional<std::string>& file) override;
     command::AnswerField recording_statistics() const override;
 
     /// Until it is stopped, or was told to have ended by itself.
@@ -46,11 +44,13 @@ class RecordingDesk final : public command::RecordingControl {
 
   private:
     Result<std::filesystem::path> path_of(const std::string& name) const;
+    Result<std::filesystem::path> current_path(double time_s) const;
     void remove_old(const std::filesystem::path& started);
 
     engine::Simulation& simulation_;
     const command::Catalogue& catalogue_;
     std::filesystem::path folder_;
+    Shelf shelf_;
     Origin origin_;
     DeskSettings settings_;
     MomentReader reader_;

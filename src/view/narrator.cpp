@@ -1,5 +1,7 @@
 #include "view/narrator.h"
 
+#include <utility>
+
 #include "base/number.h"
 #include "view/frame_bytes.h"
 #include "view/texts.h"
@@ -13,13 +15,17 @@ constexpr std::size_t most_refusals = 32;
 
 }  // namespace
 
-Narrator::Narrator(Window& window, Past* past) : window_(window), past_(past) {
+Narrator::Narrator(Gallery& gallery)
+    : window_(gallery.window),
+      traffic_(gallery.traffic),
+      past_(gallery.past),
+      past_watcher_(past_.add_watcher()) {
     window_.add_watcher();
-    if (past_ != nullptr) past_watcher_ = past_->add_watcher();
 }
 
 Narrator::~Narrator() {
-    if (past_ != nullptr) past_->remove_watcher(past_watcher_);
+    past_.remove_watcher(past_watcher_);
+    follow_traffic({});
     if (wishes_.contacts) window_.unwant_contacts();
     window_.remove_watcher();
 }
@@ -29,12 +35,21 @@ void Narrator::hear(std::string_view text) {
     if (!changed) return add_refusal(changed.error());
     if (changed->contacts && !wishes_.contacts) window_.want_contacts();
     if (!changed->contacts && wishes_.contacts) window_.unwant_contacts();
-    const bool wants_other_time = changed->show_s != wishes_.show_s;
+    if (changed->traffic != wishes_.traffic) follow_traffic(changed->traffic);
+    const bool wants_other_recording = changed->recording != wishes_.recording;
+    const bool wants_other_time = wants_other_recording || changed->show_s != wishes_.show_s;
     wishes_ = *changed;
+    if (wants_other_recording) opened_.reset();
     // What is told may have to look otherwise, also while time stands still.
     if (!wants_other_time) shown_.reset();
     if (!wishes_.show_s) then_.reset();
     if (wishes_.show_s && wants_other_time) look_back();
+}
+
+void Narrator::follow_traffic(const std::vector<agent::Address>& wanted) {
+    for (const auto& agent : wanted) traffic_.listen(agent);
+    for (const auto& agent : wishes_.traffic) traffic_.stop_listening(agent);
+    overheard_ = traffic_.last_number();
 }
 
 void Narrator::add_refusal(const Problem& problem) {
@@ -42,20 +57,31 @@ void Narrator::add_refusal(const Problem& problem) {
 }
 
 void Narrator::look_back() {
+    if (wishes_.recording && !opened_)
+        return past_.ask(past_watcher_, *wishes_.recording, *wishes_.show_s);
     const auto state = window_.look().state;
-    if (past_ != nullptr && state && state->timeline)
-        return past_->ask(past_watcher_, state->timeline, *wishes_.show_s);
-    add_refusal({"show", real_text(*wishes_.show_s),
-                 "nothing is being recorded: expected Start_Recording first"});
+    const auto& timeline = opened_ || !state ? opened_ : state->timeline;
+    if (timeline) return past_.ask(past_watcher_, timeline, *wishes_.show_s);
+    give_up_past({"show", real_text(*wishes_.show_s),
+                  "nothing is being recorded: expected Start_Recording first"});
+}
+
+void Narrator::give_up_past(const Problem& problem) {
+    add_refusal(problem);
     wishes_.show_s.reset();
+    wishes_.recording.reset();
+    then_.reset();
 }
 
 void Narrator::take_past() {
     if (!wishes_.show_s) return;
-    auto found = past_->take(past_watcher_);
+    auto found = past_.take(past_watcher_);
     if (!found) return;
     if (*found) {
         then_ = std::move(**found);
+        if (wishes_.recording) opened_ = then_->state->timeline;
+    } else if (wishes_.recording && !opened_) {
+        give_up_past({"recording", *wishes_.recording, found->error().reason});
     } else {
         add_refusal({"show", real_text(*wishes_.show_s), found->error().reason});
     }
@@ -69,6 +95,7 @@ std::vector<Message> Narrator::news(WallTime now) {
         newest_ = newest.number;
         tell_state(newest);
         tell_events();
+        tell_traffic();
         tell_timeline(newest, now);
         if (!wishes_.show_s) tell_moment(newest, false);
     }
@@ -89,14 +116,23 @@ void Narrator::tell_events() {
     }
 }
 
+void Narrator::tell_traffic() {
+    if (wishes_.traffic.empty()) return;
+    const Overheard overheard = traffic_.after(overheard_, wishes_.traffic);
+    overheard_ = overheard.last;
+    std::uint64_t missed = overheard.missed;
+    for (const auto& message : overheard.messages)
+        add_text(traffic_text(message, std::exchange(missed, 0)));
+}
+
 void Narrator::tell_timeline(const Moment& newest, WallTime now) {
-    const auto& timeline = newest.state->timeline;
+    const auto& timeline = opened_ ? opened_ : newest.state->timeline;
     const bool is_other = timeline != timeline_;
-    const bool is_due = timeline && now - timeline_told_ >= timeline_interval;
+    const bool is_due = timeline && !opened_ && now - timeline_told_ >= timeline_interval;
     if (!is_other && !is_due) return;
     timeline_ = timeline;
     timeline_told_ = now;
-    add_text(timeline_text(timeline_.get(), newest.recorded_s));
+    add_text(timeline_text(timeline_.get(), newest.recorded_s, opened_ != nullptr));
 }
 
 void Narrator::tell_moment(const Moment& moment, bool is_past) {

@@ -6,9 +6,8 @@
 #include <vector>
 
 #include "base/wall_clock.h"
-#include "view/past.h"
+#include "view/gallery.h"
 #include "view/real_time_factor.h"
-#include "view/window.h"
 #include "view/wishes.h"
 
 namespace simrob::view {
@@ -22,8 +21,8 @@ struct Message {
 /// Decides what one watcher is told, by what it knows already and wishes to know. One thread.
 class Narrator {
   public:
-    /// Both must outlive it. Without a past there is only the present.
-    Narrator(Window& window, Past* past);
+    /// The gallery must outlive it.
+    explicit Narrator(Gallery& gallery);
     ~Narrator();
     Narrator(const Narrator&) = delete;
     Narrator& operator=(const Narrator&) = delete;
@@ -42,16 +41,21 @@ class Narrator {
     void add_refusal(const Problem& problem);
     void look_back();
     void take_past();
+    void give_up_past(const Problem& problem);
+    void follow_traffic(const std::vector<agent::Address>& wanted);
+    void tell_traffic();
     void tell_events();
     void tell_timeline(const Moment& newest, WallTime now);
     void tell_state(const Moment& newest);
     void tell_moment(const Moment& moment, bool is_past);
 
     Window& window_;
-    Past* past_;
-    std::uint64_t past_watcher_ = 0;
+    Traffic& traffic_;
+    Past& past_;
+    std::uint64_t past_watcher_;
     Wishes wishes_;
-    std::optional<Moment> then_;  ///< that was wished for
+    std::optional<Moment> then_;              ///< that was wished for
+    std::shared_ptr<const Timeline> opened_;  ///< of a recording on the shelf, once it was found
     RealTimeFactor real_time_;
     std::vector<Message> news_;  ///< between questions only refusals
     // What the watcher knows.
@@ -62,6 +66,7 @@ class Narrator {
     WallTime timeline_told_{0};
     std::uint64_t newest_ = 0;
     std::uint64_t event_ = 0;
+    std::uint64_t overheard_ = 0;
     std::uint32_t scene_ = 0;
 };
 

@@ -4,11 +4,13 @@
 #include <utility>
 
 #include "base/quiet_thread.h"
+#include "view/timeline.h"
 
 namespace simrob::view {
 
-Past::Past(const command::Catalogue& catalogue, physics::Engines engines)
-    : reader_(catalogue, engines) {
+Past::Past(const command::Catalogue& catalogue, physics::Engines engines,
+           const recording::Shelf& shelf)
+    : shelf_(shelf), reader_(catalogue, engines) {
     thread_ = start_quiet_thread([this] { work(); });
 }
 
@@ -33,9 +35,17 @@ void Past::remove_watcher(std::uint64_t watcher) {
 }
 
 void Past::ask(std::uint64_t watcher, std::shared_ptr<const Timeline> timeline, double time_s) {
+    ask(watcher, Question{std::move(timeline), "", time_s});
+}
+
+void Past::ask(std::uint64_t watcher, const std::string& name, double time_s) {
+    ask(watcher, Question{nullptr, name, time_s});
+}
+
+void Past::ask(std::uint64_t watcher, Question question) {
     {
         const std::lock_guard lock(mutex_);
-        watchers_.at(watcher) = {Question{std::move(timeline), time_s}, std::nullopt};
+        watchers_.at(watcher) = {std::move(question), std::nullopt};
     }
     wake_.notify_one();
 }
@@ -71,17 +81,21 @@ void Past::work() {
 }
 
 Result<Moment> Past::answer(const Question& question) {
-    const auto then = reader_.at(question.timeline->path, question.time_s);
+    const auto path = question.timeline ? Result<std::filesystem::path>(question.timeline->path)
+                                        : shelf_.find(question.name);
+    if (!path) return tl::unexpected(path.error());
+    const auto then = reader_.at(*path, question.time_s);
     if (!then) return tl::unexpected(then.error());
     const engine::Simulation& simulation = **then;
     Moment moment;
     moment.snapshot = simulation.snapshot();
     moment.recorded_s = reader_.place().time_s;
-    State state{.modes = {},
-                .timestep_s = simulation.timestep_s(),
-                .steps_per_iteration = simulation.steps_per_iteration(),
-                .engine = std::string(simulation.world().physics().engine()),
-                .timeline = question.timeline};
+    State state{
+        .modes = {},
+        .timestep_s = simulation.timestep_s(),
+        .steps_per_iteration = simulation.steps_per_iteration(),
+        .engine = std::string(simulation.world().physics().engine()),
+        .timeline = question.timeline ? question.timeline : timeline_of(reader_.recording())};
     state.modes.step_mode = true;
     moment.state = std::make_shared<const State>(std::move(state));
     return moment;

@@ -9,6 +9,7 @@
 
 #include "command/catalogue.h"
 #include "recording/moment_reader.h"
+#include "recording/shelf.h"
 #include "view/moment.h"
 
 namespace simrob::view {
@@ -17,8 +18,9 @@ namespace simrob::view {
 /// and neither the simulation nor the network may wait for it. Asked from any thread.
 class Past {
   public:
-    /// The catalogue must outlive it.
-    Past(const command::Catalogue& catalogue, physics::Engines engines);
+    /// Both must outlive it. Recordings that are asked for by name are on the shelf.
+    Past(const command::Catalogue& catalogue, physics::Engines engines,
+         const recording::Shelf& shelf);
     ~Past();
     Past(const Past&) = delete;
     Past& operator=(const Past&) = delete;
@@ -30,12 +32,15 @@ class Past {
     void remove_watcher(std::uint64_t watcher);
     /// Of what one watcher asks for, only the last is looked up.
     void ask(std::uint64_t watcher, std::shared_ptr<const Timeline> timeline, double time_s);
+    /// Likewise of a recording on the shelf; the moment's state says what its timeline is.
+    void ask(std::uint64_t watcher, const std::string& name, double time_s);
     /// What the watcher last asked for, once it was found.
     std::optional<Result<Moment>> take(std::uint64_t watcher);
 
   private:
     struct Question {
-        std::shared_ptr<const Timeline> timeline;
+        std::shared_ptr<const Timeline> timeline;  ///< null of one on the shelf
+        std::string name;                          ///< there
         double time_s = 0;
     };
     struct Watcher {
@@ -43,10 +48,12 @@ class Past {
         std::optional<Result<Moment>> answer;
     };
 
+    void ask(std::uint64_t watcher, Question question);
     void work();
     std::map<std::uint64_t, Watcher>::iterator next();
     Result<Moment> answer(const Question& question);
 
+    const recording::Shelf& shelf_;
     recording::MomentReader reader_;
     std::mutex mutex_;
     std::condition_variable wake_;

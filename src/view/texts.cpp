@@ -3,6 +3,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "codec/utf8.h"
+
 namespace simrob::view {
 namespace {
 
@@ -11,6 +13,16 @@ using Json = nlohmann::ordered_json;
 /// Names and reasons may hold any bytes that others sent.
 std::string dump(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+/// What people can read of a message: nothing of a binary one. The end of its beginning may have
+/// cut a character.
+std::string_view readable_part(const OverheardMessage& message) {
+    constexpr std::size_t longest_character = 4;
+    const std::string_view text = message.beginning;
+    const std::size_t bad = codec::find_bad_character(text).value_or(text.size());
+    const bool is_cut = text.size() < message.bytes && text.size() - bad < longest_character;
+    return bad == text.size() || is_cut ? text.substr(0, bad) : std::string_view();
 }
 
 }  // namespace
@@ -35,12 +47,37 @@ std::string event_text(std::uint64_t iteration, double time_s, const engine::Eve
                      {"text", engine::to_text(event)}});
 }
 
-std::string timeline_text(const Timeline* timeline, double now_s) {
+std::string timeline_text(const Timeline* timeline, double now_s, bool is_opened) {
     if (timeline == nullptr) return dump(Json{{"kind", "timeline"}, {"recording", nullptr}});
     return dump(Json{{"kind", "timeline"},
                      {"recording", timeline->name},
                      {"begin", timeline->begin_s},
-                     {"end", timeline->end_s.value_or(now_s)}});
+                     {"end", timeline->end_s.value_or(now_s)},
+                     {"opened", is_opened}});
+}
+
+std::string traffic_text(const OverheardMessage& message, std::uint64_t missed) {
+    const std::string_view text = readable_part(message);
+    return dump(Json{{"kind", "traffic"},
+                     {"agent", agent::to_text(message.agent)},
+                     {"from_agent", message.is_from_agent},
+                     {"iteration", message.iteration},
+                     {"time", message.time_s},
+                     {"bytes", message.bytes},
+                     {"text", text.empty() ? Json() : Json(text)},
+                     {"missed", missed}});
+}
+
+std::string recordings_text(std::span<const recording::ShelfEntry> entries) {
+    Json list = Json::array();
+    for (const auto& entry : entries)
+        list.push_back(
+            {{"name", entry.name}, {"bytes", entry.bytes}, {"brought", entry.is_brought}});
+    return dump(Json{{"kind", "recordings"}, {"recordings", std::move(list)}});
+}
+
+std::string brought_text(const std::string& name) {
+    return dump(Json{{"kind", "brought"}, {"name", name}});
 }
 
 std::string refusal_text(const Problem& problem) {

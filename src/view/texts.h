@@ -1,10 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 
 #include "base/result.h"
+#include "recording/shelf.h"
 #include "view/moment.h"
+#include "view/traffic.h"
 
 /// What watchers are told in words: the JSON texts of docs/page_stream.md.
 namespace simrob::view {
@@ -15,7 +18,13 @@ std::string scene_text(std::uint32_t scene, const std::string& engine,
 std::string state_text(const State& state);
 std::string event_text(std::uint64_t iteration, double time_s, const engine::Event& event);
 /// `now_s` is where the newest moment is in it. Of none, when it is null.
-std::string timeline_text(const Timeline* timeline, double now_s);
+std::string timeline_text(const Timeline* timeline, double now_s, bool is_opened);
+/// `missed` messages were overheard before it and forgotten.
+std::string traffic_text(const OverheardMessage& message, std::uint64_t missed);
+/// GET /recordings.
+std::string recordings_text(std::span<const recording::ShelfEntry> entries);
+/// The answer to one who brought a recording.
+std::string brought_text(const std::string& name);
 std::string refusal_text(const Problem& problem);
 
 }  // namespace simrob::view

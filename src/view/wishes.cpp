@@ -14,6 +14,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr double least_frames_per_s = 1;
 constexpr double most_frames_per_s = 120;
+constexpr std::size_t most_overheard = 8;
 
 tl::unexpected<Problem> refuse_member(const std::string& name, const Json& value,
                                       const std::string& expected) {
@@ -30,22 +31,24 @@ Result<double> number_between(const std::string& name, const Json& value, double
     return number;
 }
 
-Result<void> take(const std::string& name, const Json& value, Wishes& wishes) {
-    if (name == "contacts" || name == "readings") {
-        if (!value.is_boolean()) return refuse_member(name, value, "true or false");
-        (name == "contacts" ? wishes.contacts : wishes.readings) = value.get<bool>();
-        return {};
-    }
-    if (name == "frames_per_s") {
-        const auto number = number_between(name, value, least_frames_per_s, most_frames_per_s,
-                                           "a number from 1 to 120");
-        if (!number) return tl::unexpected(number.error());
-        wishes.frames_per_s = *number;
-        return {};
-    }
-    if (name != "show")
-        return refuse(command::reported_value(name), "",
-                      "expected frames_per_s, contacts, readings or show");
+using Take = Result<void> (*)(const std::string& name, const Json& value, Wishes& wishes);
+
+template <bool Wishes::*Member>
+Result<void> take_flag(const std::string& name, const Json& value, Wishes& wishes) {
+    if (!value.is_boolean()) return refuse_member(name, value, "true or false");
+    wishes.*Member = value.get<bool>();
+    return {};
+}
+
+Result<void> take_frames(const std::string& name, const Json& value, Wishes& wishes) {
+    const auto number = number_between(name, value, least_frames_per_s, most_frames_per_s,
+                                       "a number from 1 to 120");
+    if (!number) return tl::unexpected(number.error());
+    wishes.frames_per_s = *number;
+    return {};
+}
+
+Result<void> take_show(const std::string& name, const Json& value, Wishes& wishes) {
     if (value.is_null()) {
         wishes.show_s.reset();
         return {};
@@ -57,12 +60,65 @@ Result<void> take(const std::string& name, const Json& value, Wishes& wishes) {
     return {};
 }
 
+Result<void> take_recording(const std::string& name, const Json& value, Wishes& wishes) {
+    if (!value.is_null() && !value.is_string())
+        return refuse_member(name, value, "the name of a recording, or null");
+    wishes.recording.reset();
+    if (value.is_string()) wishes.recording = value.get<std::string>();
+    return {};
+}
+
+Result<void> take_traffic(const std::string& name, const Json& value, Wishes& wishes) {
+    const std::string expected = "a list of at most 8 addresses, as Get_Statistics tells them";
+    if (!value.is_array() || value.size() > most_overheard)
+        return refuse_member(name, value, expected);
+    std::vector<agent::Address> agents;
+    for (const auto& item : value) {
+        const auto address =
+            item.is_string() ? agent::from_text(item.get<std::string>()) : std::nullopt;
+        if (!address) return refuse_member(name, item, expected);
+        agents.push_back(*address);
+    }
+    wishes.traffic = std::move(agents);
+    return {};
+}
+
+struct Member {
+    std::string_view name;
+    Take take;
+};
+
+constexpr Member members[] = {{"frames_per_s", take_frames},
+                              {"contacts", take_flag<&Wishes::contacts>},
+                              {"readings", take_flag<&Wishes::readings>},
+                              {"recording", take_recording},
+                              {"show", take_show},
+                              {"traffic", take_traffic}};
+
+Result<void> take(const std::string& name, const Json& value, Wishes& wishes) {
+    std::string names;
+    for (const Member& member : members) {
+        if (member.name == name) return member.take(name, value, wishes);
+        names += (names.empty() ? "" : ", ") + std::string(member.name);
+    }
+    return refuse(command::reported_value(name), "", "expected one of " + names);
+}
+
+/// Who opens a recording sees its beginning, if they do not say otherwise; who closes it, or wants
+/// the newest, sees the world as it is.
+void settle_time(const Json& json, Wishes& wishes) {
+    if (json.contains("recording") && !json.contains("show"))
+        wishes.show_s = wishes.recording ? std::optional(0.0) : std::nullopt;
+    if (!wishes.show_s) wishes.recording.reset();
+}
+
 }  // namespace
 
 Result<Wishes> changed_by(std::string_view text, Wishes wishes) {
     const Json json = Json::parse(text, nullptr, false);
     if (!json.is_object()) return refuse("message", "", "expected an object of JSON");
     for (const auto& [name, value] : json.items()) SIMROB_REQUIRE(take(name, value, wishes));
+    settle_time(json, wishes);
     return wishes;
 }
 

@@ -1,8 +1,11 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
+#include "agent/address.h"
 #include "base/result.h"
 
 namespace simrob::view {
@@ -15,6 +18,9 @@ struct Wishes {
     bool contacts = false;
     bool readings = false;
     std::optional<double> show_s;  ///< a moment of the past; nothing is the newest
+    /// Of a recording on the shelf; nothing is the one that is being made.
+    std::optional<std::string> recording;
+    std::vector<agent::Address> traffic;  ///< of agents who are listened to
 
     friend bool operator==(const Wishes&, const Wishes&) = default;
 };

@@ -11,6 +11,11 @@ const ball = {
   json: { type: "Ball", data: { entity_id: 77, radius: 0.04, position_z: 0.6 } },
 };
 
+const SPHERE =
+  '<Message><Simulation_Message><Control_Request Command="Create_Entity" Type="Ball"><Data>' +
+  "<Entity_id>1</Entity_id><Radius>0.1</Radius></Data></Control_Request></Simulation_Message>" +
+  "</Message>";
+
 /// `answer`: parts of the answer that must be equal as well; `form` is in the order of typing.
 export const SAMPLES = [
   ["Get_Version", [], {}, ["name", "version", "engine"]],
@@ -172,6 +177,17 @@ export const SAMPLES = [
   ["Load", [["File", "kept"]], { file: "kept" }],
   ["Start_Recording", [["File", "film"]], { file: "film" }],
   ["Resume_From", [["Time", "0"]], { time: 0 }],
+  ["Get_Robots", [], {}, ["robots"]],
+  ["Get_Robot", [["Name", "player"]], { name: "player" }, ["text"]],
+  [
+    "Save_Robot",
+    [
+      ["Name", "sphere"],
+      ["Text", SPHERE],
+    ],
+    { name: "sphere", text: SPHERE },
+  ],
+  ["Remove_Robot", [["Name", "sphere"]], { name: "sphere" }],
   ["Stop_Recording", [], {}],
   ["Set_Engine", [["Engine", "bullet"]], { engine: "bullet" }],
   ["Get_State", [["Entity_Id", "1"]], { entity_id: 1 }, ["iteration", "hash", "entities"]],

@@ -68,6 +68,26 @@ TEST(Http, the_catalogue_is_the_text_it_was_given_whatever_its_length) {
     EXPECT_NE(answer.find("Content-Type: application/json"), std::string::npos);
 }
 
+TEST(Http, the_catalogue_is_compressed_for_those_who_can_read_it) {
+    auto options = free_ports();
+    options.catalogue = "[\"" + std::string(100000, 'c') + "\"]";
+    const auto transport = open_transport(options);
+    const std::string answer =
+        answer_to(*transport, "GET /catalogue", "Accept-Encoding: deflate, gzip\r\n");
+    EXPECT_NE(answer.find("Content-Encoding: gzip"), answer.npos);
+    const std::string body = body_of(answer);
+    EXPECT_LT(body.size(), 1000U);
+    EXPECT_EQ(body.substr(0, 2), "\x1f\x8b");
+    EXPECT_EQ(body_of(answer_to(*transport, "GET /catalogue", "Accept-Encoding: br\r\n")),
+              options.catalogue);
+}
+
+TEST(Http, recordings_are_served_only_where_something_is_shown) {
+    const auto transport = open_transport();
+    EXPECT_EQ(status_of(*transport, "GET /recordings"), 404);
+    EXPECT_EQ(status_of(*transport, "PUT /recordings/a", "Content-Length: 3\r\n"), 404);
+}
+
 TEST(Http, several_requests_share_a_connection) {
     const auto transport = open_transport();
     TcpClient client(*transport->http_address());

@@ -25,6 +25,8 @@ agent::OfficeSettings with_types() {
     settings.types.bind("Brief", *filters.make("entities | budget bytes 1000"));
     settings.types.bind("Late", *filters.make("entities | delay 0.02"));
     settings.types.bind("Slow", *filters.make("entities | rate 0.05"));
+    settings.types.bind("Keeper", *filters.make("entities | own 1 2 | questions own"));
+    settings.types.bind("Trusted", *filters.make("own_view 0 | questions all"));
     settings.token = "open-sesame";
     settings.allowed_addresses.push_back(*agent::parse_address("192.0.2.200", 0));
     return settings;
@@ -97,6 +99,49 @@ TEST_F(OfficeTest, tells_each_type_what_its_filter_says) {
             });
             EXPECT_EQ(broadcast.find(piece) != broadcast.npos, is_told) << types[i].first << piece;
         }
+    }
+}
+
+TEST_F(OfficeTest, what_an_agent_is_not_told_it_cannot_ask_for) {
+    const auto asked = [](const char* command, const std::string& entity) {
+        return message(control(command, "<Entity_Id>" + entity + "</Entity_Id>"));
+    };
+    for (const char* type : {"Scout", "Hermit", "Drunk", "Late"}) {
+        Client& agent = nucleus.network.add_client();
+        answer(agent, message(register_agent(type, false, type)));
+        for (const std::string& question :
+             {message(control("Get_State")), asked("Get_State", "3"), asked("Get_Readings", "3"),
+              message(control("Get_Image", "<Entity_Id>3</Entity_Id><Device_Id>1</Device_Id>"))}) {
+            const std::string refusal = answer(agent, question);
+            EXPECT_NE(refusal.find("may not ask about the world"), refusal.npos) << refusal;
+        }
+        EXPECT_NE(answer(agent, message(control("Get_Version"))).find("SimRob"), std::string::npos);
+    }
+    for (const char* type : {"GUI", "RobotController", "Trusted", "Slow"}) {
+        Client& agent = nucleus.network.add_client();
+        answer(agent, message(register_agent(type, false, type)));
+        EXPECT_NE(answer(agent, asked("Get_State", "3")).find("<Entity_Id>3<"), std::string::npos);
+    }
+}
+
+TEST_F(OfficeTest, an_agent_may_be_kept_to_questions_about_what_its_type_may_call_its_own) {
+    Client& keeper = nucleus.network.add_client();
+    const std::string claim = answer(
+        keeper, message(register_agent("k", false, "Keeper", "<Own_Entity_Id>3</Own_Entity_Id>")));
+    EXPECT_NE(claim.find("Own_Entity_Id"), claim.npos) << claim;
+    EXPECT_NE(claim.find("one of 1, 2"), claim.npos) << claim;
+    EXPECT_EQ(agents(), 0U);
+    answer(keeper, message(register_agent("k", false, "Keeper")));
+    EXPECT_EQ(nucleus.office.registry().agents().begin()->second.description.own_entities,
+              (std::vector<int>{1, 2}));
+    const auto state_of = [&](const std::string& fields) {
+        return answer(keeper, message(control("Get_State", fields)));
+    };
+    EXPECT_NE(state_of("<Entity_Id>2</Entity_Id>").find("<Position>"), std::string::npos);
+    for (const char* fields : {"", "<Entity_Id>3</Entity_Id>"}) {
+        const std::string refusal = state_of(fields);
+        EXPECT_NE(refusal.find("their own entities alone: expected one of 1, 2"), refusal.npos)
+            << refusal;
     }
 }
 

@@ -7,7 +7,9 @@
 
 #include "network/remote.h"
 #include "network/websocket_client.h"
+#include "support/recorded_play.h"
 #include "support/server_process.h"
+#include "support/tcp_client.h"
 
 namespace simrob::test {
 namespace {
@@ -117,6 +119,70 @@ TEST(View, goes_back_in_the_recording_and_on_from_there) {
     } while (frame[36] != 0 || iteration_of(frame) != 100);
     EXPECT_EQ(element(remote.state(), "Iteration"), "100");
     EXPECT_GT(number_in<double>(frame, 24), 2.9) << "the recording's time goes on counting";
+}
+
+TEST(View, a_recording_that_is_brought_is_shown_and_gone_on_from) {
+    const TemporaryFolder folder;
+    ServerProcess server({"pendulum", "--data", folder.path()});
+    ASSERT_TRUE(server.is_ready());
+    Play game("ode", "sumbot.xml");
+    auto recorder = game.record(folder.path() + "/game.part");
+    game.play(200);
+    must(recorder->stop());
+    const std::string bytes = must(codec::read_whole_file(folder.path() + "/game.part", 1U << 24U));
+    const std::string host = "Host: " + to_text(server.http()) + "\r\n";
+    const auto put = [&](const std::string& name, const std::string& body,
+                         const std::string& headers = {}) {
+        return http_answer(server.http(), "PUT /recordings/" + name + " HTTP/1.1\r\n" + host +
+                                              headers + "Content-Length: " +
+                                              std::to_string(body.size()) + "\r\n\r\n" + body);
+    };
+    EXPECT_EQ(http_status(put("game", bytes, "Origin: http://evil.example\r\n")), 403);
+    EXPECT_EQ(http_status(put("game", "junk")), 400);
+    EXPECT_EQ(http_status(put("..%2fgame", bytes)), 400);
+    EXPECT_EQ(http_status(put("game", "")), 411);
+    const std::string brought = put("game.simrec", bytes);
+    EXPECT_EQ(http_status(brought), 201);
+    EXPECT_NE(brought.find(R"("name":"game")"), brought.npos) << brought;
+    const std::string list = http_answer(
+        server.http(), "GET /recordings HTTP/1.1\r\n" + host + "Connection: close\r\n\r\n");
+    EXPECT_NE(list.find(R"({"name":"game","bytes":)"), list.npos) << list;
+
+    Watcher watcher(server);
+    watcher.frame();
+    watcher.text("scene");
+    watcher.wish(R"({"recording":"game","show":1.5})");
+    std::string frame;
+    do {
+        frame = watcher.frame();
+    } while (frame[36] != 1);
+    EXPECT_EQ(iteration_of(frame), 150U);
+    EXPECT_EQ(watcher.text("scene")["entities"].size(), 2U);
+    Remote remote(server);
+    remote.send(message(control("Set_Step_Mode", "<Step_Mode>true</Step_Mode>") +
+                        control("Resume_From", "<Time>1.5</Time><File>game</File>")));
+    EXPECT_EQ(remote.hash(), to_hex(game.hashes[149]));
+}
+
+TEST(View, an_agents_traffic_can_be_watched) {
+    ServerProcess server({"sumbot", "--gui"});
+    ASSERT_TRUE(server.is_ready());
+    Remote agent(server);
+    agent.ask(message(register_agent("driver", false)));
+    const std::string statistics = agent.ask(message(control("Get_Statistics")));
+    Watcher watcher(server);
+    watcher.frame();
+    watcher.wish(json{{"traffic", {element(statistics, "Sender")}}}.dump());
+    const json broadcast = watcher.text("traffic");
+    EXPECT_EQ(broadcast["from_agent"], false);
+    EXPECT_TRUE(broadcast["text"].get<std::string>().starts_with("<Broadcast>"));
+    agent.send(message(drive(1, 5, 5)));
+    json heard;
+    do {
+        heard = watcher.text("traffic");
+    } while (heard["from_agent"] == false);
+    EXPECT_EQ(heard["text"], message(drive(1, 5, 5)));
+    EXPECT_EQ(heard["agent"], element(statistics, "Sender"));
 }
 
 TEST(View, wishes_that_are_wrong_are_told_so_and_the_rest_goes_on) {

@@ -19,16 +19,14 @@ TEST(Watching, goes_on_beside_the_simulation_and_in_its_past) {
     const TemporaryFolder folder;
     Play play;
     auto recorder = play.record(folder.path() + "/play.simrec");
-    view::Window window;
-    view::Past past(play.catalogue, physics::engines());
+    view::Gallery gallery(play.catalogue, physics::engines(), folder.path());
     net::NetOptions options = free_ports();
-    options.window = &window;
-    options.past = &past;
+    options.gallery = &gallery;
     const auto transport = open_transport(options);
     const auto timeline =
         std::make_shared<const view::Timeline>(view::Timeline{recorder->path(), "play", 0, {}});
     Nobody nobody;
-    view::Presenter presenter(nobody, *play.simulation, window, [&] {
+    view::Presenter presenter(nobody, *play.simulation, gallery.window, [&] {
         return std::optional(view::RecordingNow{timeline, recorder->place().time_s});
     });
     std::atomic<bool> is_ending = false;

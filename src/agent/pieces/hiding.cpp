@@ -19,6 +19,7 @@ class Hide : public Filter {
   public:
     explicit Hide(Predicate is_hidden) : is_hidden_(std::move(is_hidden)) {}
 
+    bool hides() const override { return true; }
     void look(const Sight& sight, codec::View& view) const override {
         const auto own = sight.viewer.own_entities;
         keep_entities(sight.snapshot, view, [&](const LayoutEntity& entity) {
@@ -72,16 +73,10 @@ Piece hide_beyond(FilterWords words) {
 }
 
 Piece hide_entities(FilterWords words) {
-    std::vector<int> ids;
-    for (const auto& word : words) {
-        const auto id = parse_integer(word);
-        if (!id || *id < 0 || *id > limits::maximum_id)
-            return refuse_words(words, "ids of entities, such as hide entity 3 4");
-        ids.push_back(static_cast<int>(*id));
-    }
-    if (ids.empty()) return refuse_words(words, "ids of entities, such as hide entity 3 4");
-    return hide_if([ids](const Sight&, const LayoutEntity& entity) {
-        return std::find(ids.begin(), ids.end(), entity.id) != ids.end();
+    const auto ids = parse_ids(words);
+    if (!ids) return refuse_words(words, "ids of entities, such as hide entity 3 4");
+    return hide_if([ids = *ids](const Sight&, const LayoutEntity& entity) {
+        return std::binary_search(ids.begin(), ids.end(), entity.id);
     });
 }
 
@@ -148,6 +143,7 @@ class OwnReadings : public Filter {
   public:
     explicit OwnReadings(bool tells_own) : tells_own_(tells_own) {}
 
+    bool hides() const override { return true; }
     void look(const Sight& sight, codec::View& view) const override {
         view.hides_readings = true;
         view.heard.clear();

@@ -9,6 +9,7 @@ void add_sections(Filters& filters);    ///< all, entities
 void add_hiding(Filters& filters);      ///< own_view, hide, drop, readings
 void add_disturbing(Filters& filters);  ///< noise, quantise
 void add_telling(Filters& filters);     ///< length, angle, axes, origin, delay, rate, seed, budget
+void add_asking(Filters& filters);      ///< own, questions
 
 using Piece = Result<std::shared_ptr<const Filter>>;
 
@@ -17,6 +18,25 @@ inline Piece refuse_words(FilterWords words, const std::string& expectation) {
     std::string text;
     for (const auto& word : words) text += (text.empty() ? "" : " ") + word;
     return refuse("filter", text.substr(0, 64), "expected " + expectation);
+}
+
+/// One id of an entity or more, ascending; nothing when the words are others.
+std::optional<std::vector<int>> parse_ids(FilterWords words);
+
+/// A piece that only settles how things are told, by a function of Telling.
+template <class Settle>
+class Settling : public Filter {
+  public:
+    explicit Settling(Settle settle) : settle_(std::move(settle)) {}
+    void settle(Telling& telling) const override { settle_(telling); }
+
+  private:
+    Settle settle_;
+};
+
+template <class Settle>
+Piece settling(Settle settle) {
+    return std::make_shared<const Settling<Settle>>(std::move(settle));
 }
 
 }  // namespace simrob::agent::pieces

@@ -10,22 +10,6 @@
 namespace simrob::agent::pieces {
 namespace {
 
-/// A piece that only settles how things are told, by a function of Telling.
-template <class Settle>
-class Settling : public Filter {
-  public:
-    explicit Settling(Settle settle) : settle_(std::move(settle)) {}
-    void settle(Telling& telling) const override { settle_(telling); }
-
-  private:
-    Settle settle_;
-};
-
-template <class Settle>
-Piece settling(Settle settle) {
-    return std::make_shared<const Settling<Settle>>(std::move(settle));
-}
-
 Piece length_unit(FilterWords words) {
     constexpr std::pair<const char*, double> units[] = {{"m", 1}, {"cm", 100}, {"mm", 1000}};
     for (const auto& [name, metre] : units)

@@ -178,7 +178,7 @@ void add_devices_commands(Catalogue& catalogue) {
                 "Entity_Id", integer().otherwise("all entities").help("Only of this one."))
             .field<&GetReadings::device_id>(
                 "Device_Id", integer().otherwise("all devices").help("Only those with this id."))
-            .effect(Effect::none)
+            .asks_world()
             .apply(tell_readings));
 
     catalogue.add(
@@ -189,7 +189,7 @@ void add_devices_commands(Catalogue& catalogue) {
             .field<&GetImage::device_id>("Device_Id", integer().required().help("Its Camera."))
             .field<&GetImage::layer>("Layer",
                                      choice(layer_choices()).help("What is told of each pixel."))
-            .effect(Effect::none)
+            .asks_world()
             .apply(tell_image));
 }
 

@@ -157,7 +157,7 @@ void add_queries_commands(Catalogue& catalogue) {
                             "who asks.")
                       .field<&GetState::entity_id>(
                           "Entity_Id", integer().otherwise("all entities").help("Only this one."))
-                      .effect(Effect::none)
+                      .asks_world()
                       .apply(asking<GetState>()));
 
     catalogue.add(

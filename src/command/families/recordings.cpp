@@ -16,6 +16,7 @@ struct StopRecording {
 
 struct ResumeFrom {
     double time_s = 0;
+    std::optional<std::string> file;
     friend bool operator==(const ResumeFrom&, const ResumeFrom&) = default;
 };
 
@@ -56,16 +57,22 @@ void add_recordings_commands(Catalogue& catalogue) {
     catalogue.add(
         command<ResumeFrom>("Resume_From", 117, Kind::control)
             .help("Goes back to a moment of the recording that is being made, and on from there. "
-                  "The recording keeps both ways: its time goes on counting.")
+                  "The recording keeps both ways: its time goes on counting. With File it is a "
+                  "moment of that recording.")
             .effect(Effect::jump)
             .field<&ResumeFrom::time_s>("Time", real()
                                                     .unit("s")
                                                     .required()
                                                     .between(0, limits::maximum_recorded_time_s)
                                                     .help("Time of the recording."))
+            .field<&ResumeFrom::file>("File",
+                                      text()
+                                          .maximum_bytes(128)
+                                          .otherwise("the recording that is being made")
+                                          .help("The name of another one in the data folder."))
             .apply([](const ResumeFrom& command, Context& context) {
                 return with_recordings(context, [&](RecordingControl& control) {
-                    return control.resume_from(command.time_s);
+                    return control.resume_from(command.time_s, command.file);
                 });
             }));
 }

@@ -69,6 +69,17 @@ TEST(Address, a_connection_is_no_ip_address) {
     EXPECT_EQ(to_text(connection), "connection 7");
 }
 
+TEST(Address, what_is_told_can_be_read_again) {
+    Address connection;
+    connection.connection = 7;
+    for (const Address& address :
+         {*parse_address("127.0.0.1", 9600), *parse_address("::1", 1), connection})
+        EXPECT_EQ(agent::from_text(to_text(address)), address);
+    for (const char* text : {"", "127.0.0.1", "127.0.0.1:", "127.0.0.1:70000", "127.0.0.1:-1",
+                             "somewhere:80", "connection", "connection 0", "connection x"})
+        EXPECT_FALSE(agent::from_text(text)) << text;
+}
+
 TEST(Address, addresses_that_differ_anywhere_are_not_equal) {
     const Address base = *parse_address("10.0.0.1", 5);
     EXPECT_EQ(base, *parse_address("10.0.0.1", 5));

@@ -68,6 +68,25 @@ std::vector<int> seen_by(const std::string& text, const Snapshot& snapshot,
 
 using Ids = std::vector<int>;
 
+TEST(Profile, lets_ask_only_where_everything_is_told_unless_it_says_otherwise) {
+    const std::pair<const char*, Questions> cases[] = {
+        {"entities", Questions::all},
+        {"all | length mm | rate 0.1", Questions::all},
+        {"hide type Ball", Questions::none},
+        {"readings own", Questions::none},
+        {"noise position 0.1", Questions::none},
+        {"delay 0.1", Questions::none},
+        {"drop 0.1 | questions all", Questions::all},
+        {"entities | questions own", Questions::own},
+    };
+    for (const auto& [text, questions] : cases)
+        EXPECT_EQ(profile(text)->telling().questions, questions) << text;
+    EXPECT_TRUE(profile("entities | questions own | own 3 1")->is_plain());
+    EXPECT_EQ(profile("own 3 1")->telling().own_entities, (std::vector<int>{1, 3}));
+    for (const char* wrong : {"questions", "questions some", "own", "own -1", "own all"})
+        EXPECT_FALSE(standard_filters().make(wrong)) << wrong;
+}
+
 TEST(Profile, hides_what_it_says_and_never_what_is_the_agents_own) {
     const auto world = make_world(pitch);
     const std::pair<const char*, Ids> cases[] = {

@@ -42,12 +42,22 @@ struct Showing {
         now += std::chrono::milliseconds(33);
         return narrator.news(now);
     }
+    /// The same, once a frame comes, such as one that had to be looked up.
+    std::vector<Message> news_with_frame(Narrator& narrator) {
+        std::vector<Message> all;
+        while (all.empty() || !all.back().is_binary) {
+            std::this_thread::yield();
+            for (auto& message : narrator.news(now)) all.push_back(std::move(message));
+        }
+        return all;
+    }
 
     Play play;
+    TemporaryFolder folder;
     test::Nobody nobody;
-    Window window;
+    Gallery gallery{play.catalogue, physics::engines(), folder.path()};
     std::optional<RecordingNow> recording;
-    Presenter presenter{nobody, *play.simulation, window, [this] { return recording; }};
+    Presenter presenter{nobody, *play.simulation, gallery.window, [this] { return recording; }};
     WallTime now{0};
 };
 
@@ -63,7 +73,7 @@ std::vector<json> texts(const std::vector<Message>& messages, const std::string&
 
 TEST(Narrator, begins_with_the_state_and_the_scene_before_the_first_frame) {
     Showing showing;
-    Narrator narrator(showing.window, nullptr);
+    Narrator narrator(showing.gallery);
     EXPECT_TRUE(showing.news(narrator).empty());
     showing.step();
     const auto news = showing.news(narrator);
@@ -78,7 +88,7 @@ TEST(Narrator, begins_with_the_state_and_the_scene_before_the_first_frame) {
 
 TEST(Narrator, a_frame_has_every_body_that_moves_as_it_stands) {
     Showing showing;
-    Narrator narrator(showing.window, nullptr);
+    Narrator narrator(showing.gallery);
     showing.step();
     const auto news = showing.news(narrator);
     const std::string& frame = news.back().bytes;
@@ -175,7 +185,7 @@ TEST(Scene, a_wheel_turns_about_its_axle_at_its_middle) {
 
 TEST(Narrator, contacts_are_gathered_only_while_someone_wants_them) {
     Showing showing;
-    Narrator narrator(showing.window, nullptr);
+    Narrator narrator(showing.gallery);
     showing.step();
     const std::size_t plain = showing.news(narrator).back().bytes.size();
     narrator.hear(R"({"contacts":true})");
@@ -198,7 +208,7 @@ TEST(Narrator, contacts_are_gathered_only_while_someone_wants_them) {
 TEST(Narrator, contacts_are_gathered_no_more_once_nobody_watches) {
     Showing showing;
     {
-        Narrator narrator(showing.window, nullptr);
+        Narrator narrator(showing.gallery);
         narrator.hear(R"({"contacts":true})");
         for (int i = 0; i < 2; ++i) showing.step();
         EXPECT_FALSE(showing.play.simulation->world().physics().report().contacts.empty());
@@ -209,7 +219,7 @@ TEST(Narrator, contacts_are_gathered_no_more_once_nobody_watches) {
 
 TEST(Narrator, wrong_wishes_of_one_who_does_not_read_take_no_memory) {
     Showing showing;
-    Narrator narrator(showing.window, nullptr);
+    Narrator narrator(showing.gallery);
     for (int i = 0; i < 100'000; ++i) narrator.hear("wrong");
     EXPECT_LT(showing.news(narrator).size(), 100U);
     narrator.hear("wrong");
@@ -220,7 +230,7 @@ TEST(Narrator, watching_changes_no_bit) {
     for (const char* world : {"pitch_5v5.xml", "devices.xml"}) {
         Showing watched(world);
         Play unwatched("ode", world);
-        Narrator narrator(watched.window, nullptr);
+        Narrator narrator(watched.gallery);
         narrator.hear(R"({"contacts":true,"readings":true})");
         for (int i = 0; i < 50; ++i) {
             watched.step();
@@ -236,7 +246,7 @@ TEST(Presenter, shows_what_commands_do_while_time_stands_still) {
     command::Modes modes;
     modes.step_mode = true;
     must(showing.play.simulation->set_modes(modes));
-    Narrator narrator(showing.window, nullptr);
+    Narrator narrator(showing.gallery);
     showing.presenter.wait(WallTime{0});
     EXPECT_TRUE(showing.news(narrator).back().is_binary);
     showing.presenter.wait(WallTime{0});
@@ -256,25 +266,24 @@ TEST(Presenter, shows_what_commands_do_while_time_stands_still) {
 TEST(Window, shows_nobody_what_was_before_they_came) {
     Showing showing;
     {
-        Narrator first(showing.window, nullptr);
+        Narrator first(showing.gallery);
         showing.step();
     }
     showing.step();
-    EXPECT_TRUE(showing.window.is_empty());
-    Narrator second(showing.window, nullptr);
+    EXPECT_TRUE(showing.gallery.window.is_empty());
+    Narrator second(showing.gallery);
     EXPECT_TRUE(showing.news(second).empty());
     showing.step();
     EXPECT_FALSE(showing.news(second).empty());
 }
 
 TEST(Past, of_a_recording_that_goes_on_is_as_it_was) {
-    const TemporaryFolder folder;
     Showing showing;
-    auto recorder = showing.play.record(folder.path() + "/play.simrec", {.keyframe_s = 0.5});
+    auto recorder =
+        showing.play.record(showing.folder.path() + "/play.simrec", {.keyframe_s = 0.5});
     showing.recording = RecordingNow{
         std::make_shared<const Timeline>(Timeline{recorder->path(), "play", 0, {}}), 0};
-    Past past(showing.play.catalogue, physics::engines());
-    Narrator narrator(showing.window, &past);
+    Narrator narrator(showing.gallery);
     std::vector<double> first_x;
     for (int i = 0; i < 120; ++i) {
         showing.step();
@@ -285,11 +294,7 @@ TEST(Past, of_a_recording_that_goes_on_is_as_it_was) {
     EXPECT_EQ(texts(first, "timeline").size(), 1U);
     for (const std::size_t iteration : {80U, 20U, 119U}) {
         narrator.hear(json{{"show", 0.01 * static_cast<double>(iteration)}}.dump());
-        std::vector<Message> news;
-        while (news.empty() || !news.back().is_binary) {
-            std::this_thread::yield();
-            news = narrator.news(showing.now);
-        }
+        const auto news = showing.news_with_frame(narrator);
         const std::string& frame = news.back().bytes;
         EXPECT_EQ(number_at<std::uint64_t>(frame, 8), iteration);
         EXPECT_EQ(frame[36], 1);
@@ -302,13 +307,100 @@ TEST(Past, of_a_recording_that_goes_on_is_as_it_was) {
 
 TEST(Past, without_a_recording_is_refused_with_what_to_do) {
     Showing showing;
-    Narrator narrator(showing.window, nullptr);
+    Narrator narrator(showing.gallery);
     showing.step();
     narrator.hear(R"({"show":1})");
     const auto refusals = texts(showing.news(narrator), "refusal");
     ASSERT_EQ(refusals.size(), 1U);
     EXPECT_EQ(refusals[0]["field"], "show");
     EXPECT_NE(refusals[0]["reason"].get<std::string>().find("Start_Recording"), std::string::npos);
+}
+
+/// Another game, which is over.
+void record_game(const std::string& path) {
+    Play other("ode", "pendulum.xml");
+    auto recorder = other.record(path, {.keyframe_s = 0.5});
+    for (int i = 0; i < 100; ++i) other.simulation->step();
+    must(recorder->stop());
+}
+
+TEST(Past, of_a_recording_on_the_shelf_is_shown_while_the_world_goes_on) {
+    Showing showing;
+    record_game(showing.folder.path() + "/yesterday.simrec");
+    Narrator narrator(showing.gallery);
+    showing.step();
+    const auto live = showing.news(narrator);
+    narrator.hear(R"({"recording":"yesterday"})");
+    const auto opened = showing.news_with_frame(narrator);
+    EXPECT_EQ(texts(opened, "scene").size(), 1U) << "another world";
+    EXPECT_EQ(number_at<std::uint64_t>(opened.back().bytes, 8), 0U);
+    showing.step();
+    EXPECT_TRUE(showing.news(narrator).empty()) << "the world goes on unseen";
+    const auto timelines = texts(opened, "timeline");
+    ASSERT_EQ(timelines.size(), 1U);
+    EXPECT_EQ(timelines[0]["recording"], "yesterday");
+    EXPECT_EQ(timelines[0]["opened"], true);
+    EXPECT_NEAR(timelines[0]["end"].get<double>(), 1, 1e-9);
+    narrator.hear(R"({"show":0.5})");
+    EXPECT_EQ(number_at<std::uint64_t>(showing.news_with_frame(narrator).back().bytes, 8), 50U);
+    narrator.hear(R"({"recording":null})");
+    const auto again = showing.news(narrator);
+    EXPECT_EQ(number_at<std::uint64_t>(again.back().bytes, 8), 2U);
+    EXPECT_EQ(texts(again, "timeline").front()["recording"], nullptr);
+}
+
+TEST(Past, of_a_recording_that_is_not_there_leaves_the_world_in_view) {
+    Showing showing;
+    Narrator narrator(showing.gallery);
+    showing.step();
+    showing.news(narrator);
+    for (const char* name : {"nothing", "../nothing", "", "a b"}) {
+        narrator.hear(json{{"recording", name}}.dump());
+        showing.step();
+        std::vector<json> refusals;
+        while (refusals.empty()) refusals = texts(showing.news(narrator), "refusal");
+        EXPECT_EQ(refusals[0]["field"], "recording") << name;
+        showing.step();
+        EXPECT_EQ(showing.news(narrator).back().bytes[36], 0) << "not of the past";
+    }
+}
+
+TEST(Traffic, is_told_of_those_who_are_listened_to_and_costs_nothing_else) {
+    Showing showing;
+    const auto address = [](std::uint16_t port) {
+        return *agent::parse_address("127.0.0.1", port);
+    };
+    Traffic& traffic = showing.gallery.traffic;
+    const auto say = [&](std::uint16_t port, bool is_from_agent, const std::string& bytes) {
+        traffic.add({.agent = address(port), .is_from_agent = is_from_agent}, bytes);
+    };
+    {
+        Narrator narrator(showing.gallery);
+        showing.step();
+        EXPECT_FALSE(traffic.is_overheard());
+        narrator.hear(R"({"traffic":["127.0.0.1:5000","connection 7"]})");
+        EXPECT_TRUE(traffic.is_overheard());
+        say(5000, true, "<Message/>");
+        say(5001, true, "not wanted");
+        say(5000, false, std::string("SRB1\x00\xff\x01", 7));
+        say(5000, false, std::string(4095, 'a') + "\xc3\xb1" + std::string(5000, 'a'));
+        const auto told = texts(showing.news(narrator), "traffic");
+        ASSERT_EQ(told.size(), 3U);
+        EXPECT_EQ(told[0]["agent"], "127.0.0.1:5000");
+        EXPECT_EQ(told[0]["from_agent"], true);
+        EXPECT_EQ(told[0]["text"], "<Message/>");
+        EXPECT_EQ(told[1]["text"], nullptr);
+        EXPECT_EQ(told[1]["bytes"], 7);
+        EXPECT_EQ(told[2]["text"].get<std::string>(), std::string(4095, 'a'));
+        EXPECT_EQ(told[2]["bytes"], 9097);
+        for (int i = 0; i < 1000; ++i) say(5000, true, "again");
+        const auto many = texts(showing.news(narrator), "traffic");
+        EXPECT_EQ(many.size() + many.front()["missed"].get<std::size_t>(), 1000U);
+        narrator.hear(R"({"traffic":["connection 7"]})");
+        say(5000, true, "not wanted any more");
+        EXPECT_TRUE(texts(showing.news(narrator), "traffic").empty());
+    }
+    EXPECT_FALSE(traffic.is_overheard());
 }
 
 TEST(RealTimeFactor, is_of_the_last_second) {

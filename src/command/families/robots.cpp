@@ -1,0 +1,105 @@
+#include "command/families.h"
+#include "command/robot_library.h"
+
+namespace simrob::command {
+namespace {
+
+struct GetRobots {
+    friend bool operator==(const GetRobots&, const GetRobots&) = default;
+};
+
+struct GetRobot {
+    std::string name;
+    friend bool operator==(const GetRobot&, const GetRobot&) = default;
+};
+
+struct SaveRobot {
+    std::string name;
+    std::string text;
+    friend bool operator==(const SaveRobot&, const SaveRobot&) = default;
+};
+
+struct RemoveRobot {
+    std::string name;
+    friend bool operator==(const RemoveRobot&, const RemoveRobot&) = default;
+};
+
+Result<RobotLibrary*> require_library(const Context& context) {
+    return require_service<RobotLibrary>(context, "a message to a server, which has a data folder");
+}
+
+Result<void> tell_robots(const GetRobots&, Context& context) {
+    const auto library = require_library(context);
+    if (!library) return tl::unexpected(library.error());
+    AnswerRecord robots;
+    robots.is_list = true;
+    for (const LibraryRobot& robot : (*library)->robots()) {
+        AnswerRecord record;
+        record.fields = {{"Name", robot.name}, {"Shipped", robot.is_shipped}};
+        robots.fields.push_back({"Robot", std::move(record)});
+    }
+    context.answer.audience = Audience::sender;
+    context.answer.fields = {{"Robots", std::move(robots)}};
+    return {};
+}
+
+Result<void> tell_robot(const GetRobot& command, Context& context) {
+    const auto library = require_library(context);
+    if (!library) return tl::unexpected(library.error());
+    auto text = (*library)->read(command.name);
+    if (!text) return tl::unexpected(std::move(text).error());
+    context.answer.audience = Audience::sender;
+    context.answer.fields = {{"Name", command.name}, {"Text", std::move(*text)}};
+    return {};
+}
+
+Result<void> save_robot(const SaveRobot& command, Context& context) {
+    const auto library = require_library(context);
+    if (!library) return tl::unexpected(library.error());
+    return (*library)->save(command.name, command.text);
+}
+
+Result<void> remove_robot(const RemoveRobot& command, Context& context) {
+    const auto library = require_library(context);
+    if (!library) return tl::unexpected(library.error());
+    return (*library)->remove(command.name);
+}
+
+FieldOptions robot_name() {
+    return text().required().help("Its name in the library: letters, digits, _ and -.");
+}
+
+}  // namespace
+
+void add_robots_commands(Catalogue& catalogue) {
+    catalogue.add(
+        command<SaveRobot>("Save_Robot", 118, Kind::control)
+            .help("Puts a robot into the library, in place of one of the same name. "
+                  "Robots that come with SimRob are never replaced.")
+            .effect(Effect::none)
+            .field<&SaveRobot::name>("Name", robot_name())
+            .field<&SaveRobot::text>("Text", text()
+                                                 .required()
+                                                 .maximum_bytes(limits::maximum_robot_text_bytes)
+                                                 .help("XML: a Message with one Create_Entity."))
+            .apply(save_robot));
+
+    catalogue.add(command<RemoveRobot>("Remove_Robot", 119, Kind::control)
+                      .help("Takes a robot out of the library. Those in the world stay.")
+                      .effect(Effect::none)
+                      .field<&RemoveRobot::name>("Name", robot_name())
+                      .apply(remove_robot));
+
+    catalogue.add(command<GetRobots>("Get_Robots", 146, Kind::control)
+                      .help("Tells which robots are in the library, to the one who asks.")
+                      .effect(Effect::none)
+                      .apply(tell_robots));
+
+    catalogue.add(command<GetRobot>("Get_Robot", 147, Kind::control)
+                      .help("Tells the XML of a robot of the library, to the one who asks.")
+                      .effect(Effect::none)
+                      .field<&GetRobot::name>("Name", robot_name())
+                      .apply(tell_robot));
+}
+
+}  // namespace simrob::command

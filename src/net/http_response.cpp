@@ -1,0 +1,19 @@
+#include "net/http_response.h"
+
+namespace simrob::net {
+
+namespace http = boost::beast::http;
+
+Response make_response(http::status status, std::string_view type) {
+    Response response(status, 11);
+    response.set(http::field::server, "SimRob");
+    response.set(http::field::content_type, boost::beast::string_view(type.data(), type.size()));
+    response.set("X-Content-Type-Options", "nosniff");
+    // A token in the address is not told to other sites, and none may put the page in a frame.
+    response.set("Referrer-Policy", "no-referrer");
+    response.set("Content-Security-Policy", "default-src 'self'; frame-ancestors 'none'");
+    response.set(http::field::cache_control, "no-store");
+    return response;
+}
+
+}  // namespace simrob::net

@@ -1,0 +1,97 @@
+#include "net/recording_upload.h"
+
+#include <memory>
+#include <optional>
+
+#include "net/gentle_end.h"
+#include "net/http_response.h"
+#include "net/http_server.h"
+#include "view/texts.h"
+
+namespace simrob::net {
+namespace {
+
+namespace beast = boost::beast;
+namespace http = boost::beast::http;
+using boost::system::error_code;
+using HeaderParser = http::request_parser<http::empty_body>;
+using FileParser = http::request_parser<http::file_body>;
+
+constexpr std::chrono::seconds longest_upload{120};
+
+class RecordingUpload : public std::enable_shared_from_this<RecordingUpload> {
+  public:
+    RecordingUpload(beast::tcp_stream stream, beast::flat_buffer buffer, Slot slot)
+        : stream_(std::move(stream)), buffer_(std::move(buffer)), slot_(std::move(slot)) {}
+
+    void start(HeaderParser&& request, const std::string& name, recording::Shelf& shelf);
+
+  private:
+    void on_read(const error_code& error);
+    void answer(http::status status, std::string body);
+    void refuse_upload(http::status status, const Problem& problem);
+
+    beast::tcp_stream stream_;
+    beast::flat_buffer buffer_;
+    Slot slot_;
+    std::optional<recording::Delivery> delivery_;
+    std::optional<FileParser> parser_;
+    Response response_;
+};
+
+void RecordingUpload::start(HeaderParser&& request, const std::string& name,
+                            recording::Shelf& shelf) {
+    const std::uint64_t bytes = request.content_length().value_or(0);
+    if (bytes == 0)
+        return refuse_upload(http::status::length_required,
+                             {"Content-Length", "", "expected the bytes of a recording"});
+    auto delivery = shelf.begin(name, bytes);
+    if (!delivery) return refuse_upload(http::status::bad_request, delivery.error());
+    delivery_.emplace(std::move(*delivery));
+    parser_.emplace(std::move(request));
+    parser_->body_limit(bytes);
+    error_code error;
+    parser_->get().body().open(delivery_->part().c_str(), beast::file_mode::write, error);
+    if (error)
+        return refuse_upload(http::status::internal_server_error,
+                             {"File", name, "cannot be written: " + error.message()});
+    stream_.expires_after(longest_upload);
+    http::async_read(stream_, buffer_, *parser_,
+                     [self = shared_from_this()](const error_code& failure, std::size_t) {
+                         self->on_read(failure);
+                     });
+}
+
+void RecordingUpload::on_read(const error_code& error) {
+    if (error) return;
+    parser_->get().body().close();
+    const auto name = delivery_->finish();
+    if (!name) return refuse_upload(http::status::bad_request, name.error());
+    answer(http::status::created, view::brought_text(*name));
+}
+
+void RecordingUpload::refuse_upload(http::status status, const Problem& problem) {
+    answer(status, view::refusal_text(problem));
+}
+
+void RecordingUpload::answer(http::status status, std::string body) {
+    response_ = make_response(status, "application/json");
+    response_.body() = std::move(body);
+    response_.keep_alive(false);
+    response_.prepare_payload();
+    stream_.expires_after(std::chrono::seconds(limits::http_timeout_s));
+    http::async_write(stream_, response_,
+                      [self = shared_from_this()](const error_code& error, std::size_t) {
+                          if (!error) end_gently(std::move(self->stream_), std::move(self->slot_));
+                      });
+}
+
+}  // namespace
+
+void start_recording_upload(beast::tcp_stream stream, beast::flat_buffer buffer,
+                            HeaderParser&& request, std::string name, Slot slot, HttpSite& site) {
+    std::make_shared<RecordingUpload>(std::move(stream), std::move(buffer), std::move(slot))
+        ->start(std::move(request), name, site.gallery->shelf);
+}
+
+}  // namespace simrob::net

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "recording/shelf.h"
+#include "view/past.h"
+#include "view/traffic.h"
+#include "view/window.h"
+
+namespace simrob::view {
+
+/// All that watchers are shown. Its parts are used from any thread.
+struct Gallery {
+    /// The catalogue must outlive it. Recordings that can be opened are in the data folder.
+    Gallery(const command::Catalogue& catalogue, physics::Engines engines,
+            std::filesystem::path data_folder)
+        : shelf(std::move(data_folder)), past(catalogue, engines, shelf) {}
+
+    Window window;
+    Traffic traffic;
+    recording::Shelf shelf;
+    Past past;
+};
+
+}  // namespace simrob::view

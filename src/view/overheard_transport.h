@@ -1,0 +1,30 @@
+#pragma once
+
+#include "agent/transport.h"
+#include "engine/simulation.h"
+#include "view/traffic.h"
+
+namespace simrob::view {
+
+/// A transport whose messages can be overheard. What goes through it is the same.
+class OverheardTransport final : public agent::Transport {
+  public:
+    /// All must outlive it.
+    OverheardTransport(agent::Transport& transport, const engine::Simulation& simulation,
+                       Traffic& traffic)
+        : transport_(transport), simulation_(simulation), traffic_(traffic) {}
+
+    std::span<const agent::Incoming> receive() override;
+    void wait(agent::WallTime until) override { transport_.wait(until); }
+    void send(std::span<const agent::Outgoing> messages) override;
+    agent::TransportCounts counts() const override { return transport_.counts(); }
+
+  private:
+    void overhear(const agent::Address& agent, bool is_from_agent, std::string_view bytes);
+
+    agent::Transport& transport_;
+    const engine::Simulation& simulation_;
+    Traffic& traffic_;
+};
+
+}  // namespace simrob::view

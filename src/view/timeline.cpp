@@ -1,0 +1,13 @@
+#include "view/timeline.h"
+
+namespace simrob::view {
+
+std::shared_ptr<const Timeline> timeline_of(const recording::Recording& recording) {
+    const auto& keyframes = recording.keyframes();
+    const auto& ending = recording.ending();
+    return std::make_shared<const Timeline>(
+        Timeline{recording.path(), recording.path().stem().string(), keyframes.front().place.time_s,
+                 ending ? ending->place.time_s : keyframes.back().place.time_s});
+}
+
+}  // namespace simrob::view
