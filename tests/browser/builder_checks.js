@@ -57,8 +57,11 @@ export async function robot_is_built_and_driven(browser, server) {
   );
   const id = await page.evaluate(() => window.simrob.builder.value.test.tested.value);
   await page.waitForTimeout(500);
-  const place = async () => (await agent.ask({ command: "Get_State", entity_id: id })).entities[0];
-  const before = (await place()).position;
+  const place = async () => {
+    const { position } = (await agent.ask({ command: "Get_State", entity_id: id })).entities[0];
+    return [position.x, position.y];
+  };
+  const before = await place();
   await page.keyboard.down("w");
   await until(
     page,
@@ -71,7 +74,7 @@ export async function robot_is_built_and_driven(browser, server) {
     "it did not drive",
   );
   await page.keyboard.up("w");
-  const after = (await place()).position;
+  const after = await place();
   require_that(after[0] - before[0] > 0.05, `it drove from ${before} to ${after}, not ahead`);
   await try_again_and_stop(page, agent, others);
   agent.close();
@@ -80,7 +83,7 @@ export async function robot_is_built_and_driven(browser, server) {
 
 async function ids_in_world(agent) {
   const { entities } = await agent.ask({ command: "Get_State" });
-  return entities.map((entity) => entity.id);
+  return entities.map((entity) => entity.entity_id);
 }
 
 /// There is never more than one that is being tried, and none when it is over.
@@ -118,7 +121,8 @@ export async function draft_is_moved_by_hand(browser, server) {
       return [Body[id].Position_X, Body[id].Position_Y].map(Number);
     }, id);
   const [moved, image] = [await place(2), await place(1)];
-  require_that(moved[0] !== before.x || moved[1] !== before.y, "it was not moved");
+  const way = Math.hypot(moved[0] - before.x, moved[1] - before.y);
+  require_that(way > 0.01, `it was moved by ${way} m`);
   const is_on_grid = moved.every((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6);
   require_that(is_on_grid, `${moved} is not on the grid`);
   require_same(image, [moved[0], -moved[1]], "its image");
@@ -149,6 +153,7 @@ export async function export_and_library_keep_everything(browser, server) {
   try {
     const page = await open_bench(browser, server, "ready to drive");
     await page.getByLabel("+ Device…").selectOption("Distance");
+    await page.locator(".part-form .more", { hasText: "More fields" }).click();
     await page.locator(".part-form [aria-label=Count]").fill("5");
     const first = await export_file(page, `${folder}/first.xml`);
     await page.getByRole("tab", { name: "Library" }).click();

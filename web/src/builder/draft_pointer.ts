@@ -74,7 +74,8 @@ export class DraftPointer implements PointerGuest {
     if (event.shiftKey) hold.plane = picking.plane_through(point, false);
     const goal = this.snapped(hold.place.clone().add(point).sub(hold.grip), event.altKey);
     const shift = goal.sub(hold.place);
-    this.work.change(moved_with_hanging(hold.before, hold.body, shift_by(shift)), "drag");
+    const moved = moved_with_hanging(hold.before, hold.body, shift_by(shift));
+    this.work.change(moved, "drag", hold.before);
   }
 
   release(event: PointerEvent, is_click: boolean): void {

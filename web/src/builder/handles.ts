@@ -105,13 +105,14 @@ export class Handles {
     const { before, ref, body } = this.hold;
     if (this.tool === "size") {
       const larger = stretched(body, this.handle.scale, this.snaps());
-      this.work.change(with_part(before, ref, larger), "handle");
+      this.work.change(with_part(before, ref, larger), "handle", before);
       return;
     }
     const was = rotation_of(body).invert();
     const turn = new Quaternion().copy(this.handle.quaternion).multiply(was);
     const motion = turn_about(vector_at(body, "Position"), turn);
-    this.work.change(moved_with_hanging(before, id_of("body", body), motion), "handle");
+    const moved = moved_with_hanging(before, id_of("body", body), motion);
+    this.work.change(moved, "handle", before);
   }
 
   private end(): void {

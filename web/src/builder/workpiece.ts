@@ -75,11 +75,13 @@ export class Workpiece {
     if (work) this.history.set({ ...work, draft: { ...work.draft, name } }, "name");
   }
 
-  /** A change by form or hand. Those with the same key are one step to undo. */
-  change(values: Values, key: string | null = null): void {
+  /**
+   * A change by form or hand. Those with the same key are one step to undo. What was changed is told
+   * by what was before: of a drag, that is how all was when it began.
+   */
+  change(values: Values, key: string | null = null, before = this.values.peek()): void {
     const draft = this.draft.peek();
-    const before = this.values.peek();
-    if (!draft || !before || values === before) return;
+    if (!draft || !before || values === draft.values) return;
     const kept = keep_linked(before, values, draft.links);
     const changed = { ...draft, ...kept };
     this.set({ draft: changed, text: write_draft(changed) }, key);

@@ -1,5 +1,6 @@
 import { Quaternion, Vector3 } from "three";
 import { describe, expect, it } from "vitest";
+import { draft_of } from "../../src/builder/document";
 import { scene_entity } from "../../src/builder/draft_scene";
 import { keep_linked } from "../../src/builder/links";
 import { mirrored_copy } from "../../src/builder/mirror";
@@ -8,8 +9,10 @@ import { moved_entity, moved_with_hanging, shift_by } from "../../src/builder/mo
 import { vector_at } from "../../src/builder/numbers";
 import { motors_of, part_by_id, parts_of, with_new_part, with_part } from "../../src/builder/parts";
 import { start_values, with_body, with_piece } from "../../src/builder/pieces";
+import { Workpiece } from "../../src/builder/workpiece";
 import type { Values } from "../../src/catalogue/values";
 import { wheels_of } from "../../src/hands/wheels";
+import { command } from "../catalogue/commands";
 
 function mirrored(values: Values, body: number, side: Side) {
   const copy = mirrored_copy(values, body, side, []);
@@ -192,6 +195,22 @@ describe("linked copies", () => {
     expect(part_by_id(larger, "body", 2)!.Radius).toBe("0.05");
     const wider = keep_linked(values, changed(2, { Position_Y: "-0.1" }), [link]).values;
     expect(part_by_id(wider, "body", 1)!.Position_Y).toBe("0.1");
+  });
+
+  it("follow every step of a drag, which is told from where it began", () => {
+    const work = new Workpiece();
+    work.begin(draft_of("x", command("Create_Entity"), one_wheel));
+    expect(work.mirror(1, "left_right")).toBeNull();
+    const before = work.values.value!;
+    for (const way of [-0.01, -0.02, -0.03]) {
+      const moved = moved_with_hanging(before, 2, shift_by(new Vector3(0, way, 0)));
+      work.change(moved, "drag", before);
+    }
+    const y = parts_of(work.values.value!, "body").map((body) => Number(body.Position_Y ?? 0));
+    expect(y[2]).toBeCloseTo(Number(parts_of(before, "body")[2]!.Position_Y) - 0.03, 9);
+    expect(y[1]).toBe(-y[2]!);
+    work.undo();
+    expect(work.values.value).toEqual(before);
   });
 
   it("stay symmetrical when the middle moves", () => {
