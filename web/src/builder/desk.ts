@@ -52,7 +52,7 @@ export class BuilderDesk {
     this.view = new DraftView(view);
     this.pointer = new DraftPointer(this.work, this.view, view, {
       is_handle_pointed_at: () => this.handles.is_pointed_at,
-      place: (point) => this.stand_at(point),
+      place: (point) => this.stand_at(point, true),
     });
     this.handles = new Handles(this.work, this.view, view, () => this.pointer.snaps.peek());
     this.watch();
@@ -162,11 +162,11 @@ export class BuilderDesk {
     return { right: 0, bottom: Math.min((picture.bottom - panel.top) / picture.height, 0.8) };
   }
 
-  private stand_at(point: Vector3): void {
+  private stand_at({ x, y }: Vector3, is_near = false): void {
     const values = this.work.values.value;
     if (!values) return;
     const { view } = this.desk;
-    this.standing.value = free_standing(view, values, [point.x, point.y], this.test.tested.value);
+    this.standing.value = free_standing(view, values, [x, y], this.test.tested.value, is_near);
   }
 
   /** Where the draft stands now, or the nearest free place if something has come there. */
@@ -174,7 +174,7 @@ export class BuilderDesk {
     const values = this.work.values.value!;
     const { view } = this.desk;
     const centre = bounds_of_entity(values).getCenter(new Vector3()).add(this.shift.value);
-    return free_standing(view, values, [centre.x, centre.y], this.test.tested.value);
+    return free_standing(view, values, [centre.x, centre.y], this.test.tested.value, true);
   }
 
   async begin_test(): Promise<void> {

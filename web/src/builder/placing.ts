@@ -7,8 +7,8 @@ import type { WorldView } from "../view/world_view";
 import { bounds_of_entity } from "./bounds";
 import { free_place, overlaps_any } from "./free_place";
 
-/** Around what is put somewhere, m. */
-const ROOM_M = 0.03;
+/** Around what is put somewhere, m: as much as there is. */
+const ROOMS_M = [0.3, 0.12, 0.03];
 /** Above the ground, so that nothing begins inside it. */
 const LIFT_M = 0.001;
 /** The ground under all corners is about as high. */
@@ -30,29 +30,44 @@ export function shift_of({ x, y, floor }: Standing, values: Values): Vector3 {
   return rounded(new Vector3(x, y, rise));
 }
 
-/** Where an entity stands free on the ground, at or near a place. */
+/** Where an entity stands free on the ground: as near to a place as can be, or with room around it. */
 export function free_standing(
   view: WorldView,
   values: Values,
   [x, y]: [number, number],
   except: number | null,
+  is_near = false,
 ): Standing {
   const bounds = bounds_of_entity(values);
   if (bounds.isEmpty()) return { x, y, floor: view.picking.floor_at(x, y) ?? 0 };
   const size = bounds.getSize(new Vector3());
   const others = view.model ? boxes_of(view.model, except) : [];
-  const is_free = (at_x: number, at_y: number) => {
+  const is_free = (room: number) => (at_x: number, at_y: number) => {
     const floor = level_at(view, at_x, at_y, size);
     if (floor === null) return false;
-    const half = new Vector3(size.x / 2 + ROOM_M, size.y / 2 + ROOM_M, size.z / 2);
+    const half = new Vector3(size.x / 2 + room, size.y / 2 + room, size.z / 2);
     const middle = new Vector3(at_x, at_y, floor + LIFT_M * 3 + size.z / 2);
     return !overlaps_any(new Box3(middle.clone().sub(half), middle.add(half)), others);
   };
   const step = Math.max(size.x, size.y, 0.05) * 0.75;
-  const [free_x, free_y] = free_place([x, y], step, is_free) ?? [x, y];
+  const rooms = is_near ? ROOMS_M.slice(-1) : ROOMS_M;
+  const [free_x, free_y] = first_place(rooms, (room) =>
+    free_place([x, y], step, is_free(room)),
+  ) ?? [x, y];
   const floor = view.picking.floor_at(free_x, free_y) ?? 0;
   const centre = bounds.getCenter(new Vector3());
   return { x: free_x - centre.x, y: free_y - centre.y, floor };
+}
+
+function first_place(
+  rooms: number[],
+  find: (room: number) => [number, number] | null,
+): [number, number] | null {
+  for (const room of rooms) {
+    const found = find(room);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** How high the ground is under all corners, or null where it is not level or not there. */

@@ -33,6 +33,14 @@ const LOOKS = EditorView.theme({
     color: "var(--text)",
     border: "1px solid var(--line)",
   },
+  // Their own pictures are data addresses, which the nucleus's policy refuses.
+  ".cm-lint-marker": { content: "''", borderRadius: "50%", transform: "scale(0.6)" },
+  ".cm-lint-marker-error": { content: "''", backgroundColor: "var(--bad)" },
+  ".cm-lintRange-error": {
+    backgroundImage: "none",
+    textDecoration: "underline wavy var(--bad)",
+    textDecorationSkipInk: "none",
+  },
   "&.cm-focused .cm-selectionBackground, .cm-selectionBackground": {
     backgroundColor: "var(--select)",
   },

@@ -204,6 +204,8 @@ export const english = {
   "help.key_mark_text": "mark this moment in the timeline",
   "help.key_palette": "Ctrl+K",
   "help.key_palette_text": "find any command",
+  "help.key_builder": "Delete, arrows, R",
+  "help.key_builder_text": "in the builder: remove, move or turn the selected part; Ctrl+Z undoes",
   "help.key_help": "F1",
   "help.key_help_text": "this help",
 

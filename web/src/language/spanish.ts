@@ -208,6 +208,8 @@ export const spanish: Record<Key, string> = {
   "help.key_mark_text": "marcar este momento en la línea de tiempo",
   "help.key_palette": "Ctrl+K",
   "help.key_palette_text": "buscar cualquier comando",
+  "help.key_builder": "Supr, flechas, R",
+  "help.key_builder_text": "al armar: quitar, mover o girar la parte elegida; Ctrl+Z deshace",
   "help.key_help": "F1",
   "help.key_help_text": "esta ayuda",
 
