@@ -187,6 +187,8 @@ export class BuilderDesk {
     this.is_busy.value = false;
     if (!refusal) {
       this.desk.camera.value = "follow";
+      // Away from what was being typed into, so that the keys drive.
+      this.desk.canvas.focus({ preventScroll: true });
       return;
     }
     this.work.select(refusal.part);

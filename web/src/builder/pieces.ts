@@ -48,7 +48,7 @@ function entity(bodies: Values[]): Values {
 const CHASSIS: Values = {
   Type: "Box",
   Body_id: "0",
-  Mass: "1",
+  Mass: "0.3",
   Position_Z: "0.05",
   ...{ Size_X: "0.16", Size_Y: "0.1", Size_Z: "0.04" },
 };
@@ -92,7 +92,7 @@ function with_wheel(values: Values, onto: number, side: 1 | -1): Values {
   const wheel: Values = {
     Type: "WheelCylinder",
     Body_id: text_id(values, "body"),
-    Mass: "0.05",
+    Mass: "0.03",
     Rotation_X: RIGHT_ANGLE,
     ...SIZES.WheelCylinder,
   };
@@ -104,7 +104,7 @@ function with_wheel(values: Values, onto: number, side: 1 | -1): Values {
     Body_2: wheel.Body_id,
     ...{ Axis_1_X: "0", Axis_1_Y: "0", Axis_1_Z: "1" },
     ...{ Axis_2_X: "0", Axis_2_Y: "1", Axis_2_Z: "0" },
-    Maximum_Torque: "0.1",
+    Maximum_Torque: "0.04",
   };
   const rolling = with_new_part(values, "body", with_vector(wheel, "Position", place));
   const joined = with_new_part(rolling, "joint", joint);

@@ -14,7 +14,7 @@ export const english = {
   "page.connected": "Connected",
   "page.connecting": "Connecting…",
   "page.lost": "No server. Trying again…",
-  "page.empty": "The world is empty. Create_Entity or Load in the Commander fills it.",
+  "page.empty": "The world is empty. Build, or Create_Entity and Load in the Commander, fill it.",
   "page.no_webgl": "This browser cannot draw in three dimensions (WebGL 2 is missing).",
 
   "entity.Robot": "Robot {id}",
