@@ -44,9 +44,10 @@ const all = [
     in_quiet_world(builder.refusal_is_shown_at_its_field),
   ],
   [
-    "export and library keep a robot to the bit",
-    in_quiet_world(builder.export_and_library_keep_everything),
+    "a robot that is exported and read again is the same to the bit",
+    in_quiet_world(builder.export_and_reload_keep_everything),
   ],
+  ["the library keeps robots with all their lines", in_quiet_world(builder.library_keeps_robots)],
   ["an exported robot is a world file", in_quiet_world(builder.exported_file_is_fine)],
   ["a robot's text is checked at line and column", in_quiet_world(builder.text_is_checked)],
   ["the bench fits a phone", in_quiet_world(builder.bench_fits_a_phone)],
