@@ -9,9 +9,13 @@ import { Desk, DeskContext } from "./desk";
 import { Help } from "./help";
 import { Hint } from "./hint";
 import { listen_to_keys } from "./keys";
+import { later } from "./later";
 import { NoticeList } from "./notice_list";
 import type { Session } from "./session";
 import { TopBar } from "./top_bar";
+
+// Few of those who watch build as well.
+const Builder = later(() => import("../builder/builder").then((module) => module.Builder));
 
 /** The page: the picture fills it, everything else lies around. */
 export function App({ session }: { session: Session }) {
@@ -44,6 +48,11 @@ export function App({ session }: { session: Session }) {
           <TopBar />
           {desk.inspector_open.value && <Inspector />}
           {desk.commander_open.value && <Commander />}
+          {desk.builder_open.value && (
+            <aside class="dock builder" aria-label={t("page.builder_help")}>
+              <Builder />
+            </aside>
+          )}
           <TimeBar />
           <Hint />
           <NoticeList />
