@@ -14,6 +14,10 @@
 /// Everything is SI, z up, right-handed. Link with the target `simrob::embed`.
 namespace simrob {
 
+namespace soccer {
+class Engine;
+}
+
 using Triple = std::array<double, 3>;  ///< x, y, z
 
 /// Why something that was asked for was not done.
@@ -146,6 +150,7 @@ class Simulation {
     bool go_back(const Moment& moment);
 
   private:
+    friend class soccer::Engine;
     struct Parts;
     std::unique_ptr<Parts> parts_;
 };

@@ -60,6 +60,15 @@ void add_matter_fields(RecordBuilder<BodySpecification>& fields) {
                     .otherwise("the configuration's defaultbodymass, 1; of a Plane and a "
                                "Heightfield infinite")
                     .help("Spread evenly over the body."));
+    fields.field<&BodySpecification::category>(
+        "Category", integer()
+                        .between(1, world::all_categories)
+                        .help("What it is, for Collides_With: a sum of powers of two."));
+    fields.field<&BodySpecification::collides_with>(
+        "Collides_With", integer()
+                             .between(0, world::all_categories)
+                             .help("The sum of the categories that it touches; the other one must "
+                                   "touch its category as well."));
 }
 
 /// `where` narrows the fields to the types of body that can be anywhere.

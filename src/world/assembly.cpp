@@ -60,6 +60,9 @@ Result<physics::Body> make_body(const EntitySpecification& entity,
     for (auto& shape : body.shapes) shape.material = *specification.material;
     body.mass_kg = *specification.mass_kg;
     body.pose = pose_of(specification);
+    body.category = specification.category;
+    // Unless something is left out, also of bodies that no message makes.
+    if (specification.collides_with != all_categories) body.mask = specification.collides_with;
     return body;
 }
 

@@ -19,6 +19,9 @@ enum class EntityType : std::uint8_t { robot, field, ball, generic };
 struct AddedBodyType;    // added_types.h
 struct AddedEntityType;  // likewise
 
+/// Of bodies: as many bits as there are in `Category` on the wire.
+inline constexpr std::uint32_t all_categories = 0xffff;
+
 /// In `body_1` or `body_2` of a joint: the world itself.
 inline constexpr int the_world_id = -1;
 
@@ -39,6 +42,9 @@ struct BodySpecification {
     std::int32_t rows = 0;                  ///< Heightfield: along y
     std::int32_t columns = 0;               ///< Heightfield: along x
     std::vector<double> heights_m{};        ///< Heightfield: row by row
+    std::uint32_t category = 1;             ///< what it is, as bits
+    /// The categories that it may touch, as bits; the other side must agree.
+    std::uint32_t collides_with = all_categories;
     /// Of a type that is not built in; then `type` means nothing.
     std::shared_ptr<const AddedBodyType> added{};
 

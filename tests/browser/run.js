@@ -3,6 +3,7 @@
 // web/node_modules.
 
 import * as agents from "./agent_checks.js";
+import * as builder from "./builder_checks.js";
 import { every_command_from_its_form } from "./commands_check.js";
 import { launch, run } from "./harness.js";
 import * as recordings from "./recording_checks.js";
@@ -12,6 +13,7 @@ import * as world from "./world_checks.js";
 const browser = await launch();
 const server = await start_server({ more: ["--record", "browser"] });
 const with_server = (check) => () => check(browser, server);
+const in_quiet_world = (check) => () => builder.with_quiet_world(browser, check);
 
 const all = [
   ["the first visit shows motion", with_server(world.first_motion)],
@@ -42,6 +44,26 @@ const all = [
     "the page comes back after a restart of the server",
     () => world.page_comes_back_after_a_restart(browser),
   ],
+  [
+    "a robot is built by clicking, mirrored, tried and driven",
+    in_quiet_world(builder.robot_is_built_and_driven),
+  ],
+  [
+    "a drag moves a body of the draft and its image, undo puts both back",
+    in_quiet_world(builder.draft_is_moved_by_hand),
+  ],
+  [
+    "what the nucleus refuses of a draft is shown at its field",
+    in_quiet_world(builder.refusal_is_shown_at_its_field),
+  ],
+  [
+    "a robot that is exported and read again is the same to the bit",
+    in_quiet_world(builder.export_and_reload_keep_everything),
+  ],
+  ["the library keeps robots with all their lines", in_quiet_world(builder.library_keeps_robots)],
+  ["an exported robot is a world file", in_quiet_world(builder.exported_file_is_fine)],
+  ["a robot's text is checked at line and column", in_quiet_world(builder.text_is_checked)],
+  ["the bench fits a phone", in_quiet_world(builder.bench_fits_a_phone)],
   [
     "every command from its form does what it does over /agent",
     () => every_command_from_its_form(browser),

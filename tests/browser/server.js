@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const PROGRAM = process.env.SIMROB ?? `${ROOT}build/bin/simrob`;
+export const PROGRAM = process.env.SIMROB ?? `${ROOT}build/bin/simrob`;
 
 /// Starts `simrob serve` and waits until it is ready. Port 0 is any.
 export async function start_server({ world = "pitch_5v5", http_port = 0, more = [] } = {}) {

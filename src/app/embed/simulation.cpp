@@ -1,5 +1,7 @@
 #include "simrob/simulation.h"
 
+#include "app/embed/outcome.h"
+#include "app/embed/simulation_parts.h"
 #include "base/limits.h"
 #include "base/number.h"
 #include "codec/save_file.h"
@@ -25,18 +27,6 @@ Triple triple(const Vector3& v) {
 
 std::array<double, 4> quadruple(const Quaternion& q) {
     return {q.w, q.x, q.y, q.z};
-}
-
-Outcome outcome(const codec::MessageProblems& problems) {
-    Outcome made;
-    for (const auto& problem : problems)
-        made.refusals.push_back({problem.command, problem.problem.field, problem.problem.value,
-                                 problem.problem.reason, problem.place.line, problem.place.column});
-    return made;
-}
-
-Outcome outcome(const Problem& problem) {
-    return outcome(codec::MessageProblems{{"", problem, {}}});
 }
 
 EntityReading read_entity(const Snapshot& snapshot, const LayoutEntity& entity) {
@@ -70,31 +60,6 @@ BodyReading read_body(const LayoutBody& body, const BodyView& view) {
 }
 
 }  // namespace
-
-std::string Outcome::text() const {
-    std::string all;
-    for (const auto& refusal : refusals)
-        all += codec::to_text({refusal.command,
-                               {refusal.field, refusal.value, refusal.reason},
-                               {refusal.line, refusal.column}}) +
-               "\n";
-    return all;
-}
-
-struct Simulation::Parts {
-    Parts(std::unique_ptr<physics::Backend> backend, std::uint64_t seed_of_worlds,
-          const world::Defaults& defaults_of_worlds = {})
-        : seed(seed_of_worlds),
-          defaults(defaults_of_worlds),
-          simulation(std::move(backend),
-                     {.defaults = defaults, .seed = seed, .engines = physics::engines()}) {}
-
-    command::Catalogue catalogue = command::standard_catalogue();
-    std::uint64_t seed;
-    world::Defaults defaults;
-    engine::Simulation simulation;
-    std::unique_ptr<recording::Recorder> recorder;
-};
 
 std::vector<std::string> engine_names() {
     std::vector<std::string> names;

@@ -14,6 +14,14 @@ export interface ParsedRequest {
   command: Command;
   values: Values;
   begin: number;
+  /** Where each field stands in the text, by its path as problems name it. */
+  places: Map<string, number>;
+}
+
+/** What is gathered while a request is read. */
+interface Reading {
+  unknown: UnknownName[];
+  places: Map<string, number>;
 }
 
 const AROUND = new Set(["message", "simulation_message"]);
@@ -38,8 +46,9 @@ export function requests_of(
       (item) => item.name.toLowerCase() === name?.toLowerCase(),
     );
     if (command) {
-      const values = record_values(own_fields(command), element, [], unknown);
-      requests.push({ command, values, begin: element.begin });
+      const places = new Map<string, number>();
+      const values = record_values(own_fields(command), element, [], "", { unknown, places });
+      requests.push({ command, values, begin: element.begin, places });
     } else if (name === null) {
       unknown.push({ begin: element.begin, name: element.name, kind: "element", nearest: null });
     } else {
@@ -61,7 +70,8 @@ function record_values(
   fields: Field[],
   element: ParsedElement,
   outer: Scopes,
-  unknown: UnknownName[],
+  path: string,
+  reading: Reading,
 ): Values {
   const values: Values = {};
   const scopes = [values, ...outer];
@@ -75,14 +85,21 @@ function record_values(
   for (const { name, value, begin } of element.attributes) {
     if (SAID_BY_THE_PAGE.has(name.toLowerCase())) continue;
     const field = find(name);
-    if (field) values[field.name] = canonical(field, value);
-    else unknown.push(not_known(name, begin, fields));
+    if (field) {
+      values[field.name] = canonical(field, value);
+      reading.places.set(`${path}${field.name}`, begin);
+    } else reading.unknown.push(not_known(name, begin, fields));
   }
   for (const child of element.children) {
     if (SAID_BY_THE_PAGE.has(child.name.toLowerCase())) continue;
     const field = find(child.name);
-    if (!field) unknown.push(not_known(child.name, child.begin, fields));
-    else add(values, field, item_value(field, child, scopes, unknown));
+    if (!field) {
+      reading.unknown.push(not_known(child.name, child.begin, fields));
+      continue;
+    }
+    const place = `${path}${field.name}${next_place(values, field)}`;
+    reading.places.set(place, child.begin);
+    add(values, field, item_value(field, child, scopes, place, reading));
   }
   return values;
 }
@@ -99,13 +116,23 @@ function not_known(name: string, begin: number, fields: Field[]): UnknownName {
   };
 }
 
+/** Items of a list are told apart by their places in it. */
+function next_place(values: Values, { name, list, packed }: Field): string {
+  if (!list || packed) return "";
+  const before = values[name];
+  return `.${Array.isArray(before) ? before.length : 0}`;
+}
+
 function item_value(
   field: Field,
   element: ParsedElement,
   scopes: Scopes,
-  unknown: UnknownName[],
+  path: string,
+  reading: Reading,
 ): Value {
-  if (field.type === "record") return record_values(field.fields ?? [], element, scopes, unknown);
+  if (field.type === "record") {
+    return record_values(field.fields ?? [], element, scopes, `${path}.`, reading);
+  }
   return canonical(field, element.text.trim());
 }
 

@@ -41,7 +41,7 @@ export function Commander() {
           icon="close"
           label={t("page.close")}
           onClick={() => {
-            desk.commander_open.value = false;
+            desk.show_commander(false);
           }}
         />
       </header>

@@ -4,8 +4,7 @@ import type { Scopes } from "../catalogue/values";
 import { translated } from "../language/catalogue";
 import { t } from "../language/language";
 import { IconButton } from "../page/button";
-import { useDesk } from "../page/desk";
-import { is_pickable, picked_value, suggestions } from "./suggestions";
+import { useFieldDesk } from "./field_desk";
 
 interface FieldInputProps {
   field: Field;
@@ -71,13 +70,11 @@ function part_placeholder(field: Field, part: string): string {
 }
 
 function Text({ field, value, scopes, part, set }: FieldInputProps) {
-  const { session, pointer } = useDesk();
+  const desk = useFieldDesk();
   const list = useId();
-  const known = suggestions(field, scopes, session);
+  const known = desk.suggestions(field, scopes);
   const is_number = field.type === "integer" || field.type === "real";
-  const pick = () => {
-    pointer.wanted.value = (record) => set(picked_value(field, record));
-  };
+  const pick_for = desk.pick_for(field, scopes);
   return (
     <>
       <input
@@ -100,8 +97,8 @@ function Text({ field, value, scopes, part, set }: FieldInputProps) {
           ))}
         </datalist>
       )}
-      {is_pickable(field, scopes.length > 1) && (
-        <IconButton icon="target" label={t("commander.pick")} onClick={pick} />
+      {pick_for && (
+        <IconButton icon="target" label={t("commander.pick")} onClick={() => pick_for(set)} />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import type { Field } from "../catalogue/description";
 import type { Scopes, Value, Values } from "../catalogue/values";
 import { translated } from "../language/catalogue";
 import { t } from "../language/language";
-import { useDesk } from "../page/desk";
+import { useFieldDesk } from "./field_desk";
 import { FieldInput } from "./field_input";
 import type { Row } from "./rows";
 
@@ -16,13 +16,14 @@ interface FieldRowProps {
 
 /** One value, or the three of a vector: name, unit, what it means, what is wrong with it. */
 export function FieldRow({ row, values, scopes, path, set }: FieldRowProps) {
-  const { commander } = useDesk();
+  const desk = useFieldDesk();
   const first = row.fields[0]!;
-  const paths = row.fields.map((field) => `${path}${field.name}`);
-  const problem = commander.problems.value.find((item) => paths.includes(item.path));
+  const paths = [...row.fields.map((field) => field.name), row.label];
+  const found = desk.problem(paths.map((name) => `${path}${name}`));
   const is_empty = row.fields.every((field) => (values[field.name] ?? "") === "");
+  const problem = found && (found.is_told || !is_empty) ? found : null;
   return (
-    <div class={`field${problem && !is_empty ? " wrong" : ""}`}>
+    <div class={`field${problem ? " wrong" : ""}`}>
       <div class="field-head">
         <span class="field-name">
           {row.label}
@@ -43,9 +44,7 @@ export function FieldRow({ row, values, scopes, path, set }: FieldRowProps) {
         ))}
       </div>
       <p class="field-help">
-        {problem && !is_empty && (
-          <strong>{t(`problem.${problem.kind}`, { limit: problem.limit ?? "" })} · </strong>
-        )}
+        {problem && <strong>{problem.text} · </strong>}
         {translated(first.help)}
         {row.fields.length > 1 && first.otherwise && (
           <> · {t("commander.left_out", { text: translated(first.otherwise) })}</>

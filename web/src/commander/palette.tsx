@@ -24,7 +24,7 @@ export function Palette() {
   const open = (command: Command | undefined) => {
     if (!command) return;
     desk.commander.open(command, about_selection(desk.session));
-    desk.commander_open.value = true;
+    desk.show_commander(true);
     close();
   };
   const press = (event: KeyboardEvent) => {

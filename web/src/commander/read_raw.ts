@@ -59,7 +59,7 @@ function json_offset(text: string, reason: string): number {
   return before.join("\n").length + Number(place[2]);
 }
 
-function unknown_problem({ begin, name, kind, nearest }: UnknownName): TextProblem {
+export function unknown_problem({ begin, name, kind, nearest }: UnknownName): TextProblem {
   const key = kind === "command" ? "commander.unknown_command" : "commander.unknown_element";
   const hint = nearest ? `; ${t("commander.did_you_mean", { name: nearest })}` : "";
   return { begin, end: begin + name.length + 1, reason: t(key, { name }) + hint };

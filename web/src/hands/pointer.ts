@@ -10,11 +10,21 @@ import type { Undo } from "./undo";
 
 const CLICK_PIXELS = 5;
 
+/** Someone who may take the pointer before the world does: what it says true to is its own. */
+export interface PointerGuest {
+  press(event: PointerEvent): boolean;
+  move(event: PointerEvent): void;
+  release(event: PointerEvent, is_click: boolean): void;
+  hover(event: PointerEvent): boolean;
+}
+
 /** What the pointer does in the picture: selects, picks for a form, takes hold of bodies. */
 export class Pointer {
   /** Set while a form waits for a click. */
   readonly wanted = signal<((record: BodyRecord) => void) | null>(null);
   readonly held = signal<string | null>(null);
+  guest: PointerGuest | null = null;
+  private has_guest_taken = false;
   private grip: Grip | null = null;
   private down: { x: number; y: number; id: number } | null = null;
 
@@ -40,6 +50,11 @@ export class Pointer {
     }
     this.down = { x: event.clientX, y: event.clientY, id: event.pointerId };
     if (this.turn.is_pointed_at || this.wanted.value || this.view.cameras.current === "fly") return;
+    this.has_guest_taken = this.guest?.press(event) ?? false;
+    if (this.has_guest_taken) {
+      this.view.cameras.orbit.enabled = false;
+      return;
+    }
     const pick = this.view.picking.pick(event.clientX, event.clientY);
     const is_now = !this.session.newest?.is_past;
     if (!pick || pick.record.moving < 0 || !is_now) return;
@@ -48,12 +63,20 @@ export class Pointer {
   }
 
   private move(event: PointerEvent): void {
+    if (this.has_guest_taken) {
+      if (this.has_moved(event)) this.guest?.move(event);
+      return;
+    }
     if (this.grip && this.has_moved(event)) {
       if (this.held.value === null) this.begin(this.grip, event.pointerId);
       this.grip.move(event);
       return;
     }
     if (event.buttons !== 0 || event.pointerType === "touch") return;
+    if (!this.wanted.value && this.guest?.hover(event)) {
+      this.view.point_at(null);
+      return;
+    }
     const pick = this.view.picking.pick(event.clientX, event.clientY);
     const is_wanted = pick !== null && (pick.record.moving >= 0 || this.wanted.value !== null);
     this.view.point_at(is_wanted ? pick.record : null);
@@ -71,7 +94,13 @@ export class Pointer {
 
   private release(event: PointerEvent): void {
     const is_click = this.down !== null && !this.has_moved(event);
+    const is_of_guest = this.has_guest_taken;
     this.let_go();
+    if (is_of_guest) {
+      this.guest?.release(event, is_click);
+      this.down = null;
+      return;
+    }
     if (is_click && event.button === 0 && !this.turn.is_pointed_at) this.click(event);
     this.down = null;
   }
@@ -93,6 +122,7 @@ export class Pointer {
   }
 
   private let_go(): void {
+    this.has_guest_taken = false;
     this.grip?.release();
     this.grip = null;
     this.held.value = null;

@@ -18,6 +18,8 @@ import { TopBar } from "./top_bar";
 const RecordingDialog = later(() =>
   import("../time/recording_dialog").then((module) => module.RecordingDialog),
 );
+// Few of those who watch build as well.
+const Builder = later(() => import("../builder/builder").then((module) => module.Builder));
 
 /** The page: the picture fills it, everything else lies around. */
 export function App({ session }: { session: Session }) {
@@ -50,6 +52,11 @@ export function App({ session }: { session: Session }) {
           <TopBar />
           {desk.inspector_open.value && <Inspector />}
           {desk.commander_open.value && <Commander />}
+          {desk.builder_open.value && (
+            <aside class="dock builder" aria-label={t("page.builder_help")}>
+              <Builder />
+            </aside>
+          )}
           <TimeBar />
           <Hint />
           <NoticeList />

@@ -1,6 +1,7 @@
 import { effect, signal, untracked } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import type { BuilderDesk } from "../builder/desk";
 import { CommanderDesk } from "../commander/desk";
 import { Drive } from "../hands/drive";
 import { Pointer } from "../hands/pointer";
@@ -39,6 +40,9 @@ export class Desk {
   readonly dialog = signal<Dialog>(null);
   readonly inspector_open = signal(window.innerWidth >= 1100);
   readonly commander_open = signal(window.innerWidth >= 1100);
+  readonly builder_open = signal(false);
+  /** There once the builder was opened: its code comes then. */
+  readonly builder = signal<BuilderDesk | null>(null);
   /** Mean work for a picture, ms. */
   readonly work_ms = signal(0);
 
@@ -122,6 +126,17 @@ export class Desk {
       contacts: shown.has("contacts"),
       readings: shown.has("sensors") || this.inspector_open.value,
     });
+  }
+
+  /** Commander and builder share a side of the page. */
+  show_commander(is_shown: boolean): void {
+    this.commander_open.value = is_shown;
+    if (is_shown) this.builder_open.value = false;
+  }
+
+  show_builder(is_shown: boolean): void {
+    this.builder_open.value = is_shown;
+    if (is_shown) this.commander_open.value = false;
   }
 
   toggle_overlay(name: OverlayName): void {

@@ -16,6 +16,7 @@ const KEYS: Key[] = [
   "help.key_undo",
   "help.key_mark",
   "help.key_palette",
+  "help.key_builder",
   "help.key_help",
 ];
 

@@ -8,8 +8,10 @@ export function Hint() {
   return text === null ? null : <p class="hint">{text}</p>;
 }
 
-function hint_of({ pointer, drive, session }: Desk): string | null {
+function hint_of({ pointer, drive, session, builder, builder_open }: Desk): string | null {
   if (pointer.held.value) return pointer.held.value;
+  const building = builder_open.value ? builder.value?.hint.value : null;
+  if (building) return building;
   if (pointer.wanted.value) return t("commander.picking");
   const driven = drive.driven.value;
   const entity = driven === null ? null : session.model.value?.entity(driven);

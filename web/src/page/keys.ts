@@ -49,6 +49,10 @@ export function listen_to_keys(desk: Desk): () => void {
       return;
     }
     if (event.key !== "F1" && (is_typing(event) || desk.dialog.value)) return;
+    if (desk.builder_open.value && desk.builder.value?.press(event)) {
+      event.preventDefault();
+      return;
+    }
     if (has_control && event.key.toLowerCase() === "z") void desk.undo.undo();
     else if (has_control || event.altKey) return;
     else if (!desk.view.cameras.fly.press(event) && !desk.drive.press(event)) {

@@ -43,12 +43,17 @@ export function TopBar() {
         }}
       />
       <IconButton
+        icon="build"
+        label={t("page.builder_help")}
+        text={t("page.builder")}
+        is_on={desk.builder_open.value}
+        onClick={() => desk.show_builder(!desk.builder_open.value)}
+      />
+      <IconButton
         icon="command"
         label={t("page.commander")}
         is_on={desk.commander_open.value}
-        onClick={() => {
-          desk.commander_open.value = !desk.commander_open.value;
-        }}
+        onClick={() => desk.show_commander(!desk.commander_open.value)}
       />
     </header>
   );

@@ -51,7 +51,7 @@ export function extent_of(model: SceneModel): { center: Vector3; half: Vector3 }
 }
 
 /** Of what is long or flat, a ball around it would be far too large. */
-function half_box(body: SceneBody, orientation: Quaternion, reach: number): Vector3 {
+export function half_box(body: SceneBody, orientation: Quaternion, reach: number): Vector3 {
   if (body.type !== "Box" && body.type !== "Heightfield") return new Vector3(reach, reach, reach);
   const half = new Vector3();
   const axes = [new Vector3(1, 0, 0), new Vector3(0, 1, 0), new Vector3(0, 0, 1)];

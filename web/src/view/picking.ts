@@ -7,6 +7,8 @@ export interface Pick {
   point: Vector3;
 }
 
+const FROM_ABOVE_M = 1000;
+
 /** What lies under a place on the screen. */
 export class Picking {
   private readonly caster = new Raycaster();
@@ -22,6 +24,16 @@ export class Picking {
     for (const hit of this.caster.intersectObjects(this.bodies.group.children, false)) {
       const record = this.bodies.record(hit.object, hit.instanceId);
       if (record) return { record, point: hit.point };
+    }
+    return null;
+  }
+
+  /** How high the ground is at a place: the uppermost of what never moves. Null: there is none. */
+  floor_at(x: number, y: number): number | null {
+    this.caster.set(new Vector3(x, y, FROM_ABOVE_M), new Vector3(0, 0, -1));
+    for (const hit of this.caster.intersectObjects(this.bodies.group.children, false)) {
+      const record = this.bodies.record(hit.object, hit.instanceId);
+      if (record && record.moving < 0) return hit.point.z;
     }
     return null;
   }

@@ -1,0 +1,90 @@
+#include <algorithm>
+#include <array>
+#include <numbers>
+
+#include "simrob/soccer.h"
+
+namespace simrob::soccer {
+namespace {
+
+/// A pitch with the origin in its middle.
+Field centred_field(double length_m, double width_m, double goal_width_m, double goal_depth_m,
+                    double corner_side_m) {
+    return {.top_m = width_m / 2,
+            .bottom_m = -width_m / 2,
+            .left_m = -length_m / 2,
+            .right_m = length_m / 2,
+            .goal_top_m = goal_width_m / 2,
+            .goal_bottom_m = -goal_width_m / 2,
+            .goal_left_m = -length_m / 2 - goal_depth_m,
+            .goal_right_m = length_m / 2 + goal_depth_m,
+            .corner_side_m = corner_side_m};
+}
+
+/// Section 2.4.2: walls of 2 cm, without corners.
+Field manual_field() {
+    Field field = centred_field(2.18, 1.78, 0.42, 0.2, 0);
+    field.wall_thickness_m = 0.02;
+    field.wall_height_m = 0.15;
+    return field;
+}
+
+const std::array<League, 6>& all_leagues() {
+    static const std::array<League, 6> list = {{
+        {"fira-5v5", "FIRA SimuroSot, five a side", Field{}, golf_ball, Robot{}, 5},
+        {"fira-11v11", "FIRA SimuroSot, eleven a side", centred_field(4, 2.8, 0.6, 0.15, 0.07),
+         golf_ball, Robot{}, 11},
+        {"mirosot-middle", "FIRA MiroSot, middle league", centred_field(2.2, 1.8, 0.4, 0.15, 0.07),
+         golf_ball, Robot{}, 5},
+        {"vsss-3v3", "IEEE Very Small Size Soccer, three a side",
+         centred_field(1.5, 1.3, 0.4, 0.1, 0.07), golf_ball, Robot{}, 3},
+        {"vsss-5v5", "IEEE Very Small Size Soccer, five a side",
+         centred_field(2.2, 1.8, 0.4, 0.15, 0.07), golf_ball, Robot{}, 5},
+        {"manual", "The manual's field, five a side", manual_field(), golf_ball, Robot{}, 5},
+    }};
+    return list;
+}
+
+}  // namespace
+
+std::span<const League> leagues() {
+    return all_leagues();
+}
+
+const League* find_league(std::string_view name) {
+    const auto& list = all_leagues();
+    const auto found = std::find_if(list.begin(), list.end(),
+                                    [&](const League& league) { return league.name == name; });
+    return found == list.end() ? nullptr : &*found;
+}
+
+BallState League::centre() const {
+    return {(field.left_m + field.right_m) / 2, (field.bottom_m + field.top_m) / 2, ball.radius_m};
+}
+
+/// The keeper on its line, the others in rows of at most four before it, all in their own half.
+std::vector<RobotState> League::kick_off() const {
+    const double length_m = field.right_m - field.left_m;
+    const double width_m = field.top_m - field.bottom_m;
+    const double middle_m = centre().y_m;
+    std::vector<RobotState> states;
+    for (const double side : {1.0, -1.0}) {
+        const double line_m = side > 0 ? field.left_m : field.right_m;
+        const double facing_rad = side > 0 ? 0 : std::numbers::pi;
+        for (std::size_t i = 0; i < robots_per_side; ++i) {
+            RobotState state{line_m + side * 0.04 * length_m, middle_m, facing_rad};
+            if (i > 0) {
+                const std::size_t row = (i - 1) / 4;
+                const std::size_t in_row = std::min<std::size_t>(4, robots_per_side - 1 - 4 * row);
+                const double share =
+                    (static_cast<double>((i - 1) % 4) + 1) / (static_cast<double>(in_row) + 1);
+                state.x_m = line_m + side * length_m * (0.16 + 0.12 * static_cast<double>(row));
+                state.y_m = field.bottom_m + width_m * share;
+            }
+            states.push_back(state);
+        }
+    }
+    return states;
+}
+
+}  // namespace simrob::soccer

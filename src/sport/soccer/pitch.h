@@ -1,0 +1,60 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "command/catalogue.h"
+#include "engine/simulation.h"
+#include "simrob/soccer.h"
+
+namespace simrob::sport {
+
+/// A pitch in a simulation, made and driven by the commands that any agent has, so that recordings
+/// have it all. Ids of entities: robots from 1, then the ball and the field.
+class Pitch {
+  public:
+    static constexpr int ball_id = 1000;
+    static constexpr int field_id = 1001;
+    static constexpr std::size_t most_robots = 64;
+
+    /// Both must outlive it, or be put in place of by others of the same kind.
+    Pitch(engine::Simulation& simulation, const command::Catalogue& catalogue)
+        : simulation_(simulation), catalogue_(catalogue) {}
+
+    Result<void> create_field(const soccer::Field& field);
+    Result<void> create_ball(double x_m, double y_m, const soccer::Ball& ball);
+    Result<void> create_robots(std::span<const soccer::RobotState> states,
+                               const soccer::Robot& robot);
+    Result<void> start(const soccer::Start& start);
+
+    Result<void> set_ball_state(double x_m, double y_m);
+    Result<void> set_ball_velocity(double x_m_s, double y_m_s);
+    Result<void> set_robot_state(std::size_t robot, const soccer::RobotState& state);
+    Result<void> set_wheel_velocities(std::size_t robot, const soccer::WheelVelocities& wheels);
+    /// One iteration; wheels come nearer to what they are to turn at as fast as they may.
+    void step();
+    soccer::Environment environment() const;
+
+    bool has_field() const { return has_field_; }
+    bool has_ball() const { return has_ball_; }
+    /// By robot.
+    const std::vector<soccer::WheelState>& wheels() const { return wheels_; }
+    /// After the simulation went back to a moment at which they were so.
+    void set_wheels(std::vector<soccer::WheelState> wheels) { wheels_ = std::move(wheels); }
+
+  private:
+    Result<void> apply(const command::Request& request);
+    Result<void> apply(int number,
+                       std::initializer_list<std::pair<std::string_view, command::Scalar>> fields);
+    Result<void> require_robot(std::size_t robot) const;
+    Result<void> give(std::size_t robot, const soccer::WheelVelocities& wheels);
+
+    engine::Simulation& simulation_;
+    const command::Catalogue& catalogue_;
+    std::vector<soccer::Robot> robots_;
+    std::vector<soccer::WheelState> wheels_;
+    bool has_field_ = false;
+    bool has_ball_ = false;
+};
+
+}  // namespace simrob::sport

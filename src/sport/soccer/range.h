@@ -1,0 +1,15 @@
+#pragma once
+
+#include "base/number.h"
+#include "base/result.h"
+
+namespace simrob::sport {
+
+/// Refuses a number that is not within these bounds, or is none.
+inline Result<void> require_between(const char* name, double value, double least, double most) {
+    if (value >= least && value <= most) return {};
+    return refuse(name, real_text(value),
+                  "expected a number from " + real_text(least) + " to " + real_text(most));
+}
+
+}  // namespace simrob::sport

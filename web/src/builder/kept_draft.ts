@@ -1,0 +1,26 @@
+import type { Draft } from "./document";
+
+const KEPT_AS = "simrob.builder";
+
+export interface KeptDraft {
+  name: string;
+  text: string;
+}
+
+/** What was on the bench last, so that a closed page loses nothing. */
+export function kept_draft(): KeptDraft | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEPT_AS) ?? "null") as KeptDraft | null;
+    return typeof kept?.name === "string" && typeof kept.text === "string" ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keep_draft(draft: Draft | null, text: string): void {
+  try {
+    if (draft) localStorage.setItem(KEPT_AS, JSON.stringify({ name: draft.name, text }));
+  } catch {
+    // A browser that keeps nothing, or has no room: what is on the bench stays on the bench.
+  }
+}

@@ -1,0 +1,56 @@
+import type { Vector3 } from "three";
+import type { Values } from "../catalogue/values";
+import { with_joint_vectors } from "./joint_vectors";
+import {
+  type MirrorPlane,
+  mirrored_direction,
+  mirrored_point,
+  mirrored_turn_axis,
+} from "./mirror_plane";
+import { number_at, text_of, vector_at } from "./numbers";
+import { type_of } from "./parts";
+
+/** Those whose axis is a way to go or a side to face, not something to turn about. */
+const ALONG = new Set([
+  "SliderJoint",
+  "PistonJoint",
+  "LinearMotor",
+  "PlaneJoint",
+  "PointInPlaneJoint",
+  "PointOnLineJoint",
+  "DoubleHingeJoint",
+]);
+const WHEELS = new Set(["WheelJoint", "Hinge2Joint"]);
+const DEFAULT_PITCH_M = 0.01;
+
+/**
+ * A joint in the mirror: the same number, told to its motor, makes the mirrored motion. Wheels are
+ * the exception: the same number rolls and steers both the same way, as one drives.
+ */
+export function mirrored_joint(values: Values, joint: Values, plane: MirrorPlane): Values {
+  const type = type_of(joint);
+  const axis = (old: Vector3) => {
+    if (ALONG.has(type)) return mirrored_direction(old, plane);
+    const mirrored = mirrored_turn_axis(old, plane);
+    return WHEELS.has(type) && mirrored.dot(old) < 0 ? mirrored.negate() : mirrored;
+  };
+  const there = with_joint_vectors(values, joint, {
+    point: (point) => mirrored_point(point, plane),
+    axis,
+  });
+  if (type === "ScrewJoint") {
+    // In the mirror a right-handed screw is a left-handed one.
+    return { ...there, Pitch: text_of(-number_at(joint, "Pitch", DEFAULT_PITCH_M)) };
+  }
+  return WHEELS.has(type) ? with_mirrored_stops(there, joint, plane) : there;
+}
+
+/** Steered the same way, a wheel in the mirror has its stops on the other sides. */
+function with_mirrored_stops(there: Values, joint: Values, plane: MirrorPlane): Values {
+  const steering = vector_at(joint, "Axis_1");
+  if (mirrored_turn_axis(steering, plane).dot(steering) >= 0) return there;
+  const { Low_Stop: low, High_Stop: high, ...rest } = there;
+  if (typeof high === "string") rest.Low_Stop = text_of(-Number(high));
+  if (typeof low === "string") rest.High_Stop = text_of(-Number(low));
+  return rest;
+}

@@ -1,0 +1,44 @@
+import type { Refusal } from "../agent/messages";
+import type { TextProblem } from "../catalogue/parse_xml";
+import type { Values } from "../catalogue/values";
+import { id_of, type PartKind, type PartRef, parts_of, path_of } from "./parts";
+
+/** A refusal of the nucleus at the field that it names. */
+export interface PlacedRefusal {
+  /** The part, or null where it is about the whole. */
+  part: PartRef | null;
+  /** As problems name their fields; of a vector, its beginning: `…Axis` for `…Axis_X`. */
+  path: string;
+  text: string;
+}
+
+const KINDS: Record<string, PartKind> = {
+  Body: "body",
+  Joint: "joint",
+  Device: "device",
+  Paint: "paint",
+};
+
+/** The nucleus names parts by their ids: `Body 5 Size_X`. */
+export function placed_refusal(refusal: Refusal, values: Values): PlacedRefusal {
+  const { field, value, reason } = refusal;
+  const text = [value, reason].filter((item) => item !== "").join(": ");
+  const [, name, id, rest] = field.match(/^(Body|Joint|Device|Paint) (\d+) ?(\S*)/) ?? [];
+  const kind = name ? KINDS[name] : undefined;
+  if (!kind) return { part: null, path: `Data.${field}`, text };
+  const place = parts_of(values, kind).findIndex((part) => id_of(kind, part) === Number(id));
+  if (place < 0) return { part: null, path: `Data.${field}`, text };
+  const part = { kind, place };
+  return { part, path: `${path_of(part)}${rest ?? ""}`, text };
+}
+
+/** A refusal of a text that says where: `rover.xml:83:13: what is wrong`. */
+export function marked_refusal({ reason }: Refusal, text: string): TextProblem | null {
+  const [, line, column, words] = reason.match(/:(\d+):(\d+): (.*)$/s) ?? [];
+  if (!line || !column || words === undefined) return null;
+  const lines = text.split("\n");
+  const before = lines.slice(0, Number(line) - 1).join("\n").length;
+  const start = Number(line) > 1 ? before + 1 : 0;
+  const end = start + (lines[Number(line) - 1]?.length ?? 0);
+  return { begin: Math.min(start + Number(column) - 1, end), end, reason: words };
+}

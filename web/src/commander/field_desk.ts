@@ -1,0 +1,50 @@
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Field } from "../catalogue/description";
+import type { Scopes } from "../catalogue/values";
+import { t } from "../language/language";
+import { type Desk, useDesk } from "../page/desk";
+import { is_pickable, picked_value, type Suggestion, suggestions } from "./suggestions";
+
+/** Something wrong with a field, in words. */
+export interface FieldProblem {
+  text: string;
+  /** Said by the nucleus: also of interest where nothing was written. */
+  is_told: boolean;
+}
+
+/** Sets a field by a click in the picture. */
+export type PickFor = (set: (text: string) => void) => void;
+
+/** What fields need to know of where they stand: the Commander's form, or another. */
+export interface FieldDesk {
+  problem(paths: readonly string[]): FieldProblem | null;
+  suggestions(field: Field, scopes: Scopes): Suggestion[];
+  /** Null where a click cannot fill it. */
+  pick_for(field: Field, scopes: Scopes): PickFor | null;
+}
+
+export const FieldDeskContext = createContext<FieldDesk | null>(null);
+
+export function useFieldDesk(): FieldDesk {
+  const desk = useDesk();
+  return useContext(FieldDeskContext) ?? of_commander(desk);
+}
+
+function of_commander({ commander, session, pointer }: Desk): FieldDesk {
+  return {
+    problem(paths) {
+      const found = commander.problems.value.find((item) => paths.includes(item.path));
+      if (!found) return null;
+      const text = t(`problem.${found.kind}`, { limit: found.limit ?? "" });
+      return { text, is_told: false };
+    },
+    suggestions: (field, scopes) => suggestions(field, scopes, session),
+    pick_for(field, scopes) {
+      if (!is_pickable(field, scopes.length > 1)) return null;
+      return (set) => {
+        pointer.wanted.value = (record) => set(picked_value(field, record));
+      };
+    },
+  };
+}
