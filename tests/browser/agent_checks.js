@@ -37,10 +37,9 @@ async function start_with_ten_agents() {
 export async function two_pages_and_ten_agents(browser) {
   const { server, asker, agents, stop } = await start_with_ten_agents();
   try {
-    const small = { width: 480, height: 360 };
     const pages = await Promise.all([
-      open_page(browser, server, small),
-      open_page(browser, server, { ...small, locale: "es-UY" }),
+      open_page(browser, server, { is_blank: true }),
+      open_page(browser, server, { is_blank: true, locale: "es-UY" }),
     ]);
     await same_world_moves(pages);
     await one_commands_the_other_sees(pages);
@@ -56,12 +55,14 @@ async function same_world_moves(pages) {
   for (const page of pages) {
     await page.evaluate(() => {
       window.seen = new Map();
+      // Each iteration, so that both see the same ones.
+      window.simrob.session.view.wish({ frames_per_s: 120 });
       window.simrob.session.on_frame((frame) => {
         window.seen.set(frame.iteration, [...frame.poses].join(" "));
       });
     });
   }
-  const count = () => window.seen.size > 20;
+  const count = () => window.seen.size > 100;
   await Promise.all(
     pages.map((page) => until(page, count, undefined, "a page does not see the world move")),
   );
@@ -80,6 +81,14 @@ async function same_world_moves(pages) {
 
 /// The ball is put into the air by one; the other sees it there, and the new speed.
 async function one_commands_the_other_sees([one, other]) {
+  await other.evaluate(() => {
+    const { session } = window.simrob;
+    window.highest = 0;
+    session.on_frame((frame) => {
+      const ball = session.model.value.body(11, 0);
+      window.highest = Math.max(window.highest, frame.poses[ball.moving * 7 + 2]);
+    });
+  });
   await one.evaluate(async () => {
     const { session } = window.simrob;
     await session.command({ command: "Set_Speed", speed: 0.5 });
@@ -88,11 +97,7 @@ async function one_commands_the_other_sees([one, other]) {
   });
   await until(
     other,
-    () => {
-      const { model } = window.simrob.view;
-      const height = model.poses[model.body(11, 0).index * 7 + 2];
-      return window.simrob.session.state.value.speed === 0.5 && height > 0.5;
-    },
+    () => window.simrob.session.state.value.speed === 0.5 && window.highest > 1,
     undefined,
     "the other page did not see it",
   );
@@ -146,7 +151,7 @@ async function nothing_is_lost(asker, agents) {
 export async function traffic_is_watched(browser) {
   const { server, stop } = await start_with_ten_agents();
   try {
-    const page = await open_page(browser, server, { width: 700, height: 500 });
+    const page = await open_page(browser, server, { is_blank: true });
     await open_agents(page);
     await page.locator(".agent-head", { hasText: KEYS[9] }).click();
     await page.locator(".entry.told").first().waitFor();
@@ -159,7 +164,7 @@ export async function traffic_is_watched(browser) {
       "broadcasts are still shown",
     );
     await page.locator(".traffic").getByRole("button", { name: "Pause" }).click();
-    const first = page.locator(".traffic .entry-head").first();
+    const first = page.locator(".traffic .entry-head", { hasText: "Robot_Motor_Control" }).first();
     const before = await first.textContent();
     await first.click();
     const laid_out = await page.locator(".traffic .code").textContent();
