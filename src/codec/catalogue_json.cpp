@@ -65,6 +65,7 @@ void add_limits(const Field& field, Json& json) {
         json["special_values"].push_back(
             {{"value", number(field, special.value)}, {"meaning", special.meaning}});
     if (field.type == FieldType::text) json["maximum_bytes"] = field.maximum_bytes;
+    if (field.has_lines) json["lines"] = true;
     for (const auto& choice : field.choices)
         json["choices"].push_back(
             {{"name", choice.name}, {"number", choice.value}, {"help", choice.help}});

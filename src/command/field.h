@@ -78,6 +78,7 @@ struct Field {
     double maximum = std::numeric_limits<double>::infinity();
     std::vector<SpecialValue> special_values;
     std::size_t maximum_bytes = 0;  ///< of a text
+    bool has_lines = false;         ///< of a text: tabs and ends of lines may stand in it
     std::size_t minimum_count = 0;  ///< of a list
     std::size_t maximum_count = std::numeric_limits<std::size_t>::max();
     std::vector<Choice> choices;

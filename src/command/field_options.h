@@ -69,6 +69,10 @@ class FieldOptions {
         field_.choices = std::move(choices);
         return std::move(*this);
     }
+    FieldOptions with_lines() && {
+        field_.has_lines = true;
+        return std::move(*this);
+    }
     FieldOptions maximum_bytes(std::size_t bytes) && {
         field_.maximum_bytes = bytes;
         return std::move(*this);

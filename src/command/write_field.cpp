@@ -119,7 +119,8 @@ bool is_allowed(const Field& field, double value) {
 }
 
 bool is_allowed(const Field& field, std::string_view text) {
-    const auto is_control = [](char c) {
+    const auto is_control = [&field](char c) {
+        if (field.has_lines && (c == '\n' || c == '\r' || c == '\t')) return false;
         return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
     };
     return !text.empty() && text.size() <= field.maximum_bytes &&

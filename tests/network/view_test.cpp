@@ -164,6 +164,40 @@ TEST(View, a_recording_that_is_brought_is_shown_and_gone_on_from) {
     EXPECT_EQ(remote.hash(), to_hex(game.hashes[149]));
 }
 
+TEST(RobotLibrary, keeps_a_robot_with_all_its_lines_and_says_in_which_one_it_is_wrong) {
+    const TemporaryFolder folder;
+    ServerProcess server({"sumbot", "--data", folder.path()});
+    ASSERT_TRUE(server.is_ready());
+    WebSocketClient agent;
+    ASSERT_TRUE(agent.connect(server.http(), "/agent"));
+    const auto ask = [&](const json& request) {
+        EXPECT_TRUE(agent.send_text(request.dump()));
+        for (;;) {
+            const auto frame = agent.receive();
+            if (!frame) return json();
+            const json answer = json::parse(frame->bytes);
+            if (answer.value("tag", json()) == request["tag"]) return answer;
+        }
+    };
+    const std::string text =
+        "<!-- a\tball -->\r\n<Message>\n<Simulation_Message>\n<Control_Request "
+        "Command=\"Create_Entity\" Type=\"Ball\"><Data>\n<Entity_id>1</Entity_id>\n"
+        "<Radius>0.1</Radius></Data></Control_Request></Simulation_Message></Message>";
+    const json saved = ask({{"command", "Save_Robot"},
+                            {"name", "ball"},
+                            {"text", text},
+                            {"tag", 1},
+                            {"response", true}});
+    EXPECT_EQ(saved["result"], "Done") << saved;
+    EXPECT_EQ(ask({{"command", "Get_Robot"}, {"name", "ball"}, {"tag", 2}})["text"], text);
+    std::string wrong = text;
+    wrong.replace(wrong.find("0.1"), 3, "-1.0");
+    const json refused =
+        ask({{"command", "Save_Robot"}, {"name", "ball"}, {"text", wrong}, {"tag", 3}});
+    EXPECT_NE(refused.dump().find("ball.xml:6:"), std::string::npos) << refused;
+    EXPECT_EQ(ask({{"command", "Get_Robot"}, {"name", "ball"}, {"tag", 4}})["text"], text);
+}
+
 TEST(View, an_agents_traffic_can_be_watched) {
     ServerProcess server({"sumbot", "--gui"});
     ASSERT_TRUE(server.is_ready());

@@ -81,6 +81,7 @@ void add_robots_commands(Catalogue& catalogue) {
             .field<&SaveRobot::text>("Text", text()
                                                  .required()
                                                  .maximum_bytes(limits::maximum_robot_text_bytes)
+                                                 .with_lines()
                                                  .help("XML: a Message with one Create_Entity."))
             .apply(save_robot));
 

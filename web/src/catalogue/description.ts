@@ -23,6 +23,8 @@ export interface Field {
   minimum?: number;
   maximum?: number;
   maximum_bytes?: number;
+  /** A text that may have several lines. */
+  lines?: boolean;
   default?: number | boolean | string;
   /** What holds when it is left out, in words. */
   otherwise?: string;

@@ -21,7 +21,7 @@ export function FieldInput(props: FieldInputProps) {
   if (field.type === "choice") {
     return <Choices {...props} names={(field.choices ?? []).map((choice) => choice.name)} />;
   }
-  if (field.packed) return <Packed {...props} />;
+  if (field.packed || field.lines) return <Lines {...props} />;
   return <Text {...props} />;
 }
 
@@ -51,7 +51,7 @@ function Choices({ field, value, set, names }: FieldInputProps & { names: string
   );
 }
 
-function Packed({ field, value, set }: FieldInputProps) {
+function Lines({ field, value, set }: FieldInputProps) {
   return (
     <textarea
       aria-label={field.name}
