@@ -28,7 +28,10 @@ const all = [
   ["two pages see the same, each in its language", with_server(world.two_pages_see_the_same)],
   ["nothing is drawn while nothing moves", with_server(world.nothing_is_drawn_when_nothing_moves)],
   ["the catalogue is explained in Spanish", with_server(world.catalogue_is_explained_in_spanish)],
-  ["recordings are brought, shown and gone on from", () => recordings.recordings_are_opened(browser)],
+  [
+    "recordings are brought, shown and gone on from",
+    () => recordings.recordings_are_opened(browser),
+  ],
   [
     "recordings are chosen by keyboard",
     () => recordings.recordings_are_chosen_by_keyboard(browser),

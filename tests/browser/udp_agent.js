@@ -10,7 +10,9 @@ const about = (command, key, inside = "") =>
 
 function drive(entity, speeds) {
   const motors = speeds
-    .map((value, i) => `<Motor><Wheel_Joint_Id>${i}</Wheel_Joint_Id><Value>${value}</Value></Motor>`)
+    .map(
+      (value, i) => `<Motor><Wheel_Joint_Id>${i}</Wheel_Joint_Id><Value>${value}</Value></Motor>`,
+    )
     .join("");
   return (
     '<Simulation_Message><Entity_Request Command="Robot_Motor_Control">' +

@@ -23,7 +23,7 @@ const KEYS: Record<string, Action> = {
   },
   m: (desk) => desk.marks.add(desk.time.shown_s.value),
   r: (desk) => {
-    if (desk.time.is_paused) void desk.turn.toggle();
+    if (desk.time.can_place) void desk.turn.toggle();
   },
 };
 

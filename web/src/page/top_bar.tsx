@@ -136,7 +136,7 @@ function Tools() {
         <IconButton
           icon="turn"
           label={t("hands.turn_help")}
-          disabled={!has_subject || !desk.time.is_paused}
+          disabled={!has_subject || !desk.time.can_place}
           onClick={() => void desk.turn.toggle()}
         />
         <IconButton

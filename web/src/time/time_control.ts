@@ -50,6 +50,11 @@ export class TimeControl {
     return this.session.state.value?.step_mode ?? false;
   }
 
+  /** Whether what is shown stands still and is the world itself, not its past. */
+  get can_place(): boolean {
+    return this.is_paused && this.shown_s.value === null;
+  }
+
   /** In the past it replays, otherwise time itself goes on or stops. */
   toggle(): void {
     if (this.shown_s.value !== null) this.toggle_replay();
