@@ -109,7 +109,8 @@ Result<void> RobotFolder::save(const std::string& name, const std::string& text)
     SIMROB_REQUIRE(try_out(name, text));
     std::error_code error;
     fs::create_directories(folder_, error);
-    auto written = write_whole_file(own_path(name), text);
+    // Blanks at the ends of a field do not count, but a file ends with its line.
+    auto written = write_whole_file(own_path(name), text.ends_with('\n') ? text : text + "\n");
     if (!written) return tl::unexpected(of_robot(name, written.error()));
     return {};
 }

@@ -189,13 +189,13 @@ TEST(RobotLibrary, keeps_a_robot_with_all_its_lines_and_says_in_which_one_it_is_
                             {"tag", 1},
                             {"response", true}});
     EXPECT_EQ(saved["result"], "Done") << saved;
-    EXPECT_EQ(ask({{"command", "Get_Robot"}, {"name", "ball"}, {"tag", 2}})["text"], text);
+    EXPECT_EQ(ask({{"command", "Get_Robot"}, {"name", "ball"}, {"tag", 2}})["text"], text + "\n");
     std::string wrong = text;
     wrong.replace(wrong.find("0.1"), 3, "-1.0");
     const json refused =
         ask({{"command", "Save_Robot"}, {"name", "ball"}, {"text", wrong}, {"tag", 3}});
     EXPECT_NE(refused.dump().find("ball.xml:6:"), std::string::npos) << refused;
-    EXPECT_EQ(ask({{"command", "Get_Robot"}, {"name", "ball"}, {"tag", 4}})["text"], text);
+    EXPECT_EQ(ask({{"command", "Get_Robot"}, {"name", "ball"}, {"tag", 4}})["text"], text + "\n");
 }
 
 TEST(View, an_agents_traffic_can_be_watched) {

@@ -61,6 +61,9 @@ TEST(RobotFolder, keeps_remarks_and_replaces_and_removes_what_is_ones_own) {
     EXPECT_EQ(must(library.robots.read("mine")), first);
     must(library.robots.save("mine", message(ball("0.2"))));
     EXPECT_EQ(must(library.robots.read("mine")), message(ball("0.2")));
+    must(library.robots.save(
+        "mine", "<Message><Simulation_Message>" + ball("0.1") + "</Simulation_Message></Message>"));
+    EXPECT_TRUE(must(library.robots.read("mine")).ends_with("</Message>\n"));
     must(library.robots.remove("mine"));
     EXPECT_FALSE(library.robots.read("mine"));
     EXPECT_FALSE(library.robots.remove("mine"));
