@@ -185,14 +185,17 @@ export async function two_pages_see_the_same(browser, server) {
     undefined,
     "the other page was not told",
   );
-  const moment = () => window.simrob.session.newest.iteration;
-  const iteration = await one.evaluate(moment);
-  await until(
-    other,
-    (iteration) => window.simrob.session.newest.iteration === iteration,
-    iteration,
-    "the pages differ",
-  );
+  const agent = await open_agent(server.port);
+  const { iteration } = await agent.ask({ command: "Get_State" });
+  agent.close();
+  for (const page of [one, other]) {
+    await until(
+      page,
+      (iteration) => window.simrob.session.newest.iteration === iteration,
+      iteration,
+      "the pages differ",
+    );
+  }
   require_same(await other.locator(".chip").first().textContent(), "En pausa", "in Spanish");
   await other.keyboard.press("Space");
   await until(
