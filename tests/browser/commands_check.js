@@ -1,13 +1,17 @@
-// Every command from its form does what it does when it is sent over /agent: two nuclei with the
-// same world stay equal to the bit, one led by the page, the other by plain requests.
+// Every command from its form does what it does when it is sent over UDP: two nuclei with the same
+// world stay equal to the bit, one led by the page, the other by plain datagrams.
 
 import { SAMPLES } from "./command_samples.js";
 import { close_page, open_page, require_same, require_that } from "./harness.js";
 import { open_agent, start_server } from "./server.js";
+import { open_udp_asker } from "./udp_agent.js";
 
 export async function every_command_from_its_form(browser) {
   const [led, plain] = await Promise.all([start_server(), start_server()]);
-  const [watcher, agent] = await Promise.all([open_agent(led.port), open_agent(plain.port)]);
+  const [watcher, agent] = await Promise.all([
+    open_agent(led.port),
+    open_udp_asker(plain.udp_port),
+  ]);
   try {
     for (const one of [watcher, agent]) {
       await one.ask({ command: "Set_Step_Mode", step_mode: true });

@@ -68,7 +68,7 @@ const all = [
   ["a robot's text is checked at line and column", in_quiet_world(builder.text_is_checked)],
   ["the bench fits a phone", in_quiet_world(builder.bench_fits_a_phone)],
   [
-    "every command from its form does what it does over /agent",
+    "every command from its form does what it does over UDP",
     () => every_command_from_its_form(browser),
   ],
 ];

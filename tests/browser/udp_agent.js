@@ -1,9 +1,38 @@
-// A small agent of its own on UDP: registers, hears broadcasts, drives, keeps step if it is to.
+// Programs on UDP that share nothing with the page: one that asks, and a small agent that registers,
+// hears broadcasts, drives, and keeps step if it is to.
 
 import { createSocket } from "node:dgram";
 
 const REPEAT_MS = 200;
 const PATIENCE_MS = 5000;
+
+/// One that asks in JSON; whatever else it is told is passed over.
+export async function open_udp_asker(udp_port) {
+  const socket = createSocket("udp4");
+  await new Promise((resolve) => {
+    socket.connect(udp_port, "127.0.0.1", resolve);
+  });
+  const waiting = new Map();
+  socket.on("message", (bytes) => {
+    const answer = JSON.parse(bytes.toString());
+    waiting.get(answer.tag)?.(answer);
+    waiting.delete(answer.tag);
+  });
+  let count = 0;
+  return {
+    close: () => socket.close(),
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        const tag = `udp ${++count}`;
+        waiting.set(tag, resolve);
+        setTimeout(
+          () => reject(new Error(`${request.command} got no answer`)),
+          PATIENCE_MS,
+        ).unref();
+        socket.send(JSON.stringify({ ...request, response: true, tag }));
+      }),
+  };
+}
 
 const about = (command, key, inside = "") =>
   `<Agent_Message Command="${command}"><Key>${key}</Key>${inside}</Agent_Message>`;
