@@ -2,11 +2,44 @@
 
 #include <algorithm>
 
+#include "base/text.h"
+
 namespace simrob::view {
 namespace {
 
 constexpr std::size_t most_messages = 256;
 constexpr std::size_t most_bytes = 4096;  ///< of one message
+
+/// Where the value of a member ends whose name ends at `at`: behind the text in quotes.
+std::size_t end_of_member(std::string_view json, std::size_t at) {
+    const std::size_t begin = json.find_first_not_of(" \t\r\n:", at);
+    if (begin == json.npos || json[begin] != '"') return at;
+    for (std::size_t i = begin + 1; i < json.size(); ++i) {
+        if (json[i] == '"') return i + 1;
+        if (json[i] == '\\') ++i;
+    }
+    return json.size();
+}
+
+/// Whoever may watch need not know the token, by which agents on other machines are trusted: stars
+/// stand in its place.
+void hide_tokens(std::string& text) {
+    constexpr std::string_view element = "<token";
+    constexpr std::string_view member = "\"token\"";
+    const std::string small = in_small_letters(text);
+    const auto star_out = [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) text[i] = '*';
+        return end;
+    };
+    for (std::size_t at = small.find(element); at != small.npos; at = small.find(element, at)) {
+        at += element.size();
+        at = star_out(at, std::min(small.find('<', at), small.size()));
+    }
+    for (std::size_t at = small.find(member); at != small.npos; at = small.find(member, at)) {
+        at += member.size();
+        at = star_out(at, end_of_member(small, at));
+    }
+}
 
 }  // namespace
 
@@ -48,6 +81,7 @@ void Traffic::add(OverheardMessage message, std::string_view bytes) {
     message.number = ++last_number_;
     message.bytes = bytes.size();
     message.beginning = bytes.substr(0, most_bytes);
+    hide_tokens(message.beginning);
     messages_.push_back(std::move(message));
     if (messages_.size() > most_messages) messages_.pop_front();
 }

@@ -403,6 +403,25 @@ TEST(Traffic, is_told_of_those_who_are_listened_to_and_costs_nothing_else) {
     EXPECT_FALSE(traffic.is_overheard());
 }
 
+TEST(Traffic, says_no_tokens) {
+    Traffic traffic;
+    const agent::Address address = *agent::parse_address("127.0.0.1", 5000);
+    traffic.listen(address);
+    const std::pair<const char*, const char*> cases[] = {
+        {"<Token>secret</Token><Key>a</Key>", "<Token*******</Token><Key>a</Key>"},
+        {"<TOKEN >secret", "<TOKEN********"},
+        {R"({"token":"se,\"}cret","key":"a"})", R"({"token"*************,"key":"a"})"},
+        {R"({"key":"a","Token" : "secret"})", R"({"key":"a","Token"***********})"},
+        {R"({"token":"cut of)", R"({"token"********)"},
+        {R"({"key":"token","x":"y"})", R"({"key":"token","x":"y"})"},
+        {"<Key>token</Key>", "<Key>token</Key>"},
+    };
+    for (const auto& [sent, told] : cases) {
+        traffic.add({.agent = address}, sent);
+        EXPECT_EQ(traffic.after(0, {&address, 1}).messages.back().beginning, told);
+    }
+}
+
 TEST(RealTimeFactor, is_of_the_last_second) {
     RealTimeFactor factor;
     WallTime now{0};
