@@ -19,7 +19,8 @@ LEAKS = os.path.join(ROOT, "tools", "check", "leak_suppressions.txt")
 SLOW_WHEN_SANITIZED = ("Crowd.*", "*CrowdOfShapes*", "ratios/*", "*RandomEpisodes*/medium_on_*",
                        "*RandomEpisodes*_on_mujoco", "*RandomEpisodes*/widest_on_*",
                        "LostRobot.*falls*", "EngineFaults.take_little_memory_each/*",
-                       "PhysicsSnapshot.world_*", "PhysicsSnapshot.*/mujoco", "agents/*")
+                       "PhysicsSnapshot.world_*", "PhysicsSnapshot.*/mujoco", "agents/*",
+                       "SoccerRobot.moves_as_*", "SoccerField.holds_*")
 THREADED = "*thread*:Datagrams.*:Http*.*:WebSocket.*:Watching.*:Past.*:ResumeFrom.*"
 ENVIRONMENT = {
     "release": {},
