@@ -8,6 +8,7 @@
 #include "bench/pitch.h"
 #include "bench/simrob_contender.h"
 #include "bench/watchers.h"
+#include "engine/nobody.h"
 #include "net/net_transport.h"
 #include "net/steady_wall_clock.h"
 #include "physics/engines/engines.h"
@@ -19,15 +20,6 @@ namespace {
 constexpr int watcher_count = 10;
 constexpr std::size_t slice_count = 100;
 constexpr std::size_t iterations_per_slice = 25;
-
-/// Takes no part.
-class Nobody final : public engine::Participants {
-  public:
-    void hear() override {}
-    bool are_ready() override { return true; }
-    void tell(const engine::Snapshot&) override {}
-    void wait(WallTime) override {}
-};
 
 /// A simulation as `simrob serve` shows it.
 class ShownPitch {
@@ -63,7 +55,7 @@ class ShownPitch {
   private:
     SimrobContender contender_;
     std::vector<std::vector<DriveCommand>> drive_;  ///< by iteration
-    Nobody nobody_;
+    engine::Nobody nobody_;
     const command::Catalogue catalogue_ = command::standard_catalogue();
     view::Gallery gallery_{catalogue_, physics::engines(), "simrob-data"};
     view::Presenter presenter_{nobody_, contender_.simulation(), gallery_.window,

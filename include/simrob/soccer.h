@@ -157,7 +157,7 @@ class Engine {
     Outcome create_field(const Field& field);
     Outcome create_ball(double x_m, double y_m, const Ball& ball = golf_ball);
     Outcome create_robots(std::span<const RobotState> states, const Robot& robot = {});
-    /// All of a league: its field, ball and robots.
+    /// All of a league: its field, ball and robots, where nothing was created yet.
     Outcome create(const League& league);
 
     /// Lets time begin. After it nothing is created any more.
@@ -176,9 +176,9 @@ class Engine {
 
     double time_s() const;
     std::string hash() const;
-    /// To go back to, to the bit.
+    /// To go back to, to the bit; empty before init().
     EngineMoment moment() const;
-    /// False when `moment` is of another engine, or from before init().
+    /// To a moment of this engine since init(); false when it is none.
     bool go_back(const EngineMoment& moment);
     /// As Simulation's.
     Outcome start_recording(const std::filesystem::path& path);

@@ -4,36 +4,11 @@
 
 #include "base/number.h"
 #include "base/require.h"
-#include "codec/file_name.h"
 #include "command/decoder.h"
 
 namespace simrob::recording {
-namespace {
 
 namespace fs = std::filesystem;
-
-struct OldFile {
-    fs::file_time_type written;
-    fs::path path;
-
-    friend auto operator<=>(const OldFile&, const OldFile&) = default;
-};
-
-/// The recordings of a folder, the oldest first. Files of other names are nobody's here.
-std::vector<OldFile> recordings_in(const fs::path& folder) {
-    std::vector<OldFile> found;
-    std::error_code error;
-    for (const auto& entry : fs::directory_iterator(folder, error)) {
-        const std::string name = entry.path().filename().string();
-        if (!name.ends_with(file_extension) || !codec::is_file_stem(recording_stem(name))) continue;
-        const auto written = entry.last_write_time(error);
-        if (!error && entry.is_regular_file(error)) found.push_back({written, entry.path()});
-    }
-    std::sort(found.begin(), found.end());
-    return found;
-}
-
-}  // namespace
 
 RecordingDesk::RecordingDesk(engine::Simulation& simulation, const command::Catalogue& catalogue,
                              fs::path folder, Origin origin, const DeskSettings& settings,
@@ -48,18 +23,9 @@ RecordingDesk::RecordingDesk(engine::Simulation& simulation, const command::Cata
     simulation_.services().offer<command::RecordingControl>(*this);
 }
 
-Result<fs::path> RecordingDesk::path_of(const std::string& name) const {
-    const std::string_view stem = recording_stem(name);
-    if (codec::is_file_stem(stem))
-        return folder_ / (std::string(stem) + std::string(file_extension));
-    return refuse("File", command::reported_value(name),
-                  "expected a name of 1 to 64 letters, digits, _ or -, with or without .simrec; "
-                  "files are in the data folder");
-}
-
 Result<void> RecordingDesk::start_recording(const std::string& name) {
-    const auto path = path_of(name);
-    if (!path) return tl::unexpected(path.error());
+    const auto stem = recording_stem(name);
+    if (!stem) return tl::unexpected(stem.error());
     if (is_on_ && recorder_->is_running())
         return refuse("File", command::reported_value(name),
                       "a recording goes on already: expected Stop_Recording first");
@@ -67,13 +33,14 @@ Result<void> RecordingDesk::start_recording(const std::string& name) {
     is_on_ = false;
     std::error_code error;
     fs::create_directories(folder_, error);
+    const fs::path path = recording_path(folder_, *stem);
     origin_.engine = simulation_.world().physics().engine();
-    auto started = Recorder::start(simulation_, catalogue_, *path, origin_, settings_.recorder);
+    auto started = Recorder::start(simulation_, catalogue_, path, origin_, settings_.recorder);
     // In the words of the wire, without the path of the folder.
     if (!started) return refuse("File", command::reported_value(name), started.error().reason);
     recorder_ = std::move(*started);
     is_on_ = true;
-    remove_old(*path);
+    remove_old(path);
     return {};
 }
 
@@ -110,7 +77,7 @@ Result<void> RecordingDesk::resume_from(double time_s, const std::optional<std::
 void RecordingDesk::remove_old(const fs::path& started) {
     std::error_code error;
     const auto now = fs::last_write_time(started, error);
-    auto files = recordings_in(folder_);
+    const auto files = recordings_in(folder_);
     std::size_t excess = settings_.maximum_count > 0 && files.size() > settings_.maximum_count
                              ? files.size() - settings_.maximum_count
                              : 0;

@@ -43,7 +43,6 @@ class RecordingDesk final : public command::RecordingControl {
     std::vector<std::string> take_notices();
 
   private:
-    Result<std::filesystem::path> path_of(const std::string& name) const;
     Result<std::filesystem::path> current_path(double time_s) const;
     void remove_old(const std::filesystem::path& started);
 

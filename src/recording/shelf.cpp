@@ -1,12 +1,9 @@
 #include "recording/shelf.h"
 
 #include <algorithm>
-#include <tuple>
 #include <utility>
 
 #include "base/limits.h"
-#include "codec/file_name.h"
-#include "command/decoder.h"
 #include "recording/recording.h"
 
 namespace simrob::recording {
@@ -16,43 +13,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view part_extension = ".part";
 
-struct ShelfFile {
-    fs::file_time_type written;
-    fs::path path;
-    std::uint64_t bytes = 0;
-};
-
-/// The recordings of one folder, the newest first.
-std::vector<ShelfFile> files_in(const fs::path& folder) {
-    std::vector<ShelfFile> found;
-    std::error_code error;
-    for (fs::directory_iterator file(folder, error), end; !error && file != end;
-         file.increment(error)) {
-        const std::string name = file->path().filename().string();
-        std::error_code gone;
-        if (!name.ends_with(file_extension) || !codec::is_file_stem(recording_stem(name)) ||
-            !file->is_regular_file(gone))
-            continue;
-        const auto written = file->last_write_time(gone);
-        const auto bytes = file->file_size(gone);
-        if (!gone) found.push_back({written, file->path(), bytes});
-    }
-    std::sort(found.begin(), found.end(), [](const ShelfFile& a, const ShelfFile& b) {
-        return std::tie(b.written, b.path) < std::tie(a.written, a.path);
-    });
-    return found;
-}
-
-fs::path file_of(const fs::path& folder, const std::string& stem) {
-    return folder / (stem + std::string(file_extension));
-}
-
 }  // namespace
-
-std::string_view recording_stem(std::string_view name) {
-    return name.ends_with(file_extension) ? name.substr(0, name.size() - file_extension.size())
-                                          : name;
-}
 
 Shelf::Shelf(fs::path folder, const ShelfLimits& limits)
     : folder_(std::move(folder)), limits_(limits) {
@@ -65,50 +26,46 @@ Shelf::Shelf(fs::path folder, const ShelfLimits& limits)
 }
 
 std::vector<ShelfEntry> Shelf::list() const {
-    std::vector<std::pair<ShelfFile, bool>> files;
-    for (auto& file : files_in(folder_)) files.emplace_back(std::move(file), false);
-    for (auto& file : files_in(brought_folder())) files.emplace_back(std::move(file), true);
+    std::vector<std::pair<RecordingFile, bool>> files;
+    for (auto& file : recordings_in(folder_)) files.emplace_back(std::move(file), false);
+    for (auto& file : recordings_in(brought_folder())) files.emplace_back(std::move(file), true);
     std::stable_sort(files.begin(), files.end(), [](const auto& a, const auto& b) {
         return b.first.written < a.first.written;
     });
     std::vector<ShelfEntry> entries;
     for (const auto& [file, is_brought] : files)
-        entries.push_back({file.path.stem().string(), file.bytes, is_brought});
+        entries.push_back({file.name(), file.bytes, is_brought});
     return entries;
 }
 
 std::optional<fs::path> Shelf::existing(const std::string& stem) const {
     std::error_code error;
     for (const fs::path& folder : {folder_, brought_folder()})
-        if (fs::is_regular_file(file_of(folder, stem), error)) return file_of(folder, stem);
+        if (const fs::path path = recording_path(folder, stem); fs::is_regular_file(path, error))
+            return path;
     return std::nullopt;
 }
 
 Result<fs::path> Shelf::find(const std::string& name) const {
-    const std::string stem(recording_stem(name));
-    if (!codec::is_file_stem(stem))
-        return refuse("File", command::reported_value(name),
-                      "expected a name of 1 to 64 letters, digits, _ or -, with or without "
-                      ".simrec; files are in the data folder");
-    if (auto path = existing(stem)) return *path;
-    return refuse("File", command::reported_value(name), "there is no such recording");
+    const auto stem = recording_stem(name);
+    if (!stem) return tl::unexpected(stem.error());
+    if (auto path = existing(*stem)) return *path;
+    return refuse("File", *stem, "there is no such recording");
 }
 
 Result<Delivery> Shelf::begin(const std::string& name, std::uint64_t bytes) {
-    const std::string stem(recording_stem(name));
-    if (!codec::is_file_stem(stem))
-        return refuse("File", command::reported_value(name),
-                      "expected a name of 1 to 64 letters, digits, _ or -");
+    const auto stem = recording_stem(name);
+    if (!stem) return tl::unexpected(stem.error());
     if (bytes > limits_.file_bytes)
         return refuse("File", std::to_string(bytes) + " bytes",
                       "expected at most " + std::to_string(limits_.file_bytes));
     std::error_code error;
     fs::create_directories(brought_folder(), error);
-    if (error) return refuse("File", stem, "the folder cannot be made: " + error.message());
+    if (error) return refuse("File", *stem, "the folder cannot be made: " + error.message());
     if (deliveries_.load() >= limits_.at_once)
-        return refuse("File", stem, "several are being brought already: expected one later");
-    const std::string part = stem + "." + std::to_string(++last_delivery_);
-    return Delivery(*this, stem, brought_folder() / (part + std::string(part_extension)));
+        return refuse("File", *stem, "several are being brought already: expected one later");
+    const std::string part = *stem + "." + std::to_string(++last_delivery_);
+    return Delivery(*this, *stem, brought_folder() / (part + std::string(part_extension)));
 }
 
 std::string Shelf::free_name(const std::string& stem) const {
@@ -123,10 +80,11 @@ std::string Shelf::free_name(const std::string& stem) const {
 void Shelf::remove_oldest() const {
     std::uint64_t bytes = 0;
     std::size_t count = 0;
-    for (const auto& file : files_in(brought_folder())) {
-        bytes += file.bytes;
+    const auto files = recordings_in(brought_folder());
+    for (auto file = files.rbegin(); file != files.rend(); ++file) {
+        bytes += file->bytes;
         std::error_code ignored;
-        if (++count > limits_.files || bytes > limits_.all_bytes) fs::remove(file.path, ignored);
+        if (++count > limits_.files || bytes > limits_.all_bytes) fs::remove(file->path, ignored);
     }
 }
 
@@ -152,7 +110,7 @@ Result<std::string> Delivery::finish() {
         return refuse("File", stem_, "is no recording: " + recording.error().reason);
     const std::string name = shelf_->free_name(stem_);
     std::error_code error;
-    fs::rename(part_, file_of(shelf_->brought_folder(), name), error);
+    fs::rename(part_, recording_path(shelf_->brought_folder(), name), error);
     if (error) return refuse("File", stem_, "cannot be kept: " + error.message());
     shelf_->remove_oldest();
     return name;

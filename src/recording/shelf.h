@@ -5,18 +5,11 @@
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "base/result.h"
+#include "recording/recording_files.h"
 
 namespace simrob::recording {
-
-/// `.simrec`
-inline constexpr std::string_view file_extension = ".simrec";
-
-/// `name` without the extension.
-std::string_view recording_stem(std::string_view name);
 
 struct ShelfEntry {
     std::string name;

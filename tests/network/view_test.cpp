@@ -164,6 +164,41 @@ TEST(View, a_recording_that_is_brought_is_shown_and_gone_on_from) {
     EXPECT_EQ(remote.hash(), to_hex(game.hashes[149]));
 }
 
+TEST(View, recordings_that_never_come_whole_leave_nothing_and_keep_nobody_out) {
+    const TemporaryFolder folder;
+    ServerProcess server({"pendulum", "--data", folder.path()});
+    ASSERT_TRUE(server.is_ready());
+    const std::string head = "PUT /recordings/half HTTP/1.1\r\nHost: " + to_text(server.http()) +
+                             "\r\nContent-Length: 1000000\r\n\r\n";
+    // More than may be brought at once: those before must have been given up.
+    for (int i = 0; i < 20; ++i) {
+        TcpClient client(server.http());
+        client.send(head + "half");
+    }
+    const std::string path = folder.path() + "/whole";
+    Play game("ode", "pendulum.xml");
+    auto recorder = game.record(path);
+    game.play(2);
+    must(recorder->stop());
+    const std::string bytes = must(codec::read_whole_file(path, 1U << 24U));
+    const std::string whole = "PUT /recordings/whole HTTP/1.1\r\nHost: " + to_text(server.http()) +
+                              "\r\nContent-Length: " + std::to_string(bytes.size()) + "\r\n\r\n" +
+                              bytes;
+    int status = 0;
+    for (int i = 0; i < 1000 && status != 201; ++i)
+        status = http_status(http_answer(server.http(), whole));
+    EXPECT_EQ(status, 201);
+    const auto are_parts_left = [&] {
+        for (const auto& entry : std::filesystem::directory_iterator(folder.path() + "/opened"))
+            if (entry.path().filename() != "whole.simrec") return true;
+        return false;
+    };
+    // Each answer shows that the server has dealt with some more of those who left.
+    for (int i = 0; i < 1000 && are_parts_left(); ++i)
+        http_answer(server.http(), "GET / HTTP/1.0\r\n\r\n");
+    EXPECT_FALSE(are_parts_left());
+}
+
 TEST(RobotLibrary, keeps_a_robot_with_all_its_lines_and_says_in_which_one_it_is_wrong) {
     const TemporaryFolder folder;
     ServerProcess server({"sumbot", "--data", folder.path()});

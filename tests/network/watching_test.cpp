@@ -5,9 +5,9 @@
 #include <atomic>
 #include <thread>
 
+#include "engine/nobody.h"
 #include "network/server_of_test.h"
 #include "network/websocket_client.h"
-#include "support/nobody.h"
 #include "support/recorded_play.h"
 #include "support/server_process.h"
 #include "view/presenter.h"
@@ -25,7 +25,7 @@ TEST(Watching, goes_on_beside_the_simulation_and_in_its_past) {
     const auto transport = open_transport(options);
     const auto timeline =
         std::make_shared<const view::Timeline>(view::Timeline{recorder->path(), "play", 0, {}});
-    Nobody nobody;
+    engine::Nobody nobody;
     view::Presenter presenter(nobody, *play.simulation, gallery.window, [&] {
         return std::optional(view::RecordingNow{timeline, recorder->place().time_s});
     });

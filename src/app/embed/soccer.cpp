@@ -2,7 +2,6 @@
 
 #include "app/embed/outcome.h"
 #include "app/embed/simulation_parts.h"
-#include "base/require.h"
 #include "sport/soccer/pitch.h"
 
 namespace simrob::soccer {
@@ -14,6 +13,11 @@ Outcome too_late() {
 
 Outcome too_early() {
     return outcome(Problem{"init", "", "time has not begun: expected init first"});
+}
+
+Outcome not_empty(const char* field, std::string_view value) {
+    return outcome(Problem{field, std::string(value),
+                           "something was created: expected this first, or after stop"});
 }
 
 }  // namespace
@@ -48,11 +52,7 @@ void Engine::stop() {
 }
 
 Outcome Engine::set_physics(std::string_view engine) {
-    const sport::Pitch& pitch = parts_->pitch;
-    if (pitch.has_field() || pitch.has_ball() || !pitch.wheels().empty())
-        return outcome(Problem{"engine", std::string(engine),
-                               "something was created: expected this first, or after stop"});
-    return begin_anew(engine);
+    return parts_->pitch.is_empty() ? begin_anew(engine) : not_empty("engine", engine);
 }
 
 Outcome Engine::begin_anew(std::string_view physics_engine) {
@@ -77,10 +77,13 @@ Outcome Engine::create_robots(std::span<const RobotState> states, const Robot& r
 }
 
 Outcome Engine::create(const League& league) {
-    if (auto made = create_field(league.field); !made) return made;
+    if (!parts_->pitch.is_empty()) return not_empty("league", league.name);
     const BallState centre = league.centre();
-    if (auto made = create_ball(centre.x_m, centre.y_m, league.ball); !made) return made;
-    return create_robots(league.kick_off(), league.robot);
+    auto made = create_field(league.field);
+    if (made) made = create_ball(centre.x_m, centre.y_m, league.ball);
+    if (made) made = create_robots(league.kick_off(), league.robot);
+    if (!made) stop();
+    return made;
 }
 
 Outcome Engine::init(const Start& start) {
@@ -129,6 +132,7 @@ std::string Engine::hash() const {
 }
 
 EngineMoment Engine::moment() const {
+    if (!parts_->has_begun) return {};
     return {parts_->simulation.moment(), parts_->pitch.wheels()};
 }
 

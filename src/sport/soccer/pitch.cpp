@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/limits.h"
 #include "base/quaternion.h"
 #include "base/require.h"
 #include "command/create_entity.h"
@@ -39,6 +40,17 @@ Result<void> check_place(const RobotState& state) {
     SIMROB_REQUIRE(require_between("x_m", state.x_m, -longest_way_m, longest_way_m));
     SIMROB_REQUIRE(require_between("y_m", state.y_m, -longest_way_m, longest_way_m));
     return require_between("rotation_rad", state.rotation_rad, -1000, 1000);
+}
+
+Result<void> check_start(const soccer::Start& start) {
+    constexpr double gravity = limits::maximum_gravity_m_s2;
+    SIMROB_REQUIRE(require_between("gravity_m_s2", start.gravity_m_s2, -gravity, gravity));
+    SIMROB_REQUIRE(require_between("step_s", start.step_s, limits::minimum_timestep_s,
+                                   limits::maximum_timestep_s));
+    SIMROB_REQUIRE(require_between("contacts", start.contacts, 1, limits::maximum_contact_points));
+    SIMROB_REQUIRE(require_between("erp", start.erp, 0, 1));
+    return require_between("maximum_substep_s", start.maximum_substep_s, limits::minimum_substep_s,
+                           limits::maximum_timestep_s);
 }
 
 /// Nearer to `wanted` by at most `most`.
@@ -98,6 +110,7 @@ Result<void> Pitch::create_robots(std::span<const RobotState> states, const socc
 }
 
 Result<void> Pitch::start(const soccer::Start& start) {
+    SIMROB_REQUIRE(check_start(start));
     SIMROB_REQUIRE(apply(set_gravity_number, {{"Gravity", start.gravity_m_s2}}));
     SIMROB_REQUIRE(apply(set_timestep_number, {{"Timestep", start.step_s}}));
     SIMROB_REQUIRE(

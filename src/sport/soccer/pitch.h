@@ -17,7 +17,7 @@ class Pitch {
     static constexpr int field_id = 1001;
     static constexpr std::size_t most_robots = 64;
 
-    /// Both must outlive it, or be put in place of by others of the same kind.
+    /// Both must outlive it.
     Pitch(engine::Simulation& simulation, const command::Catalogue& catalogue)
         : simulation_(simulation), catalogue_(catalogue) {}
 
@@ -35,6 +35,7 @@ class Pitch {
     void step();
     soccer::Environment environment() const;
 
+    bool is_empty() const { return !has_field_ && !has_ball_ && robots_.empty(); }
     bool has_field() const { return has_field_; }
     bool has_ball() const { return has_ball_; }
     /// By robot.

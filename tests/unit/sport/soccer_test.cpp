@@ -287,6 +287,41 @@ TEST(SoccerEngine, what_is_wrong_is_refused_by_name_and_changes_nothing) {
     EXPECT_EQ(find_league("nowhere"), nullptr);
 }
 
+TEST(SoccerEngine, nothing_is_half_done) {
+    Engine engine;
+    const std::string empty = engine.hash();
+    League league = *find_league("fira-5v5");
+    league.robot.mass_kg = -1;
+    EXPECT_FALSE(engine.create(league));
+    EXPECT_TRUE(engine.simulation().entities().empty());
+    EXPECT_EQ(engine.hash(), empty);
+    ASSERT_TRUE(engine.create(*find_league("fira-5v5")));
+    EXPECT_FALSE(engine.create(*find_league("fira-5v5")));
+    EXPECT_EQ(engine.simulation().entities().size(), 12U);
+    const std::string made = engine.hash();
+    const double nan = std::nan("");
+    const std::pair<Start, const char*> wrong[] = {{{.gravity_m_s2 = nan}, "gravity_m_s2"},
+                                                   {{.step_s = nan}, "step_s"},
+                                                   {{.step_s = -1}, "step_s"},
+                                                   {{.contacts = 0}, "contacts"},
+                                                   {{.erp = 2}, "erp"},
+                                                   {{.maximum_substep_s = 0}, "maximum_substep_s"}};
+    for (const auto& [start, field] : wrong) {
+        const auto refused = engine.init(start);
+        ASSERT_FALSE(refused) << field;
+        EXPECT_EQ(refused.refusals[0].field, field);
+        EXPECT_EQ(engine.hash(), made) << field;
+    }
+    EXPECT_FALSE(engine.go_back(engine.moment())) << "there is none before time begins";
+    ASSERT_TRUE(engine.init());
+    const std::string begun = engine.hash();
+    EXPECT_FALSE(engine.set_ball_velocity(nan, 0));
+    EXPECT_FALSE(engine.set_ball_velocity(1e9, 0));
+    EXPECT_FALSE(engine.set_ball_state(nan, 0));
+    EXPECT_FALSE(engine.set_robot_state(0, {0, 0, nan}));
+    EXPECT_EQ(engine.hash(), begun);
+}
+
 TEST(SoccerEngine, a_robot_that_is_put_elsewhere_keeps_its_velocity) {
     Drill drill;
     EXPECT_TRUE(drill.engine.set_wheel_velocities(0, 60, 60));

@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "support/nobody.h"
+#include "engine/nobody.h"
 #include "support/recorded_play.h"
 #include "support/server_process.h"
 #include "view/frame_bytes.h"
@@ -54,7 +54,7 @@ struct Showing {
 
     Play play;
     TemporaryFolder folder;
-    test::Nobody nobody;
+    engine::Nobody nobody;
     Gallery gallery{play.catalogue, physics::engines(), folder.path()};
     std::optional<RecordingNow> recording;
     Presenter presenter{nobody, *play.simulation, gallery.window, [this] { return recording; }};

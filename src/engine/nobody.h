@@ -2,15 +2,15 @@
 
 #include "engine/participants.h"
 
-namespace simrob::test {
+namespace simrob::engine {
 
 /// Takes no part.
-class Nobody final : public engine::Participants {
+class Nobody final : public Participants {
   public:
     void hear() override {}
     bool are_ready() override { return true; }
-    void tell(const engine::Snapshot&) override {}
+    void tell(const Snapshot&) override {}
     void wait(WallTime) override {}
 };
 
-}  // namespace simrob::test
+}  // namespace simrob::engine

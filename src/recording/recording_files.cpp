@@ -1,0 +1,46 @@
+#include "recording/recording_files.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "codec/file_name.h"
+#include "command/decoder.h"
+
+namespace simrob::recording {
+
+namespace fs = std::filesystem;
+
+std::vector<RecordingFile> recordings_in(const fs::path& folder) {
+    std::vector<RecordingFile> found;
+    std::error_code error;
+    for (fs::directory_iterator file(folder, error), end; !error && file != end;
+         file.increment(error)) {
+        const fs::path& path = file->path();
+        std::error_code gone;
+        if (path.extension() != file_extension || !codec::is_file_stem(path.stem().string()) ||
+            !file->is_regular_file(gone))
+            continue;
+        const auto written = file->last_write_time(gone);
+        const auto bytes = file->file_size(gone);
+        if (!gone) found.push_back({path, written, bytes});
+    }
+    std::sort(found.begin(), found.end(), [](const RecordingFile& a, const RecordingFile& b) {
+        return std::tie(a.written, a.path) < std::tie(b.written, b.path);
+    });
+    return found;
+}
+
+Result<std::string> recording_stem(const std::string& name) {
+    const std::string stem =
+        name.ends_with(file_extension) ? name.substr(0, name.size() - file_extension.size()) : name;
+    if (codec::is_file_stem(stem)) return stem;
+    return refuse("File", command::reported_value(name),
+                  "expected a name of 1 to 64 letters, digits, _ or -, with or without .simrec; "
+                  "files are in the data folder");
+}
+
+fs::path recording_path(const fs::path& folder, const std::string& stem) {
+    return folder / (stem + std::string(file_extension));
+}
+
+}  // namespace simrob::recording
