@@ -94,6 +94,17 @@ struct Environment {
     std::vector<RobotState> robots;  ///< in the order of their creation
 };
 
+/// Places on the floor that rules speak of. Nothing stands there.
+struct Markings {
+    double goal_area_depth_m = 0.15;
+    double goal_area_width_m = 0.5;
+    double penalty_mark_m = 0.375;  ///< from the goal line
+    double free_ball_x_m = 0.55;    ///< of the four marks, from the middle
+    double free_ball_y_m = 0.6;
+
+    friend bool operator==(const Markings&, const Markings&) = default;
+};
+
 /// A ready-made league: what its pitch and robots are like, and where they begin.
 struct League {
     std::string name;   ///< such as "fira-5v5"
@@ -102,7 +113,10 @@ struct League {
     Ball ball;
     Robot robot;
     std::size_t robots_per_side = 5;
+    Markings markings;
 
+    double length_m() const { return field.right_m - field.left_m; }
+    double width_m() const { return field.top_m - field.bottom_m; }
     /// Where the robots of both sides begin: first those that defend the left goal.
     std::vector<RobotState> kick_off() const;
     BallState centre() const;

@@ -29,17 +29,26 @@ Field manual_field() {
     return field;
 }
 
+constexpr Markings large_markings{.goal_area_depth_m = 0.25,
+                                  .goal_area_width_m = 0.9,
+                                  .penalty_mark_m = 0.65,
+                                  .free_ball_x_m = 1,
+                                  .free_ball_y_m = 0.9};
+constexpr Markings vsss_3_markings{
+    .goal_area_width_m = 0.7, .free_ball_x_m = 0.375, .free_ball_y_m = 0.4};
+constexpr Markings vsss_5_markings{.goal_area_width_m = 0.7, .free_ball_y_m = 0.5};
+
 const std::array<League, 6>& all_leagues() {
     static const std::array<League, 6> list = {{
         {"fira-5v5", "FIRA SimuroSot, five a side", Field{}, golf_ball, Robot{}, 5},
         {"fira-11v11", "FIRA SimuroSot, eleven a side", centred_field(4, 2.8, 0.6, 0.15, 0.07),
-         golf_ball, Robot{}, 11},
+         golf_ball, Robot{}, 11, large_markings},
         {"mirosot-middle", "FIRA MiroSot, middle league", centred_field(2.2, 1.8, 0.4, 0.15, 0.07),
          golf_ball, Robot{}, 5},
         {"vsss-3v3", "IEEE Very Small Size Soccer, three a side",
-         centred_field(1.5, 1.3, 0.4, 0.1, 0.07), golf_ball, Robot{}, 3},
+         centred_field(1.5, 1.3, 0.4, 0.1, 0.07), golf_ball, Robot{}, 3, vsss_3_markings},
         {"vsss-5v5", "IEEE Very Small Size Soccer, five a side",
-         centred_field(2.2, 1.8, 0.4, 0.15, 0.07), golf_ball, Robot{}, 5},
+         centred_field(2.2, 1.8, 0.4, 0.15, 0.07), golf_ball, Robot{}, 5, vsss_5_markings},
         {"manual", "The manual's field, five a side", manual_field(), golf_ball, Robot{}, 5},
     }};
     return list;
@@ -64,22 +73,21 @@ BallState League::centre() const {
 
 /// The keeper on its line, the others in rows of at most four before it, all in their own half.
 std::vector<RobotState> League::kick_off() const {
-    const double length_m = field.right_m - field.left_m;
-    const double width_m = field.top_m - field.bottom_m;
+    const double length = length_m();
     const double middle_m = centre().y_m;
     std::vector<RobotState> states;
     for (const double side : {1.0, -1.0}) {
         const double line_m = side > 0 ? field.left_m : field.right_m;
         const double facing_rad = side > 0 ? 0 : std::numbers::pi;
         for (std::size_t i = 0; i < robots_per_side; ++i) {
-            RobotState state{line_m + side * 0.04 * length_m, middle_m, facing_rad};
+            RobotState state{line_m + side * 0.04 * length, middle_m, facing_rad};
             if (i > 0) {
                 const std::size_t row = (i - 1) / 4;
                 const std::size_t in_row = std::min<std::size_t>(4, robots_per_side - 1 - 4 * row);
                 const double share =
                     (static_cast<double>((i - 1) % 4) + 1) / (static_cast<double>(in_row) + 1);
-                state.x_m = line_m + side * length_m * (0.16 + 0.12 * static_cast<double>(row));
-                state.y_m = field.bottom_m + width_m * share;
+                state.x_m = line_m + side * length * (0.16 + 0.12 * static_cast<double>(row));
+                state.y_m = field.bottom_m + width_m() * share;
             }
             states.push_back(state);
         }

@@ -1,0 +1,99 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "simrob/rules.h"
+#include "simrob/strategy.h"
+
+/// Refereed matches of robot soccer.
+namespace simrob::soccer {
+
+struct MatchSettings {
+    League league;
+    Rules rules;
+    std::uint64_t seed = 0;
+    double step_s = 1.0 / 60;
+    double maximum_substep_s = 0.002;
+    std::string physics = "ode";
+};
+
+/// Something that the referee decided.
+struct Decision {
+    double time_s = 0;
+    std::string rule;  ///< such as "goal"; see docs/soccer.md
+    std::string text;  ///< why, in words
+    GameState restart = GameState::play;
+    std::optional<Team> ball_for;  ///< who may take it; nobody where it is anyone's
+    std::optional<Team> goal_for;
+    std::array<int, 2> score{};  ///< after it: blue, yellow
+    bool is_overruled = false;
+
+    friend bool operator==(const Decision&, const Decision&) = default;
+};
+
+struct TeamStatistics {
+    double possession_s = 0;          ///< its robot was the last to touch the ball
+    double ball_in_their_half_s = 0;  ///< of the opponents
+    int touches = 0;
+    int shots = 0;                          ///< balls on the way into the opponents' goal
+    std::vector<double> distance_m;         ///< by robot
+    std::map<std::string, int> whistles{};  ///< for the other team's good, by rule
+};
+
+enum class Phase : std::uint8_t { first_half, second_half, over };
+
+/// How a match stands or ended.
+struct MatchReport {
+    Phase phase = Phase::first_half;
+    double time_s = 0;  ///< since it began
+    std::array<int, 2> score{};
+    GameState state = GameState::place_kick;
+    std::optional<Team> ball_for;
+    std::vector<Decision> decisions;
+    std::array<TeamStatistics, 2> teams;
+    /// Who gave up, and why: the other one has won.
+    std::optional<Team> forfeited_by;
+    Forfeit forfeit;
+
+    /// Whom the match was won by, once it is over; nobody in a draw.
+    std::optional<Team> winner() const;
+};
+
+/// A whole match in this thread. Nothing in it throws, apart from running out of memory.
+class Match {
+  public:
+    /// The strategies must outlive it.
+    Match(MatchSettings settings, Strategy& blue, Strategy& yellow);
+    ~Match();
+    Match(const Match&) = delete;
+    Match(Match&&) noexcept;
+    Match& operator=(const Match&) = delete;
+    Match& operator=(Match&&) noexcept;
+
+    /// Puts everything up for the first kick-off; first of all.
+    Outcome begin();
+    /// Records from now on; before begin(), to have it all.
+    Outcome start_recording(const std::filesystem::path& path);
+    Outcome stop_recording();
+
+    /// Makes steps until it is over, or so many.
+    void play(int steps);
+    /// Until it is over.
+    void play();
+
+    const MatchReport& report() const;
+    const Simulation& simulation() const;
+
+  private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace simrob::soccer

@@ -1,0 +1,66 @@
+#pragma once
+
+/// What a referee goes by, as data.
+namespace simrob::soccer {
+
+/// How long a match takes.
+struct HalvesRule {
+    double half_s = 300;  ///< of each of the two; ends are changed between them
+    bool changes_ends = true;
+};
+
+/// The ball has hardly moved for a while: a free ball, or in a goal area a goal kick.
+struct StuckBallRule {
+    bool is_on = true;
+    double after_s = 8;
+    double within_m = 0.05;
+};
+
+/// The goalkeeper keeps the ball in its goal area: a penalty.
+struct HoldingRule {
+    bool is_on = true;
+    double after_s = 10;
+    double reach_m = 0.09;  ///< from its middle to that of the ball
+};
+
+/// Too many defenders in their goal area while the ball is there: a penalty.
+struct CrowdedDefenceRule {
+    bool is_on = true;
+    int most_robots = 2;  ///< with the goalkeeper
+    double after_s = 1;   ///< so long a robot may have been pushed in
+};
+
+/// Too many attackers in the goal area while the ball is there: a goal kick.
+struct CrowdedAttackRule {
+    bool is_on = true;
+    int most_robots = 1;
+    double after_s = 1;
+};
+
+/// A robot drives into an opponent and moves it: into the goalkeeper in its goal area, a goal kick;
+/// elsewhere, while the ball is not near, a free kick.
+struct PushingRule {
+    bool is_on = true;
+    double after_s = 1.5;
+    double keeper_after_s = 0.5;
+    double reach_m = 0.1;      ///< between the middles of two robots that touch
+    double speed_m_s = 0.05;   ///< with which the other one is moved
+    double ball_far_m = 0.25;  ///< nearer than this it is a fight for the ball
+};
+
+/// The ball, or a robot, is where it cannot be: put back.
+struct LostRule {
+    double after_s = 0.5;
+};
+
+struct Rules {
+    HalvesRule halves;
+    StuckBallRule stuck_ball;
+    HoldingRule holding;
+    CrowdedDefenceRule crowded_defence;
+    CrowdedAttackRule crowded_attack;
+    PushingRule pushing;
+    LostRule lost;
+};
+
+}  // namespace simrob::soccer
