@@ -10,6 +10,7 @@
 #include "app/demo_command.h"
 #include "app/exit_status.h"
 #include "app/import_command.h"
+#include "app/match_command.h"
 #include "app/option_checks.h"
 #include "app/replay_command.h"
 #include "app/run_command.h"
@@ -22,8 +23,8 @@ namespace simrob::app {
 namespace {
 
 constexpr std::string_view commands[] = {"serve",  "run",       "replay", "compare", "check",
-                                         "import", "catalogue", "bench",  "demo"};
-constexpr std::string_view later_commands[] = {"match", "tournament", "strategy", "job"};
+                                         "import", "catalogue", "bench",  "demo",    "match"};
+constexpr std::string_view later_commands[] = {"tournament", "strategy", "job"};
 
 constexpr std::uint64_t greatest_iterations = 1'000'000'000'000;
 constexpr double greatest_seconds = 1e9;
@@ -45,6 +46,7 @@ class Program {
         add_import();
         add_catalogue();
         add_demo();
+        add_match();
         app_.add_subcommand("bench", "Measures speed against bare programs of the same engine");
     }
 
@@ -74,6 +76,7 @@ class Program {
     void add_import();
     void add_catalogue();
     void add_demo();
+    void add_match();
 
     Streams streams_;
     CLI::App app_{"SimRob: an environment in which people build, test and evolve robots.",
@@ -87,6 +90,7 @@ class Program {
     ImportOptions import_;
     CatalogueOptions catalogue_;
     DemoOptions demo_;
+    MatchOptions match_;
 };
 
 void add_length(CLI::App& command, RunLength& length, double seconds_limit,
@@ -247,12 +251,20 @@ void Program::add_catalogue() {
 
 void Program::add_demo() {
     CLI::App& command =
-        *app_.add_subcommand("demo", "Ten robots chase a ball on the page, until it is stopped");
+        *app_.add_subcommand("demo", "A match of robot soccer on the page, until it is stopped");
     command.add_flag("--text", demo_.in_words,
                      "Play 20 seconds of robot soccer at once and tell what happened");
     add_network(command, demo_.network);
     demo_.common.add_to(command);
     command.callback([this] { chosen_ = [this] { return run_demo(demo_, streams_); }; });
+}
+
+void Program::add_match() {
+    CLI::App& command =
+        *app_.add_subcommand("match", "A refereed match of robot soccer, at once or on the page");
+    match_.add_to(command);
+    add_network(command, match_.network);
+    command.callback([this] { chosen_ = [this] { return play_match(match_, streams_); }; });
 }
 
 bool contains(std::span<const std::string_view> names, std::string_view name) {

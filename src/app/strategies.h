@@ -1,0 +1,17 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "base/result.h"
+#include "simrob/strategy.h"
+
+namespace simrob::app {
+
+/// A strategy by its name: a level of the built-in ones, or what docs/strategies.md tells.
+Result<std::unique_ptr<soccer::Strategy>> make_strategy(const std::string& name, soccer::Team team);
+
+/// For the help of commands: what names there are.
+std::string strategy_names();
+
+}  // namespace simrob::app
