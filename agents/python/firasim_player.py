@@ -14,7 +14,8 @@ WHEEL_RADIUS_M = 0.0225
 HALF_TRACK_M = 0.034
 GREATEST_SPEED_M_S = 1.2
 GREATEST_TURN_M_S = 0.6   # of the rims, from that of the middle
-BEHIND_M = 0.1            # of the ball, before it is pushed
+NEAR_M = 0.09             # from the middle of a robot to a ball that it touches
+SPIN = (-30.0, 30.0)      # rad/s, to strike the ball by turning
 
 
 def varint(number):
@@ -89,36 +90,45 @@ def drive(robot, x, y):
     return (speed - spin) / WHEEL_RADIUS_M, (speed + spin) / WHEEL_RADIUS_M
 
 
-def chase(robot, ball, goal_x):
-    """Where to go to push the ball to the middle of the goal at goal_x."""
-    way = math.hypot(goal_x - ball[0], ball[1])
-    along = (goal_x - ball[0]) / way, -ball[1] / way
-    behind = (ball[0] - robot[0]) * along[0] + (ball[1] - robot[1]) * along[1]
-    beside = (ball[0] - robot[0]) * along[1] - (ball[1] - robot[1]) * along[0]
-    if behind > 0.02 and abs(beside) < 0.03 + 0.3 * behind:
-        return ball[0] + 0.2 * along[0], ball[1] + 0.2 * along[1]
-    side = 1 if beside > 0 else -1
-    clear = 1.3 * BEHIND_M if behind < BEHIND_M / 2 else 0.0  # around it, not through it
-    return (ball[0] - BEHIND_M * along[0] - clear * side * along[1],
-            ball[1] - BEHIND_M * along[1] + clear * side * along[0])
+def chase(robot, ball, size):
+    """Speeds that push the ball to the middle of the goal, from behind it."""
+    apart_x, apart_y = ball[0] - robot[0], ball[1] - robot[1]
+    way_x, way_y = size[1] / 2 + 0.05 - ball[0], -ball[1]
+    if abs(ball[1]) > size[0] / 2 - 0.08:  # along the wall
+        if math.hypot(apart_x, apart_y) < NEAR_M and robot[0] > ball[0] - 0.05:
+            return SPIN if apart_y < 0 else SPIN[::-1]
+        way_y = 0.0
+    way = math.hypot(way_x, way_y)
+    way_x, way_y = way_x / way, way_y / way
+    behind = apart_x * way_x + apart_y * way_y
+    beside = apart_x * way_y - apart_y * way_x
+    # The less it is in line with ball and goal, the farther behind the ball it goes first.
+    off_line = abs(beside) / (0.03 + 0.3 * max(0.0, behind))
+    aim, around = max(-0.1, min(0.3, 0.3 - (off_line - 0.7))), 0.0
+    if behind < 0.03:  # around it, not through it
+        aim, around = -0.1, math.copysign(0.12, beside)
+    edge = size[0] / 2 - 0.045
+    return drive(robot, ball[0] + aim * way_x - around * way_y,
+                 max(-edge, min(edge, ball[1] + aim * way_y + around * way_x)))
 
 
 def play(ball, robots, size):
     """{robot: speeds}. The goal to attack is where x is positive."""
-    width, length, goal_width = size[:3]
-    line = length / 2 - 0.06
-    keeper_y = max(-goal_width / 2, min(goal_width / 2, ball[1] + 0.2 * ball[4]))
+    line = size[1] / 2 - 0.06
+
+    def distance(robot):
+        return math.hypot(ball[0] - robots[robot][0], ball[1] - robots[robot][1])
+
+    keeper_y = max(-size[2] / 2, min(size[2] / 2, ball[1] + 0.2 * ball[3]))
     speeds = {0: drive(robots[0], -line, keeper_y)}
+    if distance(0) < NEAR_M:
+        speeds[0] = SPIN if ball[1] < robots[0][1] else SPIN[::-1]
     others = sorted(set(robots) - {0},
-                    key=lambda i: math.hypot(ball[0] - robots[i][0], ball[1] - robots[i][1])
-                    + (0.3 if robots[i][0] > ball[0] else 0))
+                    key=lambda robot: distance(robot) + 0.3 * (robots[robot][0] > ball[0]))
     for place, robot in enumerate(others):
-        if place == 0:
-            target = chase(robots[robot], ball, length / 2 + 0.05)
-        else:
-            y = width * (robot / (len(robots)) - 0.5)
-            target = max(-line / 2, min(line / 2, ball[0] - 0.3 * place)), y
-        speeds[robot] = drive(robots[robot], *target)
+        x = max(-line / 2, min(line / 2, ball[0] - 0.3 * place))
+        y = size[0] * (robot / len(robots) - 0.5)
+        speeds[robot] = drive(robots[robot], x, y) if place else chase(robots[robot], ball, size)
     return speeds
 
 
@@ -127,12 +137,12 @@ def answer(data, is_yellow):
     message = read_message(data)
     frame = read_message(message[2][0])
     sign = -1.0 if is_yellow else 1.0
-    x, y, z, vx, vy = numbers(frame[1][0], 1, 5)
+    x, y, _, vx, vy = numbers(frame[1][0], 1, 5)
     robots = {}
     for robot in frame.get(2 if is_yellow else 3, []):
         number, robot_x, robot_y, angle = numbers(robot, 1, 4)
         robots[int(number)] = sign * robot_x, sign * robot_y, angle + math.pi * is_yellow
-    ball = sign * x, sign * y, z, sign * vx, sign * vy
+    ball = sign * x, sign * y, sign * vx, sign * vy
     return commands(play(ball, robots, numbers(message[3][0], 1, 3)), is_yellow)
 
 
