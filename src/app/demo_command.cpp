@@ -119,6 +119,7 @@ int show_demo(const DemoOptions& options, Streams streams) {
     auto settings = fixture_settings(match);
     if (!settings) return complain(settings.error(), streams), exit_bad_input;
     return show_match({.fixture = std::move(*settings),
+                       .strategies = {},
                        .recording = "demo",
                        .is_endless = true,
                        .greeting = "Ten robots play soccer"},

@@ -3,7 +3,6 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "app/strategies.h"
 #include "sport/match/report_json.h"
 
 namespace simrob::app {
@@ -29,10 +28,11 @@ std::optional<Team> team_of(std::string_view name) {
 
 Result<std::unique_ptr<Fixture>> Fixture::make(engine::Simulation& simulation,
                                                const command::Catalogue& catalogue,
-                                               const FixtureSettings& settings) {
+                                               const FixtureSettings& settings,
+                                               StrategyMaker& maker) {
     Strategies strategies;
     for (const Team team : sport::both_teams) {
-        auto made = make_strategy(settings.teams[sport::number_of(team)], team);
+        auto made = maker.make(settings.teams[sport::number_of(team)], team);
         if (!made) return tl::unexpected(made.error());
         strategies[sport::number_of(team)] = std::move(*made);
     }

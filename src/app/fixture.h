@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "app/strategies.h"
 #include "command/match_control.h"
 #include "engine/participants.h"
 #include "sport/match/game.h"
@@ -24,7 +25,8 @@ class Fixture final : public command::MatchControl {
     /// simulation's commands.
     static Result<std::unique_ptr<Fixture>> make(engine::Simulation& simulation,
                                                  const command::Catalogue& catalogue,
-                                                 const FixtureSettings& settings);
+                                                 const FixtureSettings& settings,
+                                                 StrategyMaker& maker);
 
     /// In a simulation that is empty.
     Result<void> begin() { return game_.begin(); }

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 #include <ostream>
+#include <thread>
 
 #include "app/exit_status.h"
 #include "app/match_show.h"
@@ -121,7 +122,8 @@ int play_at_once(const MatchOptions& options, const FixtureSettings& settings, S
     auto session = open_session(options.common, streams);
     if (!session) return exit_bad_input;
     engine::Simulation& simulation = *session->simulation;
-    auto fixture = Fixture::make(simulation, session->catalogue, settings);
+    StrategyMaker maker(options.strategies);
+    auto fixture = Fixture::make(simulation, session->catalogue, settings, maker);
     if (!fixture) return complain(fixture.error(), streams), exit_bad_input;
     std::optional<std::string> recording;
     if (!options.without_recording) recording = recording_name(options);
@@ -134,6 +136,9 @@ int play_at_once(const MatchOptions& options, const FixtureSettings& settings, S
     while (!(*fixture)->game().is_over()) {
         (*fixture)->play();
         simulation.step();
+        if (maker.needs_wall_clock())
+            std::this_thread::sleep_until(
+                started + std::chrono::duration<double>(simulation.time_s() - begin.time_s));
     }
     const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - started;
     if (recording && !end_recording_of(*desk, **fixture, streams)) return exit_failure;
@@ -170,6 +175,7 @@ void MatchOptions::add_to(CLI::App& command) {
         ->excludes(record_option);
     auto* show = command.add_flag("--show", is_shown, "On the page, in real time");
     command.add_flag("--json", json, "Tell everything as one JSON object")->excludes(show);
+    strategies.add_to(command);
     common.add_to(command);
 }
 
@@ -195,7 +201,10 @@ int play_match(const MatchOptions& options, Streams streams) {
     const auto settings = fixture_settings(options);
     if (!settings) return complain(settings.error(), streams), exit_bad_input;
     if (!options.is_shown) return play_at_once(options, *settings, streams);
+    StrategyOptions strategies = options.strategies;
+    strategies.agents_may_join = true;
     return show_match({.fixture = *settings,
+                       .strategies = strategies,
                        .recording = recording_name(options),
                        .greeting = fmt::format("{} against {}", options.blue, options.yellow)},
                       options.common, options.network, streams);

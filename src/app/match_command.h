@@ -14,6 +14,7 @@ namespace simrob::app {
 struct MatchOptions {
     CommonOptions common;
     NetworkOptions network;
+    StrategyOptions strategies;
     std::string blue = "medium";
     std::string yellow = "medium";
     std::string league = "fira-5v5";

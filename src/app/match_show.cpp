@@ -23,7 +23,8 @@ class Stage {
         : show_(show), session_(session), desk_(desk) {}
 
     Result<void> begin() {
-        auto made = Fixture::make(*session_.simulation, session_.catalogue, show_.fixture);
+        StrategyMaker maker(show_.strategies);
+        auto made = Fixture::make(*session_.simulation, session_.catalogue, show_.fixture, maker);
         if (!made) return tl::unexpected(made.error());
         fixture_ = std::move(*made);
         is_told_ = false;
@@ -81,7 +82,7 @@ Result<void> write_match_file(const std::filesystem::path& recording, Fixture& f
 int show_match(const MatchShow& show, const CommonOptions& common, NetworkOptions network,
                Streams streams) {
     auto session = open_session(common, streams);
-    if (!session) return exit_failure;
+    if (!session) return exit_bad_input;
     engine::Simulation& simulation = *session->simulation;
     command::Modes modes = simulation.modes();
     modes.speed = 1;

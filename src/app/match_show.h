@@ -9,6 +9,7 @@ namespace simrob::app {
 /// A match on the page.
 struct MatchShow {
     FixtureSettings fixture;
+    StrategyOptions strategies;
     std::string recording;  ///< its name
     /// Once it is over another one is played, with the next seed; otherwise its end stays.
     bool is_endless = false;

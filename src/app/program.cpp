@@ -15,6 +15,7 @@
 #include "app/replay_command.h"
 #include "app/run_command.h"
 #include "app/serve_command.h"
+#include "app/strategy_command.h"
 #include "base/limits.h"
 #include "bench/bench.h"
 #include "command/suggestion.h"
@@ -22,9 +23,10 @@
 namespace simrob::app {
 namespace {
 
-constexpr std::string_view commands[] = {"serve",  "run",       "replay", "compare", "check",
-                                         "import", "catalogue", "bench",  "demo",    "match"};
-constexpr std::string_view later_commands[] = {"tournament", "strategy", "job"};
+constexpr std::string_view commands[] = {"serve", "run",    "replay",    "compare",
+                                         "check", "import", "catalogue", "bench",
+                                         "demo",  "match",  "strategy"};
+constexpr std::string_view later_commands[] = {"tournament", "job"};
 
 constexpr std::uint64_t greatest_iterations = 1'000'000'000'000;
 constexpr double greatest_seconds = 1e9;
@@ -47,6 +49,7 @@ class Program {
         add_catalogue();
         add_demo();
         add_match();
+        add_strategy();
         app_.add_subcommand("bench", "Measures speed against bare programs of the same engine");
     }
 
@@ -77,6 +80,7 @@ class Program {
     void add_catalogue();
     void add_demo();
     void add_match();
+    void add_strategy();
 
     Streams streams_;
     CLI::App app_{"SimRob: an environment in which people build, test and evolve robots.",
@@ -91,6 +95,8 @@ class Program {
     CatalogueOptions catalogue_;
     DemoOptions demo_;
     MatchOptions match_;
+    StrategyBuildOptions strategy_build_;
+    StrategyHostOptions strategy_host_;
 };
 
 void add_length(CLI::App& command, RunLength& length, double seconds_limit,
@@ -265,6 +271,25 @@ void Program::add_match() {
     match_.add_to(command);
     add_network(command, match_.network);
     command.callback([this] { chosen_ = [this] { return play_match(match_, streams_); }; });
+}
+
+void Program::add_strategy() {
+    CLI::App& command =
+        *app_.add_subcommand("strategy", "Strategies of robot soccer that others wrote");
+    command.require_subcommand(1);
+    CLI::App& build = *command.add_subcommand(
+        "build", "Compiles sources for FIRA SimuroSot, unchanged, or explains why it cannot");
+    build.add_option("DIR", strategy_build_.folder, "The folder with all of its sources")
+        ->required();
+    build.add_option("--output", strategy_build_.output,
+                     "The library; else named after the folder, here");
+    build.callback(
+        [this] { chosen_ = [this] { return build_strategy(strategy_build_, streams_); }; });
+    CLI::App& host = *command.add_subcommand(
+        "host", "Plays with such a library; not for people: the program itself starts this");
+    host.add_option("FILE", strategy_host_.library, "The library")->required();
+    host.add_flag("--flipped", strategy_host_.is_flipped, "It sees the pitch turned half round");
+    host.callback([this] { chosen_ = [this] { return host_strategy(strategy_host_, streams_); }; });
 }
 
 bool contains(std::span<const std::string_view> names, std::string_view name) {
