@@ -143,6 +143,7 @@ export class GoalReplay {
       half,
       end: this.end,
       ball: new Vector3(at.x, at.y, 0),
+      aspect: view.cameras.camera.aspect,
     });
   }
 }

@@ -6,6 +6,7 @@ import type {
   GameState,
   MatchPhase,
   MatchText,
+  Player,
   SceneText,
   Team,
 } from "../stream/texts";
@@ -86,13 +87,15 @@ export function recorded_at(
   return frame.recording_time_s + (iteration - frame.iteration) * step_s;
 }
 
-/** Who plays for whom, by id. */
-export function teams_of(match: MatchText | null): Map<number, Team> {
-  const teams = new Map<number, Team>();
+/** Who plays for whom, by ids of entities. */
+export function players_of(match: MatchText | null): Map<number, Player> {
+  const players = new Map<number, Player>();
   for (const team of ["blue", "yellow"] as const) {
-    for (const id of match?.robots?.[team] ?? []) teams.set(id, team);
+    (match?.robots?.[team] ?? []).forEach((id, i) => {
+      players.set(id, { team, number: i + 1 });
+    });
   }
-  return teams;
+  return players;
 }
 
 /** The entity that is the ball: the match knows, or there is one that is called so. */

@@ -28,6 +28,7 @@ export function ReplayBar({ decision, match }: ReplayBarProps) {
         <strong>{decision_text(decision, match)}</strong>
         <span class="quiet">{clock_text(decision.time)}</span>
         <span class="space" />
+        {replay && <Speed replay={replay} />}
         <IconButton
           icon={is_opened ? "stop" : "play"}
           kind="main"
@@ -51,6 +52,7 @@ function Choices({ replay }: { replay: GoalReplay }) {
             type="button"
             key={camera}
             class="pick"
+            title={t(`replay.from.${camera}`)}
             aria-pressed={chosen === camera}
             data-now={chosen === "turns" && replay.angle.value === camera}
             onClick={() => replay.choose(camera)}
@@ -59,20 +61,25 @@ function Choices({ replay }: { replay: GoalReplay }) {
           </button>
         ))}
       </fieldset>
-      <select
-        aria-label={t("replay.speed")}
-        value={String(replay.speed.value)}
-        onChange={(event) => {
-          replay.speed.value = Number(event.currentTarget.value);
-        }}
-      >
-        {REPLAY_SPEEDS.map((speed) => (
-          <option key={speed} value={String(speed)}>
-            {speed}×
-          </option>
-        ))}
-      </select>
     </div>
+  );
+}
+
+function Speed({ replay }: { replay: GoalReplay }) {
+  return (
+    <select
+      aria-label={t("replay.speed")}
+      value={String(replay.speed.value)}
+      onChange={(event) => {
+        replay.speed.value = Number(event.currentTarget.value);
+      }}
+    >
+      {REPLAY_SPEEDS.map((speed) => (
+        <option key={speed} value={String(speed)}>
+          {speed}×
+        </option>
+      ))}
+    </select>
   );
 }
 

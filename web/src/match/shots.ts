@@ -12,9 +12,12 @@ export interface Scenery {
   half: Vector3;
   end: 1 | -1;
   ball: Vector3;
+  /** Of the picture, width to height. */
+  aspect: number;
 }
 
 const UP = new Vector3(0, 0, 1);
+const USUAL_ASPECT = 1.2;
 
 const SHOTS: Record<Angle, (scenery: Scenery) => Shot> = {
   goal: from_behind_the_goal,
@@ -24,7 +27,10 @@ const SHOTS: Record<Angle, (scenery: Scenery) => Shot> = {
 };
 
 export function shot_of(angle: Angle, scenery: Scenery): Shot {
-  return SHOTS[angle](scenery);
+  const { eye, target, up } = SHOTS[angle](scenery);
+  // A narrow picture shows as much from further away.
+  const distance = Math.max(1, USUAL_ASPECT / scenery.aspect);
+  return { eye: eye.sub(target).multiplyScalar(distance).add(target), target, up };
 }
 
 /** A place between the middle and the end line (1), at the side (1 is a touch line) and above. */
@@ -46,10 +52,12 @@ function from_the_side(scenery: Scenery): Shot {
   return { eye, target, up: UP };
 }
 
-/** Straight down on that half, the goal at the right. */
+/** Straight down on that half, the goal at the right, or above where the picture is upright. */
 function from_above(scenery: Scenery): Shot {
-  const eye = place(scenery, 0.5, 0, scenery.half.y * 2.9);
-  return { eye, target: eye.clone().setZ(0), up: new Vector3(0, scenery.end, 0) };
+  const { end, half, aspect } = scenery;
+  const eye = place(scenery, 0.5, 0, half.y * 3.3);
+  const up = aspect < 1 ? new Vector3(end, 0, 0) : new Vector3(0, end, 0);
+  return { eye, target: eye.clone().setZ(0), up };
 }
 
 /** Behind the ball, towards the goal. */

@@ -2,7 +2,15 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import type { Session } from "../page/session";
 import type { DecisionText, MatchText } from "../stream/texts";
 import type { TimeControl } from "../time/time_control";
-import { type Board, board_at, board_now, is_match, recorded_at, step_of, teams_of } from "./match";
+import {
+  type Board,
+  board_at,
+  board_now,
+  is_match,
+  players_of,
+  recorded_at,
+  step_of,
+} from "./match";
 
 /** Before a decision, so that one sees how it came to it. */
 const BEFORE_S = 4;
@@ -33,11 +41,11 @@ export class MatchWatch {
     effect(() => {
       // Until it is known who plays in a recording, they keep the colours that they have.
       if (this.time.opened !== null && this.fetched.value?.name !== this.time.opened) return;
-      const teams = teams_of(this.shown.value);
-      const text = JSON.stringify([...teams]);
+      const players = players_of(this.shown.value);
+      const text = JSON.stringify([...players]);
       if (text === last) return;
       last = text;
-      untracked(() => session.set_teams(teams));
+      untracked(() => session.set_players(players));
     });
   }
 

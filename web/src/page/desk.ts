@@ -17,7 +17,7 @@ import { TimeControl } from "../time/time_control";
 import type { CameraMode } from "../view/cameras";
 import type { OverlayName } from "../view/overlays/overlay";
 import { WorldView } from "../view/world_view";
-import { entity_name } from "./names";
+import { label_of } from "./names";
 import type { Session } from "./session";
 import { dark } from "./theme";
 
@@ -57,7 +57,7 @@ export class Desk {
     const quality = new URLSearchParams(window.location.search).get("quality");
     this.view = new WorldView({
       canvas,
-      name_of: entity_name,
+      name_of: (entity) => label_of(entity, this.match.shown.peek() !== null),
       quality: quality === null ? null : Number(quality),
       drawn: (_, ms) => this.measure(ms),
     });

@@ -7,8 +7,8 @@ import {
   decisions_after,
   is_match,
   parse_clock,
+  players_of,
   recorded_at,
-  teams_of,
 } from "../../src/match/match";
 import { decode_text, type SceneText } from "../../src/stream/texts";
 import { decision, sample_match } from "./sample";
@@ -114,13 +114,13 @@ describe("the text of a match", () => {
 
   it("tells who plays for whom, and which is the ball", () => {
     const match = sample_match();
-    expect([...teams_of(match)]).toEqual([
-      [1, "blue"],
-      [2, "blue"],
-      [3, "yellow"],
-      [4, "yellow"],
+    expect([...players_of(match)]).toEqual([
+      [1, { team: "blue", number: 1 }],
+      [2, { team: "blue", number: 2 }],
+      [3, { team: "yellow", number: 1 }],
+      [4, { team: "yellow", number: 2 }],
     ]);
-    expect(teams_of(null).size).toBe(0);
+    expect(players_of(null).size).toBe(0);
     expect(ball_of(match, null)).toBe(9);
     const scene = { entities: [{ id: 7, type: "Ball" }] } as unknown as SceneText;
     expect(ball_of(null, scene)).toBe(7);

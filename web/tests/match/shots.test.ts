@@ -2,20 +2,21 @@ import { PerspectiveCamera, Vector3 } from "three";
 import { describe, expect, it } from "vitest";
 import { ANGLES, type Scenery, shot_of } from "../../src/match/shots";
 
-const WIDE = 16 / 9;
+const ASPECTS = [16 / 9, 1, 0.6];
 
-function scenery(end: 1 | -1): Scenery {
+function scenery(end: 1 | -1, aspect = ASPECTS[0]!): Scenery {
   return {
     center: new Vector3(1.25, 1.05, 0.02),
     half: new Vector3(1.2, 0.92, 0.05),
     end,
+    aspect,
     ball: new Vector3(1.25 + end * 1.0, 1.1, 0),
   };
 }
 
 /** Where a point is in the picture, -1 to 1. */
 function seen(angle: (typeof ANGLES)[number], given: Scenery, point: Vector3): Vector3 {
-  const camera = new PerspectiveCamera(45, WIDE, 0.01, 100);
+  const camera = new PerspectiveCamera(45, given.aspect, 0.01, 100);
   const { eye, target, up } = shot_of(angle, given);
   camera.up.copy(up);
   camera.position.copy(eye);
@@ -26,13 +27,15 @@ function seen(angle: (typeof ANGLES)[number], given: Scenery, point: Vector3): V
 
 describe.each([1, -1] as const)("cameras at the end %d", (end) => {
   it.each(ANGLES)("%s sees ball and goal", (angle) => {
-    const given = scenery(end);
-    const goal = new Vector3(given.center.x + end * 1.1, given.center.y, 0);
-    for (const point of [given.ball, goal]) {
-      const { x, y, z } = seen(angle, given, point);
-      expect(Math.abs(x)).toBeLessThan(1);
-      expect(Math.abs(y)).toBeLessThan(1);
-      expect(z).toBeLessThan(1);
+    for (const aspect of ASPECTS) {
+      const given = scenery(end, aspect);
+      const goal = new Vector3(given.center.x + end * 1.1, given.center.y, 0);
+      for (const point of [given.ball, goal]) {
+        const { x, y, z } = seen(angle, given, point);
+        expect(Math.abs(x)).toBeLessThan(1);
+        expect(Math.abs(y)).toBeLessThan(1);
+        expect(z).toBeLessThan(1);
+      }
     }
   });
 
