@@ -20,13 +20,14 @@ struct MatchSettings {
     Rules rules;
     std::uint64_t seed = 0;
     double step_s = 1.0 / 60;
-    double maximum_substep_s = 0.002;
+    double maximum_substep_s = 1.0 / 240;
     std::string physics = "ode";
 };
 
 /// Something that the referee decided.
 struct Decision {
-    double time_s = 0;
+    double time_s = 0;  ///< on the clock of the match
+    std::uint64_t iteration = 0;
     std::string rule;  ///< such as "goal"; see docs/soccer.md
     std::string text;  ///< why, in words
     GameState restart = GameState::play;
@@ -42,9 +43,9 @@ struct TeamStatistics {
     double possession_s = 0;          ///< its robot was the last to touch the ball
     double ball_in_their_half_s = 0;  ///< of the opponents
     int touches = 0;
-    int shots = 0;                          ///< balls on the way into the opponents' goal
-    std::vector<double> distance_m;         ///< by robot
-    std::map<std::string, int> whistles{};  ///< for the other team's good, by rule
+    int shots = 0;                       ///< balls on the way into the opponents' goal
+    std::vector<double> distance_m;      ///< by robot
+    std::map<std::string, int> fouls{};  ///< that the other team was given something for, by rule
 };
 
 enum class Phase : std::uint8_t { first_half, second_half, over };
@@ -83,7 +84,7 @@ class Match {
     Outcome start_recording(const std::filesystem::path& path);
     Outcome stop_recording();
 
-    /// Makes steps until it is over, or so many.
+    /// Makes so many steps, or as many as there are until it is over; none before begin().
     void play(int steps);
     /// Until it is over.
     void play();

@@ -16,7 +16,8 @@ namespace simrob {
 
 namespace soccer {
 class Engine;
-}
+class Match;
+}  // namespace soccer
 
 using Triple = std::array<double, 3>;  ///< x, y, z
 
@@ -151,6 +152,7 @@ class Simulation {
 
   private:
     friend class soccer::Engine;
+    friend class soccer::Match;
     struct Parts;
     std::unique_ptr<Parts> parts_;
 };

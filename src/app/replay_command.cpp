@@ -172,7 +172,7 @@ int Replaying::show() {
     codec::SimulationStore store(simulation, session_.catalogue,
                                  options_.common.data.value_or(default_data_folder));
     ReplayGuard guard(simulation, player_, recording_.path().filename().string());
-    const auto timeline = view::timeline_of(recording_);
+    const auto timeline = view::timeline_of(recording_, recording_.path().stem().string());
     const ServerParts parts{.around =
                                 [&](engine::Participants& agents) {
                                     return std::make_unique<ReplayStage>(

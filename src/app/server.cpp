@@ -150,7 +150,8 @@ int serve_agents(const NetworkOptions& options, const CommonOptions& common, Ses
     const auto around = parts.around ? parts.around(office) : nullptr;
     const auto recording =
         parts.recording ? parts.recording : [] { return std::optional<view::RecordingNow>(); };
-    view::Presenter presenter(around ? *around : office, simulation, gallery.window, recording);
+    view::Presenter presenter(around ? *around : office, simulation, gallery.window, recording,
+                              parts.match);
     engine::Cycle cycle(simulation, presenter, clock, session.catalogue);
     const StopSignals stop_signals(**transport);
     announce(**transport, streams);

@@ -27,6 +27,8 @@ struct ServerParts {
     std::function<void()> after_turn;
     /// The recording that watchers may go back in, if there is one.
     std::function<std::optional<view::RecordingNow>()> recording;
+    /// How a match stands that is being played, if there is one.
+    view::MatchText match;
     /// Told the address of the page once it is there.
     std::function<void(const std::string& page)> when_ready;
 };

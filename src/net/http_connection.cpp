@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "net/agent_connection.h"
+#include "net/gallery_pages.h"
 #include "net/gentle_end.h"
 #include "net/http_response.h"
 #include "net/http_server.h"
@@ -77,6 +78,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     void on_request(const error_code& error);
     void answer(const Request& request);
     void answer_path(const Request& request, std::string_view path);
+    void answer_gallery(const Request& request, std::string_view path);
     void take_recording(std::string name);
     void respond(http::status status, std::string_view type, std::string body);
     void respond(const SiteFile& file, bool gzipped);
@@ -143,10 +145,9 @@ void HttpConnection::answer_path(const Request& request, std::string_view path) 
                            path.starts_with(recordings_folder);
     if (is_upload) return take_recording(std::string(path.substr(recordings_folder.size())));
     const bool is_socket = path == "/agent" || (path == "/view" && site_.gallery != nullptr);
-    const bool is_list = path == "/recordings" && site_.gallery != nullptr;
     const SiteFile* const file = find_file(site_.files, path);
-    if (!is_socket && !is_list && file == nullptr && path != "/" && path != "/catalogue") {
-        refuse_request(http::status::not_found, "there is nothing here: try /");
+    if (!is_socket && file == nullptr && path != "/" && path != "/catalogue") {
+        answer_gallery(request, path);
     } else if (request.method() != http::verb::get) {
         refuse_request(http::status::method_not_allowed, "only GET is served");
     } else if (file != nullptr) {
@@ -155,15 +156,25 @@ void HttpConnection::answer_path(const Request& request, std::string_view path) 
         respond(http::status::ok, "text/html; charset=utf-8", site_.placeholder);
     } else if (path == "/catalogue") {
         respond_catalogue(accepts_gzip(request));
-    } else if (is_list) {
-        respond(http::status::ok, "application/json",
-                view::recordings_text(site_.gallery->shelf.list()));
     } else if (!beast::websocket::is_upgrade(request) || is_last_ || buffer_.size() > 0) {
         refuse_request(http::status::upgrade_required, "this is for WebSocket");
     } else if (path == "/agent") {
         start_agent_connection(std::move(stream_), request, std::move(slot_), site_);
     } else {
         start_view_connection(std::move(stream_), request, std::move(slot_), site_);
+    }
+}
+
+void HttpConnection::answer_gallery(const Request& request, std::string_view path) {
+    const auto page = site_.gallery != nullptr ? gallery_page(*site_.gallery, path) : std::nullopt;
+    if (!page) {
+        refuse_request(http::status::not_found, "there is nothing here: try /");
+    } else if (request.method() != http::verb::get) {
+        refuse_request(http::status::method_not_allowed, "only GET is served");
+    } else if (*page) {
+        respond(http::status::ok, "application/json", **page);
+    } else {
+        respond(http::status::not_found, "application/json", view::refusal_text(page->error()));
     }
 }
 

@@ -39,6 +39,17 @@ Result<std::string> recording_stem(const std::string& name) {
                   "files are in the data folder");
 }
 
+Result<std::string> shelf_name(const std::string& name) {
+    const std::size_t slash = name.find('/');
+    if (slash == std::string::npos) return recording_stem(name);
+    const auto game = recording_stem(name.substr(slash + 1));
+    if (!game) return tl::unexpected(game.error());
+    const std::string tournament = name.substr(0, slash);
+    if (codec::is_file_stem(tournament)) return tournament + "/" + *game;
+    return refuse("File", command::reported_value(name),
+                  "expected TOURNAMENT/GAME, each of 1 to 64 letters, digits, _ or -");
+}
+
 fs::path recording_path(const fs::path& folder, const std::string& stem) {
     return folder / (stem + std::string(file_extension));
 }

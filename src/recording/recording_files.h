@@ -27,6 +27,10 @@ std::vector<RecordingFile> recordings_in(const std::filesystem::path& folder);
 /// `name`, with or without the extension, as it stands before it. Refused where it is none.
 Result<std::string> recording_stem(const std::string& name);
 
+/// Likewise of one that may be in a tournament: `name` is that of a recording, or
+/// `TOURNAMENT/GAME`.
+Result<std::string> shelf_name(const std::string& name);
+
 /// The file of a name without extension, whether it is there or not.
 std::filesystem::path recording_path(const std::filesystem::path& folder, const std::string& stem);
 

@@ -40,14 +40,17 @@ std::vector<ShelfEntry> Shelf::list() const {
 
 std::optional<fs::path> Shelf::existing(const std::string& stem) const {
     std::error_code error;
-    for (const fs::path& folder : {folder_, brought_folder()})
+    const bool is_game = stem.find('/') != std::string::npos;
+    const std::vector<fs::path> folders =
+        is_game ? std::vector{tournaments_folder()} : std::vector{folder_, brought_folder()};
+    for (const fs::path& folder : folders)
         if (const fs::path path = recording_path(folder, stem); fs::is_regular_file(path, error))
             return path;
     return std::nullopt;
 }
 
 Result<fs::path> Shelf::find(const std::string& name) const {
-    const auto stem = recording_stem(name);
+    const auto stem = shelf_name(name);
     if (!stem) return tl::unexpected(stem.error());
     if (auto path = existing(*stem)) return *path;
     return refuse("File", *stem, "there is no such recording");

@@ -27,15 +27,16 @@ struct ShelfLimits {
 
 class Delivery;
 
-/// The recordings that can be opened by name: those in a data folder and those that people brought,
-/// which are in its folder `opened`. From any thread.
+/// The recordings that can be opened by name: those in a data folder, those that people brought,
+/// which are in its folder `opened`, and games of tournaments, `tournaments/NAME/GAME.simrec`. From
+/// any thread.
 class Shelf {
   public:
     explicit Shelf(std::filesystem::path folder, const ShelfLimits& limits = {});
 
-    /// The newest first.
+    /// The newest first, without games of tournaments.
     std::vector<ShelfEntry> list() const;
-    /// The file of this name, with or without the extension.
+    /// The file of this name, with or without the extension; a game is called `TOURNAMENT/GAME`.
     Result<std::filesystem::path> find(const std::string& name) const;
     /// A recording of this name, of so many bytes, is being brought. The shelf must outlive it.
     Result<Delivery> begin(const std::string& name, std::uint64_t bytes);
@@ -43,6 +44,7 @@ class Shelf {
   private:
     friend Delivery;
 
+    std::filesystem::path tournaments_folder() const { return folder_ / "tournaments"; }
     std::filesystem::path brought_folder() const { return folder_ / "opened"; }
     std::optional<std::filesystem::path> existing(const std::string& stem) const;
     std::string free_name(const std::string& stem) const;

@@ -2,6 +2,7 @@
 
 #include "recording/shelf.h"
 #include "view/past.h"
+#include "view/results.h"
 #include "view/traffic.h"
 #include "view/window.h"
 
@@ -11,13 +12,16 @@ namespace simrob::view {
 struct Gallery {
     /// The catalogue must outlive it. Recordings that can be opened are in the data folder.
     Gallery(const command::Catalogue& catalogue, physics::Engines engines,
-            std::filesystem::path data_folder)
-        : shelf(std::move(data_folder)), past(catalogue, engines, shelf) {}
+            const std::filesystem::path& data_folder)
+        : shelf(data_folder),
+          past(catalogue, engines, shelf),
+          results(shelf, data_folder / "tournaments") {}
 
     Window window;
     Traffic traffic;
     recording::Shelf shelf;
     Past past;
+    Results results;
 };
 
 }  // namespace simrob::view

@@ -43,6 +43,8 @@ struct Moment {
     std::shared_ptr<const engine::Snapshot> snapshot;  ///< null before the first
     std::shared_ptr<const State> state;
     std::shared_ptr<const std::vector<Contact>> contacts;  ///< null when nobody wanted them
+    /// How a match stands, as the text of docs/page_stream.md; null where none is played.
+    std::shared_ptr<const std::string> match;
     /// In the timeline; not a number where there is none.
     double recorded_s = std::numeric_limits<double>::quiet_NaN();
     std::uint64_t number = 0;  ///< grows from moment to moment

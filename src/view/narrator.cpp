@@ -10,6 +10,8 @@ namespace simrob::view {
 namespace {
 
 constexpr WallTime timeline_interval = std::chrono::seconds(1);
+/// Between two texts about a match: its clock runs all the time.
+constexpr WallTime match_interval = std::chrono::milliseconds(200);
 /// Refusals that wait for one who sends wishes and does not read; more are dropped.
 constexpr std::size_t most_refusals = 32;
 
@@ -94,6 +96,7 @@ std::vector<Message> Narrator::news(WallTime now) {
         if (newest.number != newest_) real_time_.add(now, newest.snapshot->time_s);
         newest_ = newest.number;
         tell_state(newest);
+        tell_match(newest, now);
         tell_events();
         tell_traffic();
         tell_timeline(newest, now);
@@ -107,6 +110,14 @@ void Narrator::tell_state(const Moment& newest) {
     if (state_ == newest.state) return;
     state_ = newest.state;
     add_text(state_text(*state_));
+}
+
+void Narrator::tell_match(const Moment& newest, WallTime now) {
+    if (match_ == newest.match) return;
+    if (match_told_ && now - *match_told_ < match_interval) return;
+    match_ = newest.match;
+    match_told_ = now;
+    add_text(match_ ? *match_ : no_match_text());
 }
 
 void Narrator::tell_events() {

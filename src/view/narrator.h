@@ -47,6 +47,7 @@ class Narrator {
     void tell_events();
     void tell_timeline(const Moment& newest, WallTime now);
     void tell_state(const Moment& newest);
+    void tell_match(const Moment& newest, WallTime now);
     void tell_moment(const Moment& moment, bool is_past);
 
     Window& window_;
@@ -64,6 +65,8 @@ class Narrator {
     std::shared_ptr<const State> state_;
     std::shared_ptr<const Timeline> timeline_;
     WallTime timeline_told_{0};
+    std::shared_ptr<const std::string> match_;
+    std::optional<WallTime> match_told_;
     std::uint64_t newest_ = 0;
     std::uint64_t event_ = 0;
     std::uint64_t overheard_ = 0;

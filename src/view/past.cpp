@@ -90,12 +90,14 @@ Result<Moment> Past::answer(const Question& question) {
     Moment moment;
     moment.snapshot = simulation.snapshot();
     moment.recorded_s = reader_.place().time_s;
-    State state{
-        .modes = {},
-        .timestep_s = simulation.timestep_s(),
-        .steps_per_iteration = simulation.steps_per_iteration(),
-        .engine = std::string(simulation.world().physics().engine()),
-        .timeline = question.timeline ? question.timeline : timeline_of(reader_.recording())};
+    State state{.modes = {},
+                .timestep_s = simulation.timestep_s(),
+                .steps_per_iteration = simulation.steps_per_iteration(),
+                .engine = std::string(simulation.world().physics().engine()),
+                .timeline = question.timeline
+                                ? question.timeline
+                                : timeline_of(reader_.recording(),
+                                              recording::shelf_name(question.name).value())};
     state.modes.step_mode = true;
     moment.state = std::make_shared<const State>(std::move(state));
     return moment;

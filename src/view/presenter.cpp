@@ -10,8 +10,12 @@ bool is_same(const engine::Snapshot& a, const engine::Snapshot& b) {
 }  // namespace
 
 Presenter::Presenter(engine::Participants& others, engine::Simulation& simulation, Window& window,
-                     std::function<std::optional<RecordingNow>()> recording)
-    : others_(others), simulation_(simulation), window_(window), recording_(std::move(recording)) {}
+                     std::function<std::optional<RecordingNow>()> recording, MatchText match)
+    : others_(others),
+      simulation_(simulation),
+      window_(window),
+      recording_(std::move(recording)),
+      match_(std::move(match)) {}
 
 void Presenter::tell(const engine::Snapshot& snapshot) {
     others_.tell(snapshot);
@@ -42,6 +46,8 @@ void Presenter::show(std::shared_ptr<const engine::Snapshot> snapshot) {
     moment.state = state(recording);
     if (watches_contacts_) moment.contacts = contacts();
     if (recording) moment.recorded_s = recording->now_s;
+    moment.match = match();
+    shown_match_ = moment.match;
     shown_ = moment.snapshot;
     window_.show(std::move(moment));
 }
@@ -49,7 +55,8 @@ void Presenter::show(std::shared_ptr<const engine::Snapshot> snapshot) {
 void Presenter::show_standing() {
     const auto now = standing_.publish(simulation_.world(), simulation_.clock(), {});
     const auto before = state_;
-    const bool is_shown = shown_ && is_same(*shown_, *now) && before == state(recording_());
+    const bool is_shown = shown_ && is_same(*shown_, *now) && before == state(recording_()) &&
+                          shown_match_ == match();
     if (!is_shown || window_.is_empty()) show(now);
 }
 

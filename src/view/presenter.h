@@ -16,13 +16,17 @@ struct RecordingNow {
     double now_s = 0;
 };
 
+/// The newest text about a match, the same pointer for as long as it is the same text. It is asked
+/// for only while somebody watches.
+using MatchText = std::function<std::shared_ptr<const std::string>()>;
+
 /// Shows watchers what a simulation comes to, beside those who take part in it. While nobody
 /// watches it does nothing. One thread, the simulation's.
 class Presenter final : public engine::Participants {
   public:
     /// All must outlive it. `recording` says whether there is one.
     Presenter(engine::Participants& others, engine::Simulation& simulation, Window& window,
-              std::function<std::optional<RecordingNow>()> recording);
+              std::function<std::optional<RecordingNow>()> recording, MatchText match = {});
 
     void hear() override { others_.hear(); }
     bool are_ready() override { return others_.are_ready(); }
@@ -36,12 +40,15 @@ class Presenter final : public engine::Participants {
     void follow_contacts();
     std::shared_ptr<const State> state(const std::optional<RecordingNow>& recording);
     std::shared_ptr<const std::vector<Contact>> contacts() const;
+    std::shared_ptr<const std::string> match() const { return match_ ? match_() : nullptr; }
 
     engine::Participants& others_;
     engine::Simulation& simulation_;
     Window& window_;
     std::function<std::optional<RecordingNow>()> recording_;
+    MatchText match_;
     std::shared_ptr<const State> state_;
+    std::shared_ptr<const std::string> shown_match_;
     bool watches_contacts_ = false;
     /// What was shown last; nothing before the first, or while nobody watches.
     std::shared_ptr<const engine::Snapshot> shown_;

@@ -47,6 +47,10 @@ std::string event_text(std::uint64_t iteration, double time_s, const engine::Eve
                      {"text", engine::to_text(event)}});
 }
 
+std::string no_match_text() {
+    return dump(Json{{"kind", "match"}, {"league", nullptr}});
+}
+
 std::string timeline_text(const Timeline* timeline, double now_s, bool is_opened) {
     if (timeline == nullptr) return dump(Json{{"kind", "timeline"}, {"recording", nullptr}});
     return dump(Json{{"kind", "timeline"},
@@ -74,6 +78,12 @@ std::string recordings_text(std::span<const recording::ShelfEntry> entries) {
         list.push_back(
             {{"name", entry.name}, {"bytes", entry.bytes}, {"brought", entry.is_brought}});
     return dump(Json{{"kind", "recordings"}, {"recordings", std::move(list)}});
+}
+
+std::string tournaments_text(std::span<const std::string> names) {
+    Json list = Json::array();
+    for (const auto& name : names) list.push_back({{"name", name}});
+    return dump(Json{{"kind", "tournaments"}, {"tournaments", std::move(list)}});
 }
 
 std::string brought_text(const std::string& name) {

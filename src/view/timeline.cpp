@@ -1,12 +1,15 @@
 #include "view/timeline.h"
 
+#include <utility>
+
 namespace simrob::view {
 
-std::shared_ptr<const Timeline> timeline_of(const recording::Recording& recording) {
+std::shared_ptr<const Timeline> timeline_of(const recording::Recording& recording,
+                                            std::string name) {
     const auto& keyframes = recording.keyframes();
     const auto& ending = recording.ending();
     return std::make_shared<const Timeline>(
-        Timeline{recording.path(), recording.path().stem().string(), keyframes.front().place.time_s,
+        Timeline{recording.path(), std::move(name), keyframes.front().place.time_s,
                  ending ? ending->place.time_s : keyframes.back().place.time_s});
 }
 

@@ -7,7 +7,8 @@
 
 namespace simrob::view {
 
-/// Of a recording that is no longer being made.
-std::shared_ptr<const Timeline> timeline_of(const recording::Recording& recording);
+/// Of a recording that is no longer being made, under the name by which it can be opened again.
+std::shared_ptr<const Timeline> timeline_of(const recording::Recording& recording,
+                                            std::string name);
 
 }  // namespace simrob::view

@@ -188,6 +188,26 @@ export const SAMPLES = [
     { name: "sphere", text: SPHERE },
   ],
   ["Remove_Robot", [["Name", "sphere"]], { name: "sphere" }],
+  // Nothing is played here: form and datagram are refused alike.
+  [
+    "Set_Score",
+    [
+      ["Blue", "2"],
+      ["Yellow", "1"],
+    ],
+    { blue: 2, yellow: 1 },
+  ],
+  ["Set_Match_Clock", [["Seconds", "30"]], { seconds: 30 }],
+  ["Overrule_Decision", [["Decision", "1"]], { decision: 1 }],
+  [
+    "Call_Restart",
+    [
+      ["State", "free_kick"],
+      ["Ball_For", "blue"],
+    ],
+    { state: "free_kick", ball_for: "blue" },
+  ],
+  ["Get_Match", [], {}],
   ["Stop_Recording", [], {}],
   ["Set_Engine", [["Engine", "bullet"]], { engine: "bullet" }],
   ["Get_State", [["Entity_Id", "1"]], { entity_id: 1 }, ["iteration", "hash", "entities"]],

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <filesystem>
+#include <fstream>
 #include <thread>
 
 #include "engine/nobody.h"
@@ -10,6 +12,7 @@
 #include "network/websocket_client.h"
 #include "support/recorded_play.h"
 #include "support/server_process.h"
+#include "support/tcp_client.h"
 #include "view/presenter.h"
 
 namespace simrob::test {
@@ -56,6 +59,43 @@ TEST(Watching, goes_on_beside_the_simulation_and_in_its_past) {
         presenter.tell(*play.simulation->snapshot());
     }
     watcher.join();
+}
+
+TEST(Watching, results_of_what_was_played_are_served_by_name) {
+    const TemporaryFolder folder;
+    const auto write = [&](const std::string& name, const std::string& text) {
+        std::ofstream(folder.path() + "/" + name) << text;
+    };
+    std::filesystem::create_directories(folder.path() + "/tournaments/cup");
+    for (const char* const name : {"final.simrec", "plain.simrec", "tournaments/cup/ab.simrec"})
+        write(name, "");
+    write("final.match.json", R"({"kind":"match"})");
+    write("tournaments/cup/ab.match.json", R"({"kind":"match","of":"cup"})");
+    write("tournaments/cup/table.json", R"({"kind":"tournament"})");
+    const Play play;
+    view::Gallery gallery(play.catalogue, physics::engines(), folder.path());
+    net::NetOptions options = free_ports();
+    options.gallery = &gallery;
+    const auto transport = open_transport(options);
+    const auto answer = [&](const std::string& line) {
+        return http_answer(*transport->http_address(),
+                           line + " HTTP/1.1\r\nHost: " + to_text(*transport->http_address()) +
+                               "\r\nConnection: close\r\n\r\n");
+    };
+    const auto body = [&](const std::string& path) {
+        const std::string text = answer("GET " + path);
+        EXPECT_EQ(http_status(text), 200) << path;
+        return text.substr(text.find("\r\n\r\n") + 4);
+    };
+    EXPECT_EQ(body("/matches/final"), R"({"kind":"match"})");
+    EXPECT_EQ(body("/matches/cup/ab"), R"({"kind":"match","of":"cup"})");
+    EXPECT_EQ(body("/tournaments/cup"), R"({"kind":"tournament"})");
+    EXPECT_EQ(body("/tournaments"), R"({"kind":"tournaments","tournaments":[{"name":"cup"}]})");
+    for (const char* const path :
+         {"/matches/plain", "/matches/none", "/matches/", "/matches", "/matches/cup/../../final",
+          "/tournaments/..", "/tournaments/none"})
+        EXPECT_EQ(http_status(answer(std::string("GET ") + path)), 404) << path;
+    EXPECT_EQ(http_status(answer("POST /tournaments")), 405);
 }
 
 }  // namespace

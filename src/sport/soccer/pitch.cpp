@@ -32,10 +32,6 @@ constexpr int joint_motor_control_number = 137;
 
 constexpr double longest_way_m = 1000;
 
-int robot_id(std::size_t robot) {
-    return static_cast<int>(robot) + 1;
-}
-
 Result<void> check_place(const RobotState& state) {
     SIMROB_REQUIRE(require_between("x_m", state.x_m, -longest_way_m, longest_way_m));
     SIMROB_REQUIRE(require_between("y_m", state.y_m, -longest_way_m, longest_way_m));
@@ -88,6 +84,7 @@ Result<void> Pitch::create_ball(double x_m, double y_m, const soccer::Ball& ball
     SIMROB_REQUIRE(
         apply(command::create_entity_request(catalogue_, ball_entity(ball, x_m, y_m, ball_id))));
     has_ball_ = true;
+    ball_radius_m_ = ball.radius_m;
     return {};
 }
 
@@ -161,6 +158,30 @@ Result<void> Pitch::set_wheel_velocities(std::size_t robot, const WheelVelocitie
     return give(robot, wheels);
 }
 
+Result<void> Pitch::place_robot(std::size_t robot, const RobotState& state) {
+    SIMROB_REQUIRE(set_robot_state(robot, state));
+    SIMROB_REQUIRE(rest(robot_id(robot)));
+    wheels_[robot].wanted = {};
+    return give(robot, {});
+}
+
+Result<void> Pitch::place_ball(double x_m, double y_m) {
+    SIMROB_REQUIRE(set_ball_state(x_m, y_m));
+    SIMROB_REQUIRE(apply(set_state_number,
+                         {{"Entity_Id", std::int64_t{ball_id}}, {"Position_Z", ball_radius_m_}}));
+    return rest(ball_id);
+}
+
+Result<void> Pitch::rest(int entity) {
+    return apply(set_state_number, {{"Entity_Id", std::int64_t{entity}},
+                                    {"Linear_Velocity_X", 0.0},
+                                    {"Linear_Velocity_Y", 0.0},
+                                    {"Linear_Velocity_Z", 0.0},
+                                    {"Angular_Velocity_X", 0.0},
+                                    {"Angular_Velocity_Y", 0.0},
+                                    {"Angular_Velocity_Z", 0.0}});
+}
+
 Result<void> Pitch::give(std::size_t robot, const WheelVelocities& wheels) {
     WheelVelocities& given = wheels_[robot].given;
     const double unit_rad_s = robots_[robot].unit_m_s / robots_[robot].wheel_radius_m;
@@ -176,7 +197,7 @@ Result<void> Pitch::give(std::size_t robot, const WheelVelocities& wheels) {
     return {};
 }
 
-void Pitch::step() {
+void Pitch::turn_wheels() {
     const double duration_s = engine::iteration_s(simulation_.clock().settings);
     for (std::size_t i = 0; i < robots_.size(); ++i) {
         const soccer::Robot& robot = robots_[i];
@@ -187,6 +208,10 @@ void Pitch::step() {
         static_cast<void>(give(
             i, {nearer(given.left, wanted.left, most), nearer(given.right, wanted.right, most)}));
     }
+}
+
+void Pitch::step() {
+    turn_wheels();
     simulation_.step();
 }
 

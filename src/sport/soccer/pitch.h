@@ -31,10 +31,16 @@ class Pitch {
     Result<void> set_ball_velocity(double x_m_s, double y_m_s);
     Result<void> set_robot_state(std::size_t robot, const soccer::RobotState& state);
     Result<void> set_wheel_velocities(std::size_t robot, const soccer::WheelVelocities& wheels);
-    /// One iteration; wheels come nearer to what they are to turn at as fast as they may.
+    /// At rest, with wheels that stand still.
+    Result<void> place_robot(std::size_t robot, const soccer::RobotState& state);
+    Result<void> place_ball(double x_m, double y_m);
+    /// Before each iteration: wheels come nearer to what they are to turn at as fast as they may.
+    void turn_wheels();
     void step();
     soccer::Environment environment() const;
 
+    static constexpr int robot_id(std::size_t robot) { return static_cast<int>(robot) + 1; }
+    std::size_t robot_count() const { return robots_.size(); }
     bool is_empty() const { return !has_field_ && !has_ball_ && robots_.empty(); }
     bool has_field() const { return has_field_; }
     bool has_ball() const { return has_ball_; }
@@ -47,6 +53,7 @@ class Pitch {
     Result<void> apply(const command::Request& request);
     Result<void> apply(int number,
                        std::initializer_list<std::pair<std::string_view, command::Scalar>> fields);
+    Result<void> rest(int entity);
     Result<void> require_robot(std::size_t robot) const;
     Result<void> give(std::size_t robot, const soccer::WheelVelocities& wheels);
 
@@ -56,6 +63,7 @@ class Pitch {
     std::vector<soccer::WheelState> wheels_;
     bool has_field_ = false;
     bool has_ball_ = false;
+    double ball_radius_m_ = 0;
 };
 
 }  // namespace simrob::sport

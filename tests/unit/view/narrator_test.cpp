@@ -6,13 +6,10 @@
 
 #include <cstring>
 #include <nlohmann/json.hpp>
-#include <thread>
 
-#include "engine/nobody.h"
 #include "support/recorded_play.h"
-#include "support/server_process.h"
+#include "unit/view/showing.h"
 #include "view/frame_bytes.h"
-#include "view/presenter.h"
 #include "view/texts.h"
 
 namespace simrob::view {
@@ -28,47 +25,6 @@ Number number_at(const std::string& bytes, std::size_t place) {
     Number number{};
     std::memcpy(&number, bytes.data() + place, sizeof number);
     return number;
-}
-
-/// A simulation that is shown, and one who watches it.
-struct Showing {
-    explicit Showing(const char* world = "pitch_5v5.xml") : play("ode", world) {}
-
-    void step() {
-        play.simulation->step();
-        presenter.tell(*play.simulation->snapshot());
-    }
-    std::vector<Message> news(Narrator& narrator) {
-        now += std::chrono::milliseconds(33);
-        return narrator.news(now);
-    }
-    /// The same, once a frame comes, such as one that had to be looked up.
-    std::vector<Message> news_with_frame(Narrator& narrator) {
-        std::vector<Message> all;
-        while (all.empty() || !all.back().is_binary) {
-            std::this_thread::yield();
-            for (auto& message : narrator.news(now)) all.push_back(std::move(message));
-        }
-        return all;
-    }
-
-    Play play;
-    TemporaryFolder folder;
-    engine::Nobody nobody;
-    Gallery gallery{play.catalogue, physics::engines(), folder.path()};
-    std::optional<RecordingNow> recording;
-    Presenter presenter{nobody, *play.simulation, gallery.window, [this] { return recording; }};
-    WallTime now{0};
-};
-
-/// The texts of a kind.
-std::vector<json> texts(const std::vector<Message>& messages, const std::string& kind) {
-    std::vector<json> found;
-    for (const auto& message : messages)
-        if (!message.is_binary)
-            if (const json text = json::parse(message.bytes); text["kind"] == kind)
-                found.push_back(text);
-    return found;
 }
 
 TEST(Narrator, begins_with_the_state_and_the_scene_before_the_first_frame) {

@@ -16,6 +16,7 @@ export const RULES: readonly Rule[] = [
   ["there is no such entity", "no hay tal entidad"],
   ["there is no such device", "no hay tal dispositivo"],
   ["there is no such recording", "no hay tal grabación"],
+  ["there is no such tournament", "no hay tal torneo"],
   ["there is no such engine; expected {names}", "no hay tal motor; se esperaba {names}"],
   ["there is no such type of agent", "no hay tal tipo de agente"],
   [
@@ -100,6 +101,7 @@ export const RULES: readonly Rule[] = [
 
   // What was expected instead.
   ["expected only in step mode: see Set_Step_Mode", "solo se espera en modo paso: véase Set_Step_Mode"],
+  ["expected only in a match: simrob match --show plays one", "solo se espera en un partido: simrob match --show juega uno"],
   ["expected only in {where}", "solo se espera en {where}"],
   ["expected {Rest}, in quotes", "se esperaba {Rest}, entre comillas"],
   ["expected {Rest}, without quotes", "se esperaba {Rest}, sin comillas"],

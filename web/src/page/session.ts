@@ -8,9 +8,11 @@ import { reason_text } from "../language/refusals";
 import { type ConnectionState, socket_address } from "../stream/connection";
 import type { Frame } from "../stream/frame";
 import type {
+  MatchText,
   RefusalText,
   SceneText,
   StateText,
+  Team,
   TimelineText,
   TrafficText,
   ViewText,
@@ -41,6 +43,8 @@ export class Session {
   readonly scene = signal<SceneText | null>(null);
   readonly state = signal<StateText | null>(null);
   readonly timeline = signal<TimelineText | null>(null);
+  /** The match that is being played; others may be shown from recordings. */
+  readonly match = signal<MatchText | null>(null);
   readonly clock = signal<Clock | null>(null);
   readonly is_initialized = signal(true);
   readonly selection = signal<Selection | null>(null);
@@ -57,6 +61,8 @@ export class Session {
   private readonly frame_listeners = new Set<(frame: Frame) => void>();
   private readonly text_listeners = new Set<(text: TrafficText | RefusalText) => void>();
   private last_clock_ms = 0;
+  /** Who plays for whom, by id. */
+  private teams: ReadonlyMap<number, Team> = new Map();
 
   constructor(location: Location) {
     this.view = new ViewClient(socket_address("/view", location), {
@@ -130,6 +136,23 @@ export class Session {
     return { iteration: null, recording_time_s };
   }
 
+  /** From now on these entities are known by their teams. */
+  set_teams(teams: ReadonlyMap<number, Team>): void {
+    this.teams = teams;
+    const scene = this.scene.peek();
+    if (scene) this.scene.value = this.with_teams(scene);
+  }
+
+  private with_teams(scene: SceneText): SceneText {
+    const is_right = scene.entities.every((entity) => entity.team === this.teams.get(entity.id));
+    if (is_right) return scene;
+    const entities = scene.entities.map(({ team: _, ...entity }) => {
+      const team = this.teams.get(entity.id);
+      return team ? { ...entity, team } : entity;
+    });
+    return { ...scene, entities };
+  }
+
   /** The body that is selected, if it is still there. */
   selected(): BodyRecord | null {
     const selection = this.selection.value;
@@ -138,7 +161,9 @@ export class Session {
 
   private connected(state: ConnectionState): void {
     this.connection.value = state;
-    if (state === "open") this.timeline.value = null;
+    if (state !== "open") return;
+    this.timeline.value = null;
+    this.match.value = null;
   }
 
   /** What the stream does not tell. */
@@ -162,7 +187,8 @@ export class Session {
   }
 
   private told(text: ViewText): void {
-    if (text.kind === "scene") this.scene.value = text;
+    if (text.kind === "scene") this.scene.value = this.with_teams(text);
+    if (text.kind === "match") this.match.value = text.league === null ? null : text;
     if (text.kind === "state") {
       this.state.value = text;
       if (text.recording === null && !this.timeline.value?.opened) this.timeline.value = null;

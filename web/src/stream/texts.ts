@@ -73,6 +73,8 @@ export interface ScenePaint {
 
 export interface SceneEntity {
   id: number;
+  /** Whom it plays for, which a match tells, not the scene. */
+  team?: Team;
   type: string;
   reference: number;
   moves: boolean;
@@ -135,6 +137,65 @@ export interface TrafficText {
   missed: number;
 }
 
+export type Team = "blue" | "yellow";
+
+/** What the ball waits for. */
+export type GameState =
+  | "play"
+  | "free_ball"
+  | "place_kick"
+  | "penalty_kick"
+  | "free_kick"
+  | "goal_kick";
+
+/** Something that the referee decided. */
+export interface DecisionText {
+  number: number;
+  /** s, on the clock of the match. */
+  time: number;
+  /** Of the world. */
+  iteration: number;
+  rule: string;
+  /** Why, in English words. */
+  text: string;
+  restart: GameState;
+  ball_for: Team | null;
+  goal_for: Team | null;
+  /** After it: blue, yellow. */
+  score: [number, number];
+  overruled: boolean;
+}
+
+export interface MatchTeam {
+  name: string;
+  goals: number;
+  /** Of the time, 0 to 1. */
+  possession: number;
+  shots: number;
+}
+
+export type MatchPhase = "first_half" | "second_half" | "over";
+
+/** How a match stands. */
+export interface MatchText {
+  kind: "match";
+  /** Null when there is none any more, and the rest is left out. */
+  league: string | null;
+  phase: MatchPhase;
+  /** s that were played, and that a half lasts. */
+  time: number;
+  half: number;
+  state: GameState;
+  ball_for: Team | null;
+  blue: MatchTeam;
+  yellow: MatchTeam;
+  /** Ids of entities. */
+  robots?: Record<Team, number[]>;
+  ball?: number;
+  decisions: DecisionText[];
+  forfeit: { by: Team; reason: string } | null;
+}
+
 export interface RefusalText {
   kind: "refusal";
   field: string;
@@ -142,9 +203,16 @@ export interface RefusalText {
   reason: string;
 }
 
-export type ViewText = SceneText | StateText | EventText | TimelineText | TrafficText | RefusalText;
+export type ViewText =
+  | SceneText
+  | StateText
+  | MatchText
+  | EventText
+  | TimelineText
+  | TrafficText
+  | RefusalText;
 
-const KINDS = new Set(["scene", "state", "event", "timeline", "traffic", "refusal"]);
+const KINDS = new Set(["scene", "state", "match", "event", "timeline", "traffic", "refusal"]);
 
 /** Null where it is none of those known here: newer servers may tell more. */
 export function decode_text(text: string): ViewText | null {

@@ -4,6 +4,15 @@ import { pose_of } from "./bodies";
 import { FlyControls } from "./fly_controls";
 import type { BodyRecord, SceneModel } from "./scene_model";
 
+/** Where a camera stands and looks, led by someone else. */
+export interface Shot {
+  eye: Vector3;
+  target: Vector3;
+  up: Vector3;
+}
+/** Null where it does not know: the camera stays. */
+export type Director = (model: SceneModel) => Shot | null;
+
 export type CameraMode = "orbit" | "fly" | "follow" | "eye";
 export const CAMERA_MODES: CameraMode[] = ["orbit", "fly", "follow", "eye"];
 
@@ -22,6 +31,9 @@ export class Cameras {
   readonly fly: FlyControls;
   private mode: CameraMode = "orbit";
   private followed: Vector3 | null = null;
+  private director: Director | null = null;
+  /** Where it stood and looked before it was directed. */
+  private own: Shot | null = null;
 
   constructor(
     element: HTMLElement,
@@ -45,10 +57,44 @@ export class Cameras {
     if (this.mode === "fly" && mode !== "fly") this.orbit_where_it_looks();
     this.mode = mode;
     this.followed = null;
-    this.orbit.enabled = mode === "orbit" || mode === "follow";
-    this.fly.enabled = mode === "fly";
+    this.enable();
     if (mode !== "eye") this.level();
     this.changed();
+  }
+
+  private enable(): void {
+    const is_free = this.director === null;
+    this.orbit.enabled = is_free && (this.mode === "orbit" || this.mode === "follow");
+    this.fly.enabled = is_free && this.mode === "fly";
+  }
+
+  /** Someone else leads it from now on, or, with null, no longer: it returns to where it was. */
+  direct(director: Director | null): void {
+    if (director && !this.director) {
+      const { camera, orbit } = this;
+      this.own = {
+        eye: camera.position.clone(),
+        target: orbit.target.clone(),
+        up: camera.up.clone(),
+      };
+    }
+    this.director = director;
+    this.enable();
+    if (!director && this.own) {
+      this.camera.up.copy(this.own.up);
+      this.camera.position.copy(this.own.eye);
+      this.orbit.target.copy(this.own.target);
+      this.camera.lookAt(this.own.target);
+      this.own = null;
+      this.set(this.mode);
+    }
+    this.changed();
+  }
+
+  private obey(shot: Shot): void {
+    this.camera.up.copy(shot.up);
+    this.camera.position.copy(shot.eye);
+    this.camera.lookAt(shot.target);
   }
 
   /** From the south and above, as near as all of a box of these half sizes is to be seen. */
@@ -95,6 +141,11 @@ export class Cameras {
 
   /** Whether it needs another picture soon, though nothing moved. */
   update(passed_s: number, model: SceneModel | null, subject: BodyRecord | null): boolean {
+    if (this.director) {
+      const shot = model && this.director(model);
+      if (shot) this.obey(shot);
+      return false;
+    }
     if (this.mode === "fly") return this.fly.update(passed_s);
     if (!model || !subject) return false;
     pose_of(model, subject, position, orientation);

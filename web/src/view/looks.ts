@@ -18,6 +18,7 @@ const MATERIAL_COLORS = [
 ].map((text) => new Color(text)); // biome-ignore format: short
 
 const BALL = new Color("#ff8a1f");
+const TEAM_COLORS = { blue: new Color("#2468f2"), yellow: new Color("#f7c81e") };
 const WHEEL = new Color("#d7dbe2");
 
 export interface Look {
@@ -35,18 +36,22 @@ export function look_of(record: BodyRecord): Look {
   if (record.is_wheel) return { kind, color: WHEEL };
   if (!entity.moves) return { kind, color: material_color(body.material) };
   if (entity.type === "Ball") return { kind, color: BALL };
-  return { kind, color: entity_color(entity.id, record.place === entity.reference, body.material) };
+  return { kind, color: entity_color(entity, record.place === entity.reference, body.material) };
 }
 
+type Named = Pick<SceneEntity, "id" | "type" | "team">;
+
 /** Its reference body in full colour, the others towards that of what they are made of. */
-function entity_color(id: number, is_reference: boolean, material: number): Color {
-  const color = ENTITY_COLORS[(id + ENTITY_COLORS.length - 1) % ENTITY_COLORS.length]!.clone();
+function entity_color(entity: Named, is_reference: boolean, material: number): Color {
+  const place = (entity.id + ENTITY_COLORS.length - 1) % ENTITY_COLORS.length;
+  const own = entity.team ? TEAM_COLORS[entity.team] : ENTITY_COLORS[place]!;
+  const color = own.clone();
   return is_reference ? color : color.lerp(material_color(material), 0.45);
 }
 
 /** By which people know it, in lists and trails as well. */
-export function color_of_entity(entity: Pick<SceneEntity, "id" | "type">): Color {
-  return entity.type === "Ball" ? BALL : entity_color(entity.id, true, 0);
+export function color_of_entity(entity: Named): Color {
+  return entity.type === "Ball" ? BALL : entity_color(entity, true, 0);
 }
 
 function material_color(material: number): Color {

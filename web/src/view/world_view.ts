@@ -35,8 +35,9 @@ export class WorldView {
   /** Half the extent of the world, m. */
   radius = 1;
   pictures = 0;
-  private center = new Vector3();
-  private half = new Vector3(1, 1, 1);
+  /** The middle of all that has an end, and half its sizes, m. */
+  center = new Vector3();
+  half = new Vector3(1, 1, 1);
   private readonly bodies = new Bodies();
   private readonly paint = new Paint();
   private readonly quality: Quality;

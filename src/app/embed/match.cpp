@@ -1,0 +1,64 @@
+#include "simrob/match.h"
+
+#include "app/embed/outcome.h"
+#include "app/embed/simulation_parts.h"
+#include "sport/match/game.h"
+
+namespace simrob::soccer {
+
+struct Match::Parts {
+    Parts(const MatchSettings& settings, Strategy& blue, Strategy& yellow)
+        : simulation(settings.seed),
+          physics(simulation.set_engine(settings.physics)),
+          game(simulation.parts_->simulation, simulation.parts_->catalogue, settings, blue,
+               yellow) {}
+
+    Simulation simulation;
+    Outcome physics;
+    sport::Game game;
+    bool has_begun = false;
+};
+
+Match::Match(MatchSettings settings, Strategy& blue, Strategy& yellow)
+    : parts_(std::make_unique<Parts>(settings, blue, yellow)) {}
+Match::~Match() = default;
+Match::Match(Match&&) noexcept = default;
+Match& Match::operator=(Match&&) noexcept = default;
+
+Outcome Match::begin() {
+    if (!parts_->physics) return parts_->physics;
+    if (parts_->has_begun) return outcome(Problem{"begin", "", "it has begun: expected this once"});
+    auto begun = outcome(parts_->game.begin());
+    parts_->has_begun = static_cast<bool>(begun);
+    return begun;
+}
+
+Outcome Match::start_recording(const std::filesystem::path& path) {
+    return parts_->simulation.start_recording(path);
+}
+
+Outcome Match::stop_recording() {
+    return parts_->simulation.stop_recording();
+}
+
+void Match::play(int steps) {
+    for (int i = 0; i < steps && parts_->has_begun && !parts_->game.is_over(); ++i) {
+        parts_->game.play();
+        parts_->simulation.parts_->simulation.step();
+    }
+}
+
+void Match::play() {
+    constexpr int steps = 3600;
+    while (parts_->has_begun && !parts_->game.is_over()) play(steps);
+}
+
+const MatchReport& Match::report() const {
+    return parts_->game.report();
+}
+
+const Simulation& Match::simulation() const {
+    return parts_->simulation;
+}
+
+}  // namespace simrob::soccer

@@ -1,0 +1,160 @@
+#include "base/limits.h"
+#include "command/families.h"
+#include "command/match_control.h"
+
+namespace simrob::command {
+namespace {
+
+constexpr int most_goals = 999;
+constexpr double longest_match_s = 86400;
+constexpr double most_decisions = 1000000;
+
+struct SetScore {
+    int blue = 0;
+    int yellow = 0;
+    friend bool operator==(const SetScore&, const SetScore&) = default;
+};
+
+struct SetMatchClock {
+    double seconds = 0;
+    friend bool operator==(const SetMatchClock&, const SetMatchClock&) = default;
+};
+
+struct OverruleDecision {
+    std::int64_t decision = 0;
+    friend bool operator==(const OverruleDecision&, const OverruleDecision&) = default;
+};
+
+enum class RestartState : std::uint8_t {
+    free_ball,
+    place_kick,
+    penalty_kick,
+    free_kick,
+    goal_kick
+};
+enum class RestartTeam : std::uint8_t { anyone, blue, yellow };
+
+struct CallRestart {
+    RestartState state = RestartState::free_ball;
+    RestartTeam ball_for = RestartTeam::anyone;
+    friend bool operator==(const CallRestart&, const CallRestart&) = default;
+};
+
+struct GetMatch {
+    friend bool operator==(const GetMatch&, const GetMatch&) = default;
+};
+
+const std::vector<Choice>& restart_states() {
+    static const std::vector<Choice> choices{
+        {"free_ball", static_cast<int>(RestartState::free_ball),
+         "the ball at a mark, one robot of each team beside it"},
+        {"place_kick", static_cast<int>(RestartState::place_kick), "as at the beginning"},
+        {"penalty_kick", static_cast<int>(RestartState::penalty_kick),
+         "one robot against the goalkeeper"},
+        {"free_kick", static_cast<int>(RestartState::free_kick), "the others stand back"},
+        {"goal_kick", static_cast<int>(RestartState::goal_kick), "from the goal area"}};
+    return choices;
+}
+
+const std::vector<Choice>& restart_teams() {
+    static const std::vector<Choice> choices{
+        {"anyone", static_cast<int>(RestartTeam::anyone), "whoever comes first"},
+        {"blue", static_cast<int>(RestartTeam::blue), ""},
+        {"yellow", static_cast<int>(RestartTeam::yellow), ""}};
+    return choices;
+}
+
+template <class Enumeration>
+std::string_view name_of_choice(const std::vector<Choice>& choices, Enumeration value) {
+    for (const Choice& choice : choices)
+        if (choice.value == static_cast<int>(value)) return choice.name;
+    return {};
+}
+
+Result<void> in_match(const Context& context, auto action) {
+    const auto match =
+        require_service<MatchControl>(context, "a match: simrob match --show plays one");
+    if (!match) return tl::unexpected(match.error());
+    return action(**match);
+}
+
+FieldOptions goals() {
+    return integer().between(0, most_goals).required();
+}
+
+Result<void> call_restart(const CallRestart& command, Context& context) {
+    return in_match(context, [&](MatchControl& match) {
+        return match.call_restart(name_of_choice(restart_states(), command.state),
+                                  name_of_choice(restart_teams(), command.ball_for));
+    });
+}
+
+Result<void> tell_match(const GetMatch&, Context& context) {
+    return in_match(context, [&](const MatchControl& match) -> Result<void> {
+        context.answer.audience = Audience::sender;
+        context.answer.fields = match.match_answer();
+        return {};
+    });
+}
+
+}  // namespace
+
+void add_match_commands(Catalogue& catalogue) {
+    catalogue.add(command<SetScore>("Set_Score", 122, Kind::control)
+                      .help("Overrules the score of the match that is being played.")
+                      .effect(Effect::none)
+                      .field<&SetScore::blue>("Blue", goals().help("Goals of the blue team."))
+                      .field<&SetScore::yellow>("Yellow", goals().help("Goals of the yellow team."))
+                      .apply([](const SetScore& command, Context& context) {
+                          return in_match(context, [&](MatchControl& match) {
+                              return match.set_score(command.blue, command.yellow);
+                          });
+                      }));
+
+    catalogue.add(command<SetMatchClock>("Set_Match_Clock", 123, Kind::control)
+                      .help("Overrules the clock of the match that is being played.")
+                      .effect(Effect::none)
+                      .field<&SetMatchClock::seconds>(
+                          "Seconds", real()
+                                         .unit("s")
+                                         .between(0, longest_match_s)
+                                         .required()
+                                         .help("Played so far, with what the first half took."))
+                      .apply([](const SetMatchClock& command, Context& context) {
+                          return in_match(context, [&](MatchControl& match) {
+                              return match.set_match_clock(command.seconds);
+                          });
+                      }));
+
+    catalogue.add(command<OverruleDecision>("Overrule_Decision", 124, Kind::control)
+                      .help("Takes a decision of the referee back: of a goal, the goal.")
+                      .effect(Effect::none)
+                      .field<&OverruleDecision::decision>(
+                          "Decision", integer()
+                                          .between(1, most_decisions)
+                                          .required()
+                                          .help("Its number, from 1, as the page tells it."))
+                      .apply([](const OverruleDecision& command, Context& context) {
+                          return in_match(context, [&](MatchControl& match) {
+                              return match.overrule(command.decision);
+                          });
+                      }));
+
+    catalogue.add(
+        command<CallRestart>("Call_Restart", 125, Kind::control)
+            .help("Stops play as a referee does: ball and robots are placed for it.")
+            .effect(Effect::none)
+            .field<&CallRestart::state>(
+                "State", choice(restart_states()).required().help("What play goes on with."))
+            .field<&CallRestart::ball_for>(
+                "Ball_For", choice(restart_teams()).help("The team that may take it."))
+            .apply(call_restart));
+
+    catalogue.add(command<GetMatch>("Get_Match", 148, Kind::control)
+                      .help("Tells score, clock, phase and state of the match that is being "
+                            "played, to the one who asks.")
+                      .effect(Effect::none)
+                      .apply(tell_match));
+}
+
+}  // namespace simrob::command

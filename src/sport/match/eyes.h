@@ -1,0 +1,51 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "engine/snapshot.h"
+#include "sport/referee/situation.h"
+
+namespace simrob::sport {
+
+/// Sees a pitch as both teams see it. What it tells stands until it looks again.
+class Eyes {
+  public:
+    /// The league must outlive it. Robots are those of blue, then those of yellow.
+    explicit Eyes(const soccer::League& league);
+
+    void look(const engine::Snapshot& now, bool blue_defends_left);
+    /// Things were put elsewhere since it looked: in the frame of the team, at rest.
+    void place(PlayerId player, const soccer::RobotState& state);
+    void place_ball(double x_m, double y_m);  ///< in the frame of blue
+
+    /// With all that can be seen; the rest is to be filled in.
+    soccer::Sight sight(soccer::Team team) const;
+    const std::vector<PlayerId>& lost_robots() const { return lost_; }
+    /// In the frame of `team`, to the world's.
+    soccer::RobotState to_world(soccer::Team team, const soccer::RobotState& state) const;
+
+  private:
+    /// What one team sees.
+    struct Frame {
+        soccer::BallSeen ball;
+        std::array<std::vector<soccer::RobotSeen>, 2> robots;  ///< of each team
+    };
+
+    void find_entities(const engine::Layout& layout);
+    void see_robot(PlayerId player, const engine::BodyView& body);
+    void see_ball(const engine::BodyView& body);
+    bool is_lost(const engine::BodyView& body) const;
+    bool is_turned(soccer::Team team) const;
+
+    const soccer::League& league_;
+    std::array<Frame, 2> frames_;  ///< by team
+    bool blue_defends_left_ = true;
+    std::vector<PlayerId> lost_;
+    /// Where things are in snapshots of `layout_`.
+    std::shared_ptr<const engine::Layout> layout_;
+    std::vector<std::optional<std::size_t>> robots_;
+    std::optional<std::size_t> ball_;
+};
+
+}  // namespace simrob::sport

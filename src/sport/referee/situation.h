@@ -1,0 +1,56 @@
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "simrob/strategy.h"
+
+namespace simrob::sport {
+
+inline constexpr std::array<soccer::Team, 2> both_teams = {soccer::Team::blue,
+                                                           soccer::Team::yellow};
+
+constexpr std::size_t number_of(soccer::Team team) {
+    return static_cast<std::size_t>(team);
+}
+
+/// A robot of a team.
+struct PlayerId {
+    soccer::Team team = soccer::Team::blue;
+    std::size_t robot = 0;
+
+    friend bool operator==(const PlayerId&, const PlayerId&) = default;
+};
+
+/// A moment of a match, as both teams see it: rules are written once, for the team whose turn it
+/// is to be looked at.
+struct Situation {
+    const soccer::League& league;
+    double step_s = 0;
+    double time_s = 0;  ///< on the clock of the match
+    bool is_second_half = false;
+    std::array<soccer::Sight, 2> sights;
+    /// Robots that lie on a side, or are beyond all walls.
+    std::vector<PlayerId> lost_robots{};
+
+    const soccer::Sight& seen_by(soccer::Team team) const { return sights[number_of(team)]; }
+};
+
+/// In the frame of any team: whether something is in the area before its own goal.
+inline bool is_in_own_goal_area(const soccer::League& league, double x_m, double y_m) {
+    return x_m < -league.length_m() / 2 + league.markings.goal_area_depth_m &&
+           std::abs(y_m) < league.markings.goal_area_width_m / 2;
+}
+
+/// The same before the other goal.
+inline bool is_in_their_goal_area(const soccer::League& league, double x_m, double y_m) {
+    return is_in_own_goal_area(league, -x_m, -y_m);
+}
+
+template <class A, class B>
+double flat_distance_m(const A& a, const B& b) {
+    return std::hypot(b.x_m - a.x_m, b.y_m - a.y_m);
+}
+
+}  // namespace simrob::sport

@@ -1,0 +1,60 @@
+#include "view/results.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "codec/file_name.h"
+#include "codec/whole_file.h"
+#include "command/decoder.h"
+
+namespace simrob::view {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t most_match_bytes = 4U << 20U;
+constexpr std::size_t most_table_bytes = 16U << 20U;
+constexpr const char* table_file = "table.json";
+constexpr const char* match_extension = ".match.json";
+
+}  // namespace
+
+Result<std::string> Results::match(const std::string& name) const {
+    auto path = shelf_.find(name);
+    if (!path) return tl::unexpected(path.error());
+    path->replace_extension(match_extension);
+    std::error_code error;
+    if (!fs::is_regular_file(*path, error))
+        return refuse("File", command::reported_value(name),
+                      "this recording is of no match, or of one that is not over");
+    return codec::read_whole_file(*path, most_match_bytes);
+}
+
+Result<std::string> Results::tournament(const std::string& name) const {
+    if (!codec::is_file_stem(name))
+        return refuse("Name", command::reported_value(name),
+                      "expected a name of 1 to 64 letters, digits, _ or -");
+    const fs::path path = tournaments_ / name / table_file;
+    std::error_code error;
+    if (!fs::is_regular_file(path, error))
+        return refuse("Name", name, "there is no such tournament");
+    return codec::read_whole_file(path, most_table_bytes);
+}
+
+std::vector<std::string> Results::tournaments() const {
+    std::vector<std::pair<fs::file_time_type, std::string>> found;
+    std::error_code error;
+    for (fs::directory_iterator folder(tournaments_, error), end; !error && folder != end;
+         folder.increment(error)) {
+        std::error_code none;
+        const auto written = fs::last_write_time(folder->path() / table_file, none);
+        const std::string name = folder->path().filename().string();
+        if (!none && codec::is_file_stem(name)) found.emplace_back(written, name);
+    }
+    std::sort(found.begin(), found.end(), std::greater<>());
+    std::vector<std::string> names;
+    for (auto& [written, name] : found) names.push_back(std::move(name));
+    return names;
+}
+
+}  // namespace simrob::view

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "recording/shelf.h"
+
+namespace simrob::view {
+
+/// What was played, as JSON in files that others wrote: how the matches of recordings ended, and
+/// the tables of tournaments. From any thread.
+class Results {
+  public:
+    /// The shelf must outlive it. A tournament is a folder with `table.json` in `tournaments`.
+    Results(const recording::Shelf& shelf, std::filesystem::path tournaments)
+        : shelf_(shelf), tournaments_(std::move(tournaments)) {}
+
+    /// NAME.match.json beside the recording NAME on the shelf.
+    Result<std::string> match(const std::string& name) const;
+    /// The table of a tournament.
+    Result<std::string> tournament(const std::string& name) const;
+    /// Those that have a table, the newest first.
+    std::vector<std::string> tournaments() const;
+
+  private:
+    const recording::Shelf& shelf_;
+    std::filesystem::path tournaments_;
+};
+
+}  // namespace simrob::view
