@@ -54,7 +54,7 @@ int run_job(const JobOptions& options, Streams streams) {
     const auto text = codec::read_whole_file(options.job, tournament::greatest_job_bytes);
     if (!text) return complain(text.error(), streams), exit_bad_input;
     const auto job = tournament::parse_job(*text, options.job.parent_path());
-    if (!job) return complain(job.error(), streams), exit_bad_input;
+    if (!job) return complain_of(options.job, job.error(), streams), exit_bad_input;
     const tournament::JobFiles files = files_of(options, *job);
     const auto done = tournament::run_job(*job, program_key(), files, play_match);
     if (!done) return complain(done.error(), streams), exit_failure;

@@ -36,17 +36,19 @@ tournament::Course course_of(const TournamentOptions& options, const tournament:
 }
 
 /// Files are found wherever a job is done.
-Result<tournament::Settings> read_settings(const fs::path& file) {
+std::optional<tournament::Settings> read_settings(const fs::path& file, Streams streams) {
     const auto text = codec::read_whole_file(file, greatest_tournament_bytes);
-    if (!text) return tl::unexpected(text.error());
-    return tournament::parse_settings(*text, fs::absolute(file).parent_path());
+    if (!text) return complain(text.error(), streams), std::nullopt;
+    auto settings = tournament::parse_settings(*text, fs::absolute(file).parent_path());
+    if (!settings) return complain_of(file, settings.error(), streams), std::nullopt;
+    return std::move(*settings);
 }
 
 }  // namespace
 
 int run_tournament(const TournamentOptions& options, Streams streams) {
-    const auto settings = read_settings(options.file);
-    if (!settings) return complain(settings.error(), streams), exit_bad_input;
+    const auto settings = read_settings(options.file, streams);
+    if (!settings) return exit_bad_input;
     const auto end = tournament::play_tournament(*settings, course_of(options, *settings, streams));
     if (!end) return complain(end.error(), streams), exit_failure;
     if (options.json)

@@ -45,6 +45,7 @@ OrderedJson team_json(const std::optional<soccer::Team>& team) {
 
 OrderedJson decision_json(const soccer::Decision& decision) {
     return {{"time_s", decision.time_s},
+            {"iteration", decision.iteration},
             {"rule", decision.rule},
             {"text", decision.text},
             {"restart", state_text(decision.restart)},
@@ -58,7 +59,7 @@ OrderedJson statistics_json(const soccer::TeamStatistics& team) {
     return {
         {"possession_s", team.possession_s}, {"ball_in_their_half_s", team.ball_in_their_half_s},
         {"touches", team.touches},           {"shots", team.shots},
-        {"distance_m", team.distance_m},     {"whistles", team.whistles}};
+        {"distance_m", team.distance_m},     {"fouls", team.fouls}};
 }
 
 OrderedJson report_forfeit_json(const soccer::MatchReport& report) {

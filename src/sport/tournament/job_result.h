@@ -17,6 +17,8 @@ struct JobResult {
     std::optional<soccer::Team> winner;
     std::string world_hash;  ///< of the last moment
     std::string recording;   ///< name of its file, beside the result; empty where there is none
+    /// What the page shows beside the recording: docs/page_stream.md. Empty: nothing.
+    std::string scoreboard{};
 };
 
 /// What a table is made of.

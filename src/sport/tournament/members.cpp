@@ -51,9 +51,9 @@ Result<Json> parse_object(std::string_view text) {
     } catch (const Json::exception& error) {
         const auto* const parse_error = dynamic_cast<const Json::parse_error*>(&error);
         const std::size_t byte = parse_error == nullptr ? 0 : parse_error->byte;
-        return refuse("line", std::to_string(line_at(text, byte)), "is not JSON");
+        return refuse("", "", "line " + std::to_string(line_at(text, byte)) + " is not JSON");
     }
-    if (!json.is_object()) return refuse("text", text_of(json), "expected an object of JSON");
+    if (!json.is_object()) return refuse("", text_of(json), "expected an object of JSON");
     if (!twice.name().empty())
         return refuse(command::reported_value(twice.name()), "", "is there twice");
     return json;
@@ -190,8 +190,8 @@ Result<void> Members::finish() {
     const std::vector<std::string_view> names(known_.begin(), known_.end());
     for (const auto& [name, value] : object_.items())
         if (!known_.contains(name))
-            return refuse(command::reported_value(path_ + name), text_of(value),
-                          "is not known here" + command::did_you_mean(name, names));
+            return refuse(command::reported_value(path_ + name), "",
+                          "is no member of it" + command::did_you_mean(name, names));
     return {};
 }
 

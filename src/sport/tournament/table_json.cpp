@@ -27,15 +27,6 @@ TableJson standing_json(const Settings& settings, const Standing& standing) {
             {"points", standing.points}};
 }
 
-TableJson begin_game(const Settings& settings, const GameRecord& record) {
-    TableJson json;
-    if (settings.format == Format::knock_out) json["round"] = record.game.round;
-    json["blue"] = settings.teams[record.game.blue].name;
-    json["yellow"] = settings.teams[record.game.yellow].name;
-    json["seed"] = record.game.seed;
-    return json;
-}
-
 TableJson game_forfeit_json(const Settings& settings, const Game& game, const Played& played) {
     if (!played.forfeited_by) return nullptr;
     const bool is_blue = *played.forfeited_by == soccer::Team::blue;
@@ -44,17 +35,31 @@ TableJson game_forfeit_json(const Settings& settings, const Game& game, const Pl
             {"unrepeatable", played.is_unrepeatable}};
 }
 
-TableJson game_json(const Settings& settings, const GameRecord& record) {
+void add_result(const Settings& settings, const GameRecord& record, TableJson& json) {
     const Played& played = *record.played;
-    TableJson json = begin_game(settings, record);
     const auto score = counted_score(played);
     json["score"] = score;
-    json["winner"] = nullptr;
-    if (score[0] != score[1]) json["winner"] = score[0] > score[1] ? "blue" : "yellow";
+    if (score[0] != score[1])
+        json["winner"] =
+            settings.teams[score[0] > score[1] ? record.game.blue : record.game.yellow].name;
     json["forfeit"] = game_forfeit_json(settings, record.game, played);
-    json["recording"] = nullptr;
-    if (!played.recording.empty()) json["recording"] = played.recording;
+    if (!played.recording.empty())
+        json["recording"] =
+            settings.name + '/' + std::filesystem::path(played.recording).stem().string();
+}
+
+TableJson game_json(const Settings& settings, const GameRecord& record) {
+    TableJson json;
+    if (settings.format == Format::knock_out) json["round"] = record.game.round;
+    json["blue"] = settings.teams[record.game.blue].name;
+    json["yellow"] = settings.teams[record.game.yellow].name;
+    json["seed"] = record.game.seed;
+    for (const char* const name : {"score", "winner", "forfeit", "recording"}) json[name] = nullptr;
     json["hash"] = record.hash;
+    if (record.played)
+        add_result(settings, record, json);
+    else if (!record.missing.empty())
+        json["missing"] = record.missing;
     return json;
 }
 
@@ -126,22 +131,15 @@ TableJson table_json(const Settings& settings, const State& state) {
                       {"league", settings.terms.league},
                       {"format", to_text(settings.format)},
                       {"over", state.is_over()},
-                      {"games_wanted", state.games.size()},
+                      {"games_played", state.games_played()},
                       {"hash", nullptr},
                       {"teams", TableJson::array()},
-                      {"games", TableJson::array()},
-                      {"missing", TableJson::array()}};
+                      {"games", TableJson::array()}};
     for (const Standing& standing : state.table)
         json["teams"].push_back(standing_json(settings, standing));
     if (settings.format == Format::knock_out) json["rounds"] = rounds_json(settings, state.bracket);
-    for (const GameRecord& record : state.games) {
-        if (record.played) json["games"].push_back(game_json(settings, record));
-        if (record.played || record.missing.empty()) continue;
-        TableJson missing = begin_game(settings, record);
-        missing["reason"] = record.missing;
-        missing["hash"] = record.hash;
-        json["missing"].push_back(std::move(missing));
-    }
+    for (const GameRecord& record : state.games)
+        json["games"].push_back(game_json(settings, record));
     json["hash"] = sha256(json["teams"].dump() + json["games"].dump());
     return json;
 }
