@@ -7,8 +7,11 @@
 #include "app/exit_status.h"
 #include "app/program_key.h"
 #include "app/session.h"
+#include "app/strategies.h"
 #include "base/require.h"
 #include "codec/whole_file.h"
+#include "simrob/match.h"
+#include "sport/referee/soccer_rules.h"
 #include "sport/tournament/job_run.h"
 
 namespace simrob::app {
@@ -19,13 +22,24 @@ namespace fs = std::filesystem;
 constexpr const char* default_result = "result.json";
 constexpr const char* recording_extension = ".simrec";
 
-Result<tournament::JobResult> play_match(const tournament::Job& job, const fs::path& recording) {
-    tournament::JobResult result;
-    result.report.phase = soccer::Phase::over;
-    result.report.score = {static_cast<int>(job.blue.size() + job.seed) % 5,
-                           static_cast<int>(job.yellow.size() + job.seed) % 4};
-    if (!recording.empty()) SIMROB_REQUIRE(codec::write_whole_file(recording, "x"));
-    return result;
+Result<void> done(const Outcome& outcome) {
+    if (outcome) return {};
+    const Refusal& first = outcome.refusals.front();
+    return refuse(first.field, first.value, first.reason);
+}
+
+Result<tournament::JobResult> play_job(const tournament::Job& job, const fs::path& recording) {
+    StrategyMaker maker;
+    const auto blue = maker.make(job.blue, soccer::Team::blue);
+    if (!blue) return tl::unexpected(blue.error());
+    const auto yellow = maker.make(job.yellow, soccer::Team::yellow);
+    if (!yellow) return tl::unexpected(yellow.error());
+    soccer::Match match(tournament::match_settings(job), **blue, **yellow);
+    if (!recording.empty()) SIMROB_REQUIRE(done(match.start_recording(recording)));
+    SIMROB_REQUIRE(done(match.begin()));
+    match.play();
+    if (!recording.empty()) SIMROB_REQUIRE(done(match.stop_recording()));
+    return tournament::JobResult{match.report(), match.simulation().hash()};
 }
 
 tournament::JobFiles files_of(const JobOptions& options, const tournament::Job& job) {
@@ -38,13 +52,13 @@ tournament::JobFiles files_of(const JobOptions& options, const tournament::Job& 
     return files;
 }
 
-std::string summary_of(const tournament::JobDone& done, const tournament::JobFiles& files) {
+std::string summary_of(const tournament::JobDone& job, const tournament::JobFiles& files) {
     std::string text =
-        fmt::format("{}: blue {} : {} yellow{}\n", files.result.string(), done.played.score[0],
-                    done.played.score[1], done.was_there ? ", played before" : "");
-    if (done.played.forfeited_by)
-        text += fmt::format("{} forfeits: {}\n", tournament::to_text(*done.played.forfeited_by),
-                            done.played.forfeit_reason);
+        fmt::format("{}: blue {} : {} yellow{}\n", files.result.string(), job.played.score[0],
+                    job.played.score[1], job.was_there ? ", played before" : "");
+    if (job.played.forfeited_by)
+        text += fmt::format("{} forfeits: {}\n", sport::name_of(*job.played.forfeited_by),
+                            job.played.forfeit_reason);
     return text;
 }
 
@@ -56,9 +70,9 @@ int run_job(const JobOptions& options, Streams streams) {
     const auto job = tournament::parse_job(*text, options.job.parent_path());
     if (!job) return complain_of(options.job, job.error(), streams), exit_bad_input;
     const tournament::JobFiles files = files_of(options, *job);
-    const auto done = tournament::run_job(*job, program_key(), files, play_match);
-    if (!done) return complain(done.error(), streams), exit_failure;
-    streams.out << summary_of(*done, files);
+    const auto result = tournament::run_job(*job, program_key(), files, play_job);
+    if (!result) return complain(result.error(), streams), exit_failure;
+    streams.out << summary_of(*result, files);
     return exit_done;
 }
 

@@ -11,10 +11,12 @@
 #include "app/exit_status.h"
 #include "app/import_command.h"
 #include "app/job_command.h"
+#include "app/match_command.h"
 #include "app/option_checks.h"
 #include "app/replay_command.h"
 #include "app/run_command.h"
 #include "app/serve_command.h"
+#include "app/strategy_command.h"
 #include "app/tournament_command.h"
 #include "base/limits.h"
 #include "bench/bench.h"
@@ -24,10 +26,9 @@
 namespace simrob::app {
 namespace {
 
-constexpr std::string_view commands[] = {"serve", "run",    "replay",    "compare",
-                                         "check", "import", "catalogue", "bench",
-                                         "demo",  "job",    "tournament"};
-constexpr std::string_view later_commands[] = {"match", "strategy"};
+constexpr std::string_view commands[] = {"serve",    "run",       "replay",    "compare", "check",
+                                         "import",   "catalogue", "bench",     "demo",    "match",
+                                         "strategy", "job",       "tournament"};
 
 constexpr std::uint64_t greatest_iterations = 1'000'000'000'000;
 constexpr double greatest_seconds = 1e9;
@@ -51,6 +52,8 @@ class Program {
         add_demo();
         add_job();
         add_tournament();
+        add_match();
+        add_strategy();
         app_.add_subcommand("bench", "Measures speed against bare programs of the same engine");
     }
 
@@ -82,6 +85,8 @@ class Program {
     void add_demo();
     void add_job();
     void add_tournament();
+    void add_match();
+    void add_strategy();
 
     Streams streams_;
     CLI::App app_{"SimRob: an environment in which people build, test and evolve robots.",
@@ -97,6 +102,9 @@ class Program {
     DemoOptions demo_;
     JobOptions job_;
     TournamentOptions tournament_;
+    MatchOptions match_;
+    StrategyBuildOptions strategy_build_;
+    StrategyHostOptions strategy_host_;
 };
 
 void add_length(CLI::App& command, RunLength& length, double seconds_limit,
@@ -257,7 +265,7 @@ void Program::add_catalogue() {
 
 void Program::add_demo() {
     CLI::App& command =
-        *app_.add_subcommand("demo", "Ten robots chase a ball on the page, until it is stopped");
+        *app_.add_subcommand("demo", "A match of robot soccer on the page, until it is stopped");
     command.add_flag("--text", demo_.in_words,
                      "Play 20 seconds of robot soccer at once and tell what happened");
     add_network(command, demo_.network);
@@ -290,18 +298,41 @@ void Program::add_tournament() {
         [this] { chosen_ = [this] { return run_tournament(tournament_, streams_); }; });
 }
 
+void Program::add_match() {
+    CLI::App& command =
+        *app_.add_subcommand("match", "A refereed match of robot soccer, at once or on the page");
+    match_.add_to(command);
+    add_network(command, match_.network);
+    command.callback([this] { chosen_ = [this] { return play_match(match_, streams_); }; });
+}
+
+void Program::add_strategy() {
+    CLI::App& command =
+        *app_.add_subcommand("strategy", "Strategies of robot soccer that others wrote");
+    command.require_subcommand(1);
+    CLI::App& build = *command.add_subcommand(
+        "build", "Compiles sources for FIRA SimuroSot, unchanged, or explains why it cannot");
+    build.add_option("DIR", strategy_build_.folder, "The folder with all of its sources")
+        ->required();
+    build.add_option("--output", strategy_build_.output,
+                     "The library; else named after the folder, here");
+    build.callback(
+        [this] { chosen_ = [this] { return build_strategy(strategy_build_, streams_); }; });
+    CLI::App& host = *command.add_subcommand(
+        "host", "Plays with such a library; not for people: the program itself starts this");
+    host.add_option("FILE", strategy_host_.library, "The library")->required();
+    host.add_flag("--flipped", strategy_host_.is_flipped, "It sees the pitch turned half round");
+    host.callback([this] { chosen_ = [this] { return host_strategy(strategy_host_, streams_); }; });
+}
+
 bool contains(std::span<const std::string_view> names, std::string_view name) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
 int refuse_command(const std::string& name, Streams streams) {
-    streams.error << "simrob: " << name;
-    if (contains(later_commands, name))
-        streams.error << " is not built in yet";
-    else
-        streams.error << " is not a command of this program"
-                      << command::did_you_mean(name, {std::begin(commands), std::end(commands)});
-    streams.error << "\nThere are: ";
+    streams.error << "simrob: " << name << " is not a command of this program"
+                  << command::did_you_mean(name, {std::begin(commands), std::end(commands)})
+                  << "\nThere are: ";
     for (const auto command : commands)
         streams.error << (command == commands[0] ? "" : ", ") << command;
     streams.error << ". See simrob --help.\n";
@@ -324,8 +355,7 @@ int run_program(std::span<const std::string> given, Streams streams) {
     if (!arguments.empty()) {
         const std::string& first = arguments.front();
         if (first == "bench") return bench::run(std::span(arguments).subspan(1));
-        if (contains(later_commands, first) ||
-            (!first.starts_with('-') && !contains(commands, first)))
+        if (!first.starts_with('-') && !contains(commands, first))
             return refuse_command(first, streams);
     }
     Program program(streams);

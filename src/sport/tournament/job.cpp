@@ -7,7 +7,8 @@
 #include "codec/whole_file.h"
 #include "physics/engines/engines.h"
 #include "simrob/soccer.h"
-#include "sport/tournament/rules_json.h"
+#include "sport/match/rules_json.h"
+#include "sport/players/players.h"
 #include "sport/tournament/sha256.h"
 
 namespace simrob::tournament {
@@ -15,12 +16,26 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array<std::string_view, 3> levels = {"easy", "medium", "hard"};
 constexpr std::array<std::string_view, 2> strategy_extensions = {".so", ".py"};
+constexpr std::string_view flipped_ending = ":flipped";
 constexpr std::size_t greatest_strategy_bytes = 256U << 20U;
+constexpr double least_match_s = 0.2;
+constexpr double greatest_match_s = 86'400;
 
 bool is_level(std::string_view strategy) {
+    const auto levels = sport::player_levels();
     return std::find(levels.begin(), levels.end(), strategy) != levels.end();
+}
+
+std::string expected_strategies() {
+    std::string names;
+    for (const std::string_view level : sport::player_levels()) names += std::string(level) + ", ";
+    return names + "or a file that ends in .so or .py";
+}
+
+std::string_view without_ending(std::string_view strategy) {
+    if (strategy.ends_with(flipped_ending)) strategy.remove_suffix(flipped_ending.size());
+    return strategy;
 }
 
 std::vector<std::string_view> league_names() {
@@ -44,22 +59,28 @@ void take_engine(Members& members, std::string& engine) {
     if (place < names.size()) engine = names[place];
 }
 
-/// Of a file its name: where it lies does not matter.
-std::string name_of(const std::string& strategy) {
-    return is_strategy_file(strategy) ? fs::path(strategy).filename().string() : strategy;
+void take_rules(Members& members, soccer::Rules& rules) {
+    const Json* const json = members.take_any("rules");
+    if (json == nullptr) return;
+    const auto changed = sport::rules_from_json(nlohmann::ordered_json(*json), rules);
+    if (changed)
+        rules = *changed;
+    else
+        members.keep(tl::unexpected(changed.error()));
 }
 
 }  // namespace
 
 bool is_strategy_file(std::string_view strategy) {
-    return std::any_of(
-        strategy_extensions.begin(), strategy_extensions.end(),
-        [strategy](std::string_view extension) { return strategy.ends_with(extension); });
+    return std::any_of(strategy_extensions.begin(), strategy_extensions.end(),
+                       [file = without_ending(strategy)](std::string_view extension) {
+                           return file.ends_with(extension);
+                       });
 }
 
 void take_strategy(Members& members, const std::string& name, const fs::path& folder,
                    std::string& strategy) {
-    const std::string expected = "easy, medium, hard, or a file that ends in .so or .py";
+    const std::string expected = expected_strategies();
     std::string given;
     members.require(name);
     members.take(name, given, expected);
@@ -73,7 +94,7 @@ void take_terms(Members& members, Terms& terms) {
     take_league(members, terms.league);
     take_engine(members, terms.engine);
     members.take("record", terms.record);
-    members.take_object("rules", [&terms](Members& rules) { take_rules(rules, terms.rules); });
+    take_rules(members, terms.rules);
     double seconds = length_s(terms.rules);
     members.take("seconds", seconds, least_match_s, greatest_match_s);
     terms.rules.halves.half_s = seconds / 2;
@@ -101,7 +122,7 @@ Json job_json(const Job& job) {
             {"blue", job.blue},
             {"yellow", job.yellow},
             {"seed", job.seed},
-            {"rules", rules_json(job.terms.rules)},
+            {"rules", Json(sport::rules_json(job.terms.rules))},
             {"engine", job.terms.engine},
             {"record", job.terms.record}};
 }
@@ -110,12 +131,26 @@ double length_s(const soccer::Rules& rules) {
     return 2 * rules.halves.half_s;
 }
 
+soccer::MatchSettings match_settings(const Job& job) {
+    soccer::MatchSettings settings;
+    if (const soccer::League* const league = soccer::find_league(job.terms.league))
+        settings.league = *league;
+    settings.rules = job.terms.rules;
+    settings.seed = job.seed;
+    settings.physics = job.terms.engine;
+    return settings;
+}
+
+std::string name_of(const std::string& strategy) {
+    return is_strategy_file(strategy) ? fs::path(strategy).filename().string() : strategy;
+}
+
 JobHasher::JobHasher(std::string program) : program_(std::move(program)) {}
 
 Result<std::string> JobHasher::digest_of(const std::string& name, const std::string& strategy) {
     if (!is_strategy_file(strategy)) return std::string();
     if (const auto found = digests_.find(strategy); found != digests_.end()) return found->second;
-    const auto bytes = codec::read_whole_file(strategy, greatest_strategy_bytes);
+    const auto bytes = codec::read_whole_file(without_ending(strategy), greatest_strategy_bytes);
     if (!bytes) return refuse(name, strategy, bytes.error().reason);
     return digests_[strategy] = sha256(*bytes);
 }

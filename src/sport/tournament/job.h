@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "base/result.h"
-#include "simrob/rules.h"
+#include "simrob/match.h"
 #include "sport/tournament/members.h"
 
 namespace simrob::tournament {
@@ -23,7 +23,7 @@ struct Terms {
 /// One match, as something to be done by whoever has time. See docs/tournament.md.
 struct Job {
     Terms terms;
-    /// Levels such as "hard", or files that end in .so or .py.
+    /// Levels such as "hard", or files that end in .so or .py, perhaps followed by ":flipped".
     std::string blue;
     std::string yellow;
     std::uint64_t seed = 0;
@@ -46,6 +46,11 @@ Json job_json(const Job& job);
 
 /// Simulated seconds from the first kick-off to the end.
 double length_s(const soccer::Rules& rules);
+
+/// What is to be played.
+soccer::MatchSettings match_settings(const Job& job);
+/// Of a file its name: where it lies does not matter. Of a level itself.
+std::string name_of(const std::string& strategy);
 
 /// Names jobs by all that their results depend on.
 class JobHasher {

@@ -1,6 +1,7 @@
 #include "sport/tournament/job_result.h"
 
 #include "base/require.h"
+#include "sport/match/report_json.h"
 
 namespace simrob::tournament {
 namespace {
@@ -8,66 +9,6 @@ namespace {
 using OrderedJson = nlohmann::ordered_json;
 
 constexpr int indentation = 1;
-
-const char* phase_text(soccer::Phase phase) {
-    switch (phase) {
-        case soccer::Phase::first_half:
-            return "first_half";
-        case soccer::Phase::second_half:
-            return "second_half";
-        case soccer::Phase::over:
-            break;
-    }
-    return "over";
-}
-
-const char* state_text(soccer::GameState state) {
-    switch (state) {
-        case soccer::GameState::play:
-            break;
-        case soccer::GameState::free_ball:
-            return "free_ball";
-        case soccer::GameState::place_kick:
-            return "place_kick";
-        case soccer::GameState::penalty_kick:
-            return "penalty_kick";
-        case soccer::GameState::free_kick:
-            return "free_kick";
-        case soccer::GameState::goal_kick:
-            return "goal_kick";
-    }
-    return "play";
-}
-
-OrderedJson team_json(const std::optional<soccer::Team>& team) {
-    return team ? OrderedJson(to_text(*team)) : OrderedJson();
-}
-
-OrderedJson decision_json(const soccer::Decision& decision) {
-    return {{"time_s", decision.time_s},
-            {"iteration", decision.iteration},
-            {"rule", decision.rule},
-            {"text", decision.text},
-            {"restart", state_text(decision.restart)},
-            {"ball_for", team_json(decision.ball_for)},
-            {"goal_for", team_json(decision.goal_for)},
-            {"score", decision.score},
-            {"overruled", decision.is_overruled}};
-}
-
-OrderedJson statistics_json(const soccer::TeamStatistics& team) {
-    return {
-        {"possession_s", team.possession_s}, {"ball_in_their_half_s", team.ball_in_their_half_s},
-        {"touches", team.touches},           {"shots", team.shots},
-        {"distance_m", team.distance_m},     {"fouls", team.fouls}};
-}
-
-OrderedJson report_forfeit_json(const soccer::MatchReport& report) {
-    if (!report.forfeited_by) return nullptr;
-    return {{"by", to_text(*report.forfeited_by)},
-            {"reason", report.forfeit.reason},
-            {"unrepeatable", report.forfeit.is_unrepeatable}};
-}
 
 std::optional<soccer::Team> team_of(const Json& json) {
     if (json == "blue") return soccer::Team::blue;
@@ -90,31 +31,24 @@ Played played_of(const Json& json) {
     return played;
 }
 
+OrderedJson scoreboard_json(const Job& job, const soccer::MatchReport& report) {
+    return sport::match_json(report, match_settings(job), {name_of(job.blue), name_of(job.yellow)});
+}
+
 }  // namespace
 
-const char* to_text(soccer::Team team) {
-    return team == soccer::Team::blue ? "blue" : "yellow";
+std::string scoreboard_text(const Job& job, const soccer::MatchReport& report) {
+    return scoreboard_json(job, report).dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
 }
 
 std::string result_text(const Job& job, const std::string& hash, const JobResult& result) {
-    const soccer::MatchReport& report = result.report;
-    OrderedJson json = {{"kind", "match"},
-                        {"hash", hash},
-                        {"score", report.score},
-                        {"winner", team_json(result.winner)},
-                        {"phase", phase_text(report.phase)},
-                        {"time_s", report.time_s},
-                        {"forfeit", report_forfeit_json(report)},
-                        {"world_hash", result.world_hash},
-                        {"recording", nullptr},
-                        {"decisions", OrderedJson::array()},
-                        {"statistics", {}},
-                        {"job", job_json(job)}};
+    OrderedJson json = scoreboard_json(job, result.report);
+    json["score"] = result.report.score;
+    json["hash"] = hash;
+    json["world_hash"] = result.world_hash;
+    json["recording"] = nullptr;
     if (!result.recording.empty()) json["recording"] = result.recording;
-    for (const auto& decision : report.decisions)
-        json["decisions"].push_back(decision_json(decision));
-    json["statistics"]["blue"] = statistics_json(report.teams[0]);
-    json["statistics"]["yellow"] = statistics_json(report.teams[1]);
+    json["job"] = job_json(job);
     return json.dump(indentation, ' ', false, OrderedJson::error_handler_t::replace) + '\n';
 }
 

@@ -14,11 +14,8 @@ namespace simrob::tournament {
 /// How a match ended, and how it can be looked at.
 struct JobResult {
     soccer::MatchReport report;
-    std::optional<soccer::Team> winner;
-    std::string world_hash;  ///< of the last moment
-    std::string recording;   ///< name of its file, beside the result; empty where there is none
-    /// What the page shows beside the recording: docs/page_stream.md. Empty: nothing.
-    std::string scoreboard{};
+    std::string world_hash;   ///< of the last moment
+    std::string recording{};  ///< name of its file, beside the result; empty where there is none
 };
 
 /// What a table is made of.
@@ -33,7 +30,8 @@ struct Played {
 
 inline constexpr std::size_t greatest_result_bytes = 64U << 20U;
 
-const char* to_text(soccer::Team team);
+/// How the match ended as the page reads it: docs/page_stream.md.
+std::string scoreboard_text(const Job& job, const soccer::MatchReport& report);
 
 /// The text of result.json.
 std::string result_text(const Job& job, const std::string& hash, const JobResult& result);

@@ -73,8 +73,9 @@ Result<JobDone> run_job(const Job& job, const std::string& program, const JobFil
     SIMROB_REQUIRE(hash_after);
     if (*hash_after != *hash)
         return refuse("job", *hash, "the file of a strategy was changed while it played");
-    if (!files.recording.empty() && !result->scoreboard.empty())
-        SIMROB_REQUIRE(codec::write_whole_file(scoreboard_of(files), result->scoreboard));
+    if (!files.recording.empty())
+        SIMROB_REQUIRE(
+            codec::write_whole_file(scoreboard_of(files), scoreboard_text(job, result->report)));
     SIMROB_REQUIRE(recording.finish());
     result->recording = files.recording.filename().string();
     const std::string text = result_text(job, *hash, *result);

@@ -49,13 +49,16 @@ class Members {
                    const std::function<void(Members& inner)>& take_them);
     void take_item(const Json& item, const std::string& name, std::uint64_t& value);
 
+    /// As it is, or null where it is not there.
+    const Json* take_any(const std::string& name) { return find(name); }
+    /// What somebody else found wrong.
+    void keep(const Result<void>& result);
     void refuse_member(const std::string& name, std::string_view value, std::string_view expected);
     Result<void> finish();
 
   private:
     const Json* find(const std::string& name);
     void refuse_value(const std::string& name, const Json& value, std::string_view expected);
-    void keep(const Result<void>& result);
     void take_whole(const Json& item, const std::string& name, std::uint64_t& value,
                     std::uint64_t least, std::uint64_t most);
 

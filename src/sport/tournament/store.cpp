@@ -4,6 +4,7 @@
 
 #include "base/require.h"
 #include "codec/whole_file.h"
+#include "sport/referee/soccer_rules.h"
 
 namespace simrob::tournament {
 namespace {
@@ -76,7 +77,7 @@ class Statement {
 namespace {
 
 std::string team_text(const std::optional<soccer::Team>& team) {
-    return team ? to_text(*team) : "";
+    return team ? std::string(sport::name_of(*team)) : "";
 }
 
 Result<void> done(Statement& statement) {

@@ -12,11 +12,8 @@ using TableJson = nlohmann::ordered_json;
 
 TableJson standing_json(const Settings& settings, const Standing& standing) {
     const Entrant& team = settings.teams[standing.team];
-    const std::string strategy = is_strategy_file(team.strategy)
-                                     ? std::filesystem::path(team.strategy).filename().string()
-                                     : team.strategy;
     return {{"name", team.name},
-            {"strategy", strategy},
+            {"strategy", name_of(team.strategy)},
             {"place", standing.place},
             {"played", standing.played},
             {"won", standing.won},

@@ -26,7 +26,7 @@ Row row_of(const Settings& settings, const Standing& standing) {
     const Entrant& team = settings.teams[standing.team];
     return {std::to_string(standing.place),
             team.name,
-            std::filesystem::path(team.strategy).filename().string(),
+            name_of(team.strategy),
             std::to_string(standing.played),
             std::to_string(standing.won),
             std::to_string(standing.drawn),

@@ -1,0 +1,166 @@
+#include "sport/players/attacker.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "sport/players/drive.h"
+
+namespace simrob::sport::players {
+namespace {
+
+using std::numbers::pi;
+
+/// A ball at a wall that is faster goes on by itself.
+constexpr double slow_m_s = 0.3;
+
+/// How free the way from the ball to a place in the goal is, in metres beside the nearest
+/// opponent in it.
+double free_way_m(const Picture& picture, Vector2 from, Vector2 to) {
+    constexpr double most_m = 0.2;
+    const Vector2 way = to - from;
+    const Vector2 ahead = unit(way);
+    double free_m = most_m;
+    for (const auto& opponent : picture.theirs) {
+        const Vector2 there = place_of(opponent) - from;
+        const double along_m = dot(there, ahead);
+        if (along_m < 0 || along_m > length(way) + picture.ground.robot_half_m) continue;
+        free_m = std::min(free_m, std::abs(cross(ahead, there)));
+    }
+    return free_m;
+}
+
+/// The place in the opponents' goal to shoot at: where there is room, and without much turning.
+double gap_rad(const Picture& picture, Vector2 ball, double approach_rad) {
+    constexpr double shares[] = {0, -0.35, 0.35, -0.7, 0.7};
+    constexpr double turning_cost_m_rad = 0.05;
+    const Ground& ground = picture.ground;
+    double best_rad = 0;
+    double best_m = -std::numeric_limits<double>::infinity();
+    for (const double share : shares) {
+        const Vector2 aim{ground.half_length_m, share * ground.goal_half_width_m};
+        const double there_rad = angle_of(aim - ball);
+        const double turning_rad = std::abs(wrapped(there_rad - approach_rad));
+        const double value_m = free_way_m(picture, ball, aim) - turning_cost_m_rad * turning_rad;
+        if (value_m <= best_m) continue;
+        best_m = value_m;
+        best_rad = there_rad;
+    }
+    return best_rad;
+}
+
+/// Near the opponents' goal, into it. Further away the ball may go more and more aside, where that
+/// is the way that the robot comes anyway.
+double aim_rad(const Picture& picture, Vector2 ball, Vector2 robot) {
+    constexpr double shooting_share = 0.3;
+    constexpr double widest_rad = 0.9;
+    const Ground& ground = picture.ground;
+    const double approach_rad = angle_of(ball - robot);
+    const double back_share = std::clamp(shooting_share - ball.x / ground.half_length_m, 0.0, 1.0);
+    if (picture.level.picks_gaps && back_share == 0) return gap_rad(picture, ball, approach_rad);
+    const double middle_rad = angle_of(ground.their_goal() - ball);
+    const double most_rad = widest_rad * back_share;
+    return middle_rad + std::clamp(wrapped(approach_rad - middle_rad), -most_rad, most_rad);
+}
+
+/// So near to a wall a robot cannot be behind the ball on the wall's side.
+double wall_reach_m(const Ground& ground) {
+    return ground.ball_radius_m + 0.8 * ground.robot_half_m;
+}
+
+bool is_at_side_wall(const Ground& ground, Vector2 ball) {
+    return std::abs(ball.y) > ground.half_width_m - wall_reach_m(ground);
+}
+
+bool is_at_end_wall(const Ground& ground, Vector2 ball) {
+    return std::abs(ball.x) > ground.half_length_m - wall_reach_m(ground) &&
+           std::abs(ball.y) > ground.goal_half_width_m - ground.ball_radius_m;
+}
+
+/// Along the end wall: to the opponents' goal and against the wall there, away from one's own and
+/// from the wall here.
+double along_end_wall_rad(Vector2 ball) {
+    constexpr double lean_rad = 0.35;
+    return ball.x > 0 ? -sign_of(ball.y) * (pi / 2 - lean_rad)
+                      : sign_of(ball.y) * (pi / 2 - lean_rad);
+}
+
+/// Which way to spin beside the ball so that it leaves in a direction.
+double spin_towards(Vector2 robot, Vector2 ball, double direction_rad) {
+    return sign_of(cross(ball - robot, towards(direction_rad)));
+}
+
+/// Pushes the ball along the wall where the robot is behind it; elsewhere drives up to it and
+/// scrapes it free.
+Order order_at_wall(const Picture& picture, const soccer::RobotSeen& me, double along_rad) {
+    constexpr double behind_cosine = 0.6;
+    const Vector2 way = picture.ball - place_of(me);
+    const double touch_m = 1.4 * picture.ground.contact_m();
+    const double speed_m_s = picture.level.speed_m_s;
+    if (dot(unit(way), towards(along_rad)) > behind_cosine)
+        return {Task::strike, picture.ball, along_rad, speed_m_s};
+    if (length(way) > touch_m) return {Task::strike, picture.ball, angle_of(way), speed_m_s};
+    return {Task::spin, picture.ball, spin_towards(place_of(me), picture.ball, along_rad), 0};
+}
+
+}  // namespace
+
+bool is_at_wall(const Ground& ground, Vector2 ball) {
+    return is_at_side_wall(ground, ball) || is_at_end_wall(ground, ball);
+}
+
+double shot_rad(const Picture& picture, Vector2 ball, const soccer::RobotSeen& robot) {
+    const Ground& ground = picture.ground;
+    const bool at_end = is_at_end_wall(ground, ball);
+    const bool at_side = is_at_side_wall(ground, ball);
+    // In a corner of one's own, forwards along the side; in one of theirs, along the end.
+    if (at_side && (!at_end || ball.x < 0)) return 0;
+    if (at_end) return along_end_wall_rad(ball);
+    return aim_rad(picture, ball, place_of(robot)) + picture.aim_error_rad;
+}
+
+Meeting meeting_of(const Picture& picture, const soccer::RobotSeen& robot) {
+    constexpr double speed_share = 0.8;
+    constexpr double detour_m = 0.25;
+    const double speed_m_s = speed_share * picture.level.speed_m_s;
+    const Vector2 me = place_of(robot);
+    const double behind_m = 2 * picture.ground.contact_m();
+    const auto needed_s = [&](Vector2 ball) {
+        const Vector2 shot = unit(picture.ground.their_goal() - ball);
+        const Vector2 way = ball - shot * behind_m - me;
+        const double in_front = std::max(0.0, -dot(unit(ball - me), shot));
+        return (length(way) + detour_m * in_front) / speed_m_s;
+    };
+    if (!picture.level.predicts) return {picture.ball, needed_s(picture.ball)};
+    double after_s = 0;
+    for (const Vector2 place : picture.path.places()) {
+        const double time_s = needed_s(place);
+        if (time_s <= after_s) return {place, after_s};
+        after_s += BallPath::sample_s;
+    }
+    const Vector2 last = picture.path.places().back();
+    return {last, std::max(after_s, needed_s(last))};
+}
+
+Order order_of_attacker(const Picture& picture, std::size_t robot) {
+    const Ground& ground = picture.ground;
+    const soccer::RobotSeen& me = picture.ours[robot];
+    const Vector2 ball = picture.ball;
+    if (picture.is_kick_theirs) {
+        constexpr double respect_m = 0.3;
+        const Vector2 way = unit(ground.own_goal() - ball);
+        return {Task::go, ground.inside(ball + way * respect_m, 2 * ground.robot_half_m),
+                angle_of(way), picture.level.speed_m_s};
+    }
+    const double away_m = length(ball - place_of(me));
+    const double now_rad = shot_rad(picture, ball, me);
+    if (is_at_wall(ground, ball) && length(picture.ball_velocity_m_s) < slow_m_s)
+        return order_at_wall(picture, me, now_rad);
+    // A ball at one's front is driven on, not met somewhere else.
+    constexpr double driven_m = 0.2;
+    const Order on{Task::strike, ball, now_rad, picture.level.speed_m_s};
+    if (away_m < driven_m && is_behind_ball(me, on, ground)) return on;
+    const Vector2 place = meeting_of(picture, me).place;
+    return {Task::strike, place, shot_rad(picture, place, me), picture.level.speed_m_s};
+}
+
+}  // namespace simrob::sport::players

@@ -1,0 +1,77 @@
+#include "sport/players/keeper.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "sport/players/attacker.h"
+
+namespace simrob::sport::players {
+namespace {
+
+/// Where the keeper's middle drives to and fro.
+double line_x_m(const Ground& ground) {
+    return -ground.half_length_m + 1.4 * ground.robot_half_m;
+}
+
+/// Where a ball on its way to the goal will cross the keeper's line.
+std::optional<double> crossing_y_m(const Picture& picture) {
+    const double line_m = line_x_m(picture.ground) + picture.ground.contact_m();
+    const auto& places = picture.path.places();
+    for (std::size_t i = 1; i < places.size(); ++i) {
+        const Vector2 before = places[i - 1];
+        const Vector2 after = places[i];
+        if (before.x <= line_m || after.x > line_m) continue;
+        const double share = (before.x - line_m) / (before.x - after.x);
+        return before.y + share * (after.y - before.y);
+    }
+    return std::nullopt;
+}
+
+/// On the way from the ball to a place behind the goal, which leaves both posts alike.
+double shadow_y_m(const Picture& picture) {
+    const Ground& ground = picture.ground;
+    const double focus_x_m = -ground.half_length_m - ground.goal_half_width_m;
+    const double ball_m = std::max(picture.ball.x - focus_x_m, ground.goal_half_width_m);
+    return picture.ball.y * (line_x_m(ground) - focus_x_m) / ball_m;
+}
+
+/// Whether the keeper can drive at the ball without driving it into its own goal.
+bool can_clear(const Picture& picture, Vector2 me) {
+    constexpr double margin_m = 0.04;
+    constexpr double fast_m_s = 0.8;
+    const Ground& ground = picture.ground;
+    if (!ground.in_own_area(picture.ball, margin_m)) return false;
+    if (length(picture.ball_velocity_m_s) > fast_m_s) return false;
+    // Between the ball and the goal: before it, or beside it.
+    const bool beside = std::abs(picture.ball.y) > ground.goal_half_width_m &&
+                        std::abs(picture.ball.y) > me.y * sign_of(picture.ball.y);
+    return beside || picture.ball.x > me.x + ground.ball_radius_m;
+}
+
+}  // namespace
+
+Order order_of_keeper(const Picture& picture) {
+    const Ground& ground = picture.ground;
+    const Level& level = picture.level;
+    const Vector2 me = place_of(picture.ours[0]);
+    const Vector2 ball = picture.ball;
+    const Vector2 away = unit(ball - Vector2{-ground.half_length_m - ground.goal_half_width_m, 0});
+    if (can_clear(picture, me)) {
+        const double clear_rad =
+            is_at_wall(ground, ball) ? shot_rad(picture, ball, picture.ours[0]) : angle_of(away);
+        return {Task::strike, ball, clear_rad, level.speed_m_s};
+    }
+    const bool beside = length(ball - me) < 1.3 * ground.contact_m() && ball.y != me.y;
+    if (beside && ground.in_own_area(ball))
+        return {Task::spin, ball, -sign_of(ball.y - me.y), level.speed_m_s};
+    const double most_y_m = ground.goal_half_width_m - ground.robot_half_m / 2;
+    const auto crossing = level.predicts ? crossing_y_m(picture) : std::nullopt;
+    const double y_m =
+        crossing && std::abs(*crossing) < ground.goal_half_width_m + ground.robot_half_m
+            ? *crossing
+            : shadow_y_m(picture);
+    return {
+        Task::patrol, {line_x_m(ground), std::clamp(y_m, -most_y_m, most_y_m)}, 0, level.speed_m_s};
+}
+
+}  // namespace simrob::sport::players

@@ -1,0 +1,103 @@
+#include "sport/players/mover.h"
+
+#include <algorithm>
+
+namespace simrob::sport::players {
+namespace {
+
+constexpr double spin_rad_s = 25;
+constexpr double turn_acceleration_rad_s2 = 150;
+
+/// Which way a robot is to spin so that its face takes the ball along to the opponents' goal.
+double freeing_turn(const Picture& picture, Vector2 me) {
+    const Vector2 arm = picture.ball - me;
+    const Vector2 wish = picture.ground.their_goal() - picture.ball;
+    return sign_of(cross(arm, wish));
+}
+
+soccer::WheelVelocities wheels_of(const Ground& ground, const Motion& motion) {
+    constexpr double most = soccer::greatest_wheel_velocity;
+    const double ahead = motion.speed_m_s / ground.unit_m_s;
+    const double turn = motion.turn_rad_s * ground.track_m / (2 * ground.unit_m_s);
+    return {std::clamp(ahead - turn, -most, most), std::clamp(ahead + turn, -most, most)};
+}
+
+}  // namespace
+
+Motion Mover::motion_of(const Picture& picture, std::size_t robot, const Order& order) {
+    const soccer::RobotSeen& me = picture.ours[robot];
+    const Level& level = picture.level;
+    switch (order.task) {
+        case Task::spin:
+            return {0, spin_rad_s * sign_of(order.facing_rad)};
+        case Task::patrol:
+            return patrol(me, order, level, is_backwards_);
+        case Task::strike: {
+            Course course = course_of_strike(me, order, picture.ground);
+            const double duel_m = 3 * picture.ground.contact_m();
+            course = around_robots(picture, robot, course, order.place, duel_m);
+            if (!is_behind_ball(me, order, picture.ground))
+                course = along_walls(me, picture.ground, course);
+            return steer(me, course, level.turn_rad_s, is_backwards_);
+        }
+        case Task::go:
+            break;
+    }
+    const Course straight = course_to(me, order, level);
+    const Course course =
+        along_walls(me, picture.ground, around_robots(picture, robot, straight, order.place, 0));
+    return go_to(me, order, course, level, is_backwards_);
+}
+
+/// Notices that the robot hardly moves though it should, and decides how to come free: beside the
+/// ball it spins first, which is a kick too; otherwise it goes back where it came from.
+void Mover::watch(const Picture& picture, std::size_t robot, const Motion& wanted, double step_s) {
+    constexpr double stuck_s = 0.8;
+    constexpr double moved_m = 0.03;
+    constexpr double idle_m_s = 0.1;
+    constexpr double spin_s = 0.35;
+    constexpr double back_s = 0.4;
+    constexpr double back_turn_rad_s = 3;
+    const Vector2 me = place_of(picture.ours[robot]);
+    const bool moves = length(me - stood_at_) > moved_m || std::abs(wanted.speed_m_s) < idle_m_s;
+    stood_s_ = moves ? 0 : stood_s_ + step_s;
+    if (moves) stood_at_ = me;
+    if (stood_s_ < stuck_s) return;
+    stood_s_ = 0;
+    stood_at_ = me;
+    const bool at_ball = length(picture.ball - me) < 2 * picture.ground.contact_m();
+    freed_by_spin_ = at_ball && !freed_by_spin_;
+    if (freed_by_spin_) {
+        freeing_ = {0, spin_rad_s * freeing_turn(picture, me)};
+        freeing_s_ = spin_s;
+        return;
+    }
+    const double back_m_s = -sign_of(wanted.speed_m_s) * picture.level.speed_m_s / 2;
+    freeing_ = {back_m_s, back_turn_rad_s * sign_of(static_cast<double>(robot % 2) - 0.5)};
+    freeing_s_ = back_s;
+}
+
+/// Speed and turning change each by itself, so that a robot that brakes still steers.
+void Mover::approach(const Motion& wanted, const Motion& most_change) {
+    const auto nearer = [](double now, double goal, double change) {
+        return std::clamp(goal, now - change, now + change);
+    };
+    given_ = {nearer(given_.speed_m_s, wanted.speed_m_s, most_change.speed_m_s),
+              nearer(given_.turn_rad_s, wanted.turn_rad_s, most_change.turn_rad_s)};
+    if (!std::isfinite(given_.speed_m_s) || !std::isfinite(given_.turn_rad_s)) given_ = {};
+}
+
+soccer::WheelVelocities Mover::follow(const Picture& picture, std::size_t robot, const Order& order,
+                                      double step_s) {
+    Motion motion = motion_of(picture, robot, order);
+    if (freeing_s_ > 0) {
+        freeing_s_ -= step_s;
+        motion = freeing_;
+    } else {
+        watch(picture, robot, motion, step_s);
+    }
+    approach(motion, {picture.level.acceleration_m_s2 * step_s, turn_acceleration_rad_s2 * step_s});
+    return wheels_of(picture.ground, given_);
+}
+
+}  // namespace simrob::sport::players

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <vector>
+
+#include "sport/players/picture.h"
+
+namespace simrob::sport::players {
+
+/// Who does what. A robot keeps its role unless another one would do it clearly better.
+class Roles {
+  public:
+    explicit Roles(std::size_t robots = 0);
+
+    void assign(const Picture& picture);
+    /// A robot's number; 0, the goalkeeper's, where there is no other.
+    std::size_t attacker() const { return attacker_; }
+    /// Where one that is neither goalkeeper nor attacker is to be.
+    Vector2 place_of_robot(std::size_t robot) const { return places_[slot_of_[robot]]; }
+
+  private:
+    void choose_attacker(const Picture& picture);
+    void choose_places(const Picture& picture);
+
+    std::size_t attacker_ = 0;
+    std::vector<Vector2> places_;
+    std::vector<std::size_t> slot_of_;  ///< by robot
+    std::vector<bool> is_robot_placed_;
+    std::vector<bool> is_slot_taken_;
+};
+
+}  // namespace simrob::sport::players
