@@ -10,15 +10,18 @@
 #include "app/demo_command.h"
 #include "app/exit_status.h"
 #include "app/import_command.h"
+#include "app/job_command.h"
 #include "app/match_command.h"
 #include "app/option_checks.h"
 #include "app/replay_command.h"
 #include "app/run_command.h"
 #include "app/serve_command.h"
 #include "app/strategy_command.h"
+#include "app/tournament_command.h"
 #include "base/limits.h"
 #include "bench/bench.h"
 #include "command/suggestion.h"
+#include "sport/tournament/settings.h"
 
 namespace simrob::app {
 namespace {
@@ -45,6 +48,8 @@ class Program {
         add_demo();
         add_match();
         add_strategy();
+        add_job();
+        add_tournament();
         app_.add_subcommand("bench", "Measures speed against bare programs of the same engine");
     }
 
@@ -82,6 +87,8 @@ class Program {
     void add_import();
     void add_catalogue();
     void add_demo();
+    void add_job();
+    void add_tournament();
     void add_match();
     void add_strategy();
 
@@ -97,6 +104,8 @@ class Program {
     ImportOptions import_;
     CatalogueOptions catalogue_;
     DemoOptions demo_;
+    JobOptions job_;
+    TournamentOptions tournament_;
     MatchOptions match_;
     StrategyBuildOptions strategy_build_;
     StrategyHostOptions strategy_host_;
@@ -266,6 +275,31 @@ void Program::add_demo() {
     add_network(command, demo_.network);
     demo_.common.add_to(command);
     command.callback([this] { chosen_ = [this] { return run_demo(demo_, streams_); }; });
+}
+
+void Program::add_job() {
+    CLI::App& jobs = *app_.add_subcommand("job", "Matches as files, to be played by whoever can");
+    jobs.require_subcommand(1);
+    CLI::App& command = *jobs.add_subcommand("run", "Plays a match, unless its result is there");
+    command.add_option("JOB", job_.job, "File that says what to play")->required();
+    command.add_option("--output", job_.output, "File of the result; else result.json beside JOB");
+    command.add_option("--record", job_.record, "File of the recording");
+    command.callback([this] { chosen_ = [this] { return run_job(job_, streams_); }; });
+}
+
+void Program::add_tournament() {
+    CLI::App& command = *app_.add_subcommand(
+        "tournament", "Plays a league or a cup on all cores; begun again, it goes on");
+    command.add_option("FILE", tournament_.file, "File that says who plays, and how")->required();
+    command.add_option("--parallel", tournament_.parallel, "Matches at a time; 0: all cores")
+        ->check(whole_between(0, tournament::most_parallel));
+    command.add_option(
+        "--folder", tournament_.folder,
+        "Folder of results and recordings; else tournaments/NAME in the data folder");
+    command.add_flag("--json", tournament_.json, "Tell everything as one JSON object");
+    command.add_option("--data", tournament_.data, "Folder of saves and recordings");
+    command.callback(
+        [this] { chosen_ = [this] { return run_tournament(tournament_, streams_); }; });
 }
 
 void Program::add_match() {
