@@ -69,9 +69,10 @@ export class MatchWatch {
     const match = this.shown.value;
     if (!match) return null;
     const clock = this.session.clock.value;
-    const step_s = clock && step_of(clock);
-    if (this.time.shown_s.value === null || !clock?.is_past || !step_s) return board_now(match);
-    return board_at(match, clock.iteration, step_s);
+    const is_past = this.time.shown_s.value !== null && clock?.is_past === true;
+    if (is_past) return board_at(match, clock.iteration, step_of(clock) ?? 0);
+    // A recording that was just opened shows its beginning soon, never its end.
+    return this.time.opened === null ? board_now(match) : board_at(match, 0, 0);
   }
 
   private async fetch(name: string): Promise<void> {
