@@ -284,6 +284,33 @@ export async function recorded_match_is_shown(browser) {
   }
 }
 
+/// `simrob replay` plays it on the page: the score follows, and nothing can be overruled.
+export async function replayed_match_is_shown(browser) {
+  const data = make_data_folder();
+  for (const extension of [".simrec", ".match.json"]) {
+    copyFileSync(`${played_match()}/final${extension}`, `${data}/final${extension}`);
+  }
+  const server = await start_server({ words: ["replay", "final"], data });
+  try {
+    const page = await open_page(browser, server, { width: 1200, height: 640 });
+    await page.locator(".scoreboard").waitFor();
+    await until(
+      page,
+      () => {
+        const [minutes, seconds] = document.querySelector(".match-clock").textContent.split(":");
+        const clock_s = Number(minutes) * 60 + Number(seconds);
+        return clock_s > 0 && Math.abs(clock_s - window.simrob.session.newest.time_s) < 1.5;
+      },
+      undefined,
+      "the clock does not follow",
+    );
+    require_same(await page.getByRole("tab", { name: "Overrule" }).count(), 0, "ways to overrule");
+    await close_page(page);
+  } finally {
+    await server.stop();
+  }
+}
+
 function table_of_one_game() {
   const counts = { played: 1, won: 0, drawn: 0, lost: 0, goals_for: 0, goals_against: 0 };
   const team = (name, place) => ({ name, strategy: name, place, ...counts, points: 0 });

@@ -50,6 +50,7 @@ const all = [
   ["score, clock and decisions are overruled", () => matches.match_is_overruled(browser)],
   ["a match fits a phone and the keyboard", () => matches.match_fits_a_phone(browser)],
   ["a recorded match has its scoreboard", () => matches.recorded_match_is_shown(browser)],
+  ["a replay of a match has it too", () => matches.replayed_match_is_shown(browser)],
   ["every cell of a table opens its game", () => matches.tables_open_games(browser)],
   ["two pages and ten agents at once", () => agents.two_pages_and_ten_agents(browser)],
   ["what an agent says is watched", () => agents.traffic_is_watched(browser)],
