@@ -23,11 +23,6 @@
 namespace simrob::app {
 namespace {
 
-constexpr std::string_view commands[] = {"serve", "run",    "replay",    "compare",
-                                         "check", "import", "catalogue", "bench",
-                                         "demo",  "match",  "strategy"};
-constexpr std::string_view later_commands[] = {"tournament", "job"};
-
 constexpr std::uint64_t greatest_iterations = 1'000'000'000'000;
 constexpr double greatest_seconds = 1e9;
 /// A comparison keeps every moment in memory.
@@ -59,6 +54,13 @@ class Program {
         return exit_bad_input;
     }
 
+    bool knows(std::string_view name) const {
+        const auto known = names();
+        return std::find(known.begin(), known.end(), name) != known.end();
+    }
+    /// For one who named a command that there is not.
+    int refuse(const std::string& name);
+
     int run(std::vector<std::string> arguments) {
         std::reverse(arguments.begin(), arguments.end());
         try {
@@ -71,6 +73,7 @@ class Program {
     }
 
   private:
+    std::vector<std::string_view> names() const;
     void add_serve();
     void add_run();
     void add_replay();
@@ -292,21 +295,19 @@ void Program::add_strategy() {
     host.callback([this] { chosen_ = [this] { return host_strategy(strategy_host_, streams_); }; });
 }
 
-bool contains(std::span<const std::string_view> names, std::string_view name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
+std::vector<std::string_view> Program::names() const {
+    std::vector<std::string_view> names;
+    for (const CLI::App* command : app_.get_subcommands({})) names.push_back(command->get_name());
+    return names;
 }
 
-int refuse_command(const std::string& name, Streams streams) {
-    streams.error << "simrob: " << name;
-    if (contains(later_commands, name))
-        streams.error << " is not built in yet";
-    else
-        streams.error << " is not a command of this program"
-                      << command::did_you_mean(name, {std::begin(commands), std::end(commands)});
-    streams.error << "\nThere are: ";
-    for (const auto command : commands)
-        streams.error << (command == commands[0] ? "" : ", ") << command;
-    streams.error << ". See simrob --help.\n";
+int Program::refuse(const std::string& name) {
+    const std::vector<std::string_view> known = names();
+    streams_.error << "simrob: " << name << " is not a command of this program"
+                   << command::did_you_mean(name, known) << "\nThere are: ";
+    for (const auto command : known)
+        streams_.error << (command == known.front() ? "" : ", ") << command;
+    streams_.error << ". See simrob --help.\n";
     return exit_bad_input;
 }
 
@@ -323,15 +324,12 @@ std::vector<std::string> with_today_s_names(std::span<const std::string> argumen
 
 int run_program(std::span<const std::string> given, Streams streams) {
     const std::vector<std::string> arguments = with_today_s_names(given);
-    if (!arguments.empty()) {
-        const std::string& first = arguments.front();
-        if (first == "bench") return bench::run(std::span(arguments).subspan(1));
-        if (contains(later_commands, first) ||
-            (!first.starts_with('-') && !contains(commands, first)))
-            return refuse_command(first, streams);
-    }
+    if (!arguments.empty() && arguments.front() == "bench")
+        return bench::run(std::span(arguments).subspan(1));
     Program program(streams);
     if (arguments.empty()) return program.explain();
+    if (!arguments.front().starts_with('-') && !program.knows(arguments.front()))
+        return program.refuse(arguments.front());
     return program.run({arguments.begin(), arguments.end()});
 }
 

@@ -40,7 +40,7 @@ Game::Game(engine::Simulation& simulation, const command::Catalogue& catalogue,
 Result<void> Game::begin() {
     const soccer::League& league = settings_.league;
     const soccer::BallState centre = league.centre();
-    SIMROB_REQUIRE(pitch_.create_field(league.field));
+    SIMROB_REQUIRE(pitch_.create_field(league.field, league.markings));
     SIMROB_REQUIRE(pitch_.create_ball(centre.x_m, centre.y_m, league.ball));
     SIMROB_REQUIRE(pitch_.create_robots(league.kick_off(), league.robot));
     SIMROB_REQUIRE(pitch_.start(

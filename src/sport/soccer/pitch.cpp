@@ -9,6 +9,7 @@
 #include "command/create_entity.h"
 #include "sport/soccer/ball.h"
 #include "sport/soccer/field.h"
+#include "sport/soccer/lines.h"
 #include "sport/soccer/materials.h"
 #include "sport/soccer/range.h"
 #include "sport/soccer/robot.h"
@@ -66,11 +67,13 @@ Result<void> Pitch::apply(
     return apply(command::make_request(*catalogue_.find(number), fields));
 }
 
-Result<void> Pitch::create_field(const soccer::Field& field) {
+Result<void> Pitch::create_field(const soccer::Field& field,
+                                 const std::optional<soccer::Markings>& markings) {
     SIMROB_REQUIRE(check(field));
     if (has_field_) return refuse("field", "", "there is one already");
-    SIMROB_REQUIRE(
-        apply(command::create_entity_request(catalogue_, field_entity(field, field_id))));
+    world::EntitySpecification entity = field_entity(field, field_id);
+    if (markings) entity.paint = pitch_lines(field, *markings);
+    SIMROB_REQUIRE(apply(command::create_entity_request(catalogue_, entity)));
     has_field_ = true;
     return {};
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -21,7 +22,9 @@ class Pitch {
     Pitch(engine::Simulation& simulation, const command::Catalogue& catalogue)
         : simulation_(simulation), catalogue_(catalogue) {}
 
-    Result<void> create_field(const soccer::Field& field);
+    /// With its markings as lines on the floor, where there are any.
+    Result<void> create_field(const soccer::Field& field,
+                              const std::optional<soccer::Markings>& markings = {});
     Result<void> create_ball(double x_m, double y_m, const soccer::Ball& ball);
     Result<void> create_robots(std::span<const soccer::RobotState> states,
                                const soccer::Robot& robot);
