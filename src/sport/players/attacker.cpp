@@ -84,6 +84,23 @@ double along_end_wall_rad(Vector2 ball) {
                       : sign_of(ball.y) * (pi / 2 - lean_rad);
 }
 
+/// The nearest direction to a wish for which a robot has room behind the ball.
+double feasible_rad(const Ground& ground, Vector2 ball, double wish_rad) {
+    const double behind_m = line_up_m(ground);
+    const Vector2 shot = towards(wish_rad);
+    const Vector2 behind = ball - shot * behind_m;
+    const Vector2 room = ground.inside(behind, 1.1 * ground.robot_half_m);
+    if (room.y != behind.y) {
+        const double y = std::clamp((ball.y - room.y) / behind_m, -1.0, 1.0);
+        return std::atan2(y, sign_of(shot.x) * std::sqrt(1 - y * y));
+    }
+    if (room.x != behind.x) {
+        const double x = std::clamp((ball.x - room.x) / behind_m, -1.0, 1.0);
+        return std::atan2(sign_of(ball.y) * std::sqrt(1 - x * x), x);
+    }
+    return wish_rad;
+}
+
 /// Which way to spin beside the ball so that it leaves in a direction.
 double spin_towards(Vector2 robot, Vector2 ball, double direction_rad) {
     return sign_of(cross(ball - robot, towards(direction_rad)));
@@ -94,7 +111,7 @@ double spin_towards(Vector2 robot, Vector2 ball, double direction_rad) {
 Order order_at_wall(const Picture& picture, const soccer::RobotSeen& me, double along_rad) {
     constexpr double behind_cosine = 0.6;
     const Vector2 way = picture.ball - place_of(me);
-    const double touch_m = 1.4 * picture.ground.contact_m();
+    const double touch_m = 1.2 * picture.ground.contact_m();
     const double speed_m_s = picture.level.speed_m_s;
     if (dot(unit(way), towards(along_rad)) > behind_cosine)
         return {Task::strike, picture.ball, along_rad, speed_m_s};
@@ -115,7 +132,8 @@ double shot_rad(const Picture& picture, Vector2 ball, const soccer::RobotSeen& r
     // In a corner of one's own, forwards along the side; in one of theirs, along the end.
     if (at_side && (!at_end || ball.x < 0)) return 0;
     if (at_end) return along_end_wall_rad(ball);
-    return aim_rad(picture, ball, place_of(robot)) + picture.aim_error_rad;
+    const double wish_rad = aim_rad(picture, ball, place_of(robot)) + picture.aim_error_rad;
+    return feasible_rad(ground, ball, wish_rad);
 }
 
 Meeting meeting_of(const Picture& picture, const soccer::RobotSeen& robot) {

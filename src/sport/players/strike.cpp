@@ -7,11 +7,7 @@ namespace {
 
 using std::numbers::pi;
 
-/// Between the middles of ball and robot: where a robot lines up behind the ball, and where it
-/// drives round it.
-double line_up_m(const Ground& ground) {
-    return 1.7 * ground.contact_m();
-}
+/// Between the middles of ball and robot, where a robot drives round the ball.
 double round_m(const Ground& ground) {
     return 2 * ground.contact_m();
 }
@@ -90,6 +86,23 @@ bool is_behind_ball(const soccer::RobotSeen& me, const Order& order, const Groun
     const double before_m = dot(way, shot);
     const double aside_m = std::abs(cross(shot, way));
     return before_m > 0 && aside_m < ground.robot_half_m / 2 + before_m / 6;
+}
+
+bool is_pinned(const Picture& picture, std::size_t robot, const Order& order) {
+    const Ground& ground = picture.ground;
+    const Vector2 shot = towards(order.facing_rad);
+    const Vector2 beyond = order.place + shot * (2 * ground.ball_radius_m);
+    const bool in_mouth = std::abs(beyond.y) < ground.goal_half_width_m;
+    const Vector2 inside = ground.inside(beyond, ground.ball_radius_m);
+    if (inside.y != beyond.y || (inside.x != beyond.x && !in_mouth)) return true;
+    const double reach_m = 1.8 * ground.contact_m();
+    const auto is_there = [&](const soccer::RobotSeen& other) {
+        const Vector2 way = place_of(other) - order.place;
+        return length(way) < reach_m && dot(way, shot) > length(way) / 2;
+    };
+    for (std::size_t i = 0; i < picture.ours.size(); ++i)
+        if (i != robot && is_there(picture.ours[i])) return true;
+    return std::any_of(picture.theirs.begin(), picture.theirs.end(), is_there);
 }
 
 Course course_of_strike(const soccer::RobotSeen& me, const Order& order, const Ground& ground) {
