@@ -38,9 +38,11 @@ double shadow_y_m(const Picture& picture) {
 /// Whether the keeper can drive at the ball without driving it into its own goal.
 bool can_clear(const Picture& picture, Vector2 me) {
     constexpr double margin_m = 0.04;
+    constexpr double wall_margin_m = 0.12;
     constexpr double fast_m_s = 0.8;
     const Ground& ground = picture.ground;
-    if (!ground.in_own_area(picture.ball, margin_m)) return false;
+    const bool at_wall = is_at_wall(ground, picture.ball);
+    if (!ground.in_own_area(picture.ball, at_wall ? wall_margin_m : margin_m)) return false;
     if (length(picture.ball_velocity_m_s) > fast_m_s) return false;
     // Between the ball and the goal: before it, or beside it.
     const bool beside = std::abs(picture.ball.y) > ground.goal_half_width_m &&

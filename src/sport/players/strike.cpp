@@ -32,7 +32,7 @@ Course course_round(const soccer::RobotSeen& me, const Order& order, const Groun
         way_m > circle_m ? std::asin(circle_m / way_m) : pi / 2 + (1 - way_m / circle_m);
     const double near_m_s = bend_speed_m_s(circle_m);
     const double far_m = std::max(0.0, way_m - circle_m);
-    const double speed_m_s = std::min(order.speed_m_s, near_m_s + 2 * far_m);
+    const double speed_m_s = std::min(order.speed_m_s, near_m_s + 4 * far_m);
     const double turn_rad_s = way_m > circle_m ? 0 : side * speed_m_s / circle_m;
     // On the left of the shot the ball is passed on the right hand, seen against the shot.
     return {angle_of(way) - side * aside_rad, speed_m_s, turn_rad_s};
@@ -42,8 +42,8 @@ Course course_round(const soccer::RobotSeen& me, const Order& order, const Groun
 Course course_behind(const soccer::RobotSeen& me, const Order& order, const Ground& ground) {
     constexpr double slowest_m_s = 0.3;
     constexpr double braking_m_s2 = 2.5;
-    constexpr double swing_m = 0.2;
-    constexpr double sharpest_sine = 0.87;
+    constexpr double swing_m = 0.08;
+    constexpr double sharpest_sine = 0.5;
     const Vector2 behind = order.place - towards(order.facing_rad) * line_up_m(ground);
     const Vector2 way = ground.inside(behind, ground.robot_half_m) - place_of(me);
     const double way_m = std::max(length(way), 1e-6);
