@@ -79,8 +79,10 @@ bool is_at_side_wall(const Ground& ground, Vector2 ball) {
 }
 
 bool is_at_end_wall(const Ground& ground, Vector2 ball) {
+    // Beside one's own goal there is no room for a robot that turns behind the ball.
+    const double reach_m = ball.x > 0 ? wall_reach_m(ground) : 2 * ground.contact_m();
     return is_in_corner(ground, ball) ||
-           (std::abs(ball.x) > ground.half_length_m - wall_reach_m(ground) &&
+           (std::abs(ball.x) > ground.half_length_m - reach_m &&
             std::abs(ball.y) > ground.goal_half_width_m - ground.ball_radius_m);
 }
 
@@ -125,6 +127,15 @@ bool can_sweep(const Ground& ground, Vector2 ball, Vector2 robot) {
            std::abs(along) < beside_cosine && length(way) < 1.25 * ground.contact_m();
 }
 
+/// Whether an opponent is to get the ball out of its corner: two would only jam there.
+bool leaves_corner(const Picture& picture) {
+    constexpr double busy_m = 0.14;
+    if (picture.ball.x < 0 || !is_in_corner(picture.ground, picture.ball)) return false;
+    return std::any_of(picture.theirs.begin(), picture.theirs.end(), [&](const auto& opponent) {
+        return length(place_of(opponent) - picture.ball) < busy_m;
+    });
+}
+
 /// Pushes the ball along the wall where the robot is behind it; elsewhere drives up to it and
 /// scrapes it free.
 Order order_at_wall(const Picture& picture, const soccer::RobotSeen& me, double along_rad) {
@@ -132,6 +143,11 @@ Order order_at_wall(const Picture& picture, const soccer::RobotSeen& me, double 
     const Vector2 way = picture.ball - place_of(me);
     const double touch_m = 1.2 * picture.ground.contact_m();
     const double speed_m_s = picture.level.speed_m_s;
+    if (leaves_corner(picture)) {
+        constexpr double room_m = 0.3;
+        const Vector2 out = unit(Vector2{picture.ball.x / 2, 0} - picture.ball);
+        return {Task::go, picture.ball + out * room_m, angle_of(out), speed_m_s};
+    }
     if (!is_in_corner(picture.ground, picture.ball) &&
         dot(unit(way), towards(along_rad)) > behind_cosine)
         return {Task::strike, picture.ball, along_rad, speed_m_s};
@@ -151,7 +167,7 @@ double shot_rad(const Picture& picture, Vector2 ball, const soccer::RobotSeen& r
     const bool at_side = is_at_side_wall(ground, ball);
     // In a corner of one's own, forwards along the side; in one of theirs, along the end.
     if (at_side && (!at_end || ball.x < 0)) return 0;
-    if (at_end) return along_end_wall_rad(ball);
+    if (at_end) return feasible_rad(ground, ball, along_end_wall_rad(ball));
     const double wish_rad = aim_rad(picture, ball, place_of(robot)) + picture.aim_error_rad;
     return feasible_rad(ground, ball, wish_rad);
 }

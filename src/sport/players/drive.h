@@ -42,7 +42,7 @@ inline double line_up_m(const Ground& ground) {
 }
 
 /// Behind the ball on an arc that ends in the direction of the shot, then straight through it.
-Course course_of_strike(const soccer::RobotSeen& me, const Order& order, const Ground& ground);
+Course course_of_strike(const Picture& picture, const soccer::RobotSeen& me, const Order& order);
 
 /// Whether the ball lies ahead of the robot in the direction of the shot.
 bool is_behind_ball(const soccer::RobotSeen& me, const Order& order, const Ground& ground);

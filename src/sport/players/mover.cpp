@@ -36,7 +36,7 @@ Motion Mover::motion_of(const Picture& picture, std::size_t robot, const Order& 
         case Task::patrol:
             return patrol(me, order, level, is_backwards_);
         case Task::strike: {
-            Course course = course_of_strike(me, order, picture.ground);
+            Course course = course_of_strike(picture, me, order);
             const double away_m = length(order.place - place_of(me));
             if (away_m < ramming_way_m && is_pinned(picture, robot, order))
                 course.speed_m_s = std::min(course.speed_m_s, ramming_m_s);

@@ -39,7 +39,8 @@ Course course_round(const soccer::RobotSeen& me, const Order& order, const Groun
 }
 
 /// On an arc to a place behind the ball, that ends in the direction of the shot.
-Course course_behind(const soccer::RobotSeen& me, const Order& order, const Ground& ground) {
+Course course_behind(const Picture& picture, const soccer::RobotSeen& me, const Order& order) {
+    const Ground& ground = picture.ground;
     constexpr double slowest_m_s = 0.3;
     constexpr double braking_m_s2 = 2.5;
     constexpr double swing_m = 0.08;
@@ -55,9 +56,9 @@ Course course_behind(const soccer::RobotSeen& me, const Order& order, const Grou
     const double offset_rad = std::clamp(chord_rad, -most_rad, most_rad);
     const double sharpest_1_m = 2 / round_m(ground);
     const double bend_1_m = std::min(2 * std::abs(std::sin(offset_rad)) / way_m, sharpest_1_m);
-    const double speed_m_s =
-        std::min({order.speed_m_s, bend_speed_m_s(1 / std::max(bend_1_m, 1e-3)),
-                  slowest_m_s + std::sqrt(2 * braking_m_s2 * way_m)});
+    const double speed_m_s = std::min(
+        {order.speed_m_s, bend_speed_m_s(1 / std::max(bend_1_m, 1e-3)),
+         slowest_m_s + length(picture.ball_velocity_m_s) + std::sqrt(2 * braking_m_s2 * way_m)});
     return {way_rad + offset_rad, speed_m_s, -sign_of(offset_rad) * speed_m_s * bend_1_m};
 }
 
@@ -105,11 +106,12 @@ bool is_pinned(const Picture& picture, std::size_t robot, const Order& order) {
     return std::any_of(picture.theirs.begin(), picture.theirs.end(), is_there);
 }
 
-Course course_of_strike(const soccer::RobotSeen& me, const Order& order, const Ground& ground) {
+Course course_of_strike(const Picture& picture, const soccer::RobotSeen& me, const Order& order) {
+    const Ground& ground = picture.ground;
     if (is_behind_ball(me, order, ground)) return course_through(me, order, ground);
     const double behind_m = dot(order.place - place_of(me), towards(order.facing_rad));
     return behind_m < line_up_m(ground) / 2 ? course_round(me, order, ground)
-                                            : course_behind(me, order, ground);
+                                            : course_behind(picture, me, order);
 }
 
 }  // namespace simrob::sport::players
