@@ -9,6 +9,7 @@ pkg_check_modules(bullet REQUIRED IMPORTED_TARGET "bullet-float64>=3.24")
 # Headers only: Asio and Beast; nothing of Boost is linked.
 find_package(Boost 1.74 REQUIRED)
 find_package(CLI11 REQUIRED)
+find_package(Protobuf 3.21 REQUIRED)
 find_package(GTest REQUIRED)
 find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)

@@ -22,7 +22,9 @@ endfunction()
 # What tests are made of is compiled lightly, and the headers of others only once: that halves the
 # time of a build, and the time of a test is spent in the rooms.
 function(simrob_test_sources TARGET)
-    target_compile_options(${TARGET} PRIVATE $<$<CONFIG:Release>:-O1>)
+    target_compile_options(
+        ${TARGET} PRIVATE $<$<CONFIG:Release>:-O1> $<$<CONFIG:Sanitized>:-O0>
+    )
     set_target_properties(${TARGET} PROPERTIES UNITY_BUILD OFF)
     target_precompile_headers(
         ${TARGET}

@@ -7,18 +7,15 @@
 #include <map>
 #include <ostream>
 
-#include "app/ball_chasers.h"
 #include "app/exit_status.h"
-#include "app/open_page.h"
-#include "app/recordings.h"
+#include "app/match_command.h"
+#include "app/match_show.h"
 #include "app/run_length.h"
 #include "app/session.h"
 #include "app/shipped_worlds.h"
 #include "app/summary.h"
-#include "app/timelines.h"
 #include "app/top_view.h"
 #include "base/number.h"
-#include "codec/simulation_store.h"
 
 namespace simrob::app {
 namespace {
@@ -115,46 +112,18 @@ int tell_demo(const CommonOptions& options, Streams streams) {
     return exit_done;
 }
 
-/// The timeline of the page is a recording, of which only the last demonstration's is kept.
-void record_demo(recording::RecordingDesk& desk, const CommonOptions& options, Streams streams) {
-    const std::string name = "demo";
-    const std::filesystem::path folder = options.data.value_or(default_data_folder);
-    std::error_code ignored;
-    std::filesystem::remove(folder / (name + std::string(recording::file_extension)), ignored);
-    static_cast<void>(start_recording(desk, name, streams));
-}
-
 int show_demo(const DemoOptions& options, Streams streams) {
-    auto session = open_demo(options.common, streams);
-    if (!session) return exit_failure;
-    engine::Simulation& simulation = *session->simulation;
-    command::Modes modes = simulation.modes();
-    modes.speed = 1;
-    static_cast<void>(simulation.set_modes(modes));
-    codec::SimulationStore store(simulation, session->catalogue,
-                                 options.common.data.value_or(default_data_folder));
-    const auto desk = make_recording_desk(*session, options.common);
-    record_demo(*desk, options.common, streams);
-    const auto tell_news = [&] {
-        if (desk->has_news()) tell_notices(*desk, streams);
-    };
-    DeskTimeline timeline(*desk);
-    NetworkOptions network = options.network;
-    network.takes_free_ports = !network.http && !network.udp;
-    const ServerParts parts{.around =
-                                [&](engine::Participants& agents) {
-                                    return std::make_unique<BallChasers>(agents, simulation,
-                                                                         session->catalogue);
-                                },
-                            .after_turn = tell_news,
-                            .recording = [&] { return timeline.now(); },
-                            .when_ready =
-                                [&](const std::string& page) {
-                                    streams.out << "Ten robots chase a ball: open " << page
-                                                << " in a browser. Ctrl-C ends it." << std::endl;
-                                    open_in_browser(page);
-                                }};
-    return serve_agents(network, options.common, *session, parts, streams);
+    MatchOptions match;
+    match.common = options.common;
+    match.blue = "hard";
+    auto settings = fixture_settings(match);
+    if (!settings) return complain(settings.error(), streams), exit_bad_input;
+    return show_match({.fixture = std::move(*settings),
+                       .strategies = {},
+                       .recording = "demo",
+                       .is_endless = true,
+                       .greeting = "Ten robots play soccer"},
+                      options.common, options.network, streams);
 }
 
 }  // namespace

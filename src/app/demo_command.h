@@ -12,8 +12,8 @@ struct DemoOptions {
     bool in_words = false;  ///< plays 20 seconds at once and tells what happened, without the page
 };
 
-/// `simrob demo`: the world that the program carries inside, whose robots chase a ball on the page
-/// until it is stopped. Returns the exit status.
+/// `simrob demo`: one match after the other on the page, until it is stopped; or the world that the
+/// program carries inside, in words. Returns the exit status.
 int run_demo(const DemoOptions& options, Streams streams);
 
 }  // namespace simrob::app

@@ -10,10 +10,12 @@
 #include "app/demo_command.h"
 #include "app/exit_status.h"
 #include "app/import_command.h"
+#include "app/match_command.h"
 #include "app/option_checks.h"
 #include "app/replay_command.h"
 #include "app/run_command.h"
 #include "app/serve_command.h"
+#include "app/strategy_command.h"
 #include "base/limits.h"
 #include "bench/bench.h"
 #include "command/suggestion.h"
@@ -21,9 +23,10 @@
 namespace simrob::app {
 namespace {
 
-constexpr std::string_view commands[] = {"serve",  "run",       "replay", "compare", "check",
-                                         "import", "catalogue", "bench",  "demo"};
-constexpr std::string_view later_commands[] = {"match", "tournament", "strategy", "job"};
+constexpr std::string_view commands[] = {"serve", "run",    "replay",    "compare",
+                                         "check", "import", "catalogue", "bench",
+                                         "demo",  "match",  "strategy"};
+constexpr std::string_view later_commands[] = {"tournament", "job"};
 
 constexpr std::uint64_t greatest_iterations = 1'000'000'000'000;
 constexpr double greatest_seconds = 1e9;
@@ -45,6 +48,8 @@ class Program {
         add_import();
         add_catalogue();
         add_demo();
+        add_match();
+        add_strategy();
         app_.add_subcommand("bench", "Measures speed against bare programs of the same engine");
     }
 
@@ -74,6 +79,8 @@ class Program {
     void add_import();
     void add_catalogue();
     void add_demo();
+    void add_match();
+    void add_strategy();
 
     Streams streams_;
     CLI::App app_{"SimRob: an environment in which people build, test and evolve robots.",
@@ -87,6 +94,9 @@ class Program {
     ImportOptions import_;
     CatalogueOptions catalogue_;
     DemoOptions demo_;
+    MatchOptions match_;
+    StrategyBuildOptions strategy_build_;
+    StrategyHostOptions strategy_host_;
 };
 
 void add_length(CLI::App& command, RunLength& length, double seconds_limit,
@@ -247,12 +257,39 @@ void Program::add_catalogue() {
 
 void Program::add_demo() {
     CLI::App& command =
-        *app_.add_subcommand("demo", "Ten robots chase a ball on the page, until it is stopped");
+        *app_.add_subcommand("demo", "A match of robot soccer on the page, until it is stopped");
     command.add_flag("--text", demo_.in_words,
                      "Play 20 seconds of robot soccer at once and tell what happened");
     add_network(command, demo_.network);
     demo_.common.add_to(command);
     command.callback([this] { chosen_ = [this] { return run_demo(demo_, streams_); }; });
+}
+
+void Program::add_match() {
+    CLI::App& command =
+        *app_.add_subcommand("match", "A refereed match of robot soccer, at once or on the page");
+    match_.add_to(command);
+    add_network(command, match_.network);
+    command.callback([this] { chosen_ = [this] { return play_match(match_, streams_); }; });
+}
+
+void Program::add_strategy() {
+    CLI::App& command =
+        *app_.add_subcommand("strategy", "Strategies of robot soccer that others wrote");
+    command.require_subcommand(1);
+    CLI::App& build = *command.add_subcommand(
+        "build", "Compiles sources for FIRA SimuroSot, unchanged, or explains why it cannot");
+    build.add_option("DIR", strategy_build_.folder, "The folder with all of its sources")
+        ->required();
+    build.add_option("--output", strategy_build_.output,
+                     "The library; else named after the folder, here");
+    build.callback(
+        [this] { chosen_ = [this] { return build_strategy(strategy_build_, streams_); }; });
+    CLI::App& host = *command.add_subcommand(
+        "host", "Plays with such a library; not for people: the program itself starts this");
+    host.add_option("FILE", strategy_host_.library, "The library")->required();
+    host.add_flag("--flipped", strategy_host_.is_flipped, "It sees the pitch turned half round");
+    host.callback([this] { chosen_ = [this] { return host_strategy(strategy_host_, streams_); }; });
 }
 
 bool contains(std::span<const std::string_view> names, std::string_view name) {

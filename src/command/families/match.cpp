@@ -59,8 +59,8 @@ const std::vector<Choice>& restart_states() {
 const std::vector<Choice>& restart_teams() {
     static const std::vector<Choice> choices{
         {"anyone", static_cast<int>(RestartTeam::anyone), "whoever comes first"},
-        {"blue", static_cast<int>(RestartTeam::blue), ""},
-        {"yellow", static_cast<int>(RestartTeam::yellow), ""}};
+        {"blue", static_cast<int>(RestartTeam::blue), "the blue team"},
+        {"yellow", static_cast<int>(RestartTeam::yellow), "the yellow team"}};
     return choices;
 }
 

@@ -21,7 +21,9 @@ constexpr double wheel_width = 0.1;
 constexpr double skid_radius = 0.03;
 constexpr double skid_distance = 0.4;  ///< from the axle, ahead and behind
 constexpr double wheel_mass = 0.05;
-constexpr double skid_mass = 0.005;
+/// Much of the weight lies low, so that a robot neither rears up nor falls over at the limit of its
+/// wheels' friction.
+constexpr double skid_mass = 0.15;
 /// Skids end so far above the floor that the weight rests on the wheels.
 constexpr double skid_gap_m = 0.0002;
 

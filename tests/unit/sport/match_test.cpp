@@ -256,20 +256,64 @@ TEST(Game, puts_back_robots_and_balls_that_are_lost) {
     EXPECT_EQ(table.report().decisions.back().rule, "lost_ball");
 }
 
-TEST(Game, counts_touches_shots_and_ways) {
-    Puppets blue(chase);
-    Puppets yellow;
-    Match match(short_match(5), blue, yellow);
-    ASSERT_TRUE(match.begin());
-    match.play(240);
-    const TeamStatistics& its = match.report().teams[0];
-    EXPECT_GT(its.touches, 0);
-    EXPECT_GT(its.possession_s, 0.5);
-    ASSERT_EQ(its.distance_m.size(), 3U);
-    EXPECT_GT(its.distance_m[1], 0.1);
-    const TeamStatistics& others = match.report().teams[1];
-    EXPECT_LT(others.touches, its.touches) << "they stand, and are only hit";
-    EXPECT_LT(others.distance_m[1], its.distance_m[1]);
+/// One robot of each team and a ball, as both see them.
+class Duel {
+  public:
+    void follow(const BallSeen& ball, const RobotSeen& blue, const RobotSeen& yellow) {
+        const RobotSeen blue_behind{-blue.x_m, -blue.y_m};
+        const RobotSeen yellow_behind{-yellow.x_m, -yellow.y_m};
+        sport::Situation now{.league = *find_league("vsss-3v3"), .step_s = 0.5, .sights = {}};
+        now.sights[0].ball = ball;
+        now.sights[0].ours = {&blue, 1};
+        now.sights[0].theirs = {&yellow, 1};
+        now.sights[1].ball = {-ball.x_m, -ball.y_m, 0, -ball.velocity_x_m_s, -ball.velocity_y_m_s};
+        now.sights[1].ours = {&yellow_behind, 1};
+        now.sights[1].theirs = {&blue_behind, 1};
+        statistics.follow(now, teams);
+    }
+
+    sport::Statistics statistics{1};
+    std::array<TeamStatistics, 2> teams;
+};
+
+TEST(Statistics, know_who_touched_the_ball_and_had_it_since) {
+    Duel duel;
+    const RobotSeen away{0.5, 0.5};
+    duel.follow({}, {-0.3, 0}, away);
+    EXPECT_EQ(duel.teams[0].touches, 0);
+    duel.follow({}, {-0.06, 0}, away);
+    duel.follow({}, {-0.06, 0}, away);
+    EXPECT_EQ(duel.teams[0].touches, 1) << "a long touch is one";
+    duel.follow({0.2, 0}, {-0.06, 0}, away);
+    EXPECT_DOUBLE_EQ(duel.teams[0].possession_s, 1.5) << "until the other team has it";
+    duel.follow({0.2, 0}, {-0.06, 0}, {0.26, 0});
+    EXPECT_EQ(duel.teams[1].touches, 1);
+    EXPECT_DOUBLE_EQ(duel.teams[0].possession_s, 1.5);
+    EXPECT_DOUBLE_EQ(duel.teams[1].possession_s, 0.5);
+}
+
+TEST(Statistics, count_shots_that_go_between_the_posts) {
+    Duel duel;
+    const RobotSeen away{0.5, 0.5};
+    duel.follow({0, 0, 0, 1, 0}, {-0.06, 0}, away);
+    duel.follow({0.1, 0, 0, 1, 0}, {-0.06, 0}, away);
+    EXPECT_EQ(duel.teams[0].shots, 1) << "one shot, as long as it is on the way";
+    duel.follow({0.1, 0, 0, 1, 2}, {-0.06, 0}, away);
+    duel.follow({0.1, 0, 0, 0.1, 0}, {-0.06, 0}, away);
+    EXPECT_EQ(duel.teams[0].shots, 1) << "neither beside it nor slowly";
+    EXPECT_EQ(duel.teams[1].shots, 0);
+}
+
+TEST(Statistics, add_up_ways_but_not_what_was_put_elsewhere) {
+    Duel duel;
+    duel.follow({0.3, 0}, {0, 0}, {0.5, 0.5});
+    duel.follow({0.3, 0}, {0.1, 0}, {0.5, 0.5});
+    EXPECT_DOUBLE_EQ(duel.teams[0].distance_m[0], 0.1);
+    EXPECT_DOUBLE_EQ(duel.teams[0].ball_in_their_half_s, 1);
+    EXPECT_DOUBLE_EQ(duel.teams[1].ball_in_their_half_s, 0);
+    duel.statistics.forget();
+    duel.follow({0.3, 0}, {-0.5, 0}, {0.5, 0.5});
+    EXPECT_DOUBLE_EQ(duel.teams[0].distance_m[0], 0.1);
 }
 
 }  // namespace

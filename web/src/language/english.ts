@@ -1,5 +1,9 @@
+import { english_match } from "./english_match";
+
 /** Everything that people read on the page, in English. Spanish has the same keys. */
 export const english = {
+  ...english_match,
+
   "page.title": "SimRob",
   "page.language": "Español",
   "page.language_help": "Cambiar a español",
@@ -69,6 +73,7 @@ export const english = {
   "time.no_recording": "Record to go back in time.",
   "time.mark": "Mark this moment (M)",
   "time.marked": "Mark at {time} s",
+  "time.goal": "Goal for {team}",
   "time.picture": "Save a picture",
   "time.video": "Record a video",
   "time.stop_video": "Stop the video",

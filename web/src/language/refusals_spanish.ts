@@ -101,7 +101,8 @@ export const RULES: readonly Rule[] = [
 
   // What was expected instead.
   ["expected only in step mode: see Set_Step_Mode", "solo se espera en modo paso: véase Set_Step_Mode"],
-  ["expected only in a match: simrob match --show plays one", "solo se espera en un partido: simrob match --show juega uno"],
+  ["expected only in {Where}", "solo se espera en {Where}"],
+  ["a match: simrob match --show plays one", "un partido: simrob match --show juega uno"],
   ["expected only in {where}", "solo se espera en {where}"],
   ["expected {Rest}, in quotes", "se esperaba {Rest}, entre comillas"],
   ["expected {Rest}, without quotes", "se esperaba {Rest}, sin comillas"],

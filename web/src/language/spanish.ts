@@ -1,7 +1,10 @@
 import type { Key } from "./english";
+import { spanish_match } from "./spanish_match";
 
 /** Todo lo que se lee en la página, en español. Las claves son las del inglés. */
 export const spanish: Record<Key, string> = {
+  ...spanish_match,
+
   "page.title": "SimRob",
   "page.language": "English",
   "page.language_help": "Switch to English",
@@ -71,6 +74,7 @@ export const spanish: Record<Key, string> = {
   "time.no_recording": "Graba para poder volver atrás.",
   "time.mark": "Marcar este momento (M)",
   "time.marked": "Marca en {time} s",
+  "time.goal": "Gol de {team}",
   "time.picture": "Guardar una imagen",
   "time.video": "Grabar un video",
   "time.stop_video": "Terminar el video",

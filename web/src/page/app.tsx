@@ -18,6 +18,11 @@ import { TopBar } from "./top_bar";
 const RecordingDialog = later(() =>
   import("../time/recording_dialog").then((module) => module.RecordingDialog),
 );
+// Only where a match is played, or was recorded.
+const MatchLayer = later(() => import("../match/layer").then((module) => module.MatchLayer), null);
+const ResultsDialog = later(() =>
+  import("../match/results_dialog").then((module) => module.ResultsDialog),
+);
 // Few of those who watch build as well.
 const Builder = later(() => import("../builder/builder").then((module) => module.Builder));
 
@@ -57,12 +62,14 @@ export function App({ session }: { session: Session }) {
               <Builder />
             </aside>
           )}
+          {desk.match.shown.value && <MatchLayer />}
           <TimeBar />
           <Hint />
           <NoticeList />
           {desk.dialog.value === "help" && <Help />}
           {desk.dialog.value === "palette" && <Palette />}
           {desk.dialog.value === "recordings" && <RecordingDialog />}
+          {desk.dialog.value === "results" && <ResultsDialog />}
           <DropTarget />
         </DeskContext.Provider>
       )}

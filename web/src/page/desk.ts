@@ -9,6 +9,7 @@ import { Turn } from "../hands/turn";
 import { Undo } from "../hands/undo";
 import { WatchList } from "../inspector/watch_list";
 import { language } from "../language/language";
+import { MatchWatch } from "../match/watch";
 import { Video } from "../time/export";
 import { Marks } from "../time/marks";
 import { Recordings } from "../time/recordings";
@@ -16,17 +17,18 @@ import { TimeControl } from "../time/time_control";
 import type { CameraMode } from "../view/cameras";
 import type { OverlayName } from "../view/overlays/overlay";
 import { WorldView } from "../view/world_view";
-import { entity_name } from "./names";
+import { label_of } from "./names";
 import type { Session } from "./session";
 import { dark } from "./theme";
 
-export type Dialog = "help" | "palette" | "recordings" | null;
+export type Dialog = "help" | "palette" | "recordings" | "results" | null;
 
 /** Everything that the parts of the page hold in their hands, made once the canvas is there. */
 export class Desk {
   readonly view: WorldView;
   readonly time: TimeControl;
   readonly recordings: Recordings;
+  readonly match: MatchWatch;
   readonly marks: Marks;
   readonly undo: Undo;
   readonly turn: Turn;
@@ -41,10 +43,12 @@ export class Desk {
   readonly inspector_open = signal(window.innerWidth >= 1100);
   readonly commander_open = signal(window.innerWidth >= 1100);
   readonly builder_open = signal(false);
+  readonly match_open = signal(false);
   /** There once the builder was opened: its code comes then. */
   readonly builder = signal<BuilderDesk | null>(null);
   /** Mean work for a picture, ms. */
   readonly work_ms = signal(0);
+  private has_seen_match = false;
 
   constructor(
     readonly session: Session,
@@ -53,12 +57,13 @@ export class Desk {
     const quality = new URLSearchParams(window.location.search).get("quality");
     this.view = new WorldView({
       canvas,
-      name_of: entity_name,
+      name_of: (entity) => label_of(entity, this.match.shown.peek() !== null),
       quality: quality === null ? null : Number(quality),
       drawn: (_, ms) => this.measure(ms),
     });
     this.time = new TimeControl(session);
     this.recordings = new Recordings(session, this.time);
+    this.match = new MatchWatch(session, this.time);
     this.marks = new Marks(session);
     this.undo = new Undo(session);
     this.turn = new Turn(session, this.view, this.undo);
@@ -76,7 +81,11 @@ export class Desk {
   private watch(): void {
     const { session, view } = this;
     effect(() => {
-      if (session.scene.value) view.set_scene(session.scene.value);
+      const scene = session.scene.value;
+      if (!scene) return;
+      view.set_scene(scene);
+      // Told anew in other colours, it may be of the moment that is shown already.
+      if (session.newest?.scene === scene.scene) view.push(session.newest);
     });
     effect(() => {
       const selection = session.selection.value;
@@ -100,6 +109,11 @@ export class Desk {
     effect(() => {
       const timeline = session.timeline.value;
       untracked(() => this.time.follow(timeline));
+    });
+    effect(() => {
+      // There is room for it, and who comes to a match wants to know what is whistled.
+      const is_wide = window.innerWidth >= 1100;
+      if (this.match.shown.value && is_wide) untracked(() => this.open_match_first());
     });
     let last = language.value;
     effect(() => {
@@ -128,15 +142,32 @@ export class Desk {
     });
   }
 
-  /** Commander and builder share a side of the page. */
+  /** Commander, builder and match share a side of the page. */
   show_commander(is_shown: boolean): void {
+    if (is_shown) this.clear_side();
     this.commander_open.value = is_shown;
-    if (is_shown) this.builder_open.value = false;
   }
 
   show_builder(is_shown: boolean): void {
+    if (is_shown) this.clear_side();
     this.builder_open.value = is_shown;
-    if (is_shown) this.commander_open.value = false;
+  }
+
+  show_match(is_shown: boolean): void {
+    if (is_shown) this.clear_side();
+    this.match_open.value = is_shown;
+  }
+
+  private clear_side(): void {
+    this.commander_open.value = false;
+    this.builder_open.value = false;
+    this.match_open.value = false;
+  }
+
+  /** Once, and in nobody's way who builds. */
+  private open_match_first(): void {
+    if (!this.has_seen_match && !this.builder_open.value) this.show_match(true);
+    this.has_seen_match = true;
   }
 
   toggle_overlay(name: OverlayName): void {

@@ -45,6 +45,10 @@ const PATHS = {
   chevron: "M8 10l4 4 4-4",
   folder: "M4 6h6l2 2.5h8V19H4zM4 11h16",
   back: "M14 6l-6 6 6 6M8 12h12",
+  list: "M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01",
+  whistle: "M9 8h12v4h-6.2M9 8a5.5 5.5 0 1 0 5.8 5.5V12M9 13.5h.01M14 4.5V3M18 4.5l1-1.2",
+  trophy:
+    "M8 4h8v6a4 4 0 0 1-8 0zM8 6H4.5c0 3 1 4.5 3.7 4.8M16 6h3.5c0 3-1 4.5-3.7 4.8M12 14v3M8.5 20h7M10 17h4",
   trash: "M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13",
 } as const;
 

@@ -29,8 +29,14 @@ const KEYS: Record<string, Action> = {
 
 function let_go(desk: Desk): void {
   if (desk.pointer.wanted.value) desk.pointer.wanted.value = null;
+  else if (desk.match.replayed.value) end_replay(desk);
   else if (desk.turn.is_shown) desk.turn.hide();
   else desk.session.selection.value = null;
+}
+
+function end_replay(desk: Desk): void {
+  desk.match.replayed.value = null;
+  if (desk.time.opened === null) desk.time.go_live();
 }
 
 /** Whether keys belong to what is being typed into. */

@@ -2,7 +2,10 @@ import type { ComponentType, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 /** A component whose code is fetched when it is first shown. */
-export function later(fetch_it: () => Promise<ComponentType>): () => JSX.Element | null {
+export function later(
+  fetch_it: () => Promise<ComponentType>,
+  meanwhile: JSX.Element | null = <p class="quiet">…</p>,
+): () => JSX.Element | null {
   let fetched: ComponentType | null = null;
   return function Later() {
     const [Ready, set_ready] = useState<{ component: ComponentType | null }>({
@@ -15,6 +18,6 @@ export function later(fetch_it: () => Promise<ComponentType>): () => JSX.Element
         set_ready({ component });
       });
     }, []);
-    return Ready.component ? <Ready.component /> : <p class="quiet">…</p>;
+    return Ready.component ? <Ready.component /> : meanwhile;
   };
 }

@@ -9,10 +9,10 @@ import { type ConnectionState, socket_address } from "../stream/connection";
 import type { Frame } from "../stream/frame";
 import type {
   MatchText,
+  Player,
   RefusalText,
   SceneText,
   StateText,
-  Team,
   TimelineText,
   TrafficText,
   ViewText,
@@ -61,8 +61,8 @@ export class Session {
   private readonly frame_listeners = new Set<(frame: Frame) => void>();
   private readonly text_listeners = new Set<(text: TrafficText | RefusalText) => void>();
   private last_clock_ms = 0;
-  /** Who plays for whom, by id. */
-  private teams: ReadonlyMap<number, Team> = new Map();
+  /** By ids of entities. */
+  private players: ReadonlyMap<number, Player> = new Map();
 
   constructor(location: Location) {
     this.view = new ViewClient(socket_address("/view", location), {
@@ -136,19 +136,21 @@ export class Session {
     return { iteration: null, recording_time_s };
   }
 
-  /** From now on these entities are known by their teams. */
-  set_teams(teams: ReadonlyMap<number, Team>): void {
-    this.teams = teams;
+  /** From now on these entities are known as players. */
+  set_players(players: ReadonlyMap<number, Player>): void {
+    this.players = players;
     const scene = this.scene.peek();
-    if (scene) this.scene.value = this.with_teams(scene);
+    if (scene) this.scene.value = this.with_players(scene);
   }
 
-  private with_teams(scene: SceneText): SceneText {
-    const is_right = scene.entities.every((entity) => entity.team === this.teams.get(entity.id));
+  private with_players(scene: SceneText): SceneText {
+    const is_right = scene.entities.every(
+      ({ id, player }) => JSON.stringify(player) === JSON.stringify(this.players.get(id)),
+    );
     if (is_right) return scene;
-    const entities = scene.entities.map(({ team: _, ...entity }) => {
-      const team = this.teams.get(entity.id);
-      return team ? { ...entity, team } : entity;
+    const entities = scene.entities.map(({ player: _, ...entity }) => {
+      const player = this.players.get(entity.id);
+      return player ? { ...entity, player } : entity;
     });
     return { ...scene, entities };
   }
@@ -187,7 +189,7 @@ export class Session {
   }
 
   private told(text: ViewText): void {
-    if (text.kind === "scene") this.scene.value = this.with_teams(text);
+    if (text.kind === "scene") this.scene.value = this.with_players(text);
     if (text.kind === "match") this.match.value = text.league === null ? null : text;
     if (text.kind === "state") {
       this.state.value = text;

@@ -42,6 +42,23 @@ export function TopBar() {
           desk.dialog.value = "help";
         }}
       />
+      <span class="wide group">
+        <IconButton
+          icon="trophy"
+          label={t("results.title")}
+          onClick={() => {
+            desk.dialog.value = "results";
+          }}
+        />
+      </span>
+      {desk.match.shown.value && (
+        <IconButton
+          icon="whistle"
+          label={t("match.title")}
+          is_on={desk.match_open.value}
+          onClick={() => desk.show_match(!desk.match_open.value)}
+        />
+      )}
       <IconButton
         icon="build"
         label={t("page.builder_help")}

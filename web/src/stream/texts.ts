@@ -73,8 +73,8 @@ export interface ScenePaint {
 
 export interface SceneEntity {
   id: number;
-  /** Whom it plays for, which a match tells, not the scene. */
-  team?: Team;
+  /** As whom it plays, which a match tells, not the scene. */
+  player?: Player;
   type: string;
   reference: number;
   moves: boolean;
@@ -138,6 +138,12 @@ export interface TrafficText {
 }
 
 export type Team = "blue" | "yellow";
+
+/** Number 1 is the goalkeeper. */
+export interface Player {
+  team: Team;
+  number: number;
+}
 
 /** What the ball waits for. */
 export type GameState =

@@ -18,6 +18,16 @@ export function RecordingDialog() {
         <IconButton icon="close" label={t("page.close")} onClick={close} />
       </header>
       <FilePicker close={close} />
+      <p class="picker">
+        <IconButton
+          icon="trophy"
+          label={t("results.title")}
+          text={t("results.title")}
+          onClick={() => {
+            desk.dialog.value = "results";
+          }}
+        />
+      </p>
       <KeptList close={close} />
     </Dialog>
   );

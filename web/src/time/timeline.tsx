@@ -32,6 +32,7 @@ export function Timeline() {
             time.show(Number(event.currentTarget.value));
           }}
         />
+        <GoalRow begin={timeline.begin} span={span} />
         <MarkRow begin={timeline.begin} span={span} />
       </div>
       <output class="moment">
@@ -55,6 +56,32 @@ export function Timeline() {
           />
         </span>
       )}
+    </div>
+  );
+}
+
+/** Goals of the match that is shown. */
+function GoalRow({ begin, span }: { begin: number; span: number }) {
+  const { match } = useDesk();
+  const goals = match.shown.value?.decisions.filter((decision) => decision.goal_for) ?? [];
+  return (
+    <div class="marks">
+      {goals.map((goal) => {
+        const at_s = match.recorded_at(goal);
+        if (at_s === null || goal.overruled || at_s < begin || at_s > begin + span) return null;
+        const label = t("time.goal", { team: t(`match.team.${goal.goal_for!}`) });
+        return (
+          <button
+            type="button"
+            key={goal.number}
+            class={`mark goal ${goal.goal_for}`}
+            style={{ left: `${((at_s - begin) / span) * 100}%` }}
+            title={label}
+            aria-label={label}
+            onClick={() => match.go_to(goal)}
+          />
+        );
+      })}
     </div>
   );
 }

@@ -39,12 +39,12 @@ export function look_of(record: BodyRecord): Look {
   return { kind, color: entity_color(entity, record.place === entity.reference, body.material) };
 }
 
-type Named = Pick<SceneEntity, "id" | "type" | "team">;
+type Named = Pick<SceneEntity, "id" | "type" | "player">;
 
 /** Its reference body in full colour, the others towards that of what they are made of. */
 function entity_color(entity: Named, is_reference: boolean, material: number): Color {
   const place = (entity.id + ENTITY_COLORS.length - 1) % ENTITY_COLORS.length;
-  const own = entity.team ? TEAM_COLORS[entity.team] : ENTITY_COLORS[place]!;
+  const own = entity.player ? TEAM_COLORS[entity.player.team] : ENTITY_COLORS[place]!;
   const color = own.clone();
   return is_reference ? color : color.lerp(material_color(material), 0.45);
 }

@@ -17,7 +17,8 @@ import { Stage } from "./stage";
 
 export interface WorldViewOptions {
   canvas: HTMLCanvasElement;
-  name_of(entity: SceneEntity): string;
+  /** Null where it is to have none. */
+  name_of(entity: SceneEntity): string | null;
   /** A level of quality.ts to keep to, instead of finding it out. */
   quality?: number | null;
   /** After each picture. */

@@ -40,6 +40,10 @@ const SAMPLES: [string, string][] = [
   ["the recording goes from 0 s to 31.5 s", "la grabación va de 0 s a 31.5 s"],
   ["unknown member; did you mean Radius?", "miembro desconocido; ¿quisiste decir Radius?"],
   ["belongs only where Type is Box, Sphere", "corresponde solo donde Type es Box, Sphere"],
+  [
+    "expected only in a match: simrob match --show plays one",
+    "solo se espera en un partido: simrob match --show juega uno",
+  ],
   ["expected only in step mode: see Set_Step_Mode", "solo se espera en modo paso: véase Set_Step_Mode"],
 ]; // biome-ignore format: a sample on a line
 

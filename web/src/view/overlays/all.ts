@@ -9,7 +9,7 @@ import { Trails } from "./trails";
 
 /** The grid belongs to the stage. */
 export function make_overlays(
-  name_of: (entity: SceneEntity) => string,
+  name_of: (entity: SceneEntity) => string | null,
 ): Record<OverlayName, Overlay | null> {
   return {
     names: new Names(name_of),

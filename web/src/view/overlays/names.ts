@@ -25,7 +25,7 @@ export class Names implements Overlay {
   readonly object = new Group();
   private readonly labels = new Map<number, Sprite>();
 
-  constructor(private readonly name_of: (entity: SceneEntity) => string) {}
+  constructor(private readonly name_of: (entity: SceneEntity) => string | null) {}
 
   update({ model, radius, selected }: Moment): void {
     const moving = model.moving_entities;
@@ -35,6 +35,7 @@ export class Names implements Overlay {
       const record = model.reference(entity.id);
       if (!record) continue;
       const label = this.labels.get(entity.id) ?? this.add(entity);
+      if (!label) continue;
       label.visible = true;
       pose_of(model, record, label.position, orientation);
       label.position.z += height_of_entity(entity) + radius * 0.02;
@@ -50,8 +51,10 @@ export class Names implements Overlay {
     this.object.clear();
   }
 
-  private add(entity: SceneEntity): Sprite {
-    const { texture, proportion } = write(this.name_of(entity));
+  private add(entity: SceneEntity): Sprite | null {
+    const name = this.name_of(entity);
+    if (name === null) return null;
+    const { texture, proportion } = write(name);
     const material = new SpriteMaterial({
       map: texture,
       sizeAttenuation: false,

@@ -1,0 +1,213 @@
+#include "app/match_command.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <thread>
+
+#include "app/exit_status.h"
+#include "app/match_show.h"
+#include "app/option_checks.h"
+#include "app/recordings.h"
+#include "app/shipped_worlds.h"
+#include "app/strategies.h"
+#include "app/summary.h"
+#include "base/limits.h"
+#include "base/number.h"
+#include "base/require.h"
+#include "codec/whole_file.h"
+#include "sport/match/report_json.h"
+#include "sport/match/rules_json.h"
+
+namespace simrob::app {
+namespace {
+
+constexpr double longest_match_s = 1e6;
+constexpr std::size_t most_rules_bytes = 1U << 20U;
+
+/// `rules` with what the file differs in.
+Result<soccer::Rules> read_rules(const std::filesystem::path& path, const soccer::Rules& rules) {
+    auto text = codec::read_whole_file(path, most_rules_bytes);
+    if (!text) return tl::unexpected(text.error());
+    const auto json = nlohmann::ordered_json::parse(*text, nullptr, false);
+    if (json.is_discarded())
+        return refuse(codec::file_field, path.string(), "expected an object in JSON");
+    return sport::rules_from_json(json, rules);
+}
+
+Result<soccer::League> find_league(const std::string& name) {
+    if (const soccer::League* league = soccer::find_league(name)) return *league;
+    std::string names;
+    for (const auto& league : soccer::leagues()) names += (names.empty() ? "" : ", ") + league.name;
+    return refuse("--league", name, "expected one of " + names);
+}
+
+/// Letters that a name of a file may have, of a strategy that may be a path.
+std::string plain(const std::string& strategy) {
+    std::string name = std::filesystem::path(strategy).stem().string();
+    for (char& letter : name)
+        if (std::isalnum(static_cast<unsigned char>(letter)) == 0) letter = '_';
+    constexpr std::size_t longest = 16;
+    return name.substr(0, longest);
+}
+
+/// The first that is free of match-BLUE-YELLOW-SEED, and the same with -2, -3, ...
+std::string recording_name(const MatchOptions& options) {
+    if (options.record) return *options.record;
+    const std::filesystem::path folder = options.common.data.value_or(default_data_folder);
+    const std::string name = fmt::format("match-{}-{}-{}", plain(options.blue),
+                                         plain(options.yellow), options.common.seed);
+    std::string free = name;
+    std::error_code ignored;
+    for (int i = 2;
+         std::filesystem::exists(folder / (free + std::string(recording::file_extension)), ignored);
+         ++i)
+        free = fmt::format("{}-{}", name, i);
+    return free;
+}
+
+std::string decision_text(const soccer::Decision& decision) {
+    return fmt::format("  {:7.2f} s  {}:{}  {}\n", decision.time_s, decision.score[0],
+                       decision.score[1], decision.text);
+}
+
+std::string team_text(const Fixture& fixture, soccer::Team team) {
+    const soccer::TeamStatistics& its = fixture.game().report().teams[sport::number_of(team)];
+    double way_m = 0;
+    for (const double one_m : its.distance_m) way_m += one_m;
+    return fmt::format(
+        "  {:<7} had the ball {:.0f} s, touched it {} times, shot {} times, drove "
+        "{:.0f} m\n",
+        sport::name_of(team), its.possession_s, its.touches, its.shots, way_m);
+}
+
+/// How it ended, for people.
+std::string story_of(const Fixture& fixture) {
+    const soccer::MatchReport& report = fixture.game().report();
+    std::string text =
+        fmt::format("{}: blue {} {}:{} yellow {}\n", fixture.game().settings().league.title,
+                    fixture.teams()[0], report.score[0], report.score[1], fixture.teams()[1]);
+    for (const auto& decision : report.decisions) text += decision_text(decision);
+    for (const soccer::Team team : sport::both_teams) text += team_text(fixture, team);
+    return text;
+}
+
+nlohmann::ordered_json result_json(const Fixture& fixture, const engine::Simulation& simulation,
+                                   const std::optional<std::string>& recording) {
+    const sport::Game& game = fixture.game();
+    auto json = sport::match_json(game.report(), game.settings(), fixture.teams());
+    json["seed"] = game.settings().seed;
+    json["engine"] = simulation.world().physics().engine();
+    json["rules"] = sport::rules_json(game.settings().rules);
+    json["hash"] = to_hex(simulation.hash());
+    json["recording"] = recording ? nlohmann::ordered_json(*recording) : nlohmann::ordered_json();
+    return json;
+}
+
+/// False when not all of it was recorded.
+bool end_recording_of(recording::RecordingDesk& desk, Fixture& fixture, Streams streams) {
+    tell_notices(desk, streams);
+    if (!desk.is_recording()) return false;
+    const std::filesystem::path path = desk.recorder()->path();
+    auto stopped = desk.stop_recording();
+    if (stopped) stopped = write_match_file(path, fixture);
+    if (!stopped) complain(stopped.error(), streams);
+    return stopped.has_value();
+}
+
+int play_at_once(const MatchOptions& options, const FixtureSettings& settings, Streams streams) {
+    auto session = open_session(options.common, streams);
+    if (!session) return exit_bad_input;
+    engine::Simulation& simulation = *session->simulation;
+    StrategyMaker maker(options.strategies);
+    auto fixture = Fixture::make(simulation, session->catalogue, settings, maker);
+    if (!fixture) return complain(fixture.error(), streams), exit_bad_input;
+    std::optional<std::string> recording;
+    if (!options.without_recording) recording = recording_name(options);
+    const auto desk = make_recording_desk(*session, options.common);
+    if (!start_recording(*desk, recording, streams)) return exit_bad_input;
+    if (const auto begun = (*fixture)->begin(); !begun)
+        return complain(begun.error(), streams), exit_bad_input;
+    const engine::Clock begin = simulation.clock();
+    const auto started = std::chrono::steady_clock::now();
+    while (!(*fixture)->game().is_over()) {
+        (*fixture)->play();
+        simulation.step();
+        if (maker.needs_wall_clock())
+            std::this_thread::sleep_until(
+                started + std::chrono::duration<double>(simulation.time_s() - begin.time_s));
+    }
+    const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - started;
+    if (recording && !end_recording_of(*desk, **fixture, streams)) return exit_failure;
+    if (options.json) {
+        streams.out << result_json(**fixture, simulation, recording).dump() << '\n';
+        return exit_done;
+    }
+    streams.out << story_of(**fixture) << pace_text(begin, simulation.clock(), wall.count())
+                << "\nhash " << to_hex(simulation.hash()) << '\n';
+    if (recording) streams.out << "To see it: simrob replay " << *recording << '\n';
+    return exit_done;
+}
+
+}  // namespace
+
+void MatchOptions::add_to(CLI::App& command) {
+    const std::string who = "Who plays: " + strategy_names();
+    command.add_option("--blue", blue, who)->capture_default_str();
+    command.add_option("--yellow", yellow, who)->capture_default_str();
+    command.add_option("--league", league, "Pitch, robots and ball")->capture_default_str();
+    command.add_option("--seconds", seconds, "Simulated seconds of both halves together")
+        ->capture_default_str()
+        ->check(real_between(1, longest_match_s));
+    command.add_option("--rate", rate_hz, "How often a second strategies are asked")
+        ->capture_default_str()
+        ->check(real_between(1, 1000));
+    command.add_option("--substep", substep_s, "Longest step of the physics, s")
+        ->capture_default_str()
+        ->check(real_between(limits::minimum_substep_s, limits::maximum_timestep_s));
+    command.add_option("--rules", rules, "File in JSON with what the rules differ in");
+    auto* record_option =
+        command.add_option("--record", record, "Record to NAME.simrec in the data folder");
+    command.add_flag("--no-recording", without_recording, "Do not record it")
+        ->excludes(record_option);
+    auto* show = command.add_flag("--show", is_shown, "On the page, in real time");
+    command.add_flag("--json", json, "Tell everything as one JSON object")->excludes(show);
+    strategies.add_to(command);
+    common.add_to(command);
+}
+
+Result<FixtureSettings> fixture_settings(const MatchOptions& options) {
+    FixtureSettings settings{.teams = {options.blue, options.yellow}};
+    auto league = find_league(options.league);
+    if (!league) return tl::unexpected(league.error());
+    settings.match.league = std::move(*league);
+    settings.match.rules.halves.half_s = options.seconds / 2;
+    if (options.rules) {
+        auto rules = read_rules(*options.rules, settings.match.rules);
+        if (!rules) return tl::unexpected(rules.error());
+        settings.match.rules = *rules;
+    }
+    settings.match.seed = options.common.seed;
+    settings.match.step_s = 1 / options.rate_hz;
+    settings.match.maximum_substep_s = options.substep_s;
+    settings.match.physics = options.common.engine;
+    return settings;
+}
+
+int play_match(const MatchOptions& options, Streams streams) {
+    const auto settings = fixture_settings(options);
+    if (!settings) return complain(settings.error(), streams), exit_bad_input;
+    if (!options.is_shown) return play_at_once(options, *settings, streams);
+    StrategyOptions strategies = options.strategies;
+    strategies.agents_may_join = true;
+    return show_match({.fixture = *settings,
+                       .strategies = strategies,
+                       .recording = recording_name(options),
+                       .greeting = fmt::format("{} against {}", options.blue, options.yellow)},
+                      options.common, options.network, streams);
+}
+
+}  // namespace simrob::app

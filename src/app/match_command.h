@@ -1,0 +1,39 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "app/common_options.h"
+#include "app/fixture.h"
+#include "app/server.h"
+#include "app/streams.h"
+
+namespace simrob::app {
+
+struct MatchOptions {
+    CommonOptions common;
+    NetworkOptions network;
+    StrategyOptions strategies;
+    std::string blue = "medium";
+    std::string yellow = "medium";
+    std::string league = "fira-5v5";
+    double seconds = 600;  ///< of both halves together
+    double rate_hz = 60;
+    double substep_s = soccer::MatchSettings{}.maximum_substep_s;
+    std::optional<std::filesystem::path> rules;
+    std::optional<std::string> record;  ///< a name; one is made up otherwise
+    bool without_recording = false;
+    bool is_shown = false;
+    bool json = false;
+
+    void add_to(CLI::App& command);
+};
+
+/// What the options ask for. Refuses leagues, rules and numbers that there are not.
+Result<FixtureSettings> fixture_settings(const MatchOptions& options);
+
+/// `simrob match`: a refereed match, at once or on the page. Returns the exit status.
+int play_match(const MatchOptions& options, Streams streams);
+
+}  // namespace simrob::app

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "app/fixture.h"
+#include "app/server.h"
+#include "app/session.h"
+
+namespace simrob::app {
+
+/// A match on the page.
+struct MatchShow {
+    FixtureSettings fixture;
+    StrategyOptions strategies;
+    std::string recording;  ///< its name
+    /// Once it is over another one is played, with the next seed; otherwise its end stays.
+    bool is_endless = false;
+    std::string greeting;  ///< told with the address of the page
+};
+
+/// Plays it in real time until SIGINT or SIGTERM comes. Returns the exit status.
+int show_match(const MatchShow& show, const CommonOptions& common, NetworkOptions network,
+               Streams streams);
+
+/// Writes how a match ended beside its recording: docs/page_stream.md.
+Result<void> write_match_file(const std::filesystem::path& recording, Fixture& fixture);
+
+}  // namespace simrob::app

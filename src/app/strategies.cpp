@@ -1,0 +1,109 @@
+#include "app/strategies.h"
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+
+#include "app/option_checks.h"
+#include "app/strategy_command.h"
+#include "sport/players/players.h"
+#include "sport/referee/soccer_rules.h"
+
+namespace simrob::app {
+namespace {
+
+using soccer::Team;
+
+constexpr std::string_view agent_name = "agent";
+constexpr std::string_view firasim_name = "firasim";
+constexpr std::string_view lock_step_name = "firasim-lock-step";
+/// After the name of a library: it sees the pitch turned by half a turn.
+constexpr std::string_view flipped_ending = ":flipped";
+
+/// The robots of a team that agents drive over the network, by the commands that any agent has.
+class AgentTeam final : public soccer::Strategy {
+  public:
+    std::optional<soccer::Forfeit> begin(const soccer::Briefing& /*briefing*/) override {
+        return std::nullopt;
+    }
+    std::optional<soccer::Forfeit> play(const soccer::Sight& /*sight*/,
+                                        std::span<soccer::WheelVelocities> /*wheels*/) override {
+        return std::nullopt;
+    }
+};
+
+Result<std::unique_ptr<soccer::Strategy>> open_file(std::string name) {
+    sport::ForeignOptions options = foreign_options();
+    options.is_flipped = name.ends_with(flipped_ending);
+    if (options.is_flipped) name.resize(name.size() - flipped_ending.size());
+    return sport::open_foreign(name, options);
+}
+
+bool is_file(std::string_view name) {
+    if (name.ends_with(flipped_ending)) name.remove_suffix(flipped_ending.size());
+    return name.ends_with(".so") || name.ends_with(".py");
+}
+
+/// The same refusal, with the team in front.
+tl::unexpected<Problem> refuse_team(Team team, const std::string& name, const Problem& problem) {
+    return refuse(std::string(sport::name_of(team)), name,
+                  problem.field + " " + problem.value + ": " + problem.reason);
+}
+
+}  // namespace
+
+void StrategyOptions::add_to(CLI::App& command) {
+    command.add_option("--firasim-listen", firasim.listen, "HOST:PORT of FIRASim's commands")
+        ->capture_default_str();
+    command.add_option("--firasim-blue", firasim.tell[0], "HOST:PORT that is told what blue sees")
+        ->capture_default_str();
+    command
+        .add_option("--firasim-yellow", firasim.tell[1], "HOST:PORT that is told what yellow sees")
+        ->capture_default_str();
+    command.add_flag("--firasim-multicast", firasim.is_multicast,
+                     "Tell all programs of this machine on 224.0.0.1:10002 instead");
+    command
+        .add_option("--firasim-robots", firasim.awaited_robots,
+                    "In lock-step, of how many robots commands make an answer")
+        ->capture_default_str()
+        ->check(whole_between(1, 64));
+}
+
+Result<std::unique_ptr<soccer::Strategy>> StrategyMaker::make(const std::string& name, Team team) {
+    if (auto players = sport::make_players(name)) return players;
+    if (name == agent_name && options_.agents_may_join) return std::make_unique<AgentTeam>();
+    if (name == agent_name)
+        return refuse(std::string(sport::name_of(team)), name,
+                      "there is no network for agents: expected --show with it");
+    Result<std::unique_ptr<soccer::Strategy>> made =
+        refuse(std::string(sport::name_of(team)), name, "expected " + strategy_names());
+    if (name == firasim_name || name == lock_step_name)
+        made = make_firasim(name == lock_step_name);
+    else if (is_file(name))
+        made = open_file(name);
+    else
+        return made;
+    if (!made) return refuse_team(team, name, made.error());
+    return made;
+}
+
+Result<std::unique_ptr<soccer::Strategy>> StrategyMaker::make_firasim(bool is_lock_step) {
+    if (!firasim_) {
+        options_.firasim.is_lock_step = is_lock_step;
+        auto port = sport::FirasimPort::open(options_.firasim);
+        if (!port) return tl::unexpected(port.error());
+        firasim_ = std::move(*port);
+    } else if (options_.firasim.is_lock_step != is_lock_step) {
+        return refuse("strategy", is_lock_step ? "firasim-lock-step" : "firasim",
+                      "both teams are in lock-step or neither is");
+    }
+    needs_wall_clock_ = needs_wall_clock_ || !is_lock_step;
+    return firasim_->make_strategy();
+}
+
+std::string strategy_names() {
+    std::string names;
+    for (const auto level : sport::player_levels()) names += std::string(level) + ", ";
+    return names + "FILE.so, FILE.py, firasim, firasim-lock-step or agent";
+}
+
+}  // namespace simrob::app

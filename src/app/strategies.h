@@ -1,0 +1,46 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "base/result.h"
+#include "simrob/strategy.h"
+#include "sport/firasim/firasim.h"
+
+namespace CLI {
+class App;
+}
+
+namespace simrob::app {
+
+/// How strategies are reached that are not built in.
+struct StrategyOptions {
+    sport::FirasimOptions firasim;
+    bool agents_may_join = false;  ///< there is a network on which agents can play
+
+    void add_to(CLI::App& command);
+};
+
+/// Makes strategies by their names: docs/strategies.md has them all.
+class StrategyMaker {
+  public:
+    explicit StrategyMaker(const StrategyOptions& options = {}) : options_(options) {}
+
+    /// A refusal names the team.
+    Result<std::unique_ptr<soccer::Strategy>> make(const std::string& name, soccer::Team team);
+    /// Whether one of those that were made does not wait: time must pass as on the wall clock.
+    bool needs_wall_clock() const { return needs_wall_clock_; }
+
+  private:
+    Result<std::unique_ptr<soccer::Strategy>> make_firasim(bool is_lock_step);
+
+    StrategyOptions options_;
+    std::optional<sport::FirasimPort> firasim_;  ///< one for both teams
+    bool needs_wall_clock_ = false;
+};
+
+/// For the help of commands: what names there are.
+std::string strategy_names();
+
+}  // namespace simrob::app

@@ -1,0 +1,55 @@
+#include "app/strategy_command.h"
+
+#include <ostream>
+
+#include "app/exit_status.h"
+#include "app/session.h"
+#include "app/shipped_worlds.h"
+#include "sport/foreign/library_build.h"
+#include "sport/foreign/library_host.h"
+
+namespace simrob::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path library_of(const StrategyBuildOptions& options) {
+    if (options.output) return *options.output;
+    std::error_code error;
+    fs::path name = fs::weakly_canonical(options.folder, error).filename();
+    return name += ".so";
+}
+
+}  // namespace
+
+int build_strategy(const StrategyBuildOptions& options, Streams streams) {
+    const fs::path output = library_of(options);
+    const auto report = sport::build_library(
+        {.folder = options.folder,
+         .output = output,
+         .shipped = shipped_folder("strategies").value_or("strategies") / "fira"});
+    if (!report) {
+        complain(report.error(), streams);
+        return exit_bad_input;
+    }
+    for (const auto& complaint : report->complaints) streams.error << "simrob: " << complaint;
+    if (!report->complaints.empty()) return exit_bad_input;
+    streams.out << output.string() << ": built from " << report->sources
+                << (report->sources == 1 ? " source\n" : " sources\n");
+    return exit_done;
+}
+
+int host_strategy(const StrategyHostOptions& options, Streams streams) {
+    const auto hosted = sport::host_library(options.library, options.is_flipped);
+    if (hosted) return exit_done;
+    complain(hosted.error(), streams);
+    return exit_bad_input;
+}
+
+sport::ForeignOptions foreign_options() {
+    std::error_code error;
+    return {.program = fs::read_symlink("/proc/self/exe", error),
+            .python_folder = shipped_folder("agents").value_or("agents") / "python"};
+}
+
+}  // namespace simrob::app

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+
+#include "app/streams.h"
+#include "sport/foreign/foreign.h"
+
+namespace simrob::app {
+
+/// `simrob strategy build`: sources for FIRA SimuroSot made into a library.
+struct StrategyBuildOptions {
+    std::filesystem::path folder;
+    std::optional<std::filesystem::path> output;  ///< else named after the folder, here
+};
+
+/// Tells what could not be compiled, and why. Returns the exit status.
+int build_strategy(const StrategyBuildOptions& options, Streams streams);
+
+/// `simrob strategy host`: the process of such a library, started by the program itself.
+struct StrategyHostOptions {
+    std::filesystem::path library;
+    bool is_flipped = false;
+};
+
+int host_strategy(const StrategyHostOptions& options, Streams streams);
+
+/// How strategies in processes of their own are run by this program.
+sport::ForeignOptions foreign_options();
+
+}  // namespace simrob::app

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/wall_clock.h"
+#include "net/udp_port.h"
+#include "sport/firasim/firasim.h"
+#include "sport/firasim/frame_sender.h"
+#include "sport/firasim/orders.h"
+
+namespace simrob::sport::firasim {
+
+/// Frames out, packets in, for both teams.
+class Exchange {
+  public:
+    static Result<std::shared_ptr<Exchange>> open(const FirasimOptions& options);
+
+    const FirasimOptions& options() const { return options_; }
+    std::string address() const { return to_text(port_->address()); }
+    const FirasimCounts& counts() { return orders_.counts(); }
+    TeamOrders& orders(soccer::Team team) { return orders_.of(team); }
+
+    /// What was read for the team before counts no more.
+    void begin(soccer::Team team, const soccer::League& league);
+    /// Takes what has come in, without waiting.
+    void read();
+    /// Sends the team's frame of this time, unless the same program had it for the other team.
+    void tell(soccer::Team team, double time_s, std::string frame);
+    /// In lock-step: waits until the team's frame is answered. What is wrong if it is not.
+    std::optional<std::string> await(soccer::Team team);
+
+  private:
+    /// Where frames go, for one team or both.
+    struct Listener {
+        FrameSender sender;
+        std::string frame{};  ///< the last
+        std::optional<double> time_s{};
+        std::array<bool, 2> is_for{};  ///< the teams that the last frame was told for
+    };
+
+    Exchange(FirasimOptions options, std::unique_ptr<net::UdpPort> port)
+        : options_(std::move(options)), port_(std::move(port)) {}
+
+    Result<void> open_listeners();
+    Listener& listener_of(soccer::Team team);
+    bool is_answered(soccer::Team team);
+    void send(Listener& listener);
+    /// Waits until something comes in or the frame is found to have reached nobody, but no longer
+    /// than `until`; then sends it again after a while.
+    void wait(Listener& listener, WallTime until);
+
+    FirasimOptions options_;
+    std::unique_ptr<net::UdpPort> port_;
+    std::vector<Listener> listeners_;  ///< of blue and yellow, or one for both
+    Orders orders_;
+    std::array<bool, 2> has_ever_answered_{};
+};
+
+}  // namespace simrob::sport::firasim

@@ -1,0 +1,127 @@
+#include "sport/match/rules_json.h"
+
+#include <nlohmann/json.hpp>
+#include <variant>
+#include <vector>
+
+#include "base/number.h"
+#include "base/require.h"
+
+namespace simrob::sport {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using soccer::Rules;
+
+/// One number or switch of the rules, by its names and where it is.
+struct Entry {
+    const char* rule;
+    const char* name;
+    std::variant<bool*, int*, double*> place;
+    double least = 0;
+    double most = 0;
+};
+
+constexpr double longest_s = 1e6;
+constexpr double farthest_m = 100;
+constexpr double most_robots = 64;
+
+std::vector<Entry> entries(Rules& rules) {
+    return {
+        {"halves", "half_s", &rules.halves.half_s, 0.1, longest_s},
+        {"halves", "changes_ends", &rules.halves.changes_ends},
+        {"stuck_ball", "is_on", &rules.stuck_ball.is_on},
+        {"stuck_ball", "after_s", &rules.stuck_ball.after_s, 0.1, longest_s},
+        {"stuck_ball", "within_m", &rules.stuck_ball.within_m, 0, farthest_m},
+        {"holding", "is_on", &rules.holding.is_on},
+        {"holding", "after_s", &rules.holding.after_s, 0.1, longest_s},
+        {"holding", "reach_m", &rules.holding.reach_m, 0, farthest_m},
+        {"crowded_defence", "is_on", &rules.crowded_defence.is_on},
+        {"crowded_defence", "most_robots", &rules.crowded_defence.most_robots, 0, most_robots},
+        {"crowded_defence", "after_s", &rules.crowded_defence.after_s, 0, longest_s},
+        {"crowded_attack", "is_on", &rules.crowded_attack.is_on},
+        {"crowded_attack", "most_robots", &rules.crowded_attack.most_robots, 0, most_robots},
+        {"crowded_attack", "after_s", &rules.crowded_attack.after_s, 0, longest_s},
+        {"pushing", "is_on", &rules.pushing.is_on},
+        {"pushing", "after_s", &rules.pushing.after_s, 0, longest_s},
+        {"pushing", "keeper_after_s", &rules.pushing.keeper_after_s, 0, longest_s},
+        {"pushing", "reach_m", &rules.pushing.reach_m, 0, farthest_m},
+        {"pushing", "speed_m_s", &rules.pushing.speed_m_s, 0, farthest_m},
+        {"pushing", "ball_far_m", &rules.pushing.ball_far_m, 0, farthest_m},
+        {"lost", "after_s", &rules.lost.after_s, 0, longest_s},
+    };
+}
+
+/// Writes a value to its place.
+struct Taker {
+    const Json& value;
+    const Entry& entry;
+
+    bool operator()(bool* place) const {
+        if (!value.is_boolean()) return false;
+        *place = value.get<bool>();
+        return true;
+    }
+    bool operator()(int* place) const {
+        if (!value.is_number_integer() || !is_between()) return false;
+        *place = value.get<int>();
+        return true;
+    }
+    bool operator()(double* place) const {
+        if (!value.is_number() || !is_between()) return false;
+        *place = value.get<double>();
+        return true;
+    }
+
+  private:
+    bool is_between() const {
+        const double number = value.get<double>();
+        return number >= entry.least && number <= entry.most;
+    }
+};
+
+std::string expectation(const Entry& entry) {
+    if (std::holds_alternative<bool*>(entry.place)) return "expected true or false";
+    const bool is_whole = std::holds_alternative<int*>(entry.place);
+    return std::string("expected a ") + (is_whole ? "whole " : "") + "number from " +
+           real_text(entry.least) + " to " + real_text(entry.most);
+}
+
+Result<void> take_rule(const std::string& rule, const Json& settings,
+                       const std::vector<Entry>& known) {
+    const auto is_of_rule = [&](const Entry& entry) { return entry.rule == rule; };
+    if (std::none_of(known.begin(), known.end(), is_of_rule))
+        return refuse("rules", rule, "there is no such rule");
+    if (!settings.is_object())
+        return refuse("rules." + rule, settings.dump(), "expected an object");
+    for (const auto& [name, value] : settings.items()) {
+        const std::string field = "rules." + rule + "." + name;
+        const auto entry = std::find_if(known.begin(), known.end(), [&](const Entry& one) {
+            return is_of_rule(one) && one.name == name;
+        });
+        if (entry == known.end()) return refuse(field, value.dump(), "the rule has no such member");
+        if (!std::visit(Taker{value, *entry}, entry->place))
+            return refuse(field, value.dump(), expectation(*entry));
+    }
+    return {};
+}
+
+}  // namespace
+
+Result<Rules> rules_from_json(const Json& json, Rules rules) {
+    if (!json.is_object()) return refuse("rules", json.dump(), "expected an object of rules");
+    const std::vector<Entry> known = entries(rules);
+    for (const auto& [rule, settings] : json.items())
+        SIMROB_REQUIRE(take_rule(rule, settings, known));
+    return rules;
+}
+
+Json rules_json(const Rules& rules) {
+    Rules copy = rules;
+    Json json;
+    for (const Entry& entry : entries(copy))
+        std::visit([&](auto* place) { json[entry.rule][entry.name] = *place; }, entry.place);
+    return json;
+}
+
+}  // namespace simrob::sport

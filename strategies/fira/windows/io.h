@@ -1,0 +1,6 @@
+#pragma once
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#define _access access

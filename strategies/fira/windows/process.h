@@ -1,0 +1,3 @@
+#pragma once
+
+/* There are no threads of Windows here. */

@@ -1,0 +1,3 @@
+#pragma once
+
+/* Which Windows is meant makes no difference. */

@@ -1,0 +1,110 @@
+import { useState } from "preact/hooks";
+import { t } from "../language/language";
+import { IconButton } from "../page/button";
+import { useDesk } from "../page/desk";
+import type { DecisionText, MatchText } from "../stream/texts";
+import { clock_text } from "./match";
+import { decision_text, restart_text } from "./words";
+
+/** Statistics, and all decisions, the newest first; a click shows how it came to one. */
+export function Decisions({ match }: { match: MatchText }) {
+  const newest_first = [...match.decisions].reverse();
+  return (
+    <>
+      <Figures match={match} />
+      {newest_first.length === 0 && <p class="quiet">{t("match.nothing_yet")}</p>}
+      <ol class="decisions" reversed>
+        {newest_first.map((decision) => (
+          <DecisionRow key={decision.number} decision={decision} match={match} />
+        ))}
+      </ol>
+      {match.forfeit && <p class="quiet forfeit">{match.forfeit.reason}</p>}
+    </>
+  );
+}
+
+function Figures({ match }: { match: MatchText }) {
+  const { blue, yellow } = match;
+  const share = blue.possession + yellow.possession;
+  const blue_percent = share > 0 ? Math.round((blue.possession / share) * 100) : 50;
+  return (
+    <dl class="figures">
+      <div>
+        <dt>{t("match.possession")}</dt>
+        <dd class="first">{blue_percent} %</dd>
+        <dd class="last">{100 - blue_percent} %</dd>
+        <dd class="balance" aria-hidden="true">
+          <i style={{ width: `${blue_percent}%` }} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t("match.shots")}</dt>
+        <dd class="first">{blue.shots}</dd>
+        <dd class="last">{yellow.shots}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function DecisionRow({ decision, match }: { decision: DecisionText; match: MatchText }) {
+  const desk = useDesk();
+  const { goal_for, overruled } = decision;
+  const team = goal_for ?? decision.ball_for ?? "anyone";
+  const restart = restart_text(decision);
+  const can_go = desk.match.recorded_at(decision) !== null;
+  return (
+    <li class={`decision ${team}${goal_for ? " goal" : ""}${overruled ? " overruled" : ""}`}>
+      <button
+        type="button"
+        class="choice"
+        disabled={!can_go}
+        title={can_go ? t("match.go") : undefined}
+        onClick={() => desk.match.go_to(decision)}
+      >
+        <time>{clock_text(decision.time)}</time>
+        <span class="what">
+          <span class="rule">{decision_text(decision, match)}</span>
+          {restart && <span class="restart">{restart}</span>}
+          {overruled && <span class="restart">{t("match.overruled")}</span>}
+        </span>
+        {goal_for && (
+          <span class="so-far">
+            {decision.score[0]}–{decision.score[1]}
+          </span>
+        )}
+      </button>
+      {goal_for && can_go && (
+        <IconButton
+          icon="video"
+          label={t("replay.open_help")}
+          onClick={() => {
+            desk.match.replayed.value = decision;
+          }}
+        />
+      )}
+      {goal_for && !overruled && desk.match.is_live.value && <TakeBack decision={decision} />}
+    </li>
+  );
+}
+
+/** A goal is taken back by the second click: the first one only asks. */
+function TakeBack({ decision }: { decision: DecisionText }) {
+  const { session } = useDesk();
+  const [is_asked, ask] = useState(false);
+  if (!is_asked) {
+    return <IconButton icon="undo" label={t("match.take_back")} onClick={() => ask(true)} />;
+  }
+  return (
+    <button
+      type="button"
+      class="button danger with-text"
+      onBlur={() => ask(false)}
+      onClick={() => {
+        ask(false);
+        void session.command({ command: "Overrule_Decision", decision: decision.number });
+      }}
+    >
+      {t("match.really")}
+    </button>
+  );
+}

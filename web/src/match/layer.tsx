@@ -1,0 +1,23 @@
+import { useDesk } from "../page/desk";
+import { MatchDock } from "./match_dock";
+import { ReplayBar } from "./replay_bar";
+import { Scoreboard } from "./scoreboard";
+import { Whistles } from "./whistles";
+
+/** All that lies over and beside the picture of a match. */
+export function MatchLayer() {
+  const { match, match_open } = useDesk();
+  const shown = match.shown.value;
+  if (!shown) return null;
+  const replayed = match.replayed.value;
+  return (
+    <>
+      <div class="match-head">
+        <Scoreboard match={shown} />
+        {match.is_live.value && <Whistles match={shown} />}
+      </div>
+      {replayed && <ReplayBar key={replayed.number} decision={replayed} match={shown} />}
+      {match_open.value && <MatchDock match={shown} />}
+    </>
+  );
+}

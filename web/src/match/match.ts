@@ -1,0 +1,110 @@
+/** What can be read from the text of a match, without a page around it. */
+
+import type { Frame } from "../stream/frame";
+import type {
+  DecisionText,
+  GameState,
+  MatchPhase,
+  MatchText,
+  Player,
+  SceneText,
+  Team,
+} from "../stream/texts";
+
+/** What a scoreboard says. */
+export interface Board {
+  /** Blue, yellow. */
+  goals: [number, number];
+  time_s: number;
+  phase: MatchPhase;
+  /** Null of a moment of the past: only what was decided is kept, not when play went on. */
+  state: GameState | null;
+  ball_for: Team | null;
+}
+
+export function is_match(value: unknown): value is MatchText {
+  const text = value as MatchText | null;
+  return text?.kind === "match" && typeof text.league === "string" && Array.isArray(text.decisions);
+}
+
+export function board_now(match: MatchText): Board {
+  const { blue, yellow, time, phase, state, ball_for } = match;
+  return { goals: [blue.goals, yellow.goals], time_s: time, phase, state, ball_for };
+}
+
+/** At an iteration of the past, by what had been decided until then. */
+export function board_at(match: MatchText, iteration: number, step_s: number): Board {
+  const place = match.decisions.findLastIndex((decision) => decision.iteration <= iteration);
+  const until = match.decisions.slice(0, place + 1);
+  const last = until.at(-1);
+  const next = match.decisions[place + 1];
+  const passed_s = last ? last.time + (iteration - last.iteration) * step_s : iteration * step_s;
+  // What was set by hand may have been set back.
+  const end_s = next && next.time >= (last?.time ?? 0) ? next.time : Number.POSITIVE_INFINITY;
+  const phase = phase_after(until);
+  return {
+    goals: last?.score ?? [0, 0],
+    time_s: phase === "over" ? (last?.time ?? 0) : Math.min(passed_s, end_s),
+    phase,
+    state: null,
+    ball_for: null,
+  };
+}
+
+function phase_after(decisions: DecisionText[]): MatchPhase {
+  const has = (rule: string) => decisions.some((decision) => decision.rule === rule);
+  if (has("full_time") || has("forfeit")) return "over";
+  return has("half_time") ? "second_half" : "first_half";
+}
+
+/** Minutes and seconds, as on a stadium's clock: 4:03. */
+export function clock_text(time_s: number): string {
+  const seconds = Math.max(Math.floor(time_s + 1e-9), 0);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** What clock_text writes, or seconds; null where it is neither. */
+export function parse_clock(text: string): number | null {
+  const match = /^\s*(?:(\d+):)?(\d+(?:\.\d+)?)\s*$/.exec(text);
+  if (!match) return null;
+  const [, minutes, seconds] = match;
+  if (minutes !== undefined && Number(seconds) >= 60) return null;
+  return Number(minutes ?? 0) * 60 + Number(seconds);
+}
+
+/** Simulated seconds of an iteration, by a moment of the world. */
+export function step_of(frame: Pick<Frame, "iteration" | "time_s">): number | null {
+  return frame.iteration > 0 ? frame.time_s / frame.iteration : null;
+}
+
+/** When an iteration is in the recording that a moment is of, s; null where there is none. */
+export function recorded_at(
+  iteration: number,
+  frame: Pick<Frame, "iteration" | "time_s" | "recording_time_s">,
+): number | null {
+  const step_s = step_of(frame);
+  if (step_s === null || Number.isNaN(frame.recording_time_s)) return null;
+  return frame.recording_time_s + (iteration - frame.iteration) * step_s;
+}
+
+/** Who plays for whom, by ids of entities. */
+export function players_of(match: MatchText | null): Map<number, Player> {
+  const players = new Map<number, Player>();
+  for (const team of ["blue", "yellow"] as const) {
+    (match?.robots?.[team] ?? []).forEach((id, i) => {
+      players.set(id, { team, number: i + 1 });
+    });
+  }
+  return players;
+}
+
+/** The entity that is the ball: the match knows, or there is one that is called so. */
+export function ball_of(match: MatchText | null, scene: SceneText | null): number | null {
+  if (match?.ball !== undefined) return match.ball;
+  return scene?.entities.find((entity) => entity.type === "Ball")?.id ?? null;
+}
+
+/** Those that came since the decision of this number. */
+export function decisions_after(match: MatchText, number: number): DecisionText[] {
+  return match.decisions.filter((decision) => decision.number > number);
+}

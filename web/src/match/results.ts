@@ -1,0 +1,92 @@
+/** Tables of tournaments, as GET /tournaments tells them (docs/page_stream.md). */
+
+export interface TeamRow {
+  name: string;
+  strategy?: string;
+  place: number;
+  played: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  goals_for: number;
+  goals_against: number;
+  points: number;
+}
+
+export interface Game {
+  blue: string;
+  yellow: string;
+  seed: number;
+  /** Null before it is played. */
+  score: [number, number] | null;
+  winner: string | null;
+  forfeit: string | null;
+  /** The name by which it can be opened; null where nothing was recorded. */
+  recording: string | null;
+  round?: number;
+}
+
+export interface Tournament {
+  kind: "tournament";
+  name: string;
+  format: string;
+  teams: TeamRow[];
+  games: Game[];
+}
+
+/** Row by row in the order of the table: the games of one team in blue against each in yellow. */
+export interface GridRow {
+  blue: string;
+  cells: { yellow: string; games: Game[] }[];
+}
+
+export function is_tournament(value: unknown): value is Tournament {
+  const table = value as Tournament | null;
+  return table?.kind === "tournament" && Array.isArray(table.teams) && Array.isArray(table.games);
+}
+
+export function by_place(teams: TeamRow[]): TeamRow[] {
+  return [...teams].sort((a, b) => a.place - b.place);
+}
+
+export function grid_of({ teams, games }: Tournament): GridRow[] {
+  const names = by_place(teams).map(({ name }) => name);
+  return names.map((blue) => ({
+    blue,
+    cells: names.map((yellow) => ({
+      yellow,
+      games: games
+        .filter((game) => game.blue === blue && game.yellow === yellow)
+        .sort((a, b) => a.seed - b.seed),
+    })),
+  }));
+}
+
+/** Who goes on after losing nothing: such games are told in their order, not in a grid. */
+export function is_knock_out({ format }: Tournament): boolean {
+  return /knock/i.test(format);
+}
+
+/** How far it has come. */
+export function played_count({ games }: Tournament): number {
+  return games.filter(({ score }) => score !== null).length;
+}
+
+export async function fetch_names(): Promise<string[]> {
+  const told = (await fetch_json("tournaments")) as { tournaments?: { name: string }[] } | null;
+  return (told?.tournaments ?? []).map(({ name }) => name);
+}
+
+export async function fetch_tournament(name: string): Promise<Tournament | null> {
+  const told = await fetch_json(`tournaments/${name}`);
+  return is_tournament(told) ? told : null;
+}
+
+async function fetch_json(path: string): Promise<unknown> {
+  try {
+    const response = await fetch(`${path}${window.location.search}`);
+    return response.ok ? await response.json() : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import { is_key, type Key, t } from "../language/language";
+import type { DecisionText, GameState, MatchText, Team } from "../stream/texts";
+
+/** What the nucleus says of decisions by hand, and the same in the language of the page. */
+const BY_HAND: [pattern: RegExp, key: Key, names: string[]][] = [
+  [/^the score was set to (\d+):(\d+)$/, "match.hand.score", ["blue", "yellow"]],
+  [/^the clock was set to (\S+) s$/, "match.hand.clock", ["seconds"]],
+  [/^the goal of (blue|yellow) at (\S+) s does not count$/, "match.hand.goal", ["team", "seconds"]],
+];
+
+export function team_text(team: Team): string {
+  return t(`match.team.${team}`);
+}
+
+/** Such as Free kick for blue. */
+export function state_text(state: GameState, ball_for: Team | null): string {
+  const what = t(`match.state.${state}`);
+  return ball_for ? t("match.for", { what, team: team_text(ball_for) }) : what;
+}
+
+/** What was decided, in the language of the page. */
+export function decision_text(decision: DecisionText, match: MatchText): string {
+  const { rule, goal_for } = decision;
+  if (goal_for) return t("match.goal", { team: team_text(goal_for) });
+  if (rule === "forfeit" && match.forfeit) {
+    return t("match.forfeits", { team: team_text(match.forfeit.by) });
+  }
+  if (rule === "overruled") return by_hand_text(decision);
+  const key = `match.rule.${rule}`;
+  return is_key(key) ? t(key) : capital(decision.text || rule);
+}
+
+function by_hand_text(decision: DecisionText): string {
+  for (const [pattern, key, names] of BY_HAND) {
+    const found = pattern.exec(decision.text);
+    if (!found) continue;
+    const values = names.map((name, i) => [name, value_text(name, found[i + 1]!)]);
+    return t(key, Object.fromEntries(values));
+  }
+  return decision.restart === "play" ? capital(decision.text) : t("match.hand.restart");
+}
+
+function value_text(name: string, value: string): string {
+  return name === "team" ? team_text(value as Team) : value;
+}
+
+/** What play goes on with; null where it just goes on. */
+export function restart_text(decision: DecisionText): string | null {
+  return decision.restart === "play" ? null : state_text(decision.restart, decision.ball_for);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

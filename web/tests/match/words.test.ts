@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { language } from "../../src/language/language";
+import { decision_text, restart_text, state_text } from "../../src/match/words";
+import { decision, sample_match } from "./sample";
+
+const match = sample_match();
+const goal = match.decisions[1]!;
+
+afterEach(() => {
+  language.value = "en";
+});
+
+describe("decisions in words", () => {
+  it("are told in English and in Spanish", () => {
+    expect(decision_text(goal, match)).toBe("Goal for blue!");
+    expect(restart_text(goal)).toBe("Kick-off for yellow");
+    language.value = "es";
+    expect(decision_text(goal, match)).toBe("¡Gol de azul!");
+    expect(restart_text(goal)).toBe("Saque del medio para amarillo");
+    expect(state_text("free_ball", null)).toBe("Pelota libre");
+  });
+
+  it.each([
+    ["the score was set to 2:1", "A mano: el marcador es 2–1"],
+    ["the clock was set to 61.5 s", "A mano: el reloj se puso en 61.5 s"],
+    ["the goal of blue at 3.2 s does not count", "A mano: el gol de azul a los 3.2 s no vale"],
+  ])("by hand are told too: %s", (text, spanish) => {
+    language.value = "es";
+    expect(decision_text(decision(1, { rule: "overruled", text }), match)).toBe(spanish);
+  });
+
+  it("by hand that begin play again say with what", () => {
+    const called = decision(1, { rule: "overruled", restart: "free_kick", ball_for: "blue" });
+    expect(decision_text(called, match)).toBe("Called by hand");
+    expect(restart_text(called)).toBe("Free kick for blue");
+  });
+
+  it("of rules that nobody translated are as the referee said them", () => {
+    const other = decision(1, { rule: "offside", text: "number 3 was offside" });
+    expect(decision_text(other, match)).toBe("Number 3 was offside");
+    expect(restart_text(other)).toBeNull();
+  });
+
+  it("name the one who forfeits", () => {
+    const forfeit = { ...match, forfeit: { by: "yellow" as const, reason: "it crashed" } };
+    expect(decision_text(decision(1, { rule: "forfeit" }), forfeit)).toBe("Forfeit by yellow");
+  });
+});
