@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "app/calibrate_command.h"
 #include "app/catalogue_command.h"
 #include "app/check_command.h"
 #include "app/compare_command.h"
@@ -14,6 +15,7 @@
 #include "app/option_checks.h"
 #include "app/replay_command.h"
 #include "app/run_command.h"
+#include "app/scenario_command.h"
 #include "app/serve_command.h"
 #include "base/limits.h"
 #include "bench/bench.h"
@@ -22,8 +24,9 @@
 namespace simrob::app {
 namespace {
 
-constexpr std::string_view commands[] = {"serve",  "run",       "replay", "compare", "check",
-                                         "import", "catalogue", "bench",  "demo",    "match"};
+constexpr std::string_view commands[] = {"serve", "run",    "replay",    "compare",
+                                         "check", "import", "catalogue", "bench",
+                                         "demo",  "match",  "scenario",  "calibrate"};
 constexpr std::string_view later_commands[] = {"tournament", "strategy", "job"};
 
 constexpr std::uint64_t greatest_iterations = 1'000'000'000'000;
@@ -47,6 +50,8 @@ class Program {
         add_catalogue();
         add_demo();
         add_match();
+        add_scenario();
+        add_calibrate();
         app_.add_subcommand("bench", "Measures speed against bare programs of the same engine");
     }
 
@@ -77,6 +82,8 @@ class Program {
     void add_catalogue();
     void add_demo();
     void add_match();
+    void add_scenario();
+    void add_calibrate();
 
     Streams streams_;
     CLI::App app_{"SimRob: an environment in which people build, test and evolve robots.",
@@ -91,6 +98,8 @@ class Program {
     CatalogueOptions catalogue_;
     DemoOptions demo_;
     MatchOptions match_;
+    ScenarioOptions scenario_;
+    CalibrateOptions calibrate_;
 };
 
 void add_length(CLI::App& command, RunLength& length, double seconds_limit,
@@ -265,6 +274,21 @@ void Program::add_match() {
     match_.add_to(command);
     add_network(command, match_.network);
     command.callback([this] { chosen_ = [this] { return play_match(match_, streams_); }; });
+}
+
+void Program::add_scenario() {
+    CLI::App& command = *app_.add_subcommand(
+        "scenario", "Prepared situations of robot soccer, played again and again");
+    scenario_.add_to(command);
+    command.callback([this] { chosen_ = [this] { return play_scenario(scenario_, streams_); }; });
+}
+
+void Program::add_calibrate() {
+    CLI::App& command = *app_.add_subcommand(
+        "calibrate", "Fits what robots and ball are like to runs that were measured");
+    calibrate_.add_to(command);
+    command.callback(
+        [this] { chosen_ = [this] { return calibrate_league(calibrate_, streams_); }; });
 }
 
 bool contains(std::span<const std::string_view> names, std::string_view name) {
