@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/require.h"
+#include "sport/match/restart.h"
 
 namespace simrob::sport {
 namespace {
@@ -12,10 +13,6 @@ namespace {
 using soccer::GameState;
 using soccer::Phase;
 using soccer::Team;
-
-/// A restart is over once the ball has gone so far, or after this time.
-constexpr double restart_way_m = 0.03;
-constexpr double longest_restart_s = 3;
 
 double cut_off(double wheel) {
     constexpr double most = soccer::greatest_wheel_velocity;

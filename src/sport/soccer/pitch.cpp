@@ -33,12 +33,6 @@ constexpr int joint_motor_control_number = 137;
 
 constexpr double longest_way_m = 1000;
 
-Result<void> check_place(const RobotState& state) {
-    SIMROB_REQUIRE(require_between("x_m", state.x_m, -longest_way_m, longest_way_m));
-    SIMROB_REQUIRE(require_between("y_m", state.y_m, -longest_way_m, longest_way_m));
-    return require_between("rotation_rad", state.rotation_rad, -1000, 1000);
-}
-
 Result<void> check_start(const soccer::Start& start) {
     constexpr double gravity = limits::maximum_gravity_m_s2;
     SIMROB_REQUIRE(require_between("gravity_m_s2", start.gravity_m_s2, -gravity, gravity));
@@ -56,6 +50,30 @@ double nearer(double given, double wanted, double most) {
 }
 
 }  // namespace
+
+Pitch::Pitch(engine::Simulation& simulation, const command::Catalogue& catalogue)
+    : simulation_(simulation),
+      catalogue_(catalogue),
+      motor_(*catalogue.find(joint_motor_control_number),
+             {"Entity_Id", "Joint_Id", "Axis", "Velocity"}),
+      motion_(*catalogue.find(set_state_number),
+              {"Entity_Id", "Position_X", "Position_Y", "Position_Z", "Rotation_X", "Rotation_Y",
+               "Rotation_Z", "Linear_Velocity_X", "Linear_Velocity_Y", "Linear_Velocity_Z",
+               "Angular_Velocity_X", "Angular_Velocity_Y", "Angular_Velocity_Z"}),
+      roll_(*catalogue.find(set_state_number), {"Entity_Id", "Body_Id", "Angular_Velocity_X",
+                                                "Angular_Velocity_Y", "Angular_Velocity_Z"}) {}
+
+Result<void> Pitch::check_place(const RobotState& state) {
+    SIMROB_REQUIRE(require_between("x_m", state.x_m, -longest_way_m, longest_way_m));
+    SIMROB_REQUIRE(require_between("y_m", state.y_m, -longest_way_m, longest_way_m));
+    return require_between("rotation_rad", state.rotation_rad, -1000, 1000);
+}
+
+Result<void> Pitch::check_wheels(const WheelVelocities& wheels) {
+    constexpr double most = soccer::greatest_wheel_velocity;
+    SIMROB_REQUIRE(require_between("left", wheels.left, -most, most));
+    return require_between("right", wheels.right, -most, most);
+}
 
 Result<void> Pitch::apply(const command::Request& request) {
     SIMROB_REQUIRE(simulation_.apply(request));
@@ -152,10 +170,8 @@ Result<void> Pitch::set_robot_state(std::size_t robot, const RobotState& state) 
 }
 
 Result<void> Pitch::set_wheel_velocities(std::size_t robot, const WheelVelocities& wheels) {
-    constexpr double most = soccer::greatest_wheel_velocity;
     SIMROB_REQUIRE(require_robot(robot));
-    SIMROB_REQUIRE(require_between("left", wheels.left, -most, most));
-    SIMROB_REQUIRE(require_between("right", wheels.right, -most, most));
+    SIMROB_REQUIRE(check_wheels(wheels));
     wheels_[robot].wanted = wheels;
     if (robots_[robot].wheel_acceleration_m_s2 > 0) return {};
     return give(robot, wheels);
@@ -189,10 +205,8 @@ Result<void> Pitch::give(std::size_t robot, const WheelVelocities& wheels) {
     WheelVelocities& given = wheels_[robot].given;
     const double unit_rad_s = robots_[robot].unit_m_s / robots_[robot].wheel_radius_m;
     const auto turn = [&](int joint, double units) {
-        return apply(joint_motor_control_number, {{"Entity_Id", std::int64_t{robot_id(robot)}},
-                                                  {"Joint_Id", std::int64_t{joint}},
-                                                  {"Axis", std::int64_t{2}},
-                                                  {"Velocity", units * unit_rad_s}});
+        return apply(motor_.with({std::int64_t{robot_id(robot)}, std::int64_t{joint},
+                                  std::int64_t{2}, units * unit_rad_s}));
     };
     if (wheels.left != given.left) SIMROB_REQUIRE(turn(left_wheel_joint, wheels.left));
     if (wheels.right != given.right) SIMROB_REQUIRE(turn(right_wheel_joint, wheels.right));

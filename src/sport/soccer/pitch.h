@@ -7,6 +7,8 @@
 #include "command/catalogue.h"
 #include "engine/simulation.h"
 #include "simrob/soccer.h"
+#include "sport/soccer/motion.h"
+#include "sport/soccer/prepared_request.h"
 
 namespace simrob::sport {
 
@@ -19,8 +21,7 @@ class Pitch {
     static constexpr std::size_t most_robots = 64;
 
     /// Both must outlive it.
-    Pitch(engine::Simulation& simulation, const command::Catalogue& catalogue)
-        : simulation_(simulation), catalogue_(catalogue) {}
+    Pitch(engine::Simulation& simulation, const command::Catalogue& catalogue);
 
     /// With its markings as lines on the floor, where there are any.
     Result<void> create_field(const soccer::Field& field,
@@ -37,6 +38,9 @@ class Pitch {
     /// At rest, with wheels that stand still.
     Result<void> place_robot(std::size_t robot, const soccer::RobotState& state);
     Result<void> place_ball(double x_m, double y_m);
+    /// All of how it stands and moves, at once.
+    Result<void> set_ball_motion(const BallMotion& motion);
+    Result<void> set_robot_motion(std::size_t robot, const RobotMotion& motion);
     /// Before each iteration: wheels come nearer to what they are to turn at as fast as they may.
     void turn_wheels();
     void step();
@@ -58,10 +62,16 @@ class Pitch {
                        std::initializer_list<std::pair<std::string_view, command::Scalar>> fields);
     Result<void> rest(int entity);
     Result<void> require_robot(std::size_t robot) const;
+    static Result<void> check_place(const soccer::RobotState& state);
+    static Result<void> check_wheels(const soccer::WheelVelocities& wheels);
+    Result<void> roll_wheels(std::size_t robot, const RobotMotion& motion);
     Result<void> give(std::size_t robot, const soccer::WheelVelocities& wheels);
 
     engine::Simulation& simulation_;
     const command::Catalogue& catalogue_;
+    PreparedRequest motor_;   ///< entity, joint, axis, velocity
+    PreparedRequest motion_;  ///< entity, position, rotation, both velocities
+    PreparedRequest roll_;    ///< entity, body, angular velocity
     std::vector<soccer::Robot> robots_;
     std::vector<soccer::WheelState> wheels_;
     bool has_field_ = false;
