@@ -3,14 +3,11 @@
 #include <span>
 #include <vector>
 
-#include "command/catalogue.h"
-#include "engine/simulation.h"
-#include "simrob/soccer.h"
+#include "sport/soccer/hand.h"
 
 namespace simrob::sport {
 
-/// A pitch in a simulation, made and driven by the commands that any agent has, so that recordings
-/// have it all. Ids of entities: robots from 1, then the ball and the field.
+/// A pitch in a simulation. Ids of entities: robots from 1, then the ball and the field.
 class Pitch {
   public:
     static constexpr int ball_id = 1000;
@@ -19,13 +16,13 @@ class Pitch {
 
     /// Both must outlive it.
     Pitch(engine::Simulation& simulation, const command::Catalogue& catalogue)
-        : simulation_(simulation), catalogue_(catalogue) {}
+        : simulation_(simulation), hand_(simulation, catalogue) {}
 
     Result<void> create_field(const soccer::Field& field);
     Result<void> create_ball(double x_m, double y_m, const soccer::Ball& ball);
     Result<void> create_robots(std::span<const soccer::RobotState> states,
                                const soccer::Robot& robot);
-    Result<void> start(const soccer::Start& start);
+    Result<void> start(const soccer::Start& start) { return hand_.start(start); }
 
     Result<void> set_ball_state(double x_m, double y_m);
     Result<void> set_ball_velocity(double x_m_s, double y_m_s);
@@ -50,15 +47,11 @@ class Pitch {
     void set_wheels(std::vector<soccer::WheelState> wheels) { wheels_ = std::move(wheels); }
 
   private:
-    Result<void> apply(const command::Request& request);
-    Result<void> apply(int number,
-                       std::initializer_list<std::pair<std::string_view, command::Scalar>> fields);
-    Result<void> rest(int entity);
     Result<void> require_robot(std::size_t robot) const;
     Result<void> give(std::size_t robot, const soccer::WheelVelocities& wheels);
 
     engine::Simulation& simulation_;
-    const command::Catalogue& catalogue_;
+    Hand hand_;
     std::vector<soccer::Robot> robots_;
     std::vector<soccer::WheelState> wheels_;
     bool has_field_ = false;
