@@ -13,7 +13,7 @@ Result<Rehearsal> make_rehearsal(const soccer::Scenario& scenario,
     for (const soccer::Team team : sport::both_teams) {
         const std::string& name = teams[sport::number_of(team)];
         if (name == nobody_plays) continue;
-        auto strategy = maker.make(name, team);
+        auto strategy = maker.make(name, team, scenario.league);
         if (!strategy) return tl::unexpected(strategy.error());
         made.strategies[sport::number_of(team)] = std::move(*strategy);
     }

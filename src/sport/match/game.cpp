@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/require.h"
+#include "sport/match/overruling.h"
 #include "sport/match/restart.h"
 
 namespace simrob::sport {
@@ -82,11 +83,8 @@ void Game::look() {
 /// Someone went back in the recording, or on elsewhere: what was decided later did not happen.
 void Game::follow_jump() {
     expected_iteration_ = simulation_.iteration();
-    auto& decisions = report_.decisions;
-    std::erase_if(decisions, [&](const soccer::Decision& decision) {
-        return decision.iteration > simulation_.iteration();
-    });
-    report_.score = decisions.empty() ? std::array{0, 0} : decisions.back().score;
+    forget_later(report_, simulation_.iteration());
+    const auto& decisions = report_.decisions;
     const bool is_second =
         std::any_of(decisions.begin(), decisions.end(),
                     [](const auto& decision) { return decision.rule == "half_time"; });

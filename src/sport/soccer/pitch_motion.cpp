@@ -23,9 +23,10 @@ Result<void> Pitch::set_ball_motion(const BallMotion& motion) {
     SIMROB_REQUIRE(check_place({motion.x_m, motion.y_m, 0}));
     SIMROB_REQUIRE(check_speeds(motion.velocity_x_m_s, motion.velocity_y_m_s, 0));
     const double spin = motion.rolls ? 1 / ball_radius_m_ : 0;
-    return apply(motion_.with({std::int64_t{ball_id}, motion.x_m, motion.y_m, ball_radius_m_, 0.0,
-                               0.0, 0.0, motion.velocity_x_m_s, motion.velocity_y_m_s, 0.0,
-                               -motion.velocity_y_m_s * spin, motion.velocity_x_m_s * spin, 0.0}));
+    return hand_.set_motion(
+        ball_id, {.position_m = {motion.x_m, motion.y_m, ball_radius_m_},
+                  .velocity_m_s = {motion.velocity_x_m_s, motion.velocity_y_m_s, 0},
+                  .spin_rad_s = {-motion.velocity_y_m_s * spin, motion.velocity_x_m_s * spin, 0}});
 }
 
 Result<void> Pitch::set_robot_motion(std::size_t robot, const RobotMotion& motion) {
@@ -34,10 +35,11 @@ Result<void> Pitch::set_robot_motion(std::size_t robot, const RobotMotion& motio
     SIMROB_REQUIRE(check_speeds(motion.velocity_x_m_s, motion.velocity_y_m_s, motion.spin_rad_s));
     SIMROB_REQUIRE(check_wheels(motion.wheels));
     const soccer::RobotState& state = motion.state;
-    SIMROB_REQUIRE(apply(motion_.with({std::int64_t{robot_id(robot)}, state.x_m, state.y_m,
-                                       height_of_middle_m(robots_[robot]), 0.0, 0.0,
-                                       state.rotation_rad, motion.velocity_x_m_s,
-                                       motion.velocity_y_m_s, 0.0, 0.0, 0.0, motion.spin_rad_s})));
+    SIMROB_REQUIRE(hand_.set_motion(
+        robot_id(robot), {.position_m = {state.x_m, state.y_m, height_of_middle_m(robots_[robot])},
+                          .rotation_rad = state.rotation_rad,
+                          .velocity_m_s = {motion.velocity_x_m_s, motion.velocity_y_m_s, 0},
+                          .spin_rad_s = {0, 0, motion.spin_rad_s}}));
     const bool moves =
         motion.velocity_x_m_s != 0 || motion.velocity_y_m_s != 0 || motion.spin_rad_s != 0;
     if (moves) SIMROB_REQUIRE(roll_wheels(robot, motion));
@@ -53,9 +55,8 @@ Result<void> Pitch::roll_wheels(std::size_t robot, const RobotMotion& motion) {
     for (const auto& [wheel, left_m] :
          {std::pair{left_wheel_body, its.track_m / 2}, {right_wheel_body, -its.track_m / 2}}) {
         const double roll_rad_s = (ahead_m_s - motion.spin_rad_s * left_m) / its.wheel_radius_m;
-        SIMROB_REQUIRE(
-            apply(roll_.with({std::int64_t{robot_id(robot)}, std::int64_t{wheel},
-                              -sine * roll_rad_s, cosine * roll_rad_s, motion.spin_rad_s})));
+        SIMROB_REQUIRE(hand_.set_spin(
+            robot_id(robot), wheel, {-sine * roll_rad_s, cosine * roll_rad_s, motion.spin_rad_s}));
     }
     return {};
 }
