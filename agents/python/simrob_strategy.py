@@ -155,8 +155,10 @@ def _excuse_of(error):
     folder = sys.path[0]
     theirs = [frame for frame in traceback.extract_tb(error.__traceback__)
               if os.path.dirname(os.path.abspath(frame.filename)) == folder]
-    where = f" ({os.path.basename(theirs[-1].filename)}, line {theirs[-1].lineno})" if theirs else ""
-    return f"{type(error).__name__}: {error}{where}"
+    text = f"{type(error).__name__}: {error}"
+    if theirs:
+        text += f" ({os.path.basename(theirs[-1].filename)}, line {theirs[-1].lineno})"
+    return text
 
 
 class _Line:

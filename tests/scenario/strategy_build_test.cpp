@@ -133,6 +133,21 @@ TEST(StrategyBuild, finds_headers_whatever_their_letters_and_slashes) {
     EXPECT_EQ(result.status, 0) << result.out;
 }
 
+TEST(StrategyBuild, makes_the_same_bytes_again) {
+    const std::string text = std::string("#include \"strategy.H\"\n") + functions;
+    const auto bytes = [&] {
+        Sources sources;
+        sources.with("a.cpp", text).with("inner/b.c", "const char* where = __FILE__;\n");
+        EXPECT_EQ(sources.build().status, 0);
+        std::ostringstream all;
+        all << std::ifstream(sources.library(), std::ios::binary).rdbuf();
+        return all.str();
+    };
+    const std::string first = bytes();
+    EXPECT_GT(first.size(), 1000);
+    EXPECT_TRUE(first == bytes());
+}
+
 TEST(StrategyHost, is_not_for_people) {
     const auto result = run_simrob("strategy host nothing.so 2>&1 3<&-");
     EXPECT_EQ(result.status, 2);

@@ -108,6 +108,15 @@ TEST(Containment, a_strategy_that_takes_too_long_in_all_forfeits_by_the_clock) {
     EXPECT_EQ(forfeit->reason, "the strategy took more than 1e-09 s for all its answers");
 }
 
+TEST(Containment, a_strategy_that_uses_up_its_processor_time_forfeits_by_the_clock) {
+    auto options = quick_options();
+    options.limits.processor_s = 1;
+    options.limits.answer_s = 60;
+    Trial trial(options);
+    EXPECT_EQ(forfeit_by(trial, Misdeed::spins, true),
+              "the strategy used up its 1 s of processor time");
+}
+
 TEST(Containment, a_strategy_that_eats_memory_forfeits) {
     auto options = quick_options();
     options.limits.memory_bytes = 256U << 20U;

@@ -11,7 +11,9 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <cmath>
 #include <csignal>
 #include <cstring>
 
@@ -73,7 +75,7 @@ void limit(decltype(RLIMIT_AS) what, rlim_t soft, rlim_t hard) {
 
 void set_limits(const Disguise& disguise) {
     const ForeignLimits& limits = disguise.limits;
-    const auto processor_s = static_cast<rlim_t>(limits.processor_s) + 1;
+    const auto processor_s = static_cast<rlim_t>(std::max(std::ceil(limits.processor_s), 1.0));
     if (disguise.limits_memory) limit(RLIMIT_AS, limits.memory_bytes, limits.memory_bytes);
     limit(RLIMIT_CPU, processor_s, processor_s + processor_grace_s);
     limit(RLIMIT_CORE, 0, 0);

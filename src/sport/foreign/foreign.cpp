@@ -27,7 +27,7 @@ std::chrono::nanoseconds nanoseconds(double seconds) {
 
 class ForeignStrategy final : public soccer::Strategy {
   public:
-    ForeignStrategy(Launch launch) : launch_(std::move(launch)) {}
+    explicit ForeignStrategy(Launch launch) : launch_(std::move(launch)) {}
     ForeignStrategy(const ForeignStrategy&) = delete;
     ForeignStrategy& operator=(const ForeignStrategy&) = delete;
     ~ForeignStrategy() override;

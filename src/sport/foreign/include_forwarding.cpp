@@ -120,7 +120,7 @@ std::optional<std::string> forward_of(const Include& include, const SourceFolder
 
 ForwardedIncludes forward_includes(const SourceFolder& sources, const fs::path& shipped,
                                    const fs::path& workshop) {
-    const ForwardedIncludes folders{workshop / quoted_folder, workshop / bracketed_folder};
+    ForwardedIncludes folders{workshop / quoted_folder, workshop / bracketed_folder};
     std::error_code error;
     fs::create_directories(folders.quoted, error);
     fs::create_directories(folders.bracketed, error);

@@ -77,9 +77,12 @@ class LibraryBuild {
 std::vector<std::string> LibraryBuild::compiler(bool is_c) const {
     std::vector<std::string> words = {
         is_c ? settings_.c_compiler : settings_.cpp_compiler, is_c ? "-std=gnu11" : "-std=gnu++14",
-        "-fPIC", "-O2", "-g1", "-w", "-fdiagnostics-color=never", "-fno-diagnostics-show-caret",
+        "-fPIC", "-O2", "-w", "-fdiagnostics-color=never", "-fno-diagnostics-show-caret",
         // What Microsoft's compiler lets pass, and what happens to work there.
         "-fwrapv", "-fno-strict-aliasing", "-fno-delete-null-pointer-checks",
+        // The same sources make the same bytes, wherever they are built.
+        "-ffile-prefix-map=" + workshop_.string() + "=build",
+        "-ffile-prefix-map=" + sources_.root.string() + "=.",
         // Variables that nobody set are zero, so that each run is like the last.
         "-ftrivial-auto-var-init=zero", "-ffp-contract=off", "-include",
         (shim_ / "simrob_prelude.h").string()};
