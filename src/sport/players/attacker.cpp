@@ -31,8 +31,8 @@ double free_way_m(const Picture& picture, Vector2 from, Vector2 to) {
 
 /// The place in the opponents' goal to shoot at: where there is room, and without much turning.
 double gap_rad(const Picture& picture, Vector2 ball, double approach_rad) {
-    constexpr double shares[] = {0, -0.35, 0.35, -0.7, 0.7};
-    constexpr double turning_cost_m_rad = 0.05;
+    constexpr double shares[] = {0, -0.25, 0.25, -0.5, 0.5};
+    constexpr double turning_cost_m_rad = 0.03;
     const Ground& ground = picture.ground;
     double best_rad = 0;
     double best_m = -std::numeric_limits<double>::infinity();
@@ -48,18 +48,23 @@ double gap_rad(const Picture& picture, Vector2 ball, double approach_rad) {
     return best_rad;
 }
 
-/// Near the opponents' goal, into it. Further away the
-/// ball may go more and more aside, where that is the way that the robot comes anyway.
+/// Into the opponents' goal, and as near as that goes to the way that the robot comes. In one's own
+/// half the ball may go more and more aside.
 double aim_rad(const Picture& picture, Vector2 ball, Vector2 robot) {
-    constexpr double shooting_share = 0.3;
+    constexpr double shooting_share = -0.2;
     constexpr double widest_rad = 0.9;
+    constexpr double post_share = 0.4;
     const Ground& ground = picture.ground;
     const double approach_rad = angle_of(ball - robot);
     const double back_share = std::clamp(shooting_share - ball.x / ground.half_length_m, 0.0, 1.0);
     if (picture.level.picks_gaps && back_share == 0) return gap_rad(picture, ball, approach_rad);
-    const double middle_rad = angle_of(ground.their_goal() - ball);
+    const Vector2 way = ground.their_goal() - ball;
+    const Vector2 post{0, post_share * ground.goal_half_width_m};
+    const double middle_rad = angle_of(way);
     const double most_rad = widest_rad * back_share;
-    return middle_rad + std::clamp(wrapped(approach_rad - middle_rad), -most_rad, most_rad);
+    const double left_rad = wrapped(angle_of(way + post) - middle_rad) + most_rad;
+    const double right_rad = wrapped(angle_of(way - post) - middle_rad) - most_rad;
+    return middle_rad + std::clamp(wrapped(approach_rad - middle_rad), right_rad, left_rad);
 }
 
 /// So near to a wall a robot cannot be behind the ball on the wall's side.
@@ -118,11 +123,10 @@ double spin_towards(Vector2 robot, Vector2 ball, double direction_rad) {
 
 /// Whether a robot beside the ball can sweep it into the goal by a turn on the spot.
 bool can_sweep(const Ground& ground, Vector2 ball, Vector2 robot) {
-    constexpr double near_m = 0.2;
+    constexpr double near_m = 0.15;
     constexpr double beside_cosine = 0.7;
-    const Vector2 to_goal = unit(ground.their_goal() - ball);
     const Vector2 way = ball - robot;
-    const double along = dot(unit(way), to_goal);
+    const double along = unit(way).x;
     return ball.x > ground.half_length_m - near_m && std::abs(ball.y) < ground.goal_half_width_m &&
            std::abs(along) < beside_cosine && length(way) < 1.25 * ground.contact_m();
 }
@@ -210,7 +214,7 @@ Order order_of_attacker(const Picture& picture, std::size_t robot) {
     if (is_at_wall(ground, ball) && length(picture.ball_velocity_m_s) < slow_m_s)
         return order_at_wall(picture, me, now_rad);
     if (can_sweep(ground, ball, place_of(me)))
-        return {Task::spin, ball, spin_towards(place_of(me), ball, now_rad), 0};
+        return {Task::spin, ball, spin_towards(place_of(me), ball, 0), 0};
     // A ball at one's front is driven on, not met somewhere else.
     constexpr double driven_m = 0.2;
     const Order on{Task::strike, ball, now_rad, picture.level.speed_m_s};

@@ -39,7 +39,8 @@ Vector2 supporter_place(const Picture& picture, std::size_t number) {
     constexpr std::size_t spot_count = std::size(spots);
     constexpr double further_m = 0.3;
     const Spot& spot = spots[number % spot_count];
-    const double back_m = further_m * static_cast<double>(number / spot_count);
+    const std::size_t round = number / spot_count;
+    const double back_m = further_m * static_cast<double>(round);
     return {picture.ball.x + spot.ahead_m - back_m,
             picture.ball.y * spot.ball_share + picture.ground.half_width_m * spot.width_share};
 }

@@ -75,8 +75,10 @@ Order order_of_keeper(const Picture& picture) {
         crossing && std::abs(*crossing) < ground.goal_half_width_m + ground.robot_half_m
             ? *crossing
             : shadow_y_m(picture);
-    return {
-        Task::patrol, {line_x_m(ground), std::clamp(y_m, -most_y_m, most_y_m)}, 0, level.speed_m_s};
+    return {Task::patrol,
+            {line_x_m(ground), std::clamp(y_m, -most_y_m, most_y_m)},
+            0,
+            level.keeper_m_s};
 }
 
 }  // namespace simrob::sport::players

@@ -8,6 +8,7 @@ std::span<const Level, level_count> levels() {
     static constexpr std::array<Level, level_count> list = {{
         {.name = "easy",
          .speed_m_s = 0.5,
+         .keeper_m_s = 0.15,
          .acceleration_m_s2 = 2,
          .turn_rad_s = 5,
          .reaction_s = 0.2,
@@ -17,6 +18,7 @@ std::span<const Level, level_count> levels() {
          .spacing_m = 0.3},
         {.name = "medium",
          .speed_m_s = 0.9,
+         .keeper_m_s = 0.7,
          .acceleration_m_s2 = 4,
          .turn_rad_s = 8,
          .reaction_s = 0.1,
@@ -26,6 +28,7 @@ std::span<const Level, level_count> levels() {
          .spacing_m = 0.25},
         {.name = "hard",
          .speed_m_s = 1.6,
+         .keeper_m_s = 1.6,
          .acceleration_m_s2 = 6,
          .turn_rad_s = 12,
          .reaction_s = 0,

@@ -10,6 +10,7 @@ namespace simrob::sport::players {
 struct Level {
     std::string_view name;
     double speed_m_s = 1;          ///< the most that a robot drives at
+    double keeper_m_s = 1;         ///< likewise, of the goalkeeper on its line
     double acceleration_m_s2 = 4;  ///< of each rim
     double turn_rad_s = 8;         ///< the most that a robot turns at on its way
     double reaction_s = 0;         ///< so old is what it knows of ball and opponents

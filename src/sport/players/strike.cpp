@@ -75,7 +75,7 @@ Course course_through(const soccer::RobotSeen& me, const Order& order, const Gro
     const double error_rad = std::abs(std::remainder(order.facing_rad - me.rotation_rad, pi));
     const double room_m = std::max(0.0, dot(way, shot) - ground.contact_m());
     const double turning_m_s = slowest_m_s + room_m * turning_rad_s / std::max(error_rad, 0.05);
-    const double contact_m_s = error_rad < 0.2 ? order.speed_m_s : turning_m_s;
+    const double contact_m_s = error_rad < 0.1 ? order.speed_m_s : turning_m_s;
     return {order.facing_rad + lean_rad, std::min(order.speed_m_s, contact_m_s)};
 }
 
