@@ -68,7 +68,7 @@ fs::path Folder::log(const std::string& hash) const {
 }
 
 JobFiles Folder::files(const std::string& hash, bool record) const {
-    return {path_ / (hash + ".result.json"), record ? path_ / (hash + ".simrec") : fs::path()};
+    return {path_ / (hash + ".match.json"), record ? path_ / (hash + ".simrec") : fs::path()};
 }
 
 }  // namespace simrob::tournament

@@ -302,26 +302,12 @@ TEST(RoundRobin, orders_by_points_then_difference_then_goals) {
         EXPECT_EQ(table[i].place, static_cast<int>(i) + 1);
 }
 
-TEST(RoundRobin, orders_equals_by_their_own_games_then_by_name) {
+TEST(RoundRobin, orders_those_by_name_who_won_in_a_ring) {
     const Settings settings = settings_of({"C", "B", "A", "D"});
-    // B beat A, and both are equal otherwise; so are C and D, who drew.
-    const std::vector<PlayedGame> games = {
-        {{0, 1, 2, 1}, score(1, 0)}, {{0, 1, 3, 1}, score(0, 2)}, {{0, 2, 0, 1}, score(2, 1)},
-        {{0, 0, 3, 1}, score(1, 1)}, {{0, 3, 2, 1}, score(0, 0)}, {{0, 0, 1, 1}, score(0, 0)}};
-    const auto whole = tally(settings, games);
-    EXPECT_EQ(whole[1].points, 4);
-    EXPECT_EQ(whole[2].points, 4);
-    const auto table = round_robin_table(settings, games);
-    EXPECT_EQ(names_of(settings, table), (Names{"D", "A", "B", "C"}));
-
     const std::vector<PlayedGame> direct = {
         {{0, 1, 2, 1}, score(0, 1)}, {{0, 1, 3, 1}, score(1, 0)}, {{0, 2, 3, 1}, score(0, 1)}};
     // A, B and D have won and lost once each, by one goal.
     EXPECT_EQ(names_of(settings, round_robin_table(settings, direct)), (Names{"A", "B", "D", "C"}));
-
-    const std::vector<PlayedGame> pair = {
-        {{0, 1, 2, 1}, score(1, 0)}, {{0, 2, 3, 1}, score(1, 0)}, {{0, 1, 3, 1}, score(0, 1)}};
-    EXPECT_EQ(names_of(settings, round_robin_table(settings, pair)), (Names{"A", "B", "D", "C"}));
 }
 
 TEST(RoundRobin, prefers_who_won_the_direct_game_to_the_first_name) {
@@ -406,7 +392,7 @@ TEST(KnockOut, lets_the_first_rest_where_teams_are_missing) {
         for (const auto& round : bracket)
             for (const Pairing& pairing : round) {
                 ASSERT_TRUE(pairing.winner);
-                pairings += pairing.games.empty() ? 0 : 1;
+                if (!pairing.games.empty()) pairings += 1;
                 if (pairing.won_by == WonBy::bye) {
                     EXPECT_LT(*pairing.winner, byes);
                 }
