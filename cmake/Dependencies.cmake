@@ -4,6 +4,7 @@ find_package(Threads REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(ode REQUIRED IMPORTED_TARGET "ode>=0.16")
 pkg_check_modules(urdfdom REQUIRED IMPORTED_TARGET "urdfdom>=3.0")
+pkg_check_modules(nlopt REQUIRED IMPORTED_TARGET "nlopt>=2.7")
 pkg_check_modules(zstd REQUIRED IMPORTED_TARGET "libzstd>=1.5")
 pkg_check_modules(bullet REQUIRED IMPORTED_TARGET "bullet-float64>=3.24")
 # Headers only: Asio and Beast; nothing of Boost is linked.

@@ -29,12 +29,13 @@ Result<void> done(const Outcome& outcome) {
 }
 
 Result<tournament::JobResult> play_job(const tournament::Job& job, const fs::path& recording) {
+    const soccer::MatchSettings settings = tournament::match_settings(job);
     StrategyMaker maker;
-    const auto blue = maker.make(job.blue, soccer::Team::blue);
+    const auto blue = maker.make(job.blue, soccer::Team::blue, settings.league);
     if (!blue) return tl::unexpected(blue.error());
-    const auto yellow = maker.make(job.yellow, soccer::Team::yellow);
+    const auto yellow = maker.make(job.yellow, soccer::Team::yellow, settings.league);
     if (!yellow) return tl::unexpected(yellow.error());
-    soccer::Match match(tournament::match_settings(job), **blue, **yellow);
+    soccer::Match match(settings, **blue, **yellow);
     if (!recording.empty()) SIMROB_REQUIRE(done(match.start_recording(recording)));
     SIMROB_REQUIRE(done(match.begin()));
     match.play();

@@ -7,6 +7,7 @@
 #include "app/beginning.h"
 #include "app/exit_status.h"
 #include "app/recording_report.h"
+#include "app/replay_match.h"
 #include "app/replay_stage.h"
 #include "app/shipped_worlds.h"
 #include "app/summary.h"
@@ -173,6 +174,7 @@ int Replaying::show() {
                                  options_.common.data.value_or(default_data_folder));
     ReplayGuard guard(simulation, player_, recording_.path().filename().string());
     const auto timeline = view::timeline_of(recording_, recording_.path().stem().string());
+    const auto match = recorded_match(recording_.path());
     const ServerParts parts{.around =
                                 [&](engine::Participants& agents) {
                                     return std::make_unique<ReplayStage>(
@@ -188,6 +190,7 @@ int Replaying::show() {
                                 [&] {
                                     return view::RecordingNow{timeline, player_.place().time_s};
                                 },
+                            .match = [&] { return match; },
                             .when_ready = {}};
     return serve_agents(options_.network, options_.common, session_, parts, streams_);
 }

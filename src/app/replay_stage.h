@@ -52,9 +52,11 @@ class ReplayStage final : public engine::Participants {
           is_past_end_(std::move(is_past_end)) {}
 
     void hear() override { agents_.hear(); }
-    /// In step mode nothing is done before the step is asked for.
+    /// In step mode nothing is done before the step is asked for, but for what was recorded before
+    /// time began.
     bool are_ready() override {
-        return agents_.are_ready() && !is_past_end_() && simulation_.may_step() && guard_.prepare();
+        const bool is_due = simulation_.may_step() || !simulation_.is_initialized();
+        return agents_.are_ready() && !is_past_end_() && is_due && guard_.prepare();
     }
     void tell(const engine::Snapshot& snapshot) override { agents_.tell(snapshot); }
     void wait(WallTime until) override { agents_.wait(until); }

@@ -6,6 +6,7 @@ import * as agents from "./agent_checks.js";
 import * as builder from "./builder_checks.js";
 import { every_command_from_its_form } from "./commands_check.js";
 import { launch, run } from "./harness.js";
+import * as matches from "./match_checks.js";
 import * as recordings from "./recording_checks.js";
 import { start_server } from "./server.js";
 import * as world from "./world_checks.js";
@@ -40,6 +41,17 @@ const all = [
     "what is no recording is refused in words",
     with_server(recordings.no_recording_is_refused_in_words),
   ],
+  ["a match is watched: score, clock, colours", () => matches.match_is_watched(browser)],
+  [
+    "what the referee decides is told as it comes, in two languages",
+    () => matches.decisions_are_told(browser),
+  ],
+  ["a goal runs again from several cameras", () => matches.goal_is_replayed(browser)],
+  ["score, clock and decisions are overruled", () => matches.match_is_overruled(browser)],
+  ["a match fits a phone and the keyboard", () => matches.match_fits_a_phone(browser)],
+  ["a recorded match has its scoreboard", () => matches.recorded_match_is_shown(browser)],
+  ["a replay of a match has it too", () => matches.replayed_match_is_shown(browser)],
+  ["every cell of a table opens its game", () => matches.tables_open_games(browser)],
   ["two pages and ten agents at once", () => agents.two_pages_and_ten_agents(browser)],
   ["what an agent says is watched", () => agents.traffic_is_watched(browser)],
   ["another origin gets nothing", with_server(world.hostile_origin_gets_nothing)],

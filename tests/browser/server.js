@@ -10,19 +10,20 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 export const PROGRAM = process.env.SIMROB ?? `${ROOT}build/bin/simrob`;
 
-/// Starts `simrob serve` and waits until it is ready. Port 0 is any.
-export async function start_server({ world = "pitch_5v5", http_port = 0, more = [] } = {}) {
-  const data = mkdtempSync(`${tmpdir()}/simrob-browser-`);
-  const options = [
-    "--http",
-    `127.0.0.1:${http_port}`,
-    "--udp",
-    "127.0.0.1:0",
-    "--data",
-    data,
-    "--gui",
-  ];
-  const child = spawn(PROGRAM, ["serve", world, ...options, ...more], { cwd: ROOT });
+export function make_data_folder() {
+  return mkdtempSync(`${tmpdir()}/simrob-browser-`);
+}
+
+/// Starts `simrob serve`, or what else `words` say, and waits until it is ready. Port 0 is any.
+export async function start_server({
+  world = "pitch_5v5",
+  http_port = 0,
+  more = [],
+  words = ["serve", world, "--gui"],
+  data = make_data_folder(),
+} = {}) {
+  const options = ["--http", `127.0.0.1:${http_port}`, "--udp", "127.0.0.1:0", "--data", data];
+  const child = spawn(PROGRAM, [...words, ...options, ...more], { cwd: ROOT });
   const ready = await new Promise((resolve, reject) => {
     let text = "";
     child.stdout.on("data", (bytes) => {
@@ -30,7 +31,7 @@ export async function start_server({ world = "pitch_5v5", http_port = 0, more = 
       const match = text.match(/ready udp=\S+:(\d+) http=\S+:(\d+)/);
       if (match) resolve({ udp_port: Number(match[1]), port: Number(match[2]) });
     });
-    child.once("exit", () => reject(new Error(`simrob serve ended: ${text}`)));
+    child.once("exit", () => reject(new Error(`simrob ${words[0]} ended: ${text}`)));
   });
   const ended = new Promise((resolve) => {
     child.once("exit", resolve);

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { t } from "../language/language";
 import { IconButton } from "../page/button";
 import { useDesk } from "../page/desk";
-import type { DecisionText, MatchText } from "../stream/texts";
+import type { DecisionText, MatchTeam, MatchText } from "../stream/texts";
 import { clock_text } from "./match";
 import { decision_text, restart_text } from "./words";
 
@@ -27,6 +27,7 @@ function Figures({ match }: { match: MatchText }) {
   const { blue, yellow } = match;
   const share = blue.possession + yellow.possession;
   const blue_percent = share > 0 ? Math.round((blue.possession / share) * 100) : 50;
+  const has_more = blue.distances !== undefined && yellow.distances !== undefined;
   return (
     <dl class="figures">
       <div>
@@ -37,12 +38,38 @@ function Figures({ match }: { match: MatchText }) {
           <i style={{ width: `${blue_percent}%` }} />
         </dd>
       </div>
-      <div>
-        <dt>{t("match.shots")}</dt>
-        <dd class="first">{blue.shots}</dd>
-        <dd class="last">{yellow.shots}</dd>
-      </div>
+      <Figure name={t("match.shots")} blue={blue.shots} yellow={yellow.shots} />
+      {has_more && <MoreFigures blue={blue} yellow={yellow} />}
     </dl>
+  );
+}
+
+function MoreFigures({ blue, yellow }: { blue: MatchTeam; yellow: MatchTeam }) {
+  const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+  const fouls = (team: MatchTeam) => sum(Object.values(team.fouls ?? {}));
+  const distance = (team: MatchTeam) => `${sum(team.distances ?? []).toFixed(0)} ${t("unit.m")}`;
+  return (
+    <>
+      <Figure name={t("match.touches")} blue={blue.touches ?? 0} yellow={yellow.touches ?? 0} />
+      <Figure name={t("match.fouls")} blue={fouls(blue)} yellow={fouls(yellow)} />
+      <Figure name={t("match.distance")} blue={distance(blue)} yellow={distance(yellow)} />
+    </>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  blue: number | string;
+  yellow: number | string;
+}
+
+function Figure({ name, blue, yellow }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd class="first">{blue}</dd>
+      <dd class="last">{yellow}</dd>
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import { ANGLES, type Angle, shot_of } from "./shots";
 const BEFORE_S = 4;
 const HOLD_MS = 900;
 const INTERVAL_MS = 33;
-const PATIENCE_MS = 1500;
+const PATIENCE_MS = 2000;
 /** Simulated seconds around a moment that count as that moment. */
 const NEAR_S = 0.1;
 export const REPLAY_SPEEDS = [1, 0.5, 0.25] as const;
@@ -27,7 +27,6 @@ export class GoalReplay {
   readonly angle = signal<Angle>(ANGLES[0]);
   readonly speed = signal<number>(0.5);
   private timer: ReturnType<typeof setInterval> | null = null;
-  private stop_listening: (() => void) | null = null;
   private end: 1 | -1 = 1;
   private wished_s: number | null = null;
   private last_ms = 0;
@@ -50,7 +49,6 @@ export class GoalReplay {
   }
 
   stop(): void {
-    this.stop_listening?.();
     if (this.timer !== null) clearInterval(this.timer);
     this.timer = null;
     this.desk.view.cameras.direct(null);
@@ -66,14 +64,14 @@ export class GoalReplay {
   private look_up_end(at_s: number): void {
     const since_ms = performance.now();
     this.show(at_s);
-    this.stop_listening = this.desk.session.on_frame((frame) => {
-      const is_it = frame.is_past && Math.abs(frame.recording_time_s - at_s) < NEAR_S;
-      if (!is_it && performance.now() - since_ms < PATIENCE_MS) return;
-      this.stop_listening?.();
-      this.stop_listening = null;
+    this.timer = setInterval(() => {
+      const frame = this.desk.session.newest;
+      const is_it = frame?.is_past && Math.abs(frame.recording_time_s - at_s) < NEAR_S;
       if (is_it) this.end = this.end_in(frame);
-      this.run(at_s);
-    });
+      if (is_it || performance.now() - since_ms > PATIENCE_MS) this.run(at_s);
+      // What has just happened can be shown a little later.
+      else if ((this.wished_s ?? 0) < at_s) this.show(at_s);
+    }, INTERVAL_MS);
   }
 
   private end_in(frame: Frame): 1 | -1 {
@@ -85,6 +83,7 @@ export class GoalReplay {
   }
 
   private run(at_s: number): void {
+    if (this.timer !== null) clearInterval(this.timer);
     this.direct();
     this.show(at_s - BEFORE_S);
     this.last_ms = performance.now();

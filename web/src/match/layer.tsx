@@ -14,7 +14,7 @@ export function MatchLayer() {
     <>
       <div class="match-head">
         <Scoreboard match={shown} />
-        {match.is_live.value && <Whistles match={shown} />}
+        {!replayed && <Whistles match={shown} />}
       </div>
       {replayed && <ReplayBar key={replayed.number} decision={replayed} match={shown} />}
       {match_open.value && <MatchDock match={shown} />}

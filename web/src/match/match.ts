@@ -20,6 +20,8 @@ export interface Board {
   /** Null of a moment of the past: only what was decided is kept, not when play went on. */
   state: GameState | null;
   ball_for: Team | null;
+  /** The number of the last decision until then; 0 before the first. */
+  decided: number;
 }
 
 export function is_match(value: unknown): value is MatchText {
@@ -28,8 +30,9 @@ export function is_match(value: unknown): value is MatchText {
 }
 
 export function board_now(match: MatchText): Board {
-  const { blue, yellow, time, phase, state, ball_for } = match;
-  return { goals: [blue.goals, yellow.goals], time_s: time, phase, state, ball_for };
+  const { blue, yellow, time: time_s, phase, state, ball_for } = match;
+  const decided = match.decisions.at(-1)?.number ?? 0;
+  return { goals: [blue.goals, yellow.goals], time_s, phase, state, ball_for, decided };
 }
 
 /** At an iteration of the past, by what had been decided until then. */
@@ -48,6 +51,7 @@ export function board_at(match: MatchText, iteration: number, step_s: number): B
     phase,
     state: null,
     ball_for: null,
+    decided: last?.number ?? 0,
   };
 }
 
@@ -104,7 +108,11 @@ export function ball_of(match: MatchText | null, scene: SceneText | null): numbe
   return scene?.entities.find((entity) => entity.type === "Ball")?.id ?? null;
 }
 
-/** Those that came since the decision of this number. */
-export function decisions_after(match: MatchText, number: number): DecisionText[] {
-  return match.decisions.filter((decision) => decision.number > number);
+/** Of more than these at once, somebody went elsewhere in time. */
+const MOST_NEWS = 2;
+
+/** What was decided between two moments, by the numbers of their last decisions. */
+export function news_between(match: MatchText, before: number, now: number): DecisionText[] {
+  if (now - before > MOST_NEWS) return [];
+  return match.decisions.filter(({ number }) => number > before && number <= now);
 }

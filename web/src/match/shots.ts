@@ -63,7 +63,7 @@ function from_above(scenery: Scenery): Shot {
 /** Behind the ball, towards the goal. */
 function with_the_ball(scenery: Scenery): Shot {
   const { ball, half, end } = scenery;
-  const eye = ball.clone().add(new Vector3(-end * half.x * 0.42, 0, half.x * 0.24));
+  const eye = ball.clone().add(new Vector3(-end * half.x * 0.5, 0, half.x * 0.42));
   const target = ball.clone().lerp(place(scenery, 1, 0, 0), 0.25);
   return { eye, target, up: UP };
 }

@@ -25,7 +25,10 @@ export class MatchWatch {
     return this.fetched.value?.name === name ? this.fetched.value.match : null;
   });
   /** Whether it is played now, so that it can be overruled. */
-  readonly is_live = computed(() => this.time.opened === null && this.shown.value !== null);
+  readonly is_live = computed(() => {
+    const match = this.shown.value;
+    return match !== null && this.time.opened === null && !match.recorded;
+  });
   readonly board = computed<Board | null>(() => this.read_board());
   private readonly fetched = signal<{ name: string; match: MatchText | null } | null>(null);
 
@@ -69,9 +72,12 @@ export class MatchWatch {
     const match = this.shown.value;
     if (!match) return null;
     const clock = this.session.clock.value;
-    const step_s = clock && step_of(clock);
-    if (this.time.shown_s.value === null || !clock?.is_past || !step_s) return board_now(match);
-    return board_at(match, clock.iteration, step_s);
+    const is_past = this.time.shown_s.value !== null && clock?.is_past === true;
+    if (clock && (is_past || match.recorded)) {
+      return board_at(match, clock.iteration, step_of(clock) ?? 0);
+    }
+    // A recording that was just opened shows its beginning soon, never its end.
+    return this.time.opened === null ? board_now(match) : board_at(match, 0, 0);
   }
 
   private async fetch(name: string): Promise<void> {

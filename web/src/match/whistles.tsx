@@ -3,14 +3,14 @@ import { t } from "../language/language";
 import { useDesk } from "../page/desk";
 import { Icon } from "../page/icon";
 import type { DecisionText, MatchText } from "../stream/texts";
-import { decisions_after } from "./match";
+import { news_between } from "./match";
 import { decision_text, restart_text } from "./words";
 
 const SHOWN_MS = 5000;
 const GOAL_SHOWN_MS = 9000;
 const AT_ONCE = 2;
 
-/** What the referee decides, as it comes; what was before is in the list. */
+/** What the referee decides, as it comes, now or in what is shown of the past. */
 export function Whistles({ match }: { match: MatchText }) {
   const news = useNews(match);
   return (
@@ -50,21 +50,25 @@ function Whistle({ decision, match }: { decision: DecisionText; match: MatchText
 }
 
 function useNews(match: MatchText): DecisionText[] {
-  const last = match.decisions.at(-1)?.number ?? 0;
-  const told = useRef(last);
+  const decided = useDesk().match.board.value?.decided ?? 0;
+  const told = useRef(decided);
   const [news, set_news] = useState<DecisionText[]>([]);
   useEffect(() => {
-    // Another match counts anew.
-    const come = last < told.current ? [] : decisions_after(match, told.current);
-    told.current = last;
+    const come = news_between(match, told.current, decided);
+    told.current = decided;
     if (come.length === 0) return;
-    set_news((before) => [...before, ...come].slice(-AT_ONCE));
+    set_news((before) => without(before, come).concat(come).slice(-AT_ONCE));
     for (const decision of come) {
       const shown_ms = decision.goal_for ? GOAL_SHOWN_MS : SHOWN_MS;
       setTimeout(() => {
         set_news((before) => before.filter(({ number }) => number !== decision.number));
       }, shown_ms);
     }
-  }, [last]);
+  }, [decided]);
   return news;
+}
+
+/** Told again in a replay, a decision is shown once. */
+function without(before: DecisionText[], come: DecisionText[]): DecisionText[] {
+  return before.filter((old) => come.every(({ number }) => number !== old.number));
 }

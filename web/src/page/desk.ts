@@ -111,9 +111,7 @@ export class Desk {
       untracked(() => this.time.follow(timeline));
     });
     effect(() => {
-      // There is room for it, and who comes to a match wants to know what is whistled.
-      const is_wide = window.innerWidth >= 1100;
-      if (this.match.shown.value && is_wide) untracked(() => this.open_match_first());
+      if (this.match.shown.value) untracked(() => this.welcome_match());
     });
     let last = language.value;
     effect(() => {
@@ -164,10 +162,13 @@ export class Desk {
     this.match_open.value = false;
   }
 
-  /** Once, and in nobody's way who builds. */
-  private open_match_first(): void {
-    if (!this.has_seen_match && !this.builder_open.value) this.show_match(true);
+  /** The first match: pitches have lines of their own, and who comes wants to know what is whistled. */
+  private welcome_match(): void {
+    if (this.has_seen_match) return;
     this.has_seen_match = true;
+    if (this.overlays.value.has("grid")) this.toggle_overlay("grid");
+    const has_room = window.innerWidth >= 1100 && !this.builder_open.value;
+    if (has_room) this.show_match(true);
   }
 
   toggle_overlay(name: OverlayName): void {

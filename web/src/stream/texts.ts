@@ -178,6 +178,11 @@ export interface MatchTeam {
   /** Of the time, 0 to 1. */
   possession: number;
   shots: number;
+  touches?: number;
+  /** m, by robot. */
+  distances?: number[];
+  /** By rule. */
+  fouls?: Record<string, number>;
 }
 
 export type MatchPhase = "first_half" | "second_half" | "over";
@@ -200,6 +205,8 @@ export interface MatchText {
   ball?: number;
   decisions: DecisionText[];
   forfeit: { by: Team; reason: string } | null;
+  /** Whether it was played once and is only played back. */
+  recorded?: boolean;
 }
 
 export interface RefusalText {

@@ -4,8 +4,8 @@ import {
   board_at,
   board_now,
   clock_text,
-  decisions_after,
   is_match,
+  news_between,
   parse_clock,
   players_of,
   recorded_at,
@@ -30,7 +30,8 @@ describe("the scoreboard", () => {
     [1300, [1, 1], 20, "over"],
   ] as const)("at iteration %d of the past says what was decided until then", (...row) => {
     const [at, score, clock_s, half] = row;
-    const { goals, time_s, phase } = board_at(sample_match(), at, STEP_S);
+    const { goals, time_s, phase, decided } = board_at(sample_match(), at, STEP_S);
+    expect(decided).toBe(sample_match().decisions.filter((one) => one.iteration <= at).length);
     expect(goals).toEqual(score);
     expect(time_s).toBeCloseTo(clock_s);
     expect(phase).toBe(half);
@@ -96,10 +97,14 @@ describe("a decision", () => {
     expect(recorded_at(180, { iteration: 0, time_s: 0, recording_time_s: 0 })).toBeNull();
   });
 
-  it("is news only once", () => {
+  it("is news only once, and not where somebody went elsewhere in time", () => {
     const match = sample_match();
-    expect(decisions_after(match, 3).map(({ number }) => number)).toEqual([4, 5]);
-    expect(decisions_after(match, 5)).toEqual([]);
+    const numbers = (a: number, b: number) => news_between(match, a, b).map(({ number }) => number);
+    expect(numbers(3, 4)).toEqual([4]);
+    expect(numbers(3, 5)).toEqual([4, 5]);
+    expect(numbers(5, 5)).toEqual([]);
+    expect(numbers(5, 1)).toEqual([]);
+    expect(numbers(0, 5)).toEqual([]);
   });
 });
 

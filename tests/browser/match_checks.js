@@ -1,0 +1,355 @@
+// Matches on the page: live ones, recorded ones, and those of tournaments.
+
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { close_page, open_page, require_same, require_that, until } from "./harness.js";
+import { make_data_folder, open_agent, PROGRAM, start_server } from "./server.js";
+
+/// In a goal of fira-5v5, behind its line, m.
+const IN_THE_GOAL = { position_x: 2.44, position_y: 1.062, position_z: 0.03 };
+const RECORDED_S = 12;
+
+async function with_match(browser, options, check) {
+  const words = ["match", "--show", "--blue", "medium", "--yellow", "easy"];
+  const server = await start_server({ words });
+  const agent = await open_agent(server.port);
+  try {
+    const page = await open_page(browser, server, { width: 1200, height: 640, ...options });
+    await page.locator(".scoreboard").waitFor();
+    await check(page, agent, server);
+    await close_page(page);
+  } finally {
+    agent.close();
+    await server.stop();
+  }
+}
+
+const live = () => window.simrob.session.match.value;
+const scored = (before) =>
+  window.simrob.session.match.value.decisions.filter((d) => d.goal_for).length > before;
+
+/// Somebody puts the ball into a goal, and the referee sees it there.
+async function score_goal(page, agent) {
+  const { ball, decisions } = await page.evaluate(live);
+  const before = decisions.filter((decision) => decision.goal_for).length;
+  await agent.ask({ command: "Set_State", entity_id: ball, ...IN_THE_GOAL });
+  await until(page, scored, before, "the referee saw no goal");
+  return (await page.evaluate(live)).decisions.findLast((decision) => decision.goal_for);
+}
+
+/// Some seconds must have been played before there is something to go back to.
+async function play_until(page, time_s) {
+  await until(
+    page,
+    (time_s) => window.simrob.session.timeline.value?.end > time_s,
+    time_s,
+    "nothing is recorded",
+  );
+}
+
+export async function match_is_watched(browser) {
+  await with_match(browser, {}, async (page, agent) => {
+    require_same(
+      await page.locator(".scoreboard .side").allTextContents(),
+      ["medium", "easy"],
+      "the names",
+    );
+    const clock = page.locator(".match-clock");
+    const before = await clock.textContent();
+    await until(
+      page,
+      (before) => document.querySelector(".match-clock").textContent !== before,
+      before,
+      "the clock stands",
+    );
+    await agent.ask({ command: "Set_Score", blue: 4, yellow: 2 });
+    await until(
+      page,
+      () => document.querySelector(".scoreboard .goals.blue").textContent === "4",
+      undefined,
+      "the score is another",
+    );
+    const colors = await page.evaluate(() =>
+      window.simrob.session.scene.value.entities
+        .filter((entity) => entity.type === "Robot")
+        .map(({ id, player }) => [id, player.team, player.number]),
+    );
+    require_same(
+      colors,
+      [1, 2, 3, 4, 5]
+        .map((id) => [id, "blue", id])
+        .concat([6, 7, 8, 9, 10].map((id) => [id, "yellow", id - 5])),
+      "who plays for whom",
+    );
+  });
+}
+
+export async function decisions_are_told(browser) {
+  await with_match(browser, {}, async (page, agent, server) => {
+    const other = await open_page(browser, server, { locale: "es-UY", is_blank: true });
+    await other.locator(".scoreboard").waitFor();
+    const goal = await score_goal(page, agent);
+    const words = { blue: ["blue", "azul"], yellow: ["yellow", "amarillo"] }[goal.goal_for];
+    await page.locator(".whistle.goal", { hasText: `Goal for ${words[0]}!` }).waitFor();
+    await other.locator(".whistle.goal", { hasText: `¡Gol de ${words[1]}!` }).waitFor();
+    await page.locator(".decision.goal", { hasText: `Goal for ${words[0]}!` }).waitFor();
+    await close_page(other);
+    await goes_to_a_decision(page, goal);
+  });
+}
+
+/// A click shows the seconds before it, until one goes back to the present.
+async function goes_to_a_decision(page, goal) {
+  await play_until(page, 3);
+  await page.locator(".decision.goal .choice").first().click();
+  await until(
+    page,
+    (iteration) => {
+      const { newest } = window.simrob.session;
+      return newest.is_past && newest.iteration < iteration;
+    },
+    goal.iteration,
+    "the past was not shown",
+  );
+  require_same(await page.locator(".scoreboard .goals.blue").textContent(), "0", "the score then");
+  await until(page, () => window.simrob.time.is_replaying.value, undefined, "it stands still");
+  await page.getByRole("button", { name: "Back to now" }).click();
+  await until(page, () => !window.simrob.session.newest.is_past, undefined, "it is not live");
+}
+
+const eye = () => window.simrob.view.cameras.camera.position.toArray();
+
+export async function goal_is_replayed(browser) {
+  await with_match(browser, {}, async (page, agent) => {
+    await play_until(page, 2);
+    const home = await page.evaluate(eye);
+    await score_goal(page, agent);
+    await page.locator(".whistle.goal button").click();
+    await until(
+      page,
+      () => window.simrob.session.newest.is_past,
+      undefined,
+      "no moment of the past is shown",
+    );
+    const eyes = [];
+    for (const name of ["Goal", "Side", "Above", "Ball"]) {
+      await page.locator(".replay-bar .pick", { hasText: name }).click();
+      await until(
+        page,
+        (others) => {
+          const now = window.simrob.view.cameras.camera.position;
+          const is_other = ([x, y, z]) => Math.hypot(now.x - x, now.y - y, now.z - z) > 0.2;
+          return others.every(is_other);
+        },
+        [home, ...eyes],
+        `${name} looks from where another looked`,
+      );
+      eyes.push(await page.evaluate(eye));
+    }
+    await runs_in_a_loop(page);
+    await page.getByRole("button", { name: "Back to live" }).click();
+    await until(page, () => !window.simrob.session.newest.is_past, undefined, "it is not live");
+    const back = await page.evaluate(eye);
+    require_that(
+      back.every((number, i) => Math.abs(number - home[i]) < 1e-6),
+      "one's own camera is elsewhere",
+    );
+    require_same(await page.locator(".replay-bar").count(), 0, "the bar of the replay");
+  });
+}
+
+async function runs_in_a_loop(page) {
+  await page.locator(".replay-bar select").selectOption("1");
+  await page.evaluate(() => {
+    window.turns = 0;
+    let last_s = window.simrob.time.shown_s.value;
+    window.simrob.session.on_frame(() => {
+      const now_s = window.simrob.time.shown_s.value;
+      if (now_s < last_s) window.turns += 1;
+      last_s = now_s;
+    });
+  });
+  await until(page, () => window.turns > 0, undefined, "it does not begin again");
+}
+
+export async function match_is_overruled(browser) {
+  await with_match(browser, {}, async (page, agent) => {
+    const goal = await score_goal(page, agent);
+    await page.locator(".decision.goal").first().getByRole("button", { name: "Take" }).click();
+    await page.getByRole("button", { name: "Take it back?" }).click();
+    await page.locator(".decision.overruled").waitFor();
+    const match = await agent.ask({ command: "Get_Match" });
+    require_same(match[goal.goal_for].goals, 0, "goals after one was taken back");
+    await page.getByRole("tab", { name: "Overrule" }).click();
+    await page.locator(".referee input.blue").fill("7");
+    await page.locator(".referee form", { hasText: "Score" }).locator("[type=submit]").click();
+    await until(
+      page,
+      () => window.simrob.session.match.value.blue.goals === 7,
+      undefined,
+      "the score was not set",
+    );
+    await page.locator(".referee .minutes").fill("4:30");
+    await page.locator(".referee .minutes").press("Enter");
+    await until(
+      page,
+      () => window.simrob.session.match.value.time >= 270,
+      undefined,
+      "the clock was not set",
+    );
+    await calls_a_restart(page);
+  });
+}
+
+async function calls_a_restart(page) {
+  const form = page.locator(".referee form").nth(2);
+  await form.locator("select").first().selectOption("penalty_kick");
+  await form.locator("select").nth(1).selectOption("yellow");
+  await form.locator("[type=submit]").click();
+  await page.locator(".whistle", { hasText: "Penalty for yellow" }).waitFor();
+}
+
+export async function match_fits_a_phone(browser) {
+  const phone = { width: 390, height: 760, locale: "es-UY" };
+  await with_match(browser, phone, async (page, agent) => {
+    await play_until(page, 1);
+    await page.locator(".scoreboard .score").focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".match-dock").waitFor();
+    const goal = await score_goal(page, agent);
+    require_that(goal.number > 0, "the goal has no number");
+    await page.getByRole("button", { name: "Repetición desde varias cámaras" }).press("Enter");
+    await page.locator(".replay-bar .pick").first().waitFor();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    require_same(width, phone.width, "the width of the page");
+    for (const part of [".scoreboard", ".replay-bar"]) {
+      const box = await page.locator(part).boundingBox();
+      require_that(box.x >= 0 && box.x + box.width <= phone.width, `${part} is cut off`);
+    }
+    await page.keyboard.press("Escape");
+    await page.locator(".replay-bar").waitFor({ state: "detached" });
+    await until(page, () => !window.simrob.session.newest.is_past, undefined, "it is not live");
+  });
+}
+
+let played = null;
+
+/// A data folder with a short match, played once without a page.
+function played_match() {
+  if (played === null) {
+    played = make_data_folder();
+    const words = ["match", "--blue", "hard", "--yellow", "easy", "--league", "vsss-3v3"];
+    const more = ["--seconds", String(RECORDED_S), "--record", "final", "--data", played];
+    execFileSync(PROGRAM, [...words, ...more]);
+  }
+  return played;
+}
+
+/// A server that has the match, alone or as a game of a tournament.
+async function server_with_match(place) {
+  const server = await start_server({ world: "pendulum" });
+  mkdirSync(`${server.data}/tournaments/cup`, { recursive: true });
+  for (const extension of [".simrec", ".match.json"]) {
+    copyFileSync(`${played_match()}/final${extension}`, `${server.data}/${place}${extension}`);
+  }
+  return server;
+}
+
+export async function recorded_match_is_shown(browser) {
+  const server = await server_with_match("final");
+  try {
+    const page = await open_page(browser, server, { width: 1200, height: 640 });
+    require_same(await page.locator(".scoreboard").count(), 0, "scoreboards of no match");
+    await page.evaluate(() => window.simrob.time.open("final"));
+    await page.locator(".scoreboard").waitFor();
+    require_same(
+      await page.locator(".scoreboard .side").allTextContents(),
+      ["hard", "easy"],
+      "the names",
+    );
+    require_same(await page.locator(".match-clock").textContent(), "0:00", "the clock");
+    await page.evaluate((time_s) => window.simrob.time.show(time_s), RECORDED_S - 1);
+    await until(
+      page,
+      (text) => document.querySelector(".match-clock").textContent === text,
+      `0:${RECORDED_S - 1}`,
+      "the clock does not follow",
+    );
+    require_same(await page.getByRole("tab", { name: "Overrule" }).count(), 0, "ways to overrule");
+    await page.getByRole("button", { name: "Back to now" }).click();
+    await page.locator(".scoreboard").waitFor({ state: "detached" });
+    await close_page(page);
+  } finally {
+    await server.stop();
+  }
+}
+
+/// `simrob replay` plays it on the page: the score follows, and nothing can be overruled.
+export async function replayed_match_is_shown(browser) {
+  const data = make_data_folder();
+  for (const extension of [".simrec", ".match.json"]) {
+    copyFileSync(`${played_match()}/final${extension}`, `${data}/final${extension}`);
+  }
+  const server = await start_server({ words: ["replay", "final"], data });
+  try {
+    const page = await open_page(browser, server, { width: 1200, height: 640 });
+    await page.locator(".scoreboard").waitFor();
+    await until(
+      page,
+      () => {
+        const [minutes, seconds] = document.querySelector(".match-clock").textContent.split(":");
+        const clock_s = Number(minutes) * 60 + Number(seconds);
+        return clock_s > 0 && Math.abs(clock_s - window.simrob.session.newest.time_s) < 1.5;
+      },
+      undefined,
+      "the clock does not follow",
+    );
+    require_same(await page.getByRole("tab", { name: "Overrule" }).count(), 0, "ways to overrule");
+    await close_page(page);
+  } finally {
+    await server.stop();
+  }
+}
+
+function table_of_one_game() {
+  const counts = { played: 1, won: 0, drawn: 0, lost: 0, goals_for: 0, goals_against: 0 };
+  const team = (name, place) => ({ name, strategy: name, place, ...counts, points: 0 });
+  const game = { seed: 1, winner: null, forfeit: null, hash: "g1" };
+  return {
+    kind: "tournament",
+    name: "cup",
+    format: "round_robin",
+    teams: [team("hard", 1), team("easy", 2)],
+    games: [
+      { blue: "hard", yellow: "easy", ...game, score: [0, 0], recording: "cup/g1" },
+      { blue: "easy", yellow: "hard", ...game, score: null, recording: null },
+    ],
+  };
+}
+
+export async function tables_open_games(browser) {
+  const server = await server_with_match("tournaments/cup/g1");
+  writeFileSync(`${server.data}/tournaments/cup/table.json`, JSON.stringify(table_of_one_game()));
+  try {
+    const page = await open_page(browser, server, { width: 1200, height: 640 });
+    await page.getByRole("button", { name: "Tournaments" }).click();
+    await page.locator(".standings tbody tr").first().waitFor();
+    require_same(await page.locator(".standings tbody tr").count(), 2, "teams");
+    require_same(
+      await page.locator(".game-grid button.game").count(),
+      1,
+      "games that can be opened",
+    );
+    await page.locator(".game-grid button.game").click();
+    await until(
+      page,
+      () => window.simrob.time.opened === "cup/g1" && window.simrob.session.newest.is_past,
+      undefined,
+      "the game was not opened",
+    );
+    await page.locator(".scoreboard .side.blue", { hasText: "hard" }).waitFor();
+    await close_page(page);
+  } finally {
+    await server.stop();
+  }
+}
