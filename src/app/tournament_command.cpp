@@ -17,12 +17,16 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t greatest_tournament_bytes = 1U << 20U;
+/// So that cores are busy too while some matches wait for the disk.
+constexpr std::size_t cores_for_one_more = 8;
 constexpr const char* folder_of_tournaments = "tournaments";
 
 std::size_t matches_at_a_time(const TournamentOptions& options,
                               const tournament::Settings& settings) {
     const std::uint64_t wanted = options.parallel.value_or(settings.parallel);
-    return wanted > 0 ? wanted : std::max(1U, std::thread::hardware_concurrency());
+    if (wanted > 0) return wanted;
+    const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
+    return cores + std::max<std::size_t>(1, cores / cores_for_one_more);
 }
 
 tournament::Course course_of(const TournamentOptions& options, const tournament::Settings& settings,

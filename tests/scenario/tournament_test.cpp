@@ -176,7 +176,7 @@ TEST(TournamentProgram, records_each_game_to_the_hash_that_its_result_tells) {
     const std::string stem = game["hash"];
     EXPECT_EQ(game["recording"], "copa/" + stem);
     const fs::path recording = league.root / "cup" / (stem + ".simrec");
-    const Json result = Json::parse(read(league.root / "cup" / (stem + ".result.json")));
+    const Json result = Json::parse(read(league.root / "cup" / (stem + ".match.json")));
     EXPECT_EQ(run_simrob("replay --verify '" + recording.string() + "'").status, 0);
     EXPECT_EQ(result["score"], game["score"]);
     EXPECT_EQ(result["phase"], "over");
@@ -200,16 +200,15 @@ TEST(TournamentProgram, does_a_job_once) {
 }
 
 /// Stands in for the program: fails always with seed 3, at first with seed 2.
-constexpr const char* unreliable_program = R"(
+constexpr const char* unreliable_program = R"sh(
 job="$1"; result="$3"; tries="$job.tries"
-hash="$(basename "$job" .job.json)" echo again >>
-                                           "$tries" if grep - q '"seed": 3' "$job";
-then echo "it has no robots" > &2;
-exit 1;
-fi if grep - q '"seed": 2' "$job" && ["$(wc -l < " $tries ")" - lt 3];
-then kill - s SEGV $$; fi
-printf '{"hash":"%s","score":[1,0],"winner":"blue","forfeit":null,"recording":null}' "$hash" > "$result"
-)";
+hash="$(basename "$job" .job.json)"
+echo again >> "$tries"
+if grep -q '"seed": 3' "$job"; then echo "it has no robots" >&2; exit 1; fi
+if grep -q '"seed": 2' "$job" && [ "$(wc -l < "$tries")" -lt 3 ]; then kill -s SEGV $$; fi
+printf '{"hash":"%s","score":[1,0],"winner":"blue","forfeit":null,' "$hash" > "$result"
+printf '"recording":null}' >> "$result"
+)sh";
 
 TEST(Tournament, tries_again_what_fails_and_tells_what_is_missing) {
     const TemporaryFolder folder;

@@ -26,12 +26,22 @@ bool lock_whole(int file, const Tell& tell, const fs::path& path) {
     return true;
 }
 
+/// Whether a job that was killed left it.
+bool is_unfinished(const std::string& name) {
+    if (name.starts_with(temporary_prefix)) return true;
+    const std::string prefix = unfinished_prefix;
+    if (!name.starts_with(prefix)) return false;
+    const std::size_t number_end = name.find_first_not_of("0123456789", prefix.size());
+    return number_end != name.npos && number_end > prefix.size() &&
+           name.substr(number_end) == ".simrec";
+}
+
 void remove_unfinished(const fs::path& folder) {
-    std::error_code ignored;
-    for (const auto& entry : fs::directory_iterator(folder, ignored)) {
-        const std::string name = entry.path().filename().string();
-        if (name.starts_with(unfinished_prefix) || name.starts_with(temporary_prefix))
-            fs::remove(entry.path(), ignored);
+    std::error_code error;
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
+         entry.increment(error)) {
+        std::error_code ignored;
+        if (is_unfinished(entry->path().filename().string())) fs::remove(entry->path(), ignored);
     }
 }
 
@@ -68,7 +78,7 @@ fs::path Folder::log(const std::string& hash) const {
 }
 
 JobFiles Folder::files(const std::string& hash, bool record) const {
-    return {path_ / (hash + ".result.json"), record ? path_ / (hash + ".simrec") : fs::path()};
+    return {path_ / (hash + ".match.json"), record ? path_ / (hash + ".simrec") : fs::path()};
 }
 
 }  // namespace simrob::tournament

@@ -94,10 +94,10 @@ void take_terms(Members& members, Terms& terms) {
     take_league(members, terms.league);
     take_engine(members, terms.engine);
     members.take("record", terms.record);
-    take_rules(members, terms.rules);
-    double seconds = length_s(terms.rules);
+    double seconds = soccer::find_league(terms.league)->match_s;
     members.take("seconds", seconds, least_match_s, greatest_match_s);
     terms.rules.halves.half_s = seconds / 2;
+    take_rules(members, terms.rules);
 }
 
 Result<Job> parse_job(std::string_view text, const fs::path& folder) {

@@ -31,18 +31,11 @@ Played played_of(const Json& json) {
     return played;
 }
 
-OrderedJson scoreboard_json(const Job& job, const soccer::MatchReport& report) {
-    return sport::match_json(report, match_settings(job), {name_of(job.blue), name_of(job.yellow)});
-}
-
 }  // namespace
 
-std::string scoreboard_text(const Job& job, const soccer::MatchReport& report) {
-    return scoreboard_json(job, report).dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
-}
-
 std::string result_text(const Job& job, const std::string& hash, const JobResult& result) {
-    OrderedJson json = scoreboard_json(job, result.report);
+    OrderedJson json = sport::match_json(result.report, match_settings(job),
+                                         {name_of(job.blue), name_of(job.yellow)});
     json["score"] = result.report.score;
     json["hash"] = hash;
     json["world_hash"] = result.world_hash;

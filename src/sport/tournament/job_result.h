@@ -30,10 +30,7 @@ struct Played {
 
 inline constexpr std::size_t greatest_result_bytes = 64U << 20U;
 
-/// How the match ended as the page reads it: docs/page_stream.md.
-std::string scoreboard_text(const Job& job, const soccer::MatchReport& report);
-
-/// The text of result.json.
+/// The text of a result: all that the page shows of a match (docs/page_stream.md), and more.
 std::string result_text(const Job& job, const std::string& hash, const JobResult& result);
 
 /// Reads it back; refused unless it is whole, and the result of the job of this hash.

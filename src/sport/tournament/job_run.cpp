@@ -10,10 +10,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path scoreboard_of(const JobFiles& files) {
-    return fs::path(files.recording).replace_extension(".match.json");
-}
-
 /// A recording under a name of this process's own, until it is whole.
 class UnfinishedRecording {
   public:
@@ -73,9 +69,6 @@ Result<JobDone> run_job(const Job& job, const std::string& program, const JobFil
     SIMROB_REQUIRE(hash_after);
     if (*hash_after != *hash)
         return refuse("job", *hash, "the file of a strategy was changed while it played");
-    if (!files.recording.empty())
-        SIMROB_REQUIRE(
-            codec::write_whole_file(scoreboard_of(files), scoreboard_text(job, result->report)));
     SIMROB_REQUIRE(recording.finish());
     result->recording = files.recording.filename().string();
     const std::string text = result_text(job, *hash, *result);

@@ -1,5 +1,6 @@
 #include "sport/tournament/organiser.h"
 
+#include <algorithm>
 #include <chrono>
 #include <deque>
 #include <fstream>
@@ -20,6 +21,8 @@ constexpr double least_limit_s = 120;
 constexpr double limit_factor = 20;
 constexpr std::size_t greatest_log_bytes = 1U << 20U;
 constexpr std::chrono::seconds between_tables(1);
+/// Of the time that goes by, tables take at most one part in so many.
+constexpr int table_share = 50;
 
 /// The last line of what a job said.
 std::string last_words(const std::filesystem::path& log) {
@@ -59,7 +62,9 @@ class Organiser {
     void tell_game(const GameRecord& record) const;
     State state() const;
     Result<void> write_table(const State& state) const;
+    Result<void> show_table();
 
+    using Clock = std::chrono::steady_clock;
     const Settings& settings_;
     const Course& course_;
     Folder folder_;
@@ -71,6 +76,7 @@ class Organiser {
     std::map<std::string, GameRecord> known_;  ///< by hash: done, or given up
     std::deque<std::string> ready_;            ///< hashes of jobs that may be started
     std::size_t played_ = 0;
+    Clock::time_point next_table_;
     Workers workers_;
 };
 
@@ -94,7 +100,7 @@ Result<std::optional<Played>> Organiser::find_done(const std::string& hash) {
 Result<void> Organiser::add_game(const Game& game) {
     const Job job = job_of(settings_, game);
     const auto hash = hasher_.hash(job);
-    SIMROB_REQUIRE(hash);
+    if (!hash) return refuse("strategy", hash.error().value, hash.error().reason);
     GameRecord& record = records_[game];
     record = {game, *hash, std::nullopt, ""};
     if (const auto known = known_.find(*hash); known != known_.end()) {
@@ -218,21 +224,27 @@ Result<void> Organiser::finish(const Ended& ended) {
     return {};
 }
 
+/// So that people see how it stands, now and then.
+Result<void> Organiser::show_table() {
+    const auto begun = Clock::now();
+    SIMROB_REQUIRE(write_table(state()));
+    const auto ended = Clock::now();
+    next_table_ = ended + std::max<Clock::duration>(between_tables, (ended - begun) * table_share);
+    return {};
+}
+
 Result<State> Organiser::play() {
     SIMROB_REQUIRE(look_for_games());
     course_.tell(std::to_string(played_) + " of " + std::to_string(wanted_.size()) +
                  " games are there already");
-    auto written = std::chrono::steady_clock::now();
-    SIMROB_REQUIRE(write_table(state()));
+    SIMROB_REQUIRE(show_table());
     for (start_ready(); workers_.busy() > 0; start_ready()) {
         const Ended ended = workers_.wait();
         start_ready();
         SIMROB_REQUIRE(finish(ended));
         if (settings_.format == Format::knock_out) SIMROB_REQUIRE(look_for_games());
         start_ready();
-        if (std::chrono::steady_clock::now() - written < between_tables) continue;
-        SIMROB_REQUIRE(write_table(state()));
-        written = std::chrono::steady_clock::now();
+        if (Clock::now() >= next_table_) SIMROB_REQUIRE(show_table());
     }
     State end = state();
     SIMROB_REQUIRE(write_table(end));

@@ -34,7 +34,7 @@ struct Settings {
     std::vector<std::uint64_t> seeds{1};
     bool swap_sides = true;
     Points points;
-    std::uint64_t parallel = 0;  ///< matches at a time; 0: as many as cores
+    std::uint64_t parallel = 0;  ///< matches at a time; 0: as many as keep all cores busy
 };
 
 inline constexpr std::uint64_t most_parallel = 1024;
