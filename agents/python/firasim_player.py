@@ -15,6 +15,7 @@ HALF_TRACK_M = 0.034
 GREATEST_SPEED_M_S = 1.2
 GREATEST_TURN_M_S = 0.6   # of the rims, from that of the middle
 NEAR_M = 0.09             # from the middle of a robot to a ball that it touches
+STUCK_FRAMES, BACK_FRAMES = 40, 15
 SPIN = (-30.0, 30.0)      # rad/s, to strike the ball by turning
 
 
@@ -132,18 +133,33 @@ def play(ball, robots, size):
     return speeds
 
 
-def answer(data, is_yellow):
-    """The packet with commands that answers a frame."""
-    message = read_message(data)
-    frame = read_message(message[2][0])
-    sign = -1.0 if is_yellow else 1.0
-    x, y, _, vx, vy = numbers(frame[1][0], 1, 5)
-    robots = {}
-    for robot in frame.get(2 if is_yellow else 3, []):
-        number, robot_x, robot_y, angle = numbers(robot, 1, 4)
-        robots[int(number)] = sign * robot_x, sign * robot_y, angle + math.pi * is_yellow
-    ball = sign * x, sign * y, sign * vx, sign * vy
-    return commands(play(ball, robots, numbers(message[3][0], 1, 3)), is_yellow)
+class Team:
+    def __init__(self, is_yellow):
+        self._is_yellow = is_yellow
+        self._waits = {}  # of each robot: where it stays, and for how many frames
+
+    def answer(self, data):
+        """The packet with commands that answers a frame."""
+        message = read_message(data)
+        frame = read_message(message[2][0])
+        sign = -1.0 if self._is_yellow else 1.0
+        x, y, _, vx, vy = numbers(frame[1][0], 1, 5)
+        robots = {}
+        for robot in frame.get(2 if self._is_yellow else 3, []):
+            number, robot_x, robot_y, angle = numbers(robot, 1, 4)
+            robots[int(number)] = sign * robot_x, sign * robot_y, angle + math.pi * self._is_yellow
+        ball = sign * x, sign * y, sign * vx, sign * vy
+        speeds = play(ball, robots, numbers(message[3][0], 1, 3))
+        return commands({robot: self._unless_stuck(robot, robots[robot], *wheels)
+                         for robot, wheels in speeds.items()}, self._is_yellow)
+
+    def _unless_stuck(self, robot, pose, left, right):
+        """The speeds, or for a while their opposite when the robot does not get on."""
+        place, frames = self._waits.get(robot, (pose, 0))
+        if math.dist(place[:2], pose[:2]) > 0.02 and frames < STUCK_FRAMES:
+            place, frames = pose, 0
+        self._waits[robot] = place, (frames + 1) % (STUCK_FRAMES + BACK_FRAMES)
+        return (-left, -right) if frames >= STUCK_FRAMES else (left, right)
 
 
 def address(text):
@@ -163,7 +179,7 @@ def main():
     options = parser.parse_args()
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as port:
         port.bind(address(options.listen))
-        answered = 0
+        team, answered = Team(options.yellow), 0
         while not options.frames or answered < options.frames:
             data = port.recv(65536)
             port.setblocking(False)
@@ -173,7 +189,7 @@ def main():
                 except BlockingIOError:
                     break
             port.setblocking(True)
-            port.sendto(answer(data, options.yellow), address(options.command))
+            port.sendto(team.answer(data), address(options.command))
             answered += 1
 
 

@@ -151,9 +151,10 @@ def write_excuse(text):
 
 
 def _excuse_of(error):
-    """The error, and where in the strategy it came from."""
-    frames = traceback.extract_tb(error.__traceback__)
-    theirs = [frame for frame in frames if frame.filename != __file__]
+    """The error, and the last line of the strategy's own on the way to it."""
+    folder = sys.path[0]
+    theirs = [frame for frame in traceback.extract_tb(error.__traceback__)
+              if os.path.dirname(os.path.abspath(frame.filename)) == folder]
     where = f" ({os.path.basename(theirs[-1].filename)}, line {theirs[-1].lineno})" if theirs else ""
     return f"{type(error).__name__}: {error}{where}"
 

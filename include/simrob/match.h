@@ -12,7 +12,7 @@
 #include "simrob/rules.h"
 #include "simrob/strategy.h"
 
-/// Refereed matches of robot soccer.
+/// Refereed matches of robot soccer, and of sumo in a league that has a ring.
 namespace simrob::soccer {
 
 struct MatchSettings {
@@ -32,18 +32,20 @@ struct Decision {
     std::string text;  ///< why, in words
     GameState restart = GameState::play;
     std::optional<Team> ball_for;  ///< who may take it; nobody where it is anyone's
-    std::optional<Team> goal_for;
-    std::array<int, 2> score{};  ///< after it: blue, yellow
+    std::optional<Team> goal_for;  ///< or a point, in sumo
+    std::array<int, 2> score{};    ///< after it: blue, yellow
     bool is_overruled = false;
 
     friend bool operator==(const Decision&, const Decision&) = default;
 };
 
 struct TeamStatistics {
-    double possession_s = 0;          ///< its robot was the last to touch the ball
-    double ball_in_their_half_s = 0;  ///< of the opponents
-    int touches = 0;
+    double possession_s = 0;             ///< its robot was the last to touch the ball
+    double ball_in_their_half_s = 0;     ///< of the opponents
+    int touches = 0;                     ///< of the ball; in sumo of the opponent
     int shots = 0;                       ///< balls on the way into the opponents' goal
+    double pushing_s = 0;                ///< sumo: it drove the other one back
+    double middle_s = 0;                 ///< sumo: it was nearer to the middle of the ring
     std::vector<double> distance_m;      ///< by robot
     std::map<std::string, int> fouls{};  ///< that the other team was given something for, by rule
 };

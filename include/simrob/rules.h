@@ -3,7 +3,7 @@
 /// What a referee goes by, as data.
 namespace simrob::soccer {
 
-/// How long a match takes.
+/// How long a match takes; sumo lasts as long as both halves, without a break.
 struct HalvesRule {
     double half_s = 300;  ///< of each of the two; ends are changed between them
     bool changes_ends = true;
@@ -53,6 +53,41 @@ struct LostRule {
     double after_s = 0.5;
 };
 
+/// Sumo: how rounds follow each other.
+struct RoundsRule {
+    int points_to_win = 2;
+    double wait_s = 5;   ///< at the starting marks before each round, with wheels that stand still
+    double pause_s = 1;  ///< after each round, before robots are put there
+};
+
+/// Sumo: a robot whose middle is beyond the edge, or that touches the floor, loses the round.
+struct OutOfRingRule {
+    double floor_gap_m = 0.003;  ///< less than this above the floor is touching it
+};
+
+/// Sumo: a robot that lies on a side, or has no wheel on the ring, loses the round.
+struct LostContactRule {
+    bool is_on = true;
+    double after_s = 3;
+};
+
+/// Sumo: nothing comes of it, because the middle between both robots stays where it is. The round
+/// begins again; at the last time whoever is nearer to the middle of the ring has won it.
+struct StalemateRule {
+    bool is_on = true;
+    double after_s = 15;
+    double within_m = 0.1;
+    int most_restarts = 2;       ///< of one round
+    double difference_m = 0.01;  ///< less than this is equally near: nobody gets a point
+};
+
+struct SumoRules {
+    RoundsRule rounds;
+    OutOfRingRule out_of_ring;
+    LostContactRule lost_contact;
+    StalemateRule stalemate;
+};
+
 struct Rules {
     HalvesRule halves;
     StuckBallRule stuck_ball;
@@ -61,6 +96,7 @@ struct Rules {
     CrowdedAttackRule crowded_attack;
     PushingRule pushing;
     LostRule lost;
+    SumoRules sumo;
 };
 
 }  // namespace simrob::soccer

@@ -17,6 +17,7 @@ namespace simrob {
 namespace soccer {
 class Engine;
 class Match;
+class ScenarioRunner;
 }  // namespace soccer
 
 using Triple = std::array<double, 3>;  ///< x, y, z
@@ -153,6 +154,7 @@ class Simulation {
   private:
     friend class soccer::Engine;
     friend class soccer::Match;
+    friend class soccer::ScenarioRunner;
     struct Parts;
     std::unique_ptr<Parts> parts_;
 };

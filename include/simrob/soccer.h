@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -105,6 +106,16 @@ struct Markings {
     friend bool operator==(const Markings&, const Markings&) = default;
 };
 
+/// A round platform on the floor, on which sumo is fought; the origin is under its middle.
+struct Ring {
+    double diameter_m = 1.54;
+    double height_m = 0.05;
+    double border_m = 0.05;  ///< of the white line along the edge
+    double start_m = 0.1;    ///< from the middle to the lines behind which robots begin
+
+    friend bool operator==(const Ring&, const Ring&) = default;
+};
+
 /// A ready-made league: what its pitch and robots are like, and where they begin.
 struct League {
     std::string name;   ///< such as "fira-5v5"
@@ -114,6 +125,10 @@ struct League {
     Robot robot;
     std::size_t robots_per_side = 5;
     Markings markings;
+    /// Of a league of sumo, which has no ball: its field is the square around the ring, and its
+    /// robots are SumBots whatever `robot` says of their inside.
+    std::optional<Ring> ring{};
+    double match_s = 600;  ///< how long a match usually takes
 
     double length_m() const { return field.right_m - field.left_m; }
     double width_m() const { return field.top_m - field.bottom_m; }
@@ -171,7 +186,7 @@ class Engine {
     Outcome create_field(const Field& field);
     Outcome create_ball(double x_m, double y_m, const Ball& ball = golf_ball);
     Outcome create_robots(std::span<const RobotState> states, const Robot& robot = {});
-    /// All of a league: its field, ball and robots, where nothing was created yet.
+    /// All of a league of soccer: its field, ball and robots, where nothing was created yet.
     Outcome create(const League& league);
 
     /// Lets time begin. After it nothing is created any more.

@@ -9,7 +9,9 @@
 
 /// Who plays: a team's mind, in the program's own process. All of a team's numbers are in its own
 /// frame, so that a strategy need not know its end: the origin is the middle of the pitch, x goes
-/// to the goal that it attacks, y to its left, angles are anticlockwise from x.
+/// to the goal that it attacks, y to its left, angles are anticlockwise from x. In sumo there is no
+/// ball, the origin is the middle of the ring, and x goes from its own starting place to the
+/// opponent's.
 namespace simrob::soccer {
 
 enum class Team : std::uint8_t { blue, yellow };

@@ -27,6 +27,12 @@ void CommonOptions::add_replay_options(CLI::App& command) {
     add_extension_option(command, extensions);
 }
 
+void NetworkOptions::add_to(CLI::App& command) {
+    command.add_option("--udp", udp, "HOST:PORT for agents; port 0 takes a free one");
+    auto* http_option = command.add_option("--http", http, "HOST:PORT for page and WebSocket");
+    command.add_flag("--no-http", no_http, "Neither page nor WebSocket")->excludes(http_option);
+}
+
 void add_extension_option(CLI::App& command, std::vector<std::filesystem::path>& extensions) {
     command
         .add_option(extension_option, extensions,

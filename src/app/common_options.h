@@ -26,6 +26,16 @@ struct CommonOptions {
     void add_replay_options(CLI::App& command);
 };
 
+/// Where agents reach the program.
+struct NetworkOptions {
+    std::optional<std::string> udp;   ///< HOST:PORT, over that of the configuration
+    std::optional<std::string> http;  ///< likewise
+    bool no_http = false;
+    bool takes_free_ports = false;  ///< where the ones that are wanted are taken
+
+    void add_to(CLI::App& command);
+};
+
 /// The option of libraries alone.
 void add_extension_option(CLI::App& command, std::vector<std::filesystem::path>& extensions);
 

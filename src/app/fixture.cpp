@@ -3,7 +3,9 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "sport/contests/contests.h"
 #include "sport/match/report_json.h"
+#include "sport/referee/soccer_rules.h"
 
 namespace simrob::app {
 namespace {
@@ -32,7 +34,7 @@ Result<std::unique_ptr<Fixture>> Fixture::make(engine::Simulation& simulation,
                                                StrategyMaker& maker) {
     Strategies strategies;
     for (const Team team : sport::both_teams) {
-        auto made = maker.make(settings.teams[sport::number_of(team)], team);
+        auto made = maker.make(settings.teams[sport::number_of(team)], team, settings.match.league);
         if (!made) return tl::unexpected(made.error());
         strategies[sport::number_of(team)] = std::move(*made);
     }
@@ -46,14 +48,15 @@ Fixture::Fixture(engine::Simulation& simulation, const command::Catalogue& catal
                  const FixtureSettings& settings, Strategies strategies)
     : settings_(settings),
       strategies_(std::move(strategies)),
-      game_(simulation, catalogue, settings_.match, *strategies_[0], *strategies_[1]) {}
+      game_(sport::make_contest(simulation, catalogue, settings_.match, *strategies_[0],
+                                *strategies_[1])) {}
 
 std::shared_ptr<const std::string> Fixture::text() {
-    const soccer::MatchReport& report = game_.report();
-    const bool is_new = !text_ || text_revision_ != game_.revision() ||
+    const soccer::MatchReport& report = game_->report();
+    const bool is_new = !text_ || text_revision_ != game_->revision() ||
                         std::abs(report.time_s - text_time_s_) >= clock_s;
     if (!is_new) return text_;
-    text_revision_ = game_.revision();
+    text_revision_ = game_->revision();
     text_time_s_ = report.time_s;
     const auto json = sport::match_json(report, settings_.match, settings_.teams);
     text_ = std::make_shared<const std::string>(
@@ -62,17 +65,18 @@ std::shared_ptr<const std::string> Fixture::text() {
 }
 
 Result<void> Fixture::overrule(std::int64_t decision) {
-    return game_.overrule(decision < 0 ? 0 : static_cast<std::size_t>(decision));
+    return game_->overrule(decision < 0 ? 0 : static_cast<std::size_t>(decision));
 }
 
 Result<void> Fixture::call_restart(std::string_view state, std::string_view ball_for) {
     for (const GameState restart : all_restarts)
-        if (sport::name_of(restart) == state) return game_.call_restart(restart, team_of(ball_for));
+        if (sport::name_of(restart) == state)
+            return game_->call_restart(restart, team_of(ball_for));
     return refuse("State", std::string(state), "expected how play is to begin again");
 }
 
 std::vector<command::AnswerField> Fixture::match_answer() const {
-    const auto json = sport::match_json(game_.report(), settings_.match, settings_.teams);
+    const auto json = sport::match_json(game_->report(), settings_.match, settings_.teams);
     const auto team = [&](const char* name) {
         const auto& its = json[name];
         return command::AnswerRecord{{{"Name", its["name"].get<std::string>()},
@@ -83,9 +87,9 @@ std::vector<command::AnswerField> Fixture::match_answer() const {
     const auto word = [&](const char* name) {
         return json[name].is_null() ? std::string("anyone") : json[name].get<std::string>();
     };
-    return {{"League", word("league")},         {"Phase", word("phase")},
-            {"Seconds", game_.report().time_s}, {"State", word("state")},
-            {"Ball_For", word("ball_for")},     {"Blue", team("blue")},
+    return {{"League", word("league")},          {"Phase", word("phase")},
+            {"Seconds", game_->report().time_s}, {"State", word("state")},
+            {"Ball_For", word("ball_for")},      {"Blue", team("blue")},
             {"Yellow", team("yellow")}};
 }
 

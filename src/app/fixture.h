@@ -7,7 +7,7 @@
 #include "app/strategies.h"
 #include "command/match_control.h"
 #include "engine/participants.h"
-#include "sport/match/game.h"
+#include "sport/match/contest.h"
 
 namespace simrob::app {
 
@@ -29,18 +29,18 @@ class Fixture final : public command::MatchControl {
                                                  StrategyMaker& maker);
 
     /// In a simulation that is empty.
-    Result<void> begin() { return game_.begin(); }
+    Result<void> begin() { return game_->begin(); }
     /// Before each iteration.
-    void play() { game_.play(); }
-    const sport::Game& game() const { return game_; }
+    void play() { game_->play(); }
+    const sport::Contest& game() const { return *game_; }
     const std::array<std::string, 2>& teams() const { return settings_.teams; }
 
     /// docs/page_stream.md; the same pointer while nothing changed that people see.
     std::shared_ptr<const std::string> text();
 
     // Of MatchControl.
-    Result<void> set_score(int blue, int yellow) override { return game_.set_score(blue, yellow); }
-    Result<void> set_match_clock(double seconds) override { return game_.set_clock(seconds); }
+    Result<void> set_score(int blue, int yellow) override { return game_->set_score(blue, yellow); }
+    Result<void> set_match_clock(double seconds) override { return game_->set_clock(seconds); }
     Result<void> overrule(std::int64_t decision) override;
     Result<void> call_restart(std::string_view state, std::string_view ball_for) override;
     std::vector<command::AnswerField> match_answer() const override;
@@ -53,7 +53,7 @@ class Fixture final : public command::MatchControl {
 
     FixtureSettings settings_;
     Strategies strategies_;
-    sport::Game game_;
+    std::unique_ptr<sport::Contest> game_;
     std::shared_ptr<const std::string> text_;
     std::uint64_t text_revision_ = 0;
     double text_time_s_ = 0;

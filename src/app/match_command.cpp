@@ -21,6 +21,7 @@
 #include "codec/whole_file.h"
 #include "sport/match/report_json.h"
 #include "sport/match/rules_json.h"
+#include "sport/referee/soccer_rules.h"
 
 namespace simrob::app {
 namespace {
@@ -78,6 +79,10 @@ std::string team_text(const Fixture& fixture, soccer::Team team) {
     const soccer::TeamStatistics& its = fixture.game().report().teams[sport::number_of(team)];
     double way_m = 0;
     for (const double one_m : its.distance_m) way_m += one_m;
+    if (fixture.game().settings().league.ring)
+        return fmt::format(
+            "  {:<7} pushed {:.0f} s, was nearer to the middle {:.0f} s, drove {:.1f} m\n",
+            sport::name_of(team), its.pushing_s, its.middle_s, way_m);
     return fmt::format(
         "  {:<7} had the ball {:.0f} s, touched it {} times, shot {} times, drove "
         "{:.0f} m\n",
@@ -97,7 +102,7 @@ std::string story_of(const Fixture& fixture) {
 
 nlohmann::ordered_json result_json(const Fixture& fixture, const engine::Simulation& simulation,
                                    const std::optional<std::string>& recording) {
-    const sport::Game& game = fixture.game();
+    const sport::Contest& game = fixture.game();
     auto json = sport::match_json(game.report(), game.settings(), fixture.teams());
     json["seed"] = game.settings().seed;
     json["engine"] = simulation.world().physics().engine();
@@ -159,8 +164,9 @@ void MatchOptions::add_to(CLI::App& command) {
     command.add_option("--blue", blue, who)->capture_default_str();
     command.add_option("--yellow", yellow, who)->capture_default_str();
     command.add_option("--league", league, "Pitch, robots and ball")->capture_default_str();
-    command.add_option("--seconds", seconds, "Simulated seconds of both halves together")
-        ->capture_default_str()
+    command
+        .add_option("--seconds", seconds,
+                    "Simulated seconds: of both halves, or of a bout; else the league's")
         ->check(real_between(1, longest_match_s));
     command.add_option("--rate", rate_hz, "How often a second strategies are asked")
         ->capture_default_str()
@@ -184,7 +190,8 @@ Result<FixtureSettings> fixture_settings(const MatchOptions& options) {
     auto league = find_league(options.league);
     if (!league) return tl::unexpected(league.error());
     settings.match.league = std::move(*league);
-    settings.match.rules.halves.half_s = options.seconds / 2;
+    const double seconds = options.seconds.value_or(settings.match.league.match_s);
+    settings.match.rules.halves.half_s = seconds / 2;
     if (options.rules) {
         auto rules = read_rules(*options.rules, settings.match.rules);
         if (!rules) return tl::unexpected(rules.error());

@@ -18,7 +18,7 @@ struct MatchOptions {
     std::string blue = "medium";
     std::string yellow = "medium";
     std::string league = "fira-5v5";
-    double seconds = 600;  ///< of both halves together
+    std::optional<double> seconds;  ///< of both halves together; else as long as the league's
     double rate_hz = 60;
     double substep_s = soccer::MatchSettings{}.maximum_substep_s;
     std::optional<std::filesystem::path> rules;

@@ -10,12 +10,11 @@
 #include "app/demo_command.h"
 #include "app/exit_status.h"
 #include "app/import_command.h"
-#include "app/match_command.h"
 #include "app/option_checks.h"
 #include "app/replay_command.h"
 #include "app/run_command.h"
 #include "app/serve_command.h"
-#include "app/strategy_command.h"
+#include "app/sport_commands.h"
 #include "base/limits.h"
 #include "bench/bench.h"
 #include "command/suggestion.h"
@@ -43,8 +42,7 @@ class Program {
         add_import();
         add_catalogue();
         add_demo();
-        add_match();
-        add_strategy();
+        sport_.add_to(app_, [this](std::function<int()> command) { chosen_ = std::move(command); });
         app_.add_subcommand("bench", "Measures speed against bare programs of the same engine");
     }
 
@@ -82,8 +80,6 @@ class Program {
     void add_import();
     void add_catalogue();
     void add_demo();
-    void add_match();
-    void add_strategy();
 
     Streams streams_;
     CLI::App app_{"SimRob: an environment in which people build, test and evolve robots.",
@@ -97,9 +93,7 @@ class Program {
     ImportOptions import_;
     CatalogueOptions catalogue_;
     DemoOptions demo_;
-    MatchOptions match_;
-    StrategyBuildOptions strategy_build_;
-    StrategyHostOptions strategy_host_;
+    SportCommands sport_{streams_};
 };
 
 void add_length(CLI::App& command, RunLength& length, double seconds_limit,
@@ -113,12 +107,6 @@ void add_length(CLI::App& command, RunLength& length, double seconds_limit,
     command.add_option("--steps", length.iterations, "Stop after this many iterations")
         ->excludes(seconds)
         ->check(whole_between(0, iterations_limit));
-}
-
-void add_network(CLI::App& command, NetworkOptions& network) {
-    command.add_option("--udp", network.udp, "HOST:PORT for agents; port 0 takes a free one");
-    auto* http = command.add_option("--http", network.http, "HOST:PORT for page and WebSocket");
-    command.add_flag("--no-http", network.no_http, "Neither page nor WebSocket")->excludes(http);
 }
 
 void add_time(CLI::App& command, const char* name, std::optional<double>& time_s,
@@ -138,7 +126,7 @@ void Program::add_serve() {
     command.add_option("WORLD", serve_.world,
                        "World file, save, recording, or name of a shipped world");
     add_branching(command, serve_.at_s, serve_.record);
-    add_network(command, serve_.network);
+    serve_.network.add_to(command);
     command.add_flag("--gui", serve_.with_page, "Paces time at 1, to be watched");
     serve_.common.add_to(command);
     command.callback([this] { chosen_ = [this] { return serve(serve_, streams_); }; });
@@ -189,7 +177,7 @@ void Program::add_replay() {
     command.add_option("--save", replay_.save, "Save the simulation at --at, else at the end");
     replay_.picture.add_to(command);
     command.get_option("--picture")->needs("--at");
-    add_network(command, replay_.network);
+    replay_.network.add_to(command);
     replay_.common.add_replay_options(command);
     command.callback([this] { chosen_ = [this] { return replay(replay_, streams_); }; });
 }
@@ -263,36 +251,9 @@ void Program::add_demo() {
         *app_.add_subcommand("demo", "A match of robot soccer on the page, until it is stopped");
     command.add_flag("--text", demo_.in_words,
                      "Play 20 seconds of robot soccer at once and tell what happened");
-    add_network(command, demo_.network);
+    demo_.network.add_to(command);
     demo_.common.add_to(command);
     command.callback([this] { chosen_ = [this] { return run_demo(demo_, streams_); }; });
-}
-
-void Program::add_match() {
-    CLI::App& command =
-        *app_.add_subcommand("match", "A refereed match of robot soccer, at once or on the page");
-    match_.add_to(command);
-    add_network(command, match_.network);
-    command.callback([this] { chosen_ = [this] { return play_match(match_, streams_); }; });
-}
-
-void Program::add_strategy() {
-    CLI::App& command =
-        *app_.add_subcommand("strategy", "Strategies of robot soccer that others wrote");
-    command.require_subcommand(1);
-    CLI::App& build = *command.add_subcommand(
-        "build", "Compiles sources for FIRA SimuroSot, unchanged, or explains why it cannot");
-    build.add_option("DIR", strategy_build_.folder, "The folder with all of its sources")
-        ->required();
-    build.add_option("--output", strategy_build_.output,
-                     "The library; else named after the folder, here");
-    build.callback(
-        [this] { chosen_ = [this] { return build_strategy(strategy_build_, streams_); }; });
-    CLI::App& host = *command.add_subcommand(
-        "host", "Plays with such a library; not for people: the program itself starts this");
-    host.add_option("FILE", strategy_host_.library, "The library")->required();
-    host.add_flag("--flipped", strategy_host_.is_flipped, "It sees the pitch turned half round");
-    host.callback([this] { chosen_ = [this] { return host_strategy(strategy_host_, streams_); }; });
 }
 
 std::vector<std::string_view> Program::names() const {

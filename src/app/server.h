@@ -5,20 +5,13 @@
 #include <optional>
 #include <string>
 
+#include "app/common_options.h"
 #include "app/session.h"
 #include "app/streams.h"
 #include "engine/participants.h"
 #include "view/presenter.h"
 
 namespace simrob::app {
-
-/// Where agents reach the program.
-struct NetworkOptions {
-    std::optional<std::string> udp;   ///< HOST:PORT, over that of the configuration
-    std::optional<std::string> http;  ///< likewise
-    bool no_http = false;
-    bool takes_free_ports = false;  ///< where the ones that are wanted are taken
-};
 
 /// What a command of the program adds to a server. Each may be left out.
 struct ServerParts {

@@ -71,6 +71,10 @@ void complain(const Problem& problem, Streams streams) {
                   << '\n';
 }
 
+void complain_of(const fs::path& file, const Problem& problem, Streams streams) {
+    streams.error << "simrob: " << file.string() << ": " << codec::to_text(problem) << '\n';
+}
+
 std::optional<Extensions> load_extensions(const std::vector<fs::path>& libraries, Streams streams) {
     Extensions extensions;
     for (const auto& library : libraries)

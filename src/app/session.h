@@ -45,5 +45,7 @@ std::optional<WorldText> read_world(const std::string& world, const CommonOption
 void complain(const codec::MessageProblems& problems, const std::string& file_name,
               Streams streams);
 void complain(const Problem& problem, Streams streams);
+/// Of something in a file.
+void complain_of(const std::filesystem::path& file, const Problem& problem, Streams streams);
 
 }  // namespace simrob::app

@@ -7,6 +7,7 @@
 #include "app/strategy_command.h"
 #include "sport/players/players.h"
 #include "sport/referee/soccer_rules.h"
+#include "sport/sumo/wrestlers.h"
 
 namespace simrob::app {
 namespace {
@@ -68,8 +69,10 @@ void StrategyOptions::add_to(CLI::App& command) {
         ->check(whole_between(1, 64));
 }
 
-Result<std::unique_ptr<soccer::Strategy>> StrategyMaker::make(const std::string& name, Team team) {
-    if (auto players = sport::make_players(name)) return players;
+Result<std::unique_ptr<soccer::Strategy>> StrategyMaker::make(const std::string& name, Team team,
+                                                              const soccer::League& league) {
+    if (auto players = league.ring ? sport::sumo::make_wrestler(name) : sport::make_players(name))
+        return players;
     if (name == agent_name && options_.agents_may_join) return std::make_unique<AgentTeam>();
     if (name == agent_name)
         return refuse(std::string(sport::name_of(team)), name,

@@ -27,8 +27,9 @@ class StrategyMaker {
   public:
     explicit StrategyMaker(const StrategyOptions& options = {}) : options_(options) {}
 
-    /// A refusal names the team.
-    Result<std::unique_ptr<soccer::Strategy>> make(const std::string& name, soccer::Team team);
+    /// For the sport of the league. A refusal names the team.
+    Result<std::unique_ptr<soccer::Strategy>> make(const std::string& name, soccer::Team team,
+                                                   const soccer::League& league);
     /// Whether one of those that were made does not wait: time must pass as on the wall clock.
     bool needs_wall_clock() const { return needs_wall_clock_; }
 

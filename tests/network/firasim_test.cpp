@@ -4,6 +4,7 @@
 #include "sport/firasim/firasim.h"
 
 #include <gtest/gtest.h>
+#include <poll.h>
 
 #include <cmath>
 #include <numbers>
@@ -158,11 +159,16 @@ FirasimPort open_port(FirasimOptions options) {
     return *port;
 }
 
+/// In lock-step, however slow the machine is.
+FirasimOptions patient(const std::array<std::string, 2>& tell) {
+    return {.tell = tell, .is_lock_step = true, .answer_s = 60, .first_answer_s = 60};
+}
+
 /// A game in lock-step of the example against robots that stand still: its hash.
 std::string play_alone(Team team, bool changed_ends) {
     const int steps = 240;
     const std::string address = free_address();
-    const FirasimPort port = open_port({.tell = {address, address}, .is_lock_step = true});
+    const FirasimPort port = open_port(patient({address, address}));
     Player player(port, address, steps, team == Team::yellow ? " --yellow" : "");
     const auto strategy = port.make_strategy();
     Game game(changed_ends);
@@ -197,8 +203,7 @@ TEST(FirasimPlayer, plays_against_another_through_the_same_port) {
         const int steps = 120;
         const std::string blue_address = free_address();
         const std::string yellow_address = free_address();
-        const FirasimPort port =
-            open_port({.tell = {blue_address, yellow_address}, .is_lock_step = true});
+        const FirasimPort port = open_port(patient({blue_address, yellow_address}));
         Player blue(port, blue_address, steps);
         Player yellow(port, yellow_address, steps, " --yellow");
         const auto blue_strategy = port.make_strategy();
@@ -238,6 +243,12 @@ struct Conversation {
     }
     void join(Team team) { game.join(*strategies[static_cast<std::size_t>(team)], team); }
     std::size_t frames() { return ears->read().size(); }
+    /// How many frames came when one did; none if that took too long to be true.
+    std::size_t await_frames() {
+        pollfd watched{ears->descriptor(), POLLIN, 0};
+        ::poll(&watched, 1, 20000);
+        return frames();
+    }
 
     std::unique_ptr<net::UdpPort> ears;
     std::optional<FirasimPort> port;
@@ -266,12 +277,9 @@ TEST(FirasimPort, tells_one_who_plays_both_teams_once_a_step) {
     talk.join(Team::blue);
     talk.join(Team::yellow);
     std::thread program([&] {
-        for (int answered = 0; answered < 20;) {
-            const std::size_t frames = talk.frames();
-            EXPECT_LE(frames, 1U);
-            if (frames == 0) continue;
-            ++answered;
-            talk.mouth->send(packet(command(0, false, answered) + command(2, true, -answered)));
+        for (int i = 1; i <= 20; ++i) {
+            ASSERT_EQ(talk.await_frames(), 1U);
+            talk.mouth->send(packet(command(0, false, i) + command(2, true, -i)));
         }
     });
     EXPECT_TRUE(talk.game.step(20)) << talk.game.forfeit.reason;
@@ -285,11 +293,9 @@ TEST(FirasimPort, waits_for_as_many_robots_as_it_was_told_to) {
     Conversation talk({.is_lock_step = true, .answer_s = 0.05, .awaited_robots = 3});
     talk.join(Team::blue);
     std::thread program([&] {
-        while (talk.frames() == 0) {
-        }
+        ASSERT_EQ(talk.await_frames(), 1U);
         for (std::uint8_t id = 0; id < 3; ++id) talk.mouth->send(packet(command(id, false, 1)));
-        while (talk.frames() == 0) {
-        }
+        ASSERT_EQ(talk.await_frames(), 1U);
         for (std::uint8_t id = 0; id < 2; ++id) talk.mouth->send(packet(command(id, false, 1)));
     });
     EXPECT_TRUE(talk.game.step());
@@ -340,24 +346,49 @@ TEST(FirasimPort, is_not_harmed_by_what_is_no_packet) {
     EXPECT_EQ(talk.port->counts().ignored_packets, 1000U);
 }
 
+/// Of a robot, as a program says that it wants it there: x 0.5, y 0.25, turned by 0 degrees.
+std::string place(std::uint8_t id, bool is_yellow) {
+    std::string bytes(
+        "\x12\x1a\x12\x18\x0a\x14\x08?\x11\0\0\0\0\0\0\xe0\x3f"
+        "\x19\0\0\0\0\0\0\xd0\x3f\x28?",
+        28);
+    bytes[7] = static_cast<char>(id);
+    bytes.back() = is_yellow ? '\x01' : '\x00';
+    return bytes;
+}
+
+/// Where robot 1 of the team is put that the referee would put at the origin.
+soccer::RobotState proposed(Conversation& talk, Team team, bool defends_left) {
+    std::array<soccer::RobotState, robots_a_side> places{};
+    soccer::Sight sight;
+    sight.defends_left = defends_left;
+    talk.strategies[static_cast<std::size_t>(team)]->propose(sight, places);
+    EXPECT_EQ(places[0].x_m, 0);
+    EXPECT_EQ(places[2].x_m, 0);
+    return places[1];
+}
+
 TEST(FirasimPort, offers_where_robots_are_wanted_once) {
     Conversation talk;
     talk.join(Team::yellow);
-    // Yellow's robot 1 at x 0.5, y 0.25, turned by 0 degrees.
-    talk.mouth->send(
-        std::string("\x12\x1c\x12\x1a\x0a\x14\x08\x01\x11\0\0\0\0\0\0\xe0\x3f"
-                    "\x19\0\0\0\0\0\0\xd0\x3f\x28\x01\x30\x01",
-                    30));
-    std::array<soccer::RobotState, robots_a_side> places{};
-    auto& strategy = *talk.strategies[1];
-    strategy.propose({}, places);
-    EXPECT_EQ(places[0].x_m, 0);
-    EXPECT_EQ(places[1].x_m, -0.5);
-    EXPECT_EQ(places[1].y_m, -0.25);
-    EXPECT_NEAR(std::abs(places[1].rotation_rad), std::numbers::pi, 1e-12);
-    places = {};
-    strategy.propose({}, places);
-    EXPECT_EQ(places[1].x_m, 0) << "the next restart is another matter";
+    talk.mouth->send(place(1, true));
+    const auto offered = proposed(talk, Team::yellow, false);
+    EXPECT_EQ(offered.x_m, -0.5);
+    EXPECT_EQ(offered.y_m, -0.25);
+    EXPECT_NEAR(std::abs(offered.rotation_rad), std::numbers::pi, 1e-12);
+    EXPECT_EQ(proposed(talk, Team::yellow, false).x_m, 0) << "the next restart is another matter";
+}
+
+TEST(FirasimPort, keeps_blue_at_the_left_unless_it_follows_the_ends) {
+    for (const bool follows_ends : {false, true}) {
+        for (const bool defends_left : {false, true}) {
+            Conversation talk({.follows_ends = follows_ends});
+            talk.join(Team::blue);
+            talk.mouth->send(place(1, false));
+            EXPECT_EQ(proposed(talk, Team::blue, defends_left).x_m,
+                      follows_ends && !defends_left ? -0.5 : 0.5);
+        }
+    }
 }
 
 TEST(FirasimPort, is_on_loopback_unless_told_otherwise) {

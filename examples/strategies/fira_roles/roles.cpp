@@ -69,10 +69,12 @@ class Team {
             aside = turned(aside + 180);
             ahead = -1;
         }
-        const double slow = std::min(1.0, left / 6) * std::max(0.0, std::cos(aside * pi / 180));
+        // As fast as it can still stop, and slower where it looks aside.
+        const double forward = ahead * std::min(speed, std::sqrt(300 * left)) *
+                               std::max(0.0, std::cos(aside * pi / 180));
         const double turn = left < 0.7 ? 0 : 0.45 * aside;
-        robot.velocityLeft = ahead * speed * slow - turn;
-        robot.velocityRight = ahead * speed * slow + turn;
+        robot.velocityLeft = forward - turn;
+        robot.velocityRight = forward + turn;
     }
 
     void keep(Robot& robot) const {

@@ -9,7 +9,8 @@ void drive_to(Robot* robot, double x, double y, double speed) {
     const double dy = y - robot->pos.y;
     const double left = sqrt(dx * dx + dy * dy);
     double aside = remainder(atan2(dy, dx) * DEGREES - robot->rotation, 360);
-    double forward = speed * (left < 5 ? left / 5 : 1);
+    const double braking = sqrt(300 * left);
+    double forward = speed < braking ? speed : braking;
     if (fabs(aside) > 90) {
         aside = remainder(aside + 180, 360);
         forward = -forward;

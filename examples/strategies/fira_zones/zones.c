@@ -12,10 +12,19 @@ static double limited(double low, double value, double high) {
     return value < low ? low : (value > high ? high : value);
 }
 
-/* The lane in which the ball is, from the bottom. */
-static int lane_of(double y) {
-    const int lane = (int)((y - FBOT) / (FTOP - FBOT) * LANES);
-    return lane < 0 ? 0 : (lane >= LANES ? LANES - 1 : lane);
+/* The middle of a lane; they are counted from our right, as our robots begin. */
+static double middle_of(int lane, double ahead) {
+    const double from_middle = (lane + 0.5) / LANES - 0.5;
+    return (FTOP + FBOT) / 2 + ahead * from_middle * (FTOP - FBOT);
+}
+
+/* The lane in which the ball is. */
+static int lane_of(double y, double ahead) {
+    int nearest = 0;
+    int lane;
+    for (lane = 1; lane < LANES; ++lane)
+        if (fabs(middle_of(lane, ahead) - y) < fabs(middle_of(nearest, ahead) - y)) nearest = lane;
+    return nearest;
 }
 
 /* 1 when the right goal is attacked, else -1: our keeper stands before our own. */
@@ -44,10 +53,9 @@ static void chase(Robot* robot, const Environment* env, double ahead) {
 }
 
 static void wait_behind(Robot* robot, const Environment* env, double ahead, int lane) {
-    const double width = (FTOP - FBOT) / LANES;
     const double back = ahead > 0 ? FLEFTX + 15 : FRIGHTX - 15;
     const double x = (env->currentBall.pos.x - 12 * ahead + back) / 2;
-    drive_to(robot, x, FBOT + (lane + 0.5) * width, 60);
+    drive_to(robot, x, middle_of(lane, ahead), 60);
 }
 
 STRATEGY_API void Create(Environment* env) {
@@ -56,7 +64,7 @@ STRATEGY_API void Create(Environment* env) {
 
 STRATEGY_API void Strategy(Environment* env) {
     const double ahead = direction(env);
-    const int busy = lane_of(env->currentBall.pos.y);
+    const int busy = lane_of(env->currentBall.pos.y, ahead);
     int lane;
     keep(&env->home[0], env, ahead);
     for (lane = 0; lane < LANES; ++lane) {

@@ -2,7 +2,7 @@
 
 #include "app/embed/outcome.h"
 #include "app/embed/simulation_parts.h"
-#include "sport/match/game.h"
+#include "sport/contests/contests.h"
 
 namespace simrob::soccer {
 
@@ -10,12 +10,12 @@ struct Match::Parts {
     Parts(const MatchSettings& settings, Strategy& blue, Strategy& yellow)
         : simulation(settings.seed),
           physics(simulation.set_engine(settings.physics)),
-          game(simulation.parts_->simulation, simulation.parts_->catalogue, settings, blue,
-               yellow) {}
+          contest(sport::make_contest(simulation.parts_->simulation, simulation.parts_->catalogue,
+                                      settings, blue, yellow)) {}
 
     Simulation simulation;
     Outcome physics;
-    sport::Game game;
+    std::unique_ptr<sport::Contest> contest;
     bool has_begun = false;
 };
 
@@ -28,7 +28,7 @@ Match& Match::operator=(Match&&) noexcept = default;
 Outcome Match::begin() {
     if (!parts_->physics) return parts_->physics;
     if (parts_->has_begun) return outcome(Problem{"begin", "", "it has begun: expected this once"});
-    auto begun = outcome(parts_->game.begin());
+    auto begun = outcome(parts_->contest->begin());
     parts_->has_begun = static_cast<bool>(begun);
     return begun;
 }
@@ -42,19 +42,19 @@ Outcome Match::stop_recording() {
 }
 
 void Match::play(int steps) {
-    for (int i = 0; i < steps && parts_->has_begun && !parts_->game.is_over(); ++i) {
-        parts_->game.play();
+    for (int i = 0; i < steps && parts_->has_begun && !parts_->contest->is_over(); ++i) {
+        parts_->contest->play();
         parts_->simulation.parts_->simulation.step();
     }
 }
 
 void Match::play() {
     constexpr int steps = 3600;
-    while (parts_->has_begun && !parts_->game.is_over()) play(steps);
+    while (parts_->has_begun && !parts_->contest->is_over()) play(steps);
 }
 
 const MatchReport& Match::report() const {
-    return parts_->game.report();
+    return parts_->contest->report();
 }
 
 const Simulation& Match::simulation() const {

@@ -78,6 +78,8 @@ Outcome Engine::create_robots(std::span<const RobotState> states, const Robot& r
 
 Outcome Engine::create(const League& league) {
     if (!parts_->pitch.is_empty()) return not_empty("league", league.name);
+    if (league.ring)
+        return outcome(Problem{"league", league.name, "expected one of soccer: Match plays sumo"});
     const BallState centre = league.centre();
     auto made = create_field(league.field);
     if (made) made = create_ball(centre.x_m, centre.y_m, league.ball);

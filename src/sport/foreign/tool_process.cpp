@@ -41,8 +41,11 @@ std::string read_all(int descriptor) {
 }  // namespace
 
 ToolResult run_tool(const std::vector<std::string>& arguments) {
+    // In plain English, whatever the operator's language is.
+    std::vector<std::string> words = {"env", "LC_ALL=C"};
+    words.insert(words.end(), arguments.begin(), arguments.end());
     std::vector<char*> pointers;
-    for (const auto& argument : arguments) pointers.push_back(const_cast<char*>(argument.c_str()));
+    for (const auto& argument : words) pointers.push_back(const_cast<char*>(argument.c_str()));
     pointers.push_back(nullptr);
     std::array<int, 2> pipe{};
     if (::pipe2(pipe.data(), O_CLOEXEC) != 0) return {};

@@ -33,9 +33,11 @@ BallSeen seen_from_behind(const BallSeen& ball) {
 
 }  // namespace
 
-Eyes::Eyes(const soccer::League& league) : league_(league) {
+Eyes::Eyes(const soccer::League& league, const std::array<std::size_t, 2>& robots)
+    : league_(league), counts_(robots) {
     for (Frame& frame : frames_)
-        for (auto& robots : frame.robots) robots.resize(league.robots_per_side);
+        for (const Team team : both_teams)
+            frame.robots[number_of(team)].resize(counts_[number_of(team)]);
 }
 
 void Eyes::look(const engine::Snapshot& now, bool blue_defends_left) {
@@ -46,15 +48,15 @@ void Eyes::look(const engine::Snapshot& now, bool blue_defends_left) {
     }
     lost_.clear();
     for (const Team team : both_teams)
-        for (std::size_t i = 0; i < league_.robots_per_side; ++i) {
-            const auto place = robots_[number_of(team) * league_.robots_per_side + i];
+        for (std::size_t i = 0; i < counts_[number_of(team)]; ++i) {
+            const auto place = robots_[(team == Team::blue ? 0 : counts_[0]) + i];
             if (place) see_robot({team, i}, now.bodies[*place]);
         }
     if (ball_) see_ball(now.bodies[*ball_]);
 }
 
 void Eyes::find_entities(const engine::Layout& layout) {
-    robots_.assign(2 * league_.robots_per_side, std::nullopt);
+    robots_.assign(counts_[0] + counts_[1], std::nullopt);
     ball_.reset();
     for (const auto& entity : layout.entities) {
         if (entity.id == Pitch::ball_id) ball_ = entity.reference_body;

@@ -12,7 +12,10 @@ namespace simrob::sport {
 class Eyes {
   public:
     /// The league must outlive it. Robots are those of blue, then those of yellow.
-    explicit Eyes(const soccer::League& league);
+    explicit Eyes(const soccer::League& league)
+        : Eyes(league, {league.robots_per_side, league.robots_per_side}) {}
+    /// With so many robots of each team.
+    Eyes(const soccer::League& league, const std::array<std::size_t, 2>& robots);
 
     void look(const engine::Snapshot& now, bool blue_defends_left);
     /// Things were put elsewhere since it looked: in the frame of the team, at rest.
@@ -39,7 +42,8 @@ class Eyes {
     bool is_turned(soccer::Team team) const;
 
     const soccer::League& league_;
-    std::array<Frame, 2> frames_;  ///< by team
+    std::array<std::size_t, 2> counts_;  ///< robots by team
+    std::array<Frame, 2> frames_;        ///< by team
     bool blue_defends_left_ = true;
     std::vector<PlayerId> lost_;
     /// Where things are in snapshots of `layout_`.

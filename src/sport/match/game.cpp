@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "base/require.h"
+#include "sport/match/overruling.h"
+#include "sport/match/restart.h"
 
 namespace simrob::sport {
 namespace {
@@ -12,10 +14,6 @@ namespace {
 using soccer::GameState;
 using soccer::Phase;
 using soccer::Team;
-
-/// A restart is over once the ball has gone so far, or after this time.
-constexpr double restart_way_m = 0.03;
-constexpr double longest_restart_s = 3;
 
 double cut_off(double wheel) {
     constexpr double most = soccer::greatest_wheel_velocity;
@@ -85,11 +83,8 @@ void Game::look() {
 /// Someone went back in the recording, or on elsewhere: what was decided later did not happen.
 void Game::follow_jump() {
     expected_iteration_ = simulation_.iteration();
-    auto& decisions = report_.decisions;
-    std::erase_if(decisions, [&](const soccer::Decision& decision) {
-        return decision.iteration > simulation_.iteration();
-    });
-    report_.score = decisions.empty() ? std::array{0, 0} : decisions.back().score;
+    forget_later(report_, simulation_.iteration());
+    const auto& decisions = report_.decisions;
     const bool is_second =
         std::any_of(decisions.begin(), decisions.end(),
                     [](const auto& decision) { return decision.rule == "half_time"; });

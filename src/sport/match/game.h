@@ -1,6 +1,6 @@
 #pragma once
 
-#include "simrob/match.h"
+#include "sport/match/contest.h"
 #include "sport/match/eyes.h"
 #include "sport/match/statistics.h"
 #include "sport/referee/placement.h"
@@ -9,30 +9,24 @@
 
 namespace simrob::sport {
 
-/// A refereed match in a simulation: all that it does there are commands, so that recordings have
-/// it. Time passes elsewhere; before each iteration play() must be called.
-class Game {
+/// A match of robot soccer.
+class Game final : public Contest {
   public:
     /// All must outlive it.
     Game(engine::Simulation& simulation, const command::Catalogue& catalogue,
          const soccer::MatchSettings& settings, soccer::Strategy& blue, soccer::Strategy& yellow);
 
-    /// Makes the pitch in the simulation, which must be empty, and puts all up for the kick-off.
-    Result<void> begin();
-    /// Referee, then blue, then yellow; nothing once it is over.
-    void play();
-    bool is_over() const { return report_.phase == soccer::Phase::over; }
-    const soccer::MatchReport& report() const { return report_; }
-    const soccer::MatchSettings& settings() const { return settings_; }
-    /// Grows with everything that people should see at once: decisions, score, phase.
-    std::uint64_t revision() const { return revision_; }
+    Result<void> begin() override;
+    void play() override;
+    const soccer::MatchReport& report() const override { return report_; }
+    const soccer::MatchSettings& settings() const override { return settings_; }
+    std::uint64_t revision() const override { return revision_; }
 
-    // What people may overrule.
-    Result<void> set_score(int blue, int yellow);
-    Result<void> set_clock(double seconds);
-    /// Takes back what the decision of this number, from 1, gave: its goal.
-    Result<void> overrule(std::size_t decision);
-    Result<void> call_restart(soccer::GameState state, std::optional<soccer::Team> ball_for);
+    Result<void> set_score(int blue, int yellow) override;
+    Result<void> set_clock(double seconds) override;
+    Result<void> overrule(std::size_t decision) override;
+    Result<void> call_restart(soccer::GameState state,
+                              std::optional<soccer::Team> ball_for) override;
 
   private:
     void look();

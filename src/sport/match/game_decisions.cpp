@@ -2,6 +2,7 @@
 
 #include "base/require.h"
 #include "sport/match/game.h"
+#include "sport/match/overruling.h"
 
 namespace simrob::sport {
 namespace {
@@ -9,9 +10,6 @@ namespace {
 using soccer::GameState;
 using soccer::Phase;
 using soccer::Team;
-
-constexpr int most_goals = 999;
-constexpr double longest_match_s = 1e6;
 
 }  // namespace
 
@@ -32,14 +30,7 @@ void Game::carry_out(const Call& call) {
 }
 
 void Game::note(const Call& call) {
-    report_.decisions.push_back({.time_s = report_.time_s,
-                                 .iteration = simulation_.iteration(),
-                                 .rule = call.rule,
-                                 .text = call.text,
-                                 .restart = call.restart,
-                                 .ball_for = call.ball_for,
-                                 .goal_for = call.goal_for,
-                                 .score = report_.score});
+    note_decision(report_, call, simulation_.iteration());
     ++revision_;
 }
 
@@ -80,44 +71,26 @@ void Game::take_place(PlayerId player, const soccer::RobotState& state) {
 }
 
 Result<void> Game::set_score(int blue, int yellow) {
-    for (const int goals : {blue, yellow})
-        if (goals < 0 || goals > most_goals)
-            return refuse("score", std::to_string(goals),
-                          fmt::format("expected 0 to {} goals", most_goals));
-    report_.score = {blue, yellow};
-    note({.rule = "overruled", .text = fmt::format("the score was set to {}:{}", blue, yellow)});
+    const auto overruled = overrule_score(report_, blue, yellow);
+    SIMROB_REQUIRE(overruled);
+    note(*overruled);
     return {};
 }
 
 Result<void> Game::set_clock(double seconds) {
-    if (!(seconds >= 0 && seconds <= longest_match_s))
-        return refuse("seconds", fmt::format("{:g}", seconds),
-                      fmt::format("expected 0 to {:g}", longest_match_s));
+    const auto overruled = overrule_clock(report_, seconds);
+    SIMROB_REQUIRE(overruled);
     begin_s_ = simulation_.time_s() - seconds;
-    report_.time_s = seconds;
     restarted_s_ = seconds;
     referee_.forget();
-    note({.rule = "overruled", .text = fmt::format("the clock was set to {:g} s", seconds)});
+    note(*overruled);
     return {};
 }
 
 Result<void> Game::overrule(std::size_t decision) {
-    auto& decisions = report_.decisions;
-    if (decision < 1 || decision > decisions.size())
-        return refuse("decision", std::to_string(decision),
-                      fmt::format("expected a number from 1 to {}", decisions.size()));
-    soccer::Decision& overruled = decisions[decision - 1];
-    if (overruled.is_overruled)
-        return refuse("decision", std::to_string(decision), "it was overruled already");
-    if (!overruled.goal_for)
-        return refuse("decision", std::to_string(decision),
-                      fmt::format("{} gave no goal: expected a decision that did", overruled.rule));
-    overruled.is_overruled = true;
-    int& goals = report_.score[number_of(*overruled.goal_for)];
-    if (goals > 0) --goals;
-    note({.rule = "overruled",
-          .text = fmt::format("the goal of {} at {:.1f} s does not count",
-                              name_of(*overruled.goal_for), overruled.time_s)});
+    const auto overruled = overrule_decision(report_, decision);
+    SIMROB_REQUIRE(overruled);
+    note(*overruled);
     return {};
 }
 

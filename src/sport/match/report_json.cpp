@@ -34,6 +34,8 @@ Json team_json(const soccer::MatchReport& report, soccer::Team team, const std::
         {"goals", report.score[number_of(team)]},
         {"possession", possessed_s > 0 ? its.possession_s / possessed_s : 0.5},
         {"ball_in_their_half", report.time_s > 0 ? its.ball_in_their_half_s / report.time_s : 0},
+        {"pushing", report.time_s > 0 ? its.pushing_s / report.time_s : 0},
+        {"middle", report.time_s > 0 ? its.middle_s / report.time_s : 0},
         {"touches", its.touches},
         {"shots", its.shots},
         {"distances", its.distance_m},
@@ -88,7 +90,7 @@ Json match_json(const soccer::MatchReport& report, const soccer::MatchSettings& 
             {"robots",
              {{"blue", robot_ids(soccer::Team::blue, robots)},
               {"yellow", robot_ids(soccer::Team::yellow, robots)}}},
-            {"ball", Pitch::ball_id},
+            {"ball", settings.league.ring ? Json() : Json(Pitch::ball_id)},
             {"decisions", std::move(decisions)},
             {"forfeit", forfeit_json(report)}};
 }

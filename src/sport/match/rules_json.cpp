@@ -52,6 +52,30 @@ std::vector<Entry> entries(Rules& rules) {
     };
 }
 
+std::vector<Entry> sumo_entries(soccer::SumoRules& rules) {
+    constexpr double most_points = 999;
+    return {
+        {"rounds", "points_to_win", &rules.rounds.points_to_win, 1, most_points},
+        {"rounds", "wait_s", &rules.rounds.wait_s, 0, longest_s},
+        {"rounds", "pause_s", &rules.rounds.pause_s, 0, longest_s},
+        {"out_of_ring", "floor_gap_m", &rules.out_of_ring.floor_gap_m, 0, farthest_m},
+        {"lost_contact", "is_on", &rules.lost_contact.is_on},
+        {"lost_contact", "after_s", &rules.lost_contact.after_s, 0, longest_s},
+        {"stalemate", "is_on", &rules.stalemate.is_on},
+        {"stalemate", "after_s", &rules.stalemate.after_s, 0.1, longest_s},
+        {"stalemate", "within_m", &rules.stalemate.within_m, 0, farthest_m},
+        {"stalemate", "most_restarts", &rules.stalemate.most_restarts, 0, most_points},
+        {"stalemate", "difference_m", &rules.stalemate.difference_m, 0, farthest_m},
+    };
+}
+
+std::vector<Entry> all_entries(Rules& rules) {
+    std::vector<Entry> all = entries(rules);
+    const std::vector<Entry> sumo = sumo_entries(rules.sumo);
+    all.insert(all.end(), sumo.begin(), sumo.end());
+    return all;
+}
+
 /// Writes a value to its place.
 struct Taker {
     const Json& value;
@@ -110,7 +134,7 @@ Result<void> take_rule(const std::string& rule, const Json& settings,
 
 Result<Rules> rules_from_json(const Json& json, Rules rules) {
     if (!json.is_object()) return refuse("rules", json.dump(), "expected an object of rules");
-    const std::vector<Entry> known = entries(rules);
+    const std::vector<Entry> known = all_entries(rules);
     for (const auto& [rule, settings] : json.items())
         SIMROB_REQUIRE(take_rule(rule, settings, known));
     return rules;
@@ -119,7 +143,7 @@ Result<Rules> rules_from_json(const Json& json, Rules rules) {
 Json rules_json(const Rules& rules) {
     Rules copy = rules;
     Json json;
-    for (const Entry& entry : entries(copy))
+    for (const Entry& entry : all_entries(copy))
         std::visit([&](auto* place) { json[entry.rule][entry.name] = *place; }, entry.place);
     return json;
 }

@@ -48,8 +48,8 @@ double gap_rad(const Picture& picture, Vector2 ball, double approach_rad) {
     return best_rad;
 }
 
-/// Near the opponents' goal, into it. Further away the ball may go more and more aside, where that
-/// is the way that the robot comes anyway.
+/// Near the opponents' goal, into it. Further away the
+/// ball may go more and more aside, where that is the way that the robot comes anyway.
 double aim_rad(const Picture& picture, Vector2 ball, Vector2 robot) {
     constexpr double shooting_share = 0.3;
     constexpr double widest_rad = 0.9;
@@ -67,13 +67,23 @@ double wall_reach_m(const Ground& ground) {
     return ground.ball_radius_m + 0.8 * ground.robot_half_m;
 }
 
+bool is_in_corner(const Ground& ground, Vector2 ball) {
+    const double reach_m = wall_reach_m(ground) + ground.corner_side_m;
+    return ground.half_length_m - std::abs(ball.x) + ground.half_width_m - std::abs(ball.y) <
+           reach_m + ground.ball_radius_m;
+}
+
 bool is_at_side_wall(const Ground& ground, Vector2 ball) {
-    return std::abs(ball.y) > ground.half_width_m - wall_reach_m(ground);
+    return is_in_corner(ground, ball) ||
+           std::abs(ball.y) > ground.half_width_m - wall_reach_m(ground);
 }
 
 bool is_at_end_wall(const Ground& ground, Vector2 ball) {
-    return std::abs(ball.x) > ground.half_length_m - wall_reach_m(ground) &&
-           std::abs(ball.y) > ground.goal_half_width_m - ground.ball_radius_m;
+    // Beside one's own goal there is no room for a robot that turns behind the ball.
+    const double reach_m = ball.x > 0 ? wall_reach_m(ground) : 2 * ground.contact_m();
+    return is_in_corner(ground, ball) ||
+           (std::abs(ball.x) > ground.half_length_m - reach_m &&
+            std::abs(ball.y) > ground.goal_half_width_m - ground.ball_radius_m);
 }
 
 /// Along the end wall: to the opponents' goal and against the wall there, away from one's own and
@@ -84,9 +94,46 @@ double along_end_wall_rad(Vector2 ball) {
                       : sign_of(ball.y) * (pi / 2 - lean_rad);
 }
 
+/// The nearest direction to a wish for which a robot has room behind the ball.
+double feasible_rad(const Ground& ground, Vector2 ball, double wish_rad) {
+    const double behind_m = line_up_m(ground);
+    const Vector2 shot = towards(wish_rad);
+    const Vector2 behind = ball - shot * behind_m;
+    const Vector2 room = ground.inside(behind, 1.1 * ground.robot_half_m);
+    if (room.y != behind.y) {
+        const double y = std::clamp((ball.y - room.y) / behind_m, -1.0, 1.0);
+        return std::atan2(y, sign_of(shot.x) * std::sqrt(1 - y * y));
+    }
+    if (room.x != behind.x) {
+        const double x = std::clamp((ball.x - room.x) / behind_m, -1.0, 1.0);
+        return std::atan2(sign_of(ball.y) * std::sqrt(1 - x * x), x);
+    }
+    return wish_rad;
+}
+
 /// Which way to spin beside the ball so that it leaves in a direction.
 double spin_towards(Vector2 robot, Vector2 ball, double direction_rad) {
     return sign_of(cross(ball - robot, towards(direction_rad)));
+}
+
+/// Whether a robot beside the ball can sweep it into the goal by a turn on the spot.
+bool can_sweep(const Ground& ground, Vector2 ball, Vector2 robot) {
+    constexpr double near_m = 0.2;
+    constexpr double beside_cosine = 0.7;
+    const Vector2 to_goal = unit(ground.their_goal() - ball);
+    const Vector2 way = ball - robot;
+    const double along = dot(unit(way), to_goal);
+    return ball.x > ground.half_length_m - near_m && std::abs(ball.y) < ground.goal_half_width_m &&
+           std::abs(along) < beside_cosine && length(way) < 1.25 * ground.contact_m();
+}
+
+/// Whether an opponent is to get the ball out of its corner: two would only jam there.
+bool leaves_corner(const Picture& picture) {
+    constexpr double busy_m = 0.14;
+    if (picture.ball.x < 0 || !is_in_corner(picture.ground, picture.ball)) return false;
+    return std::any_of(picture.theirs.begin(), picture.theirs.end(), [&](const auto& opponent) {
+        return length(place_of(opponent) - picture.ball) < busy_m;
+    });
 }
 
 /// Pushes the ball along the wall where the robot is behind it; elsewhere drives up to it and
@@ -94,9 +141,15 @@ double spin_towards(Vector2 robot, Vector2 ball, double direction_rad) {
 Order order_at_wall(const Picture& picture, const soccer::RobotSeen& me, double along_rad) {
     constexpr double behind_cosine = 0.6;
     const Vector2 way = picture.ball - place_of(me);
-    const double touch_m = 1.4 * picture.ground.contact_m();
+    const double touch_m = 1.2 * picture.ground.contact_m();
     const double speed_m_s = picture.level.speed_m_s;
-    if (dot(unit(way), towards(along_rad)) > behind_cosine)
+    if (leaves_corner(picture)) {
+        constexpr double room_m = 0.3;
+        const Vector2 out = unit(Vector2{picture.ball.x / 2, 0} - picture.ball);
+        return {Task::go, picture.ball + out * room_m, angle_of(out), speed_m_s};
+    }
+    if (!is_in_corner(picture.ground, picture.ball) &&
+        dot(unit(way), towards(along_rad)) > behind_cosine)
         return {Task::strike, picture.ball, along_rad, speed_m_s};
     if (length(way) > touch_m) return {Task::strike, picture.ball, angle_of(way), speed_m_s};
     return {Task::spin, picture.ball, spin_towards(place_of(me), picture.ball, along_rad), 0};
@@ -114,8 +167,9 @@ double shot_rad(const Picture& picture, Vector2 ball, const soccer::RobotSeen& r
     const bool at_side = is_at_side_wall(ground, ball);
     // In a corner of one's own, forwards along the side; in one of theirs, along the end.
     if (at_side && (!at_end || ball.x < 0)) return 0;
-    if (at_end) return along_end_wall_rad(ball);
-    return aim_rad(picture, ball, place_of(robot)) + picture.aim_error_rad;
+    if (at_end) return feasible_rad(ground, ball, along_end_wall_rad(ball));
+    const double wish_rad = aim_rad(picture, ball, place_of(robot)) + picture.aim_error_rad;
+    return feasible_rad(ground, ball, wish_rad);
 }
 
 Meeting meeting_of(const Picture& picture, const soccer::RobotSeen& robot) {
@@ -155,6 +209,8 @@ Order order_of_attacker(const Picture& picture, std::size_t robot) {
     const double now_rad = shot_rad(picture, ball, me);
     if (is_at_wall(ground, ball) && length(picture.ball_velocity_m_s) < slow_m_s)
         return order_at_wall(picture, me, now_rad);
+    if (can_sweep(ground, ball, place_of(me)))
+        return {Task::spin, ball, spin_towards(place_of(me), ball, now_rad), 0};
     // A ball at one's front is driven on, not met somewhere else.
     constexpr double driven_m = 0.2;
     const Order on{Task::strike, ball, now_rad, picture.level.speed_m_s};

@@ -36,11 +36,19 @@ Course course_to(const soccer::RobotSeen& me, const Order& order, const Level& l
 Motion patrol(const soccer::RobotSeen& me, const Order& order, const Level& level,
               bool& is_backwards);
 
+/// Between the middles of ball and robot, where a robot lines up behind the ball.
+inline double line_up_m(const Ground& ground) {
+    return 1.5 * ground.contact_m();
+}
+
 /// Behind the ball on an arc that ends in the direction of the shot, then straight through it.
-Course course_of_strike(const soccer::RobotSeen& me, const Order& order, const Ground& ground);
+Course course_of_strike(const Picture& picture, const soccer::RobotSeen& me, const Order& order);
 
 /// Whether the ball lies ahead of the robot in the direction of the shot.
 bool is_behind_ball(const soccer::RobotSeen& me, const Order& order, const Ground& ground);
+
+/// Whether a ball cannot give way to a strike, since a wall or a robot is behind it.
+bool is_pinned(const Picture& picture, std::size_t robot, const Order& order);
 
 /// Turns a course that leads into a wall nearby along that wall, and out of a goal.
 Course along_walls(const soccer::RobotSeen& me, const Ground& ground, Course course);

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "sport/players/attacker.h"
-
 namespace simrob::sport::players {
 namespace {
 
@@ -35,6 +33,16 @@ double shadow_y_m(const Picture& picture) {
     return picture.ball.y * (line_x_m(ground) - focus_x_m) / ball_m;
 }
 
+/// Whether the ball lies beside the keeper's way to and fro, further from the middle.
+bool is_on_line(const Picture& picture, Vector2 me) {
+    constexpr double margin_m = 0.1;
+    const Ground& ground = picture.ground;
+    const double outward = sign_of(picture.ball.y);
+    return ground.in_own_area(picture.ball, margin_m) &&
+           std::abs(picture.ball.x - line_x_m(ground)) < ground.contact_m() &&
+           picture.ball.y * outward > me.y * outward + ground.robot_half_m;
+}
+
 /// Whether the keeper can drive at the ball without driving it into its own goal.
 bool can_clear(const Picture& picture, Vector2 me) {
     constexpr double margin_m = 0.04;
@@ -42,10 +50,7 @@ bool can_clear(const Picture& picture, Vector2 me) {
     const Ground& ground = picture.ground;
     if (!ground.in_own_area(picture.ball, margin_m)) return false;
     if (length(picture.ball_velocity_m_s) > fast_m_s) return false;
-    // Between the ball and the goal: before it, or beside it.
-    const bool beside = std::abs(picture.ball.y) > ground.goal_half_width_m &&
-                        std::abs(picture.ball.y) > me.y * sign_of(picture.ball.y);
-    return beside || picture.ball.x > me.x + ground.ball_radius_m;
+    return picture.ball.x > me.x + ground.ball_radius_m;
 }
 
 }  // namespace
@@ -56,11 +61,11 @@ Order order_of_keeper(const Picture& picture) {
     const Vector2 me = place_of(picture.ours[0]);
     const Vector2 ball = picture.ball;
     const Vector2 away = unit(ball - Vector2{-ground.half_length_m - ground.goal_half_width_m, 0});
-    if (can_clear(picture, me)) {
-        const double clear_rad =
-            is_at_wall(ground, ball) ? shot_rad(picture, ball, picture.ours[0]) : angle_of(away);
-        return {Task::strike, ball, clear_rad, level.speed_m_s};
+    if (is_on_line(picture, me)) {
+        const double beyond_m = ball.y + sign_of(ball.y) * ground.contact_m();
+        return {Task::patrol, {line_x_m(ground), beyond_m}, 0, level.speed_m_s};
     }
+    if (can_clear(picture, me)) return {Task::strike, ball, angle_of(away), level.speed_m_s};
     const bool beside = length(ball - me) < 1.3 * ground.contact_m() && ball.y != me.y;
     if (beside && ground.in_own_area(ball))
         return {Task::spin, ball, -sign_of(ball.y - me.y), level.speed_m_s};

@@ -6,6 +6,9 @@ namespace simrob::sport::players {
 namespace {
 
 constexpr double spin_rad_s = 25;
+/// At more than this, a robot climbs a ball that cannot give way, and falls over.
+constexpr double ramming_m_s = 0.6;
+constexpr double ramming_way_m = 0.3;
 constexpr double turn_acceleration_rad_s2 = 150;
 
 /// Which way a robot is to spin so that its face takes the ball along to the opponents' goal.
@@ -33,7 +36,10 @@ Motion Mover::motion_of(const Picture& picture, std::size_t robot, const Order& 
         case Task::patrol:
             return patrol(me, order, level, is_backwards_);
         case Task::strike: {
-            Course course = course_of_strike(me, order, picture.ground);
+            Course course = course_of_strike(picture, me, order);
+            const double away_m = length(order.place - place_of(me));
+            if (away_m < ramming_way_m && is_pinned(picture, robot, order))
+                course.speed_m_s = std::min(course.speed_m_s, ramming_m_s);
             const double duel_m = 3 * picture.ground.contact_m();
             course = around_robots(picture, robot, course, order.place, duel_m);
             if (!is_behind_ball(me, order, picture.ground))

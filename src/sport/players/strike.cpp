@@ -7,11 +7,7 @@ namespace {
 
 using std::numbers::pi;
 
-/// Between the middles of ball and robot: where a robot lines up behind the ball, and where it
-/// drives round it.
-double line_up_m(const Ground& ground) {
-    return 1.7 * ground.contact_m();
-}
+/// Between the middles of ball and robot, where a robot drives round the ball.
 double round_m(const Ground& ground) {
     return 2 * ground.contact_m();
 }
@@ -36,18 +32,19 @@ Course course_round(const soccer::RobotSeen& me, const Order& order, const Groun
         way_m > circle_m ? std::asin(circle_m / way_m) : pi / 2 + (1 - way_m / circle_m);
     const double near_m_s = bend_speed_m_s(circle_m);
     const double far_m = std::max(0.0, way_m - circle_m);
-    const double speed_m_s = std::min(order.speed_m_s, near_m_s + 2 * far_m);
+    const double speed_m_s = std::min(order.speed_m_s, near_m_s + 4 * far_m);
     const double turn_rad_s = way_m > circle_m ? 0 : side * speed_m_s / circle_m;
     // On the left of the shot the ball is passed on the right hand, seen against the shot.
     return {angle_of(way) - side * aside_rad, speed_m_s, turn_rad_s};
 }
 
 /// On an arc to a place behind the ball, that ends in the direction of the shot.
-Course course_behind(const soccer::RobotSeen& me, const Order& order, const Ground& ground) {
+Course course_behind(const Picture& picture, const soccer::RobotSeen& me, const Order& order) {
+    const Ground& ground = picture.ground;
     constexpr double slowest_m_s = 0.3;
     constexpr double braking_m_s2 = 2.5;
-    constexpr double swing_m = 0.2;
-    constexpr double sharpest_sine = 0.87;
+    constexpr double swing_m = 0.08;
+    constexpr double sharpest_sine = 0.5;
     const Vector2 behind = order.place - towards(order.facing_rad) * line_up_m(ground);
     const Vector2 way = ground.inside(behind, ground.robot_half_m) - place_of(me);
     const double way_m = std::max(length(way), 1e-6);
@@ -59,9 +56,9 @@ Course course_behind(const soccer::RobotSeen& me, const Order& order, const Grou
     const double offset_rad = std::clamp(chord_rad, -most_rad, most_rad);
     const double sharpest_1_m = 2 / round_m(ground);
     const double bend_1_m = std::min(2 * std::abs(std::sin(offset_rad)) / way_m, sharpest_1_m);
-    const double speed_m_s =
-        std::min({order.speed_m_s, bend_speed_m_s(1 / std::max(bend_1_m, 1e-3)),
-                  slowest_m_s + std::sqrt(2 * braking_m_s2 * way_m)});
+    const double speed_m_s = std::min(
+        {order.speed_m_s, bend_speed_m_s(1 / std::max(bend_1_m, 1e-3)),
+         slowest_m_s + length(picture.ball_velocity_m_s) + std::sqrt(2 * braking_m_s2 * way_m)});
     return {way_rad + offset_rad, speed_m_s, -sign_of(offset_rad) * speed_m_s * bend_1_m};
 }
 
@@ -92,11 +89,29 @@ bool is_behind_ball(const soccer::RobotSeen& me, const Order& order, const Groun
     return before_m > 0 && aside_m < ground.robot_half_m / 2 + before_m / 6;
 }
 
-Course course_of_strike(const soccer::RobotSeen& me, const Order& order, const Ground& ground) {
+bool is_pinned(const Picture& picture, std::size_t robot, const Order& order) {
+    const Ground& ground = picture.ground;
+    const Vector2 shot = towards(order.facing_rad);
+    const Vector2 beyond = order.place + shot * (2 * ground.ball_radius_m);
+    const bool in_mouth = std::abs(beyond.y) < ground.goal_half_width_m;
+    const Vector2 inside = ground.inside(beyond, ground.ball_radius_m);
+    if (inside.y != beyond.y || (inside.x != beyond.x && !in_mouth)) return true;
+    const double reach_m = 1.8 * ground.contact_m();
+    const auto is_there = [&](const soccer::RobotSeen& other) {
+        const Vector2 way = place_of(other) - order.place;
+        return length(way) < reach_m && dot(way, shot) > length(way) / 2;
+    };
+    for (std::size_t i = 0; i < picture.ours.size(); ++i)
+        if (i != robot && is_there(picture.ours[i])) return true;
+    return std::any_of(picture.theirs.begin(), picture.theirs.end(), is_there);
+}
+
+Course course_of_strike(const Picture& picture, const soccer::RobotSeen& me, const Order& order) {
+    const Ground& ground = picture.ground;
     if (is_behind_ball(me, order, ground)) return course_through(me, order, ground);
     const double behind_m = dot(order.place - place_of(me), towards(order.facing_rad));
     return behind_m < line_up_m(ground) / 2 ? course_round(me, order, ground)
-                                            : course_behind(me, order, ground);
+                                            : course_behind(picture, me, order);
 }
 
 }  // namespace simrob::sport::players

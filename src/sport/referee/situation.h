@@ -23,6 +23,14 @@ struct PlayerId {
     friend bool operator==(const PlayerId&, const PlayerId&) = default;
 };
 
+/// How a robot stands on the ring of sumo.
+struct Stance {
+    double from_middle_m = 0;  ///< of the ring, to its own
+    double lowest_m = 0;       ///< its lowest point above the floor
+    bool is_upright = true;
+    bool has_grip = true;  ///< a wheel of it is on the ring
+};
+
 /// A moment of a match, as both teams see it: rules are written once, for the team whose turn it
 /// is to be looked at.
 struct Situation {
@@ -33,6 +41,9 @@ struct Situation {
     std::array<soccer::Sight, 2> sights;
     /// Robots that lie on a side, or are beyond all walls.
     std::vector<PlayerId> lost_robots{};
+    // Of sumo.
+    std::array<Stance, 2> stances{};  ///< by team
+    int stalemates = 0;               ///< so far in this round
 
     const soccer::Sight& seen_by(soccer::Team team) const { return sights[number_of(team)]; }
 };

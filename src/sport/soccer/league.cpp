@@ -38,8 +38,32 @@ constexpr Markings vsss_3_markings{
     .goal_area_width_m = 0.7, .free_ball_x_m = 0.375, .free_ball_y_m = 0.4};
 constexpr Markings vsss_5_markings{.goal_area_width_m = 0.7, .free_ball_y_m = 0.5};
 
-const std::array<League, 6>& all_leagues() {
-    static const std::array<League, 6> list = {{
+/// As the SumBot of the thesis looks from outside: 125 units are its top speed.
+Robot sumbot() {
+    constexpr double top_speed_m_s = 0.12;
+    return {.side_m = 0.13,
+            .mass_kg = 1.01,
+            .wheel_radius_m = 0.02,
+            .track_m = 0.11,
+            .motor_torque_nm = 10,
+            .unit_m_s = top_speed_m_s / greatest_wheel_velocity};
+}
+
+League ring_league(const char* name, const char* title, const Ring& ring) {
+    constexpr double bout_s = 180;
+    return {.name = name,
+            .title = title,
+            .field = centred_field(ring.diameter_m, ring.diameter_m, ring.diameter_m, 0.1, 0),
+            .robot = sumbot(),
+            .robots_per_side = 1,
+            .ring = ring,
+            .match_s = bout_s};
+}
+
+constexpr Ring mini_ring{.diameter_m = 0.77, .height_m = 0.025, .border_m = 0.025, .start_m = 0.05};
+
+const std::array<League, 8>& all_leagues() {
+    static const std::array<League, 8> list = {{
         {"fira-5v5", "FIRA SimuroSot, five a side", Field{}, golf_ball, Robot{}, 5},
         {"fira-11v11", "FIRA SimuroSot, eleven a side", centred_field(4, 2.8, 0.6, 0.15, 0.07),
          golf_ball, Robot{}, 11, large_markings},
@@ -50,6 +74,8 @@ const std::array<League, 6>& all_leagues() {
         {"vsss-5v5", "IEEE Very Small Size Soccer, five a side",
          centred_field(2.2, 1.8, 0.4, 0.15, 0.07), golf_ball, Robot{}, 5, vsss_5_markings},
         {"manual", "The manual's field, five a side", manual_field(), golf_ball, Robot{}, 5},
+        ring_league("sumo", "Robot sumo, ring of 154 cm", Ring{}),
+        ring_league("sumo-mini", "Robot sumo, ring of 77 cm", mini_ring),
     }};
     return list;
 }
@@ -71,8 +97,13 @@ BallState League::centre() const {
     return {(field.left_m + field.right_m) / 2, (field.bottom_m + field.top_m) / 2, ball.radius_m};
 }
 
-/// The keeper on its line, the others in rows of at most four before it, all in their own half.
+/// In a ring face to face, behind the lines. On a pitch the keeper on its line, the others in rows
+/// of at most four before it, all in their own half.
 std::vector<RobotState> League::kick_off() const {
+    if (ring) {
+        const double x_m = ring->start_m + robot.side_m / 2;
+        return {{-x_m, 0, 0}, {x_m, 0, std::numbers::pi}};
+    }
     const double length = length_m();
     const double middle_m = centre().y_m;
     std::vector<RobotState> states;

@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/limits.h"
 #include "base/quaternion.h"
 #include "base/require.h"
-#include "command/create_entity.h"
 #include "sport/soccer/ball.h"
 #include "sport/soccer/field.h"
 #include "sport/soccer/lines.h"
@@ -20,36 +18,6 @@ namespace {
 using soccer::RobotState;
 using soccer::WheelVelocities;
 
-// Numbers of commands stay for ever, while the configuration may give them other names.
-constexpr int register_materials_number = 3;
-constexpr int initialize_number = 5;
-constexpr int set_timestep_number = 12;
-constexpr int set_gravity_number = 13;
-constexpr int set_bounciness_number = 15;
-constexpr int set_maximum_substep_number = 100;
-constexpr int set_contact_points_number = 101;
-constexpr int set_state_number = 134;
-constexpr int joint_motor_control_number = 137;
-
-constexpr double longest_way_m = 1000;
-
-Result<void> check_place(const RobotState& state) {
-    SIMROB_REQUIRE(require_between("x_m", state.x_m, -longest_way_m, longest_way_m));
-    SIMROB_REQUIRE(require_between("y_m", state.y_m, -longest_way_m, longest_way_m));
-    return require_between("rotation_rad", state.rotation_rad, -1000, 1000);
-}
-
-Result<void> check_start(const soccer::Start& start) {
-    constexpr double gravity = limits::maximum_gravity_m_s2;
-    SIMROB_REQUIRE(require_between("gravity_m_s2", start.gravity_m_s2, -gravity, gravity));
-    SIMROB_REQUIRE(require_between("step_s", start.step_s, limits::minimum_timestep_s,
-                                   limits::maximum_timestep_s));
-    SIMROB_REQUIRE(require_between("contacts", start.contacts, 1, limits::maximum_contact_points));
-    SIMROB_REQUIRE(require_between("erp", start.erp, 0, 1));
-    return require_between("maximum_substep_s", start.maximum_substep_s, limits::minimum_substep_s,
-                           limits::maximum_timestep_s);
-}
-
 /// Nearer to `wanted` by at most `most`.
 double nearer(double given, double wanted, double most) {
     return given + std::clamp(wanted - given, -most, most);
@@ -57,14 +25,10 @@ double nearer(double given, double wanted, double most) {
 
 }  // namespace
 
-Result<void> Pitch::apply(const command::Request& request) {
-    SIMROB_REQUIRE(simulation_.apply(request));
-    return {};
-}
-
-Result<void> Pitch::apply(
-    int number, std::initializer_list<std::pair<std::string_view, command::Scalar>> fields) {
-    return apply(command::make_request(*catalogue_.find(number), fields));
+Result<void> Pitch::check_wheels(const WheelVelocities& wheels) {
+    constexpr double most = soccer::greatest_wheel_velocity;
+    SIMROB_REQUIRE(require_between("left", wheels.left, -most, most));
+    return require_between("right", wheels.right, -most, most);
 }
 
 Result<void> Pitch::create_field(const soccer::Field& field,
@@ -73,7 +37,7 @@ Result<void> Pitch::create_field(const soccer::Field& field,
     if (has_field_) return refuse("field", "", "there is one already");
     world::EntitySpecification entity = field_entity(field, field_id);
     if (markings) entity.paint = pitch_lines(field, *markings);
-    SIMROB_REQUIRE(apply(command::create_entity_request(catalogue_, entity)));
+    SIMROB_REQUIRE(hand_.create(entity));
     has_field_ = true;
     return {};
 }
@@ -82,10 +46,8 @@ Result<void> Pitch::create_ball(double x_m, double y_m, const soccer::Ball& ball
     SIMROB_REQUIRE(check(ball));
     SIMROB_REQUIRE(check_place({x_m, y_m, 0}));
     if (has_ball_) return refuse("ball", "", "there is one already");
-    SIMROB_REQUIRE(apply(command::make_request(*catalogue_.find(register_materials_number),
-                                               std::any(ball_materials(ball)))));
-    SIMROB_REQUIRE(
-        apply(command::create_entity_request(catalogue_, ball_entity(ball, x_m, y_m, ball_id))));
+    SIMROB_REQUIRE(hand_.register_materials(ball_materials(ball)));
+    SIMROB_REQUIRE(hand_.create(ball_entity(ball, x_m, y_m, ball_id)));
     has_ball_ = true;
     ball_radius_m_ = ball.radius_m;
     return {};
@@ -97,40 +59,22 @@ Result<void> Pitch::create_robots(std::span<const RobotState> states, const socc
     if (robots_.size() + states.size() > most_robots)
         return refuse("robots", std::to_string(robots_.size() + states.size()),
                       "expected at most " + std::to_string(most_robots));
-    SIMROB_REQUIRE(apply(command::make_request(*catalogue_.find(register_materials_number),
-                                               std::any(robot_materials(robot)))));
+    SIMROB_REQUIRE(hand_.register_materials(robot_materials(robot)));
     for (const auto& state : states) {
-        const int id = robot_id(robots_.size());
-        SIMROB_REQUIRE(
-            apply(command::create_entity_request(catalogue_, robot_entity(robot, state, id))));
+        SIMROB_REQUIRE(hand_.create(robot_entity(robot, state, robot_id(robots_.size()))));
         robots_.push_back(robot);
         wheels_.emplace_back();
     }
     return {};
 }
 
-Result<void> Pitch::start(const soccer::Start& start) {
-    SIMROB_REQUIRE(check_start(start));
-    SIMROB_REQUIRE(apply(set_gravity_number, {{"Gravity", start.gravity_m_s2}}));
-    SIMROB_REQUIRE(apply(set_timestep_number, {{"Timestep", start.step_s}}));
-    SIMROB_REQUIRE(
-        apply(set_maximum_substep_number, {{"Maximum_Substep", start.maximum_substep_s}}));
-    SIMROB_REQUIRE(
-        apply(set_contact_points_number, {{"Contact_Points", std::int64_t{start.contacts}}}));
-    SIMROB_REQUIRE(apply(set_bounciness_number, {{"Bounciness", start.erp}}));
-    return apply(initialize_number, {});
-}
-
 Result<void> Pitch::set_ball_state(double x_m, double y_m) {
     SIMROB_REQUIRE(check_place({x_m, y_m, 0}));
-    return apply(set_state_number,
-                 {{"Entity_Id", std::int64_t{ball_id}}, {"Position_X", x_m}, {"Position_Y", y_m}});
+    return hand_.move(ball_id, x_m, y_m);
 }
 
 Result<void> Pitch::set_ball_velocity(double x_m_s, double y_m_s) {
-    return apply(set_state_number, {{"Entity_Id", std::int64_t{ball_id}},
-                                    {"Linear_Velocity_X", x_m_s},
-                                    {"Linear_Velocity_Y", y_m_s}});
+    return hand_.set_velocity(ball_id, x_m_s, y_m_s);
 }
 
 Result<void> Pitch::require_robot(std::size_t robot) const {
@@ -142,20 +86,12 @@ Result<void> Pitch::require_robot(std::size_t robot) const {
 Result<void> Pitch::set_robot_state(std::size_t robot, const RobotState& state) {
     SIMROB_REQUIRE(require_robot(robot));
     SIMROB_REQUIRE(check_place(state));
-    return apply(set_state_number, {{"Entity_Id", std::int64_t{robot_id(robot)}},
-                                    {"Position_X", state.x_m},
-                                    {"Position_Y", state.y_m},
-                                    {"Position_Z", height_of_middle_m(robots_[robot])},
-                                    {"Rotation_X", 0.0},
-                                    {"Rotation_Y", 0.0},
-                                    {"Rotation_Z", state.rotation_rad}});
+    return hand_.stand(robot_id(robot), state, height_of_middle_m(robots_[robot]));
 }
 
 Result<void> Pitch::set_wheel_velocities(std::size_t robot, const WheelVelocities& wheels) {
-    constexpr double most = soccer::greatest_wheel_velocity;
     SIMROB_REQUIRE(require_robot(robot));
-    SIMROB_REQUIRE(require_between("left", wheels.left, -most, most));
-    SIMROB_REQUIRE(require_between("right", wheels.right, -most, most));
+    SIMROB_REQUIRE(check_wheels(wheels));
     wheels_[robot].wanted = wheels;
     if (robots_[robot].wheel_acceleration_m_s2 > 0) return {};
     return give(robot, wheels);
@@ -163,36 +99,22 @@ Result<void> Pitch::set_wheel_velocities(std::size_t robot, const WheelVelocitie
 
 Result<void> Pitch::place_robot(std::size_t robot, const RobotState& state) {
     SIMROB_REQUIRE(set_robot_state(robot, state));
-    SIMROB_REQUIRE(rest(robot_id(robot)));
+    SIMROB_REQUIRE(hand_.rest(robot_id(robot)));
     wheels_[robot].wanted = {};
     return give(robot, {});
 }
 
 Result<void> Pitch::place_ball(double x_m, double y_m) {
     SIMROB_REQUIRE(set_ball_state(x_m, y_m));
-    SIMROB_REQUIRE(apply(set_state_number,
-                         {{"Entity_Id", std::int64_t{ball_id}}, {"Position_Z", ball_radius_m_}}));
-    return rest(ball_id);
-}
-
-Result<void> Pitch::rest(int entity) {
-    return apply(set_state_number, {{"Entity_Id", std::int64_t{entity}},
-                                    {"Linear_Velocity_X", 0.0},
-                                    {"Linear_Velocity_Y", 0.0},
-                                    {"Linear_Velocity_Z", 0.0},
-                                    {"Angular_Velocity_X", 0.0},
-                                    {"Angular_Velocity_Y", 0.0},
-                                    {"Angular_Velocity_Z", 0.0}});
+    SIMROB_REQUIRE(hand_.set_height(ball_id, ball_radius_m_));
+    return hand_.rest(ball_id);
 }
 
 Result<void> Pitch::give(std::size_t robot, const WheelVelocities& wheels) {
     WheelVelocities& given = wheels_[robot].given;
     const double unit_rad_s = robots_[robot].unit_m_s / robots_[robot].wheel_radius_m;
     const auto turn = [&](int joint, double units) {
-        return apply(joint_motor_control_number, {{"Entity_Id", std::int64_t{robot_id(robot)}},
-                                                  {"Joint_Id", std::int64_t{joint}},
-                                                  {"Axis", std::int64_t{2}},
-                                                  {"Velocity", units * unit_rad_s}});
+        return hand_.turn_wheel(robot_id(robot), joint, units * unit_rad_s);
     };
     if (wheels.left != given.left) SIMROB_REQUIRE(turn(left_wheel_joint, wheels.left));
     if (wheels.right != given.right) SIMROB_REQUIRE(turn(right_wheel_joint, wheels.right));

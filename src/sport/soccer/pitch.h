@@ -4,14 +4,12 @@
 #include <span>
 #include <vector>
 
-#include "command/catalogue.h"
-#include "engine/simulation.h"
-#include "simrob/soccer.h"
+#include "sport/soccer/hand.h"
+#include "sport/soccer/motion.h"
 
 namespace simrob::sport {
 
-/// A pitch in a simulation, made and driven by the commands that any agent has, so that recordings
-/// have it all. Ids of entities: robots from 1, then the ball and the field.
+/// A pitch in a simulation. Ids of entities: robots from 1, then the ball and the field.
 class Pitch {
   public:
     static constexpr int ball_id = 1000;
@@ -20,7 +18,7 @@ class Pitch {
 
     /// Both must outlive it.
     Pitch(engine::Simulation& simulation, const command::Catalogue& catalogue)
-        : simulation_(simulation), catalogue_(catalogue) {}
+        : simulation_(simulation), hand_(simulation, catalogue) {}
 
     /// With its markings as lines on the floor, where there are any.
     Result<void> create_field(const soccer::Field& field,
@@ -28,7 +26,7 @@ class Pitch {
     Result<void> create_ball(double x_m, double y_m, const soccer::Ball& ball);
     Result<void> create_robots(std::span<const soccer::RobotState> states,
                                const soccer::Robot& robot);
-    Result<void> start(const soccer::Start& start);
+    Result<void> start(const soccer::Start& start) { return hand_.start(start); }
 
     Result<void> set_ball_state(double x_m, double y_m);
     Result<void> set_ball_velocity(double x_m_s, double y_m_s);
@@ -37,6 +35,9 @@ class Pitch {
     /// At rest, with wheels that stand still.
     Result<void> place_robot(std::size_t robot, const soccer::RobotState& state);
     Result<void> place_ball(double x_m, double y_m);
+    /// All of how it stands and moves, at once.
+    Result<void> set_ball_motion(const BallMotion& motion);
+    Result<void> set_robot_motion(std::size_t robot, const RobotMotion& motion);
     /// Before each iteration: wheels come nearer to what they are to turn at as fast as they may.
     void turn_wheels();
     void step();
@@ -53,15 +54,13 @@ class Pitch {
     void set_wheels(std::vector<soccer::WheelState> wheels) { wheels_ = std::move(wheels); }
 
   private:
-    Result<void> apply(const command::Request& request);
-    Result<void> apply(int number,
-                       std::initializer_list<std::pair<std::string_view, command::Scalar>> fields);
-    Result<void> rest(int entity);
     Result<void> require_robot(std::size_t robot) const;
+    static Result<void> check_wheels(const soccer::WheelVelocities& wheels);
+    Result<void> roll_wheels(std::size_t robot, const RobotMotion& motion);
     Result<void> give(std::size_t robot, const soccer::WheelVelocities& wheels);
 
     engine::Simulation& simulation_;
-    const command::Catalogue& catalogue_;
+    Hand hand_;
     std::vector<soccer::Robot> robots_;
     std::vector<soccer::WheelState> wheels_;
     bool has_field_ = false;

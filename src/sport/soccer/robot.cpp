@@ -144,12 +144,13 @@ world::EntitySpecification robot_entity(const Robot& robot, const soccer::RobotS
     world::EntitySpecification entity;
     entity.id = id;
     entity.type = world::EntityType::robot;
-    entity.bodies = {chassis, wheel_body(robot, state, 1, robot.track_m / 2),
-                     wheel_body(robot, state, 2, -robot.track_m / 2),
+    entity.bodies = {chassis, wheel_body(robot, state, left_wheel_body, robot.track_m / 2),
+                     wheel_body(robot, state, right_wheel_body, -robot.track_m / 2),
                      skid_body(robot, state, 3, robot.wheel_offset_m + skid_m),
                      skid_body(robot, state, 4, robot.wheel_offset_m - skid_m)};
-    entity.joints = {axle(robot, stand, left_wheel_joint, 1),
-                     axle(robot, stand, right_wheel_joint, 2), weld(2, 3), weld(3, 4)};
+    entity.joints = {axle(robot, stand, left_wheel_joint, left_wheel_body),
+                     axle(robot, stand, right_wheel_joint, right_wheel_body), weld(2, 3),
+                     weld(3, 4)};
     entity.motors = {left_wheel_joint, right_wheel_joint};
     entity.reference_body = 0;
     return entity;

@@ -9,6 +9,8 @@ namespace simrob::sport {
 /// Joints of a robot, which turn forwards for positive speeds.
 inline constexpr int left_wheel_joint = 0;
 inline constexpr int right_wheel_joint = 1;
+inline constexpr int left_wheel_body = 1;
+inline constexpr int right_wheel_body = 2;
 
 /// Whether such a robot can be built; a refusal names the member.
 Result<void> check(const soccer::Robot& robot);

@@ -182,11 +182,11 @@ void LeaveCriticalSection(CRITICAL_SECTION* section);
 #ifdef __cplusplus
 /* Functions, since macros of these names break what C++ includes. */
 template <class First, class Second>
-constexpr auto min(First a, Second b) -> decltype(a < b ? a : b) {
+constexpr auto min(First a, Second b) {
     return a < b ? a : b;
 }
 template <class First, class Second>
-constexpr auto max(First a, Second b) -> decltype(a < b ? b : a) {
+constexpr auto max(First a, Second b) {
     return a < b ? b : a;
 }
 #else

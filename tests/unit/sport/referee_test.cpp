@@ -317,13 +317,15 @@ void expect_room(const std::vector<soccer::RobotState>& all, const League& leagu
 }
 
 TEST(Placement, leaves_room_between_all_in_every_league) {
-    for (const League& league : soccer::leagues())
+    for (const League& league : soccer::leagues()) {
+        if (league.ring) continue;
         for (const GameState state : restarts)
             for (const Team team : both_teams)
                 for (const double side : {1.0, -1.0}) {
                     SCOPED_TRACE(league.name + " " + std::string(name_of(state)));
                     expect_room(placed(league, {.restart = state, .ball_for = team}, side), league);
                 }
+    }
 }
 
 TEST(Placement, puts_both_teams_into_their_own_halves_for_a_kick_off) {

@@ -216,6 +216,10 @@ TEST(SoccerBall, of_the_document_loses_no_speed_and_a_golf_ball_comes_to_rest) {
 TEST(SoccerField, holds_ball_and_robots_in_every_league) {
     for (const League& league : leagues()) {
         Engine engine;
+        if (league.ring) {
+            EXPECT_FALSE(engine.create(league)) << league.name;
+            continue;
+        }
         ASSERT_TRUE(engine.create(league)) << league.name;
         ASSERT_TRUE(engine.init({.maximum_substep_s = 0.005}));
         Random random(3);

@@ -18,7 +18,8 @@ void MoveTo(Robot* robot, double x, double y, double speed) {
     Vector3D to = {x, y, 0};
     double left = Distance(robot->pos, to);
     double angle = AngleTo(*robot, x, y);
-    double vc = speed * min(1.0, left / 6);
+    // As fast as it can still stop.
+    double vc = min(speed, sqrt(300 * left));
     if (abs(angle) > 90) {
         angle += angle > 0 ? -180 : 180;
         vc = -vc;

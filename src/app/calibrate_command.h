@@ -1,0 +1,26 @@
+#pragma once
+
+#include <filesystem>
+
+#include "app/common_options.h"
+#include "app/streams.h"
+
+namespace CLI {
+class App;
+}
+
+namespace simrob::app {
+
+struct CalibrateOptions {
+    CommonOptions common;
+    std::filesystem::path file;
+    bool json = false;
+
+    void add_to(CLI::App& command);
+};
+
+/// `simrob calibrate`: fits what robots and balls are like to measured runs. Returns the exit
+/// status.
+int calibrate_league(const CalibrateOptions& options, Streams streams);
+
+}  // namespace simrob::app

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string>
+
+#include "app/session.h"
+#include "simrob/strategy.h"
+#include "sport/scenario/stage.h"
+
+namespace simrob::app {
+
+/// Nobody plays a side of this name: its wheels turn as the scenario says.
+inline constexpr const char* nobody_plays = "none";
+
+/// A scenario, ready to be played, with all that it needs.
+struct Rehearsal {
+    std::unique_ptr<Session> session;
+    std::array<std::unique_ptr<soccer::Strategy>, 2> strategies;
+    std::unique_ptr<sport::Stage> stage;
+};
+
+/// Seed and physics are the scenario's; `options` say the rest. Complaints about those options go
+/// to `streams`. The stage has not begun, so that a recording has all of it.
+Result<Rehearsal> make_rehearsal(const soccer::Scenario& scenario,
+                                 const std::array<std::string, 2>& teams, CommonOptions options,
+                                 Streams streams);
+
+/// One JSON object a line comes in, one goes out, until the input ends. Returns the exit status.
+int serve_scenarios(const CommonOptions& options, std::istream& in, Streams streams);
+
+}  // namespace simrob::app

@@ -1,0 +1,125 @@
+#include <istream>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "app/exit_status.h"
+#include "app/rehearsal.h"
+#include "base/require.h"
+#include "sport/scenario/scenario_json.h"
+
+namespace simrob::app {
+namespace {
+
+using ServedJson = nlohmann::ordered_json;
+
+constexpr std::uint64_t most_served_repetitions = 1'000'000;
+constexpr std::size_t longest_served_line = 4U << 20U;
+
+/// What one line asks for.
+struct ScenarioCall {
+    soccer::Scenario scenario;
+    std::array<std::string, 2> teams = {nobody_plays, nobody_plays};
+    std::uint64_t repeat = 1;
+    std::uint64_t first = 0;
+};
+
+Result<void> take_count(const ServedJson& call, const char* name, std::uint64_t most,
+                        std::uint64_t& place) {
+    if (!call.contains(name)) return {};
+    const ServedJson& value = call[name];
+    if (!value.is_number_unsigned() || value.get<std::uint64_t>() > most)
+        return refuse(name, value.dump(),
+                      "expected a whole number from 0 to " + std::to_string(most));
+    place = value.get<std::uint64_t>();
+    return {};
+}
+
+Result<ScenarioCall> call_from_json(const ServedJson& json) {
+    if (!json.is_object()) return refuse("line", "", "expected an object in JSON");
+    ScenarioCall call;
+    for (const auto& [name, value] : json.items()) {
+        const bool is_team = name == "blue" || name == "yellow";
+        const bool is_known = is_team || name == "id" || name == "scenario" || name == "repeat" ||
+                              name == "first" || name == "seed";
+        if (!is_known) return refuse(name, value.dump(), "a call has no such member");
+        if (!is_team) continue;
+        if (!value.is_string()) return refuse(name, value.dump(), "expected a strategy");
+        call.teams[name == "blue" ? 0 : 1] = value.get<std::string>();
+    }
+    if (!json.contains("scenario")) return refuse("scenario", "", "expected a scenario");
+    auto scenario = sport::scenario_from_json(json["scenario"]);
+    if (!scenario) return tl::unexpected(scenario.error());
+    call.scenario = std::move(*scenario);
+    constexpr auto any = std::numeric_limits<std::uint64_t>::max();
+    SIMROB_REQUIRE(take_count(json, "repeat", most_served_repetitions, call.repeat));
+    SIMROB_REQUIRE(take_count(json, "first", any - most_served_repetitions, call.first));
+    SIMROB_REQUIRE(take_count(json, "seed", any, call.scenario.seed));
+    if (call.repeat == 0) return refuse("repeat", "0", "expected at least 1");
+    return call;
+}
+
+/// Answers calls, and keeps the pitch of the last one for the next.
+class ScenarioServer {
+  public:
+    ScenarioServer(const CommonOptions& options, Streams streams)
+        : options_(options), streams_(streams) {}
+
+    ServedJson answer(const std::string& line) {
+        const auto json = ServedJson::parse(line, nullptr, false);
+        ServedJson answer;
+        if (json.is_object() && json.contains("id")) answer["id"] = json["id"];
+        const auto result = play(json);
+        if (result) {
+            answer["result"] = *result;
+        } else {
+            const Problem& problem = result.error();
+            answer["refusal"] = {
+                {"field", problem.field}, {"value", problem.value}, {"reason", problem.reason}};
+        }
+        return answer;
+    }
+
+  private:
+    Result<ServedJson> play(const ServedJson& json) {
+        auto call = call_from_json(json);
+        if (!call) return tl::unexpected(call.error());
+        SIMROB_REQUIRE(prepare(*call, json));
+        std::vector<soccer::Repetition> repetitions;
+        for (std::uint64_t i = 0; i < call->repeat; ++i)
+            repetitions.push_back(rehearsal_.stage->run_one(call->first + i));
+        return sport::repetitions_json(repetitions, rehearsal_.stage->scenario());
+    }
+
+    Result<void> prepare(const ScenarioCall& call, const ServedJson& json) {
+        std::string key = json["scenario"].dump() + "\n" + std::to_string(call.scenario.seed);
+        for (const auto& team : call.teams) key += "\n" + team;
+        if (key == key_) return {};
+        key_.clear();
+        auto made = make_rehearsal(call.scenario, call.teams, options_, streams_);
+        if (!made) return tl::unexpected(made.error());
+        SIMROB_REQUIRE(made->stage->begin());
+        rehearsal_ = std::move(*made);
+        key_ = std::move(key);
+        return {};
+    }
+
+    CommonOptions options_;
+    Streams streams_;
+    std::string key_;  ///< of all that the rehearsal was made of
+    Rehearsal rehearsal_;
+};
+
+}  // namespace
+
+int serve_scenarios(const CommonOptions& options, std::istream& in, Streams streams) {
+    ScenarioServer server(options, streams);
+    for (std::string line; std::getline(in, line);) {
+        if (line.size() > longest_served_line) line.clear();
+        streams.out << server.answer(line).dump(-1, ' ', false,
+                                                ServedJson::error_handler_t::replace)
+                    << std::endl;
+    }
+    return exit_done;
+}
+
+}  // namespace simrob::app

@@ -1,0 +1,59 @@
+#include "sport/scenario/league_json.h"
+
+#include <nlohmann/json.hpp>
+
+#include "base/require.h"
+#include "sport/scenario/numbers.h"
+#include "sport/soccer/ball.h"
+#include "sport/soccer/robot.h"
+
+namespace simrob::sport {
+namespace {
+
+using LeagueJson = nlohmann::ordered_json;
+
+Result<soccer::League> league_named(const LeagueJson& json, const std::string& field) {
+    std::string names;
+    for (const auto& league : soccer::leagues()) names += (names.empty() ? "" : ", ") + league.name;
+    if (json.is_string())
+        if (const auto* league = soccer::find_league(json.get<std::string>())) return *league;
+    return refuse(field, json.dump(), "expected one of " + names);
+}
+
+/// The members of "robot" or "ball".
+Result<void> take_parameters(const LeagueJson& json, const std::string& part,
+                             const std::string& field, const std::vector<NamedNumber>& parameters) {
+    if (!json.is_object()) return refuse(field, json.dump(), "expected an object");
+    for (const auto& [name, value] : json.items()) {
+        const std::string member = field + "." + name;
+        const NamedNumber* const number = find_number(parameters, part + "." + name);
+        if (number == nullptr) return refuse(member, value.dump(), "there is no such member");
+        if (!value.is_number()) return refuse(member, value.dump(), "expected a number");
+        *number->place = value.get<double>();
+        SIMROB_REQUIRE(
+            require_number({member, nullptr, number->least, number->most}, *number->place));
+    }
+    return {};
+}
+
+}  // namespace
+
+Result<soccer::League> league_from_json(const LeagueJson& json, const std::string& field) {
+    if (!json.is_object()) return league_named(json, field);
+    if (!json.contains("name")) return refuse(field + ".name", "", "expected the name of a league");
+    auto league = league_named(json["name"], field + ".name");
+    if (!league) return league;
+    const auto parameters = parameters_of(*league);
+    for (const auto& [name, value] : json.items()) {
+        if (name == "name") continue;
+        const std::string member = field + "." + name;
+        if (name != "robot" && name != "ball")
+            return refuse(member, value.dump(), "expected name, robot or ball");
+        SIMROB_REQUIRE(take_parameters(value, name, member, parameters));
+    }
+    SIMROB_REQUIRE(check(league->robot));
+    SIMROB_REQUIRE(check(league->ball));
+    return league;
+}
+
+}  // namespace simrob::sport

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "base/result.h"
+#include "simrob/scenario.h"
+
+namespace simrob::sport {
+
+/// As docs/scenarios.md describes it. Refusals name the member.
+Result<soccer::Scenario> scenario_from_json(const nlohmann::ordered_json& json);
+/// Of a text that may be no JSON at all.
+Result<soccer::Scenario> scenario_from_text(std::string_view text);
+
+std::string_view name_of(soccer::Measure measure);
+
+nlohmann::ordered_json repetition_json(const soccer::Repetition& repetition,
+                                       const soccer::Scenario& scenario);
+
+/// How repetitions went together.
+struct ScoreSummary {
+    double mean = 0;
+    double deviation = 0;  ///< of the single ones
+    std::size_t best = 0;  ///< which of them
+    std::size_t worst = 0;
+};
+
+/// Of one or more.
+ScoreSummary summarize(std::span<const soccer::Repetition> repetitions, soccer::Measure measure);
+
+/// The summary and each repetition.
+nlohmann::ordered_json repetitions_json(std::span<const soccer::Repetition> repetitions,
+                                        const soccer::Scenario& scenario);
+
+}  // namespace simrob::sport

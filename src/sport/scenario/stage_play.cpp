@@ -1,0 +1,118 @@
+#include <algorithm>
+#include <cmath>
+
+#include "base/number.h"
+#include "sport/match/restart.h"
+#include "sport/scenario/stage.h"
+
+namespace simrob::sport {
+namespace {
+
+using soccer::GameState;
+using soccer::Repetition;
+using soccer::Team;
+using soccer::WheelVelocities;
+
+double within_units(double wheel) {
+    constexpr double most = soccer::greatest_wheel_velocity;
+    return std::isfinite(wheel) ? std::clamp(wheel, -most, most) : 0;
+}
+
+}  // namespace
+
+Repetition Stage::run_one(std::uint64_t index) {
+    Repetition repetition{.index = index};
+    if (!reset(index)) return repetition;
+    repetition.seed = seed_;
+    for (const auto& varied : varied_) repetition.varied.push_back(*varied.place);
+    brief(repetition);
+    look(0);
+    first_ball_ = eyes_.sight(Team::blue).ball;
+    tally_.follow(situation(0));
+    int step = 0;
+    while (step < scenario_.steps && !repetition.forfeited_by) {
+        if (scenario_.ends_at_goal && tally_.has_goal()) break;
+        if (!play(step, repetition)) break;
+        pitch_.step();
+        look(++step);
+        tally_.follow(situation(step));
+    }
+    repetition.steps = step;
+    repetition.goals = tally_.goals();
+    repetition.score = tally_.score(situation(step));
+    repetition.hash = to_hex(simulation_.hash());
+    return repetition;
+}
+
+void Stage::brief(Repetition& repetition) {
+    for (const Team team : both_teams) {
+        soccer::Strategy* const strategy = strategies_[number_of(team)];
+        if (strategy == nullptr || repetition.forfeited_by) continue;
+        auto lost = strategy->begin(
+            {leagues_[number_of(team)], team, strategy_seeds_[number_of(team)], scenario_.step_s});
+        if (!lost) continue;
+        repetition.forfeited_by = team;
+        repetition.forfeit = std::move(*lost);
+    }
+}
+
+void Stage::look(int step) {
+    eyes_.look(*simulation_.snapshot(), true);
+    if (state_ != GameState::play && step > 0) follow_restart(step);
+}
+
+void Stage::follow_restart(int step) {
+    const double moved_m = flat_distance_m(eyes_.sight(Team::blue).ball, first_ball_);
+    if (moved_m > restart_way_m || step * scenario_.step_s >= longest_restart_s)
+        state_ = GameState::play;
+}
+
+Situation Stage::situation(int step) const {
+    return {.league = scenario_.league,
+            .step_s = scenario_.step_s,
+            .time_s = step * scenario_.step_s,
+            .sights = {eyes_.sight(Team::blue), eyes_.sight(Team::yellow)}};
+}
+
+soccer::Sight Stage::sight(Team team, int step) const {
+    soccer::Sight sight = eyes_.sight(team);
+    sight.time_s = step * scenario_.step_s;
+    sight.state = state_;
+    if (scenario_.ball_for && state_ != GameState::play)
+        sight.whose_ball =
+            *scenario_.ball_for == team ? soccer::WhoseBall::ours : soccer::WhoseBall::theirs;
+    sight.our_goals = tally_.goals()[number_of(team)];
+    sight.their_goals = tally_.goals()[number_of(soccer::opponent_of(team))];
+    return sight;
+}
+
+/// Blue, yellow, then the player. False ends the repetition.
+bool Stage::play(int step, Repetition& repetition) {
+    for (const Team team : both_teams) {
+        soccer::Strategy* const strategy = strategies_[number_of(team)];
+        if (strategy == nullptr) continue;
+        if (auto lost = strategy->play(sight(team, step), wheels_[number_of(team)])) {
+            repetition.forfeited_by = team;
+            repetition.forfeit = std::move(*lost);
+            return false;
+        }
+    }
+    if (player_) {
+        soccer::ScenarioStep now{
+            step, {sight(Team::blue, step), sight(Team::yellow, step)}, {wheels_[0], wheels_[1]}};
+        if (!player_(now)) return false;
+    }
+    turn_wheels();
+    return true;
+}
+
+void Stage::turn_wheels() {
+    std::size_t robot = 0;
+    for (auto& team : wheels_)
+        for (WheelVelocities& wheels : team) {
+            wheels = {within_units(wheels.left), within_units(wheels.right)};
+            static_cast<void>(pitch_.set_wheel_velocities(robot++, wheels));
+        }
+}
+
+}  // namespace simrob::sport

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "command/catalogue.h"
+#include "engine/simulation.h"
+#include "simrob/soccer.h"
+#include "sport/soccer/prepared_request.h"
+#include "world/specification.h"
+
+namespace simrob::sport {
+
+/// How an entity stands and moves, as if it were one solid.
+struct SolidMotion {
+    Vector3 position_m;
+    double rotation_rad = 0;  ///< about z
+    Vector3 velocity_m_s;
+    Vector3 spin_rad_s;
+};
+
+/// Does things in a simulation by the commands that any agent has, so that recordings have it all.
+class Hand {
+  public:
+    /// Both must outlive it.
+    Hand(engine::Simulation& simulation, const command::Catalogue& catalogue);
+
+    Result<void> register_materials(const world::MaterialsSpecification& materials);
+    Result<void> create(const world::EntitySpecification& entity);
+    Result<void> start(const soccer::Start& start);
+
+    // An entity's velocities stay as they are where it is only put elsewhere.
+    Result<void> move(int entity, double x_m, double y_m);
+    Result<void> set_height(int entity, double z_m);
+    Result<void> stand(int entity, const soccer::RobotState& state, double z_m);  ///< upright
+    Result<void> set_velocity(int entity, double x_m_s, double y_m_s);
+    Result<void> rest(int entity);
+    Result<void> turn_wheel(int entity, int joint, double rad_s);
+    Result<void> set_motion(int entity, const SolidMotion& motion);
+    /// Of one of its bodies.
+    Result<void> set_spin(int entity, int body, const Vector3& rad_s);
+
+  private:
+    Result<void> apply(const command::Request& request);
+    Result<void> apply(int number,
+                       std::initializer_list<std::pair<std::string_view, command::Scalar>> fields);
+
+    engine::Simulation& simulation_;
+    const command::Catalogue& catalogue_;
+    PreparedRequest motor_;   ///< entity, joint, axis, velocity
+    PreparedRequest motion_;  ///< entity, position, rotation, both velocities
+    PreparedRequest spin_;    ///< entity, body, angular velocity
+};
+
+/// Whether something can be put there; a refusal names the member.
+Result<void> check_place(const soccer::RobotState& state);
+
+}  // namespace simrob::sport

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "simrob/match.h"
+#include "sport/referee/situation.h"
+
+namespace simrob::sport::sumo {
+
+/// Counts what both robots do.
+class BoutStatistics {
+  public:
+    /// Once for each step of a round.
+    void follow(const Situation& now, std::array<soccer::TeamStatistics, 2>& teams);
+    /// Robots were put elsewhere.
+    void forget();
+
+  private:
+    bool is_touching_ = false;
+    std::array<std::optional<soccer::RobotSeen>, 2> before_;
+};
+
+}  // namespace simrob::sport::sumo

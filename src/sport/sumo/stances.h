@@ -1,0 +1,25 @@
+#pragma once
+
+#include "engine/snapshot.h"
+#include "sport/referee/situation.h"
+
+namespace simrob::sport::sumo {
+
+/// Sees how both robots stand on the ring.
+class Stances {
+  public:
+    explicit Stances(const soccer::Ring& ring) : ring_(ring) {}
+
+    /// Of a robot that is not there nothing is new.
+    void look(const engine::Snapshot& now);
+    const std::array<Stance, 2>& seen() const { return seen_; }
+
+  private:
+    Stance stance_of(const engine::Snapshot& now, const engine::LayoutEntity& robot) const;
+    bool is_on_ring(const engine::BodyView& wheel, double radius_m) const;
+
+    const soccer::Ring ring_;
+    std::array<Stance, 2> seen_;
+};
+
+}  // namespace simrob::sport::sumo

@@ -1,0 +1,170 @@
+#include "sport/tournament/job.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/require.h"
+#include "codec/whole_file.h"
+#include "physics/engines/engines.h"
+#include "simrob/soccer.h"
+#include "sport/match/rules_json.h"
+#include "sport/players/players.h"
+#include "sport/tournament/sha256.h"
+
+namespace simrob::tournament {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array<std::string_view, 2> strategy_extensions = {".so", ".py"};
+constexpr std::string_view flipped_ending = ":flipped";
+constexpr std::size_t greatest_strategy_bytes = 256U << 20U;
+constexpr double least_match_s = 0.2;
+constexpr double greatest_match_s = 86'400;
+
+bool is_level(std::string_view strategy) {
+    const auto levels = sport::player_levels();
+    return std::find(levels.begin(), levels.end(), strategy) != levels.end();
+}
+
+std::string expected_strategies() {
+    std::string names;
+    for (const std::string_view level : sport::player_levels()) names += std::string(level) + ", ";
+    return names + "or a file that ends in .so or .py";
+}
+
+std::string_view without_ending(std::string_view strategy) {
+    if (strategy.ends_with(flipped_ending)) strategy.remove_suffix(flipped_ending.size());
+    return strategy;
+}
+
+std::vector<std::string_view> league_names() {
+    std::vector<std::string_view> names;
+    for (const soccer::League& league : soccer::leagues()) names.emplace_back(league.name);
+    return names;
+}
+
+void take_league(Members& members, std::string& league) {
+    const auto names = league_names();
+    std::size_t place = names.size();
+    members.take_choice("league", place, names);
+    if (place < names.size()) league = names[place];
+}
+
+void take_engine(Members& members, std::string& engine) {
+    std::vector<std::string_view> names;
+    for (const auto& known : physics::engines()) names.emplace_back(known.name);
+    std::size_t place = names.size();
+    members.take_choice("engine", place, names);
+    if (place < names.size()) engine = names[place];
+}
+
+void take_rules(Members& members, soccer::Rules& rules) {
+    const Json* const json = members.take_any("rules");
+    if (json == nullptr) return;
+    const auto changed = sport::rules_from_json(nlohmann::ordered_json(*json), rules);
+    if (changed)
+        rules = *changed;
+    else
+        members.keep(tl::unexpected(changed.error()));
+}
+
+}  // namespace
+
+bool is_strategy_file(std::string_view strategy) {
+    return std::any_of(strategy_extensions.begin(), strategy_extensions.end(),
+                       [file = without_ending(strategy)](std::string_view extension) {
+                           return file.ends_with(extension);
+                       });
+}
+
+void take_strategy(Members& members, const std::string& name, const fs::path& folder,
+                   std::string& strategy) {
+    const std::string expected = expected_strategies();
+    std::string given;
+    members.require(name);
+    members.take(name, given, expected);
+    if (given.empty()) return;
+    if (!is_level(given) && !is_strategy_file(given))
+        return members.refuse_member(name, given, "expected " + expected);
+    strategy = is_level(given) ? given : (folder / given).lexically_normal().string();
+}
+
+void take_terms(Members& members, Terms& terms) {
+    take_league(members, terms.league);
+    take_engine(members, terms.engine);
+    members.take("record", terms.record);
+    take_rules(members, terms.rules);
+    double seconds = length_s(terms.rules);
+    members.take("seconds", seconds, least_match_s, greatest_match_s);
+    terms.rules.halves.half_s = seconds / 2;
+}
+
+Result<Job> parse_job(std::string_view text, const fs::path& folder) {
+    const auto json = parse_object(text);
+    SIMROB_REQUIRE(json);
+    Members members(*json);
+    Job job;
+    std::size_t kind = 0;
+    members.require("kind");
+    members.take_choice("kind", kind, {"match"});
+    take_strategy(members, "blue", folder, job.blue);
+    take_strategy(members, "yellow", folder, job.yellow);
+    members.take("seed", job.seed, 0, greatest_whole);
+    take_terms(members, job.terms);
+    SIMROB_REQUIRE(members.finish());
+    return job;
+}
+
+Json job_json(const Job& job) {
+    return {{"kind", "match"},
+            {"league", job.terms.league},
+            {"blue", job.blue},
+            {"yellow", job.yellow},
+            {"seed", job.seed},
+            {"rules", Json(sport::rules_json(job.terms.rules))},
+            {"engine", job.terms.engine},
+            {"record", job.terms.record}};
+}
+
+double length_s(const soccer::Rules& rules) {
+    return 2 * rules.halves.half_s;
+}
+
+soccer::MatchSettings match_settings(const Job& job) {
+    soccer::MatchSettings settings;
+    if (const soccer::League* const league = soccer::find_league(job.terms.league))
+        settings.league = *league;
+    settings.rules = job.terms.rules;
+    settings.seed = job.seed;
+    settings.physics = job.terms.engine;
+    return settings;
+}
+
+std::string name_of(const std::string& strategy) {
+    return is_strategy_file(strategy) ? fs::path(strategy).filename().string() : strategy;
+}
+
+JobHasher::JobHasher(std::string program) : program_(std::move(program)) {}
+
+Result<std::string> JobHasher::digest_of(const std::string& name, const std::string& strategy) {
+    if (!is_strategy_file(strategy)) return std::string();
+    if (const auto found = digests_.find(strategy); found != digests_.end()) return found->second;
+    const auto bytes = codec::read_whole_file(without_ending(strategy), greatest_strategy_bytes);
+    if (!bytes) return refuse(name, strategy, bytes.error().reason);
+    return digests_[strategy] = sha256(*bytes);
+}
+
+Result<std::string> JobHasher::hash(const Job& job) {
+    const auto blue = digest_of("blue", job.blue);
+    SIMROB_REQUIRE(blue);
+    const auto yellow = digest_of("yellow", job.yellow);
+    SIMROB_REQUIRE(yellow);
+    Json json = job_json(job);
+    json["blue"] = {name_of(job.blue), *blue};
+    json["yellow"] = {name_of(job.yellow), *yellow};
+    json["program"] = program_;
+    return sha256(json.dump(-1, ' ', true, Json::error_handler_t::replace));
+}
+
+}  // namespace simrob::tournament

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+
+namespace simrob::tournament {
+
+/// Members sorted by name, so that equal values are equal texts.
+using Json = nlohmann::json;
+
+/// The greatest whole number that JSON keeps everywhere.
+inline constexpr std::uint64_t greatest_whole = 9'007'199'254'740'991;
+
+/// An object of JSON. A refusal tells the line, or the member that is there twice.
+Result<Json> parse_object(std::string_view text);
+
+/// Takes the members of an object by their names. What is wrong is kept, the first of all, until
+/// finish(); so are members that nobody took.
+class Members {
+  public:
+    /// `path` goes before names in refusals, such as "rules.". `object` must outlive it.
+    explicit Members(const Json& object, std::string path = "");
+
+    bool has(const std::string& name) const;
+    /// Refused when it is not there.
+    void require(const std::string& name);
+
+    // Where a member is not there, the value stays as it is.
+    void take(const std::string& name, bool& value);
+    void take(const std::string& name, std::string& value, std::string_view expected);
+    void take(const std::string& name, double& value, double least, double most);
+    void take(const std::string& name, std::uint64_t& value, std::uint64_t least,
+              std::uint64_t most);
+    void take(const std::string& name, int& value, int least, int most);
+    /// One of these, by its place.
+    void take_choice(const std::string& name, std::size_t& value,
+                     const std::vector<std::string_view>& choices);
+    void take_list(const std::string& name, std::size_t least, std::size_t most,
+                   const std::function<void(const Json& item, const std::string& name)>& take_item);
+    void take_object(const std::string& name, const std::function<void(Members& inner)>& take_them);
+    /// Of an item of a list, which is called `name`.
+    void take_item(const Json& item, const std::string& name,
+                   const std::function<void(Members& inner)>& take_them);
+    void take_item(const Json& item, const std::string& name, std::uint64_t& value);
+
+    /// As it is, or null where it is not there.
+    const Json* take_any(const std::string& name) { return find(name); }
+    /// What somebody else found wrong.
+    void keep(const Result<void>& result);
+    void refuse_member(const std::string& name, std::string_view value, std::string_view expected);
+    Result<void> finish();
+
+  private:
+    const Json* find(const std::string& name);
+    void refuse_value(const std::string& name, const Json& value, std::string_view expected);
+    void take_whole(const Json& item, const std::string& name, std::uint64_t& value,
+                    std::uint64_t least, std::uint64_t most);
+
+    const Json& object_;
+    std::string path_;
+    std::set<std::string> known_;
+    Result<void> first_;
+};
+
+}  // namespace simrob::tournament

@@ -1,0 +1,253 @@
+#include "sport/tournament/organiser.h"
+
+#include <chrono>
+#include <deque>
+#include <fstream>
+#include <map>
+
+#include "base/require.h"
+#include "codec/whole_file.h"
+#include "sport/tournament/store.h"
+#include "sport/tournament/workers.h"
+
+namespace simrob::tournament {
+namespace {
+
+constexpr int table_indentation = 1;
+constexpr int refused_status = 2;
+constexpr double least_limit_s = 120;
+/// Wall-clock seconds for each simulated one, after which a job is taken for stuck.
+constexpr double limit_factor = 20;
+constexpr std::size_t greatest_log_bytes = 1U << 20U;
+constexpr std::chrono::seconds between_tables(1);
+
+/// The last line of what a job said.
+std::string last_words(const std::filesystem::path& log) {
+    auto text = codec::read_whole_file(log, greatest_log_bytes).value_or("");
+    while (!text.empty() && text.back() == '\n') text.pop_back();
+    const std::size_t line = text.rfind('\n');
+    return line == text.npos ? text : text.substr(line + 1);
+}
+
+/// Of a job that is not done: whom it is for, and how often it was tried.
+struct Waiting {
+    Job job;
+    std::vector<Game> games;
+    int attempts = 0;
+};
+
+class Organiser {
+  public:
+    Organiser(const Settings& settings, const Course& course, Folder folder, Store store)
+        : settings_(settings),
+          course_(course),
+          folder_(std::move(folder)),
+          store_(std::move(store)),
+          hasher_(course.program) {}
+
+    Result<State> play();
+
+  private:
+    Result<void> look_for_games();
+    Result<void> add_game(const Game& game);
+    Result<std::optional<Played>> find_done(const std::string& hash);
+    void start_ready();
+    Result<void> start(const std::string& hash);
+    Result<void> finish(const Ended& ended);
+    Result<void> succeed(const std::string& hash, const Played& played);
+    void fail(const std::string& hash, const std::string& reason, bool is_final);
+    void tell_game(const GameRecord& record) const;
+    State state() const;
+    Result<void> write_table(const State& state) const;
+
+    const Settings& settings_;
+    const Course& course_;
+    Folder folder_;
+    Store store_;
+    JobHasher hasher_;
+    std::vector<Game> wanted_;
+    std::map<Game, GameRecord> records_;
+    std::map<std::string, Waiting> waiting_;   ///< by hash
+    std::map<std::string, GameRecord> known_;  ///< by hash: done, or given up
+    std::deque<std::string> ready_;            ///< hashes of jobs that may be started
+    std::size_t played_ = 0;
+    Workers workers_;
+};
+
+Result<std::optional<Played>> Organiser::find_done(const std::string& hash) {
+    const JobFiles files = folder_.files(hash, settings_.terms.record);
+    const auto stored = store_.find(hash);
+    SIMROB_REQUIRE(stored);
+    std::error_code ignored;
+    const bool is_recorded =
+        files.recording.empty() || std::filesystem::is_regular_file(files.recording, ignored);
+    if (*stored && is_recorded)
+        if (auto played = parse_result(**stored, hash)) return std::optional(std::move(*played));
+    auto played = find_result(files, hash);
+    if (!played) return std::optional<Played>();
+    const auto text = codec::read_whole_file(files.result, greatest_result_bytes);
+    SIMROB_REQUIRE(text);
+    SIMROB_REQUIRE(store_.add(hash, *text, *played));
+    return std::optional(std::move(*played));
+}
+
+Result<void> Organiser::add_game(const Game& game) {
+    const Job job = job_of(settings_, game);
+    const auto hash = hasher_.hash(job);
+    SIMROB_REQUIRE(hash);
+    GameRecord& record = records_[game];
+    record = {game, *hash, std::nullopt, ""};
+    if (const auto known = known_.find(*hash); known != known_.end()) {
+        record.played = known->second.played;
+        record.missing = known->second.missing;
+        if (record.played) played_ += 1;
+        return {};
+    }
+    const auto [entry, is_new] = waiting_.try_emplace(*hash, Waiting{job, {}, 0});
+    entry->second.games.push_back(game);
+    if (!is_new) return {};
+    auto done = find_done(*hash);
+    SIMROB_REQUIRE(done);
+    if (!*done) {
+        ready_.push_back(*hash);
+        return {};
+    }
+    record.played = known_[*hash].played = **done;
+    played_ += 1;
+    waiting_.erase(entry);
+    return {};
+}
+
+/// In a knock-out each result may bring new games.
+Result<void> Organiser::look_for_games() {
+    std::size_t known = 0;
+    do {
+        known = records_.size();
+        wanted_ = settings_.format == Format::round_robin ? round_robin_games(settings_)
+                                                          : games_of(state().bracket);
+        for (const Game& game : wanted_)
+            if (!records_.contains(game)) SIMROB_REQUIRE(add_game(game));
+    } while (settings_.format == Format::knock_out && records_.size() != known);
+    return {};
+}
+
+State Organiser::state() const {
+    std::vector<GameRecord> games;
+    for (const Game& game : wanted_) games.push_back(records_.at(game));
+    return state_of(settings_, std::move(games));
+}
+
+Result<void> Organiser::write_table(const State& state) const {
+    return codec::write_whole_file(folder_.table(),
+                                   table_json(settings_, state).dump(table_indentation) + '\n');
+}
+
+Result<void> Organiser::start(const std::string& hash) {
+    const Waiting& waiting = waiting_.at(hash);
+    const JobFiles files = folder_.files(hash, settings_.terms.record);
+    const std::filesystem::path job = folder_.job(hash);
+    std::ofstream(job, std::ios::binary) << job_json(waiting.job).dump(table_indentation) << '\n';
+    Task task{hash, course_.command, folder_.log(hash),
+              least_limit_s + limit_factor * length_s(waiting.job.terms.rules)};
+    task.command.insert(task.command.end(), {job.string(), "--output", files.result.string()});
+    if (!files.recording.empty())
+        task.command.insert(task.command.end(), {"--record", files.recording.string()});
+    return workers_.start(task);
+}
+
+void Organiser::start_ready() {
+    while (!ready_.empty() && workers_.busy() < course_.parallel) {
+        const std::string hash = ready_.front();
+        const auto started = start(hash);
+        // Where the system has no room for one more, those that are at it will make some.
+        if (!started && workers_.busy() > 0) return;
+        ready_.pop_front();
+        if (!started) fail(hash, started.error().reason, true);
+    }
+}
+
+void Organiser::tell_game(const GameRecord& record) const {
+    const std::string teams[] = {settings_.teams[record.game.blue].name,
+                                 settings_.teams[record.game.yellow].name};
+    const auto score = counted_score(*record.played);
+    course_.tell(std::to_string(played_) + "/" + std::to_string(wanted_.size()) + "  " + teams[0] +
+                 " " + std::to_string(score[0]) + " : " + std::to_string(score[1]) + " " +
+                 teams[1] + "  seed " + std::to_string(record.game.seed) +
+                 (record.played->forfeited_by ? "  by forfeit" : ""));
+}
+
+Result<void> Organiser::succeed(const std::string& hash, const Played& played) {
+    const std::filesystem::path file = folder_.files(hash, settings_.terms.record).result;
+    const auto text = codec::read_whole_file(file, greatest_result_bytes);
+    SIMROB_REQUIRE(text);
+    SIMROB_REQUIRE(store_.add(hash, *text, played));
+    std::error_code ignored;
+    std::filesystem::remove(folder_.log(hash), ignored);
+    known_[hash].played = played;
+    for (const Game& game : waiting_.at(hash).games) {
+        GameRecord& record = records_.at(game);
+        record.played = played;
+        played_ += 1;
+        tell_game(record);
+    }
+    waiting_.erase(hash);
+    return {};
+}
+
+void Organiser::fail(const std::string& hash, const std::string& reason, bool is_final) {
+    Waiting& waiting = waiting_.at(hash);
+    waiting.attempts += 1;
+    if (!is_final && waiting.attempts < most_attempts) {
+        course_.tell("again: " + hash + ": " + reason);
+        ready_.push_back(hash);
+        return;
+    }
+    course_.tell("given up: " + hash + ": " + reason);
+    known_[hash].missing = reason;
+    for (const Game& game : waiting.games) records_.at(game).missing = reason;
+    waiting_.erase(hash);
+}
+
+Result<void> Organiser::finish(const Ended& ended) {
+    const auto played = find_result(folder_.files(ended.name, settings_.terms.record), ended.name);
+    if (ended.status == 0 && played) return succeed(ended.name, *played);
+    std::string reason = ended.status == 0 ? "its result: " + played.error().reason : ended.how;
+    if (const std::string words = last_words(folder_.log(ended.name)); !words.empty())
+        reason += ": " + words;
+    fail(ended.name, reason, ended.status == refused_status);
+    return {};
+}
+
+Result<State> Organiser::play() {
+    SIMROB_REQUIRE(look_for_games());
+    course_.tell(std::to_string(played_) + " of " + std::to_string(wanted_.size()) +
+                 " games are there already");
+    auto written = std::chrono::steady_clock::now();
+    SIMROB_REQUIRE(write_table(state()));
+    for (start_ready(); workers_.busy() > 0; start_ready()) {
+        const Ended ended = workers_.wait();
+        start_ready();
+        SIMROB_REQUIRE(finish(ended));
+        if (settings_.format == Format::knock_out) SIMROB_REQUIRE(look_for_games());
+        start_ready();
+        if (std::chrono::steady_clock::now() - written < between_tables) continue;
+        SIMROB_REQUIRE(write_table(state()));
+        written = std::chrono::steady_clock::now();
+    }
+    State end = state();
+    SIMROB_REQUIRE(write_table(end));
+    SIMROB_REQUIRE(store_.write_table(settings_, end));
+    return end;
+}
+
+}  // namespace
+
+Result<State> play_tournament(const Settings& settings, const Course& course) {
+    auto folder = Folder::open(course.folder, course.tell);
+    if (!folder) return tl::unexpected(folder.error());
+    auto store = Store::open(folder->database());
+    if (!store) return tl::unexpected(store.error());
+    return Organiser(settings, course, std::move(*folder), std::move(*store)).play();
+}
+
+}  // namespace simrob::tournament

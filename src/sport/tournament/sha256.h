@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace simrob::tournament {
+
+/// SHA-256 in 64 hexadecimal digits.
+std::string sha256(std::string_view bytes);
+
+}  // namespace simrob::tournament

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "base/result.h"
+#include "sport/tournament/table_json.h"
+
+struct sqlite3;
+
+namespace simrob::tournament {
+
+/// The results of a tournament in a file of SQLite. What add() has done is there after a kill, and
+/// nothing is there by half.
+class Store {
+  public:
+    /// Made if it is not there.
+    static Result<Store> open(const std::filesystem::path& path);
+
+    /// The text of the result of the job of this hash, if there is one.
+    Result<std::optional<std::string>> find(const std::string& hash);
+    Result<void> add(const std::string& hash, const std::string& result, const Played& played);
+    /// The tables `teams` and `games`, for people who ask by SQL; in place of what they held.
+    Result<void> write_table(const Settings& settings, const State& state);
+
+  private:
+    struct Close {
+        void operator()(sqlite3* database) const;
+    };
+    explicit Store(std::unique_ptr<sqlite3, Close> database, std::string path);
+    Result<void> execute(const char* sql);
+    Result<void> write_rows(const Settings& settings, const State& state);
+    tl::unexpected<Problem> refusal() const;
+
+    std::unique_ptr<sqlite3, Close> database_;
+    std::string path_;
+
+    friend class Statement;
+};
+
+}  // namespace simrob::tournament
