@@ -101,5 +101,7 @@ export const english_match = {
   "results.games_help": "A click opens the recording. * is a forfeit.",
   "results.blue_yellow": "blue \\ yellow",
   "results.game": "{blue} {score} {yellow}, seed {seed}",
-  "results.forfeit": "forfeit",
+  "results.forfeit": "forfeit by {by}, {reason}",
+  "results.final": "Final",
+  "results.round": "Round {number}",
 };

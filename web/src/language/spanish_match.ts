@@ -102,5 +102,7 @@ export const spanish_match: Record<keyof typeof english_match, string> = {
   "results.games_help": "Un clic abre la grabación. * es un abandono.",
   "results.blue_yellow": "azul \\ amarillo",
   "results.game": "{blue} {score} {yellow}, semilla {seed}",
-  "results.forfeit": "abandono",
+  "results.forfeit": "abandono de {by}, {reason}",
+  "results.final": "Final",
+  "results.round": "Ronda {number}",
 };

@@ -1,5 +1,13 @@
+import { useState } from "preact/hooks";
 import { t } from "../language/language";
-import { type Game, grid_of, type Tournament } from "./results";
+import {
+  type Game,
+  games_of_pairing,
+  games_of_team,
+  grid_of,
+  type Pairing,
+  type Tournament,
+} from "./results";
 
 interface GamesProps {
   table: Tournament;
@@ -45,24 +53,93 @@ export function GameGrid({ table, open }: GamesProps) {
   );
 }
 
-/** In the order in which they are played. */
-export function GameList({ table, open }: GamesProps) {
+/** Of more teams than a grid takes, one at a time. */
+export function TeamGames({ table, open }: GamesProps) {
+  const [team, choose] = useState(table.teams[0]?.name ?? "");
   return (
-    <ol class="game-list">
-      {table.games.map((game, i) => (
-        <li key={`${game.blue} ${game.yellow} ${game.seed} ${i}`}>
-          <span class="side blue">{game.blue}</span>
-          <GameButton game={game} open={open} />
-          <span class="side yellow">{game.yellow}</span>
-        </li>
+    <>
+      <select
+        aria-label={t("results.team")}
+        value={team}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {table.teams.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+      <ol class="game-list">
+        {games_of_team(table, team).map((game) => (
+          <li key={`${game.blue} ${game.yellow} ${game.seed}`}>
+            <span class="side blue">{game.blue}</span>
+            <GameButton game={game} open={open} />
+            <span class="side yellow">{game.yellow}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Rounds of a knock-out beside each other; who goes on stands in bold. */
+export function Rounds({ table, open }: GamesProps) {
+  const rounds = table.rounds ?? [];
+  return (
+    <div class="scroll rounds">
+      {rounds.map((pairings, i) => (
+        <section key={i}>
+          <h4>
+            {i + 1 === rounds.length ? t("results.final") : t("results.round", { number: i + 1 })}
+          </h4>
+          {pairings.map((pairing, place) => (
+            <PairingCard
+              key={place}
+              pairing={pairing}
+              games={games_of_pairing(table, i + 1, pairing)}
+              open={open}
+            />
+          ))}
+        </section>
       ))}
-    </ol>
+    </div>
+  );
+}
+
+interface PairingCardProps {
+  pairing: Pairing;
+  games: Game[];
+  open: (recording: string) => void;
+}
+
+function PairingCard({ pairing, games, open }: PairingCardProps) {
+  return (
+    <div class="pairing">
+      {([0, 1] as const).map((side) => {
+        const team = pairing.teams[side];
+        return (
+          <p key={side} class={team !== null && team === pairing.winner ? "goes-on" : ""}>
+            <span>{team ?? "—"}</span>
+            <span>{pairing.wins[side]}</span>
+          </p>
+        );
+      })}
+      <div>
+        {games.map((game) => (
+          <GameButton key={`${game.blue} ${game.seed}`} game={game} open={open} />
+        ))}
+      </div>
+    </div>
   );
 }
 
 function GameButton({ game, open }: { game: Game; open: (recording: string) => void }) {
   const { score, recording, blue, yellow, seed, forfeit } = game;
-  if (!score) return <span class="game quiet">·</span>;
+  if (!score) {
+    return (
+      <span class="game quiet" title={game.missing}>
+        {game.missing ? "×" : "·"}
+      </span>
+    );
+  }
   const text = `${score[0]}–${score[1]}${forfeit ? "*" : ""}`;
   const label = t("results.game", { blue, yellow, score: text, seed });
   return (
@@ -70,7 +147,7 @@ function GameButton({ game, open }: { game: Game; open: (recording: string) => v
       type="button"
       class={`game ${winner_of(game)}`}
       disabled={!recording}
-      title={forfeit ? `${label} · ${t("results.forfeit")}` : label}
+      title={forfeit ? `${label}: ${t("results.forfeit", { ...forfeit })}` : label}
       aria-label={label}
       onClick={() => recording && open(recording)}
     >
@@ -80,6 +157,6 @@ function GameButton({ game, open }: { game: Game; open: (recording: string) => v
 }
 
 function winner_of({ winner, blue, yellow }: Game): string {
-  if (winner === blue || winner === "blue") return "blue";
-  return winner === yellow || winner === "yellow" ? "yellow" : "drawn";
+  if (winner === blue) return "blue";
+  return winner === yellow ? "yellow" : "drawn";
 }

@@ -81,12 +81,21 @@ export function step_of(frame: Pick<Frame, "iteration" | "time_s">): number | nu
   return frame.iteration > 0 ? frame.time_s / frame.iteration : null;
 }
 
+/** The same by its decisions, before the world has moved; a clock that was set by hand is no help. */
+function step_of_match({ decisions }: MatchText): number | null {
+  const by_hand = decisions.findIndex(({ rule }) => rule === "overruled");
+  const honest = by_hand < 0 ? decisions : decisions.slice(0, by_hand);
+  const last = honest.findLast(({ iteration }) => iteration > 0);
+  return last ? last.time / last.iteration : null;
+}
+
 /** When an iteration is in the recording that a moment is of, s; null where there is none. */
 export function recorded_at(
   iteration: number,
   frame: Pick<Frame, "iteration" | "time_s" | "recording_time_s">,
+  match: MatchText,
 ): number | null {
-  const step_s = step_of(frame);
+  const step_s = step_of(frame) ?? step_of_match(match);
   if (step_s === null || Number.isNaN(frame.recording_time_s)) return null;
   return frame.recording_time_s + (iteration - frame.iteration) * step_s;
 }

@@ -20,10 +20,22 @@ export interface Game {
   /** Null before it is played. */
   score: [number, number] | null;
   winner: string | null;
-  forfeit: string | null;
+  forfeit: { by: string; reason: string } | null;
   /** The name by which it can be opened; null where nothing was recorded. */
   recording: string | null;
+  /** Of a knock-out, from 1. */
   round?: number;
+  /** Why it was given up. */
+  missing?: string;
+}
+
+/** Two teams of a knock-out, of whom one goes on. */
+export interface Pairing {
+  /** Null where nobody is known yet, or there is nobody. */
+  teams: [string | null, string | null];
+  wins: [number, number];
+  goals: [number, number];
+  winner: string | null;
 }
 
 export interface Tournament {
@@ -32,6 +44,8 @@ export interface Tournament {
   format: string;
   teams: TeamRow[];
   games: Game[];
+  /** Of a knock-out: the pairings of each round, the final last. */
+  rounds?: Pairing[][];
 }
 
 /** Row by row in the order of the table: the games of one team in blue against each in yellow. */
@@ -62,9 +76,22 @@ export function grid_of({ teams, games }: Tournament): GridRow[] {
   }));
 }
 
-/** Who goes on after losing nothing: such games are told in their order, not in a grid. */
-export function is_knock_out({ format }: Tournament): boolean {
-  return /knock/i.test(format);
+/** More would be a grid that nobody reads. */
+const MOST_IN_GRID = 20;
+
+export function fits_a_grid({ teams, rounds }: Tournament): boolean {
+  return rounds === undefined && teams.length <= MOST_IN_GRID;
+}
+
+/** The games of two teams in a round of a knock-out. */
+export function games_of_pairing({ games }: Tournament, round: number, { teams }: Pairing): Game[] {
+  return games.filter(
+    (game) => game.round === round && teams.includes(game.blue) && teams.includes(game.yellow),
+  );
+}
+
+export function games_of_team({ games }: Tournament, team: string): Game[] {
+  return games.filter(({ blue, yellow }) => blue === team || yellow === team);
 }
 
 /** How far it has come. */

@@ -3,12 +3,12 @@ import { t } from "../language/language";
 import { IconButton } from "../page/button";
 import { useDesk } from "../page/desk";
 import { Dialog } from "../page/dialog";
-import { GameGrid, GameList } from "./games";
+import { GameGrid, Rounds, TeamGames } from "./games";
 import {
   by_place,
   fetch_names,
   fetch_tournament,
-  is_knock_out,
+  fits_a_grid,
   played_count,
   type Tournament,
 } from "./results";
@@ -67,14 +67,16 @@ function Results({ name, close }: { name: string; close: () => void }) {
       </p>
       <Table table={table} />
       <h3>{t("results.games")}</h3>
-      {is_knock_out(table) ? (
-        <GameList table={table} open={open} />
-      ) : (
-        <GameGrid table={table} open={open} />
-      )}
+      <Games table={table} open={open} />
       <p class="quiet">{t("results.games_help")}</p>
     </>
   );
+}
+
+function Games({ table, open }: { table: Tournament; open: (recording: string) => void }) {
+  if (table.rounds) return <Rounds table={table} open={open} />;
+  if (fits_a_grid(table)) return <GameGrid table={table} open={open} />;
+  return <TeamGames table={table} open={open} />;
 }
 
 function Table({ table }: { table: Tournament }) {

@@ -41,7 +41,7 @@ function place({ center, half, end }: Scenery, along: number, aside: number, up_
 /** Over the crossbar, into the pitch. */
 function from_behind_the_goal(scenery: Scenery): Shot {
   const eye = place(scenery, 1.35, 0, scenery.half.x * 0.42);
-  const target = place(scenery, 0.62, 0, 0).lerp(scenery.ball, 0.35);
+  const target = place(scenery, 0.62, 0, 0).lerp(scenery.ball, 0.2);
   return { eye, target, up: UP };
 }
 

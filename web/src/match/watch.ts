@@ -54,8 +54,10 @@ export class MatchWatch {
 
   /** When something was decided, in the recording that is shown; null where there is none. */
   recorded_at(decision: DecisionText): number | null {
-    const { newest } = this.session;
-    return newest && this.session.timeline.value ? recorded_at(decision.iteration, newest) : null;
+    const { newest, timeline } = this.session;
+    const match = this.shown.value;
+    if (!newest || !match || !timeline.value) return null;
+    return recorded_at(decision.iteration, newest, match);
   }
 
   /** Shows how it came to a decision. */

@@ -62,7 +62,9 @@ export function Timeline() {
 
 /** Goals of the match that is shown. */
 function GoalRow({ begin, span }: { begin: number; span: number }) {
-  const { match } = useDesk();
+  const { match, session } = useDesk();
+  // Where they are depends on the moment that is shown, which may be of another recording now.
+  if (!session.clock.value) return null;
   const goals = match.shown.value?.decisions.filter((decision) => decision.goal_for) ?? [];
   return (
     <div class="marks">

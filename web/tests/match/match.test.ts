@@ -87,14 +87,23 @@ describe("the clock", () => {
 describe("a decision", () => {
   it("is found in the recording by its iteration", () => {
     const frame = { iteration: 600, time_s: 10, recording_time_s: 8 };
-    expect(recorded_at(180, frame)).toBeCloseTo(1);
-    expect(recorded_at(660, frame)).toBeCloseTo(9);
+    expect(recorded_at(180, frame, sample_match())).toBeCloseTo(1);
+    expect(recorded_at(660, frame, sample_match())).toBeCloseTo(9);
   });
 
-  it("is nowhere where nothing is recorded, or before time begins", () => {
+  it("is found at the beginning of a recording too", () => {
+    const frame = { iteration: 0, time_s: 0, recording_time_s: 0.5 };
+    const match = sample_match();
+    expect(recorded_at(180, frame, match)).toBeCloseTo(3.5);
+    match.decisions.push(decision(6, { rule: "overruled", iteration: 1300, time: 9 }));
+    expect(recorded_at(180, frame, match)).toBeCloseTo(3.5);
+    match.decisions = match.decisions.slice(0, 1);
+    expect(recorded_at(180, frame, match)).toBeNull();
+  });
+
+  it("is nowhere where nothing is recorded", () => {
     const frame = { iteration: 600, time_s: 10, recording_time_s: Number.NaN };
-    expect(recorded_at(180, frame)).toBeNull();
-    expect(recorded_at(180, { iteration: 0, time_s: 0, recording_time_s: 0 })).toBeNull();
+    expect(recorded_at(180, frame, sample_match())).toBeNull();
   });
 
   it("is news only once, and not where somebody went elsewhere in time", () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
   by_place,
+  fits_a_grid,
   type Game,
+  games_of_pairing,
+  games_of_team,
   grid_of,
-  is_knock_out,
   is_tournament,
   played_count,
   type TeamRow,
@@ -45,10 +47,29 @@ describe("the table of a tournament", () => {
     expect(played_count(table)).toBe(2);
   });
 
-  it("tells a knock-out from a league", () => {
-    expect(is_knock_out(table)).toBe(false);
-    expect(is_knock_out({ ...table, format: "knock_out" })).toBe(true);
-    expect(is_knock_out({ ...table, format: "knockout" })).toBe(true);
+  it("is a grid unless it is a knock-out, or there are too many teams", () => {
+    expect(fits_a_grid(table)).toBe(true);
+    expect(fits_a_grid({ ...table, rounds: [[]] })).toBe(false);
+    const many = Array.from({ length: 40 }, (_, i) => team(`team ${i}`, i + 1));
+    expect(fits_a_grid({ ...table, teams: many })).toBe(false);
+  });
+
+  it("has the games of a pairing in its round only", () => {
+    const games = [
+      { ...game("a", "b", 1, [1, 0]), round: 1 },
+      { ...game("b", "a", 1, [1, 0]), round: 1 },
+      { ...game("a", "b", 1, [1, 0]), round: 2 },
+      { ...game("a", "c", 1, [1, 0]), round: 1 },
+    ];
+    const pairing = {
+      teams: ["a", "b"] as [string, string],
+      wins: [1, 1] as [number, number],
+      goals: [1, 1] as [number, number],
+      winner: null,
+    };
+    const cup = { ...table, format: "knock_out", games };
+    expect(games_of_pairing(cup, 1, pairing)).toEqual(games.slice(0, 2));
+    expect(games_of_team(cup, "c")).toEqual(games.slice(3));
   });
 
   it("is nothing else", () => {
