@@ -26,7 +26,7 @@ struct PlayerId {
 /// How a robot stands on the ring of sumo.
 struct Stance {
     double from_middle_m = 0;  ///< of the ring, to its own
-    double lowest_m = 0;       ///< its lowest point above the floor
+    double lowest_m = 0;       ///< the lowest point of its chassis above the floor
     bool is_upright = true;
     bool has_grip = true;  ///< a wheel of it is on the ring
 };

@@ -38,12 +38,13 @@ constexpr Markings vsss_3_markings{
     .goal_area_width_m = 0.7, .free_ball_x_m = 0.375, .free_ball_y_m = 0.4};
 constexpr Markings vsss_5_markings{.goal_area_width_m = 0.7, .free_ball_y_m = 0.5};
 
-/// As the SumBot of the thesis looks from outside: 125 units are its top speed.
+/// As the SumBot of the thesis looks from outside: 125 units are its top speed. On a ring its soft
+/// wheels roll on their whole radius.
 Robot sumbot() {
     constexpr double top_speed_m_s = 0.12;
     return {.side_m = 0.13,
             .mass_kg = 1.01,
-            .wheel_radius_m = 0.02,
+            .wheel_radius_m = 0.024,
             .track_m = 0.11,
             .motor_torque_nm = 10,
             .unit_m_s = top_speed_m_s / greatest_wheel_velocity};

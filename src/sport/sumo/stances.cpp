@@ -33,18 +33,14 @@ Stance Stances::stance_of(const engine::Snapshot& now, const engine::LayoutEntit
     const Pose& middle = now.pose_of(robot);
     Stance stance;
     stance.from_middle_m = std::hypot(middle.position.x, middle.position.y);
-    stance.lowest_m = middle.position.z;
     stance.is_upright = rotate(middle.orientation, {0, 0, 1}).z > upright_cosine;
     stance.has_grip = false;
     for (std::size_t i = robot.first_body; i < robot.first_body + robot.body_count; ++i) {
         const engine::LayoutBody& body = now.layout->bodies[i];
         const engine::BodyView& seen = now.bodies[i];
-        const double lowest_m = body.body_id == chassis_body
-                                    ? lowest_corner_m(seen.pose, body.size_m)
-                                    : seen.pose.position.z - body.radius_m;
-        stance.lowest_m = std::min(stance.lowest_m, lowest_m);
         const bool is_wheel = body.body_id == left_wheel_body || body.body_id == right_wheel_body;
         if (is_wheel && is_on_ring(seen, body.radius_m)) stance.has_grip = true;
+        if (body.body_id == chassis_body) stance.lowest_m = lowest_corner_m(seen.pose, body.size_m);
     }
     return stance;
 }

@@ -9,12 +9,14 @@ using players::Vector2;
 using soccer::RobotSeen;
 
 constexpr double wobble_s = 0.7;
-constexpr double near_share = 1.25;    ///< of a robot's side: nearer middles touch
-constexpr double slow_m_s = 0.01;       ///< who pushes at less than this pushes without effect
+constexpr double near_share = 1.25;     ///< of a robot's side: nearer middles touch
+constexpr double slow_m_s = 0.004;      ///< who pushes at less than this pushes without effect
 constexpr double retreat_time_s = 1.2;  ///< that it goes back after that
+constexpr double flank_time_s = 4;      ///< that it then looks for a way around
 constexpr double turn_gain = 3;         ///< of the angle that is missing
 constexpr double ahead_rad = 1;         ///< what is farther aside is turned to on the spot
 constexpr double facing_rad = 0.7;      ///< so far an opponent may look past it and still face it
+constexpr double most_outward_rad = 0.5;
 constexpr double flank_m = 0.2;         ///< beside an opponent, where it goes to
 constexpr double flank_until_m = 0.19;  ///< nearer than this there is no way around any more
 
@@ -41,7 +43,7 @@ std::optional<soccer::Forfeit> Wrestler::begin(const soccer::Briefing& briefing)
 
 void Wrestler::forget() {
     seen_.clear();
-    pushed_s_ = retreat_s_ = until_wobble_s_ = 0;
+    pushed_s_ = retreat_s_ = flank_s_ = until_wobble_s_ = 0;
 }
 
 std::optional<soccer::Forfeit> Wrestler::play(const soccer::Sight& sight,
@@ -86,6 +88,7 @@ Wrestler::Wish Wrestler::decide(const RobotSeen& me) {
 /// Whether it goes back, since pushing moves nothing.
 bool Wrestler::is_stuck(const RobotSeen& me, const RobotSeen& other) {
     retreat_s_ -= step_s_;
+    flank_s_ -= step_s_;
     if (retreat_s_ > 0) return true;
     const bool is_pushing = distance_m(me, other) < reach_m_ &&
                             std::hypot(me.velocity_x_m_s, me.velocity_y_m_s) < slow_m_s;
@@ -93,6 +96,7 @@ bool Wrestler::is_stuck(const RobotSeen& me, const RobotSeen& other) {
     if (pushed_s_ < level_.patience_s) return false;
     pushed_s_ = 0;
     retreat_s_ = retreat_time_s * random_.uniform(0.5, 1.5);
+    if (level_.flanks) flank_s_ = retreat_s_ + flank_time_s;
     return true;
 }
 
@@ -114,9 +118,21 @@ Wrestler::Wish Wrestler::search(const RobotSeen& me) const {
 Wrestler::Wish Wrestler::fight(const RobotSeen& me, const RobotSeen& other) const {
     const Vector2 place = players::place_of(me);
     const bool is_faced = std::abs(bearing_rad(other, me)) < facing_rad;
-    const bool goes_around = level_.flanks && is_faced && distance_m(me, other) > flank_until_m;
+    const bool goes_around = flank_s_ > 0 && is_faced && distance_m(me, other) > flank_until_m;
     const Vector2 aim = goes_around ? flank_of(other) : players::place_of(other);
-    return {players::angle_of(aim - place) + aim_error_rad_, 1};
+    double heading_rad = players::angle_of(aim - place) + aim_error_rad_;
+    if (level_.flanks && distance_m(me, other) < reach_m_)
+        heading_rad += outward_turn_rad(me, other);
+    return {heading_rad, 1};
+}
+
+/// How far to look past an opponent that it touches, to push it along the shortest way out.
+double Wrestler::outward_turn_rad(const RobotSeen& me, const RobotSeen& other) const {
+    const Vector2 place = players::place_of(other);
+    const double missing_rad = players::wrapped(players::angle_of(place) -
+                                                players::angle_of(place - players::place_of(me)));
+    const double share = std::min(1.0, 2 * players::length(place) / radius_m_);
+    return std::clamp(share * missing_rad, -most_outward_rad, most_outward_rad);
 }
 
 /// The side of an opponent that is nearer to the middle: from there the way out is short.

@@ -15,7 +15,7 @@ struct WrestlerLevel {
     double sight_rad = 4;      ///< to each side of straight ahead, what it sees
     double aim_error_rad = 0;  ///< deviation of its charges from what it means
     double edge_m = 0.08;      ///< so far from the edge its middle keeps
-    bool flanks = false;       ///< goes around an opponent that faces it
+    bool flanks = false;       ///< finds the shortest way out, and around one that it cannot move
     double patience_s = 1e9;   ///< so long it pushes without effect before it tries elsewhere
 };
 
@@ -43,6 +43,7 @@ class Wrestler final : public soccer::Strategy {
     std::optional<Wish> keep_off_edge(const soccer::RobotSeen& me) const;
     Wish search(const soccer::RobotSeen& me) const;
     Wish fight(const soccer::RobotSeen& me, const soccer::RobotSeen& other) const;
+    double outward_turn_rad(const soccer::RobotSeen& me, const soccer::RobotSeen& other) const;
     players::Vector2 flank_of(const soccer::RobotSeen& other) const;
     Wish decide(const soccer::RobotSeen& me);
     soccer::WheelVelocities drive(const soccer::RobotSeen& me, const Wish& wish) const;
@@ -58,6 +59,7 @@ class Wrestler final : public soccer::Strategy {
     double until_wobble_s_ = 0;
     double pushed_s_ = 0;   ///< so long without effect
     double retreat_s_ = 0;  ///< so long it still goes back
+    double flank_s_ = 0;    ///< so long it still looks for a way around
 };
 
 }  // namespace simrob::sport::sumo

@@ -7,19 +7,19 @@ namespace {
 
 constexpr WrestlerLevel wrestler_levels[] = {
     {.name = "easy",
-     .speed = 0.6,
+     .speed = 0.5,
      .reaction_s = 0.4,
      .sight_rad = 1,
      .aim_error_rad = 0.25,
      .edge_m = 0.05},
     {.name = "medium",
-     .speed = 0.85,
+     .speed = 0.75,
      .reaction_s = 0.15,
      .sight_rad = 2,
      .aim_error_rad = 0.1,
      .edge_m = 0.08,
      .patience_s = 6},
-    {.name = "hard", .speed = 1, .edge_m = 0.08, .flanks = true, .patience_s = 3},
+    {.name = "hard", .speed = 1, .edge_m = 0.08, .flanks = true, .patience_s = 4},
 };
 
 }  // namespace

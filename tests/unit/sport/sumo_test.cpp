@@ -157,12 +157,12 @@ TEST(Bout, puts_robots_where_they_propose_behind_their_lines) {
 
 TEST(Bout, gives_a_point_to_the_other_when_a_robot_drives_off) {
     Dojo dojo(bout_settings(), {-125, -125}, {});
-    dojo.step(6);
+    dojo.step(8);
     ASSERT_EQ(dojo.report().decisions.size(), 2U);
     EXPECT_EQ(dojo.last_rule(), "out_of_ring");
     EXPECT_EQ(dojo.report().score, (std::array{0, 1}));
     EXPECT_EQ(dojo.report().teams[0].fouls.at("out_of_ring"), 1);
-    dojo.step(6);
+    dojo.step(8);
     EXPECT_EQ(dojo.report().score, (std::array{0, 2})) << "it is put back, and does it again";
     EXPECT_EQ(dojo.last_rule(), "bout_won");
     EXPECT_EQ(dojo.report().phase, Phase::over);
@@ -172,7 +172,7 @@ TEST(Bout, gives_a_point_to_the_other_when_a_robot_drives_off) {
 TEST(Bout, calls_robots_that_lie_on_a_side_or_left_at_once) {
     Dojo dojo;
     dojo.step(1);
-    dojo.put(1, -0.1, 0, 0.085, std::numbers::pi / 2);
+    dojo.put(1, -0.1, 0, 0.11, std::numbers::pi / 2);
     dojo.step(3.5);
     EXPECT_EQ(dojo.last_rule(), "lost_contact");
     EXPECT_EQ(dojo.report().score, (std::array{0, 1}));
@@ -192,7 +192,7 @@ TEST(Bout, breaks_up_robots_that_lock_each_other_and_then_decides) {
     dojo.step(4.5);
     EXPECT_EQ(dojo.last_rule(), "stalemate");
     Dojo still(settings);
-    still.step(10);
+    still.step(8);
     int stalemates = 0;
     for (const auto& decision : still.report().decisions)
         stalemates += decision.rule == "stalemate" ? 1 : 0;
@@ -220,8 +220,10 @@ TEST(Bout, is_lost_by_who_cannot_go_on) {
 }
 
 TEST(Bout, lets_people_overrule) {
-    Dojo dojo(bout_settings(), {-125, -125}, {});
-    dojo.step(5);
+    Dojo dojo;
+    dojo.step(0.5);
+    dojo.put(1, 0.6, 0, 0.1);
+    dojo.step(0.1);
     ASSERT_EQ(dojo.report().score, (std::array{0, 1}));
     EXPECT_TRUE(dojo.bout.overrule(2));
     EXPECT_EQ(dojo.report().score, (std::array{0, 0}));
@@ -238,18 +240,20 @@ TEST(Bout, lets_people_overrule) {
 }
 
 TEST(Bout, forgets_what_was_decided_later_when_time_goes_back) {
-    Dojo dojo(bout_settings(), {-125, -125}, {});
+    Dojo dojo;
     dojo.step(1);
     const engine::Checkpoint before = dojo.nucleus.simulation.checkpoint();
-    dojo.step(4);
+    dojo.put(1, 0.6, 0, 0.1);
+    dojo.step(0.1);
     ASSERT_EQ(dojo.report().score, (std::array{0, 1}));
     ASSERT_TRUE(dojo.nucleus.simulation.restore(before));
     dojo.step(1.0 / 60);
     EXPECT_EQ(dojo.report().score, (std::array{0, 0}));
     EXPECT_EQ(dojo.report().decisions.size(), 1U);
     EXPECT_EQ(dojo.report().state, GameState::play);
-    dojo.step(4);
-    EXPECT_EQ(dojo.report().score, (std::array{0, 1})) << "and goes on from there";
+    dojo.put(2, 0.6, 0, 0.1);
+    dojo.step(0.1);
+    EXPECT_EQ(dojo.report().score, (std::array{1, 0})) << "and goes on from there";
 }
 
 /// A whole bout of two built-in strategies.
