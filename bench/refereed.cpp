@@ -90,7 +90,8 @@ Seconds play_recorded(std::size_t seconds, const std::filesystem::path& path) {
     return times;
 }
 
-Seconds play_bare(std::size_t seconds, const CommandLog& log) {
+/// `bits` is how it must end.
+Seconds play_bare(std::size_t seconds, const CommandLog& log, std::uint64_t bits, Report& report) {
     engine::Simulation simulation(physics::engines().front().make(),
                                   {.engines = physics::engines()});
     Seconds times(seconds);
@@ -98,6 +99,8 @@ Seconds play_bare(std::size_t seconds, const CommandLog& log) {
         log.repeat(step, simulation);
         times[step / steps_per_second] += step_bare_s(simulation);
     }
+    if (simulation.world().physics().hash() != bits)
+        report.note("match: the bare steps were others");
     return times;
 }
 
@@ -110,16 +113,17 @@ void measure_refereed(const Settings& settings, Report& report) {
     constexpr double pace_target = 50;
     const std::size_t seconds = settings.long_run ? long_s : usual_s;
     Meeting logged(static_cast<double>(seconds));
-    CommandLog log;
-    logged.simulation().set_observer(&log);
+    CommandLog log(logged.simulation());
     if (!logged.begin()) return report.note("match: it could not begin");
     for (std::size_t i = 0; i < seconds; ++i) logged.play_second();
+    log.end();
+    const std::uint64_t bits = logged.simulation().world().physics().hash();
     const ScratchFolder folder;
     Seconds whole;
     Seconds bare;
     for (int round = 0; round < settings.rounds; ++round) {
         take_least(whole, play_recorded(seconds, folder.file(round)));
-        take_least(bare, play_bare(seconds, log));
+        take_least(bare, play_bare(seconds, log, bits, report));
     }
     const double simulated_s = static_cast<double>(seconds);
     const std::string detail = fmt::format(

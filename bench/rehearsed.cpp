@@ -79,27 +79,26 @@ class Rehearsals {
         if (level == nullptr) return;
         for (const auto team : sport::both_teams) {
             players_.push_back(sport::make_players(level));
-            whole_.stage().set_strategy(team, players_.back().get());
+            theatre_.stage().set_strategy(team, players_.back().get());
         }
     }
 
     /// One repetition, with the least times of some rounds. False when the two parted.
     bool play(std::uint64_t index, int rounds) {
-        CommandLog log;
-        whole_.simulation().set_observer(&log);
-        const std::string hash = whole_.stage().run_one(index).hash;
-        whole_.simulation().set_observer(nullptr);
+        engine::Simulation& simulation = theatre_.simulation();
+        CommandLog log(simulation);
+        const std::string hash = theatre_.stage().run_one(index).hash;
+        log.end();
+        const std::uint64_t bits = simulation.world().physics().hash();
         double whole_s = 1e9;
         double bare_s = 1e9;
         bool is_same = true;
         for (int round = 0; round < rounds; ++round) {
             const double start = processor_time_s();
-            is_same = whole_.stage().run_one(index).hash == hash && is_same;
+            is_same = theatre_.stage().run_one(index).hash == hash && is_same;
             whole_s = std::min(whole_s, processor_time_s() - start);
-            bare_s = std::min(bare_s, play_bare(index, log));
-            is_same = bare_.simulation().world().physics().hash() ==
-                          whole_.simulation().world().physics().hash() &&
-                      is_same;
+            bare_s = std::min(bare_s, play_bare(log));
+            is_same = simulation.world().physics().hash() == bits && is_same;
         }
         whole_s_ += whole_s;
         bare_s_ += bare_s;
@@ -109,18 +108,18 @@ class Rehearsals {
     double bare_s() const { return bare_s_; }
 
   private:
-    double play_bare(std::uint64_t index, const CommandLog& log) {
+    double play_bare(const CommandLog& log) {
         double sum_s = 0;
-        static_cast<void>(bare_.stage().reset(index));
+        engine::Simulation& simulation = theatre_.simulation();
+        static_cast<void>(simulation.restore(log.beginning()));
         for (std::size_t step = 0; step < log.steps(); ++step) {
-            log.repeat(step, bare_.simulation());
-            sum_s += step_bare_s(bare_.simulation());
+            log.repeat(step, simulation);
+            sum_s += step_bare_s(simulation);
         }
         return sum_s;
     }
 
-    Theatre whole_;
-    Theatre bare_;
+    Theatre theatre_;
     std::vector<std::unique_ptr<soccer::Strategy>> players_;
     double whole_s_ = 0;
     double bare_s_ = 0;
