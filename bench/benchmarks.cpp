@@ -15,6 +15,8 @@
 #include "bench/rays.h"
 #include "bench/recompile.h"
 #include "bench/recorded.h"
+#include "bench/refereed.h"
+#include "bench/rehearsed.h"
 #include "bench/state.h"
 #include "bench/watched.h"
 
@@ -48,6 +50,9 @@ constexpr std::array all_benchmarks = {
               &run_very_small_size, true},
     Benchmark{"growth", "cost by number of robots, and of what rests", &measure_growth},
     Benchmark{"state", "snapshot, restore and hash of a pitch", &measure_state},
+    Benchmark{"scenarios", "what it costs to begin a scenario anew, and to play it",
+              &measure_scenarios},
+    Benchmark{"match", "a refereed and recorded match, over its physics alone", &measure_refereed},
     Benchmark{"rays", "a fan of 100 rays over 100 rays of bare ODE", &measure_rays},
     Benchmark{"recording", "what recording costs, how large it gets, jumps and branches",
               &measure_recording},

@@ -1,7 +1,6 @@
 #include "bench/recorded.h"
 
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -11,6 +10,7 @@
 #include "base/random.h"
 #include "bench/measure.h"
 #include "bench/pitch.h"
+#include "bench/scratch_folder.h"
 #include "bench/simrob_contender.h"
 #include "codec/xml_message.h"
 #include "physics/engines/engines.h"
@@ -46,28 +46,6 @@ RequestsByStep plan_requests(const Scene& scene, const command::Catalogue& catal
     }
     return all;
 }
-
-/// A folder that goes with its owner.
-class ScratchFolder {
-  public:
-    ScratchFolder() {
-        std::string name =
-            (std::filesystem::temp_directory_path() / "simrob-bench-XXXXXX").string();
-        path_ = ::mkdtemp(name.data());
-    }
-    ScratchFolder(const ScratchFolder&) = delete;
-    ScratchFolder& operator=(const ScratchFolder&) = delete;
-    ~ScratchFolder() {
-        std::error_code ignored;
-        std::filesystem::remove_all(path_, ignored);
-    }
-    std::filesystem::path file(int number) const {
-        return path_ / (std::to_string(number) + ".simrec");
-    }
-
-  private:
-    std::filesystem::path path_;
-};
 
 /// The iterations of a round, and the least time of each slice over all rounds.
 class RecordedLane {

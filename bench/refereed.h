@@ -1,0 +1,11 @@
+#pragma once
+
+#include "bench/report.h"
+#include "bench/settings.h"
+
+namespace simrob::bench {
+
+/// A refereed and recorded match of built-in players, over the physics alone.
+void measure_refereed(const Settings& settings, Report& report);
+
+}  // namespace simrob::bench
