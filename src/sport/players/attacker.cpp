@@ -131,6 +131,12 @@ bool can_sweep(const Ground& ground, Vector2 ball, Vector2 robot) {
            std::abs(along) < beside_cosine && length(way) < 1.25 * ground.contact_m();
 }
 
+/// Out of a corner along one of its walls: past the robot, not into it.
+double corner_exit_rad(Vector2 ball, Vector2 way) {
+    if (std::abs(way.y) > std::abs(way.x)) return ball.x < 0 ? 0 : pi;
+    return -sign_of(ball.y) * pi / 2;
+}
+
 /// Whether an opponent is to get the ball out of its corner: two would only jam there.
 bool leaves_corner(const Picture& picture) {
     constexpr double busy_m = 0.14;
@@ -156,7 +162,9 @@ Order order_at_wall(const Picture& picture, const soccer::RobotSeen& me, double 
         dot(unit(way), towards(along_rad)) > behind_cosine)
         return {Task::strike, picture.ball, along_rad, speed_m_s};
     if (length(way) > touch_m) return {Task::strike, picture.ball, angle_of(way), speed_m_s};
-    return {Task::spin, picture.ball, spin_towards(place_of(me), picture.ball, along_rad), 0};
+    const double out_rad =
+        is_in_corner(picture.ground, picture.ball) ? corner_exit_rad(picture.ball, way) : along_rad;
+    return {Task::spin, picture.ball, spin_towards(place_of(me), picture.ball, out_rad), 0};
 }
 
 }  // namespace

@@ -353,7 +353,7 @@ TEST(Players, at_hard_beat_those_at_easy) {
     const auto easy = make_players("easy");
     soccer::MatchSettings settings;
     settings.league = *soccer::find_league("vsss-3v3");
-    settings.rules.halves.half_s = test::count(20, 120);
+    settings.rules.halves.half_s = test::count(25, 120);
     soccer::Match match(settings, *easy, *hard);
     ASSERT_TRUE(match.begin());
     match.play();
