@@ -30,7 +30,7 @@ enum class Misdeed {
     looks_about,
     starts_a_thread,
     tells_the_time,
-    turns_away
+    tells_a_place
 };
 
 sport::ForeignOptions impatient_options() {
@@ -203,6 +203,19 @@ TEST(Containment, its_clock_is_that_of_the_match) {
     ASSERT_FALSE(trial.play(Misdeed::tells_the_time));
     EXPECT_EQ(trial.told().left, 1);
     EXPECT_NEAR(trial.told().right, 1.5, 1e-5);
+}
+
+TEST(Containment, a_flipped_library_sees_the_pitch_from_the_other_end) {
+    const auto place_in = [](bool is_flipped) {
+        auto options = quick_options();
+        options.is_flipped = is_flipped;
+        Trial trial(options);
+        EXPECT_FALSE(trial.play(Misdeed::tells_a_place));
+        return trial.told().left;
+    };
+    const double plain_in = place_in(false);
+    EXPECT_GT(plain_in, 60);
+    EXPECT_NEAR(plain_in + place_in(true), 6.8118 + 93.4259, 0.1);
 }
 
 TEST(Containment, nothing_is_left_in_the_folder_for_temporary_files) {

@@ -1,11 +1,12 @@
 // As it comes from Visual Studio: a DLL with its entry point, names of files in any case.
 
-#include "STDAFX.H"
 #include "strategy.H"
-#include "UTIL\Geometry.h"
 
 #include <conio.h>
 #include <stdio.h>
+
+#include "STDAFX.H"
+#include "UTIL\Geometry.h"
 
 BOOL APIENTRY DllMain(HANDLE hModule, DWORD ul_reason_for_call, LPVOID lpReserved) {
     switch (ul_reason_for_call) {

@@ -30,6 +30,9 @@ constexpr Hint known_hints[] = {
     {"mscorlib", "this is C++/CLI, which only Microsoft's compiler has: write it in plain C++"},
     {"__asm", "assembler of Microsoft's compiler is not understood: write it in C++"},
     {"comdef.h", "COM is not on Linux: take out what uses it"},
+    {"was not declared",
+     "where the name is the variable of a loop above, which Visual C++ 6 knew "
+     "after the loop as well: declare it before the loop"},
     {"stray '\\377'", "the file is saved as UTF-16: save it as UTF-8"},
     {"undefined reference",
      "a function is used that no source of the folder has: add the missing "

@@ -76,7 +76,7 @@ class LibraryBuild {
 
 std::vector<std::string> LibraryBuild::compiler(bool is_c) const {
     std::vector<std::string> words = {
-        is_c ? settings_.c_compiler : settings_.cpp_compiler, is_c ? "-std=gnu11" : "-std=gnu++14",
+        is_c ? settings_.c_compiler : settings_.cpp_compiler, is_c ? "-std=gnu11" : "-std=gnu++17",
         "-fPIC", "-O2", "-w", "-fdiagnostics-color=never", "-fno-diagnostics-show-caret",
         // What Microsoft's compiler lets pass, and what happens to work there.
         "-fwrapv", "-fno-strict-aliasing", "-fno-delete-null-pointer-checks",

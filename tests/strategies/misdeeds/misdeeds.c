@@ -30,7 +30,7 @@ enum {
     LOOKS_ABOUT,
     STARTS_A_THREAD,
     TELLS_THE_TIME,
-    TURNS_AWAY
+    TELLS_A_PLACE
 };
 
 extern char** environ;
@@ -151,7 +151,7 @@ static void misbehave(Environment* env, int misdeed) {
             env->home[0].velocityLeft = (double)(time(NULL) - 946684800);
             env->home[0].velocityRight = (double)clock() / CLOCKS_PER_SEC;
             break;
-        case TURNS_AWAY: *told = env->home[1].pos.x; break;
+        case TELLS_A_PLACE: *told = env->home[1].pos.x; break;
         default: break;
     }
 }

@@ -1,5 +1,6 @@
-#include "..\stdafx.h"
 #include "geometry.H"
+
+#include "..\stdafx.h"
 
 static const double PI = 3.14159265358979;
 
