@@ -1,4 +1,5 @@
 #include <istream>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <ostream>
 

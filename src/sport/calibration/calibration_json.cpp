@@ -1,5 +1,6 @@
 #include "sport/calibration/calibration_json.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "base/require.h"

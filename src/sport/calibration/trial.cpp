@@ -1,6 +1,7 @@
 #include "sport/calibration/trial.h"
 
 #include <cmath>
+#include <numbers>
 
 #include "base/require.h"
 #include "sport/soccer/pitch.h"

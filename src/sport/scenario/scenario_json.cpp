@@ -1,5 +1,7 @@
 #include "sport/scenario/scenario_json.h"
 
+#include <algorithm>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "base/require.h"
