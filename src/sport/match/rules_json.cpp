@@ -118,7 +118,9 @@ Result<void> take_rule(const std::string& rule, const Json& settings,
         return refuse("rules", rule, "there is no such rule");
     if (!settings.is_object())
         return refuse("rules." + rule, settings.dump(), "expected an object");
-    for (const auto& [name, value] : settings.items()) {
+    for (const auto& item : settings.items()) {
+        const std::string& name = item.key();
+        const Json& value = item.value();
         const std::string field = "rules." + rule + "." + name;
         const auto entry = std::find_if(known.begin(), known.end(), [&](const Entry& one) {
             return is_of_rule(one) && one.name == name;

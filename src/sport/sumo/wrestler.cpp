@@ -103,7 +103,8 @@ bool Wrestler::is_stuck(const RobotSeen& me, const RobotSeen& other) {
 /// To the middle, forwards or backwards, from where the edge is too near.
 std::optional<Wrestler::Wish> Wrestler::keep_off_edge(const RobotSeen& me) const {
     const Vector2 place = players::place_of(me);
-    if (players::length(place) < radius_m_ - level_.edge_m) return std::nullopt;
+    const Vector2 soon = place + Vector2{me.velocity_x_m_s, me.velocity_y_m_s} * level_.foresight_s;
+    if (players::length(soon) < radius_m_ - level_.edge_m) return std::nullopt;
     const double outwards = dot(players::towards(me.rotation_rad), players::unit(place));
     const double home_rad = players::angle_of(place * -1);
     if (outwards > 0) return Wish{players::wrapped(home_rad + std::numbers::pi), -1};

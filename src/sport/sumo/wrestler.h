@@ -15,6 +15,7 @@ struct WrestlerLevel {
     double sight_rad = 4;      ///< to each side of straight ahead, what it sees
     double aim_error_rad = 0;  ///< deviation of its charges from what it means
     double edge_m = 0.08;      ///< so far from the edge its middle keeps
+    double foresight_s = 0;    ///< so far it thinks ahead near the edge: it does not stop at once
     bool flanks = false;       ///< finds the shortest way out, and around one that it cannot move
     double patience_s = 1e9;   ///< so long it pushes without effect before it tries elsewhere
 };

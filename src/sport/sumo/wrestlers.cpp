@@ -18,8 +18,14 @@ constexpr WrestlerLevel wrestler_levels[] = {
      .sight_rad = 2,
      .aim_error_rad = 0.1,
      .edge_m = 0.08,
+     .foresight_s = 0.3,
      .patience_s = 6},
-    {.name = "hard", .speed = 1, .edge_m = 0.08, .flanks = true, .patience_s = 4},
+    {.name = "hard",
+     .speed = 1,
+     .edge_m = 0.08,
+     .foresight_s = 0.5,
+     .flanks = true,
+     .patience_s = 4},
 };
 
 }  // namespace
