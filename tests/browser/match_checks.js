@@ -14,7 +14,12 @@ async function with_match(browser, options, check) {
   const server = await start_server({ words });
   const agent = await open_agent(server.port);
   try {
-    const page = await open_page(browser, server, { width: 1200, height: 640, ...options });
+    const page = await open_page(browser, server, {
+      width: 1200,
+      height: 640,
+      is_blank: true,
+      ...options,
+    });
     await page.locator(".scoreboard").waitFor();
     await check(page, agent, server);
     await close_page(page);
@@ -163,9 +168,8 @@ async function runs_in_a_loop(page) {
   await page.evaluate(() => {
     window.turns = 0;
     let last_s = window.simrob.time.shown_s.value;
-    window.simrob.session.on_frame(() => {
-      const now_s = window.simrob.time.shown_s.value;
-      if (now_s < last_s) window.turns += 1;
+    window.simrob.time.shown_s.subscribe((now_s) => {
+      if (now_s !== null && now_s < last_s) window.turns += 1;
       last_s = now_s;
     });
   });
@@ -258,7 +262,7 @@ async function server_with_match(place) {
 export async function recorded_match_is_shown(browser) {
   const server = await server_with_match("final");
   try {
-    const page = await open_page(browser, server, { width: 1200, height: 640 });
+    const page = await open_page(browser, server, { width: 1200, height: 640, is_blank: true });
     require_same(await page.locator(".scoreboard").count(), 0, "scoreboards of no match");
     await page.evaluate(() => window.simrob.time.open("final"));
     await page.locator(".scoreboard").waitFor();
@@ -292,7 +296,7 @@ export async function replayed_match_is_shown(browser) {
   }
   const server = await start_server({ words: ["replay", "final"], data });
   try {
-    const page = await open_page(browser, server, { width: 1200, height: 640 });
+    const page = await open_page(browser, server, { width: 1200, height: 640, is_blank: true });
     await page.locator(".scoreboard").waitFor();
     await until(
       page,
@@ -331,7 +335,7 @@ export async function tables_open_games(browser) {
   const server = await server_with_match("tournaments/cup/g1");
   writeFileSync(`${server.data}/tournaments/cup/table.json`, JSON.stringify(table_of_one_game()));
   try {
-    const page = await open_page(browser, server, { width: 1200, height: 640 });
+    const page = await open_page(browser, server, { width: 1200, height: 640, is_blank: true });
     await page.getByRole("button", { name: "Tournaments" }).click();
     await page.locator(".standings tbody tr").first().waitFor();
     require_same(await page.locator(".standings tbody tr").count(), 2, "teams");

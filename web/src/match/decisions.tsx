@@ -3,7 +3,7 @@ import { t } from "../language/language";
 import { IconButton } from "../page/button";
 import { useDesk } from "../page/desk";
 import type { DecisionText, MatchTeam, MatchText } from "../stream/texts";
-import { clock_text } from "./match";
+import { clock_text, is_sumo } from "./match";
 import { decision_text, restart_text } from "./words";
 
 /** Statistics, and all decisions, the newest first; a click shows how it came to one. */
@@ -11,7 +11,7 @@ export function Decisions({ match }: { match: MatchText }) {
   const newest_first = [...match.decisions].reverse();
   return (
     <>
-      <Figures match={match} />
+      {is_sumo(match) ? <SumoFigures match={match} /> : <Figures match={match} />}
       {newest_first.length === 0 && <p class="quiet">{t("match.nothing_yet")}</p>}
       <ol class="decisions" reversed>
         {newest_first.map((decision) => (
@@ -57,6 +57,25 @@ function MoreFigures({ blue, yellow }: { blue: MatchTeam; yellow: MatchTeam }) {
   );
 }
 
+function SumoFigures({ match }: { match: MatchText }) {
+  const percent = (share = 0) => `${Math.round(share * 100)} %`;
+  const { blue, yellow } = match;
+  return (
+    <dl class="figures">
+      <Figure
+        name={t("match.pushing")}
+        blue={percent(blue.pushing)}
+        yellow={percent(yellow.pushing)}
+      />
+      <Figure
+        name={t("match.middle")}
+        blue={percent(blue.middle)}
+        yellow={percent(yellow.middle)}
+      />
+    </dl>
+  );
+}
+
 interface FigureProps {
   name: string;
   blue: number | string;
@@ -77,7 +96,7 @@ function DecisionRow({ decision, match }: { decision: DecisionText; match: Match
   const desk = useDesk();
   const { goal_for, overruled } = decision;
   const team = goal_for ?? decision.ball_for ?? "anyone";
-  const restart = restart_text(decision);
+  const restart = restart_text(decision, match);
   const can_go = desk.match.recorded_at(decision) !== null;
   return (
     <li class={`decision ${team}${goal_for ? " goal" : ""}${overruled ? " overruled" : ""}`}>

@@ -112,8 +112,10 @@ export class GoalReplay {
   private begin_again(at_s: number): void {
     this.held_ms = 0;
     if (this.camera.value === "turns") {
-      const place = ANGLES.indexOf(this.angle.value);
-      this.angle.value = ANGLES[(place + 1) % ANGLES.length]!;
+      const { match, session } = this.desk;
+      const has_ball = ball_of(match.shown.value, session.scene.value) !== null;
+      const angles = ANGLES.filter((angle) => has_ball || angle !== "ball");
+      this.angle.value = angles[(angles.indexOf(this.angle.value) + 1) % angles.length]!;
     }
     this.show(at_s - BEFORE_S);
   }

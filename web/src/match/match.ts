@@ -57,7 +57,7 @@ export function board_at(match: MatchText, iteration: number, step_s: number): B
 
 function phase_after(decisions: DecisionText[]): MatchPhase {
   const has = (rule: string) => decisions.some((decision) => decision.rule === rule);
-  if (has("full_time") || has("forfeit")) return "over";
+  if (["full_time", "forfeit", "bout_won"].some(has)) return "over";
   return has("half_time") ? "second_half" : "first_half";
 }
 
@@ -109,6 +109,11 @@ export function players_of(match: MatchText | null): Map<number, Player> {
     });
   }
   return players;
+}
+
+/** Two robots in a ring, and points for rounds instead of goals. */
+export function is_sumo(match: MatchText): boolean {
+  return match.ball === null;
 }
 
 /** The entity that is the ball: the match knows, or there is one that is called so. */

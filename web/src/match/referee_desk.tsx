@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { t } from "../language/language";
 import { useDesk } from "../page/desk";
 import type { GameState, MatchText, Team } from "../stream/texts";
-import { clock_text, parse_clock } from "./match";
+import { clock_text, is_sumo, parse_clock } from "./match";
 
 const RESTARTS: GameState[] = ["free_ball", "place_kick", "penalty_kick", "free_kick", "goal_kick"];
 const TEAMS: Team[] = ["blue", "yellow"];
@@ -16,7 +16,7 @@ export function RefereeDesk({ match }: { match: MatchText }) {
       <p class="quiet">{t("referee.help")}</p>
       <Score match={match} />
       <Clock match={match} />
-      {match.phase !== "over" && <Restart />}
+      {match.phase !== "over" && (is_sumo(match) ? <NewRound /> : <Restart />)}
     </div>
   );
 }
@@ -130,6 +130,19 @@ function Restart() {
           </option>
         ))}
       </select>
+    </Form>
+  );
+}
+
+/** Sumo begins again in one way only. */
+function NewRound() {
+  const { session } = useDesk();
+  const send = async () => {
+    await session.command({ command: "Call_Restart", state: "place_kick" });
+  };
+  return (
+    <Form title={t("referee.new_round")} button={t("referee.call")} send={send}>
+      <span class="quiet">{t("referee.new_round_help")}</span>
     </Form>
   );
 }

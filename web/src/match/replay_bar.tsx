@@ -3,8 +3,8 @@ import { t } from "../language/language";
 import { IconButton } from "../page/button";
 import { type Desk, useDesk } from "../page/desk";
 import type { DecisionText, MatchText } from "../stream/texts";
-import { GoalReplay, REPLAY_CAMERAS, REPLAY_SPEEDS } from "./goal_replay";
-import { clock_text } from "./match";
+import { GoalReplay, REPLAY_CAMERAS, REPLAY_SPEEDS, type ReplayCamera } from "./goal_replay";
+import { clock_text, is_sumo } from "./match";
 import { decision_text } from "./words";
 
 interface ReplayBarProps {
@@ -37,27 +37,30 @@ export function ReplayBar({ decision, match }: ReplayBarProps) {
           onClick={close}
         />
       </header>
-      {replay && <Choices replay={replay} />}
+      {replay && <Choices replay={replay} is_ring={is_sumo(match)} />}
     </section>
   );
 }
 
-function Choices({ replay }: { replay: GoalReplay }) {
+function Choices({ replay, is_ring }: { replay: GoalReplay; is_ring: boolean }) {
   const chosen = replay.camera.value;
+  const cameras = REPLAY_CAMERAS.filter((camera) => !is_ring || camera !== "ball");
+  const name_of = (camera: ReplayCamera) =>
+    is_ring && camera === "goal" ? t("replay.front") : t(`replay.camera.${camera}`);
   return (
     <div class="choices">
       <fieldset class="tabs small" aria-label={t("replay.camera")}>
-        {REPLAY_CAMERAS.map((camera) => (
+        {cameras.map((camera) => (
           <button
             type="button"
             key={camera}
             class="pick"
-            title={t(`replay.from.${camera}`)}
+            title={is_ring ? name_of(camera) : t(`replay.from.${camera}`)}
             aria-pressed={chosen === camera}
             data-now={chosen === "turns" && replay.angle.value === camera}
             onClick={() => replay.choose(camera)}
           >
-            {t(`replay.camera.${camera}`)}
+            {name_of(camera)}
           </button>
         ))}
       </fieldset>

@@ -2,7 +2,7 @@ import { t } from "../language/language";
 import { useDesk } from "../page/desk";
 import type { MatchText, Team } from "../stream/texts";
 import { type Board, clock_text } from "./match";
-import { state_text } from "./words";
+import { phase_text, waiting_text } from "./words";
 
 /** Names, goals and clock, of the moment that is shown; a click tells more. */
 export function Scoreboard({ match }: { match: MatchText }) {
@@ -44,19 +44,12 @@ function Stand({ match, board }: { match: MatchText; board: Board }) {
       <output class="match-clock" aria-label={t("match.clock")}>
         {clock_text(board.time_s)}
       </output>
-      <span class="phase">{phase_text(match, board)}</span>
+      <span class="phase">{phase_text(board.phase, match)}</span>
       {waits && board.state && (
         <span class={`waits ${board.ball_for ?? "anyone"}`}>
-          {state_text(board.state, board.ball_for)}
+          {waiting_text(board.state, board.ball_for, match)}
         </span>
       )}
     </p>
   );
-}
-
-function phase_text(match: MatchText, board: Board): string {
-  if (board.phase === "over" && match.forfeit) {
-    return t("match.forfeits", { team: t(`match.team.${match.forfeit.by}`) });
-  }
-  return t(`match.phase.${board.phase}`);
 }

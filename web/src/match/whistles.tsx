@@ -24,7 +24,7 @@ export function Whistles({ match }: { match: MatchText }) {
 
 function Whistle({ decision, match }: { decision: DecisionText; match: MatchText }) {
   const desk = useDesk();
-  const restart = restart_text(decision);
+  const restart = restart_text(decision, match);
   const { goal_for } = decision;
   return (
     <p class={`whistle ${goal_for ?? decision.ball_for ?? "anyone"}${goal_for ? " goal" : ""}`}>

@@ -1,11 +1,17 @@
 import { is_key, type Key, t } from "../language/language";
-import type { DecisionText, GameState, MatchText, Team } from "../stream/texts";
+import type { DecisionText, GameState, MatchPhase, MatchText, Team } from "../stream/texts";
+import { is_sumo } from "./match";
 
 /** What the nucleus says of decisions by hand, and the same in the language of the page. */
 const BY_HAND: [pattern: RegExp, key: Key, names: string[]][] = [
   [/^the score was set to (\d+):(\d+)$/, "match.hand.score", ["blue", "yellow"]],
   [/^the clock was set to (\S+) s$/, "match.hand.clock", ["seconds"]],
   [/^the goal of (blue|yellow) at (\S+) s does not count$/, "match.hand.goal", ["team", "seconds"]],
+  [
+    /^the point of (blue|yellow) at (\S+) s does not count$/,
+    "match.hand.point",
+    ["team", "seconds"],
+  ],
 ];
 
 export function team_text(team: Team): string {
@@ -21,13 +27,19 @@ export function state_text(state: GameState, ball_for: Team | null): string {
 /** What was decided, in the language of the page. */
 export function decision_text(decision: DecisionText, match: MatchText): string {
   const { rule, goal_for } = decision;
-  if (goal_for) return t("match.goal", { team: team_text(goal_for) });
+  if (goal_for) {
+    return t(is_sumo(match) ? "match.point" : "match.goal", { team: team_text(goal_for) });
+  }
   if (rule === "forfeit" && match.forfeit) {
     return t("match.forfeits", { team: team_text(match.forfeit.by) });
   }
   if (rule === "overruled") return by_hand_text(decision);
+  return rule_text(decision);
+}
+
+function rule_text({ rule, text }: DecisionText): string {
   const key = `match.rule.${rule}`;
-  return is_key(key) ? t(key) : capital(decision.text || rule);
+  return is_key(key) ? t(key) : capital(text || rule);
 }
 
 function by_hand_text(decision: DecisionText): string {
@@ -44,9 +56,23 @@ function value_text(name: string, value: string): string {
   return name === "team" ? team_text(value as Team) : value;
 }
 
-/** What play goes on with; null where it just goes on. */
-export function restart_text(decision: DecisionText): string | null {
+/** What play goes on with; null where it just goes on. In sumo, what gave the point. */
+export function restart_text(decision: DecisionText, match: MatchText): string | null {
+  if (is_sumo(match)) return decision.goal_for ? rule_text(decision) : null;
   return decision.restart === "play" ? null : state_text(decision.restart, decision.ball_for);
+}
+
+/** What the ball waits for, or, in sumo, the robots. */
+export function waiting_text(state: GameState, ball_for: Team | null, match: MatchText): string {
+  return is_sumo(match) ? t("match.get_ready") : state_text(state, ball_for);
+}
+
+export function phase_text(phase: MatchPhase, match: MatchText): string {
+  if (phase === "over" && match.forfeit) {
+    return t("match.forfeits", { team: team_text(match.forfeit.by) });
+  }
+  if (phase !== "over" && is_sumo(match)) return t("match.bout");
+  return t(`match.phase.${phase}`);
 }
 
 function capital(text: string): string {

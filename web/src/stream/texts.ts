@@ -179,6 +179,9 @@ export interface MatchTeam {
   possession: number;
   shots: number;
   touches?: number;
+  /** Of the time, 0 to 1, in sumo. */
+  pushing?: number;
+  middle?: number;
   /** m, by robot. */
   distances?: number[];
   /** By rule. */
@@ -202,7 +205,8 @@ export interface MatchText {
   yellow: MatchTeam;
   /** Ids of entities. */
   robots?: Record<Team, number[]>;
-  ball?: number;
+  /** Null of sumo, which has none. */
+  ball?: number | null;
   decisions: DecisionText[];
   forfeit: { by: Team; reason: string } | null;
   /** Whether it was played once and is only played back. */

@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { language } from "../../src/language/language";
-import { decision_text, restart_text, state_text } from "../../src/match/words";
+import {
+  decision_text,
+  phase_text,
+  restart_text,
+  state_text,
+  waiting_text,
+} from "../../src/match/words";
 import { decision, sample_match } from "./sample";
 
 const match = sample_match();
@@ -13,10 +19,10 @@ afterEach(() => {
 describe("decisions in words", () => {
   it("are told in English and in Spanish", () => {
     expect(decision_text(goal, match)).toBe("Goal for blue!");
-    expect(restart_text(goal)).toBe("Kick-off for yellow");
+    expect(restart_text(goal, match)).toBe("Kick-off for yellow");
     language.value = "es";
     expect(decision_text(goal, match)).toBe("¡Gol de azul!");
-    expect(restart_text(goal)).toBe("Saque del medio para amarillo");
+    expect(restart_text(goal, match)).toBe("Saque del medio para amarillo");
     expect(state_text("free_ball", null)).toBe("Pelota libre");
   });
 
@@ -32,13 +38,23 @@ describe("decisions in words", () => {
   it("by hand that begin play again say with what", () => {
     const called = decision(1, { rule: "overruled", restart: "free_kick", ball_for: "blue" });
     expect(decision_text(called, match)).toBe("Called by hand");
-    expect(restart_text(called)).toBe("Free kick for blue");
+    expect(restart_text(called, match)).toBe("Free kick for blue");
+  });
+
+  it("of sumo are points, with what gave them", () => {
+    const bout = { ...match, ball: null };
+    const point = decision(1, { rule: "out_of_ring", goal_for: "blue", restart: "place_kick" });
+    expect(decision_text(point, bout)).toBe("Point for blue!");
+    expect(restart_text(point, bout)).toBe("Out of the ring");
+    expect(waiting_text("place_kick", null, bout)).toBe("Get ready");
+    expect(phase_text("first_half", bout)).toBe("Bout");
+    expect(phase_text("first_half", match)).toBe("First half");
   });
 
   it("of rules that nobody translated are as the referee said them", () => {
     const other = decision(1, { rule: "offside", text: "number 3 was offside" });
     expect(decision_text(other, match)).toBe("Number 3 was offside");
-    expect(restart_text(other)).toBeNull();
+    expect(restart_text(other, match)).toBeNull();
   });
 
   it("name the one who forfeits", () => {
