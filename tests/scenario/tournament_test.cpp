@@ -94,14 +94,29 @@ struct League {
     fs::path root = temporary.path();
     fs::path file = root / "copa.json";
 
-    League(const std::string& format, int seeds) {
-        constexpr const char* strategies[] = {"hard", "medium", "easy"};
-        Json json = {{"name", "copa"}, {"format", format}, {"seconds", 2}};
+    explicit League(const std::string& format) {
+        Json json = {{"name", "copa"}, {"format", format}, {"seconds", count(2, 8)}};
         for (int i = 0; i < 8; ++i)
             json["teams"].push_back(
-                {{"name", "Team " + std::to_string(i)}, {"strategy", strategies[i % 3]}});
-        for (int seed = 1; seed <= seeds; ++seed) json["seeds"].push_back(seed);
+                {{"name", "Team " + std::to_string(i)}, {"strategy", strategy(i)}});
         std::ofstream(file) << json;
+    }
+    /// The three levels; then, in the long test, the example in Python at several speeds.
+    std::string strategy(int team) const {
+        constexpr const char* levels[] = {"hard", "medium", "easy"};
+        constexpr int speed_step = 5;
+        if (team < 3 || !long_counts_wanted()) return levels[team % 3];
+        std::string text = read(source_folder() / "examples" / "strategies" / "chaser.py");
+        const std::string full = "FULL = 60";
+        const std::size_t place = text.find(full);
+        EXPECT_NE(place, text.npos);
+        text.replace(place, full.size(), "FULL = " + std::to_string(60 - speed_step * team));
+        const std::string name = "chaser_" + std::to_string(team) + ".py";
+        std::ofstream(root / name) << text;
+        // Foreign strategies are read by a user of their own.
+        fs::permissions(root, fs::perms::others_read | fs::perms::others_exec,
+                        fs::perm_options::add);
+        return name;
     }
     std::vector<std::string> arguments(const std::string& folder, int parallel) const {
         return {file.string(), "--folder", (root / folder).string(), "--parallel",
@@ -129,7 +144,7 @@ struct League {
 };
 
 void expect_same_table(const std::string& format, std::uint64_t random_seed) {
-    const League league(format, count(1, 6));
+    const League league(format);
     Random random(random_seed);
     ASSERT_EQ(league.play("serial", 1), 0);
     ASSERT_EQ(league.play_killed("killed", 3, count(6, 20), random), 0);
@@ -153,7 +168,7 @@ TEST(TournamentProgram, gives_the_same_cup_whatever_was_killed) {
 }
 
 TEST(TournamentProgram, plays_nothing_again_that_is_there) {
-    const League league("knock_out", 1);
+    const League league("knock_out");
     ASSERT_EQ(league.play("cup", 2), 0);
     const std::string table = league.table("cup");
     TournamentProcess again(league.arguments("cup", 2));
@@ -169,7 +184,7 @@ TEST(TournamentProgram, plays_nothing_again_that_is_there) {
 }
 
 TEST(TournamentProgram, records_each_game_to_the_hash_that_its_result_tells) {
-    const League league("knock_out", 1);
+    const League league("knock_out");
     ASSERT_EQ(league.play("cup", 2), 0);
     const Json table = Json::parse(league.table("cup"));
     const Json& game = table["games"][0];

@@ -42,7 +42,7 @@ class Members {
     void take_choice(const std::string& name, std::size_t& value,
                      const std::vector<std::string_view>& choices);
     void take_list(const std::string& name, std::size_t least, std::size_t most,
-                   const std::function<void(const Json& item, const std::string& name)>& take_item);
+                   const std::function<void(const Json& item, const std::string& name)>& take_one);
     void take_object(const std::string& name, const std::function<void(Members& inner)>& take_them);
     /// Of an item of a list, which is called `name`.
     void take_item(const Json& item, const std::string& name,
