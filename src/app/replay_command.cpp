@@ -174,7 +174,6 @@ int Replaying::show() {
                                  options_.common.data.value_or(default_data_folder));
     ReplayGuard guard(simulation, player_, recording_.path().filename().string());
     const auto timeline = view::timeline_of(recording_, recording_.path().stem().string());
-    const auto match = recorded_match(recording_.path());
     const ServerParts parts{.around =
                                 [&](engine::Participants& agents) {
                                     return std::make_unique<ReplayStage>(
@@ -190,7 +189,7 @@ int Replaying::show() {
                                 [&] {
                                     return view::RecordingNow{timeline, player_.place().time_s};
                                 },
-                            .match = [&] { return match; },
+                            .match = [match = recorded_match(recording_.path())] { return match; },
                             .when_ready = {}};
     return serve_agents(options_.network, options_.common, session_, parts, streams_);
 }
