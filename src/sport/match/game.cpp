@@ -7,6 +7,7 @@
 #include "base/require.h"
 #include "sport/match/overruling.h"
 #include "sport/match/restart.h"
+#include "sport/match/wheels.h"
 
 namespace simrob::sport {
 namespace {
@@ -14,11 +15,6 @@ namespace {
 using soccer::GameState;
 using soccer::Phase;
 using soccer::Team;
-
-double cut_off(double wheel) {
-    constexpr double most = soccer::greatest_wheel_velocity;
-    return std::isfinite(wheel) ? std::clamp(wheel, -most, most) : 0;
-}
 
 }  // namespace
 
@@ -134,7 +130,7 @@ void Game::play_team(Team team) {
         return;
     }
     for (std::size_t i = 0; i < wheels.size(); ++i) {
-        wheels[i] = {cut_off(wheels[i].left), cut_off(wheels[i].right)};
+        wheels[i] = within_limits(wheels[i]);
         // A robot that someone removed has no wheels that could be refused.
         static_cast<void>(pitch_.set_wheel_velocities(
             number_of(team) * settings_.league.robots_per_side + i, wheels[i]));

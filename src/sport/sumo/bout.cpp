@@ -6,6 +6,7 @@
 
 #include "base/require.h"
 #include "sport/match/overruling.h"
+#include "sport/match/wheels.h"
 #include "sport/sumo/sumo_rules.h"
 
 namespace simrob::sport::sumo {
@@ -17,11 +18,6 @@ using soccer::Team;
 
 /// Half of the shortest step: times that are sums of steps may be off by a bit.
 constexpr double rounding_s = 1e-6;
-
-double within_units(double wheel) {
-    constexpr double most = soccer::greatest_wheel_velocity;
-    return std::isfinite(wheel) ? std::clamp(wheel, -most, most) : 0;
-}
 
 }  // namespace
 
@@ -155,7 +151,7 @@ void Bout::play_team(Team team) {
         forfeit(team, std::move(*lost));
         return;
     }
-    wheels = {within_units(wheels.left), within_units(wheels.right)};
+    wheels = within_limits(wheels);
     // A robot that someone removed has no wheels that could be refused.
     static_cast<void>(arena_.set_wheels(team, is_fought() ? wheels : soccer::WheelVelocities{}));
 }
