@@ -25,16 +25,32 @@ device::Paint line_paint(int id, double width_m, std::vector<double> points_m) {
     return paint;
 }
 
-device::Paint border(const soccer::Ring& ring, int id) {
+/// Corners of a circle about the middle, the last of which is the first again.
+std::vector<double> circle_m(double radius_m) {
     constexpr int corners = 64;
-    const double radius_m = (ring.diameter_m - ring.border_m) / 2;
     std::vector<double> points_m;
     for (int i = 0; i <= corners; ++i) {
         const double angle_rad = 2 * std::numbers::pi * i / corners;
         points_m.push_back(radius_m * std::cos(angle_rad));
         points_m.push_back(radius_m * std::sin(angle_rad));
     }
-    return line_paint(id, ring.border_m, std::move(points_m));
+    return points_m;
+}
+
+/// The ring is black.
+device::Paint surface(const soccer::Ring& ring, int id) {
+    device::Paint paint;
+    paint.id = id;
+    paint.type = device::PaintType::area;
+    paint.brightness = 0;
+    paint.points_m = circle_m(ring.diameter_m / 2);
+    // An outline closes by itself.
+    paint.points_m.resize(paint.points_m.size() - 2);
+    return paint;
+}
+
+device::Paint border(const soccer::Ring& ring, int id) {
+    return line_paint(id, ring.border_m, circle_m((ring.diameter_m - ring.border_m) / 2));
 }
 
 device::Paint starting_line(const soccer::Ring& ring, int id, double x_m) {
@@ -75,8 +91,8 @@ world::EntitySpecification ring_entity(const soccer::Ring& ring, int id) {
     entity.id = id;
     entity.type = world::EntityType::field;
     entity.bodies = {platform, floor};
-    entity.paint = {border(ring, 0), starting_line(ring, 1, ring.start_m),
-                    starting_line(ring, 2, -ring.start_m)};
+    entity.paint = {surface(ring, 0), border(ring, 1), starting_line(ring, 2, ring.start_m),
+                    starting_line(ring, 3, -ring.start_m)};
     entity.reference_body = 0;
     return entity;
 }
