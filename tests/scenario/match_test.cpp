@@ -5,10 +5,12 @@
 #include <gtest/gtest.h>
 #include <stdlib.h>
 
+#include <atomic>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <thread>
 
 #include "scenario/cli_process.h"
 #include "sport/players/players.h"
@@ -77,37 +79,53 @@ class Watcher {
     double longest_s_ = 0;
 };
 
-TEST_F(MatchFolder, built_in_strategies_play_sound_matches_that_replay_to_the_same_hash) {
+/// A recorded match between two teams of one level, watched at every step and replayed; its score.
+std::array<int, 2> watched_match(int number, const fs::path& folder) {
     const auto levels = sport::player_levels();
-    std::array<int, 2> goals{};
-    for (int i = 0; i < count(4, 200); ++i) {
-        const std::string level(levels[static_cast<std::size_t>(i) % levels.size()]);
-        SCOPED_TRACE("seed " + std::to_string(i) + ", " + level);
-        MatchSettings settings{.league = *soccer::find_league("fira-5v5")};
-        settings.seed = static_cast<std::uint64_t>(i);
-        settings.rules.halves.half_s = count(20, 150);
-        const auto blue = sport::make_players(level);
-        const auto yellow = sport::make_players(level);
-        Match match(settings, *blue, *yellow);
-        const fs::path recording = folder / ("match" + std::to_string(i) + ".simrec");
-        ASSERT_TRUE(match.start_recording(recording));
-        ASSERT_TRUE(match.begin());
-        Watcher watcher(settings);
-        while (match.report().phase != soccer::Phase::over) {
-            match.play(1);
-            watcher.look(match);
-        }
-        ASSERT_TRUE(match.stop_recording());
-        EXPECT_LE(watcher.longest_rest_s(), settings.rules.stuck_ball.after_s + 2);
-        EXPECT_FALSE(match.report().forfeited_by);
-        for (const std::size_t team : {0U, 1U}) goals[team] += match.report().score[team];
-        const auto verified = run_simrob("replay '" + recording.string() + "' --verify");
-        EXPECT_EQ(verified.status, 0) << verified.out;
-        EXPECT_NE(verified.out.find(match.simulation().hash()), std::string::npos) << verified.out;
-        fs::remove(recording);
+    const std::string level(levels[static_cast<std::size_t>(number) % levels.size()]);
+    SCOPED_TRACE("seed " + std::to_string(number) + ", " + level);
+    MatchSettings settings{.league = *soccer::find_league("fira-5v5")};
+    settings.seed = static_cast<std::uint64_t>(number);
+    settings.rules.halves.half_s = count(20, 150);
+    const auto blue = sport::make_players(level);
+    const auto yellow = sport::make_players(level);
+    Match match(settings, *blue, *yellow);
+    const fs::path recording = folder / ("match" + std::to_string(number) + ".simrec");
+    EXPECT_TRUE(match.start_recording(recording));
+    EXPECT_TRUE(match.begin());
+    Watcher watcher(settings);
+    while (match.report().phase != soccer::Phase::over) {
+        match.play(1);
+        watcher.look(match);
     }
-    EXPECT_GT(goals[0], 0);
-    EXPECT_GT(goals[1], 0);
+    EXPECT_TRUE(match.stop_recording());
+    EXPECT_LE(watcher.longest_rest_s(), settings.rules.stuck_ball.after_s + 2);
+    EXPECT_FALSE(match.report().forfeited_by);
+    const auto verified = run_simrob("replay '" + recording.string() + "' --verify");
+    EXPECT_EQ(verified.status, 0) << verified.out;
+    EXPECT_NE(verified.out.find(match.simulation().hash()), std::string::npos) << verified.out;
+    fs::remove(recording);
+    return match.report().score;
+}
+
+TEST_F(MatchFolder, built_in_strategies_play_sound_matches_that_replay_to_the_same_hash) {
+    const int matches = count(4, 200);
+    std::atomic<int> next = 0;
+    std::atomic<int> blue_goals = 0;
+    std::atomic<int> yellow_goals = 0;
+    const auto play_some = [&] {
+        for (int number = next++; number < matches; number = next++) {
+            const auto [blue, yellow] = watched_match(number, folder);
+            blue_goals += blue;
+            yellow_goals += yellow;
+        }
+    };
+    {
+        const std::jthread other(play_some);
+        play_some();
+    }
+    EXPECT_GT(blue_goals, 0);
+    EXPECT_GT(yellow_goals, 0);
 }
 
 TEST_F(MatchFolder, the_program_plays_the_same_match_again_and_keeps_both_recordings) {
