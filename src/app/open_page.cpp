@@ -1,23 +1,26 @@
 #include "app/open_page.h"
 
 #include <spawn.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
-#include <csignal>
 #include <cstdlib>
 
 namespace simrob::app {
 
 void open_in_browser(const std::string& address) {
     if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) return;
-    // Nobody asks how it ended.
-    std::signal(SIGCHLD, SIG_IGN);
-    std::string program = "xdg-open";
+    // A shell that leaves the browser behind, so that it is nobody's child: who waits for the
+    // processes of strategies must not meet it.
+    std::string shell = "sh";
+    std::string option = "-c";
+    std::string script = "xdg-open \"$0\" > /dev/null 2>&1 &";
     std::string argument = address;
-    char* const arguments[] = {program.data(), argument.data(), nullptr};
+    char* const arguments[] = {shell.data(), option.data(), script.data(), argument.data(),
+                               nullptr};
     pid_t child = 0;
-    static_cast<void>(
-        ::posix_spawnp(&child, program.c_str(), nullptr, nullptr, arguments, environ));
+    if (::posix_spawnp(&child, shell.c_str(), nullptr, nullptr, arguments, environ) == 0)
+        ::waitpid(child, nullptr, 0);
 }
 
 }  // namespace simrob::app

@@ -40,9 +40,11 @@ class StopSignals {
         stop_is_wanted = 0;
         woken_by_signal = &transport;
         for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, on_stop_signal);
+        // Whoever started it may read the line that it is ready, and close the pipe.
+        std::signal(SIGPIPE, SIG_IGN);
     }
     ~StopSignals() {
-        for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, SIG_DFL);
+        for (const int signal : {SIGINT, SIGTERM, SIGPIPE}) std::signal(signal, SIG_DFL);
         woken_by_signal = nullptr;
     }
     StopSignals(const StopSignals&) = delete;
