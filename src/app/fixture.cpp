@@ -76,21 +76,23 @@ Result<void> Fixture::call_restart(std::string_view state, std::string_view ball
 }
 
 std::vector<command::AnswerField> Fixture::match_answer() const {
-    const auto json = sport::match_json(game_->report(), settings_.match, settings_.teams);
-    const auto team = [&](const char* name) {
-        const auto& its = json[name];
-        return command::AnswerRecord{{{"Name", its["name"].get<std::string>()},
-                                      {"Goals", its["goals"].get<std::int64_t>()},
-                                      {"Shots", its["shots"].get<std::int64_t>()},
-                                      {"Possession", its["possession"].get<double>()}}};
+    const soccer::MatchReport& report = game_->report();
+    const auto team = [&](Team which) {
+        const std::size_t number = sport::number_of(which);
+        return command::AnswerRecord{{{"Name", settings_.teams[number]},
+                                      {"Goals", std::int64_t{report.score[number]}},
+                                      {"Shots", std::int64_t{report.teams[number].shots}},
+                                      {"Possession", sport::possession_of(report, which)}}};
     };
-    const auto word = [&](const char* name) {
-        return json[name].is_null() ? std::string("anyone") : json[name].get<std::string>();
-    };
-    return {{"League", word("league")},          {"Phase", word("phase")},
-            {"Seconds", game_->report().time_s}, {"State", word("state")},
-            {"Ball_For", word("ball_for")},      {"Blue", team("blue")},
-            {"Yellow", team("yellow")}};
+    const std::string_view ball_for =
+        report.ball_for ? sport::name_of(*report.ball_for) : std::string_view("anyone");
+    return {{"League", settings_.match.league.name},
+            {"Phase", std::string(sport::name_of(report.phase))},
+            {"Seconds", report.time_s},
+            {"State", std::string(sport::name_of(report.state))},
+            {"Ball_For", std::string(ball_for)},
+            {"Blue", team(Team::blue)},
+            {"Yellow", team(Team::yellow)}};
 }
 
 bool MatchParticipants::are_ready() {

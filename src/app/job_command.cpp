@@ -10,6 +10,7 @@
 #include "app/strategies.h"
 #include "base/require.h"
 #include "codec/whole_file.h"
+#include "recording/recording_files.h"
 #include "simrob/match.h"
 #include "sport/referee/soccer_rules.h"
 #include "sport/tournament/job_run.h"
@@ -20,7 +21,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* default_result = "result.json";
-constexpr const char* recording_extension = ".simrec";
 
 Result<void> done(const Outcome& outcome) {
     if (outcome) return {};
@@ -49,7 +49,7 @@ tournament::JobFiles files_of(const JobOptions& options, const tournament::Job& 
     if (options.record)
         files.recording = *options.record;
     else if (job.terms.record)
-        files.recording = fs::path(files.result).replace_extension(recording_extension);
+        files.recording = fs::path(files.result).replace_extension(recording::file_extension);
     return files;
 }
 

@@ -63,9 +63,7 @@ std::string recording_name(const MatchOptions& options) {
                                          plain(options.yellow), options.common.seed);
     std::string free = name;
     std::error_code ignored;
-    for (int i = 2;
-         std::filesystem::exists(folder / (free + std::string(recording::file_extension)), ignored);
-         ++i)
+    for (int i = 2; std::filesystem::exists(recording::recording_path(folder, free), ignored); ++i)
         free = fmt::format("{}-{}", name, i);
     return free;
 }
@@ -114,13 +112,11 @@ nlohmann::ordered_json result_json(const Fixture& fixture, const engine::Simulat
 
 /// False when not all of it was recorded.
 bool end_recording_of(recording::RecordingDesk& desk, Fixture& fixture, Streams streams) {
-    tell_notices(desk, streams);
-    if (!desk.is_recording()) return false;
-    const std::filesystem::path path = desk.recorder()->path();
-    auto stopped = desk.stop_recording();
-    if (stopped) stopped = write_match_file(path, fixture);
-    if (!stopped) complain(stopped.error(), streams);
-    return stopped.has_value();
+    const std::filesystem::path path = desk.is_recording() ? desk.recorder()->path() : "";
+    if (!end_recording(desk, streams)) return false;
+    const auto written = write_match_file(path, fixture);
+    if (!written) complain(written.error(), streams);
+    return written.has_value();
 }
 
 int play_at_once(const MatchOptions& options, const FixtureSettings& settings, Streams streams) {

@@ -9,6 +9,7 @@
 #include "app/timelines.h"
 #include "codec/simulation_store.h"
 #include "codec/whole_file.h"
+#include "recording/match_file.h"
 
 namespace simrob::app {
 namespace {
@@ -22,14 +23,16 @@ class Stage {
     Stage(const MatchShow& show, Session& session, const recording::RecordingDesk& desk)
         : show_(show), session_(session), desk_(desk) {}
 
-    Result<void> begin() {
+    /// Refuses who cannot play; nothing is in the simulation yet.
+    Result<void> call_teams() {
         StrategyMaker maker(show_.strategies);
         auto made = Fixture::make(*session_.simulation, session_.catalogue, show_.fixture, maker);
         if (!made) return tl::unexpected(made.error());
         fixture_ = std::move(*made);
         is_told_ = false;
-        return fixture_->begin();
+        return {};
     }
+    Result<void> begin() { return fixture_->begin(); }
 
     void play() {
         if (fixture_->game().is_over()) rest();
@@ -50,7 +53,7 @@ class Stage {
         if (!show_.is_endless || now_s - over_s_ < interval_s) return;
         ++show_.fixture.match.seed;
         session_.simulation->reset();
-        static_cast<void>(begin());
+        if (call_teams()) static_cast<void>(begin());
     }
 
     MatchShow show_;
@@ -65,18 +68,17 @@ class Stage {
 void make_way(const MatchShow& show, const CommonOptions& common) {
     if (!show.is_endless) return;
     const std::filesystem::path folder = common.data.value_or(default_data_folder);
-    for (const char* extension : {recording::file_extension.data(), ".match.json"}) {
+    const std::filesystem::path recording = recording::recording_path(folder, show.recording);
+    for (const auto& path : {recording, recording::match_file_of(recording)}) {
         std::error_code ignored;
-        std::filesystem::remove(folder / (show.recording + extension), ignored);
+        std::filesystem::remove(path, ignored);
     }
 }
 
 }  // namespace
 
 Result<void> write_match_file(const std::filesystem::path& recording, Fixture& fixture) {
-    std::filesystem::path path = recording;
-    path.replace_extension(".match.json");
-    return codec::write_whole_file(path, *fixture.text());
+    return codec::write_whole_file(recording::match_file_of(recording), *fixture.text());
 }
 
 int show_match(const MatchShow& show, const CommonOptions& common, NetworkOptions network,
@@ -91,6 +93,8 @@ int show_match(const MatchShow& show, const CommonOptions& common, NetworkOption
                                  common.data.value_or(default_data_folder));
     const auto desk = make_recording_desk(*session, common);
     Stage stage(show, *session, *desk);
+    if (const auto called = stage.call_teams(); !called)
+        return complain(called.error(), streams), exit_bad_input;
     make_way(show, common);
     if (!start_recording(*desk, show.recording, streams)) return exit_bad_input;
     if (const auto begun = stage.begin(); !begun)

@@ -38,6 +38,14 @@ bool start_recording(recording::RecordingDesk& desk, const std::optional<std::st
     return started.has_value();
 }
 
+bool end_recording(recording::RecordingDesk& desk, Streams streams) {
+    tell_notices(desk, streams);
+    if (!desk.is_recording()) return false;
+    const auto stopped = desk.stop_recording();
+    if (!stopped) complain(stopped.error(), streams);
+    return stopped.has_value();
+}
+
 void tell_notices(recording::RecordingDesk& desk, Streams streams) {
     for (const auto& notice : desk.take_notices()) streams.error << "simrob: " << notice << '\n';
 }

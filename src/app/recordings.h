@@ -19,6 +19,9 @@ std::unique_ptr<recording::RecordingDesk> make_recording_desk(Session& session,
 bool start_recording(recording::RecordingDesk& desk, const std::optional<std::string>& name,
                      Streams streams);
 
+/// Ends the one that goes on. Complains, and gives false, when not all of it was recorded.
+bool end_recording(recording::RecordingDesk& desk, Streams streams);
+
 /// Writes what the desk has to tell.
 void tell_notices(recording::RecordingDesk& desk, Streams streams);
 

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "codec/whole_file.h"
+#include "recording/match_file.h"
 
 namespace simrob::app {
 namespace {
@@ -12,9 +13,8 @@ constexpr std::size_t most_recorded_match_bytes = 4U << 20U;
 }  // namespace
 
 std::shared_ptr<const std::string> recorded_match(const std::filesystem::path& recording) {
-    std::filesystem::path path = recording;
-    path.replace_extension(".match.json");
-    const auto text = codec::read_whole_file(path, most_recorded_match_bytes);
+    const auto text =
+        codec::read_whole_file(recording::match_file_of(recording), most_recorded_match_bytes);
     if (!text) return nullptr;
     auto json = nlohmann::ordered_json::parse(*text, nullptr, false);
     if (!json.is_object() || json.value("kind", "") != "match") return nullptr;

@@ -51,15 +51,6 @@ Run advance(engine::Simulation& simulation, const RunLength& length) {
     return run;
 }
 
-/// False when not all of the run was recorded.
-bool end_recording(recording::RecordingDesk& desk, Streams streams) {
-    tell_notices(desk, streams);
-    if (!desk.is_recording()) return false;
-    const auto stopped = desk.stop_recording();
-    if (!stopped) complain(stopped.error(), streams);
-    return stopped.has_value();
-}
-
 }  // namespace
 
 int run_world(const RunOptions& options, Streams streams) {

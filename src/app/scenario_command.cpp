@@ -82,12 +82,7 @@ int run_scenario(const ScenarioOptions& options, Streams streams) {
     const auto started = std::chrono::steady_clock::now();
     const auto repetitions = play_all(options, *rehearsal->stage);
     const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - started;
-    tell_notices(*desk, streams);
-    if (options.record) {
-        if (!desk->is_recording()) return exit_failure;
-        if (const auto stopped = desk->stop_recording(); !stopped)
-            return complain(stopped.error(), streams), exit_failure;
-    }
+    if (options.record && !end_recording(*desk, streams)) return exit_failure;
     if (options.json) {
         streams.out << sport::repetitions_json(repetitions, *scenario).dump() << '\n';
         return exit_done;

@@ -5,6 +5,7 @@
 
 #include "app/option_checks.h"
 #include "app/strategy_command.h"
+#include "sport/match/strategy_file.h"
 #include "sport/players/players.h"
 #include "sport/referee/soccer_rules.h"
 #include "sport/sumo/wrestlers.h"
@@ -17,8 +18,6 @@ using soccer::Team;
 constexpr std::string_view agent_name = "agent";
 constexpr std::string_view firasim_name = "firasim";
 constexpr std::string_view lock_step_name = "firasim-lock-step";
-/// After the name of a library: it sees the pitch turned by half a turn.
-constexpr std::string_view flipped_ending = ":flipped";
 
 /// The robots of a team that agents drive over the network, by the commands that any agent has.
 class AgentTeam final : public soccer::Strategy {
@@ -32,16 +31,10 @@ class AgentTeam final : public soccer::Strategy {
     }
 };
 
-Result<std::unique_ptr<soccer::Strategy>> open_file(std::string name) {
+Result<std::unique_ptr<soccer::Strategy>> open_file(const sport::StrategyFile& file) {
     sport::ForeignOptions options = foreign_options();
-    options.is_flipped = name.ends_with(flipped_ending);
-    if (options.is_flipped) name.resize(name.size() - flipped_ending.size());
-    return sport::open_foreign(name, options);
-}
-
-bool is_file(std::string_view name) {
-    if (name.ends_with(flipped_ending)) name.remove_suffix(flipped_ending.size());
-    return name.ends_with(".so") || name.ends_with(".py");
+    options.is_flipped = file.is_flipped;
+    return sport::open_foreign(file.path, options);
 }
 
 /// The same refusal, with the team in front.
@@ -81,8 +74,8 @@ Result<std::unique_ptr<soccer::Strategy>> StrategyMaker::make(const std::string&
         refuse(std::string(sport::name_of(team)), name, "expected " + strategy_names());
     if (name == firasim_name || name == lock_step_name)
         made = make_firasim(name == lock_step_name);
-    else if (is_file(name))
-        made = open_file(name);
+    else if (const auto file = sport::strategy_file(name))
+        made = open_file(*file);
     else
         return made;
     if (!made) return refuse_team(team, name, made.error());

@@ -6,6 +6,7 @@
 #include "codec/file_name.h"
 #include "codec/whole_file.h"
 #include "command/decoder.h"
+#include "recording/match_file.h"
 
 namespace simrob::view {
 namespace {
@@ -15,19 +16,18 @@ namespace fs = std::filesystem;
 constexpr std::size_t most_match_bytes = 4U << 20U;
 constexpr std::size_t most_table_bytes = 16U << 20U;
 constexpr const char* table_file = "table.json";
-constexpr const char* match_extension = ".match.json";
 
 }  // namespace
 
 Result<std::string> Results::match(const std::string& name) const {
-    auto path = shelf_.find(name);
-    if (!path) return tl::unexpected(path.error());
-    path->replace_extension(match_extension);
+    const auto recording = shelf_.find(name);
+    if (!recording) return tl::unexpected(recording.error());
+    const fs::path path = recording::match_file_of(*recording);
     std::error_code error;
-    if (!fs::is_regular_file(*path, error))
+    if (!fs::is_regular_file(path, error))
         return refuse("File", command::reported_value(name),
                       "this recording is of no match, or of one that is not over");
-    return codec::read_whole_file(*path, most_match_bytes);
+    return codec::read_whole_file(path, most_match_bytes);
 }
 
 Result<std::string> Results::tournament(const std::string& name) const {

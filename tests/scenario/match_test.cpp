@@ -202,6 +202,9 @@ TEST_F(MatchFolder, what_is_wrong_is_refused_by_name) {
     EXPECT_TRUE(holds(match("--league rugby").out, "fira-5v5"));
     EXPECT_TRUE(holds(match("--blue nobody").out, "medium"));
     EXPECT_EQ(match("--seconds nan").status, 2);
+    EXPECT_EQ(match("--show --blue nobody").status, 2);
+    for (const auto& entry : fs::directory_iterator(folder))
+        EXPECT_EQ(entry.path(), rules) << "nothing is recorded of what is refused";
 }
 
 }  // namespace

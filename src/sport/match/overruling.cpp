@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/require.h"
 #include "sport/referee/soccer_rules.h"
 
 namespace simrob::sport {
@@ -10,9 +11,16 @@ namespace {
 constexpr int most_goals = 999;
 constexpr double longest_match_s = 1e6;
 
+Result<void> require_room(const soccer::MatchReport& report) {
+    if (report.decisions.size() < most_decisions) return {};
+    return refuse("decisions", std::to_string(report.decisions.size()),
+                  fmt::format("expected less than {}", most_decisions));
+}
+
 }  // namespace
 
 Result<Call> overrule_score(soccer::MatchReport& report, int blue, int yellow) {
+    SIMROB_REQUIRE(require_room(report));
     for (const int goals : {blue, yellow})
         if (goals < 0 || goals > most_goals)
             return refuse("score", std::to_string(goals),
@@ -23,6 +31,7 @@ Result<Call> overrule_score(soccer::MatchReport& report, int blue, int yellow) {
 }
 
 Result<Call> overrule_clock(soccer::MatchReport& report, double seconds) {
+    SIMROB_REQUIRE(require_room(report));
     if (!(seconds >= 0 && seconds <= longest_match_s))
         return refuse("seconds", fmt::format("{:g}", seconds),
                       fmt::format("expected 0 to {:g}", longest_match_s));
@@ -31,6 +40,7 @@ Result<Call> overrule_clock(soccer::MatchReport& report, double seconds) {
 }
 
 Result<Call> overrule_decision(soccer::MatchReport& report, std::size_t decision) {
+    SIMROB_REQUIRE(require_room(report));
     auto& decisions = report.decisions;
     if (decision < 1 || decision > decisions.size())
         return refuse("decision", std::to_string(decision),
@@ -59,6 +69,11 @@ void note_decision(soccer::MatchReport& report, const Call& call, std::uint64_t 
                                 .ball_for = call.ball_for,
                                 .goal_for = call.goal_for,
                                 .score = report.score});
+    if (report.decisions.size() < most_decisions || report.phase == soccer::Phase::over) return;
+    report.phase = soccer::Phase::over;
+    report.decisions.back().rule = "called_off";
+    report.decisions.back().text =
+        fmt::format("{} decisions: the match is called off", most_decisions);
 }
 
 void forget_later(soccer::MatchReport& report, std::uint64_t iteration) {

@@ -10,29 +10,16 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string_view phase_name(soccer::Phase phase) {
-    switch (phase) {
-        case soccer::Phase::first_half:
-            return "first_half";
-        case soccer::Phase::second_half:
-            return "second_half";
-        case soccer::Phase::over:
-            break;
-    }
-    return "over";
-}
-
 Json team_name(const std::optional<soccer::Team>& team) {
     return team ? Json(name_of(*team)) : Json();
 }
 
 Json team_json(const soccer::MatchReport& report, soccer::Team team, const std::string& name) {
     const soccer::TeamStatistics& its = report.teams[number_of(team)];
-    const double possessed_s = report.teams[0].possession_s + report.teams[1].possession_s;
     return {
         {"name", name},
         {"goals", report.score[number_of(team)]},
-        {"possession", possessed_s > 0 ? its.possession_s / possessed_s : 0.5},
+        {"possession", possession_of(report, team)},
         {"ball_in_their_half", report.time_s > 0 ? its.ball_in_their_half_s / report.time_s : 0},
         {"pushing", report.time_s > 0 ? its.pushing_s / report.time_s : 0},
         {"middle", report.time_s > 0 ? its.middle_s / report.time_s : 0},
@@ -71,6 +58,23 @@ Json forfeit_json(const soccer::MatchReport& report) {
 
 }  // namespace
 
+std::string_view name_of(soccer::Phase phase) {
+    switch (phase) {
+        case soccer::Phase::first_half:
+            return "first_half";
+        case soccer::Phase::second_half:
+            return "second_half";
+        case soccer::Phase::over:
+            break;
+    }
+    return "over";
+}
+
+double possession_of(const soccer::MatchReport& report, soccer::Team team) {
+    const double possessed_s = report.teams[0].possession_s + report.teams[1].possession_s;
+    return possessed_s > 0 ? report.teams[number_of(team)].possession_s / possessed_s : 0.5;
+}
+
 Json match_json(const soccer::MatchReport& report, const soccer::MatchSettings& settings,
                 const std::array<std::string, 2>& names) {
     const std::size_t robots = settings.league.robots_per_side;
@@ -79,7 +83,7 @@ Json match_json(const soccer::MatchReport& report, const soccer::MatchSettings& 
         decisions.push_back(decision_json(decision, decisions.size() + 1));
     return {{"kind", "match"},
             {"league", settings.league.name},
-            {"phase", phase_name(report.phase)},
+            {"phase", name_of(report.phase)},
             {"time", report.time_s},
             {"half", settings.rules.halves.half_s},
             {"state", name_of(report.state)},

@@ -6,6 +6,12 @@
 
 namespace simrob::sport {
 
+/// "first_half" and the like.
+std::string_view name_of(soccer::Phase phase);
+
+/// The share of the time in which its robot was the last to touch the ball; half before any did.
+double possession_of(const soccer::MatchReport& report, soccer::Team team);
+
 /// How a match stands, as docs/page_stream.md has it, with the statistics of both teams.
 nlohmann::ordered_json match_json(const soccer::MatchReport& report,
                                   const soccer::MatchSettings& settings,

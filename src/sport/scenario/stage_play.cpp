@@ -1,8 +1,6 @@
-#include <algorithm>
-#include <cmath>
-
 #include "base/number.h"
 #include "sport/match/restart.h"
+#include "sport/match/wheels.h"
 #include "sport/scenario/stage.h"
 
 namespace simrob::sport {
@@ -12,11 +10,6 @@ using soccer::GameState;
 using soccer::Repetition;
 using soccer::Team;
 using soccer::WheelVelocities;
-
-double within_units(double wheel) {
-    constexpr double most = soccer::greatest_wheel_velocity;
-    return std::isfinite(wheel) ? std::clamp(wheel, -most, most) : 0;
-}
 
 }  // namespace
 
@@ -110,7 +103,7 @@ void Stage::turn_wheels() {
     std::size_t robot = 0;
     for (auto& team : wheels_)
         for (WheelVelocities& wheels : team) {
-            wheels = {within_units(wheels.left), within_units(wheels.right)};
+            wheels = within_limits(wheels);
             static_cast<void>(pitch_.set_wheel_velocities(robot++, wheels));
         }
 }

@@ -1,13 +1,13 @@
 #include "sport/tournament/job.h"
 
 #include <algorithm>
-#include <array>
 
 #include "base/require.h"
 #include "codec/whole_file.h"
 #include "physics/engines/engines.h"
 #include "simrob/soccer.h"
 #include "sport/match/rules_json.h"
+#include "sport/match/strategy_file.h"
 #include "sport/players/players.h"
 #include "sport/tournament/sha256.h"
 
@@ -16,8 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array<std::string_view, 2> strategy_extensions = {".so", ".py"};
-constexpr std::string_view flipped_ending = ":flipped";
 constexpr std::size_t greatest_strategy_bytes = 256U << 20U;
 constexpr double least_match_s = 0.2;
 constexpr double greatest_match_s = 86'400;
@@ -31,11 +29,6 @@ std::string expected_strategies() {
     std::string names;
     for (const std::string_view level : sport::player_levels()) names += std::string(level) + ", ";
     return names + "or a file that ends in .so or .py";
-}
-
-std::string_view without_ending(std::string_view strategy) {
-    if (strategy.ends_with(flipped_ending)) strategy.remove_suffix(flipped_ending.size());
-    return strategy;
 }
 
 std::vector<std::string_view> league_names() {
@@ -72,10 +65,7 @@ void take_rules(Members& members, soccer::Rules& rules) {
 }  // namespace
 
 bool is_strategy_file(std::string_view strategy) {
-    return std::any_of(strategy_extensions.begin(), strategy_extensions.end(),
-                       [file = without_ending(strategy)](std::string_view extension) {
-                           return file.ends_with(extension);
-                       });
+    return sport::strategy_file(strategy).has_value();
 }
 
 void take_strategy(Members& members, const std::string& name, const fs::path& folder,
@@ -148,9 +138,10 @@ std::string name_of(const std::string& strategy) {
 JobHasher::JobHasher(std::string program) : program_(std::move(program)) {}
 
 Result<std::string> JobHasher::digest_of(const std::string& name, const std::string& strategy) {
-    if (!is_strategy_file(strategy)) return std::string();
+    const auto file = sport::strategy_file(strategy);
+    if (!file) return std::string();
     if (const auto found = digests_.find(strategy); found != digests_.end()) return found->second;
-    const auto bytes = codec::read_whole_file(without_ending(strategy), greatest_strategy_bytes);
+    const auto bytes = codec::read_whole_file(file->path, greatest_strategy_bytes);
     if (!bytes) return refuse(name, strategy, bytes.error().reason);
     return digests_[strategy] = sha256(*bytes);
 }

@@ -9,6 +9,7 @@
 #include <numbers>
 
 #include "sport/match/game.h"
+#include "sport/match/overruling.h"
 #include "support/nucleus.h"
 
 namespace simrob::soccer {
@@ -227,6 +228,21 @@ TEST(Game, lets_people_overrule_score_clock_and_goals) {
     EXPECT_FALSE(table.game().set_clock(std::nan("")));
     EXPECT_FALSE(table.game().call_restart(GameState::play, Team::blue));
     EXPECT_FALSE(table.game().call_restart(GameState::penalty_kick, std::nullopt));
+}
+
+TEST(Game, is_called_off_rather_than_growing_without_end) {
+    Table table;
+    table.step(2);
+    for (std::size_t i = 0; i < 2 * sport::most_decisions; ++i)
+        static_cast<void>(table.game().set_score(1, 0));
+    EXPECT_EQ(table.report().decisions.size(), sport::most_decisions);
+    EXPECT_EQ(table.report().phase, Phase::over);
+    EXPECT_EQ(table.report().decisions.back().rule, "called_off");
+    EXPECT_FALSE(table.game().set_score(2, 0));
+    EXPECT_FALSE(table.game().set_clock(1));
+    EXPECT_FALSE(table.game().call_restart(GameState::free_ball, std::nullopt));
+    table.step(2);
+    EXPECT_EQ(table.report().decisions.size(), sport::most_decisions);
 }
 
 TEST(Game, forgets_what_was_decided_later_when_time_goes_back) {

@@ -35,6 +35,7 @@ export const english_match = {
   "match.rule.kick_off": "The match begins",
   "match.rule.half_time": "Half time",
   "match.rule.full_time": "The match is over",
+  "match.rule.called_off": "The match is called off",
   "match.rule.stuck_ball": "The ball is stuck",
   "match.rule.holding": "The goalkeeper kept the ball too long",
   "match.rule.crowded_defence": "Too many defenders in their goal area",

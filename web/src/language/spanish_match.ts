@@ -36,6 +36,7 @@ export const spanish_match: Record<keyof typeof english_match, string> = {
   "match.rule.kick_off": "Empieza el partido",
   "match.rule.half_time": "Termina el primer tiempo",
   "match.rule.full_time": "Termina el partido",
+  "match.rule.called_off": "Se suspende el partido",
   "match.rule.stuck_ball": "La pelota está trabada",
   "match.rule.holding": "El arquero retuvo la pelota demasiado tiempo",
   "match.rule.crowded_defence": "Demasiados defensores en su área",

@@ -57,7 +57,7 @@ export function board_at(match: MatchText, iteration: number, step_s: number): B
 
 function phase_after(decisions: DecisionText[]): MatchPhase {
   const has = (rule: string) => decisions.some((decision) => decision.rule === rule);
-  if (["full_time", "forfeit", "bout_won"].some(has)) return "over";
+  if (["full_time", "forfeit", "bout_won", "called_off"].some(has)) return "over";
   return has("half_time") ? "second_half" : "first_half";
 }
 
