@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "physics/islands.h"
+
 namespace simrob::physics {
 
 void ShapeTable::build(const Model& model) {
@@ -29,7 +31,8 @@ void ShapeTable::build(const Model& model) {
                                    .is_plane = is_plane,
                                    .is_free_form = is_free_form(shape.type),
                                    .rolls = is_wheel || shape.type == ShapeType::cylinder,
-                                   .axle = rotate(local.orientation, {0, 0, 1})});
+                                   .axle = rotate(local.orientation, {0, 0, 1}),
+                                   .core_depth_m = core_depth(shape)});
                 definitions_.push_back({shape, local});
                 material_of.push_back(shape.material);
             }
@@ -44,7 +47,23 @@ void ShapeTable::build(const Model& model) {
     }
     std::sort(joined_.begin(), joined_.end());
     self_colliding_ = model.self_colliding;
+    weigh(model);
     build_surfaces(model.materials, material_of);
+}
+
+/// Bodies that joints hold together press on what is under them with all their weight.
+void ShapeTable::weigh(const Model& model) {
+    Islands held;
+    held.reset(model.rigids.size());
+    for (const auto& [a, b] : joined_)
+        if (!model.rigids[a].is_static && !model.rigids[b].is_static) held.unite(a, b);
+    std::vector<double> load_kg(model.rigids.size(), 0);
+    for (std::uint32_t i = 0; i < model.rigids.size(); ++i)
+        if (!model.rigids[i].is_static)
+            load_kg[held.find(i)] += rigid_mass(model, model.rigids[i]).mass_kg;
+    for (auto& shape : shapes_)
+        if (!model.rigids[shape.rigid].is_static)
+            shape.inverse_load = 1 / load_kg[held.find(shape.rigid)];
 }
 
 /// Materials that no registered pair names are all alike and share the last row.

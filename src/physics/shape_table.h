@@ -1,10 +1,12 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
 
+#include "physics/contact_law.h"
 #include "physics/model.h"
 #include "physics/piece.h"
 
@@ -23,6 +25,8 @@ struct ShapeInfo {
     bool is_free_form = false;  ///< contacts are found by contact_points.h
     bool rolls = false;         ///< has an axle: slip directions follow it
     Vector3 axle;               ///< in the frame of its rigid body
+    double inverse_load = 0;    ///< 1/kg of all that joints hold together with it; 0 is static
+    double core_depth_m = 0;    ///< see contact_law.h
 };
 
 /// All collision shapes of a model in the order of its rigid bodies, who may touch whom, and on
@@ -49,9 +53,15 @@ class ShapeTable {
     std::size_t surface(const ShapeInfo& a, const ShapeInfo& b) const {
         return a.surface * rows_ + b.surface;
     }
+    /// A contact point of two shapes.
+    Pressing pressing(const ShapeInfo& a, const ShapeInfo& b, double depth_m) const {
+        return {surfaces_[surface(a, b)], depth_m, a.inverse_load, b.inverse_load,
+                std::min(a.core_depth_m, b.core_depth_m)};
+    }
 
   private:
     void build_surfaces(const Materials& materials, std::span<const std::uint32_t> material_of);
+    void weigh(const Model& model);
 
     struct Definition {
         Shape shape;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/vector3.h"
+#include "physics/contact_law.h"
 
 namespace simrob::physics::bullet {
 
@@ -28,6 +29,11 @@ struct BulletContact {
     /// Along the normal and `along`: before the solver what it is to begin with, after it what came
     /// out.
     std::array<double, 3> impulse_ns{};
+
+    void press(const ContactRow& row, double substep_s) {
+        softness = row.cfm / substep_s;
+        target_speed_m_s = row.speed_m_s;
+    }
 };
 
 /// What is solved in one go: bodies that move, and what acts between them and what does not.

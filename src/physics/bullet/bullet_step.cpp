@@ -63,14 +63,15 @@ void BulletWorld::add_contact(const Scene& scene, BroadPhase::Pair pair, const F
     contact.position_m = point.position_m;
     contact.normal = point.normal;
     contact.depth_m = point.depth_m;
-    contact.softness = std::max(surface.hardness, least_cfm) / substep_s_;
-    const double erp = std::min(surface.bounciness, greatest_contact_erp);
-    contact.target_speed_m_s =
-        std::min(erp * point.depth_m / substep_s_, p.maximum_correcting_speed_m_s);
-    if (surface.restitution > 0) {
+    const ContactLaw law(substep_s_, p.maximum_correcting_speed_m_s);
+    const Pressing pressing = shapes().pressing(a, b, point.depth_m);
+    contact.press(law.skin(pressing), substep_s_);
+    std::optional<ContactRow> core;
+    if (surface.restitution > 0 || law.is_soft(pressing)) {
         const double approach = dot(point_velocity(motion_of(b.rigid), point.position_m) -
                                         point_velocity(motion_of(a.rigid), point.position_m),
                                     point.normal);
+        core = law.core(pressing, approach);
         if (approach > least_bounce_speed_m_s)
             contact.target_speed_m_s =
                 std::max(contact.target_speed_m_s, surface.restitution * approach);
@@ -82,6 +83,10 @@ void BulletWorld::add_contact(const Scene& scene, BroadPhase::Pair pair, const F
     if (surface.slip_1 > 0) contact.slip_softness[0] = surface.slip_1 / substep_s_;
     if (surface.slip_2 > 0) contact.slip_softness[1] = surface.slip_2 / substep_s_;
     direct_friction(scene, pair, contact);
+    if (!core) return;
+    BulletContact within = contact;
+    within.press(*core, substep_s_);
+    contacts_.push_back(within);
 }
 
 void BulletWorld::direct_friction(const Scene& scene, BroadPhase::Pair pair,

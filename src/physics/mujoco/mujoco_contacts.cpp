@@ -46,13 +46,43 @@ const Interaction& MujocoWorld::surface_of(const mjContact& contact) const {
 }
 
 /// MuJoCo's own collisions; who may touch whom is sorted out after it.
-void MujocoWorld::find_contacts(const Scene& scene, StepReport& report) {
+void MujocoWorld::find_contacts(const Scene& scene, double substep_s, StepReport& report) {
     thin_out_crowds(scene, report);
     mj_collision(model_.get(), data_.get());
     for (int i = 0; i < data_->ncon; ++i) measure_boxes(data_->contact[i]);
     if (!free_forms_.empty()) find_free_form_contacts(scene, report);
     drop_contacts(scene, report);
     for (int i = 0; i < data_->ncon; ++i) set_surface(scene, data_->contact[i]);
+    add_cores(scene, substep_s);
+}
+
+Pressing MujocoWorld::pressing(const mjContact& contact) const {
+    return shapes_.pressing(shape_at(contact.geom1), shape_at(contact.geom2),
+                            std::max(-contact.dist, 0.0));
+}
+
+/// Of soft contacts whose bodies would pass into the core, as far as there is room.
+void MujocoWorld::add_cores(const Scene& scene, double substep_s) {
+    const ContactLaw law(substep_s, scene.model.parameters.maximum_correcting_speed_m_s);
+    core_rows_.clear();
+    skins_ = data_->ncon;
+    int rows = 0;
+    for (int i = 0; i < skins_; ++i) rows += data_->contact[i].dim;
+    for (int i = 0; i < skins_; ++i) {
+        const mjContact contact = data_->contact[i];
+        const Pressing pressed = pressing(contact);
+        if (!law.is_soft(pressed)) continue;
+        const auto velocity = [&](int geom) {
+            return point_velocity(motions_[shape_at(geom).rigid], to_vector(contact.pos));
+        };
+        // MuJoCo's normal is from geom 1 to geom 2.
+        const double approach_m_s =
+            dot(velocity(contact.geom1) - velocity(contact.geom2), to_vector(contact.frame));
+        const auto core = law.core(pressed, approach_m_s);
+        rows += core ? contact.dim : 0;
+        if (!core || rows > greatest_rows) continue;
+        if (mj_addContact(model_.get(), data_.get(), &contact) == 0) core_rows_.push_back(*core);
+    }
 }
 
 /// MuJoCo's own collisions of meshes find one point at a time, and its heights are floats.

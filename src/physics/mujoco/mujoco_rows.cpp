@@ -148,7 +148,7 @@ void MujocoWorld::write_rows(const Scene& scene, double substep_s) {
     for (int i = 0; i < data_->nefc; ++i) write_row(scene, i, substep_s);
     for (int i = 0; i < data_->ncon; ++i)
         if (data_->contact[i].efc_address >= 0)
-            write_contact_rows(scene, data_->contact[i], substep_s);
+            write_contact_rows(scene, i, substep_s);
 }
 
 void MujocoWorld::write_row(const Scene& scene, int row, double substep_s) {
@@ -181,17 +181,19 @@ void MujocoWorld::write_row(const Scene& scene, int row, double substep_s) {
     }
 }
 
-void MujocoWorld::write_contact_rows(const Scene& scene, const mjContact& contact,
-                                     double substep_s) {
+void MujocoWorld::write_contact_rows(const Scene& scene, int index, double substep_s) {
+    const mjContact& contact = data_->contact[index];
     const WorldParameters& world = scene.model.parameters;
     const Interaction& surface = surface_of(contact);
     const int row = contact.efc_address;
-    const double erp = std::min(surface.bounciness, greatest_contact_erp);
+    const ContactLaw law(substep_s, world.maximum_correcting_speed_m_s);
+    const bool is_core = index >= skins_;
+    ContactRow normal = is_core ? core_rows_[static_cast<std::size_t>(index - skins_)]
+                                : law.skin(pressing(contact));
     const double approach = -data_->efc_vel[row];
-    double speed = std::min(erp * std::max(-contact.dist, 0.0) / substep_s,
-                            world.maximum_correcting_speed_m_s);
-    if (approach > least_bounce_speed_m_s) speed = std::max(speed, surface.restitution * approach);
-    set_row(row, {surface.hardness, 0}, speed, substep_s);
+    if (!is_core && approach > least_bounce_speed_m_s)
+        normal.speed_m_s = std::max(normal.speed_m_s, surface.restitution * approach);
+    set_row(row, {normal.cfm, 0}, normal.speed_m_s, substep_s);
     const double slips[2] = {surface.slip_1, surface.slip_2};
     for (int i = 1; i < contact.dim; ++i) {
         const double slip = i <= 2 ? slips[i - 1] : 0;

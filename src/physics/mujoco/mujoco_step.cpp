@@ -161,7 +161,7 @@ void MujocoWorld::build_rows(const Scene& scene, const StepPlan& plan, StepRepor
         write_coordinates(scene);
         push(scene, plan.substep_s);
         write_carriers();
-        find_contacts(scene, report);
+        find_contacts(scene, plan.substep_s, report);
         if (wake_touched(scene)) continue;
         int rows = model_->neq + model_->njnt * 3 + model_->ntendon * 3;
         for (int i = 0; i < data_->ncon; ++i) rows += data_->contact[i].dim;

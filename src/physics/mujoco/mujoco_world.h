@@ -125,7 +125,12 @@ class MujocoWorld final : public Backend {
     Motion read_motion(const TreeNode& node) const;
 
     // Contacts (mujoco_contacts.cpp).
-    void find_contacts(const Scene& scene, StepReport& report);
+    void find_contacts(const Scene& scene, double substep_s, StepReport& report);
+    void add_cores(const Scene& scene, double substep_s);
+    Pressing pressing(const mjContact& contact) const;
+    const ShapeInfo& shape_at(int geom) const {
+        return shapes_[shape_of_geom_[static_cast<std::size_t>(geom)]];
+    }
     void thin_out_crowds(const Scene& scene, StepReport& report);
     void count_near(std::vector<long>& near) const;
     void measure_boxes(mjContact& contact) const;
@@ -145,7 +150,7 @@ class MujocoWorld final : public Backend {
     void write_carrier(std::size_t carrier);
     void write_rows(const Scene& scene, double substep_s);
     void write_row(const Scene& scene, int row, double substep_s);
-    void write_contact_rows(const Scene& scene, const mjContact& contact, double substep_s);
+    void write_contact_rows(const Scene& scene, int index, double substep_s);
     void set_row(int row, const Softness& softness, double target_speed, double substep_s);
     Softness axis_softness(const Scene& scene, const AxisOwner& axis) const;
     Softness carrier_softness(const Scene& scene, const Carrier& carrier) const;
@@ -246,6 +251,8 @@ class MujocoWorld final : public Backend {
     std::vector<Push> pushes_;  ///< of what is awake
     std::vector<Box> boxes_;    ///< by shape, where there are free forms
     std::vector<ContactPoint> free_form_points_;
+    int skins_ = 0;  ///< contacts from here on are the cores of some of them
+    std::vector<ContactRow> core_rows_;
     Islands islands_;
     std::vector<char> restless_;  ///< islands that may not sleep
     int rows_needed_ = 0;         ///< by the last sub-step: only room is made by it

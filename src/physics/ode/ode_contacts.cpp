@@ -71,7 +71,37 @@ void OdeWorld::collide(const Scene& scene, BroadPhase::Pair pair, StepReport& re
         contact.geom = found_[i];
         contact.surface = surface;
         if (surface.mu > 0) direct_friction(scene, pair, contact);
+        press(scene, pair, contact);
     }
+}
+
+/// ODE takes the share that the surface says of a depth: where the law wants another speed, it is
+/// given another depth.
+void OdeWorld::press(const Scene& scene, BroadPhase::Pair pair, dContact& contact) {
+    const ShapeInfo& first = shapes()[pair.first];
+    const ShapeInfo& second = shapes()[pair.second];
+    const ContactLaw law(substep_s_, scene.model.parameters.maximum_correcting_speed_m_s);
+    const Pressing pressing = shapes().pressing(first, second, contact.geom.depth);
+    const double erp = contact.surface.soft_erp;
+    const double speed_m_s = law.skin(pressing).speed_m_s;
+    if (speed_m_s < erp * contact.geom.depth / substep_s_)
+        contact.geom.depth = std::max(speed_m_s * substep_s_ / erp, least_depth_m);
+    if (!law.is_soft(pressing)) return;
+    const Vector3 point = to_vector(contact.geom.pos);
+    const auto velocity = [&](const ShapeInfo& shape) {
+        return point_velocity(to_motion(scene.state.rigids[shape.rigid]), point);
+    };
+    const double approach_m_s =
+        dot(velocity(second) - velocity(first), to_vector(contact.geom.normal));
+    if (const auto core = law.core(pressing, approach_m_s)) add_core(dContact(contact), *core);
+}
+
+void OdeWorld::add_core(dContact contact, const ContactRow& row) {
+    contact.surface.mode = (contact.surface.mode & ~dContactBounce) | dContactMotionN;
+    contact.surface.soft_cfm = row.cfm;
+    contact.surface.motionN = row.speed_m_s;
+    contact.geom.depth = least_depth_m;
+    contacts_.push_back(contact);
 }
 
 int OdeWorld::rows_of(const Touch& touch) const {

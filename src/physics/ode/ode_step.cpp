@@ -20,6 +20,7 @@ namespace {
 
 StepOutcome OdeWorld::step(const Scene& scene, const StepPlan& plan, StepReport& report) {
     prepare_thread();
+    substep_s_ = plan.substep_s;
     ray_shapes_.note_motion();
     const RandomScope random(scene.state.random);
     forget_all(scene.state);
@@ -35,7 +36,6 @@ StepOutcome OdeWorld::step(const Scene& scene, const StepPlan& plan, StepReport&
 }
 
 bool OdeWorld::solve(const Scene& scene, const StepPlan& plan) {
-    substep_s_ = plan.substep_s;
     push(scene, plan.substep_s);
     attach_contacts(scene);
     choose_solvers(scene, plan);

@@ -20,7 +20,7 @@ namespace {
 dSurfaceParameters surface_of(const Interaction& interaction) {
     dSurfaceParameters surface{};
     surface.mode = dContactSoftERP | dContactSoftCFM | dContactApprox1;
-    surface.soft_erp = std::min(interaction.bounciness, greatest_contact_erp);
+    surface.soft_erp = interaction.bounciness;
     surface.soft_cfm = std::max(interaction.hardness, least_cfm);
     surface.mu = interaction.friction;
     if (interaction.slip_1 > 0) surface.mode |= dContactSlip1;
@@ -134,7 +134,8 @@ void OdeWorld::write_parameters(const Scene& scene) {
     dWorldSetGravity(world_, p.gravity_m_s2.x, p.gravity_m_s2.y, p.gravity_m_s2.z);
     dWorldSetERP(world_, p.bounciness);
     dWorldSetCFM(world_, std::max(p.hardness, least_cfm));
-    dWorldSetContactMaxCorrectingVel(world_, p.maximum_correcting_speed_m_s);
+    // The contact law has its own.
+    dWorldSetContactMaxCorrectingVel(world_, dInfinity);
     dWorldSetContactSurfaceLayer(world_, 0);
     dWorldSetQuickStepNumIterations(world_, p.solver_iterations);
     for (std::size_t i = 0; i < joints_.size(); ++i)

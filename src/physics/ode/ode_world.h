@@ -81,6 +81,8 @@ class OdeWorld final : public IslandStepper {
         return shapes().placed(shape, scene.state.rigids[shapes()[shape].rigid].pose);
     }
     void direct_friction(const Scene& scene, BroadPhase::Pair pair, dContact& contact) const;
+    void press(const Scene& scene, BroadPhase::Pair pair, dContact& contact);
+    void add_core(dContact contact, const ContactRow& row);
     void attach_contacts(const Scene& scene);
     void attach_linkages(const Scene& scene);
     dBodyID body_of(std::uint32_t shape) const { return rigids_[shapes()[shape].rigid].body; }

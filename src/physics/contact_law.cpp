@@ -1,0 +1,93 @@
+#include "physics/contact_law.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "physics/piece.h"
+#include "physics/softness.h"
+
+namespace simrob::physics {
+namespace {
+
+/// A core takes all but this share of the speed at which it is met.
+constexpr double core_softness = 0.01;
+constexpr double core_erp = 0.2;
+/// Of the way from the surface to the middle.
+constexpr double core_share = 0.5;
+
+double inner_radius(const Hull& hull, const Vector3& centre) {
+    double inner_m = std::numeric_limits<double>::infinity();
+    for (const auto& face : hull.faces)
+        inner_m = std::min(inner_m, face.offset - dot(face.normal, centre));
+    return inner_m;
+}
+
+double least_half_extent(const Box& box) {
+    double least_m = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < 3; ++i)
+        least_m = std::min(least_m, (box.high[i] - box.low[i]) / 2);
+    return least_m;
+}
+
+/// From the surface to the middle, where that is nearest.
+double half_thickness(const Shape& shape) {
+    switch (shape.type) {
+        case ShapeType::sphere:
+        case ShapeType::wheel_cylinder:
+        case ShapeType::capsule:
+            return shape.radius_m;
+        case ShapeType::box:
+            return std::min({shape.size_m.x, shape.size_m.y, shape.size_m.z}) / 2;
+        case ShapeType::cylinder:
+            return std::min(shape.radius_m, shape.length_m / 2);
+        case ShapeType::cone:
+            return std::min(shape.radius_m, shape.length_m) / 2;
+        case ShapeType::convex:
+            return inner_radius(shape.geometry->hull(), shape.geometry->volume().centre_m);
+        case ShapeType::triangle_mesh:
+            return least_half_extent(shape.geometry->surface().bounds());
+        case ShapeType::plane:
+        case ShapeType::heightfield:
+            break;
+    }
+    return std::numeric_limits<double>::infinity();
+}
+
+}  // namespace
+
+double core_depth(const Shape& shape) {
+    return core_share * half_thickness(shape);
+}
+
+/// CFM m/h: a contact leaves the share s/(1+s) of a speed after a sub-step, and 1/(1+s) of what it
+/// asks for comes about.
+double ContactLaw::softness(const Pressing& pressing) const {
+    return pressing.surface.hardness /
+           (substep_s_ * (pressing.inverse_load_1 + pressing.inverse_load_2));
+}
+
+bool ContactLaw::is_soft(const Pressing& pressing) const {
+    return pressing.surface.hardness >
+           substep_s_ * (pressing.inverse_load_1 + pressing.inverse_load_2);
+}
+
+ContactRow ContactLaw::skin(const Pressing& pressing) const {
+    const double erp = pressing.surface.bounciness;
+    double mended_m = pressing.depth_m;
+    if (erp > greatest_flickerless_erp)
+        mended_m = std::max(mended_m - skin_layer_m, std::min(mended_m, 0.0));
+    const double greatest_m_s =
+        correcting_speed_m_s_ * (is_soft(pressing) ? softness(pressing) : 1.0);
+    return {std::max(pressing.surface.hardness, least_cfm),
+            std::min(erp * mended_m / substep_s_, greatest_m_s)};
+}
+
+std::optional<ContactRow> ContactLaw::core(const Pressing& pressing, double approach_m_s) const {
+    const double inside_m = pressing.depth_m - pressing.core_depth_m;
+    if (!is_soft(pressing) || inside_m + approach_m_s * substep_s_ <= 0) return std::nullopt;
+    const double share = inside_m > 0 ? core_erp : 1;
+    return ContactRow{core_softness * pressing.surface.hardness / softness(pressing),
+                      std::min(share * inside_m / substep_s_, correcting_speed_m_s_)};
+}
+
+}  // namespace simrob::physics
