@@ -24,8 +24,7 @@ double inner_radius(const Hull& hull, const Vector3& centre) {
 
 double least_half_extent(const Box& box) {
     double least_m = std::numeric_limits<double>::infinity();
-    for (std::size_t i = 0; i < 3; ++i)
-        least_m = std::min(least_m, (box.high[i] - box.low[i]) / 2);
+    for (std::size_t i = 0; i < 3; ++i) least_m = std::min(least_m, (box.high[i] - box.low[i]) / 2);
     return least_m;
 }
 

@@ -19,8 +19,12 @@ constexpr double least_friction = 1e-9;
 constexpr double default_time_constant_s = 0.02;
 constexpr std::array<double, mjNIMP> default_impedance = {0.9, 0.95, 0.001, 0.5, 2};
 
-/// Of pairs with a shape of points.
-constexpr int greatest_free_form_tests = 8000;
+/// Marks the contacts that we found until set_surface(): MuJoCo's have none below zero.
+constexpr double margin_of_ours_m = -1;
+/// Of pairs with a shape whose contacts we find.
+constexpr std::size_t greatest_free_form_tests = 8000;
+/// A pair that overlaps much takes 0.2 ms.
+constexpr std::size_t greatest_standing_cylinders = 1000;
 
 bool is_sound(const mjContact& contact) {
     const Vector3 normal = to_vector(contact.frame);
@@ -50,6 +54,7 @@ void MujocoWorld::find_contacts(const Scene& scene, double substep_s, StepReport
     thin_out_crowds(scene, report);
     mj_collision(model_.get(), data_.get());
     for (int i = 0; i < data_->ncon; ++i) measure_boxes(data_->contact[i]);
+    find_standing_cylinders(scene);
     if (!free_forms_.empty()) find_free_form_contacts(scene, report);
     drop_contacts(scene, report);
     for (int i = 0; i < data_->ncon; ++i) set_surface(scene, data_->contact[i]);
@@ -85,6 +90,31 @@ void MujocoWorld::add_cores(const Scene& scene, double substep_s) {
     }
 }
 
+/// A cylinder that is pressed into a box tips over on the points that MuJoCo finds: ours take their
+/// place, unless there are too many to look at.
+void MujocoWorld::find_standing_cylinders(const Scene& scene) {
+    const auto is_standing = [&](const mjContact& contact) {
+        const int type_1 = model_->geom_type[contact.geom1];
+        const int type_2 = model_->geom_type[contact.geom2];
+        return std::min(type_1, type_2) == mjGEOM_CYLINDER &&
+               std::max(type_1, type_2) == mjGEOM_BOX;
+    };
+    standing_.clear();
+    for (int i = 0; i < data_->ncon; ++i) {
+        const mjContact& contact = data_->contact[i];
+        const ShapePair pair = std::minmax(shape_of_geom_[static_cast<std::size_t>(contact.geom1)],
+                                           shape_of_geom_[static_cast<std::size_t>(contact.geom2)]);
+        // The contacts of a pair stand together.
+        if (is_standing(contact) && (standing_.empty() || standing_.back() != pair))
+            standing_.push_back(pair);
+    }
+    if (standing_.empty() || standing_.size() > greatest_standing_cylinders) return;
+    mjContact* const end =
+        std::remove_if(data_->contact, data_->contact + data_->ncon, is_standing);
+    data_->ncon = static_cast<int>(end - data_->contact);
+    for (const auto& [first, second] : standing_) collide_free_form(scene, first, second);
+}
+
 /// MuJoCo's own collisions of meshes find one point at a time, and its heights are floats.
 void MujocoWorld::find_free_form_contacts(const Scene& scene, StepReport& report) {
     boxes_.assign(shapes_.size(), {});
@@ -93,24 +123,47 @@ void MujocoWorld::find_free_form_contacts(const Scene& scene, StepReport& report
         const auto [shape, pose] = shapes_.placed(i, motions_[shapes_[i].rigid].pose);
         boxes_[i] = bounds_of(shape, pose);
     }
-    int tests = 0;
+    list_free_form_pairs(scene);
+    if (free_form_pairs_.size() > greatest_free_form_tests) {
+        put_crowds_last(free_form_pairs_);
+        free_form_pairs_.resize(greatest_free_form_tests);
+        std::sort(free_form_pairs_.begin(), free_form_pairs_.end());
+        note_dropped(report, "too many pairs");
+    }
+    for (const auto& [first, second] : free_form_pairs_) collide_free_form(scene, first, second);
+}
+
+void MujocoWorld::list_free_form_pairs(const Scene& scene) {
+    free_form_pairs_.clear();
+    const auto moves = [&](std::uint32_t shape) {
+        return moves_now(scene.model, scene.state, shapes_[shape].rigid);
+    };
     for (const auto i : free_forms_)
         for (std::uint32_t k = 0; k < shapes_.size(); ++k) {
             // A pair of two such shapes comes once.
-            if (shapes_[k].is_free_form && k <= i) continue;
+            if (geom_of_shape_[k] < 0 || (shapes_[k].is_free_form && k <= i)) continue;
             if (!shapes_[k].is_plane && !overlap(boxes_[i], boxes_[k])) continue;
-            if (++tests > greatest_free_form_tests) return note_dropped(report, "too many pairs");
-            collide_free_form(scene, std::min(i, k), std::max(i, k));
+            if ((moves(i) || moves(k)) && shapes_.may_collide(shapes_[i], shapes_[k]))
+                free_form_pairs_.push_back(std::minmax(i, k));
         }
+}
+
+/// So that who piles up things in one place takes nothing from the others.
+void MujocoWorld::put_crowds_last(std::vector<ShapePair>& pairs) const {
+    std::vector<std::uint32_t> neighbours(shapes_.size(), 0);
+    for (const auto& [first, second] : pairs)
+        for (const auto shape : {first, second})
+            neighbours[shape] += rigids_[shapes_[shape].rigid].body != 0 ? 1U : 0U;
+    const auto crowd = [&](const ShapePair& pair) {
+        return std::max(neighbours[pair.first], neighbours[pair.second]);
+    };
+    std::stable_sort(pairs.begin(), pairs.end(),
+                     [&](const auto& a, const auto& b) { return crowd(a) < crowd(b); });
 }
 
 void MujocoWorld::collide_free_form(const Scene& scene, std::uint32_t first, std::uint32_t second) {
     const ShapeInfo& a = shapes_[first];
     const ShapeInfo& b = shapes_[second];
-    const bool moves = moves_now(scene.model, scene.state, a.rigid) ||
-                       moves_now(scene.model, scene.state, b.rigid);
-    if (!moves || geom_of_shape_[first] < 0 || geom_of_shape_[second] < 0) return;
-    if (!shapes_.may_collide(a, b)) return;
     find_contact_points(shapes_.placed(first, motions_[a.rigid].pose),
                         shapes_.placed(second, motions_[b.rigid].pose),
                         static_cast<std::size_t>(scene.model.parameters.contact_points),
@@ -131,6 +184,7 @@ void MujocoWorld::collide_free_form(const Scene& scene, std::uint32_t first, std
         contact.geom1 = geom_of_shape_[first];
         contact.geom2 = geom_of_shape_[second];
         contact.efc_address = -1;
+        contact.includemargin = margin_of_ours_m;
         mj_addContact(model_.get(), data_.get(), &contact);
     }
 }
@@ -207,15 +261,13 @@ bool MujocoWorld::keep_least_crowded() {
 
 void MujocoWorld::set_surface(const Scene& scene, mjContact& contact) const {
     const Interaction& surface = surface_of(contact);
+    const bool is_ours = contact.includemargin == margin_of_ours_m;
     contact.dim = surface.rolling_friction_m > 0 ? 6 : surface.friction > 0 ? 3 : 1;
     contact.includemargin = 0;
     std::fill_n(contact.friction, 2, std::max(surface.friction, least_friction));
     std::fill_n(contact.friction + 2, 3, std::max(surface.rolling_friction_m, least_friction));
     if (contact.dim > 1) direct_friction(scene, contact);
-    const auto is_ours = [&](int geom) {
-        return shapes_[shape_of_geom_[static_cast<std::size_t>(geom)]].is_free_form;
-    };
-    if (!is_ours(contact.geom1) && !is_ours(contact.geom2)) move_to_surface(contact);
+    if (!is_ours) move_to_surface(contact);
 }
 
 /// MuJoCo puts a contact in the middle of the overlap. What is round must turn about its own

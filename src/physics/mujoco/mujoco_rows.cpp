@@ -147,8 +147,7 @@ void MujocoWorld::set_row(int row, const Softness& softness, double target_speed
 void MujocoWorld::write_rows(const Scene& scene, double substep_s) {
     for (int i = 0; i < data_->nefc; ++i) write_row(scene, i, substep_s);
     for (int i = 0; i < data_->ncon; ++i)
-        if (data_->contact[i].efc_address >= 0)
-            write_contact_rows(scene, i, substep_s);
+        if (data_->contact[i].efc_address >= 0) write_contact_rows(scene, i, substep_s);
 }
 
 void MujocoWorld::write_row(const Scene& scene, int row, double substep_s) {

@@ -92,6 +92,7 @@ class MujocoWorld final : public Backend {
         bool precesses = false;
         MassProperties mass;
     };
+    using ShapePair = std::pair<std::uint32_t, std::uint32_t>;
     struct Push {
         Vector3 force_n;
         Vector3 torque_nm;
@@ -134,7 +135,10 @@ class MujocoWorld final : public Backend {
     void thin_out_crowds(const Scene& scene, StepReport& report);
     void count_near(std::vector<long>& near) const;
     void measure_boxes(mjContact& contact) const;
+    void find_standing_cylinders(const Scene& scene);
     void find_free_form_contacts(const Scene& scene, StepReport& report);
+    void list_free_form_pairs(const Scene& scene);
+    void put_crowds_last(std::vector<ShapePair>& pairs) const;
     void collide_free_form(const Scene& scene, std::uint32_t first, std::uint32_t second);
     void drop_contacts(const Scene& scene, StepReport& report);
     bool keep_least_crowded();
@@ -248,8 +252,10 @@ class MujocoWorld final : public Backend {
     std::vector<std::uint32_t> awake_;  ///< nodes
     std::vector<char> tree_sleeps_;
     std::vector<char> geom_moves_;
-    std::vector<Push> pushes_;  ///< of what is awake
-    std::vector<Box> boxes_;    ///< by shape, where there are free forms
+    std::vector<Push> pushes_;                ///< of what is awake
+    std::vector<Box> boxes_;                  ///< by shape, where there are free forms
+    std::vector<ShapePair> free_form_pairs_;  ///< that are near each other
+    std::vector<ShapePair> standing_;         ///< cylinders that touch boxes
     std::vector<ContactPoint> free_form_points_;
     int skins_ = 0;  ///< contacts from here on are the cores of some of them
     std::vector<ContactRow> core_rows_;
