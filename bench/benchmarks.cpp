@@ -7,6 +7,7 @@
 #include "bench/decode.h"
 #include "bench/encode.h"
 #include "bench/growth.h"
+#include "bench/haste.h"
 #include "bench/junk.h"
 #include "bench/lean_checks.h"
 #include "bench/match.h"
@@ -49,6 +50,7 @@ constexpr std::array all_benchmarks = {
     Benchmark{"vss", "very-small-size worlds, over a bare program made for them",
               &run_very_small_size, true},
     Benchmark{"growth", "cost by number of robots, and of what rests", &measure_growth},
+    Benchmark{"fast", "a step in fast mode, of one in normal mode", &measure_haste},
     Benchmark{"state", "snapshot, restore and hash of a pitch", &measure_state},
     Benchmark{"scenarios", "what it costs to begin a scenario anew, and to play it",
               &measure_scenarios},

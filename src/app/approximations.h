@@ -2,12 +2,12 @@
 
 #include <vector>
 
+#include "engine/simulation.h"
 #include "physics/capabilities.h"
-#include "world/world.h"
 
 namespace simrob::app {
 
 /// What the physics engine does not do exactly, of all that this world makes use of.
-std::vector<physics::Capability> approximations(const world::World& world);
+std::vector<physics::Capability> approximations(const engine::Simulation& simulation);
 
 }  // namespace simrob::app

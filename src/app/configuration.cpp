@@ -88,14 +88,16 @@ void ConfigurationReader::read_line(std::string_view line) {
 }
 
 void ConfigurationReader::take(const NumberKey& key) {
-    const auto number = parse_real(value_);
+    const bool is_infinite = key.allows_infinity && same_name(value_, "inf");
+    const auto number = is_infinite ? key.maximum : parse_real(value_);
     const bool is_allowed = number && ((*number >= key.minimum && *number <= key.maximum) ||
                                        (key.allows_minus_one && *number == -1));
     if (is_allowed && (!key.whole || *number == std::floor(*number)))
         return key.set(parsed.configuration, *number);
     complain(value_, std::string("expected a ") + (key.whole ? "whole " : "") + "number from " +
                          real_text(key.minimum) + " to " + real_text(key.maximum) +
-                         (key.allows_minus_one ? ", or -1" : ""));
+                         (key.allows_minus_one ? ", or -1" : "") +
+                         (key.allows_infinity ? ", or inf" : ""));
 }
 
 void ConfigurationReader::take(const FlagKey& key) {

@@ -19,13 +19,13 @@ void set_contact_points(Configuration& c, double value) {
 }
 
 constexpr NumberKey share(void (*set)(Configuration&, double)) {
-    return {0, 1, false, false, set};
+    return {.set = set};
 }
 constexpr NumberKey number(double maximum, void (*set)(Configuration&, double)) {
-    return {0, maximum, false, false, set};
+    return {.maximum = maximum, .set = set};
 }
 constexpr NumberKey whole(double minimum, double maximum, void (*set)(Configuration&, double)) {
-    return {minimum, maximum, true, false, set};
+    return {.minimum = minimum, .maximum = maximum, .whole = true, .set = set};
 }
 
 constexpr std::string_view one_program =
@@ -68,24 +68,30 @@ constexpr ConfigurationKey keys[] = {
     {"contactpointsamount", whole(1, limits::maximum_contact_points, set_contact_points)},
     {"defaultresponserequest", FlagKey{[](Configuration& c, bool v) { c.default_response = v; }}},
     {"defaultstepsize",
-     NumberKey{limits::minimum_timestep_s, limits::maximum_timestep_s, false, false,
-               [](Configuration& c, double v) { c.simulation.time.timestep_s = v; }}},
+     NumberKey{.minimum = limits::minimum_timestep_s,
+               .maximum = limits::maximum_timestep_s,
+               .set = [](Configuration& c, double v) { c.simulation.time.timestep_s = v; }}},
     {"syncwait", number(3600, [](Configuration& c, double v) { c.synchronisation_wait_s = v; })},
     {"defaultphysicsworldbounciness",
      share([](Configuration& c, double v) { defaults(c).parameters.bounciness = v; })},
     {"defaultphysicsworldhardness",
      share([](Configuration& c, double v) { defaults(c).parameters.hardness = v; })},
     {"defaultgravity",
-     NumberKey{-limits::maximum_gravity_m_s2, limits::maximum_gravity_m_s2, false, false,
-               [](Configuration& c, double v) { defaults(c).parameters.gravity_m_s2.z = v; }}},
+     NumberKey{
+         .minimum = -limits::maximum_gravity_m_s2,
+         .maximum = limits::maximum_gravity_m_s2,
+         .set = [](Configuration& c, double v) { defaults(c).parameters.gravity_m_s2.z = v; }}},
 
     // Recordings.
     {"recordingkeyframeinterval",
-     NumberKey{0.01, 3600, false, false,
-               [](Configuration& c, double v) { c.recordings.recorder.keyframe_s = v; }}},
+     NumberKey{.minimum = 0.01,
+               .maximum = 3600,
+               .set = [](Configuration& c, double v) { c.recordings.recorder.keyframe_s = v; }}},
     {"recordinghashinterval",
-     NumberKey{0.001, 3600, false, false,
-               [](Configuration& c, double v) { c.recordings.recorder.verification_s = v; }}},
+     NumberKey{
+         .minimum = 0.001,
+         .maximum = 3600,
+         .set = [](Configuration& c, double v) { c.recordings.recorder.verification_s = v; }}},
     {"recordingmaximumsize", whole(1e5, 1e13,
                                    [](Configuration& c, double v) {
                                        c.recordings.recorder.maximum_bytes =
@@ -110,8 +116,9 @@ constexpr ConfigurationKey keys[] = {
      number(limits::maximum_slip,
             [](Configuration& c, double v) { defaults(c).interaction.slip_2 = v; })},
     {"defaultfrictioninteraction",
-     number(limits::maximum_friction,
-            [](Configuration& c, double v) { defaults(c).interaction.friction = v; })},
+     NumberKey{.maximum = limits::maximum_friction,
+               .allows_infinity = true,
+               .set = [](Configuration& c, double v) { defaults(c).interaction.friction = v; }}},
 
     // Joints and bodies.
     {"defaultwheeljointhardness",
@@ -126,8 +133,10 @@ constexpr ConfigurationKey keys[] = {
                                       defaults(c).body_material = static_cast<std::uint32_t>(v);
                                   })},
     {"defaultbodymass",
-     NumberKey{limits::minimum_mass_kg, limits::maximum_mass_kg, false, true,
-               [](Configuration& c, double v) { defaults(c).body_mass_kg = v; }}},
+     NumberKey{.minimum = limits::minimum_mass_kg,
+               .maximum = limits::maximum_mass_kg,
+               .allows_minus_one = true,
+               .set = [](Configuration& c, double v) { defaults(c).body_mass_kg = v; }}},
 
     // Names of commands.
     {"commandcreateentitykey", CommandKey{"Create_Entity"}},

@@ -9,12 +9,13 @@
 
 namespace simrob::app {
 
-/// A number from `minimum` to `maximum`, or `special` where there is one.
+/// A number from `minimum` to `maximum`.
 struct NumberKey {
     double minimum = 0;
     double maximum = 1;
     bool whole = false;
     bool allows_minus_one = false;
+    bool allows_infinity = false;  ///< "inf" is the maximum
     void (*set)(Configuration& configuration, double value) = nullptr;
 };
 

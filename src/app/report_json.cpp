@@ -130,7 +130,7 @@ Json run_report(const engine::Simulation& simulation, const EventLog& events) {
     for (std::size_t i = 0; i < snapshot.readings.size(); ++i)
         report["devices"].push_back(device_json(snapshot.layout->devices[i], snapshot.readings[i]));
     for (const auto& entry : events.entries()) report["events"].push_back(event_json(entry));
-    for (const auto& capability : approximations(simulation.world()))
+    for (const auto& capability : approximations(simulation))
         report["approximations"].push_back(to_json(capability));
     return report;
 }

@@ -7,14 +7,17 @@
 
 #include "app/approximations.h"
 #include "app/overlaps.h"
+#include "app/soft_contacts.h"
 #include "app/summary.h"
 #include "world/id_list.h"
+#include "world/readable.h"
 
 namespace simrob::app {
 namespace {
 
 constexpr double worth_telling_m = 0.001;
 constexpr std::size_t told_overlaps = 20;
+constexpr std::size_t told_soft_contacts = 20;
 
 void count_parts(const physics::Model& model, WorldFindings& findings) {
     findings.joints = model.joints.size();
@@ -55,6 +58,25 @@ void warn_of_overlaps(const world::World& world, std::vector<std::string>& warni
     if (overlaps.size() > told_overlaps) warnings.emplace_back("and more bodies overlap");
 }
 
+void warn_of_soft_contacts(const engine::Simulation& simulation,
+                           std::vector<std::string>& warnings) {
+    const auto found = find_soft_contacts(simulation);
+    for (std::size_t i = 0; i < found.size() && i < told_soft_contacts; ++i) {
+        const SoftContact& soft = found[i];
+        std::string warning = fmt::format(
+            "entity {} weighs {:.3g} N, but contacts of materials {} and {} with a Hardness of {} "
+            "carry {:.3g} N: it will sink half into body {} of entity {}, or that into it; ",
+            soft.entity, soft.weight_n, soft.material, soft.under_material,
+            world::readable(soft.hardness), soft.carried_n, soft.under_body, soft.under_entity);
+        warning +=
+            soft.carrying_hardness > 0
+                ? fmt::format("a Hardness of at most {:.2g} carries it", soft.carrying_hardness)
+                : std::string("a higher Correcting_Speed carries it");
+        warnings.push_back(std::move(warning));
+    }
+    if (found.size() > told_soft_contacts) warnings.emplace_back("and more contacts are too soft");
+}
+
 }  // namespace
 
 WorldFindings examine(const engine::Simulation& simulation) {
@@ -63,10 +85,11 @@ WorldFindings examine(const engine::Simulation& simulation) {
     findings.entities = entity_counts(*simulation.snapshot()->layout);
     findings.time = simulation.clock().settings;
     count_parts(world.physics().model(), findings);
-    findings.approximations = approximations(world);
+    findings.approximations = approximations(simulation);
     if (world.entities().empty()) findings.warnings.emplace_back("the world holds no entity");
     warn_of_materials(world, findings.warnings);
     warn_of_overlaps(world, findings.warnings);
+    warn_of_soft_contacts(simulation, findings.warnings);
     return findings;
 }
 

@@ -64,6 +64,9 @@ void add_limits(const Field& field, Json& json) {
     for (const auto& special : field.special_values)
         json["special_values"].push_back(
             {{"value", number(field, special.value)}, {"meaning", special.meaning}});
+    for (const auto& word : field.words)
+        json["words"].push_back(
+            {{"word", word.word}, {"value", word.value}, {"meaning", word.meaning}});
     if (field.type == FieldType::text) json["maximum_bytes"] = field.maximum_bytes;
     if (field.has_lines) json["lines"] = true;
     for (const auto& choice : field.choices)

@@ -49,6 +49,8 @@ bool write_value(const Field& field, void* object, const dom::element& value) {
     double number = 0;
     switch (field.type) {
         case FieldType::real:
+            if (!field.words.empty() && json_string(value, text) && command::is_word(field, text))
+                return command::write_field(field, object, text);
             if (!get_number(field, value, number)) return false;
             field.access.write(object, number);
             return true;

@@ -23,6 +23,9 @@ void begin_request(const Command& command, std::size_t offset, Request& request)
 /// Writes a plain field from its text; false when the text is not what the field takes.
 bool write_field(const Field& field, void* object, std::string_view text);
 
+/// Whether a text is one of the words that the field takes for a number.
+bool is_word(const Field& field, std::string_view text);
+
 /// Whether a number is one that the field takes.
 bool is_allowed(const Field& field, double value);
 /// Whether a text is one that the field takes.

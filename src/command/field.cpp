@@ -23,6 +23,7 @@ std::string range(const Field& field) {
     if (!field.unit.empty()) text += (from || to ? " " : " in ") + field.unit;
     for (const auto& special : field.special_values)
         text += ", or " + readable(special.value) + " (" + special.meaning + ")";
+    for (const auto& word : field.words) text += ", or " + word.word + " (" + word.meaning + ")";
     return text;
 }
 

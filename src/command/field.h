@@ -31,6 +31,13 @@ struct SpecialValue {
     std::string meaning;
 };
 
+/// A word that stands for a number, and what it means.
+struct NumberWord {
+    std::string word;
+    double value = 0;
+    std::string meaning;
+};
+
 /// Makes a field belong only to records of some types, such as Radius to a Sphere.
 struct Condition {
     std::string selector;            ///< the name of the field that decides
@@ -77,6 +84,7 @@ struct Field {
     double minimum = -std::numeric_limits<double>::infinity();
     double maximum = std::numeric_limits<double>::infinity();
     std::vector<SpecialValue> special_values;
+    std::vector<NumberWord> words;
     std::size_t maximum_bytes = 0;  ///< of a text
     bool has_lines = false;         ///< of a text: tabs and ends of lines may stand in it
     std::size_t minimum_count = 0;  ///< of a list

@@ -29,6 +29,11 @@ class FieldOptions {
         field_.special_values.push_back({value, std::move(meaning)});
         return std::move(*this);
     }
+    /// A word that may be written for a number.
+    FieldOptions word(std::string text, double value, std::string meaning) && {
+        field_.words.push_back({std::move(text), value, std::move(meaning)});
+        return std::move(*this);
+    }
     FieldOptions help(std::string text) && {
         field_.help = std::move(text);
         return std::move(*this);

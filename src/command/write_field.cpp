@@ -21,6 +21,21 @@ bool write_choice(const Field& field, void* object, std::string_view text) {
     return false;
 }
 
+const NumberWord* find_word(const Field& field, std::string_view text) {
+    for (const auto& word : field.words)
+        if (same_name(word.word, text)) return &word;
+    return nullptr;
+}
+
+bool write_real(const Field& field, void* object, std::string_view text) {
+    if (const NumberWord* const word = find_word(field, text))
+        return field.access.write(object, word->value), true;
+    const auto value = parse_real(text);
+    if (!value || !is_allowed(field, *value)) return false;
+    field.access.write(object, *value);
+    return true;
+}
+
 /// Numbers on their way into a list, a block at a time.
 class Block {
   public:
@@ -127,14 +142,14 @@ bool is_allowed(const Field& field, std::string_view text) {
            std::none_of(text.begin(), text.end(), is_control);
 }
 
+bool is_word(const Field& field, std::string_view text) {
+    return find_word(field, text) != nullptr;
+}
+
 bool write_field(const Field& field, void* object, std::string_view text) {
     switch (field.type) {
-        case FieldType::real: {
-            const auto value = parse_real(text);
-            if (!value || !is_allowed(field, *value)) return false;
-            field.access.write(object, *value);
-            return true;
-        }
+        case FieldType::real:
+            return write_real(field, object, text);
         case FieldType::integer: {
             const auto value = parse_integer(text);
             if (!value || !is_allowed(field, static_cast<double>(*value))) return false;

@@ -81,6 +81,20 @@ ContactRow ContactLaw::skin(const Pressing& pressing) const {
             std::min(erp * mended_m / substep_s_, greatest_m_s)};
 }
 
+/// At rest CFM f is the speed that the skin asks for.
+double ContactLaw::greatest_force(const Pressing& pressing) const {
+    const Pressing at_core{pressing.surface, pressing.core_depth_m, pressing.inverse_load_1,
+                           pressing.inverse_load_2, pressing.core_depth_m};
+    const ContactRow row = skin(at_core);
+    return row.speed_m_s / row.cfm;
+}
+
+double ContactLaw::hardness_for(const Pressing& pressing, double force_n) const {
+    const double load_kg = 1 / (pressing.inverse_load_1 + pressing.inverse_load_2);
+    if (force_n > load_kg * correcting_speed_m_s_ / substep_s_) return 0;
+    return pressing.surface.bounciness * pressing.core_depth_m / (substep_s_ * force_n);
+}
+
 std::optional<ContactRow> ContactLaw::core(const Pressing& pressing, double approach_m_s) const {
     const double inside_m = pressing.depth_m - pressing.core_depth_m;
     if (!is_soft(pressing) || inside_m + approach_m_s * substep_s_ <= 0) return std::nullopt;

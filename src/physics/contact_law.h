@@ -45,6 +45,11 @@ class ContactLaw {
     /// into the core within the sub-step.
     std::optional<ContactRow> core(const Pressing& pressing, double approach_m_s) const;
 
+    /// The force (N) under which the skin rests just above the core.
+    double greatest_force(const Pressing& pressing) const;
+    /// The Hardness that would carry this force (N) so.
+    double hardness_for(const Pressing& pressing, double force_n) const;
+
   private:
     double softness(const Pressing& pressing) const;
 

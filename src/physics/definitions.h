@@ -168,7 +168,7 @@ struct Interaction {
 };
 
 /// Which solver steps the world. `normal` solves small islands exactly and large ones by
-/// iteration; `fast` solves all by iteration.
+/// iteration; `fast` solves each by the one that costs less, with fewer iterations.
 enum class SolverMode : std::uint8_t { normal, fast };
 
 struct WorldParameters {
@@ -187,5 +187,11 @@ struct WorldParameters {
 
     friend bool operator==(const WorldParameters&, const WorldParameters&) = default;
 };
+
+/// How often an iterative solver goes round in the mode of this world.
+constexpr int iterations_in_mode(const WorldParameters& parameters) {
+    const bool is_fast = parameters.solver == SolverMode::fast;
+    return is_fast ? (parameters.solver_iterations + 1) / 2 : parameters.solver_iterations;
+}
 
 }  // namespace simrob::physics

@@ -16,6 +16,9 @@ constexpr std::size_t rigids_per_cell = 8;
 constexpr int small_world_rows = 400;
 constexpr int greatest_exact_rows = 150;
 constexpr int greatest_exact_rows_in_crowd = 40;
+/// The exact solver costs by the cube of an island's rows, the other by rows and iterations: they
+/// meet at this many times the root of the iterations.
+constexpr double rows_by_root_of_iterations = 6;
 
 }  // namespace
 
@@ -252,6 +255,10 @@ int IslandStepper::greatest_rows_for_exact() {
     for (const auto i : awake_)
         if (islands_.find(i) == i) rows += islands_.rows(i);
     return rows > small_world_rows ? greatest_exact_rows_in_crowd : greatest_exact_rows;
+}
+
+int IslandStepper::greatest_rows_for_exact_in_haste(const WorldParameters& parameters) {
+    return static_cast<int>(rows_by_root_of_iterations * std::sqrt(iterations_in_mode(parameters)));
 }
 
 bool IslandStepper::reaches_sleepers(const Scene& scene) const {

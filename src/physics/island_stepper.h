@@ -50,6 +50,8 @@ class IslandStepper : public Backend {
     /// An island with more rows than this in this sub-step is solved by iteration: an exact
     /// solver's cost grows with the cube.
     int greatest_rows_for_exact();
+    /// The same in mode fast: where both solvers cost the same.
+    static int greatest_rows_for_exact_in_haste(const WorldParameters& parameters);
 
   private:
     // What the engine does.

@@ -61,9 +61,10 @@ void ShapeTable::weigh(const Model& model) {
     for (std::uint32_t i = 0; i < model.rigids.size(); ++i)
         if (!model.rigids[i].is_static)
             load_kg[held.find(i)] += rigid_mass(model, model.rigids[i]).mass_kg;
-    for (auto& shape : shapes_)
-        if (!model.rigids[shape.rigid].is_static)
-            shape.inverse_load = 1 / load_kg[held.find(shape.rigid)];
+    for (auto& shape : shapes_) {
+        shape.held = held.find(shape.rigid);
+        if (!model.rigids[shape.rigid].is_static) shape.inverse_load = 1 / load_kg[shape.held];
+    }
 }
 
 /// Materials that no registered pair names are all alike and share the last row.

@@ -25,7 +25,8 @@ struct ShapeInfo {
     bool is_free_form = false;  ///< contacts are found by contact_points.h
     bool rolls = false;         ///< has an axle: slip directions follow it
     Vector3 axle;               ///< in the frame of its rigid body
-    double inverse_load = 0;    ///< 1/kg of all that joints hold together with it; 0 is static
+    std::uint32_t held = 0;     ///< the first rigid body of those that joints hold together with it
+    double inverse_load = 0;    ///< 1/kg of them together; 0 is static
     double core_depth_m = 0;    ///< see contact_law.h
 };
 

@@ -21,7 +21,10 @@ FieldOptions bounciness() {
     return real().between(0, 1).help("Share of the overlap (ERP) that one sub-step mends.");
 }
 FieldOptions friction() {
-    return real().between(0, limits::maximum_friction).help("Coefficient of friction.");
+    return real()
+        .between(0, limits::maximum_friction)
+        .word("inf", limits::maximum_friction, "as the greatest: nothing that is pressed on slides")
+        .help("Coefficient of friction.");
 }
 FieldOptions slip(std::string help) {
     return real().unit("m/s per N").between(0, limits::maximum_slip).help(std::move(help));

@@ -167,9 +167,13 @@ void add_commands_of_the_manual(Catalogue& catalogue) {
                              "advisable.")));
 
     catalogue.add(parameter_command<SetFastMode>("Set_Fast_Mode", 18)
-                      .help("Chooses between the exact solver and the fast one.")
+                      .help("Chooses between exactness and speed.")
                       .field<&SetFastMode::fast>(
-                          "Fast_Mode", boolean().required().help("true: faster and less exact.")));
+                          "Fast_Mode",
+                          boolean().required().help(
+                              "true: each group of bodies that touch or are joined is solved the "
+                              "way that costs less, and large ones with half of the iterations: "
+                              "piles creep and towers lean more.")));
 }
 
 void add_further_commands(Catalogue& catalogue) {
@@ -192,23 +196,26 @@ void add_further_commands(Catalogue& catalogue) {
                       .field<&SetSleeping::sleeping>("Sleeping",
                                                      boolean().required().help("true: they may.")));
 
-    catalogue.add(
-        parameter_command<SetSolverIterations>("Set_Solver_Iterations", 104)
-            .help("Sets how often the fast solver, and the exact one with large heaps, iterates.")
-            .field<&SetSolverIterations::iterations>(
-                "Iterations", integer()
-                                  .between(1, limits::maximum_solver_iterations)
-                                  .required()
-                                  .help("Iterations of one sub-step.")));
+    catalogue.add(parameter_command<SetSolverIterations>("Set_Solver_Iterations", 104)
+                      .help("Sets how often the solver of large groups of bodies iterates: half as "
+                            "often in fast "
+                            "mode.")
+                      .field<&SetSolverIterations::iterations>(
+                          "Iterations", integer()
+                                            .between(1, limits::maximum_solver_iterations)
+                                            .required()
+                                            .help("Iterations of one sub-step.")));
 
-    catalogue.add(parameter_command<SetCorrectingSpeed>("Set_Correcting_Speed", 105)
-                      .help("Sets how fast bodies that overlap are driven apart.")
-                      .field<&SetCorrectingSpeed::speed_m_s>(
-                          "Speed", real()
-                                       .unit("m/s")
-                                       .between(0, limits::maximum_speed_m_s)
-                                       .required()
-                                       .help("Greatest speed.")));
+    catalogue.add(
+        parameter_command<SetCorrectingSpeed>("Set_Correcting_Speed", 105)
+            .help("Sets how fast bodies that overlap are driven apart. Soft contacts may ask "
+                  "for more, as they give way.")
+            .field<&SetCorrectingSpeed::speed_m_s>(
+                "Speed", real()
+                             .unit("m/s")
+                             .between(0, limits::maximum_speed_m_s)
+                             .required()
+                             .help("Greatest speed that one sub-step gives them.")));
 
     catalogue.add(
         parameter_command<SetFixedMerging>("Set_Fixed_Merging", 106)

@@ -182,8 +182,10 @@ bool BulletWorld::solve(const Scene& scene, const StepPlan& plan) {
 
 /// Small islands are solved exactly, large ones by iteration; only those have a use for memories.
 void BulletWorld::gather_islands(const Scene& scene, const StepPlan& plan) {
-    const bool is_fast = scene.model.parameters.solver == SolverMode::fast;
-    const int greatest_rows = is_fast || plan.iterative_only ? 0 : greatest_rows_for_exact();
+    const WorldParameters& p = scene.model.parameters;
+    const int greatest_rows = plan.iterative_only            ? 0
+                              : p.solver == SolverMode::fast ? greatest_rows_for_exact_in_haste(p)
+                                                             : greatest_rows_for_exact();
     roots_.clear();
     solved_joints_.clear();
     islands_of_.resize(rigids_.size());
@@ -238,11 +240,11 @@ void BulletWorld::solve_islands(const Scene& scene, const StepPlan& plan) {
         const bool few = p.solver == SolverMode::fast ||
                          islands().rows(root) > greatest_rows_for_more_iterations;
         if (island.is_exact)
-            solver_.solve_exactly(island,
-                                  p.solver_iterations * (few ? 1 : iterations_factor_from_nothing),
-                                  plan.substep_s);
+            solver_.solve_exactly(
+                island, iterations_in_mode(p) * (few ? 1 : iterations_factor_from_nothing),
+                plan.substep_s);
         else
-            solver_.solve_by_iteration(island, p.solver_iterations, plan.substep_s);
+            solver_.solve_by_iteration(island, iterations_in_mode(p), plan.substep_s);
     }
 }
 

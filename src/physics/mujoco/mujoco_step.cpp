@@ -13,6 +13,9 @@ namespace {
 constexpr int greatest_direct_size = 300;
 constexpr int direct_iterations = 30;
 constexpr int gradient_iterations = 50;
+/// Of the improvement in an iteration, relative: when it is less, the solver ends.
+constexpr double tolerance = 1e-13;
+constexpr double hasty_tolerance = 1e-8;
 /// Of those that MuJoCo may find, before they are sorted out: 8 for each pair that is tested.
 constexpr int greatest_found_contacts = 64000;
 
@@ -108,12 +111,13 @@ void MujocoWorld::choose_solver(const Scene& scene, const StepPlan& plan) {
     const WorldParameters& p = scene.model.parameters;
     mjOption& option = model_->opt;
     const bool fast = p.solver == SolverMode::fast;
-    const bool direct = !plan.iterative_only && !fast && model_->nv <= greatest_direct_size;
+    const bool direct = !plan.iterative_only && model_->nv <= greatest_direct_size;
     option.solver = direct ? mjSOL_NEWTON : mjSOL_CG;
     option.iterations = direct ? direct_iterations
-                        : fast ? p.solver_iterations
+                        : fast ? iterations_in_mode(p)
                                : gradient_iterations;
-    option.tolerance = 1e-13;
+    option.tolerance = fast ? hasty_tolerance : tolerance;
+    is_hasty_ = fast;
     option.timestep = plan.substep_s;
     put(option.gravity, p.gravity_m_s2);
 }

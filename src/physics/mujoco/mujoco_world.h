@@ -222,6 +222,7 @@ class MujocoWorld final : public Backend {
     std::unique_ptr<mjData, FreeData> data_;
     bool stale_ = true;       ///< the model changed since it was compiled
     bool axes_stale_ = true;  ///< motors or stops changed since they were written
+    bool is_hasty_ = false;   ///< in mode fast
     InjectedFault injected_ = InjectedFault::none;
 
     std::vector<Motion> motions_;     ///< of each rigid body, as last written or read

@@ -48,18 +48,21 @@ bool OdeWorld::solve(const Scene& scene, const StepPlan& plan) {
 /// Small islands by the exact solver, large ones by the iterative one. Light drums between heavy
 /// bodies are too much for iteration.
 void OdeWorld::choose_solvers(const Scene& scene, const StepPlan& plan) {
+    const int greatest_drummed_rows = greatest_rows_for_exact();
     const bool fast = scene.model.parameters.solver == SolverMode::fast;
-    const int greatest_rows = greatest_rows_for_exact();
+    const int greatest_rows =
+        fast ? greatest_rows_for_exact_in_haste(scene.model.parameters) : greatest_drummed_rows;
     drummed_.assign(rigids_.size(), 0);
-    if (fast)
-        for (const auto& link : links()) {
-            const OdeLinkage* const linkage = joints_[link.joint].linkage();
-            if (linkage && linkage->has_drums()) drummed_[islands().find(link.rigid_1)] = 1;
-        }
+    for (const auto& link : links()) {
+        const OdeLinkage* const linkage = joints_[link.joint].linkage();
+        if (linkage && linkage->has_drums()) drummed_[islands().find(link.rigid_1)] = 1;
+    }
     iterative_.assign(rigids_.size(), 0);
     for (const auto i : awake()) {
-        const bool hasty = plan.iterative_only || (fast && !drummed_[islands().find(i)]);
-        iterative_[i] = hasty || islands().rows(i) > greatest_rows ? 1 : 0;
+        const bool is_drummed = drummed_[islands().find(i)] != 0;
+        const bool is_large =
+            islands().rows(i) > (is_drummed ? greatest_drummed_rows : greatest_rows);
+        iterative_[i] = plan.iterative_only || is_large ? 1 : 0;
     }
 }
 

@@ -137,7 +137,7 @@ void OdeWorld::write_parameters(const Scene& scene) {
     // The contact law has its own.
     dWorldSetContactMaxCorrectingVel(world_, dInfinity);
     dWorldSetContactSurfaceLayer(world_, 0);
-    dWorldSetQuickStepNumIterations(world_, p.solver_iterations);
+    dWorldSetQuickStepNumIterations(world_, iterations_in_mode(p));
     for (std::size_t i = 0; i < joints_.size(); ++i)
         if (joints_[i].exists()) joints_[i].set_softness(scene.model.joints[i].definition, p);
 }

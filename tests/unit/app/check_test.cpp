@@ -56,7 +56,7 @@ TEST_F(FindingsTest, bodies_of_one_entity_may_overlap_unless_they_collide) {
 
 TEST_F(FindingsTest, only_approximations_that_the_world_uses_are_told) {
     const auto tells = [&](std::string_view feature) {
-        const auto all = approximations(simulation.world());
+        const auto all = approximations(simulation);
         return std::any_of(all.begin(), all.end(),
                            [&](const auto& one) { return one.feature == feature; });
     };

@@ -81,6 +81,7 @@ function check_text(field: Field, text: string, path: string): Problem[] {
   }
   if (field.type !== "integer" && field.type !== "real") return [];
   const trimmed = text.trim();
+  if (field.words?.some(({ word }) => word === trimmed.toLowerCase())) return [];
   if (!NUMBER.test(trimmed)) return [{ path, kind: "not_a_number" }];
   return check_number(field, Number(trimmed), path);
 }

@@ -30,6 +30,8 @@ export interface Field {
   otherwise?: string;
   choices?: Choice[];
   special_values?: { value: number; meaning: string }[];
+  /** Words that may be written for a number. */
+  words?: { word: string; value: number; meaning: string }[];
   aliases?: string[];
   /** Any number of times; packed: one element with blanks between. */
   list?: boolean;

@@ -65,6 +65,9 @@ function unit_text(field: Field): string {
   for (const { value, meaning } of field.special_values ?? []) {
     parts.push(t("commander.special", { value, meaning: translated(meaning) }));
   }
+  for (const { word, meaning } of field.words ?? []) {
+    parts.push(t("commander.special", { value: word, meaning: translated(meaning) }));
+  }
   return parts.join(", ");
 }
 
