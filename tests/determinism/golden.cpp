@@ -14,13 +14,6 @@ namespace {
 
 constexpr int steps = 300;
 
-std::string processor() {
-    std::ifstream file("/proc/cpuinfo");
-    for (std::string line; std::getline(file, line);)
-        if (line.starts_with("model name")) return line.substr(line.find(':') + 2);
-    return "unknown";
-}
-
 /// What the C library chooses its mathematics by.
 std::string instruction_sets() {
     std::ifstream file("/proc/cpuinfo");
@@ -44,7 +37,7 @@ std::string key(const Case& of) {
 #endif
     const std::string text = test::must(codec::read_whole_file(path_of(of.world), 1U << 24U));
     return of.world + '\t' + to_hex(hash_bytes(text)) + '\t' + std::to_string(steps) + '\t' +
-           of.engine + '\t' + compiler + '\t' + processor() + '\t' + instruction_sets();
+           of.engine + '\t' + compiler + '\t' + instruction_sets();
 }
 
 std::string known_hash(const std::string& wanted) {

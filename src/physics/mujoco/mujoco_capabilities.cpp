@@ -59,7 +59,8 @@ constexpr std::array all = {
     Capability{"interaction Rolling_Friction", Support::approximated,
                "a pyramid with one axis along the motion"},
     Capability{"solver fast", Support::approximated,
-               "what islands leave over is solved in one or two rounds, by half of the iterations"},
+               "what is too large to be solved island by island gets two rounds instead of four or "
+               "twelve"},
     Capability{"solver normal", Support::approximated,
                "above 300 degrees of freedom by conjugate gradients"},
     Capability{"crowds", Support::approximated,

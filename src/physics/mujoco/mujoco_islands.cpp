@@ -15,8 +15,12 @@ namespace {
 constexpr double unbounded = std::numeric_limits<double>::infinity();
 /// Of a speed, in a sub-step: far below what the rounds of the other solver settle for.
 constexpr double least_change_m_s = 1e-9;
+/// In mode fast.
+constexpr double least_hasty_change_m_s = 1e-5;
 /// Multiplications of all islands' steps in a sub-step: a fiftieth of a second.
 constexpr double greatest_island_work = 2e7;
+/// In mode fast.
+constexpr double greatest_hasty_island_work = 8e6;
 /// An island that could not take so many steps is not begun.
 constexpr int least_steps = 20;
 constexpr int greatest_steps = 400;
@@ -49,7 +53,7 @@ void MujocoWorld::find_trees() {
 void MujocoWorld::solve_islands(double substep_s) {
     tree_is_listed_.assign(first_dof_.size() - 1, 0);
     place_of_dof_.resize(tree_of_dof_.size());
-    work_left_ = greatest_island_work;
+    work_left_ = is_hasty_ ? greatest_hasty_island_work : greatest_island_work;
     for (std::uint32_t i = 0; i < rows_of_tree_.size(); ++i)
         if (!rows_of_tree_[i].empty() && solve_island(i, substep_s)) read_island(i);
 }
@@ -138,8 +142,8 @@ bool MujocoWorld::solve_island(std::uint32_t root, double substep_s) {
     const double work = island_.prepare();
     if (work * least_steps > work_left_) return false;
     const int most = static_cast<int>(std::min<double>(greatest_steps, work_left_ / work));
-    const bool done =
-        island_.solve(least_change_m_s / substep_s, settled_speed_m_s / substep_s, most);
+    const double change_m_s = is_hasty_ ? least_hasty_change_m_s : least_change_m_s;
+    const bool done = island_.solve(change_m_s / substep_s, settled_speed_m_s / substep_s, most);
     work_left_ -= work * island_.steps();
     return done;
 }

@@ -15,8 +15,7 @@ namespace {
 constexpr int rounds_when_direct = 12;
 constexpr int rounds_when_iterative = 4;
 /// In mode fast.
-constexpr int hasty_rounds_when_direct = 2;
-constexpr int hasty_rounds_when_iterative = 1;
+constexpr int hasty_rounds = 2;
 /// After which no further round begins: iterations, times degrees of freedom squared, times rows. A
 /// fiftieth of a second.
 constexpr double greatest_work = 5e7;
@@ -65,8 +64,9 @@ void MujocoWorld::solve_the_rest(double substep_s) {
     const double size_by_rows = static_cast<double>(model_->nv) * data_->nefc;
     if (size_by_rows * model_->nv > greatest_direct_work) model_->opt.solver = mjSOL_CG;
     const bool direct = model_->opt.solver == mjSOL_NEWTON;
-    const int rounds = is_hasty_ ? (direct ? hasty_rounds_when_direct : hasty_rounds_when_iterative)
-                                 : (direct ? rounds_when_direct : rounds_when_iterative);
+    const int rounds = is_hasty_ ? hasty_rounds
+                       : direct  ? rounds_when_direct
+                                 : rounds_when_iterative;
     const double work_of_one = size_by_rows * (direct ? model_->nv : 1);
     double work = 0;
     for (int round = 0; round < rounds && work < greatest_work; ++round) {

@@ -13,6 +13,7 @@ namespace {
 constexpr int greatest_direct_size = 300;
 constexpr int direct_iterations = 30;
 constexpr int gradient_iterations = 50;
+constexpr int hasty_gradient_iterations = 30;
 /// Of the improvement in an iteration, relative: when it is less, the solver ends.
 constexpr double tolerance = 1e-13;
 constexpr double hasty_tolerance = 1e-8;
@@ -114,7 +115,7 @@ void MujocoWorld::choose_solver(const Scene& scene, const StepPlan& plan) {
     const bool direct = !plan.iterative_only && model_->nv <= greatest_direct_size;
     option.solver = direct ? mjSOL_NEWTON : mjSOL_CG;
     option.iterations = direct ? direct_iterations
-                        : fast ? iterations_in_mode(p)
+                        : fast ? std::min(p.solver_iterations, hasty_gradient_iterations)
                                : gradient_iterations;
     option.tolerance = fast ? hasty_tolerance : tolerance;
     is_hasty_ = fast;

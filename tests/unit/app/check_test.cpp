@@ -2,6 +2,7 @@
 
 #include "app/approximations.h"
 #include "app/overlaps.h"
+#include "app/soft_contacts.h"
 #include "app/top_view.h"
 #include "app/world_findings.h"
 #include "physics/ode/ode_backend.h"
@@ -80,6 +81,83 @@ TEST_F(FindingsTest, unregistered_materials_are_a_warning) {
     ASSERT_EQ(findings.warnings.size(), 1U);
     EXPECT_NE(findings.warnings[0].find("not registered: 0"), std::string::npos)
         << findings.warnings[0];
+}
+
+class SoftContactsTest : public FindingsTest {
+  protected:
+    /// A ball of a tenth of a metre, which weighs 9.8 N for each kilogram.
+    void add_ball_of(int id, double mass_kg) {
+        auto ball = test::ball(id, {2.0 * id, 0, 0.1});
+        ball.bodies[0].mass_kg = mass_kg;
+        must(simulation.world().create_entity(ball));
+    }
+    void set_surface(double hardness, double bounciness) {
+        must(simulation.world().set_default_interaction(
+            {.hardness = hardness, .bounciness = bounciness}));
+    }
+    std::vector<SoftContact> found() { return find_soft_contacts(simulation); }
+};
+
+TEST_F(SoftContactsTest, that_carry_what_lies_on_them_are_not_told) {
+    set_surface(0.1, 0.7);
+    // Pressed in by half of its radius, it is carried by 50 mm x 0.7 / (5 ms x 0.1).
+    add_ball_of(2, 69 / 9.8);
+    EXPECT_TRUE(found().empty());
+}
+
+TEST_F(SoftContactsTest, that_do_not_are_told_with_force_and_cure) {
+    set_surface(0.1, 0.7);
+    add_ball_of(2, 71 / 9.8);
+    ASSERT_EQ(found().size(), 1U);
+    const SoftContact soft = found().front();
+    EXPECT_EQ(soft.entity, 2);
+    EXPECT_EQ(soft.under_entity, 1);
+    EXPECT_NEAR(soft.weight_n, 71, 1e-6);
+    EXPECT_NEAR(soft.carried_n, 70, 1e-6);
+    set_surface(soft.carrying_hardness * 0.999, 0.7);
+    EXPECT_TRUE(found().empty()) << "the cure cures";
+    set_surface(soft.carrying_hardness * 1.001, 0.7);
+    EXPECT_EQ(found().size(), 1U);
+}
+
+TEST_F(SoftContactsTest, are_told_in_words) {
+    set_surface(0.1, 0.7);
+    add_ball_of(2, 71 / 9.8);
+    simulation.publish();
+    const auto warnings = examine(simulation).warnings;
+    const auto is_it = [](const std::string& warning) {
+        return warning.find("entity 2 weighs 71 N") != std::string::npos &&
+               warning.find("a Hardness of at most 0.099 carries it") != std::string::npos;
+    };
+    EXPECT_TRUE(std::any_of(warnings.begin(), warnings.end(), is_it))
+        << testing::PrintToString(warnings);
+}
+
+TEST_F(SoftContactsTest, count_a_robot_with_all_its_wheels) {
+    set_surface(0.1, 0.7);
+    auto robot = test::small_robot(7);
+    for (auto& body : robot.bodies) body.mass_kg = 2;
+    must(simulation.world().create_entity(robot));
+    EXPECT_TRUE(found().empty());
+    robot.id = 8;
+    for (auto& body : robot.bodies) {
+        body.mass_kg = 20;
+        body.position_m.y += 3;
+    }
+    must(simulation.world().create_entity(robot));
+    ASSERT_EQ(found().size(), 1U);
+    EXPECT_NEAR(found().front().weight_n, 60 * 9.8, 1e-6);
+}
+
+TEST_F(SoftContactsTest, that_nothing_stands_on_do_not_matter) {
+    must(simulation.world().remove_entity(1));
+    world::EntitySpecification table{.id = 1, .type = world::EntityType::field};
+    table.bodies = {test::box(0, {0, 0, 0})};
+    table.bodies[0].mass_kg = physics::infinite_mass;
+    must(simulation.world().create_entity(table));
+    set_surface(1, 0.1);
+    add_ball_of(2, 100);
+    EXPECT_TRUE(found().empty()) << "it stands four metres beside the table";
 }
 
 TEST_F(FindingsTest, merged_bodies_are_counted) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/limits.h"
 #include "codec/xml_message.h"
 
 namespace simrob::app {
@@ -141,6 +142,16 @@ TEST(Configuration, a_name_belongs_to_one_command) {
     EXPECT_NE(problem_of("commandsettimestepkey A\ncommandsetfastmodekey a")
                   .problem.reason.find("already"),
               std::string::npos);
+}
+
+TEST(Configuration, takes_friction_as_infinite) {
+    const auto parsed = parse_configuration("defaultfrictioninteraction inf", {});
+    ASSERT_TRUE(parsed);
+    EXPECT_EQ(parsed->configuration.simulation.defaults.interaction.friction,
+              limits::maximum_friction);
+    const auto refused = parse_configuration("defaultbodymass inf", {});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().front().problem.value, "inf");
 }
 
 }  // namespace

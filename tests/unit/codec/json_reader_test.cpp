@@ -103,6 +103,21 @@ TEST_F(JsonReaderTest, values_have_their_own_kinds) {
               "Generic; did you mean Robot?");
 }
 
+TEST_F(JsonReaderTest, a_word_may_stand_for_a_number_and_no_other_text) {
+    const std::string infinite = in_message(
+        "<Control_Request Command=\"Set_Default_Interaction\"><Hardness>1e-04</Hardness>"
+        "<Bounciness>0.2</Bounciness><Slip1>0</Slip1><Slip2>0</Slip2>"
+        "<Friction>1e+09</Friction><Restitution>0</Restitution>"
+        "<Rolling_Friction>0</Rolling_Friction></Control_Request>");
+    EXPECT_EQ(read(R"({"command":"Set_Default_Interaction","friction":"Inf"})"), infinite);
+    for (const char* const other : {R"("1")", R"("infinite")", R"("")", "null"})
+        EXPECT_NE(
+            read(std::string(R"({"command":"Set_Default_Interaction","friction":)") + other + "}")
+                .find("expected a number from 0 to 1000000000, or inf ("),
+            std::string::npos)
+            << other;
+}
+
 TEST_F(JsonReaderTest, unknown_members_and_members_given_twice_are_refused) {
     EXPECT_EQ(read(R"({"command":"set_timestep","timestap":1})"),
               "Set_Timestep: timestap: unknown member; did you mean Timestep?");

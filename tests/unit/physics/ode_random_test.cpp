@@ -39,7 +39,7 @@ std::uint64_t hash_of_heap(int steps) {
 TEST(OdeRandom, iterative_solver_asks_the_world_s_own_generator) {
     Lab lab = heap(physics::SolverMode::fast);
     const std::uint64_t before = random_calls();
-    for (int i = 0; i < 10; ++i) lab.step();
+    for (int i = 0; i < 20; ++i) lab.step();
     const std::uint64_t calls = random_calls() - before;
     EXPECT_GT(calls, 1000U);
     // Every one of them moved the state that snapshots keep.
