@@ -70,15 +70,23 @@ bool ContactLaw::is_soft(const Pressing& pressing) const {
            substep_s_ * (pressing.inverse_load_1 + pressing.inverse_load_2);
 }
 
+/// That may be asked for. A skin is a spring, which may speed up what it pushes; but what lies in
+/// the core was not pressed in by anything, and is to come out of it no faster than hard bodies do.
+double ContactLaw::greatest_speed(const Pressing& pressing) const {
+    if (!is_soft(pressing)) return correcting_speed_m_s_;
+    if (pressing.depth_m <= pressing.core_depth_m)
+        return correcting_speed_m_s_ * softness(pressing);
+    const double missing_m_s = correcting_speed_m_s_ + pressing.approach_m_s;
+    return correcting_speed_m_s_ + softness(pressing) * std::max(missing_m_s, 0.0);
+}
+
 ContactRow ContactLaw::skin(const Pressing& pressing) const {
     const double erp = pressing.surface.bounciness;
     double mended_m = pressing.depth_m;
     if (erp > greatest_flickerless_erp)
         mended_m = std::max(mended_m - skin_layer_m, std::min(mended_m, 0.0));
-    const double greatest_m_s =
-        correcting_speed_m_s_ * (is_soft(pressing) ? softness(pressing) : 1.0);
     return {std::max(pressing.surface.hardness, least_cfm),
-            std::min(erp * mended_m / substep_s_, greatest_m_s)};
+            std::min(erp * mended_m / substep_s_, greatest_speed(pressing))};
 }
 
 /// At rest CFM f is the speed that the skin asks for.
@@ -95,9 +103,10 @@ double ContactLaw::hardness_for(const Pressing& pressing, double force_n) const 
     return pressing.surface.bounciness * pressing.core_depth_m / (substep_s_ * force_n);
 }
 
-std::optional<ContactRow> ContactLaw::core(const Pressing& pressing, double approach_m_s) const {
+std::optional<ContactRow> ContactLaw::core(const Pressing& pressing) const {
     const double inside_m = pressing.depth_m - pressing.core_depth_m;
-    if (!is_soft(pressing) || inside_m + approach_m_s * substep_s_ <= 0) return std::nullopt;
+    if (!is_soft(pressing) || inside_m + pressing.approach_m_s * substep_s_ <= 0)
+        return std::nullopt;
     const double share = inside_m > 0 ? core_erp : 1;
     return ContactRow{core_softness * pressing.surface.hardness / softness(pressing),
                       std::min(share * inside_m / substep_s_, correcting_speed_m_s_)};

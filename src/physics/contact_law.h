@@ -20,6 +20,7 @@ struct Pressing {
     double inverse_load_1 = 0;  ///< of each side, 1/kg: what hangs together by joints; 0 is static
     double inverse_load_2 = 0;
     double core_depth_m = 0;  ///< at which the core begins
+    double approach_m_s = 0;  ///< along the normal; of soft contacts, others need none
 };
 
 /// A row for a solver: J v' + cfm f = speed, where v' is the velocity after the sub-step, f the
@@ -41,9 +42,8 @@ class ContactLaw {
     /// The correcting speed is the greatest that the mending of one sub-step gives to the bodies:
     /// where a soft skin holds them back, more is asked for.
     ContactRow skin(const Pressing& pressing) const;
-    /// The row to be added where the bodies, nearing each other at this speed (m/s), would pass
-    /// into the core within the sub-step.
-    std::optional<ContactRow> core(const Pressing& pressing, double approach_m_s) const;
+    /// The row to be added where the bodies would pass into the core within the sub-step.
+    std::optional<ContactRow> core(const Pressing& pressing) const;
 
     /// The force (N) under which the skin rests just above the core.
     double greatest_force(const Pressing& pressing) const;
@@ -52,6 +52,7 @@ class ContactLaw {
 
   private:
     double softness(const Pressing& pressing) const;
+    double greatest_speed(const Pressing& pressing) const;
 
     double substep_s_;
     double correcting_speed_m_s_;

@@ -64,18 +64,15 @@ void BulletWorld::add_contact(const Scene& scene, BroadPhase::Pair pair, const F
     contact.normal = point.normal;
     contact.depth_m = point.depth_m;
     const ContactLaw law(substep_s_, p.maximum_correcting_speed_m_s);
-    const Pressing pressing = shapes().pressing(a, b, point.depth_m);
-    contact.press(law.skin(pressing), substep_s_);
-    std::optional<ContactRow> core;
-    if (surface.restitution > 0 || law.is_soft(pressing)) {
-        const double approach = dot(point_velocity(motion_of(b.rigid), point.position_m) -
+    Pressing pressing = shapes().pressing(a, b, point.depth_m);
+    if (surface.restitution > 0 || law.is_soft(pressing))
+        pressing.approach_m_s = dot(point_velocity(motion_of(b.rigid), point.position_m) -
                                         point_velocity(motion_of(a.rigid), point.position_m),
                                     point.normal);
-        core = law.core(pressing, approach);
-        if (approach > least_bounce_speed_m_s)
-            contact.target_speed_m_s =
-                std::max(contact.target_speed_m_s, surface.restitution * approach);
-    }
+    contact.press(law.skin(pressing), substep_s_);
+    if (pressing.approach_m_s > least_bounce_speed_m_s)
+        contact.target_speed_m_s =
+            std::max(contact.target_speed_m_s, surface.restitution * pressing.approach_m_s);
     contact.world_softness = std::max(p.hardness, least_cfm) / substep_s_;
     contact.rolling_friction_m = surface.rolling_friction_m;
     contact.friction = {surface.friction, surface.friction};
@@ -83,6 +80,7 @@ void BulletWorld::add_contact(const Scene& scene, BroadPhase::Pair pair, const F
     if (surface.slip_1 > 0) contact.slip_softness[0] = surface.slip_1 / substep_s_;
     if (surface.slip_2 > 0) contact.slip_softness[1] = surface.slip_2 / substep_s_;
     direct_friction(scene, pair, contact);
+    const auto core = law.core(pressing);
     if (!core) return;
     BulletContact within = contact;
     within.press(*core, substep_s_);

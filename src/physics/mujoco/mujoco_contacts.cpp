@@ -61,9 +61,17 @@ void MujocoWorld::find_contacts(const Scene& scene, double substep_s, StepReport
     add_cores(scene, substep_s);
 }
 
-Pressing MujocoWorld::pressing(const mjContact& contact) const {
-    return shapes_.pressing(shape_at(contact.geom1), shape_at(contact.geom2),
-                            std::max(-contact.dist, 0.0));
+Pressing MujocoWorld::pressing(const mjContact& contact, const ContactLaw& law) const {
+    Pressing pressed = shapes_.pressing(shape_at(contact.geom1), shape_at(contact.geom2),
+                                        std::max(-contact.dist, 0.0));
+    if (!law.is_soft(pressed)) return pressed;
+    const auto velocity = [&](int geom) {
+        return point_velocity(motions_[shape_at(geom).rigid], to_vector(contact.pos));
+    };
+    // MuJoCo's normal is from geom 1 to geom 2.
+    pressed.approach_m_s =
+        dot(velocity(contact.geom1) - velocity(contact.geom2), to_vector(contact.frame));
+    return pressed;
 }
 
 /// Of soft contacts whose bodies would pass into the core, as far as there is room.
@@ -75,15 +83,7 @@ void MujocoWorld::add_cores(const Scene& scene, double substep_s) {
     for (int i = 0; i < skins_; ++i) rows += data_->contact[i].dim;
     for (int i = 0; i < skins_; ++i) {
         const mjContact contact = data_->contact[i];
-        const Pressing pressed = pressing(contact);
-        if (!law.is_soft(pressed)) continue;
-        const auto velocity = [&](int geom) {
-            return point_velocity(motions_[shape_at(geom).rigid], to_vector(contact.pos));
-        };
-        // MuJoCo's normal is from geom 1 to geom 2.
-        const double approach_m_s =
-            dot(velocity(contact.geom1) - velocity(contact.geom2), to_vector(contact.frame));
-        const auto core = law.core(pressed, approach_m_s);
+        const auto core = law.core(pressing(contact, law));
         rows += core ? contact.dim : 0;
         if (!core || rows > greatest_rows) continue;
         if (mj_addContact(model_.get(), data_.get(), &contact) == 0) core_rows_.push_back(*core);

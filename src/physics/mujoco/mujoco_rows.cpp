@@ -188,7 +188,7 @@ void MujocoWorld::write_contact_rows(const Scene& scene, int index, double subst
     const ContactLaw law(substep_s, world.maximum_correcting_speed_m_s);
     const bool is_core = index >= skins_;
     ContactRow normal = is_core ? core_rows_[static_cast<std::size_t>(index - skins_)]
-                                : law.skin(pressing(contact));
+                                : law.skin(pressing(contact, law));
     const double approach = -data_->efc_vel[row];
     if (!is_core && approach > least_bounce_speed_m_s)
         normal.speed_m_s = std::max(normal.speed_m_s, surface.restitution * approach);

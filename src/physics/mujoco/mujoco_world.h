@@ -128,7 +128,7 @@ class MujocoWorld final : public Backend {
     // Contacts (mujoco_contacts.cpp).
     void find_contacts(const Scene& scene, double substep_s, StepReport& report);
     void add_cores(const Scene& scene, double substep_s);
-    Pressing pressing(const mjContact& contact) const;
+    Pressing pressing(const mjContact& contact, const ContactLaw& law) const;
     const ShapeInfo& shape_at(int geom) const {
         return shapes_[shape_of_geom_[static_cast<std::size_t>(geom)]];
     }

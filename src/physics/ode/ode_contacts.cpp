@@ -81,19 +81,20 @@ void OdeWorld::press(const Scene& scene, BroadPhase::Pair pair, dContact& contac
     const ShapeInfo& first = shapes()[pair.first];
     const ShapeInfo& second = shapes()[pair.second];
     const ContactLaw law(substep_s_, scene.model.parameters.maximum_correcting_speed_m_s);
-    const Pressing pressing = shapes().pressing(first, second, contact.geom.depth);
+    Pressing pressing = shapes().pressing(first, second, contact.geom.depth);
+    if (law.is_soft(pressing)) {
+        const Vector3 point = to_vector(contact.geom.pos);
+        const auto velocity = [&](const ShapeInfo& shape) {
+            return point_velocity(to_motion(scene.state.rigids[shape.rigid]), point);
+        };
+        pressing.approach_m_s =
+            dot(velocity(second) - velocity(first), to_vector(contact.geom.normal));
+    }
     const double erp = contact.surface.soft_erp;
     const double speed_m_s = law.skin(pressing).speed_m_s;
     if (speed_m_s < erp * contact.geom.depth / substep_s_)
         contact.geom.depth = std::max(speed_m_s * substep_s_ / erp, least_depth_m);
-    if (!law.is_soft(pressing)) return;
-    const Vector3 point = to_vector(contact.geom.pos);
-    const auto velocity = [&](const ShapeInfo& shape) {
-        return point_velocity(to_motion(scene.state.rigids[shape.rigid]), point);
-    };
-    const double approach_m_s =
-        dot(velocity(second) - velocity(first), to_vector(contact.geom.normal));
-    if (const auto core = law.core(pressing, approach_m_s)) add_core(dContact(contact), *core);
+    if (const auto core = law.core(pressing)) add_core(dContact(contact), *core);
 }
 
 void OdeWorld::add_core(dContact contact, const ContactRow& row) {

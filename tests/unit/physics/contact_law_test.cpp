@@ -20,6 +20,11 @@ Pressing pressing(const Interaction& surface, double depth_m, double load_kg,
     return {surface, depth_m, 1 / load_kg, 0, core_depth_m};
 }
 
+Pressing nearing(Pressing pressing, double approach_m_s) {
+    pressing.approach_m_s = approach_m_s;
+    return pressing;
+}
+
 TEST(ContactLaw, mends_a_share_of_the_overlap_in_a_sub_step) {
     const Interaction surface{.hardness = 1e-4, .bounciness = 0.3};
     const ContactRow row = law.skin(pressing(surface, 0.002, 1));
@@ -35,7 +40,7 @@ TEST(ContactLaw, parts_hard_bodies_no_faster_than_the_correcting_speed) {
 TEST(ContactLaw, gives_soft_bodies_no_more_than_the_correcting_speed_in_a_sub_step) {
     const Interaction surface{.hardness = 0.1, .bounciness = 0.7};
     for (const double load_kg : {0.06, 0.6, 6.0, 600.0}) {
-        const ContactRow row = law.skin(pressing(surface, 1, load_kg));
+        const ContactRow row = law.skin(pressing(surface, 0.9, load_kg, 1));
         const double softness = row.cfm * load_kg / substep_s;
         EXPECT_LE(row.speed_m_s / (1 + softness), limit_m_s) << load_kg;
     }
@@ -45,7 +50,7 @@ TEST(ContactLaw, carries_ten_times_the_weight_of_anything) {
     for (const double hardness : {1e-6, 1e-4, 1e-2, 0.1, 1.0})
         for (const double load_kg : {1e-3, 1.0, 1e3}) {
             const Interaction surface{.hardness = hardness};
-            const ContactRow row = law.skin(pressing(surface, 1e6, load_kg));
+            const ContactRow row = law.skin(pressing(surface, 1e6, load_kg, 1e6));
             EXPECT_GE(row.speed_m_s / row.cfm, 10 * load_kg * gravity_m_s2)
                 << hardness << ", " << load_kg << " kg";
         }
@@ -61,23 +66,33 @@ TEST(ContactLaw, leaves_a_layer_where_it_would_mend_all) {
 
 TEST(ContactLaw, has_no_core_where_the_skin_is_hard) {
     const Interaction surface{.hardness = 1e-4};
-    EXPECT_FALSE(law.core(pressing(surface, 0.02, 1), 10));
+    EXPECT_FALSE(law.core(nearing(pressing(surface, 0.02, 1), 10)));
 }
 
 TEST(ContactLaw, adds_the_core_when_it_would_be_passed_within_the_sub_step) {
     const Interaction surface{.hardness = 0.1};
-    EXPECT_FALSE(law.core(pressing(surface, 0.004, 1), 1.0)) << "9 mm deep, above the core";
-    const auto core = law.core(pressing(surface, 0.004, 1), 2.0);
+    EXPECT_FALSE(law.core(nearing(pressing(surface, 0.004, 1), 1))) << "9 mm deep, above the core";
+    const auto core = law.core(nearing(pressing(surface, 0.004, 1), 2));
     ASSERT_TRUE(core) << "14 mm deep";
     EXPECT_DOUBLE_EQ(core->speed_m_s, -0.006 / substep_s) << "stops on the core, not before";
 }
 
 TEST(ContactLaw, pushes_out_of_the_core_gently) {
     const Interaction surface{.hardness = 0.1};
-    const auto core = law.core(pressing(surface, 0.5, 1), 0);
+    const auto core = law.core(pressing(surface, 0.5, 1));
     ASSERT_TRUE(core);
     EXPECT_EQ(core->speed_m_s, limit_m_s);
     EXPECT_LT(core->cfm * 1 / substep_s, 0.02) << "hard for what lies on it";
+}
+
+TEST(ContactLaw, speeds_nothing_in_the_core_up_beyond_the_correcting_speed) {
+    const Interaction surface{.hardness = 0.1, .bounciness = 0.7};
+    for (const double parting_m_s : {-3.0, 0.0, 0.2, 0.5, 3.0}) {
+        const ContactRow row = law.skin(nearing(pressing(surface, 10, 1), -parting_m_s));
+        const double softness = row.cfm * 1 / substep_s;
+        const double after_m_s = (row.speed_m_s + softness * parting_m_s) / (1 + softness);
+        EXPECT_LE(after_m_s, std::max(limit_m_s, parting_m_s) + 1e-12) << parting_m_s;
+    }
 }
 
 TEST(ContactLaw, knows_the_force_that_its_skin_carries) {
