@@ -391,19 +391,98 @@ TEST_F(OfficeTest, an_agent_that_unregisters_frees_its_key) {
     EXPECT_TRUE(answer(other, message(register_agent("a", false))).starts_with("<Response>Suc"));
 }
 
-TEST_F(OfficeTest, a_silent_agent_is_taken_off_the_list_and_one_with_a_heartbeat_stays) {
-    Client& silent = nucleus.network.add_client();
-    silent.send(message(register_agent("silent", false)));
-    settler.send(message(register_agent("alive", false)));
+/// A nucleus that takes silent agents off its list.
+agent::OfficeSettings with_an_end_of_silence() {
+    agent::OfficeSettings settings = with_types();
+    settings.maximum_silence = seconds(20);
+    return settings;
+}
+
+TEST_F(OfficeTest, an_agent_that_only_listens_stays_for_as_long_as_its_address_takes_broadcasts) {
+    Client& listener = nucleus.network.add_client();
+    listener.send(message(register_agent("listener", false)));
     nucleus.run_for(milliseconds(5));
     initialize();
-    for (int i = 0; i < 12; ++i) {
-        settler.send(
+    nucleus.run_for(seconds(60));
+    ASSERT_EQ(agents(), 1U);
+    listener.inbox.clear();
+    nucleus.run_for(seconds(1));
+    EXPECT_GT(listener.inbox.size(), 90U);
+    listener.kill();
+    nucleus.run_for(seconds(3));
+    EXPECT_EQ(agents(), 0U);
+}
+
+TEST_F(OfficeTest, an_agent_that_asked_for_no_broadcasts_stays_too) {
+    settler.send(message(
+        "<Agent_Message Command=\"Register_Agent\" Agent_Type=\"RobotController\"><Sync>false"
+        "</Sync><Broadcast>-1</Broadcast><Key>mute</Key></Agent_Message>"));
+    initialize();
+    nucleus.run_for(seconds(60));
+    EXPECT_EQ(agents(), 1U);
+}
+
+TEST_F(OfficeTest, a_silent_listener_s_key_goes_to_another_who_asks_for_it_and_it_is_told_once) {
+    Client& first = nucleus.network.add_client();
+    Client& second = nucleus.network.add_client();
+    answer(first, message(register_agent("key", false)));
+    initialize();
+    nucleus.run_for(seconds(7));
+    const std::string early = answer(second, message(register_agent("key", false)));
+    EXPECT_NE(early.find("has this key"), std::string::npos) << early;
+    nucleus.run_for(seconds(3));
+    const std::string late = answer(second, message(register_agent("key", false)));
+    EXPECT_TRUE(late.starts_with("<Response>Suc")) << late;
+    EXPECT_EQ(next(first, "<Response>"),
+              "<Response><Agent_Removed><Key>key</Key><Reason>its key was registered from "
+              "elsewhere, as nothing had been heard of it for 10 s or more</Reason>"
+              "</Agent_Removed></Response>");
+    EXPECT_EQ(agents(), 1U);
+    nucleus.run_for(seconds(2));
+    EXPECT_EQ(next(first, "<"), "");
+}
+
+TEST(OfficeTimeout, a_configured_silence_ends_a_registration_of_which_the_agent_is_told_once) {
+    Nucleus nucleus{1, {}, with_an_end_of_silence()};
+    Client& xml = nucleus.network.add_client();
+    Client& json = nucleus.network.add_client();
+    Client& alive = nucleus.network.add_client();
+    xml.send(message(register_agent("x", false)));
+    json.send(R"({"command":"Register_Agent","agent_type":"GUI","key":"j","encoding":"Binary"})");
+    alive.send(message(register_agent("alive", false)));
+    alive.send(
+        message(control("Set_Speed", "<Speed>1</Speed>") + control("Initialize_Simulation")));
+    for (int i = 0; i < 22; ++i) {
+        alive.send(
             message("<Agent_Message Command=\"Heartbeat\"><Key>alive</Key></Agent_Message>"));
         nucleus.run_for(seconds(1));
     }
-    ASSERT_EQ(agents(), 1U);
+    ASSERT_EQ(nucleus.office.registry().agents().size(), 1U);
     EXPECT_EQ(nucleus.office.registry().agents().begin()->second.description.key, "alive");
+    const std::string reason = "nothing was heard of it for longer than maximumagentsilence allows";
+    ASSERT_FALSE(xml.inbox.empty());
+    ASSERT_FALSE(json.inbox.empty());
+    EXPECT_EQ(xml.inbox.back(), "<Response><Agent_Removed><Key>x</Key><Reason>" + reason +
+                                    "</Reason></Agent_Removed></Response>");
+    EXPECT_EQ(json.inbox.back(), R"({"agent_removed":{"key":"j","reason":")" + reason + "\"}}");
+}
+
+TEST_F(OfficeTest, a_message_longer_than_it_may_be_is_refused_with_its_length_and_the_limit) {
+    auto settings = with_types();
+    settings.maximum_message_bytes = 1000;
+    Nucleus small{1, {}, settings};
+    Client& local = small.network.add_client();
+    local.send(message(control("Set_Timestep", "<Timestep>0.02</Timestep>")) +
+               std::string(5000, ' '));
+    small.run_for(milliseconds(5));
+    ASSERT_EQ(local.inbox.size(), 1U);
+    EXPECT_EQ(local.inbox.front(),
+              "<Response><Error><Command></Command><Field></Field><Value>" +
+                  std::to_string(
+                      message(control("Set_Timestep", "<Timestep>0.02</Timestep>")).size() + 5000) +
+                  " bytes</Value><Reason>expected a message of at most 1000 bytes, as "
+                  "maximumdatagramsize says: nothing of it was done</Reason></Error></Response>");
+    EXPECT_EQ(small.simulation.timestep_s(), 0.01);
 }
 
 TEST_F(OfficeTest, a_long_pause_loses_nobody) {
