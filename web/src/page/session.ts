@@ -103,8 +103,9 @@ export class Session implements Nucleus {
 
   /** Sends a command; what goes wrong is told to the people. True when it was done. */
   async command(request: JsonObject): Promise<boolean> {
-    // Until the catalogue is there, nobody knows what the nucleus calls its commands.
-    await this.first_catalogue;
+    // Until the catalogue is there, nobody knows what the nucleus calls its commands. After that it
+    // is sent at once: what is asked first is done first.
+    if (!this.catalogue.peek()) await this.first_catalogue;
     const is_done = await ask_aloud(this.agent, request, this.notices);
     if (is_done) this.anticipate(request);
     return is_done;
