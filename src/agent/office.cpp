@@ -99,12 +99,12 @@ void Office::say_farewell(const AgentDescription& agent, const Address& at,
 void Office::hear(const Incoming& message, WallTime now) {
     if (message.is_end) return registry_.remove_connection(message.from);
     ++counts_.messages;
-    sender_ = {message.from, format_of(message), message.bytes.size()};
-    const Hearing hearing = registry_.note_heard(message.from, message.bytes.size(), now);
+    const std::size_t bytes = message.bytes.size() + message.cut;
+    sender_ = {message.from, format_of(message), bytes};
+    const Hearing hearing = registry_.note_heard(message.from, bytes, now);
     if (hearing == Hearing::over_budget) warn_spender();
     if (hearing != Hearing::within_budget) return;
-    if (message.cut > 0 || message.bytes.size() > settings_.maximum_message_bytes)
-        return refuse_length(message.bytes.size() + message.cut);
+    if (message.cut > 0 || bytes > settings_.maximum_message_bytes) return refuse_length(bytes);
     reader_.read(message.bytes, sender_.format, message_);
     if (!hold_transaction(message_, now)) run(message_);
 }
