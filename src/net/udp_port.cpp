@@ -138,9 +138,7 @@ std::size_t UdpPort::send_some(std::size_t first) {
         const bool is_full = count < 0 && (errno == EAGAIN || errno == ENOBUFS);
         if (count < 0 && (is_full || is_tried_again)) return next - first;
         is_tried_again = count < 0;
-        const int cause = errno;
         errors_.read();
-        errno = cause;
     }
 }
 
