@@ -142,7 +142,8 @@ void Registry::remove_silent(WallTime longest, WallTime now) {
 }
 
 void Registry::note_refusals(std::span<const Address> refusing, WallTime now) {
-    for (auto next = agents_.begin(); next != agents_.end() && !refusing.empty();) {
+    if (refusing.empty()) return;
+    for (auto next = agents_.begin(); next != agents_.end();) {
         Agent& agent = (next++)->second;
         const AgentDescription& description = agent.description;
         if (!std::binary_search(refusing.begin(), refusing.end(), description.address)) continue;
