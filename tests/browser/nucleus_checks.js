@@ -1,6 +1,6 @@
 // A nucleus that calls its commands otherwise, and a Commander that is pointed at another nucleus.
 
-import { library_keeps_robots, robot_is_built_and_driven } from "./builder_checks.js";
+import { robot_is_built_and_driven } from "./builder_checks.js";
 import { send_from_form } from "./commands_check.js";
 import { close_page, open_page, require_same, require_that, until } from "./harness.js";
 import { open_agent, start_server } from "./server.js";
@@ -65,12 +65,9 @@ export async function buttons_work_whatever_commands_are_called(browser) {
   });
 }
 
-/// The builder makes, drives and keeps robots there, with the manual's names in their files.
+/// The builder makes and drives a robot there.
 export async function robots_are_built_whatever_commands_are_called(browser) {
-  await with_renamed_commands(async (server) => {
-    await robot_is_built_and_driven(browser, server);
-    await library_keeps_robots(browser, server);
-  });
+  await with_renamed_commands((server) => robot_is_built_and_driven(browser, server));
 }
 
 /// Fills in the manual's IP and Port, and presses Connect.

@@ -60,7 +60,7 @@ const all = [
     () => nuclei.buttons_work_whatever_commands_are_called(browser),
   ],
   [
-    "robots are built and kept whatever commands are called",
+    "robots are built and driven whatever commands are called",
     () => nuclei.robots_are_built_whatever_commands_are_called(browser),
   ],
   ["another nucleus is commanded", () => nuclei.another_nucleus_is_commanded(browser)],
