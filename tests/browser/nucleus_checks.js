@@ -30,7 +30,10 @@ const WIDE = { width: 1200, height: 700 };
 
 async function with_renamed_commands(check) {
   const names = Object.entries(RENAMED).map(([key, name]) => `command${key}key=${name}`);
-  const server = await start_server({ world: "manual", more: names.flatMap((name) => ["--set", name]) });
+  const server = await start_server({
+    world: "manual",
+    more: names.flatMap((name) => ["--set", name]),
+  });
   try {
     await check(server);
   } finally {
