@@ -20,6 +20,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr Milliseconds repeat_interval{200};
+/// One who only listens shows that it is there, so that nobody else is given its key.
 constexpr std::chrono::seconds heartbeat_interval{3};
 constexpr std::size_t largest_datagram = 65536;
 constexpr int receive_buffer_bytes = 4 << 20;
@@ -53,11 +54,19 @@ int open_socket(std::string_view address_text) {
     return opened;
 }
 
+/// That it was taken off the list is a refusal of its registration, though a late one.
 void throw_if_refused(std::string_view text) {
-    if (!text.starts_with("<Response><Error>")) return;
+    const bool is_removal = text.starts_with("<Response><Agent_Removed>");
+    if (!is_removal && !text.starts_with("<Response><Error>")) return;
     pugi::xml_document document;
     document.load_buffer(text.data(), text.size());
-    const auto error = document.child("Response").child("Error");
+    const auto response = document.child("Response");
+    if (is_removal) {
+        const auto removed = response.child("Agent_Removed");
+        throw Refusal("Register_Agent", "Key", removed.child_value("Key"),
+                      removed.child_value("Reason"));
+    }
+    const auto error = response.child("Error");
     throw Refusal(error.child_value("Command"), error.child_value("Field"),
                   error.child_value("Value"), error.child_value("Reason"));
 }

@@ -6,21 +6,30 @@
 #include <string_view>
 
 namespace simrob::client {
+namespace {
+
+/// A request has the attribute Command; other elements only hold requests, if they stand around
+/// them at all.
+void add_requests(const pugi::xml_node& node, std::vector<std::string>& requests) {
+    for (const auto& element : node.children()) {
+        const std::string_view command = element.attribute("Command").value();
+        if (command.empty()) add_requests(element, requests);
+        if (command.empty() || command == "Initialize_Simulation") continue;
+        std::ostringstream text;
+        element.print(text, "", pugi::format_raw);
+        requests.push_back("<Simulation_Message>" + text.str() + "</Simulation_Message>");
+    }
+}
+
+}  // namespace
 
 std::vector<std::string> world_requests(const std::string& path) {
     pugi::xml_document document;
-    if (const auto read = document.load_file(path.c_str()); !read)
-        throw std::runtime_error(path + ": " + read.description());
+    // A file may have several roots.
+    const auto read = document.load_file(path.c_str(), pugi::parse_default | pugi::parse_fragment);
+    if (!read) throw std::runtime_error(path + ": " + read.description());
     std::vector<std::string> requests;
-    for (const auto& message : document.children("Message"))
-        for (const auto& part : message.children("Simulation_Message"))
-            for (const auto& request : part.children()) {
-                const std::string_view command = request.attribute("Command").value();
-                if (command.empty() || command == "Initialize_Simulation") continue;
-                std::ostringstream text;
-                request.print(text, "", pugi::format_raw);
-                requests.push_back("<Simulation_Message>" + text.str() + "</Simulation_Message>");
-            }
+    add_requests(document, requests);
     return requests;
 }
 

@@ -31,6 +31,7 @@ public final class SimRobAgent implements AutoCloseable {
     public static final int PATIENCE_MS = 10000;
 
     private static final int REPEAT_MS = 200;
+    /** One who only listens shows that it is there, so that nobody else is given its key. */
     private static final int HEARTBEAT_MS = 3000;
 
     /** What the nucleus would not do, and why. */
@@ -41,13 +42,12 @@ public final class SimRobAgent implements AutoCloseable {
         public final String value;
         public final String reason;
 
-        Refusal(Element error) {
-            super(text(error, "Command") + ": " + text(error, "Field") + ": \""
-                    + text(error, "Value") + "\" is refused: " + text(error, "Reason"));
-            command = text(error, "Command");
-            field = text(error, "Field");
-            value = text(error, "Value");
-            reason = text(error, "Reason");
+        Refusal(String command, String field, String value, String reason) {
+            super(command + ": " + field + ": \"" + value + "\" is refused: " + reason);
+            this.command = command;
+            this.field = field;
+            this.value = value;
+            this.reason = reason;
         }
     }
 
@@ -243,7 +243,10 @@ public final class SimRobAgent implements AutoCloseable {
         return null;
     }
 
-    /** The root of the next message, or null at the end; throws the Refusal if it is one. */
+    /**
+     * The root of the next message, or null at the end; throws the Refusal if it is one. That the
+     * agent was taken off the list is a refusal of its registration, though a late one.
+     */
     private Element nextMessage(long end) throws IOException {
         DatagramPacket packet = new DatagramPacket(buffer, buffer.length);
         while (true) {
@@ -261,7 +264,13 @@ public final class SimRobAgent implements AutoCloseable {
         Element root = parse(packet);
         Element error = child(root, "Error");
         if (error != null) {
-            throw new Refusal(error);
+            throw new Refusal(text(error, "Command"), text(error, "Field"), text(error, "Value"),
+                    text(error, "Reason"));
+        }
+        Element removed = child(root, "Agent_Removed");
+        if (removed != null) {
+            throw new Refusal("Register_Agent", "Key", text(removed, "Key"),
+                    text(removed, "Reason"));
         }
         return root;
     }

@@ -30,20 +30,24 @@ final class WorldFile {
             InputSource source = new InputSource(new StringReader("<World>" + text + "</World>"));
             Element world = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(source)
                     .getDocumentElement();
-            for (Element message : SimRobAgent.children(world)) {
-                for (Element part : SimRobAgent.children(message)) {
-                    for (Element request : SimRobAgent.children(part)) {
-                        if (!request.getAttribute("Command").equals("Initialize_Simulation")) {
-                            requests.add("<Simulation_Message>" + print(request)
-                                    + "</Simulation_Message>");
-                        }
-                    }
-                }
-            }
+            addRequests(world, requests);
         } catch (SAXException | ParserConfigurationException | TransformerException problem) {
             throw new IOException(path, problem);
         }
         return requests;
+    }
+
+    /** A request has the attribute Command; other elements only hold requests. */
+    private static void addRequests(Element around, List<String> requests)
+            throws TransformerException {
+        for (Element element : SimRobAgent.children(around)) {
+            String command = element.getAttribute("Command");
+            if (command.isEmpty()) {
+                addRequests(element, requests);
+            } else if (!command.equals("Initialize_Simulation")) {
+                requests.add("<Simulation_Message>" + print(element) + "</Simulation_Message>");
+            }
+        }
     }
 
     private static String print(Element element) throws TransformerException {

@@ -13,7 +13,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 REPEAT_S = 0.2       # after which a question without answer is asked again
 PATIENCE_S = 10.0    # after which the nucleus is taken to be gone
-HEARTBEAT_S = 3.0    # an agent that only listens says so now and then that it is there
+HEARTBEAT_S = 3.0    # one who only listens shows itself, so that nobody else is given its key
 
 
 class Refusal(Exception):
@@ -206,7 +206,10 @@ class Agent:
         return broadcast
 
     def _next_message(self, end):
-        """The root of the next message; raises the Refusal if it is one. None at `end`."""
+        """The root of the next message; raises the Refusal if it is one. None at `end`.
+
+        That the agent was taken off the list is a refusal of its registration, though a late one.
+        """
         data = None
         while data is None:
             self._socket.settimeout(max(end - time.monotonic(), 0.0001))
@@ -221,6 +224,10 @@ class Agent:
         if error is not None:
             raise Refusal(*(error.findtext(name, "")
                             for name in ("Command", "Field", "Value", "Reason")))
+        removed = root.find("Agent_Removed")
+        if removed is not None:
+            raise Refusal("Register_Agent", "Key", removed.findtext("Key", ""),
+                          removed.findtext("Reason", ""))
         return root
 
     def _until_answered(self, data, is_answer):
@@ -322,7 +329,7 @@ def parse_broadcast(root):
 
 
 def world_requests(text):
-    """The requests of a world file, which may have several Messages, in their order."""
+    """The requests of a world file in their order, with or without Messages around them."""
     begin = text.find("?>") + 2 if text.startswith("<?xml") else 0
     world = ElementTree.fromstring("<World>" + text[begin:] + "</World>")
-    return [request for part in world.iterfind("Message/Simulation_Message") for request in part]
+    return world.findall(".//*[@Command]")

@@ -71,6 +71,9 @@ struct Transaction {
     codec::ReadMessage message;
 };
 
+/// After as many barriers in a row an agent is not waited for any more.
+inline constexpr int most_missed = 5;
+
 /// One who takes part.
 struct Agent {
     std::uint64_t number = 0;  ///< in the order of registration
@@ -83,6 +86,8 @@ struct Agent {
     WallTime heard{0};
     /// Since when it has been told things without a word from it.
     std::optional<WallTime> silent_since;
+    /// Since when its address has been refusing what it is sent, without a word from it.
+    std::optional<WallTime> refused_since;
 
     std::uint64_t layout_revision = 0;            ///< of what it was last told in binary
     std::optional<double> told_s;                 ///< simulated time of its last broadcast
@@ -93,6 +98,9 @@ struct Agent {
     bool is_ready = false;
     int missed_in_a_row = 0;
     Transaction transaction;
+
+    /// Whether an iteration may have to wait for it.
+    bool is_waited_for() const { return description.sync && missed_in_a_row < most_missed; }
 };
 
 }  // namespace simrob::agent

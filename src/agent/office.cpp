@@ -15,7 +15,8 @@ constexpr int register_agent_number = 1;
 
 /// Messages heard between two iterations: a flood delays time, but cannot stop it.
 constexpr std::size_t maximum_messages_at_once = 4096;
-constexpr WallTime expiry_check_interval = std::chrono::seconds(1);
+/// How often it is seen who is not there any more.
+constexpr WallTime look_interval = std::chrono::seconds(1);
 
 /// Refusals to those who never registered, in each tenth of a second.
 constexpr WallTime stranger_window = std::chrono::milliseconds(100);
@@ -47,6 +48,9 @@ Office::Office(engine::Simulation& simulation, const command::Catalogue& catalog
       transport_(transport),
       clock_(clock),
       settings_(std::move(settings)),
+      registry_([this](const AgentDescription& agent, const Address& at, std::string_view reason) {
+          say_farewell(agent, at, reason);
+      }),
       reader_(catalogue),
       longest_delay_s_(settings_.types.longest_delay_s()),
       are_questions_restricted_(settings_.types.restrict_questions()),
@@ -66,18 +70,41 @@ void Office::hear() {
         // To ask again for what has come meanwhile would cost a call to the system in each turn.
         if (messages.size() < limits::maximum_messages_per_receive) break;
     }
-    if (now < next_expiry_check_) return;
-    registry_.remove_expired(now);
-    next_expiry_check_ = now + expiry_check_interval;
+    if (now >= next_look_) look_after_agents(now);
+}
+
+void Office::refuse_length(std::size_t bytes) {
+    refuse_to_sender(
+        "",
+        {"", std::to_string(bytes) + " bytes",
+         "expected a message of at most " + std::to_string(settings_.maximum_message_bytes) +
+             " bytes, as maximumdatagramsize says: nothing of it was done"},
+        "");
+}
+
+void Office::look_after_agents(WallTime now) {
+    next_look_ = now + look_interval;
+    registry_.note_refusals(transport_.take_refusals(), now);
+    if (settings_.maximum_silence) registry_.remove_silent(*settings_.maximum_silence, now);
+    outbox_.flush();
+}
+
+void Office::say_farewell(const AgentDescription& agent, const Address& at,
+                          std::string_view reason) {
+    const std::size_t mark = outbox_.mark();
+    codec::append_removal(agent.key, reason, agent.format, outbox_.text());
+    outbox_.add(at, mark);
 }
 
 void Office::hear(const Incoming& message, WallTime now) {
     if (message.is_end) return registry_.remove_connection(message.from);
     ++counts_.messages;
-    sender_ = {message.from, format_of(message), message.bytes.size()};
-    const Hearing hearing = registry_.note_heard(message.from, message.bytes.size(), now);
+    const std::size_t bytes = message.bytes.size() + message.cut;
+    sender_ = {message.from, format_of(message), bytes};
+    const Hearing hearing = registry_.note_heard(message.from, bytes, now);
     if (hearing == Hearing::over_budget) warn_spender();
     if (hearing != Hearing::within_budget) return;
+    if (message.cut > 0 || bytes > settings_.maximum_message_bytes) return refuse_length(bytes);
     reader_.read(message.bytes, sender_.format, message_);
     if (!hold_transaction(message_, now)) run(message_);
 }
@@ -149,16 +176,16 @@ void Office::run(const codec::Reading& reading) {
         return refuse_to_sender(reading.problem->command, reading.problem->problem, reading.tag);
     const command::Command& command = *reading.request.command;
     if (command.number != register_agent_number && !is_welcome())
-        return refuse_to_sender(command.name,
+        return refuse_to_sender(command.wire_name,
                                 {"Command", "",
                                  is_trusted() ? "expected Register_Agent first"
                                               : "expected Register_Agent with the "
                                                 "token first"},
                                 reading.tag);
     if (const auto allowed = require_allowed_question(reading.request); !allowed)
-        return refuse_to_sender(command.name, allowed.error(), reading.tag);
+        return refuse_to_sender(command.wire_name, allowed.error(), reading.tag);
     const auto done = simulation_.apply(reading.request);
-    if (!done) return refuse_to_sender(command.name, done.error(), reading.tag);
+    if (!done) return refuse_to_sender(command.wire_name, done.error(), reading.tag);
     answer(reading, *done);
 }
 
@@ -168,7 +195,7 @@ void Office::answer(const codec::Reading& reading, const command::Answer& answer
     if (answer.audience == Audience::everyone_if_asked && !is_asked) return;
     if (answer.audience != Audience::sender) return answer_everyone(reading, answer);
     const std::size_t mark = outbox_.mark();
-    const std::string& name = reading.request.command->name;
+    const std::string& name = reading.request.command->wire_name;
     codec::append_done(name, answer, reading.tag, sender_.format, outbox_.text());
     const std::size_t bytes = outbox_.mark() - mark;
     if (bytes > settings_.maximum_message_bytes) {
@@ -183,7 +210,7 @@ void Office::answer(const codec::Reading& reading, const command::Answer& answer
 
 /// All agents, each in its own format; whoever asked over a connection also hears its tag.
 void Office::answer_everyone(const codec::Reading& reading, const command::Answer& answer) {
-    const std::string& name = reading.request.command->name;
+    const std::string& name = reading.request.command->wire_name;
     const bool tells_sender = sender_.address.is_connection() || !reading.tag.empty();
     if (tells_sender) {
         const std::size_t mark = outbox_.mark();

@@ -32,6 +32,8 @@ struct OfficeSettings {
     std::uint64_t seed = 0;
     /// What agents on other machines must say when they register; empty when none may.
     std::string token;
+    /// After which an agent of whom nothing is heard is taken off the list; if ever.
+    std::optional<WallTime> maximum_silence;
 };
 
 /// Deals with the agents: hears them, does what they ask, tells them the state of the world, and
@@ -78,6 +80,9 @@ class Office : public engine::Participants, public command::AgentControl {
 
     void hear(const Incoming& message, WallTime now);
     void warn_spender();
+    void refuse_length(std::size_t bytes);
+    void look_after_agents(WallTime now);
+    void say_farewell(const AgentDescription& agent, const Address& at, std::string_view reason);
     bool is_trusted() const;
     bool is_welcome() const;
     Agent* synchronized_by(const codec::Reading& reading);
@@ -123,7 +128,7 @@ class Office : public engine::Participants, public command::AgentControl {
     std::vector<Outgoing> outgoing_;
     std::vector<std::uint64_t> numbers_;  ///< of agents whose transactions are being run
     Counts counts_;
-    WallTime next_expiry_check_{0};
+    WallTime next_look_{0};
     WallTime stranger_window_{0};
     int stranger_answers_ = 0;  ///< in this window
 };

@@ -130,7 +130,7 @@ Result<void> Office::require_allowed_question(const command::Request& request) c
     if (speakers.empty() || std::any_of(speakers.begin(), speakers.end(), may)) return {};
     const AgentDescription& agent = speakers.front()->description;
     if (agent.profile->telling().questions == Questions::none)
-        return refuse("Command", request.command->name,
+        return refuse("Command", request.command->wire_name,
                       "agents of type " + agent.type + " may not ask about the world");
     return refuse("Entity_Id", entity ? std::to_string(*entity) : "",
                   "agents of type " + agent.type +

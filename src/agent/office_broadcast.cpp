@@ -8,8 +8,6 @@ namespace {
 
 /// Of wall time, after which a broadcast is repeated to those who have not synchronised.
 constexpr WallTime repeat_interval = std::chrono::milliseconds(5);
-/// After as many barriers in a row an agent is not waited for any more.
-constexpr int most_missed = 5;
 
 }  // namespace
 
@@ -81,7 +79,7 @@ void Office::open_barrier(std::uint64_t iteration) {
     for (auto& [number, agent] : registry_.agents()) {
         const bool can_synchronize = agent.description.sync && !agent.broadcast.empty();
         agent.is_ready = false;
-        agent.is_awaited = can_synchronize && agent.missed_in_a_row < most_missed;
+        agent.is_awaited = can_synchronize && agent.is_waited_for();
         barrier_.is_open = barrier_.is_open || can_synchronize;
     }
 }

@@ -1,5 +1,7 @@
 #include "agent/registry.h"
 
+#include <algorithm>
+
 #include "base/limits.h"
 #include "base/require.h"
 
@@ -12,14 +14,62 @@ Agent* Registry::find(std::string_view key) {
 
 Result<void> Registry::require_free(const Agent& holder, const AgentDescription& wanted,
                                     WallTime now) const {
-    const bool is_gone = !holder.description.sender.is_connection() && now - holder.heard >= expiry;
+    const bool is_gone =
+        !holder.description.sender.is_connection() && now - holder.heard >= yielding_silence;
     if (is_gone) return {};
     return refuse("Key", wanted.key,
                   "an agent at " + to_text(holder.description.address) +
                       " has this key until it unregisters or is silent for 10 s");
 }
 
+Result<void> Registry::require_room_at_address(const AgentDescription& wanted) const {
+    if (wanted.address == wanted.sender) return {};
+    const auto told_there = std::count_if(agents_.begin(), agents_.end(), [&](const auto& entry) {
+        const AgentDescription& other = entry.second.description;
+        return other.address == wanted.address && other.sender != other.address &&
+               other.key != wanted.key;
+    });
+    if (static_cast<std::size_t>(told_there) < maximum_agents_told_elsewhere) return {};
+    return refuse("Port", std::to_string(wanted.address.port),
+                  "expected an address at which fewer than " +
+                      std::to_string(maximum_agents_told_elsewhere) +
+                      " agents are told that did not register from it");
+}
+
+/// Senders stand together in the map, so one way through it is enough.
+Agent* Registry::find_yielding(WallTime now) {
+    Agent* found = nullptr;
+    std::ptrdiff_t most_held = 0;
+    for (auto entry = by_sender_.begin(); entry != by_sender_.end();) {
+        const auto end = by_sender_.upper_bound(entry->first);
+        const std::ptrdiff_t held = std::distance(entry, end);
+        for (; entry != end; ++entry) {
+            Agent& agent = agents_.at(entry->second);
+            if (agent.is_waited_for() || now - agent.heard < yielding_silence) continue;
+            const bool is_longer_silent = found != nullptr && agent.heard < found->heard;
+            if (held < most_held || (held == most_held && !is_longer_silent)) continue;
+            found = &agent;
+            most_held = held;
+        }
+    }
+    return found;
+}
+
+Result<void> Registry::make_room(const AgentDescription& wanted, WallTime now) {
+    if (agents_.size() < limits::maximum_agents) return {};
+    Agent* const yielding = find_yielding(now);
+    if (yielding == nullptr)
+        return refuse("Key", wanted.key,
+                      "there are at most " + std::to_string(limits::maximum_agents) +
+                          " agents, and of all of them something was heard in the last 10 s, or "
+                          "they are waited for");
+    dismiss(*yielding, yielding->description.address,
+            "the list of agents is full, and nothing has been heard of this one for 10 s or more");
+    return {};
+}
+
 Result<Agent*> Registry::add(AgentDescription description, WallTime now) {
+    SIMROB_REQUIRE(require_room_at_address(description));
     if (Agent* const known = find(description.key)) {
         if (speaks_for(description.sender, known->description)) {
             forget_sender(*known);
@@ -30,11 +80,11 @@ Result<Agent*> Registry::add(AgentDescription description, WallTime now) {
             return known;
         }
         SIMROB_REQUIRE(require_free(*known, description, now));
-        remove(*known);
+        dismiss(*known, known->description.address,
+                "its key was registered from elsewhere, as nothing had been heard of it for 10 s "
+                "or more");
     }
-    if (agents_.size() >= limits::maximum_agents)
-        return refuse("Key", description.key,
-                      "there are at most " + std::to_string(limits::maximum_agents) + " agents");
+    SIMROB_REQUIRE(make_room(description, now));
     const std::uint64_t number = ++last_number_;
     by_key_.emplace(description.key, number);
     by_sender_.emplace(description.sender, number);
@@ -73,12 +123,36 @@ std::vector<const Agent*> Registry::speakers(const Address& from) const {
     return found;
 }
 
-void Registry::remove_expired(WallTime now) {
+void Registry::dismiss(Agent& agent, const Address& at, std::string_view reason) {
+    farewell_(agent.description, at, reason);
+    remove(agent);
+}
+
+void Registry::remove_silent(WallTime longest, WallTime now) {
     for (auto next = agents_.begin(); next != agents_.end();) {
         Agent& agent = (next++)->second;
-        const bool is_connected = agent.description.sender.is_connection();
-        if (!is_connected && agent.silent_since && now - *agent.silent_since >= expiry)
+        if (agent.description.sender.is_connection()) continue;
+        // One that is told nothing can only speak of itself.
+        const bool is_told = agent.description.interval_s >= 0;
+        const auto since = is_told ? agent.silent_since : std::optional(agent.heard);
+        if (since && now - *since >= longest)
+            dismiss(agent, agent.description.address,
+                    "nothing was heard of it for longer than maximumagentsilence allows");
+    }
+}
+
+void Registry::note_refusals(std::span<const Address> refusing, WallTime now) {
+    if (refusing.empty()) return;
+    for (auto next = agents_.begin(); next != agents_.end();) {
+        Agent& agent = (next++)->second;
+        const AgentDescription& description = agent.description;
+        if (!std::binary_search(refusing.begin(), refusing.end(), description.address)) continue;
+        if (!agent.refused_since) agent.refused_since = now;
+        if (now - *agent.refused_since < refusal_patience) continue;
+        if (description.sender == description.address)
             remove(agent);
+        else
+            dismiss(agent, description.sender, "its address refuses what it is sent");
     }
 }
 
@@ -108,6 +182,7 @@ void Registry::charge(const Address& from, std::size_t bytes) {
 void Registry::note_heard(Agent& agent, WallTime now) {
     agent.heard = now;
     agent.silent_since.reset();
+    agent.refused_since.reset();
 }
 
 Address Registry::listening_address(const Address& from) const {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <functional>
 #include <map>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -9,23 +11,43 @@
 
 namespace simrob::agent {
 
-/// How long a key stays with an agent of whom nothing is heard.
-inline constexpr WallTime expiry = std::chrono::seconds(10);
+/// How long nothing must be heard of an agent before its key, or in a full list its place, may go
+/// to another.
+inline constexpr WallTime yielding_silence = std::chrono::seconds(10);
+/// How long an address must go on refusing what it is sent: one that opens its port late, or is
+/// started again at once, is not lost.
+inline constexpr WallTime refusal_patience = std::chrono::seconds(1);
+/// Agents that are told at one address without having registered from it: nobody can make the
+/// nucleus shout at a third.
+inline constexpr std::size_t maximum_agents_told_elsewhere = 16;
 
 /// Whether a message is within the budgets of those who sent it.
 enum class Hearing : std::uint8_t { within_budget, over_budget, still_over_budget };
 
-/// All agents there are.
+/// All agents there are. Silence alone ends no registration: an agent may only listen.
 class Registry {
   public:
+    /// Told of each agent that is taken off the list without having asked for it: where it may be
+    /// reached, and why.
+    using Farewell =
+        std::function<void(const AgentDescription&, const Address& at, std::string_view reason)>;
+
+    explicit Registry(Farewell farewell) : farewell_(std::move(farewell)) {}
+
     /// A new agent; or, when the sender speaks for the one with this key, that agent with what it
-    /// says now. Refused while the key belongs to another one.
+    /// says now. Refused while the key belongs to another one. In a full list one gives way that
+    /// nobody waits for and that has been silent long enough: of the sender who holds the most
+    /// places, the one that has been silent for longest.
     Result<Agent*> add(AgentDescription description, WallTime now);
     void remove(Agent& agent);
     /// Of a connection that has ended.
     void remove_connection(const Address& address);
-    /// Those who were told things for `expiry` without a word from them.
-    void remove_expired(WallTime now);
+    /// Those who were told things for so long without a word from them, but for connections, of
+    /// which one knows that they are there.
+    void remove_silent(WallTime longest, WallTime now);
+    /// Those whose addresses have been refusing what they are sent for long enough. The addresses
+    /// are ascending.
+    void note_refusals(std::span<const Address> refusing, WallTime now);
 
     Agent* find(std::string_view key);
     /// Those who speak from this address, by a message of so many bytes.
@@ -46,9 +68,14 @@ class Registry {
 
   private:
     void forget_sender(const Agent& agent);
+    void dismiss(Agent& agent, const Address& at, std::string_view reason);
     Result<void> require_free(const Agent& holder, const AgentDescription& wanted,
                               WallTime now) const;
+    Result<void> require_room_at_address(const AgentDescription& wanted) const;
+    Result<void> make_room(const AgentDescription& wanted, WallTime now);
+    Agent* find_yielding(WallTime now);
 
+    Farewell farewell_;
     std::uint64_t last_number_ = 0;
     std::map<std::uint64_t, Agent> agents_;
     std::map<std::string, std::uint64_t, std::less<>> by_key_;

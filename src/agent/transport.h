@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "agent/address.h"
 #include "base/wall_clock.h"
@@ -19,6 +20,7 @@ struct Incoming {
     codec::Format format = codec::Format::xml;
     std::string_view bytes;
     bool is_end = false;  ///< the connection has ended; there are no bytes
+    std::size_t cut = 0;  ///< bytes at its end that were not taken: there is a limit
 };
 
 struct Outgoing {
@@ -49,6 +51,9 @@ class Transport {
     virtual void wait(WallTime until) = 0;
     /// Sends, in this order, what can be sent at once; what cannot is dropped and counted.
     virtual void send(std::span<const Outgoing> messages) = 0;
+    /// Addresses at which nobody listens: those that refused what was sent to them since the last
+    /// call, ascending, as far as the network knows.
+    virtual std::vector<Address> take_refusals() = 0;
     virtual TransportCounts counts() const = 0;
 };
 

@@ -18,7 +18,9 @@ void CommonOptions::add_to(CLI::App& command) {
 }
 
 void CommonOptions::add_replay_options(CLI::App& command) {
-    command.add_option("--config", configuration, "File of Configuration.data keys");
+    command.add_option("--config", configuration,
+                       "File of Configuration.data keys; else that of this folder, or beside the "
+                       "program");
     command
         .add_option("--set", settings,
                     "KEY=VALUE: a key of Configuration.data; any number of times")

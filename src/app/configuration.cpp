@@ -130,13 +130,13 @@ void ConfigurationReader::take(const ObsoleteKey& key) {
 void ConfigurationReader::take(const CommandKey& key) {
     if (!is_plain_name(value_))
         return complain(value_, "expected a name of letters, digits and underscores");
-    for (const auto& [command, name] : parsed.configuration.command_names)
+    for (const auto& [command, name] : parsed.configuration.wire_names)
         if (same_name(name, value_))
             return complain(value_, "this name is already given to " + command);
     const command::Command* other = standard_.find(value_);
     if (other && !same_name(other->name, key.command))
         return complain(value_, "another command has this name");
-    parsed.configuration.command_names[std::string(key.command)] = value_;
+    parsed.configuration.wire_names[std::string(key.command)] = value_;
 }
 
 }  // namespace
@@ -157,16 +157,11 @@ tl::expected<ParsedConfiguration, codec::MessageProblems> parse_configuration(
 
 Result<command::Catalogue> configured_catalogue(const Configuration& configuration,
                                                 const Extensions& extensions) {
-    const command::Catalogue standard = command::standard_catalogue(extensions.types());
-    command::Catalogue catalogue;
-    for (const command::Command* command : standard.commands()) {
-        command::Command renamed = *command;
-        const auto other = configuration.command_names.find(command->name);
-        if (other != configuration.command_names.end()) renamed.name = other->second;
-        catalogue.add(std::move(renamed));
-    }
+    command::Catalogue catalogue = command::standard_catalogue(extensions.types());
+    for (const auto& [name, wire_name] : configuration.wire_names)
+        catalogue.rename_on_wire(name, wire_name);
     for (const command::Command& command : extensions.commands()) {
-        if (catalogue.find(command.name) != nullptr)
+        if (catalogue.find_on_wire(command.name) != nullptr)
             return refuse("command", command.name,
                           "an extension has a command of this name: the configuration cannot give "
                           "it to another");

@@ -28,6 +28,7 @@ struct Configuration {
     bool default_response = false;
     bool only_registered = false;  ///< others may ask for nothing
     double synchronisation_wait_s = 0.2;
+    double maximum_agent_silence_s = 0;          ///< of wall time; zero is for ever
     std::string token;                           ///< that agents on other machines must know
     std::vector<std::string> allowed_addresses;  ///< "IP" or "IP:PORT" that agents may be told at
     std::vector<std::string> allowed_hosts;      ///< names that the HTTP server may be called by
@@ -38,8 +39,8 @@ struct Configuration {
 
     recording::DeskSettings recordings;
 
-    /// Commands that are to be known by another name, by the name they have.
-    std::map<std::string, std::string> command_names;
+    /// What agents are to call commands, by the commands' own names.
+    std::map<std::string, std::string> wire_names;
 };
 
 /// What a configuration says.
@@ -53,8 +54,8 @@ struct ParsedConfiguration {
 tl::expected<ParsedConfiguration, codec::MessageProblems> parse_configuration(
     std::string_view text, ParsedConfiguration before = {});
 
-/// All commands, under the names that the configuration gives them, and those of the extensions.
-/// Refused when one of these has a name that the configuration gives to another.
+/// All commands, with the names that the configuration has agents call them by, and those of the
+/// extensions. Refused when one of these has a name that the configuration gives to another.
 Result<command::Catalogue> configured_catalogue(const Configuration& configuration,
                                                 const Extensions& extensions);
 

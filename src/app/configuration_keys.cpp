@@ -58,6 +58,8 @@ constexpr ConfigurationKey keys[] = {
      TextKey{"an origin such as https://robots.example", true,
              [](Configuration& c, const std::string& v) { c.allowed_origins.push_back(v); }}},
     {"onlyregistered", FlagKey{[](Configuration& c, bool v) { c.only_registered = v; }}},
+    {"maximumagentsilence",
+     number(1e6, [](Configuration& c, double v) { c.maximum_agent_silence_s = v; })},
     {"agenttype", NamedKey{"agenttype.NAME = FILTER, such as agenttype.Scout = own_view 0.5",
                            [](Configuration& c, const std::string& name, const std::string& v) {
                                c.agent_types[name] = v;

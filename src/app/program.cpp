@@ -48,7 +48,9 @@ class Program {
 
     /// For one who gave no arguments at all.
     int explain() {
-        streams_.error << app_.help();
+        streams_.error
+            << "To see a match of robot soccer on a page in the browser: simrob demo\n"
+               "To serve a world to agents: simrob serve WORLD; all else: simrob --help\n";
         return exit_bad_input;
     }
 

@@ -24,7 +24,7 @@ bool ReplayGuard::prepare() {
 
 Result<void> ReplayGuard::allow(const command::Request& request) {
     if (is_playing_ || request.command->effect == command::Effect::none) return {};
-    return refuse("Command", request.command->name,
+    return refuse("Command", request.command->wire_name,
                   "this is a replay of " + name_ +
                       ", which nobody can change: to go on from a moment of it, simrob serve " +
                       name_ + " --at SECONDS");

@@ -5,6 +5,7 @@
 
 #include "agent/office.h"
 #include "app/bound_types.h"
+#include "app/configuration_file.h"
 #include "app/exit_status.h"
 #include "app/page_files.h"
 #include "app/shipped_worlds.h"
@@ -69,6 +70,8 @@ Result<agent::OfficeSettings> office_settings(const Session& session,
     settings.only_registered = configuration.only_registered;
     settings.maximum_message_bytes = static_cast<std::size_t>(configuration.maximum_datagram_bytes);
     settings.token = configuration.token;
+    if (configuration.maximum_agent_silence_s > 0)
+        settings.maximum_silence = wall_seconds(configuration.maximum_agent_silence_s);
     settings.types = std::move(*types);
     for (const auto& text : configuration.allowed_addresses) {
         const auto any_port = agent::parse_address(text, 0);
@@ -119,6 +122,15 @@ Result<void> check_reach(const net::NetTransport& transport, const std::string& 
                   "configuration, or by --set token=...");
 }
 
+/// What a file that nobody named says was told when it was read.
+void announce_configuration(const Session& session, const CommonOptions& common, Streams streams) {
+    if (common.configuration)
+        tell_configuration(*common.configuration, streams);
+    else if (!session.configuration_file)
+        streams.error << "simrob: no " << configuration_file_name
+                      << " in this folder or beside the program: the defaults hold\n";
+}
+
 void announce(const net::NetTransport& transport, Streams streams) {
     streams.out << "ready udp=" << to_text(transport.udp_address())
                 << " http=" << (transport.http_address() ? to_text(*transport.http_address()) : "-")
@@ -156,6 +168,7 @@ int serve_agents(const NetworkOptions& options, const CommonOptions& common, Ses
                               parts.match);
     engine::Cycle cycle(simulation, presenter, clock, session.catalogue);
     const StopSignals stop_signals(**transport);
+    announce_configuration(session, common, streams);
     announce(**transport, streams);
     if (parts.when_ready && (*transport)->http_address())
         parts.when_ready("http://" + to_text(*(*transport)->http_address()) + "/");

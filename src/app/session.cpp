@@ -2,6 +2,7 @@
 
 #include <ostream>
 
+#include "app/configuration_file.h"
 #include "app/shipped_worlds.h"
 #include "base/limits.h"
 #include "codec/whole_file.h"
@@ -12,10 +13,21 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t maximum_configuration_bytes = 1U << 20U;
+struct ReadConfiguration {
+    std::optional<fs::path> file;
+    Configuration configuration;
+};
+
+/// The one that is named, or else the one that is found.
+Result<std::optional<ConfigurationFile>> configuration_file(const CommonOptions& options) {
+    if (!options.configuration) return find_configuration_file(configuration_folders());
+    auto file = read_configuration_file(*options.configuration);
+    if (!file) return tl::unexpected(std::move(file).error());
+    return std::move(*file);
+}
 
 /// The file, if there is one, and over it the settings of the command line.
-std::optional<Configuration> read_configuration(const CommonOptions& options, Streams streams) {
+std::optional<ReadConfiguration> read_configuration(const CommonOptions& options, Streams streams) {
     ParsedConfiguration configuration;
     const auto take = [&](std::string_view text, const std::string& name) {
         auto parsed = parse_configuration(text, std::move(configuration));
@@ -23,17 +35,16 @@ std::optional<Configuration> read_configuration(const CommonOptions& options, St
         configuration = std::move(*parsed);
         return true;
     };
-    if (options.configuration) {
-        const auto text =
-            codec::read_whole_file(*options.configuration, maximum_configuration_bytes);
-        if (!text) return complain(text.error(), streams), std::nullopt;
-        if (!take(*text, options.configuration->string())) return std::nullopt;
-    }
+    const auto file = configuration_file(options);
+    if (!file) return complain(file.error(), streams), std::nullopt;
+    if (*file && !take((*file)->text, (*file)->path.string())) return std::nullopt;
+    if (*file && !options.configuration) tell_configuration((*file)->path, streams);
     std::string settings;
     for (const auto& setting : options.settings) settings += setting + "\n";
     if (!take(settings, "--set")) return std::nullopt;
     for (const auto& notice : configuration.notices) streams.error << "simrob: " << notice << '\n';
-    return std::move(configuration.configuration);
+    return ReadConfiguration{*file ? std::optional((*file)->path) : std::nullopt,
+                             std::move(configuration.configuration)};
 }
 
 /// `world` in `folder`, with or without `.xml`, if it is there.
@@ -75,6 +86,10 @@ void complain_of(const fs::path& file, const Problem& problem, Streams streams) 
     streams.error << "simrob: " << file.string() << ": " << codec::to_text(problem) << '\n';
 }
 
+void tell_configuration(const fs::path& file, Streams streams) {
+    streams.error << "simrob: configuration read from " << file.string() << '\n';
+}
+
 std::optional<Extensions> load_extensions(const std::vector<fs::path>& libraries, Streams streams) {
     Extensions extensions;
     for (const auto& library : libraries)
@@ -90,7 +105,7 @@ std::optional<Session> open_session(const CommonOptions& options, Streams stream
     auto read = read_configuration(options, streams);
     auto extensions = load_extensions(options.extensions, streams);
     if (!read || !extensions) return std::nullopt;
-    Configuration configuration = std::move(*read);
+    Configuration configuration = std::move(read->configuration);
     auto catalogue = configured_catalogue(configuration, *extensions);
     if (!catalogue) return complain(catalogue.error(), streams), std::nullopt;
     configuration.simulation.seed = options.seed;
@@ -106,8 +121,8 @@ std::optional<Session> open_session(const CommonOptions& options, Streams stream
     command::Modes modes;
     modes.sync_wait_s = configuration.synchronisation_wait_s;
     static_cast<void>(simulation->set_modes(modes));
-    return Session{std::move(configuration), std::move(*extensions), std::move(*catalogue),
-                   std::move(simulation)};
+    return Session{std::move(configuration), std::move(read->file), std::move(*extensions),
+                   std::move(*catalogue), std::move(simulation)};
 }
 
 std::optional<WorldText> read_world(const std::string& world, const CommonOptions& options,

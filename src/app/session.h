@@ -16,6 +16,7 @@ namespace simrob::app {
 /// A simulation as the options ask for it, with all that is plugged into it.
 struct Session {
     Configuration configuration;
+    std::optional<std::filesystem::path> configuration_file;  ///< that it was read from
     Extensions extensions;
     command::Catalogue catalogue;
     std::unique_ptr<engine::Simulation> simulation;
@@ -25,7 +26,8 @@ struct Session {
 std::optional<Extensions> load_extensions(const std::vector<std::filesystem::path>& libraries,
                                           Streams streams);
 
-/// Reads the configuration and makes the simulation, still empty. Complains when it cannot.
+/// Reads the configuration and makes the simulation, still empty. Complains when it cannot, and
+/// says so when it read a file that the options do not name.
 /// `defaults` go before those of the configuration.
 std::optional<Session> open_session(const CommonOptions& options, Streams streams,
                                     const std::optional<world::Defaults>& defaults = {});
@@ -40,6 +42,9 @@ struct WorldText {
 /// shipped world; the last two with or without `.xml`. Complains when there is none.
 std::optional<WorldText> read_world(const std::string& world, const CommonOptions& options,
                                     Streams streams);
+
+/// Says which configuration was read.
+void tell_configuration(const std::filesystem::path& file, Streams streams);
 
 /// Writes one line for each problem.
 void complain(const codec::MessageProblems& problems, const std::string& file_name,

@@ -6,12 +6,18 @@ namespace simrob::app {
 
 namespace fs = std::filesystem;
 
-std::optional<fs::path> shipped_folder(std::string_view name) {
+std::optional<fs::path> program_folder() {
     std::error_code error;
     const fs::path program = fs::read_symlink("/proc/self/exe", error);
     if (error) return std::nullopt;
-    const fs::path folder = program.parent_path();
-    const std::array candidates = {folder / "../.." / name, folder / "../share/simrob" / name};
+    return program.parent_path();
+}
+
+std::optional<fs::path> shipped_folder(std::string_view name) {
+    const auto folder = program_folder();
+    if (!folder) return std::nullopt;
+    std::error_code error;
+    const std::array candidates = {*folder / "../.." / name, *folder / "../share/simrob" / name};
     for (const auto& candidate : candidates)
         if (fs::is_directory(candidate, error)) return candidate.lexically_normal();
     return std::nullopt;

@@ -140,4 +140,20 @@ void append_refusal(std::string_view command, const Problem& problem, std::strin
     json.finish(tag);
 }
 
+void append_removal(std::string_view key, std::string_view reason, Format format,
+                    std::string& out) {
+    if (format == Format::xml) {
+        out += "<Response><Agent_Removed>";
+        append_xml_element(out, "Key", key);
+        append_xml_element(out, "Reason", reason);
+        out += "</Agent_Removed></Response>";
+        return;
+    }
+    const JsonAnswer json{out};
+    out += "{\"agent_removed\":{";
+    json.text("key", key);
+    json.text("reason", reason);
+    out += "}}";
+}
+
 }  // namespace simrob::codec

@@ -9,7 +9,7 @@
 
 namespace simrob::codec {
 
-// Both append one whole message to `out`. An agent with binary broadcasts is answered in JSON.
+// All append one whole message to `out`. An agent with binary broadcasts is answered in JSON.
 // Whatever the texts hold, the message is well-formed: they are escaped, and what is no character
 // is replaced. Numbers read back to the same bits. `tag` is the JSON text of the request's tag, or
 // empty; XML has none.
@@ -26,5 +26,9 @@ void append_done(std::string_view command, const command::Answer& answer, std::s
 /// The value is cut between characters to at most 64 bytes, before it is escaped.
 void append_refusal(std::string_view command, const Problem& problem, std::string_view tag,
                     Format format, std::string& out);
+
+/// `<Response><Agent_Removed><Key>..</Key><Reason>..</Reason></Agent_Removed></Response>`, or in
+/// JSON `{"agent_removed":{"key":..,"reason":..}}`: the last that an agent is told.
+void append_removal(std::string_view key, std::string_view reason, Format format, std::string& out);
 
 }  // namespace simrob::codec

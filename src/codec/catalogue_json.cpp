@@ -115,7 +115,8 @@ void add_fields(const Record& record, const Condition* outer, Json& list) {
 
 Json describe(const Command& command) {
     Json json;
-    json["name"] = command.name;
+    json["name"] = command.wire_name;
+    json["own_name"] = command.name;
     json["number"] = command.number;
     json["kind"] = kind_name(command.kind);
     json["element"] = element_name(command.kind);

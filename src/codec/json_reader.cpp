@@ -32,7 +32,8 @@ template <class Reason>
 bool refuse_member(RequestProblems& problems, std::string_view name, const dom::element* value,
                    Reason reason) {
     problems.add([&]() -> command::RequestProblem {
-        return {"", {std::string(name), value != nullptr ? json_text(*value) : "", reason()}, 0};
+        return {
+            nullptr, {std::string(name), value != nullptr ? json_text(*value) : "", reason()}, 0};
     });
     return false;
 }
@@ -58,11 +59,12 @@ const command::Command* find_json_command(const std::optional<dom::element>& val
         });
         return nullptr;
     }
-    const command::Command* command = catalogue.find(name);
+    const command::Command* command = catalogue.find_on_wire(name);
     if (command == nullptr)
         problems.add([&]() -> command::RequestProblem {
-            return {"",
-                    {"Command", command::reported_value(name), no_such_command(name, catalogue)},
+            return {nullptr,
+                    {"Command", command::reported_value(name),
+                     no_such_command(name, catalogue, Origin::agent)},
                     0};
         });
     return command;

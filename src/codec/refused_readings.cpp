@@ -20,7 +20,8 @@ void RefusedReadings::refuse_all(const command::RequestProblem& problem) {
 }
 
 void RefusedReadings::tell(Reading& reading, const command::RequestProblem& problem) const {
-    reading.problem = {problem.command, problem.problem, lines_.place(problem.offset)};
+    reading.problem = {problem.command == nullptr ? "" : problem.command->wire_name,
+                       problem.problem, lines_.place(problem.offset)};
 }
 
 }  // namespace simrob::codec

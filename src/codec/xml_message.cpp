@@ -1,6 +1,7 @@
 #include "codec/xml_message.h"
 
 #include "base/limits.h"
+#include "codec/message_part.h"
 #include "codec/xml_document.h"
 #include "command/decoder.h"
 #include "command/suggestion.h"
@@ -15,11 +16,11 @@ using command::Node;
 using command::RequestProblems;
 
 template <class Reason>
-void report(RequestProblems& problems, const Node& node, std::string_view command,
+void report(RequestProblems& problems, const Node& node, const Command* command,
             std::string_view field, std::string_view value, Reason make_reason) {
     problems.add([&]() -> command::RequestProblem {
         const auto say = command::reported_value;
-        return {std::string(command), {say(field), say(value), make_reason()}, node.offset};
+        return {command, {say(field), say(value), make_reason()}, node.offset};
     });
 }
 
@@ -27,83 +28,77 @@ void report(RequestProblems& problems, const Node& node, std::string_view comman
 bool is_plain(const Node& node, RequestProblems& problems) {
     const std::size_t before = problems.size();
     if (!node.text.empty())
-        report(problems, node, "", node.name, node.text,
+        report(problems, node, nullptr, node.name, node.text,
                [] { return "expected elements, not text"; });
     for (const auto& child : node.children)
         if (child.kind == Node::Kind::attribute)
-            report(problems, child, "", std::string(node.name) + " " + std::string(child.name),
+            report(problems, child, nullptr, std::string(node.name) + " " + std::string(child.name),
                    child.text, [] { return "unknown attribute"; });
     return problems.size() == before;
 }
 
-void refuse_element(const Node& node, std::string_view parent,
-                    const std::vector<std::string_view>& known, RequestProblems& problems) {
-    report(problems, node, "", node.name, "", [&] {
+void refuse_element(const Node& node, MessagePart around, RequestProblems& problems) {
+    report(problems, node, nullptr, node.name, "", [&] {
+        std::vector<std::string_view> known;
+        for (const MessagePart part : message_parts)
+            if (may_stand_in(part, around)) known.push_back(element_name(part));
         std::string expected;
         for (const auto name : known)
             expected += (expected.empty() ? "" : " or ") + std::string(name);
-        return "unknown element in " + std::string(parent) + ": expected " + expected +
+        const std::string_view place =
+            around == MessagePart::none ? "a message" : element_name(around);
+        return "unknown element in " + std::string(place) + ": expected " + expected +
                command::did_you_mean(node.name, known);
     });
 }
 
-void find_simulation_requests(const Node& message, std::vector<RequestElement>& elements,
-                              RequestProblems& problems) {
-    if (!is_plain(message, problems)) return;
-    for (const auto& child : message.children) {
-        if (same_name(child.name, element_name(Kind::control)))
-            elements.push_back({&child, Kind::control});
-        else if (same_name(child.name, element_name(Kind::entity)))
-            elements.push_back({&child, Kind::entity});
-        else
-            refuse_element(child, "Simulation_Message",
-                           {element_name(Kind::control), element_name(Kind::entity)}, problems);
+void find_requests_in(const Node& node, MessagePart around, std::vector<RequestElement>& elements,
+                      RequestProblems& problems) {
+    const MessagePart part = part_named(node.name);
+    if (!may_stand_in(part, around)) return refuse_element(node, around, problems);
+    if (const auto kind = request_kind(part)) {
+        elements.push_back({&node, *kind});
+        return;
+    }
+    if (!is_plain(node, problems)) return;
+    for (const auto& child : node.children) {
+        find_requests_in(child, part, elements, problems);
         if (problems.is_full()) return;
     }
 }
 
 }  // namespace
 
-void find_requests(const Node& message, std::vector<RequestElement>& elements,
+void find_requests(const Node& root, std::vector<RequestElement>& elements,
                    RequestProblems& problems) {
-    if (!same_name(message.name, "Message"))
-        return refuse_element(message, "a message", {"Message"}, problems);
-    if (!is_plain(message, problems)) return;
-    for (const auto& child : message.children) {
-        if (same_name(child.name, "Simulation_Message"))
-            find_simulation_requests(child, elements, problems);
-        else if (same_name(child.name, element_name(Kind::agent)))
-            elements.push_back({&child, Kind::agent});
-        else
-            refuse_element(child, "Message", {"Simulation_Message", element_name(Kind::agent)},
-                           problems);
-        if (problems.is_full()) return;
-    }
+    find_requests_in(root, MessagePart::none, elements, problems);
 }
 
-std::string no_such_command(std::string_view name, const Catalogue& catalogue) {
+std::string no_such_command(std::string_view name, const Catalogue& catalogue, Origin origin) {
     std::vector<std::string_view> names;
-    for (const Command* known : catalogue.commands()) names.push_back(known->name);
+    for (const Command* known : catalogue.commands())
+        names.push_back(origin == Origin::agent ? known->wire_name : known->name);
     return "there is no such command" + command::did_you_mean(name, names);
 }
 
 const Command* find_command(const RequestElement& element, const Catalogue& catalogue,
-                            RequestProblems& problems) {
+                            Origin origin, RequestProblems& problems) {
     const Node* attribute = nullptr;
     for (const auto& child : element.node->children)
         if (child.kind == Node::Kind::attribute && same_name(child.name, "Command"))
             attribute = &child;
     if (attribute == nullptr) {
-        report(problems, *element.node, "", "Command", "",
+        report(problems, *element.node, nullptr, "Command", "",
                [] { return "missing: expected the attribute Command=\"...\""; });
         return nullptr;
     }
-    const Command* command = catalogue.find(attribute->text);
+    const Command* command = origin == Origin::agent ? catalogue.find_on_wire(attribute->text)
+                                                     : catalogue.find(attribute->text);
     if (command == nullptr) {
-        report(problems, *attribute, "", "Command", attribute->text,
-               [&] { return no_such_command(attribute->text, catalogue); });
+        report(problems, *attribute, nullptr, "Command", attribute->text,
+               [&] { return no_such_command(attribute->text, catalogue, origin); });
     } else if (command->kind != element.kind) {
-        report(problems, *attribute, command->name, "Command", attribute->text, [&] {
+        report(problems, *attribute, command, "Command", attribute->text, [&] {
             return "expected in an element " + std::string(element_name(command->kind)) + ", not " +
                    std::string(element_name(element.kind));
         });
@@ -112,16 +107,16 @@ const Command* find_command(const RequestElement& element, const Catalogue& cata
     return command;
 }
 
-void decode_message_element(const Node& message, const Catalogue& catalogue, Origin origin,
+void decode_message_element(const Node& root, const Catalogue& catalogue, Origin origin,
                             Requests& requests, RequestProblems& problems) {
     std::vector<RequestElement> elements;
-    find_requests(message, elements, problems);
+    find_requests(root, elements, problems);
     for (const auto& element : elements) {
         if (problems.is_full()) return;
         if (element.kind == Kind::agent && origin == Origin::world_file) {
-            report(problems, *element.node, "", element_name(Kind::agent), "",
+            report(problems, *element.node, nullptr, element_name(Kind::agent), "",
                    [] { return "a world file has no agents: expected Simulation_Message"; });
-        } else if (const Command* command = find_command(element, catalogue, problems)) {
+        } else if (const Command* command = find_command(element, catalogue, origin, problems)) {
             if (auto request = command::decode(*command, *element.node, problems))
                 requests.push_back(std::move(*request));
         }
@@ -148,7 +143,8 @@ MessageProblems located(const RequestProblems& problems, std::string_view text) 
     const LineIndex lines(text);
     MessageProblems found;
     for (const auto& problem : problems.all())
-        found.push_back({problem.command, problem.problem, lines.place(problem.offset)});
+        found.push_back({problem.command == nullptr ? "" : problem.command->name, problem.problem,
+                         lines.place(problem.offset)});
     return found;
 }
 

@@ -24,7 +24,7 @@ void XmlReader::read(std::string_view text, ReadMessage& message) {
     message.reserve(elements_.size());
     for (const auto& element : elements_)
         readings.add([&](Reading& reading, command::RequestProblems& problems) {
-            const auto* command = find_command(element, catalogue_, problems);
+            const auto* command = find_command(element, catalogue_, Origin::agent, problems);
             return command != nullptr &&
                    command::decode(*command, *element.node, problems, reading.request);
         });

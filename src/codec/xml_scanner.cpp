@@ -50,7 +50,7 @@ bool XmlScanner::read(std::string_view text, ReadMessage& message) {
     skip_declaration();
     do {
         skip_blanks();
-        if (!read_message(message)) return false;
+        if (!read_part(MessagePart::none, message)) return false;
         skip_blanks();
     } while (*at_ != '\0');
     return at_ == buffer_.c_str() + buffer_.size();
@@ -124,32 +124,16 @@ bool XmlScanner::close(const Tag& tag) {
     return take('>');
 }
 
-bool XmlScanner::read_message(ReadMessage& message) {
+bool XmlScanner::read_part(MessagePart around, ReadMessage& message) {
     Tag tag;
-    if (!read_tag(tag) || !same_name(tag.name, "Message") || tag.attribute_count > 0) return false;
-    if (tag.is_empty) return true;
-    for (skip_blanks(); !is_at_closing_tag(); skip_blanks()) {
-        Tag child;
-        if (!read_tag(child)) return false;
-        const bool good = same_name(child.name, "Simulation_Message")
-                              ? read_simulation_message(child, message)
-                              : same_name(child.name, element_name(Kind::agent)) &&
-                                    read_request(child, Kind::agent, message);
-        if (!good) return false;
-    }
-    return close(tag);
-}
-
-bool XmlScanner::read_simulation_message(const Tag& tag, ReadMessage& message) {
+    if (!read_tag(tag)) return false;
+    const MessagePart part = part_named(tag.name);
+    if (!may_stand_in(part, around)) return false;
+    if (const auto kind = request_kind(part)) return read_request(tag, *kind, message);
     if (tag.attribute_count > 0) return false;
     if (tag.is_empty) return true;
-    for (skip_blanks(); !is_at_closing_tag(); skip_blanks()) {
-        Tag child;
-        if (!read_tag(child)) return false;
-        const bool is_entity = same_name(child.name, element_name(Kind::entity));
-        if (!is_entity && !same_name(child.name, element_name(Kind::control))) return false;
-        if (!read_request(child, is_entity ? Kind::entity : Kind::control, message)) return false;
-    }
+    for (skip_blanks(); !is_at_closing_tag(); skip_blanks())
+        if (!read_part(part, message)) return false;
     return close(tag);
 }
 
@@ -159,9 +143,9 @@ const command::Command* XmlScanner::find_command(const Tag& tag,
     for (std::size_t i = 0; i < tag.attribute_count; ++i) {
         const Attribute& attribute = attributes_[i];
         if (!same_name(attribute.name, "Command")) continue;
-        if (last.command != nullptr && same_name(last.command->name, attribute.value))
+        if (last.command != nullptr && same_name(last.command->wire_name, attribute.value))
             return last.command;
-        return catalogue_.find(attribute.value);
+        return catalogue_.find_on_wire(attribute.value);
     }
     return nullptr;
 }

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "codec/message_part.h"
 #include "codec/message_reader.h"
 #include "codec/spare_values.h"
 #include "command/outline.h"
@@ -42,8 +43,7 @@ class XmlScanner {
     bool read_attribute(Attribute& attribute);
     bool close(const Tag& tag);
 
-    bool read_message(ReadMessage& message);
-    bool read_simulation_message(const Tag& tag, ReadMessage& message);
+    bool read_part(MessagePart around, ReadMessage& message);
     bool read_request(const Tag& tag, command::Kind kind, ReadMessage& message);
     const command::Command* find_command(const Tag& tag, const command::Request& last) const;
     bool read_fields(const command::Outline& outline, const command::Objects& objects,

@@ -7,21 +7,9 @@
 
 namespace simrob::command {
 
-std::string_view element_name(Kind kind) {
-    switch (kind) {
-        case Kind::control:
-            return "Control_Request";
-        case Kind::entity:
-            return "Entity_Request";
-        case Kind::agent:
-            return "Agent_Message";
-    }
-    return "";
-}
-
 void Catalogue::add(Command command) {
     assert(command.apply != nullptr);
-    assert(!find(command.name) && !find(command.number));
+    assert(!find(command.name) && !find(command.number) && !find_on_wire(command.wire_name));
     const auto place =
         std::upper_bound(in_order_.begin(), in_order_.end(), command.number,
                          [](int number, const Command* known) { return number < known->number; });
@@ -29,13 +17,19 @@ void Catalogue::add(Command command) {
     const Record* const records[] = {&envelope_record(), &added.record};
     added.outline = make_outline(records);
     in_order_.insert(place, &added);
-    by_name_[name_hash(added.name) % bucket_count].push_back(&added);
+    by_name_.add(added);
+    by_wire_name_.add(added);
 }
 
-const Command* Catalogue::find(std::string_view name) const {
-    for (const Command* command : by_name_[name_hash(name) % bucket_count])
-        if (same_name(command->name, name)) return command;
-    return nullptr;
+void Catalogue::rename_on_wire(std::string_view name, std::string wire_name) {
+    const auto command =
+        std::find_if(commands_.begin(), commands_.end(),
+                     [&](const Command& known) { return same_name(known.name, name); });
+    assert(command != commands_.end());
+    by_wire_name_.remove(*command);
+    assert(!find_on_wire(wire_name));
+    command->wire_name = std::move(wire_name);
+    by_wire_name_.add(*command);
 }
 
 const Command* Catalogue::find(int number) const {

@@ -1,11 +1,10 @@
 #pragma once
 
-#include <array>
 #include <deque>
 #include <string_view>
 #include <vector>
 
-#include "command/command.h"
+#include "command/command_index.h"
 #include "world/added_types.h"
 
 namespace simrob::command {
@@ -22,17 +21,22 @@ class Catalogue {
     Catalogue(Catalogue&&) = default;
     Catalogue& operator=(Catalogue&&) = default;
 
-    /// Names and numbers are unique: another command with either is a mistake in the program.
+    /// Names and numbers are unique: another command with any of them is a mistake in the program.
     template <class Value>
     void add(CommandBuilder<Value>& builder) {
         add(builder.finish());
     }
     void add(Command command);
 
-    /// By its name without regard to case, by its number, or by the type of its value.
-    const Command* find(std::string_view name) const;
+    /// Agents are to call the command `name` by another one, which must be nobody else's.
+    void rename_on_wire(std::string_view name, std::string wire_name);
+
+    /// By its own name without regard to case, by its number, or by the type of its value.
+    const Command* find(std::string_view name) const { return by_name_.find(name); }
     const Command* find(int number) const;
     const Command* find(std::type_index type) const;
+    /// By the name that agents call it by.
+    const Command* find_on_wire(std::string_view name) const { return by_wire_name_.find(name); }
 
     /// In the order of their numbers.
     const std::vector<const Command*>& commands() const { return in_order_; }
@@ -44,8 +48,8 @@ class Catalogue {
     world::AddedTypes added_types_;
     std::deque<Command> commands_;
     std::vector<const Command*> in_order_;
-    static constexpr std::size_t bucket_count = 64;
-    std::array<std::vector<const Command*>, bucket_count> by_name_;  ///< by the hash of the name
+    CommandIndex by_name_{&Command::name};
+    CommandIndex by_wire_name_{&Command::wire_name};
 };
 
 /// Every command of this build: those of all files in command/families. Entities may be made of

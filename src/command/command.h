@@ -24,7 +24,17 @@ enum class Kind : std::uint8_t {
 };
 
 /// The element that holds a command of this kind.
-std::string_view element_name(Kind kind);
+constexpr std::string_view element_name(Kind kind) {
+    switch (kind) {
+        case Kind::control:
+            return "Control_Request";
+        case Kind::entity:
+            return "Entity_Request";
+        case Kind::agent:
+            return "Agent_Message";
+    }
+    return "";
+}
 
 /// In which part of a written world a command stands, in this order.
 enum class Phase : std::uint8_t { step_size, parameters, materials, entities, start };
@@ -39,8 +49,9 @@ enum class Effect : std::uint8_t {
 
 /// One command, as all rooms know it: values travel as std::any that hold the command's struct.
 struct Command {
-    std::string name;
-    int number = 0;  ///< stable for ever: it stands in recordings
+    std::string name;       ///< its own: in files, and wherever the program speaks of it
+    std::string wire_name;  ///< that agents call it by: its own, or one that was configured
+    int number = 0;         ///< stable for ever: it stands in recordings
     Kind kind = Kind::control;
     std::string help;
     Effect effect = Effect::change;
@@ -56,7 +67,7 @@ struct Command {
     bool (*equal)(const std::any& a, const std::any& b) = nullptr;
     std::function<Result<void>(const std::any& value, Context& context)> apply;
 
-    /// The commands of this name that would make the world what it is, for those that can.
+    /// The commands of this kind that would make the world what it is, for those that can.
     std::function<std::vector<std::any>(const ContextView& view)> recreate;
     Phase phase = Phase::parameters;
 
@@ -70,6 +81,7 @@ class CommandBuilder : public FieldList<CommandBuilder<Value>, Value> {
   public:
     CommandBuilder(std::string name, int number, Kind kind) {
         command_.name = std::move(name);
+        command_.wire_name = command_.name;
         command_.number = number;
         command_.kind = kind;
         command_.type = typeid(Value);

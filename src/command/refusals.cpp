@@ -40,7 +40,7 @@ std::string RequestPath::text() const {
 RequestProblem Refusals::describe(std::size_t offset, const RequestPath& path,
                                   std::string_view name, std::string_view value,
                                   std::string reason) const {
-    return {command_.name,
+    return {&command_,
             {path.text() + reported_value(name), reported_value(value), std::move(reason)},
             offset};
 }

@@ -50,7 +50,7 @@ Request make_request(const Command& command,
 
 /// Something wrong with a request, and where it stands in the document.
 struct RequestProblem {
-    std::string command;  ///< its name, or empty when it is not known
+    const Command* command = nullptr;  ///< or null when it is not known
     Problem problem;
     std::size_t offset = 0;
 };

@@ -78,7 +78,7 @@ Result<void> admit_host(const HttpIdentity& identity, const AdmissionRules& rule
                                             is_allowed(authority->name, https_port, rules));
     if (!is_admitted)
         return refuse("Host", shortened(host),
-                      "this server does not go by that name; allow it with --allow-host");
+                      "this server does not go by that name; --set allowedhost=NAME allows it");
     return {};
 }
 
@@ -101,13 +101,11 @@ Result<void> admit_origin(const HttpIdentity& identity, const AdmissionRules& ru
                       "expected at most one");
     const std::string_view origin = identity.origins.front();
     const auto authority = parse_origin(origin);
-    const bool is_admitted =
-        authority && (is_allowed(authority->name, *authority->port, rules) ||
-                      std::any_of(rules.origins.begin(), rules.origins.end(),
-                                  [&](const auto& other) { return same_name(origin, other); }));
-    if (!is_admitted)
+    const bool is_own = authority && is_allowed(authority->name, *authority->port, rules);
+    if (!is_own && !foreign_origin(identity, rules))
         return refuse("Origin", shortened(origin),
-                      "pages of that site may not use this server; allow it with --allow-origin");
+                      "pages of that site may not use this server; --set allowedorigin=" +
+                          shortened(origin) + " allows them");
     return {};
 }
 
@@ -134,8 +132,9 @@ std::vector<std::string_view> tokens_of(const HttpIdentity& identity) {
 Result<void> admit_token(const HttpIdentity& identity, const AdmissionRules& rules) {
     if (identity.peer.is_loopback() && !identity.is_forwarded) return {};
     if (rules.token.empty())
-        return refuse("peer", ip_text(identity.peer),
-                      "only programs on this machine may use this server; --token opens it");
+        return refuse(
+            "peer", ip_text(identity.peer),
+            "only programs on this machine may use this server; --set token=WORD opens it");
     const auto tokens = tokens_of(identity);
     if (tokens.size() != 1)
         return refuse("token", std::to_string(tokens.size()) + " of them",
@@ -157,19 +156,30 @@ Result<void> admit(const HttpIdentity& identity, const AdmissionRules& rules) {
     return admit_token(identity, rules);
 }
 
+std::optional<std::string_view> foreign_origin(const HttpIdentity& identity,
+                                               const AdmissionRules& rules) {
+    if (identity.origins.size() != 1) return std::nullopt;
+    const std::string_view origin = identity.origins.front();
+    const bool is_allowed_one =
+        parse_origin(origin) &&
+        std::any_of(rules.origins.begin(), rules.origins.end(),
+                    [&](const std::string& other) { return same_name(origin, other); });
+    return is_allowed_one ? std::optional(origin) : std::nullopt;
+}
+
 Result<void> check_rules(const AdmissionRules& rules) {
     for (const std::string& host : rules.hosts)
         if (!parse_authority(host))
-            return refuse("--allow-host", host, "expected a name, or name:port");
+            return refuse("allowedhost", host, "expected a name, or name:port");
     for (const std::string& origin : rules.origins)
         if (!parse_origin(origin))
-            return refuse("--allow-origin", origin, "expected http://name or https://name:port");
+            return refuse("allowedorigin", origin, "expected http://name or https://name:port");
     const bool is_plain = std::all_of(rules.token.begin(), rules.token.end(), [](char c) {
         const char l = small_letter(c);
         return (l >= 'a' && l <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_' ||
                c == '.' || c == '~';
     });
-    if (!is_plain) return refuse("--token", "...", "expected only letters, digits and - _ . ~");
+    if (!is_plain) return refuse("token", "...", "expected only letters, digits and - _ . ~");
     return {};
 }
 

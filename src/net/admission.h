@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,11 @@ struct HttpIdentity {
 /// against pages of other sites in a browser on this machine (Origin), against names that lead
 /// here by a trick (Host), and against the network (token).
 Result<void> admit(const HttpIdentity& identity, const AdmissionRules& rules);
+
+/// The origin of a page of another site that the rules allow, if the request comes from such a one:
+/// its browser must be told that it may read the answer.
+std::optional<std::string_view> foreign_origin(const HttpIdentity& identity,
+                                               const AdmissionRules& rules);
 
 /// Done if the rules can be kept: the token can stand in an address without being escaped, and
 /// hosts and origins are well formed. A refusal names the option.

@@ -93,6 +93,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     HttpSite& site_;
     std::optional<http::request_parser<http::empty_body>> parser_;
     Response response_;
+    std::string reader_;    ///< the other site whose page may read the response, if any
     bool is_last_ = false;  ///< the connection ends after this response
 };
 
@@ -131,6 +132,7 @@ void HttpConnection::answer(const Request& request) {
                                 .origins = values_of(request, http::field::origin),
                                 .authorizations = values_of(request, http::field::authorization),
                                 .is_forwarded = is_forwarded(request)};
+    reader_ = foreign_origin(identity, site_.rules).value_or("");
     if (const auto admitted = admit(identity, site_.rules); !admitted) {
         const Problem& problem = admitted.error();
         refuse_request(http::status::forbidden,
@@ -221,6 +223,10 @@ void HttpConnection::respond_catalogue(bool gzipped) {
 }
 
 void HttpConnection::send_response() {
+    if (!reader_.empty()) {
+        response_.set(http::field::access_control_allow_origin, reader_);
+        response_.insert(http::field::vary, "Origin");
+    }
     response_.keep_alive(!is_last_);
     response_.prepare_payload();
     stream_.expires_after(std::chrono::seconds(limits::http_timeout_s));

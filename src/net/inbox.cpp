@@ -21,7 +21,7 @@ Inbox::Inbox(UdpPort& port, std::chrono::nanoseconds polling_time)
 bool Inbox::read_port() {
     const auto datagrams = port_.read();
     for (const UdpPort::Datagram& datagram : datagrams)
-        queue_.push({datagram.from, codec::Format::xml, datagram.bytes, false});
+        queue_.push({datagram.from, codec::Format::xml, datagram.bytes, false, datagram.cut});
     return datagrams.size() == limits::datagrams_per_read;
 }
 
@@ -67,6 +67,7 @@ void Inbox::block(agent::WallTime until, agent::WallTime now) {
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(left);
     const timespec timeout{seconds.count(), (left - seconds).count()};
     ::ppoll(watched.data(), watched.size(), &timeout, nullptr);
+    if ((watched[0].revents & POLLERR) != 0) port_.errors().read();
     if (watched[1].revents != 0) bell_.clear();
 }
 

@@ -15,6 +15,7 @@ struct MessageQueue::Record {
     Places places{};
     codec::Format format = codec::Format::xml;
     bool is_end = false;
+    std::uint32_t cut = 0;
 };
 
 namespace {
@@ -34,7 +35,7 @@ MessageQueue::MessageQueue(std::size_t maximum_bytes, std::size_t maximum_messag
     : maximum_charge_(maximum_bytes),
       minimum_charge_(maximum_bytes / maximum_messages),
       capacity_(record_bytes(0, maximum_bytes) + limits::maximum_connections * sizeof(Record) +
-                record_bytes(sizeof(Record), limits::maximum_message_bytes + 1)),
+                record_bytes(sizeof(Record), limits::maximum_message_bytes)),
       ring_(std::make_unique_for_overwrite<std::byte[]>(capacity_)),
       skip_(no_skip) {
     assert(minimum_charge_ > 0);
@@ -79,16 +80,19 @@ bool MessageQueue::has_room(const agent::Incoming& message, std::size_t charge) 
 
 bool MessageQueue::push(const agent::Incoming& message) {
     const std::size_t size = message.bytes.size();
-    assert(size <= limits::maximum_message_bytes + 1);
+    assert(size <= limits::maximum_message_bytes);
     const std::size_t charge = charge_of(size, message.is_end);
     if (!has_room(message, charge)) {
         ++dropped_;
         return false;
     }
     std::byte* const place = reserve(record_bytes(sizeof(Record), size));
-    const auto* const record =
-        new (place) Record{message.from, static_cast<std::uint32_t>(size), places_of(message.from),
-                           message.format, message.is_end};
+    const auto* const record = new (place) Record{message.from,
+                                                  static_cast<std::uint32_t>(size),
+                                                  places_of(message.from),
+                                                  message.format,
+                                                  message.is_end,
+                                                  static_cast<std::uint32_t>(message.cut)};
     if (size > 0) std::memcpy(place + sizeof(Record), message.bytes.data(), size);
     charge_ += charge;
     hold(record->places, charge);
@@ -138,7 +142,8 @@ std::span<const agent::Incoming> MessageQueue::take() {
     while (count_ > 0 && handed_.size() < limits::maximum_messages_per_receive) {
         const Record& record = next_record(read_);
         const auto* const bytes = reinterpret_cast<const char*>(&record) + sizeof(Record);
-        handed_.push_back({record.from, record.format, {bytes, record.size}, record.is_end});
+        handed_.push_back(
+            {record.from, record.format, {bytes, record.size}, record.is_end, record.cut});
         ++taken_;
         --count_;
     }

@@ -122,6 +122,10 @@ void NetTransport::send(std::span<const agent::Outgoing> messages) {
     if (is_any_connection) parts_->outbox.put(messages);
 }
 
+std::vector<agent::Address> NetTransport::take_refusals() {
+    return parts_->port->errors().take();
+}
+
 agent::TransportCounts NetTransport::counts() const {
     const Inbox::Counts in = parts_->inbox.counts();
     const Outbox::Counts out = parts_->outbox.counts();

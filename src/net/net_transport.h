@@ -20,8 +20,7 @@ struct NetOptions {
     /// "HOST:PORT" with an IP address or "localhost"; port 0 takes a free one.
     std::string udp = "127.0.0.1:9600";
     std::optional<std::string> http = "127.0.0.1:8600";  ///< nothing: no HTTP, no WebSocket
-    /// What is longer is received cut to one byte more than this; at most
-    /// limits::maximum_message_bytes.
+    /// What is longer is received cut to this; at most limits::maximum_message_bytes.
     std::size_t maximum_datagram_bytes = limits::maximum_message_bytes;
     AdmissionRules rules;   ///< the port is filled in; an HTTP address beyond loopback is a host
     std::string catalogue;  ///< GET /catalogue, JSON
@@ -46,6 +45,7 @@ class NetTransport final : public agent::Transport {
     std::span<const agent::Incoming> receive() override;
     void wait(agent::WallTime until) override;
     void send(std::span<const agent::Outgoing> messages) override;
+    std::vector<agent::Address> take_refusals() override;
     agent::TransportCounts counts() const override;
 
     /// Lets the wait() that goes on, or else the next one, return at once. From any thread, also

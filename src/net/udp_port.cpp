@@ -2,6 +2,7 @@
 
 #include <linux/sock_diag.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -46,7 +47,8 @@ UdpPort::UdpPort(FileDescriptor socket, const agent::Address& address, std::size
     : socket_(std::move(socket)),
       address_(address),
       family_(family_of(address)),
-      buffers_(std::make_unique<Buffers>(maximum_bytes + 1)) {}
+      errors_(socket_.get(), family_),
+      buffers_(std::make_unique<Buffers>(maximum_bytes)) {}
 
 UdpPort::~UdpPort() = default;
 
@@ -68,16 +70,19 @@ std::span<const UdpPort::Datagram> UdpPort::read() {
     // for what has come in: the next call reads on. There are not many such errors in a row.
     constexpr int greatest_tries = 8;
     int count = -1;
-    for (int i = 0; i < greatest_tries && count < 0; ++i) {
+    for (int i = 0; i < greatest_tries; ++i) {
         count = ::recvmmsg(socket_.get(), buffers.read_headers.data(), limits::datagrams_per_read,
-                           MSG_DONTWAIT, nullptr);
-        if (count < 0 && errno == EAGAIN) break;
+                           MSG_DONTWAIT | MSG_TRUNC, nullptr);
+        if (count >= 0 || errno == EAGAIN) break;
+        errors_.read();
     }
     const std::size_t got = count < 0 ? 0 : static_cast<std::size_t>(count);
     for (std::size_t i = 0; i < got; ++i) {
+        const std::size_t whole = buffers.read_headers[i].msg_len;
+        const std::size_t taken = std::min(whole, buffers.read_parts[i].iov_len);
         buffers.datagrams[i] = {from_system(buffers.senders[i]),
-                                {static_cast<const char*>(buffers.read_parts[i].iov_base),
-                                 buffers.read_headers[i].msg_len}};
+                                {static_cast<const char*>(buffers.read_parts[i].iov_base), taken},
+                                whole - taken};
     }
     return {buffers.datagrams.data(), got};
 }
@@ -103,24 +108,38 @@ void UdpPort::add(const agent::Outgoing& message) {
 void UdpPort::flush() {
     Buffers& buffers = *buffers_;
     for (std::size_t done = 0; done < buffers.to_send;) {
-        const int count = ::sendmmsg(socket_.get(), buffers.send_headers.data() + done,
-                                     static_cast<unsigned>(buffers.to_send - done), MSG_DONTWAIT);
-        if (count < 0 && errno == EINTR) continue;
-        if (count < 0) {
-            // A full buffer stays full for all that are left; anything else is the fault of this
-            // one datagram or of an earlier one.
-            const bool is_full = errno == EAGAIN || errno == ENOBUFS;
-            const std::size_t lost = is_full ? buffers.to_send - done : 1;
-            dropped_ += lost;
-            done += lost;
-            continue;
-        }
-        for (const std::size_t end = done + static_cast<std::size_t>(count); done < end; ++done) {
+        for (const std::size_t end = done + send_some(done); done < end; ++done) {
             ++sent_;
             sent_bytes_ += buffers.send_parts[done].iov_len;
         }
+        if (done == buffers.to_send) break;
+        // A full buffer stays full for all that are left; anything else is the fault of this one
+        // datagram.
+        const bool is_full = errno == EAGAIN || errno == ENOBUFS;
+        const std::size_t lost = is_full ? buffers.to_send - done : 1;
+        dropped_ += lost;
+        done += lost;
     }
     buffers.to_send = 0;
+}
+
+/// Sends from the first one on, until one fails; how many were sent. errno says why no more.
+std::size_t UdpPort::send_some(std::size_t first) {
+    Buffers& buffers = *buffers_;
+    bool is_tried_again = false;
+    for (std::size_t next = first;;) {
+        const int count = ::sendmmsg(socket_.get(), buffers.send_headers.data() + next,
+                                     static_cast<unsigned>(buffers.to_send - next), MSG_DONTWAIT);
+        if (count < 0 && errno == EINTR) continue;
+        if (count >= 0) next += static_cast<std::size_t>(count);
+        if (next == buffers.to_send) return next - first;
+        // An error that an earlier datagram caused on its way is told once, to whichever call comes
+        // next: so each datagram has a second try. A call that sent some keeps the error to itself.
+        const bool is_full = count < 0 && (errno == EAGAIN || errno == ENOBUFS);
+        if (count < 0 && (is_full || is_tried_again)) return next - first;
+        is_tried_again = count < 0;
+        errors_.read();
+    }
 }
 
 std::uint64_t UdpPort::lost_by_system() const {

@@ -7,6 +7,7 @@
 
 #include "agent/transport.h"
 #include "base/result.h"
+#include "net/error_queue.h"
 #include "net/file_descriptor.h"
 
 namespace simrob::net {
@@ -17,7 +18,8 @@ class UdpPort {
   public:
     struct Datagram {
         agent::Address from;
-        std::string_view bytes;  ///< of one longer than the maximum: its first maximum + 1 bytes
+        std::string_view bytes;
+        std::size_t cut = 0;  ///< bytes beyond the maximum, which are not read
     };
 
     /// Binds the address; port 0 takes a free one. A refusal names `field` and the address.
@@ -42,6 +44,9 @@ class UdpPort {
     void add(const agent::Outgoing& message);
     void flush();
 
+    /// What became of datagrams that were sent. To be read when poll() tells of an error.
+    ErrorQueue& errors() { return errors_; }
+
     std::uint64_t sent() const { return sent_; }
     std::uint64_t sent_bytes() const { return sent_bytes_; }
     std::uint64_t dropped() const { return dropped_; }
@@ -51,11 +56,14 @@ class UdpPort {
   private:
     struct Buffers;
 
+    std::size_t send_some(std::size_t first);
+
     UdpPort(FileDescriptor socket, const agent::Address& address, std::size_t maximum_bytes);
 
     FileDescriptor socket_;
     agent::Address address_;
     int family_;
+    ErrorQueue errors_;
     std::unique_ptr<Buffers> buffers_;
     std::uint64_t sent_ = 0;
     std::uint64_t sent_bytes_ = 0;

@@ -17,6 +17,7 @@ class OverheardTransport final : public agent::Transport {
     std::span<const agent::Incoming> receive() override;
     void wait(agent::WallTime until) override { transport_.wait(until); }
     void send(std::span<const agent::Outgoing> messages) override;
+    std::vector<agent::Address> take_refusals() override { return transport_.take_refusals(); }
     agent::TransportCounts counts() const override { return transport_.counts(); }
 
   private:

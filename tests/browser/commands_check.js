@@ -56,7 +56,7 @@ function reason_of(answer) {
 }
 
 /// As a person does: find it, fill it in, press Send, read the row in the transcript.
-async function send_from_form(page, name, form) {
+export async function send_from_form(page, name, form) {
   await page.keyboard.press("Control+k");
   await page.locator(".dialog.palette input").fill(name);
   await page.keyboard.press("Enter");

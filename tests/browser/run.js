@@ -7,6 +7,7 @@ import * as builder from "./builder_checks.js";
 import { every_command_from_its_form } from "./commands_check.js";
 import { launch, run } from "./harness.js";
 import * as matches from "./match_checks.js";
+import * as nuclei from "./nucleus_checks.js";
 import * as recordings from "./recording_checks.js";
 import { start_server } from "./server.js";
 import * as world from "./world_checks.js";
@@ -54,6 +55,19 @@ const all = [
   ["every cell of a table opens its game", () => matches.tables_open_games(browser)],
   ["two pages and ten agents at once", () => agents.two_pages_and_ten_agents(browser)],
   ["what an agent says is watched", () => agents.traffic_is_watched(browser)],
+  [
+    "the buttons work whatever commands are called",
+    () => nuclei.buttons_work_whatever_commands_are_called(browser),
+  ],
+  [
+    "robots are built and driven whatever commands are called",
+    () => nuclei.robots_are_built_whatever_commands_are_called(browser),
+  ],
+  ["another nucleus is commanded", () => nuclei.another_nucleus_is_commanded(browser)],
+  [
+    "another nucleus that is not reached is explained",
+    () => nuclei.another_nucleus_that_is_not_reached_is_explained(browser),
+  ],
   ["another origin gets nothing", with_server(world.hostile_origin_gets_nothing)],
   [
     "the page comes back after a restart of the server",

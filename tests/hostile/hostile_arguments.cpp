@@ -28,7 +28,7 @@ std::vector<Arguments> all() {
     const std::string world = (test::source_folder() / "worlds" / "pendulum.xml").string();
     const std::string huge(100000, '9');
     std::vector<Arguments> rows = {
-        {"nothing", {}, "Usage"},
+        {"nothing", {}, "simrob --help"},
         {"unknown_command", {"frobnicate"}, "frobnicate"},
         {"empty_command", {""}, ""},
         {"unknown_option", {"run", world, "--turbo"}, "--turbo"},

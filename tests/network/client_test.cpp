@@ -2,12 +2,16 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "broadcast.h"
 #include "lock_step.h"
 #include "net/net_transport.h"
 #include "network/server_of_test.h"
 #include "requests.h"
 #include "support/allocations.h"
+#include "support/server_process.h"
+#include "world_file.h"
 
 namespace simrob::test {
 namespace {
@@ -105,6 +109,19 @@ TEST(Client, puts_parts_together_however_often_and_in_whatever_order_they_come) 
     EXPECT_TRUE(broadcast.entities.empty());
 }
 
+TEST(Client, reads_worlds_with_and_without_messages_around_their_requests) {
+    const TemporaryFolder folder;
+    const std::string path = folder.path() + "/bare.xml";
+    std::ofstream(path) << "<Control_Request Command=\"A\"><B/></Control_Request>"
+                           "<Message><Simulation_Message><Entity_Request Command=\"C\"/>"
+                           "</Simulation_Message></Message>"
+                           "<Control_Request Command=\"Initialize_Simulation\"/>";
+    const auto requests = client::world_requests(path);
+    ASSERT_EQ(requests.size(), 2U);
+    EXPECT_NE(requests[0].find("Command=\"A\"><B"), std::string::npos) << requests[0];
+    EXPECT_NE(requests[1].find("Command=\"C\""), std::string::npos) << requests[1];
+}
+
 TEST(Client, refuses_every_broadcast_that_was_cut_off) {
     const std::string text = broadcast_text(53, entity_text("Robot", 3, 1.5));
     for (std::size_t size = 0; size < text.size(); ++size) {
@@ -173,6 +190,20 @@ TEST_F(ClientInLockStep, does_not_ask_for_memory_once_warm) {
             EXPECT_EQ(allocation_count(), before);
         }
         heard();
+    }
+}
+
+TEST_F(ClientInLockStep, to_be_taken_off_the_list_is_a_refusal) {
+    send_one(*server_, from_,
+             "<Response><Agent_Removed><Key>me</Key><Reason>silent</Reason></Agent_Removed>"
+             "</Response>");
+    try {
+        client_.receive();
+        FAIL() << "nothing was thrown";
+    } catch (const client::Refusal& refusal) {
+        EXPECT_EQ(refusal.command, "Register_Agent");
+        EXPECT_EQ(refusal.value, "me");
+        EXPECT_EQ(refusal.reason, "silent");
     }
 }
 

@@ -2,6 +2,7 @@
 #include <poll.h>
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <atomic>
 #include <csignal>
 #include <string>
@@ -20,6 +21,11 @@ namespace {
 
 agent::WallTime soon() {
     return SteadyWallClock::read() + 20s;
+}
+
+/// A port of loopback at which nobody listens.
+agent::Address closed_port(const agent::Address& server) {
+    return UdpClient(server).address();
 }
 
 std::atomic<NetTransport*> transport_of_signal = nullptr;
@@ -76,7 +82,7 @@ TEST(Datagrams, the_greatest_travels_whole_in_both_directions) {
     EXPECT_EQ(client.receive(), big);
 }
 
-TEST(Datagrams, one_too_long_is_cut_one_byte_behind_the_maximum) {
+TEST(Datagrams, one_too_long_is_cut_and_its_length_is_known) {
     auto options = free_ports();
     options.maximum_datagram_bytes = 1000;
     const auto transport = open_transport(options);
@@ -88,10 +94,64 @@ TEST(Datagrams, one_too_long_is_cut_one_byte_behind_the_maximum) {
     const auto received = receive_all(*transport, 4);
     ASSERT_EQ(received.size(), 4U);
     EXPECT_EQ(received[0].bytes, std::string(1000, 'a'));
-    EXPECT_EQ(received[1].bytes, std::string(1001, 'b'));
-    EXPECT_EQ(received[2].bytes, std::string(1001, 'c'));
+    EXPECT_EQ(received[1].bytes, std::string(1000, 'b'));
+    EXPECT_EQ(received[2].bytes, std::string(1000, 'c'));
+    const std::size_t cut[] = {0, 1, 59000, 0};
+    for (std::size_t i = 0; i < received.size(); ++i) EXPECT_EQ(received[i].cut, cut[i]);
     EXPECT_EQ(received[3].bytes, "");
     EXPECT_FALSE(received[3].is_end);
+}
+
+TEST(Datagrams, a_port_at_which_nobody_listens_is_known_once_it_was_sent_something) {
+    for (const char* host : {"127.0.0.1", "[::1]", "[::]"}) {
+        auto options = free_ports();
+        options.udp = std::string(host) + ":0";
+        const auto transport = open_transport(options);
+        agent::Address server = transport->udp_address();
+        if (host == std::string("[::]")) server = *agent::parse_address("127.0.0.1", server.port);
+        UdpClient alive(server);
+        const agent::Address dead = closed_port(server);
+        send_one(*transport, alive.address(), "a");
+        EXPECT_TRUE(transport->take_refusals().empty()) << host;
+        send_one(*transport, dead, "b");
+        std::vector<agent::Address> refusals;
+        for (const auto end = soon(); refusals.empty() && SteadyWallClock::read() < end;) {
+            transport->wait(SteadyWallClock::read() + 1ms);
+            refusals = transport->take_refusals();
+        }
+        EXPECT_EQ(refusals, std::vector{dead}) << host;
+        EXPECT_TRUE(transport->take_refusals().empty()) << host;
+    }
+}
+
+TEST(Datagrams, those_that_listen_lose_nothing_by_those_that_do_not) {
+    const auto transport = open_transport();
+    UdpClient alive(transport->udp_address());
+    std::vector<agent::Address> dead;
+    for (int i = 0; i < 20; ++i) dead.push_back(closed_port(transport->udp_address()));
+    std::vector<std::string> texts;
+    for (int i = 0; i < 200; ++i) texts.push_back(std::to_string(i));
+    std::vector<agent::Outgoing> messages;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        messages.push_back({dead[i % dead.size()], "nobody"});
+        messages.push_back({alive.address(), texts[i]});
+    }
+    transport->send(messages);
+    for (const auto& text : texts) ASSERT_EQ(alive.receive(), text);
+    EXPECT_EQ(transport->counts().dropped_out, 0U);
+    ASSERT_TRUE(alive.send("still heard"));
+    EXPECT_EQ(receive_all(*transport, 1).at(0).bytes, "still heard");
+    std::sort(dead.begin(), dead.end());
+    EXPECT_EQ(transport->take_refusals(), dead);
+}
+
+TEST(Datagrams, a_wait_is_not_cut_short_again_and_again_by_a_port_that_refuses) {
+    const auto transport = open_transport();
+    send_one(*transport, closed_port(transport->udp_address()), "b");
+    // The first wait may end early; once the refusal is read, the others last.
+    const auto begin = SteadyWallClock::read();
+    for (int i = 0; i < 3; ++i) transport->wait(SteadyWallClock::read() + 50ms);
+    EXPECT_GE(SteadyWallClock::read() - begin, 100ms);
 }
 
 TEST(Datagrams, many_are_sent_in_order_in_one_call) {
@@ -264,7 +324,7 @@ TEST(Opening, of_what_is_no_address_of_this_machine_is_refused) {
     EXPECT_EQ(NetTransport::open(options).error().field, "--http");
     options = free_ports();
     options.rules.token = "not plain";
-    EXPECT_EQ(NetTransport::open(options).error().field, "--token");
+    EXPECT_EQ(NetTransport::open(options).error().field, "token");
 }
 
 TEST(Opening, takes_free_ports_again_and_again_and_gives_them_back) {

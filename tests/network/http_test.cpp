@@ -155,7 +155,15 @@ TEST(Http, admits_exactly_the_cases_that_are_to_be_admitted) {
             http_answer(*transport->http_address(), with_port(request, port));
         EXPECT_EQ(http_status(answer), each.is_admitted ? 200 : 403) << each.claim;
         EXPECT_EQ(body_of(answer) == options.catalogue, each.is_admitted) << each.claim;
-        EXPECT_EQ(answer.find("Access-Control"), std::string::npos) << each.claim;
+        // Only pages of other sites that are allowed may read it, each for itself.
+        std::string reader;
+        for (const std::string& origin : options.rules.origins)
+            for (const std::string& header : each.headers)
+                if (header == "Origin: " + origin) reader = origin;
+        const std::string allowed = "Access-Control-Allow-Origin: " + reader + "\r\n";
+        EXPECT_EQ(answer.find("Access-Control") != std::string::npos, !reader.empty())
+            << each.claim;
+        EXPECT_EQ(answer.find(allowed) != std::string::npos, !reader.empty()) << each.claim;
     }
 }
 

@@ -85,6 +85,21 @@ TEST_F(ManualMessages, sections_2_3_and_2_4_make_materials_robot_field_and_ball)
     EXPECT_NE(state.find("<Entity_Id>8</Entity_Id><Type>Ball</Type>"), std::string::npos);
 }
 
+TEST_F(ManualMessages, sections_2_4_1_to_2_4_3_are_taken_as_printed_without_a_message_around_them) {
+    pugi::xml_document document;
+    ASSERT_TRUE(document.load_string(shipped("manual.xml").c_str()));
+    const auto requests = document.child("Message").child("Simulation_Message").children();
+    for (const auto& request : requests) {
+        if (request.attribute("Command").value() != std::string("Create_Entity")) continue;
+        std::ostringstream text;
+        request.print(text, "  ");
+        agent.send(text.str());
+    }
+    const std::string state = agent.state();
+    for (const char* type : {"Robot", "Field", "Ball"})
+        EXPECT_NE(state.find("<Type>" + std::string(type) + "</Type>"), std::string::npos) << state;
+}
+
 TEST_F(ManualMessages, annex_1_makes_the_sumbot_that_drives_to_positive_x) {
     agent.send(message(control("Set_Step_Mode", "<Step_Mode>true</Step_Mode>")));
     send_world(agent, "sumbot.xml");
@@ -256,15 +271,15 @@ TEST_F(ManualMessages, one_who_never_registered_is_told_of_errors) {
               "</Response>");
 }
 
-TEST_F(ManualMessages, commands_can_be_renamed_by_the_configuration) {
-    ServerProcess renamed({"--set", "commandsettimestepkey=Paso"});
-    ASSERT_TRUE(renamed.is_ready());
-    Remote remote(renamed);
-    remote.send(message(control("Paso", "<Timestep>0.05</Timestep>")));
-    EXPECT_EQ(element(remote.state(), "Timestep"), "0.05");
-    EXPECT_EQ(
-        element(remote.ask(message(control("Set_Timestep", "<Timestep>0.1</Timestep>"))), "Field"),
-        "Command");
+TEST_F(ManualMessages, one_longer_than_maximumdatagramsize_is_told_so) {
+    ServerProcess small({"--set", "maximumdatagramsize=1000"});
+    ASSERT_TRUE(small.is_ready());
+    Remote remote(small);
+    const std::string text = message(control("Set_Timestep", "<Timestep>0.05</Timestep>"));
+    const std::string answer = remote.ask(text + std::string(60000 - text.size(), ' '));
+    EXPECT_EQ(element(answer, "Value"), "60000 bytes") << answer;
+    EXPECT_NE(element(answer, "Reason").find("at most 1000 bytes"), std::string::npos) << answer;
+    EXPECT_EQ(element(remote.state(), "Timestep"), "0.01");
 }
 
 }  // namespace

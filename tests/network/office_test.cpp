@@ -391,21 +391,6 @@ TEST_F(OfficeTest, an_agent_that_unregisters_frees_its_key) {
     EXPECT_TRUE(answer(other, message(register_agent("a", false))).starts_with("<Response>Suc"));
 }
 
-TEST_F(OfficeTest, a_silent_agent_is_taken_off_the_list_and_one_with_a_heartbeat_stays) {
-    Client& silent = nucleus.network.add_client();
-    silent.send(message(register_agent("silent", false)));
-    settler.send(message(register_agent("alive", false)));
-    nucleus.run_for(milliseconds(5));
-    initialize();
-    for (int i = 0; i < 12; ++i) {
-        settler.send(
-            message("<Agent_Message Command=\"Heartbeat\"><Key>alive</Key></Agent_Message>"));
-        nucleus.run_for(seconds(1));
-    }
-    ASSERT_EQ(agents(), 1U);
-    EXPECT_EQ(nucleus.office.registry().agents().begin()->second.description.key, "alive");
-}
-
 TEST_F(OfficeTest, a_long_pause_loses_nobody) {
     settler.send(message(register_agent("a", false)));
     nucleus.run_for(milliseconds(5));

@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <csignal>
 #include <fstream>
+#include <memory>
+#include <thread>
 
 #include "network/remote.h"
 #include "network/websocket_client.h"
@@ -102,6 +105,30 @@ TEST(ServeProgram, tells_readings_to_their_owner_alone_where_a_profile_says_so) 
     const std::string told = other.broadcast();
     EXPECT_EQ(told.find("<Reading>"), std::string::npos);
     EXPECT_NE(told.find("</Rotation></Robot_Entity>"), std::string::npos) << told;
+}
+
+TEST(ServeProgram, keeps_who_only_listens_until_its_port_is_closed) {
+    ServerProcess server({"sumbot", "--no-http"});
+    ASSERT_TRUE(server.is_ready());
+    Remote remote(server);
+    const auto has = [&](const std::string& key) {
+        const std::string told = remote.ask(message(control("Get_Statistics")));
+        EXPECT_NE(element(told, "Command"), "") << told;
+        return told.find("<Key>" + key + "</Key>") != std::string::npos;
+    };
+    Remote listener(server);
+    listener.ask(message(register_agent("listener", false)));
+    auto doomed = std::make_unique<Remote>(server);
+    doomed->ask(message(register_agent("doomed", false)));
+    EXPECT_TRUE(has("listener") && has("doomed"));
+    doomed.reset();
+    // However slow the machine is, it is gone in the end; the other one stays.
+    const auto give_up = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    while (has("doomed") && std::chrono::steady_clock::now() < give_up)
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    EXPECT_FALSE(has("doomed"));
+    EXPECT_TRUE(has("listener"));
+    EXPECT_NE(listener.broadcast(), "");
 }
 
 TEST(ServeProgram, takes_every_key_of_the_documented_sample) {

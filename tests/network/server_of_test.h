@@ -31,6 +31,7 @@ struct Received {
     codec::Format format;
     std::string bytes;
     bool is_end;
+    std::size_t cut;
 };
 
 /// Waits for messages until `count` have come, or until so much time has gone by that something
@@ -41,8 +42,8 @@ inline std::vector<Received> receive_all(net::NetTransport& transport, std::size
     while (received.size() < count && net::SteadyWallClock::read() < give_up) {
         transport.wait(give_up);
         for (const agent::Incoming& message : transport.receive())
-            received.push_back(
-                {message.from, message.format, std::string(message.bytes), message.is_end});
+            received.push_back({message.from, message.format, std::string(message.bytes),
+                                message.is_end, message.cut});
     }
     return received;
 }

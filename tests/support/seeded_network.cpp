@@ -20,6 +20,11 @@ void Client::send(std::string_view bytes) {
 
 void Client::kill() {
     if (is_alive_ && address_.is_connection()) network_->post(*this, true, {}, true);
+    refuses_ = is_alive_;
+    is_alive_ = false;
+}
+
+void Client::vanish() {
     is_alive_ = false;
 }
 
@@ -181,8 +186,8 @@ void SeededNetwork::send(std::span<const agent::Outgoing> messages) {
         const bool is_too_long =
             !message.to.is_connection() && message.bytes.size() > limits::maximum_message_bytes;
         Client* const client = is_too_long ? nullptr : find(message.to);
-        // Nobody learns whether a datagram found someone; only a connection that has ended is
-        // known.
+        // Whether a datagram found someone is learnt only later, if at all; that a connection has
+        // ended is known.
         if (is_too_long || (client == nullptr && message.to.is_connection())) {
             ++counts_.dropped_out;
             continue;
@@ -190,7 +195,20 @@ void SeededNetwork::send(std::span<const agent::Outgoing> messages) {
         ++counts_.sent;
         counts_.sent_bytes += message.bytes.size();
         if (client != nullptr) post(*client, false, message.bytes);
+        if (client == nullptr && is_refused(message.to)) refused_.insert(message.to);
     }
+}
+
+bool SeededNetwork::is_refused(const agent::Address& address) const {
+    return std::any_of(clients_.begin(), clients_.end(), [&](const auto& client) {
+        return client->refuses_ && client->address_ == address;
+    });
+}
+
+std::vector<agent::Address> SeededNetwork::take_refusals() {
+    std::vector<agent::Address> taken(refused_.begin(), refused_.end());
+    refused_.clear();
+    return taken;
 }
 
 }  // namespace simrob::test

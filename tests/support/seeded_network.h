@@ -5,6 +5,7 @@
 #include <deque>
 #include <functional>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,9 +34,11 @@ class Client {
     const agent::Address& address() const { return address_; }
     /// Sends to the server under test.
     void send(std::string_view bytes);
-    /// From now on nothing of it comes in or goes out; a connection ends. What is on its way to the
-    /// server arrives.
+    /// From now on nothing of it comes in or goes out: a connection ends, a port refuses what is
+    /// sent to it. What is on its way to the server arrives.
     void kill();
+    /// The same, but nobody learns of it: its machine is gone.
+    void vanish();
     bool is_alive() const { return is_alive_; }
 
     /// What it was sent and has not been read by the test; empty for a client with a callback.
@@ -48,6 +51,7 @@ class Client {
     agent::Address address_;
     OnMessage on_message_;
     bool is_alive_ = true;
+    bool refuses_ = false;
 };
 
 /// A network inside the test, without sockets, threads or wall clock, and the clock that goes with
@@ -78,6 +82,7 @@ class SeededNetwork final : public agent::Transport, public agent::WallClock {
     /// A wait without end for nothing would hang, and aborts instead.
     void wait(agent::WallTime until) override;
     void send(std::span<const agent::Outgoing> messages) override;
+    std::vector<agent::Address> take_refusals() override;
     agent::TransportCounts counts() const override { return counts_; }
     agent::WallTime now() override { return now_; }
 
@@ -110,6 +115,7 @@ class SeededNetwork final : public agent::Transport, public agent::WallClock {
     std::chrono::nanoseconds travel_time();
     void happen(std::size_t parcel);
     Client* find(const agent::Address& address);
+    bool is_refused(const agent::Address& address) const;
 
     Random random_;
     Weather weather_;
@@ -126,6 +132,7 @@ class SeededNetwork final : public agent::Transport, public agent::WallClock {
     std::vector<agent::Incoming> handed_;
 
     agent::TransportCounts counts_;
+    std::set<agent::Address> refused_;
     std::uint64_t lost_ = 0;
     std::uint64_t duplicated_ = 0;
     std::uint64_t reordered_ = 0;

@@ -1,6 +1,7 @@
 #include "support/server_process.h"
 
 #include <fcntl.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -30,6 +31,16 @@ bool contains(const std::vector<std::string>& arguments, const std::string& want
     return false;
 }
 
+/// What it said while it began is of interest only when it did not.
+void pass_on(int complaints) {
+    char buffer[4096];
+    ::lseek(complaints, 0, SEEK_SET);
+    for (ssize_t got = 1; got > 0;) {
+        got = ::read(complaints, buffer, sizeof buffer);
+        if (got > 0 && ::write(STDERR_FILENO, buffer, static_cast<std::size_t>(got)) != got) return;
+    }
+}
+
 }  // namespace
 
 ServerProcess::ServerProcess(const std::vector<std::string>& arguments,
@@ -44,16 +55,20 @@ ServerProcess::ServerProcess(const std::vector<std::string>& arguments,
     pointers.push_back(nullptr);
     int pipe[2];
     if (::pipe2(pipe, O_CLOEXEC) != 0) return;
+    const int complaints = ::memfd_create("complaints", MFD_CLOEXEC);
     pid_ = ::fork();
     if (pid_ == 0) {
         ::prctl(PR_SET_PDEATHSIG, SIGKILL);
         ::dup2(pipe[1], STDOUT_FILENO);
+        ::dup2(complaints, STDERR_FILENO);
         ::execv(pointers[0], pointers.data());
         ::_exit(127);
     }
     ::close(pipe[1]);
     read_ready_line(pipe[0]);
     ::close(pipe[0]);
+    if (!is_ready()) pass_on(complaints);
+    ::close(complaints);
 }
 
 void ServerProcess::read_ready_line(int pipe) {

@@ -93,7 +93,8 @@ AnswerField description(const Field& field) {
 
 AnswerField description(const Command& command, bool with_fields) {
     AnswerRecord record;
-    record.fields = {{"Name", command.name},
+    record.fields = {{"Name", command.wire_name},
+                     {"Own_Name", command.name},
                      {"Number", std::int64_t{command.number}},
                      {"Element", std::string(element_name(command.kind))},
                      {"Help", command.help}};
@@ -112,7 +113,7 @@ Result<void> apply(const GetCatalogue& command, Context& context) {
     AnswerRecord list;
     list.is_list = true;
     if (command.name) {
-        const Command* const found = (*catalogue)->find(*command.name);
+        const Command* const found = (*catalogue)->find_on_wire(*command.name);
         if (found == nullptr) return refuse("Name", *command.name, "there is no such command");
         list.fields.push_back(description(*found, true));
     } else {

@@ -123,13 +123,15 @@ TEST(Configuration, all_problems_are_told_at_once) {
     EXPECT_EQ(parsed.error().size(), 3U);
 }
 
-TEST(Configuration, commands_go_by_the_names_it_gives_them) {
+TEST(Configuration, agents_call_commands_by_the_names_it_gives_them) {
     const auto parsed = parse_configuration("commandsettimestepkey Paso");
     ASSERT_TRUE(parsed);
     const auto catalogue = configured_catalogue(parsed->configuration, {});
     ASSERT_TRUE(catalogue);
-    EXPECT_NE(catalogue->find("Paso"), nullptr);
-    EXPECT_EQ(catalogue->find("Set_Timestep"), nullptr);
+    EXPECT_NE(catalogue->find_on_wire("Paso"), nullptr);
+    EXPECT_EQ(catalogue->find_on_wire("Set_Timestep"), nullptr);
+    EXPECT_EQ(catalogue->find("Set_Timestep"), catalogue->find_on_wire("paso"));
+    EXPECT_EQ(catalogue->find("Paso"), nullptr);
     EXPECT_TRUE(codec::decode_message(
         R"(<Message><Simulation_Message><Control_Request Command="Paso"><Timestep>0.01</Timestep>
            </Control_Request></Simulation_Message></Message>)",

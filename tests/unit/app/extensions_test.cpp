@@ -176,7 +176,7 @@ TEST(Extensions, keep_their_commands_when_the_configuration_renames_others) {
     ASSERT_FALSE(extensions.problem());
     EXPECT_NE(must(configured_catalogue({}, extensions)).find("rest"), nullptr);
     Configuration renaming;
-    renaming.command_names["Save"] = "REST";
+    renaming.wire_names["Save"] = "REST";
     const auto catalogue = configured_catalogue(renaming, extensions);
     ASSERT_FALSE(catalogue);
     EXPECT_EQ(catalogue.error().value, "Rest");

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <vector>
@@ -99,9 +100,17 @@ TEST(Program, plain_run_tells_people_what_happened) {
     EXPECT_TRUE(holds(result.out, "hash ")) << result.out;
 }
 
+TEST(Program, without_arguments_says_in_two_lines_what_to_type_first) {
+    const auto result = simrob({});
+    EXPECT_EQ(result.status, 2);
+    EXPECT_EQ(result.out, "");
+    EXPECT_EQ(std::count(result.error.begin(), result.error.end(), '\n'), 2) << result.error;
+    for (const char* const word : {"simrob demo", "simrob serve", "simrob --help"})
+        EXPECT_TRUE(holds(result.error, word)) << result.error;
+}
+
 TEST(Program, bad_input_ends_with_status_two_and_a_reason) {
     const std::vector<std::pair<std::vector<std::string>, std::string>> cases = {
-        {{}, "run"},
         {{"serve", "--udp", "nowhere"}, "--udp"},
         {{"rnn"}, "run"},
         {{"--gui", "--udp", "nowhere"}, "--udp"},

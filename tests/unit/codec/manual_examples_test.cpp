@@ -60,13 +60,44 @@ TEST_F(ManualExamplesTest, section_2_3_registers_materials) {
     EXPECT_EQ(metal.friction, 1);
 }
 
-TEST_F(ManualExamplesTest, section_2_4_3_creates_a_ball) {
-    expect_done(R"(<Message><Simulation_Message>
-<Control_Request Command="Create_Entity" Type="Ball"><Data><Entity_id>8</Entity_id>
+TEST_F(ManualExamplesTest, section_2_4_1_creates_a_robot_without_a_message_around_it) {
+    expect_done(R"(<Control_Request Command="Create_Entity" Type="Robot">
+<Data><Entity_id>3</Entity_id><Structure>
+<Body Type="Box"><Body_id>0</Body_id><Material>0</Material><Mass>1.2</Mass>
+<Position_X>0</Position_X><Position_Y>-0.1</Position_Y><Position_Z>0.35</Position_Z>
+<Rotation_X>0</Rotation_X><Rotation_Y>0</Rotation_Y><Rotation_Z>0</Rotation_Z>
+<Size_X>0.075</Size_X><Size_Y>0.075</Size_Y><Size_Z>0.075</Size_Z></Body>
+<Body Type="WheelCylinder"><Body_id>1</Body_id><Material>1</Material><Mass>0.1</Mass>
+<Position_X>0</Position_X><Position_Y>-0.132925</Position_Y><Position_Z>0.3305</Position_Z>
+<Rotation_X>1.570796</Rotation_X><Rotation_Y>0</Rotation_Y><Rotation_Z>0</Rotation_Z>
+<Radius>0.023</Radius><Length>0.04</Length></Body>
+<Joint Type="WheelJoint"><Joint_id>0</Joint_id><Body_1>0</Body_1><Body_2>1</Body_2>
+<Axis_1_X>1</Axis_1_X><Axis_1_Y>0</Axis_1_Y><Axis_1_Z>0</Axis_1_Z><Axis_2_X>0</Axis_2_X>
+<Axis_2_Y>1</Axis_2_Y><Axis_2_Z>0</Axis_2_Z><Hardness>0.001</Hardness>
+<Bounciness>0.9</Bounciness><Maximum_Torque>10</Maximum_Torque></Joint>
+</Structure><Motors><Motor_id>0</Motor_id></Motors><Reference_Body>0</Reference_Body>
+</Data></Control_Request>)");
+    ASSERT_NE(world.find_entity(3), nullptr);
+    EXPECT_EQ(world.find_entity(3)->specification.motors, std::vector{0});
+}
+
+TEST_F(ManualExamplesTest, section_2_4_2_creates_a_field_once_its_structure_is_closed) {
+    expect_done(R"(<Control_Request Command="Create_Entity" Type="Field"><Data>
+<Entity_id>7</Entity_id><Structure><Body Type="Box"><Body_id>0</Body_id><Material>0</Material>
+<Mass>-1</Mass><Position_X>0</Position_X><Position_Y>0</Position_Y><Position_Z>0</Position_Z>
+<Rotation_X>0</Rotation_X><Rotation_Y>0</Rotation_Y><Rotation_Z>0</Rotation_Z>
+<Size_X>2.8</Size_X><Size_Y>1.82</Size_Y><Size_Z>0.1</Size_Z></Body></Structure>
+</Data></Control_Request>)");
+    ASSERT_NE(world.find_entity(7), nullptr);
+    EXPECT_EQ(world.find_entity(7)->type(), world::EntityType::field);
+}
+
+TEST_F(ManualExamplesTest, section_2_4_3_creates_a_ball_without_a_message_around_it) {
+    expect_done(R"(<Control_Request Command="Create_Entity" Type="Ball">
+<Data><Entity_id>8</Entity_id>
 <Material>1</Material><Mass>0.6</Mass><Position_X>1.2</Position_X><Position_Y>0</Position_Y>
 <Position_Z>0.6</Position_Z><Rotation_X>0</Rotation_X><Rotation_Y>0</Rotation_Y>
-<Rotation_Z>0</Rotation_Z><Radius>0.03</Radius></Data></Control_Request>
-</Simulation_Message></Message>)");
+<Rotation_Z>0</Rotation_Z><Radius>0.03</Radius></Data></Control_Request>)");
     const auto* ball = world.find_entity(8);
     ASSERT_NE(ball, nullptr);
     EXPECT_EQ(ball->type(), world::EntityType::ball);

@@ -104,8 +104,9 @@ TEST(XmlMessage, what_is_unknown_is_named_with_what_was_meant) {
               "f:1:10: Simulation_Mesage: unknown element in Message: expected Simulation_Message "
               "or Agent_Message; did you mean Simulation_Message?");
     EXPECT_EQ(refusals("<Mesage/>"),
-              "f:1:1: Mesage: unknown element in a message: expected Message; did you mean "
-              "Message?");
+              "f:1:1: Mesage: unknown element in a message: expected Message or "
+              "Simulation_Message or Agent_Message or Control_Request or Entity_Request; did you "
+              "mean Message?");
 }
 
 TEST(XmlMessage, a_field_of_another_type_says_where_it_belongs) {
@@ -172,6 +173,39 @@ TEST(XmlMessage, long_values_are_cut_between_characters) {
 TEST(XmlMessage, agents_have_no_place_in_a_world_file) {
     EXPECT_EQ(refusals("<Message>\n<Agent_Message Command=\"Register_Agent\"/></Message>"),
               "f:2:1: Agent_Message: a world file has no agents: expected Simulation_Message");
+}
+
+TEST(XmlMessage, each_part_of_a_message_may_stand_alone) {
+    const std::string request =
+        "<Control_Request Command='Set_Timestep'><Timestep>0.01</Timestep></Control_Request>";
+    const std::string parts[] = {
+        request, "<Simulation_Message>" + request + request + "</Simulation_Message>",
+        "<Entity_Request Command='Remove_Entity'><Entity_Id>1</Entity_Id></Entity_Request>",
+        "<Message><Simulation_Message>" + request + "</Simulation_Message></Message>"};
+    std::string all;
+    for (const auto& part : parts) {
+        EXPECT_EQ(refusals(part), "accepted") << part;
+        all += part + "\n";
+    }
+    EXPECT_EQ(refusals(all), "accepted");
+    const auto catalogue = command::standard_catalogue();
+    EXPECT_EQ(decode_world_file(all, catalogue)->requests.size(), 5U);
+    EXPECT_TRUE(
+        decode_message("<Agent_Message Command='Heartbeat'><Key>k</Key></Agent_Message>", catalogue)
+            .has_value());
+}
+
+TEST(XmlMessage, a_part_stands_in_no_other_than_its_own) {
+    EXPECT_EQ(refusals("<Message><Control_Request Command='Initialize_Simulation'/></Message>"),
+              "f:1:10: Control_Request: unknown element in Message: expected Simulation_Message or "
+              "Agent_Message");
+    EXPECT_EQ(refusals("<Simulation_Message><Message/></Simulation_Message>"),
+              "f:1:21: Message: unknown element in Simulation_Message: expected Control_Request or "
+              "Entity_Request");
+    EXPECT_EQ(refusals("<Simulation_Message>x</Simulation_Message>"),
+              "f:1:1: Simulation_Message: \"x\" is not allowed: expected elements, not text");
+    EXPECT_EQ(refusals("<Agent_Message Command=\"Register_Agent\"/>"),
+              "f:1:1: Agent_Message: a world file has no agents: expected Simulation_Message");
 }
 
 TEST(XmlMessage, a_datagram_holds_one_message) {

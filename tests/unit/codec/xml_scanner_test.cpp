@@ -43,6 +43,17 @@ class XmlScannerTest : public ::testing::Test {
     ReadMessage careful;
 };
 
+/// The message without the Message around it, or also without the Simulation_Message elements.
+std::string bare(std::string text, bool also_simulation_messages) {
+    for (const std::string name : {"Message", "Simulation_Message"}) {
+        if (name != "Message" && !also_simulation_messages) break;
+        for (const std::string& tag : {"<" + name + ">", "</" + name + ">"})
+            for (auto at = text.find(tag); at != text.npos; at = text.find(tag, at))
+                text.erase(at, tag.size());
+    }
+    return text;
+}
+
 std::string mutated(std::string text, Random& random) {
     static const std::string pieces[] = {"<",        ">",
                                          "/",        "\"",
@@ -88,11 +99,26 @@ TEST_F(XmlScannerTest, agrees_with_the_careful_way_on_what_is_nearly_right) {
     EXPECT_GT(scanned, 0);
 }
 
+TEST_F(XmlScannerTest, reads_every_command_without_a_message_around_it) {
+    Random random(3);
+    int scanned = 0;
+    const int repetitions = test::count(1000, 100000);
+    for (int i = 0; i < repetitions && !HasFailure(); ++i) {
+        const auto text = encode_message(random_requests(random), XmlStyle::compact);
+        if (scan(bare(text, i % 2 == 0))) ++scanned;
+        scan(mutated(bare(text, i % 2 == 0), random));
+    }
+    EXPECT_GT(scanned, repetitions / 2);
+}
+
 TEST_F(XmlScannerTest, reads_what_is_plain) {
     const std::string request = "<Agent_Message Command='Beat'><Key>k</Key></Agent_Message>";
     const std::string texts[] = {
-        "<Message>" + request + "</Message>", "<Message >\r\n" + request + "\t</Message >\n",
+        "<Message>" + request + "</Message>",
+        "<Message >\r\n" + request + "\t</Message >\n",
         "<?xml version=\"1.0\"?><Message/><Message />",
+        request + "\n" + request + "<Message/>",
+        "<Simulation_Message />",
         "<message><AGENT_MESSAGE command = \" beat \"><KEY>a > b</KEY></AGENT_MESSAGE></message>"};
     for (const auto& text : texts) EXPECT_TRUE(scan(text)) << text;
 }
@@ -103,6 +129,8 @@ TEST_F(XmlScannerTest, leaves_alone_what_is_not_plain_or_not_right) {
         std::string(),
         std::string("<Message>"),
         std::string("<Message/>x"),
+        std::string("<Message><Message/></Message>"),
+        "<Simulation_Message>" + request + "</Simulation_Message>",
         "<Message>" + request + "</message>",
         "<Message>" + request + "<!-- --></Message>",
         std::string("<Message/>") + '\0',

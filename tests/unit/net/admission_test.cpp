@@ -94,19 +94,19 @@ TEST(Admission, rules_that_could_not_be_kept_are_refused) {
         AdmissionRules rules = good;
         rules.hosts = {host};
         ASSERT_FALSE(check_rules(rules)) << host;
-        EXPECT_EQ(check_rules(rules).error().field, "--allow-host");
+        EXPECT_EQ(check_rules(rules).error().field, "allowedhost");
     }
     for (const char* const origin : {"", "null", "*", "name", "ftp://name", "http://a/b"}) {
         AdmissionRules rules = good;
         rules.origins = {origin};
         ASSERT_FALSE(check_rules(rules)) << origin;
-        EXPECT_EQ(check_rules(rules).error().field, "--allow-origin");
+        EXPECT_EQ(check_rules(rules).error().field, "allowedorigin");
     }
     for (const char* const token : {"a b", "a&b", "a%20", "a+b", "\xc3\xa9", "a=b"}) {
         AdmissionRules rules = good;
         rules.token = token;
         ASSERT_FALSE(check_rules(rules)) << token;
-        EXPECT_EQ(check_rules(rules).error().field, "--token");
+        EXPECT_EQ(check_rules(rules).error().field, "token");
     }
 }
 

@@ -21,6 +21,8 @@ interface Waiting {
 
 /** The page's mouth: commands as JSON over /agent, each with a tag by which its answer is known. */
 export class AgentClient {
+  /** What the nucleus calls a command, by the name that the manual has for it. */
+  wire_name: (own_name: string) => string = (name) => name;
   private readonly connection: Connection;
   private readonly waiting = new Map<string, Waiting>();
   private count = 0;
@@ -43,7 +45,8 @@ export class AgentClient {
   }
 
   /** Asks for an answer and waits for it. Quiet ones are not for the transcript. */
-  ask(request: JsonObject, is_quiet = false): Promise<Answer> {
+  ask(asked: JsonObject, is_quiet = false): Promise<Answer> {
+    const request = this.in_its_words(asked);
     const tag = `${this.prefix}${++this.count}`;
     const answer = new Promise<Answer>((resolve, reject) => {
       const timer = setTimeout(() => this.give_up(tag), PATIENCE_MS);
@@ -58,11 +61,16 @@ export class AgentClient {
 
   /** For what comes many times a second: nobody waits for its answer, refusals are still told. */
   tell(request: JsonObject): void {
-    this.connection.send(JSON.stringify(request));
+    this.connection.send(JSON.stringify(this.in_its_words(request)));
   }
 
   close(): void {
     this.connection.close();
+  }
+
+  private in_its_words(request: JsonObject): JsonObject {
+    const { command } = request;
+    return typeof command === "string" ? { ...request, command: this.wire_name(command) } : request;
   }
 
   private changed(state: ConnectionState): void {

@@ -19,7 +19,9 @@ export interface Answer {
 
 export type Incoming =
   | { kind: "answer"; tag: Json | undefined; answer: Answer }
-  | { kind: "broadcast"; message: JsonObject };
+  | { kind: "broadcast"; message: JsonObject }
+  /** The nucleus has taken an agent of this connection off its list. */
+  | { kind: "removal"; key: string; reason: string; message: JsonObject };
 
 /** Null where it is no message of the server. */
 export function decode_message(text: string): Incoming | null {
@@ -31,6 +33,11 @@ export function decode_message(text: string): Incoming | null {
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   if ("broadcast" in value) return { kind: "broadcast", message: value };
+  const removed = value.agent_removed as JsonObject | undefined;
+  if (removed) {
+    const { key, reason } = removed;
+    return { kind: "removal", key: String(key), reason: String(reason), message: value };
+  }
   const refusal = value.error as unknown as Refusal | undefined;
   return { kind: "answer", tag: value.tag, answer: { refusal: refusal ?? null, message: value } };
 }

@@ -7,6 +7,8 @@ export type Outcome = "waiting" | "done" | "refused" | "lost" | "received";
 export interface Moment {
   iteration: number | null;
   recording_time_s: number;
+  /** The nucleus that it was said to, if that is another than the page's own. */
+  nucleus: string | null;
 }
 
 export interface Entry extends Moment {
@@ -21,6 +23,14 @@ export interface Entry extends Moment {
 }
 
 const LONGEST = 500;
+
+/** What a message that came unasked is called. */
+function title_of(message: Incoming): string {
+  if (message.kind === "broadcast") return "Broadcast";
+  if (message.kind === "removal") return "Agent_Removed";
+  const { refusal, message: content } = message.answer;
+  return String(content.command ?? refusal?.command ?? "");
+}
 
 /** What was sent and answered, the newest last. */
 export class Transcript {
@@ -37,14 +47,13 @@ export class Transcript {
   }
 
   received(message: Incoming, when: Moment): void {
-    const is_broadcast = message.kind === "broadcast";
-    const content = is_broadcast ? message.message : message.answer.message;
-    const refusal = is_broadcast ? null : message.answer.refusal;
-    const name = is_broadcast ? "Broadcast" : String(content.command ?? refusal?.command ?? "");
-    const entry = this.add(name, when);
+    const is_answer = message.kind === "answer";
+    const content = is_answer ? message.answer.message : message.message;
+    const refusal = is_answer ? message.answer.refusal : null;
+    const entry = this.add(title_of(message), when);
     entry.outcome = refusal ? "refused" : "received";
     entry.answer = content;
-    entry.is_broadcast = is_broadcast;
+    entry.is_broadcast = message.kind === "broadcast";
   }
 
   clear(): void {
@@ -61,6 +70,7 @@ export class Transcript {
       is_broadcast: false,
       iteration: when.iteration,
       recording_time_s: when.recording_time_s,
+      nucleus: when.nucleus,
       sent_ms: performance.now(),
       latency_ms: null,
     };

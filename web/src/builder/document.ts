@@ -1,4 +1,5 @@
 import type { Catalogue, Command } from "../catalogue/description";
+import { command_named } from "../catalogue/names";
 import { to_xml } from "../catalogue/to_xml";
 import type { Values } from "../catalogue/values";
 import type { Link } from "./mirror";
@@ -15,7 +16,7 @@ export const CREATE = "Create_Entity";
 export const NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
 export function create_command(catalogue: Catalogue): Command | null {
-  return catalogue.commands.find((command) => command.name === CREATE) ?? null;
+  return command_named(catalogue, CREATE);
 }
 
 export function draft_of(name: string, command: Command, values: Values): Draft {
@@ -24,5 +25,5 @@ export function draft_of(name: string, command: Command, values: Values): Draft 
 
 /** The manual's XML, as files have it. */
 export function write_draft({ command, values }: Draft): string {
-  return `${to_xml(command, values)}\n`;
+  return `${to_xml(command, values, "file")}\n`;
 }

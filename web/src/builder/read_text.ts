@@ -15,7 +15,7 @@ export interface TextReading {
 /** What a text says to build, and what is wrong with it, with its place. */
 export function read_text(text: string, name: string, catalogue: Catalogue): TextReading {
   try {
-    const { requests, unknown } = requests_of(parse_xml(text), catalogue);
+    const { requests, unknown } = requests_of(parse_xml(text), catalogue, "file");
     const problems = [
       ...unknown.map(unknown_problem),
       ...requests.flatMap((request) => problems_of(request, text)),
@@ -36,7 +36,7 @@ function at(begin: number, length: number, key: Key, values = {}): TextProblem {
 
 /** One entity and nothing else: that is what a robot of the library is. */
 function problems_of_all(requests: ParsedRequest[]): TextProblem[] {
-  const place = requests.findIndex(({ command }) => command.name === CREATE);
+  const place = requests.findIndex(({ command }) => command.own_name === CREATE);
   if (place < 0) return [at(0, 1, "builder.no_entity")];
   const others = requests.filter((_, i) => i !== place);
   return others.map(({ begin }) => at(begin, 1, "builder.one_entity"));

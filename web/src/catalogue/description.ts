@@ -43,7 +43,10 @@ export interface Field {
 }
 
 export interface Command {
+  /** That it is asked for by. */
   name: string;
+  /** The manual's, which it has in every file, whatever the configuration calls it. */
+  own_name: string;
   number: number;
   kind: "agent" | "control" | "entity";
   element: "Agent_Message" | "Control_Request" | "Entity_Request";

@@ -1,4 +1,5 @@
 import { type Catalogue, type Command, type Field, own_fields } from "./description";
+import { type Naming, name_of } from "./names";
 import type { ParsedElement } from "./parse_xml";
 import { fields_in_force, type Scopes, type Value, type Values } from "./values";
 
@@ -31,19 +32,20 @@ const SAID_BY_THE_PAGE = new Set(["command", "response"]);
 export function requests_of(
   elements: ParsedElement[],
   catalogue: Catalogue,
+  naming: Naming,
 ): { requests: ParsedRequest[]; unknown: UnknownName[] } {
   const requests: ParsedRequest[] = [];
   const unknown: UnknownName[] = [];
   for (const element of elements) {
     if (AROUND.has(element.name.toLowerCase())) {
-      const inside = requests_of(element.children, catalogue);
+      const inside = requests_of(element.children, catalogue, naming);
       requests.push(...inside.requests);
       unknown.push(...inside.unknown);
       continue;
     }
     const name = attribute(element, "command");
     const command = catalogue.commands.find(
-      (item) => item.name.toLowerCase() === name?.toLowerCase(),
+      (item) => name_of(item, naming).toLowerCase() === name?.toLowerCase(),
     );
     if (command) {
       const places = new Map<string, number>();
@@ -54,7 +56,7 @@ export function requests_of(
     } else {
       const nearest = nearest_of(
         name,
-        catalogue.commands.map((item) => item.name),
+        catalogue.commands.map((item) => name_of(item, naming)),
       );
       unknown.push({ begin: element.begin, name, kind: "command", nearest });
     }

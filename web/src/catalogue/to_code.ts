@@ -15,7 +15,7 @@ function request_text(command: Command, values: Values): string {
 
 /** Whether its answer is what it is for. */
 function is_question(command: Command): boolean {
-  return command.name.startsWith("Get_");
+  return command.own_name.startsWith("Get_");
 }
 
 function fields_text(command: Command, values: Values): string {

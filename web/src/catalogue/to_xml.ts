@@ -1,4 +1,5 @@
 import { type Command, type Field, own_fields } from "./description";
+import { type Naming, name_of } from "./names";
 import { fields_in_force, is_values, type Scopes, type Value, type Values } from "./values";
 
 /** A request as an element: the manual's own form. */
@@ -10,15 +11,15 @@ export interface XmlElement {
 }
 
 /** The manual's request without the Message around it. */
-export function to_element(command: Command, values: Values): XmlElement {
+export function to_element(command: Command, values: Values, naming: Naming = "wire"): XmlElement {
   const element = record_element(command.element, own_fields(command), values, []);
-  element.attributes.unshift(["Command", command.name]);
+  element.attributes.unshift(["Command", name_of(command, naming)]);
   return element;
 }
 
-/** The whole datagram. */
-export function to_xml(command: Command, values: Values): string {
-  const request = to_element(command, values);
+/** The whole datagram, or what a file holds. */
+export function to_xml(command: Command, values: Values, naming: Naming = "wire"): string {
+  const request = to_element(command, values, naming);
   const inside =
     command.element === "Agent_Message"
       ? request

@@ -17,7 +17,7 @@ export function CommandForm() {
   const chosen = command.value;
   const send = () => {
     if (problems.value.length > 0) return;
-    void desk.session.command(to_json(chosen, values.value));
+    void desk.commander.nucleus.value.command(to_json(chosen, values.value));
   };
   const fields = own_fields(chosen);
   return (
@@ -39,8 +39,8 @@ export function CommandForm() {
       </button>
       <h2>{chosen.name}</h2>
       <p class="help">{translated(chosen.help)}</p>
-      {manual_name(chosen.name) && (
-        <p class="quiet">{t("commander.as_in_manual", { name: manual_name(chosen.name) ?? "" })}</p>
+      {manual_name(chosen) && (
+        <p class="quiet">{t("commander.as_in_manual", { name: manual_name(chosen) ?? "" })}</p>
       )}
       {fields.length === 0 && <p class="quiet">{t("commander.no_fields")}</p>}
       <Fields

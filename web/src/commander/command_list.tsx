@@ -13,10 +13,10 @@ const KINDS = ["control", "entity", "agent"] as const;
 export function CommandList() {
   const desk = useDesk();
   const [text, set_text] = useState("");
-  const catalogue = desk.session.catalogue.value;
+  const catalogue = desk.commander.nucleus.value.catalogue.value;
   if (!catalogue) return <p class="quiet">{t("commander.no_catalogue")}</p>;
   const found = search(catalogue.commands, text);
-  const open = (command: Command) => desk.commander.open(command, about_selection(desk.session));
+  const open = (command: Command) => desk.commander.open(command, about_selection(desk));
   return (
     <div class="command-list">
       <input
@@ -45,7 +45,7 @@ export function CommandList() {
                 onClick={() => open(command)}
               >
                 <span>{command.name}</span>
-                <small>{manual_name(command.name)}</small>
+                <small>{manual_name(command)}</small>
               </button>
             ))}
           </section>

@@ -14,7 +14,7 @@ export function search(commands: Command[], text: string): Command[] {
 
 function score(command: Command, words: string[]): number {
   const name = plain(command.name);
-  const other = plain(manual_name(command.name) ?? "");
+  const other = plain(`${command.own_name} ${manual_name(command) ?? ""}`);
   const help = plain(command.help);
   let sum = name === words.join(" ") ? 100 : 0;
   for (const word of words) {

@@ -3,6 +3,7 @@ import { IconButton } from "../page/button";
 import { useDesk } from "../page/desk";
 import { later } from "../page/later";
 import { CommandForm } from "./command_form";
+import { NucleusChoice } from "./nucleus_choice";
 import { TranscriptList } from "./transcript_list";
 
 // The editor is as large as everything else together, and not everybody writes messages by hand.
@@ -45,6 +46,7 @@ export function Commander() {
           }}
         />
       </header>
+      <NucleusChoice />
       <div class="dock-body">{tab.value === "form" ? <CommandForm /> : <RawMessage />}</div>
       <TranscriptList />
     </aside>

@@ -1,8 +1,11 @@
 import { computed, signal } from "@preact/signals";
 import type { JsonObject } from "../agent/messages";
+import type { Nucleus } from "../agent/nucleus";
 import { check_command } from "../catalogue/checks";
 import type { Command } from "../catalogue/description";
 import { first_command_values, type Values } from "../catalogue/values";
+import type { Session } from "../page/session";
+import { fetch_other_catalogue, OtherNucleus, type Place } from "./other_nucleus";
 
 export type Tab = "form" | "raw";
 export type Form = "JSON" | "XML" | "Python" | "C++" | "Java";
@@ -10,6 +13,8 @@ export const FORMS: Form[] = ["JSON", "XML", "Python", "C++", "Java"];
 
 /** What lies on the Commander's table: the command that is being written. */
 export class CommanderDesk {
+  /** To whom commands go. */
+  readonly nucleus;
   readonly tab = signal<Tab>("form");
   readonly command = signal<Command | null>(null);
   readonly values = signal<Values>({});
@@ -20,6 +25,38 @@ export class CommanderDesk {
   readonly problems = computed(() =>
     this.command.value ? check_command(this.command.value, this.values.value) : [],
   );
+
+  readonly connection = computed(() => this.other.value?.connection.value ?? "open");
+  private readonly other = signal<OtherNucleus | null>(null);
+
+  constructor(private readonly home: Session) {
+    this.nucleus = computed<Nucleus>(() => this.other.value ?? this.home);
+  }
+
+  /** Whether commands go to the nucleus whose world is shown. */
+  get is_home(): boolean {
+    return this.other.value === null;
+  }
+
+  /** Commands go there from now on. Throws NotReached, and then nothing changes. */
+  async point_at(place: Place): Promise<void> {
+    const catalogue = await fetch_other_catalogue(place);
+    const { transcript, notices } = this.home;
+    this.begin_anew(new OtherNucleus(place, catalogue, transcript, notices));
+  }
+
+  point_home(): void {
+    this.begin_anew(null);
+  }
+
+  /** What was written for one nucleus is not for the other. */
+  private begin_anew(other: OtherNucleus | null): void {
+    for (const timer of this.repeating.value.values()) clearInterval(timer);
+    this.repeating.value = new Map();
+    this.command.value = null;
+    this.other.value?.agent.close();
+    this.other.value = other;
+  }
 
   /** Begins a form. What is selected is what most commands are about. */
   open(command: Command, about: Record<string, number> = {}): void {

@@ -39,9 +39,10 @@ function of_commander({ commander, session, pointer }: Desk): FieldDesk {
       const text = t(`problem.${found.kind}`, { limit: found.limit ?? "" });
       return { text, is_told: false };
     },
-    suggestions: (field, scopes) => suggestions(field, scopes, session),
+    // What the page shows is of its own nucleus alone.
+    suggestions: (field, scopes) => (commander.is_home ? suggestions(field, scopes, session) : []),
     pick_for(field, scopes) {
-      if (!is_pickable(field, scopes.length > 1)) return null;
+      if (!commander.is_home || !is_pickable(field, scopes.length > 1)) return null;
       return (set) => {
         pointer.wanted.value = (record) => set(picked_value(field, record));
       };

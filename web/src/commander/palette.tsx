@@ -20,10 +20,13 @@ export function Palette() {
   const close = () => {
     desk.dialog.value = null;
   };
-  const found = search(desk.session.catalogue.value?.commands ?? [], text).slice(0, AT_MOST);
+  const found = search(desk.commander.nucleus.value.catalogue.value?.commands ?? [], text).slice(
+    0,
+    AT_MOST,
+  );
   const open = (command: Command | undefined) => {
     if (!command) return;
-    desk.commander.open(command, about_selection(desk.session));
+    desk.commander.open(command, about_selection(desk));
     desk.show_commander(true);
     close();
   };
@@ -57,7 +60,7 @@ export function Palette() {
           onPointerMove={() => set_place(i)}
         >
           <span>{command.name}</span>
-          <small>{manual_name(command.name) ?? translated(command.help)}</small>
+          <small>{manual_name(command) ?? translated(command.help)}</small>
         </button>
       ))}
       {found.length === 0 && <p class="quiet">{t("commander.none_found")}</p>}

@@ -15,7 +15,7 @@ export function RawMessage() {
   const [problems, set_problems] = useState<TextProblem[]>([]);
   const { raw } = desk.commander;
   const check = (text: string) => {
-    const found = read_raw(text, desk.session.catalogue.peek()).problems;
+    const found = read_raw(text, desk.commander.nucleus.peek().catalogue.peek()).problems;
     set_problems(found);
     return found;
   };
@@ -73,13 +73,14 @@ function first_text({ commander }: Desk): string {
 }
 
 /** Sends each request; what was refused comes back with its place in the text. */
-async function send_raw({ session, commander }: Desk): Promise<TextProblem[] | null> {
+async function send_raw({ commander }: Desk): Promise<TextProblem[] | null> {
   const text = commander.raw.value;
-  const { requests, begins, problems } = read_raw(text, session.catalogue.value);
+  const { agent, catalogue } = commander.nucleus.value;
+  const { requests, begins, problems } = read_raw(text, catalogue.value);
   if (problems.length > 0) return problems;
   const refused: TextProblem[] = [];
   for (const [i, request] of requests.entries()) {
-    const answer = await session.agent.ask(request).catch(() => null);
+    const answer = await agent.ask(request).catch(() => null);
     const refusal = answer?.refusal;
     if (!refusal) continue;
     const begin = place_of_field(text, begins[i] ?? 0, refusal.field);

@@ -22,7 +22,7 @@ export function read_raw(text: string, catalogue: Catalogue | null): RawReading 
   if (!is_xml(text)) return read_json(text);
   if (!catalogue) return failed(0, t("commander.no_catalogue"));
   try {
-    const { requests, unknown } = requests_of(parse_xml(text), catalogue);
+    const { requests, unknown } = requests_of(parse_xml(text), catalogue, "wire");
     const problems = unknown.map((item) => unknown_problem(item));
     if (requests.length === 0 && problems.length === 0) {
       return failed(0, t("commander.nothing_to_send"));

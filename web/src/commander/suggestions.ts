@@ -1,5 +1,6 @@
 import type { Field } from "../catalogue/description";
 import type { Scopes } from "../catalogue/values";
+import type { Desk } from "../page/desk";
 import { entity_name } from "../page/names";
 import type { Session } from "../page/session";
 import type { BodyRecord } from "../view/scene_model";
@@ -9,9 +10,9 @@ export interface Suggestion {
   label: string;
 }
 
-/** What is selected, under the names that commands have for it. */
-export function about_selection(session: Session): Record<string, number> {
-  const record = session.selected();
+/** What is selected, under the names that commands have for it. Another nucleus knows nothing of it. */
+export function about_selection({ session, commander }: Desk): Record<string, number> {
+  const record = commander.is_home ? session.selected() : null;
   if (!record) return {};
   return { entity_id: record.entity.id, body_id: record.body.id };
 }

@@ -26,6 +26,7 @@ export function TranscriptEntry({ entry, is_open, toggle, send }: EntryProps) {
     <article class={`entry ${entry.outcome}`}>
       <button type="button" class="entry-head" aria-expanded={is_open} onClick={click}>
         <span class="entry-name">{entry.command}</span>
+        {entry.nucleus !== null && <span class="entry-when">{entry.nucleus}</span>}
         <span class="entry-note">{note(entry)}</span>
         {entry.iteration !== null && <span class="entry-when">#{entry.iteration}</span>}
         <span class="entry-outcome">{t(`transcript.${entry.outcome}`)}</span>
@@ -45,10 +46,10 @@ function note(entry: Entry): string {
 }
 
 function Details({ entry, send }: Pick<EntryProps, "entry" | "send">) {
-  const { commander, session } = useDesk();
+  const { commander } = useDesk();
   const { request, answer, latency_ms } = entry;
   const edit = () => {
-    const catalogue = session.catalogue.value;
+    const catalogue = commander.nucleus.value.catalogue.value;
     const command = catalogue?.commands.find((item) => item.name === entry.command);
     if (!command || !request) return;
     commander.open(command);

@@ -10,7 +10,7 @@ const AT_MOST = 200;
 
 /** What was sent and answered, the newest first. */
 export function TranscriptList() {
-  const { session } = useDesk();
+  const { session, commander } = useDesk();
   const [filter, set_filter] = useState("");
   const [with_broadcasts, set_broadcasts] = useState(false);
   const [open, set_open] = useState<number | null>(null);
@@ -18,7 +18,7 @@ export function TranscriptList() {
     .filter((entry) => (with_broadcasts || !entry.is_broadcast) && contains(entry, filter))
     .slice(-AT_MOST)
     .reverse();
-  const send = (request: JsonObject) => void session.command(request);
+  const send = (request: JsonObject) => void commander.nucleus.value.command(request);
   return (
     <section class="transcript" aria-label={t("transcript.title")}>
       <header>

@@ -137,6 +137,22 @@ export const english = {
   "commander.nothing_to_send": "there is no request in it",
   "commander.valid": "Well-formed",
 
+  "nucleus.title": "Commands go to",
+  "nucleus.here": "this nucleus",
+  "nucleus.other": "Another nucleus…",
+  "nucleus.back": "Back to this one",
+  "nucleus.ip": "IP or name",
+  "nucleus.port": "Port of its page",
+  "nucleus.token": "Token, if it asks for one",
+  "nucleus.connect": "Connect",
+  "nucleus.waiting": "Trying…",
+  "nucleus.lost": "no connection",
+  "nucleus.silent":
+    "Nothing answers at {address}. Is a nucleus running there, with a page (not --no-http)?",
+  "nucleus.refuses":
+    "What is at {address} does not let this page use it. Start it with --set allowedorigin={origin}; from another machine it needs its token too.",
+  "nucleus.no_simrob": "What answers at {address} is no nucleus of SimRob.",
+
   "problem.missing": "is needed",
   "problem.not_a_number": "is no number",
   "problem.not_whole": "must be a whole number",
@@ -193,6 +209,7 @@ export const english = {
   "notice.refused": "{command}: {field} {value}: {reason}",
   "notice.wish_refused": "{field} {value}: {reason}",
   "notice.unanswered": "{command}: the server did not answer",
+  "notice.removed": "The nucleus took the agent {key} off its list: {reason}",
   "notice.event": "{time} s: {text}",
 
   "help.title": "Help",

@@ -76,7 +76,31 @@ export const RULES: readonly Rule[] = [
   ],
   ["an agent at {address} has this key until it unregisters or is silent for 10 s", "un agente en {address} tiene esta clave hasta que se desregistre o calle 10 s"],
   ["this agent registered from {address}: expected its messages from there", "este agente se registró desde {address}: se esperaban sus mensajes desde allí"],
-  ["there are at most {count} agents", "hay como máximo {count} agentes"],
+  [
+    "there are at most {count} agents, and of all of them something was heard in the last 10 s, or they are waited for",
+    "hay como máximo {count} agentes, y de todos se oyó algo en los últimos 10 s, o se los espera",
+  ],
+  [
+    "expected an address at which fewer than {count} agents are told that did not register from it",
+    "se esperaba una dirección en la que se informe a menos de {count} agentes que no se registraron desde ella",
+  ],
+  [
+    "expected a message of at most {count} bytes, as maximumdatagramsize says: nothing of it was done",
+    "se esperaba un mensaje de {count} bytes como máximo, como dice maximumdatagramsize: no se hizo nada de él",
+  ],
+  [
+    "the list of agents is full, and nothing has been heard of this one for 10 s or more",
+    "la lista de agentes está llena, y de este no se ha oído nada en 10 s o más",
+  ],
+  [
+    "its key was registered from elsewhere, as nothing had been heard of it for 10 s or more",
+    "su clave se registró desde otra parte, pues no se había oído nada de él en 10 s o más",
+  ],
+  [
+    "nothing was heard of it for longer than maximumagentsilence allows",
+    "no se oyó nada de él por más tiempo del que permite maximumagentsilence",
+  ],
+  ["its address refuses what it is sent", "su dirección rechaza lo que se le envía"],
   ["from another machine: expected the configuration's token", "desde otra máquina: se esperaba el token de la configuración"],
   ["agents of type {type} may not ask about the world", "los agentes de tipo {type} no pueden preguntar por el mundo"],
   ["agents of type {type} may ask about their own entities alone: {Rest}", "los agentes de tipo {type} solo pueden preguntar por sus propias entidades: {Rest}"],

@@ -138,6 +138,22 @@ export const spanish: Record<Key, string> = {
   "commander.nothing_to_send": "no contiene ningún pedido",
   "commander.valid": "Bien formado",
 
+  "nucleus.title": "Los comandos van a",
+  "nucleus.here": "este núcleo",
+  "nucleus.other": "Otro núcleo…",
+  "nucleus.back": "Volver a este",
+  "nucleus.ip": "IP o nombre",
+  "nucleus.port": "Puerto de su página",
+  "nucleus.token": "Token, si lo pide",
+  "nucleus.connect": "Conectar",
+  "nucleus.waiting": "Probando…",
+  "nucleus.lost": "sin conexión",
+  "nucleus.silent":
+    "Nada responde en {address}. ¿Hay un núcleo en marcha allí, con página (sin --no-http)?",
+  "nucleus.refuses":
+    "Lo que hay en {address} no deja que esta página lo use. Hay que iniciarlo con --set allowedorigin={origin}; desde otra máquina hace falta también su token.",
+  "nucleus.no_simrob": "Lo que responde en {address} no es un núcleo de SimRob.",
+
   "problem.missing": "hace falta",
   "problem.not_a_number": "no es un número",
   "problem.not_whole": "debe ser un número entero",
@@ -194,6 +210,7 @@ export const spanish: Record<Key, string> = {
   "notice.refused": "{command}: {field} {value}: {reason}",
   "notice.wish_refused": "{field} {value}: {reason}",
   "notice.unanswered": "{command}: el servidor no respondió",
+  "notice.removed": "El núcleo sacó de su lista al agente {key}: {reason}",
   "notice.event": "{time} s: {text}",
 
   "help.title": "Ayuda",

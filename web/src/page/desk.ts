@@ -36,7 +36,7 @@ export class Desk {
   readonly pointer: Pointer;
   readonly video: Video;
   readonly watched: WatchList;
-  readonly commander = new CommanderDesk();
+  readonly commander: CommanderDesk;
   readonly overlays = signal<ReadonlySet<OverlayName>>(new Set(["grid", "names"]));
   readonly camera = signal<CameraMode>("orbit");
   readonly dialog = signal<Dialog>(null);
@@ -54,6 +54,7 @@ export class Desk {
     readonly session: Session,
     readonly canvas: HTMLCanvasElement,
   ) {
+    this.commander = new CommanderDesk(session);
     const quality = new URLSearchParams(window.location.search).get("quality");
     this.view = new WorldView({
       canvas,

@@ -1,8 +1,10 @@
 import { computed, signal } from "@preact/signals";
-import { AgentClient, NotAnswered } from "../agent/agent_client";
-import type { Answer, JsonObject } from "../agent/messages";
+import { AgentClient } from "../agent/agent_client";
+import type { Incoming, JsonObject } from "../agent/messages";
+import type { Nucleus } from "../agent/nucleus";
 import { type Moment, Transcript } from "../agent/transcript";
 import type { Catalogue } from "../catalogue/description";
+import { own_name, read_catalogue, wire_name } from "../catalogue/names";
 import { t } from "../language/language";
 import { reason_text } from "../language/refusals";
 import { type ConnectionState, socket_address } from "../stream/connection";
@@ -19,6 +21,7 @@ import type {
 } from "../stream/texts";
 import { ViewClient } from "../stream/view_client";
 import { type BodyRecord, SceneModel } from "../view/scene_model";
+import { ask_aloud } from "./ask_aloud";
 import { Notices } from "./notices";
 
 /** What the time bar shows of the newest frame, a few times a second. */
@@ -38,7 +41,8 @@ export interface Selection {
 const CLOCK_INTERVAL_MS = 100;
 
 /** What all parts of the page share: the two connections, and what they have told. */
-export class Session {
+export class Session implements Nucleus {
+  readonly address = null;
   readonly connection = signal<ConnectionState>("connecting");
   readonly scene = signal<SceneText | null>(null);
   readonly state = signal<StateText | null>(null);
@@ -61,6 +65,10 @@ export class Session {
   private readonly frame_listeners = new Set<(frame: Frame) => void>();
   private readonly text_listeners = new Set<(text: TrafficText | RefusalText) => void>();
   private last_clock_ms = 0;
+  private catalogue_has_come = () => {};
+  private readonly first_catalogue = new Promise<void>((resolve) => {
+    this.catalogue_has_come = resolve;
+  });
   /** By ids of entities. */
   private players: ReadonlyMap<number, Player> = new Map();
 
@@ -77,8 +85,9 @@ export class Session {
       sent: (request, answer, is_quiet) => {
         if (!is_quiet) this.transcript.sent(request, answer, this.when());
       },
-      unasked: (message) => this.transcript.received(message, this.when()),
+      unasked: (message) => this.heard(message),
     });
+    this.agent.wire_name = (name) => wire_name(this.catalogue.peek(), name);
   }
 
   on_frame(listener: (frame: Frame) => void): () => void {
@@ -94,32 +103,27 @@ export class Session {
 
   /** Sends a command; what goes wrong is told to the people. True when it was done. */
   async command(request: JsonObject): Promise<boolean> {
-    try {
-      return this.is_done(request, await this.agent.ask(request));
-    } catch (problem) {
-      if (!(problem instanceof NotAnswered)) throw problem;
-      this.notices.say(t("notice.unanswered", { command: String(request.command) }), "error");
-      return false;
-    }
+    // Until the catalogue is there, nobody knows what the nucleus calls its commands. After that it
+    // is sent at once: what is asked first is done first.
+    if (!this.catalogue.peek()) await this.first_catalogue;
+    const is_done = await ask_aloud(this.agent, request, this.notices);
+    if (is_done) this.anticipate(request);
+    return is_done;
   }
 
-  private is_done(request: JsonObject, answer: Answer): boolean {
-    const { refusal } = answer;
-    if (!refusal) {
-      this.anticipate(request);
-      return true;
-    }
-    const command = refusal.command || String(request.command);
-    const reason = reason_text(refusal.reason);
-    this.notices.say(t("notice.refused", { ...refusal, command, reason }), "error");
-    return false;
+  private heard(message: Incoming): void {
+    this.transcript.received(message, this.when());
+    if (message.kind !== "removal") return;
+    const { key } = message;
+    this.notices.say(t("notice.removed", { key, reason: reason_text(message.reason) }), "error");
   }
 
   /** What was just done shows at once, before the stream has told it. */
   private anticipate(request: JsonObject): void {
     const state = this.state.value;
     if (!state) return;
-    const { command, step_mode, speed } = request;
+    const { step_mode, speed } = request;
+    const command = own_name(this.catalogue.peek(), String(request.command));
     if (command === "Set_Step_Mode") this.state.value = { ...state, step_mode: step_mode === true };
     if (command === "Set_Speed") this.state.value = { ...state, speed: Number(speed) || null };
     if (command === "Initialize_Simulation") this.is_initialized.value = true;
@@ -128,12 +132,16 @@ export class Session {
   /** Now, though a moment of the past may be shown. */
   private when(): Moment {
     const frame = this.newest;
-    if (!frame) return { iteration: null, recording_time_s: Number.NaN };
-    if (!frame.is_past) return frame;
+    const nowhere = { iteration: null, recording_time_s: Number.NaN, nucleus: null };
+    if (!frame) return nowhere;
+    const { iteration } = frame;
+    if (!frame.is_past) {
+      return { iteration, recording_time_s: frame.recording_time_s, nucleus: null };
+    }
     const timeline = this.timeline.value;
     // While another recording is shown, nobody tells how far the one that is made has come.
     const recording_time_s = timeline && !timeline.opened ? timeline.end : Number.NaN;
-    return { iteration: null, recording_time_s };
+    return { ...nowhere, recording_time_s };
   }
 
   /** From now on these entities are known as players. */
@@ -176,16 +184,14 @@ export class Session {
         this.is_initialized.value = message.initialized !== false;
       })
       .catch(() => {});
-    if (!this.catalogue.value) this.fetch_catalogue();
+    // A nucleus that was started again may call its commands otherwise.
+    void this.fetch_catalogue().finally(() => this.catalogue_has_come());
   }
 
-  private fetch_catalogue(): void {
-    fetch(`catalogue${window.location.search}`)
-      .then((response) => response.json())
-      .then((catalogue: Catalogue) => {
-        this.catalogue.value = catalogue;
-      })
-      .catch(() => {});
+  private async fetch_catalogue(): Promise<void> {
+    const response = await fetch(`catalogue${window.location.search}`).catch(() => null);
+    const catalogue = read_catalogue(await response?.json().catch(() => null));
+    if (catalogue) this.catalogue.value = catalogue;
   }
 
   private told(text: ViewText): void {

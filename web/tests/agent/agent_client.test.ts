@@ -44,6 +44,17 @@ describe("the agent client", () => {
     expect((await first).refusal).toBeNull();
   });
 
+  it("asks by the names that the nucleus has for commands", () => {
+    const agent = client();
+    FakeSocket.newest().open();
+    agent.wire_name = (name) => (name === "Make_Step" ? "Dar_Paso" : name);
+    agent.ask({ command: "Make_Step" }).catch(() => {});
+    agent.tell({ command: "Make_Step" });
+    agent.tell({ command: "Set_Speed", speed: 1 });
+    const names = FakeSocket.newest().sent.map((text) => JSON.parse(text).command);
+    expect(names).toEqual(["Dar_Paso", "Dar_Paso", "Set_Speed"]);
+  });
+
   it("gives up when the connection is lost, and when nothing comes", async () => {
     const agent = client();
     FakeSocket.newest().open();
@@ -63,6 +74,7 @@ describe("the agent client", () => {
     FakeSocket.newest().say('{"command":"Set_Speed","result":"Done","tag":"another page"}');
     FakeSocket.newest().say('{"broadcast":{"iteration":1}}');
     FakeSocket.newest().say("nonsense");
-    expect(unasked.map((message) => message.kind)).toEqual(["answer", "broadcast"]);
+    FakeSocket.newest().say('{"agent_removed":{"key":"me","reason":"silent"}}');
+    expect(unasked.map((message) => message.kind)).toEqual(["answer", "broadcast", "removal"]);
   });
 });

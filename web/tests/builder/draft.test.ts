@@ -30,7 +30,7 @@ function shipped() {
     .flatMap((name) => {
       const text = readFileSync(WORLDS + name, "utf-8");
       // What the catalogue of these tests does not hold is not what is built here.
-      const { requests } = requests_of(parse_xml(text), catalogue);
+      const { requests } = requests_of(parse_xml(text), catalogue, "file");
       return requests
         .filter((request) => request.command.name === "Create_Entity")
         .map(({ values }, i) => ({ title: `${name} ${i}`, values }));

@@ -100,7 +100,7 @@ describe("reading back", () => {
   ] as [string, Values][])("%s from JSON and from XML gives the same form", (name, values) => {
     const chosen = command(name);
     expect(from_json(chosen, to_json(chosen, values))).toEqual(values);
-    const { requests, unknown } = requests_of(parse_xml(to_xml(chosen, values)), catalogue);
+    const { requests, unknown } = requests_of(parse_xml(to_xml(chosen, values)), catalogue, "wire");
     expect(unknown).toEqual([]);
     expect(requests[0]!.command.name).toBe(name);
     expect(requests[0]!.values).toEqual(values);
@@ -125,7 +125,7 @@ describe("reading back", () => {
 
   it("knows what was meant", () => {
     const text = '<Control_Request Command="Set_Timestep"><Timstep>1</Timstep></Control_Request>';
-    const { unknown } = requests_of(parse_xml(text), catalogue);
+    const { unknown } = requests_of(parse_xml(text), catalogue, "wire");
     expect(unknown[0]).toMatchObject({ name: "Timstep", nearest: "Timestep", begin: 40 });
     expect(nearest_of("Set_Timstep", ["Set_Timestep", "Save"])).toBe("Set_Timestep");
     expect(nearest_of("Nonsense", ["Save", "Load"])).toBeNull();

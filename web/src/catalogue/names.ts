@@ -1,0 +1,35 @@
+import type { Catalogue, Command } from "./description";
+
+/** By which of its two names a command is called: agents may know it by another than files do. */
+export type Naming = "wire" | "file";
+
+export function name_of(command: Command, naming: Naming): string {
+  return naming === "wire" ? command.name : command.own_name;
+}
+
+/** What a nucleus told of its commands; null where that is no catalogue. */
+export function read_catalogue(value: unknown): Catalogue | null {
+  const commands = (value as Catalogue | null)?.commands;
+  if (!Array.isArray(commands)) return null;
+  // Before commands could be renamed, none told that it had a name of its own.
+  return {
+    commands: commands.map((command) => ({
+      ...command,
+      own_name: command.own_name ?? command.name,
+    })),
+  };
+}
+
+/** The command that the manual, and so this page, calls by this name. */
+export function command_named(catalogue: Catalogue | null, own_name: string): Command | null {
+  return catalogue?.commands.find((command) => command.own_name === own_name) ?? null;
+}
+
+/** What the nucleus wants to be sent for it. A name that is nobody's own stays as it is. */
+export function wire_name(catalogue: Catalogue | null, own_name: string): string {
+  return command_named(catalogue, own_name)?.name ?? own_name;
+}
+
+export function own_name(catalogue: Catalogue | null, wire_name: string): string {
+  return catalogue?.commands.find(({ name }) => name === wire_name)?.own_name ?? wire_name;
+}
