@@ -114,7 +114,8 @@ AutoAdjust::Choice AutoAdjust::hurry(const Circumstances& now_is, const Load& lo
     if (const auto again = try_again(load, now)) return again;
     if (now >= next_attempt_) {
         const SettingsPlan plan = plan_settings(limits(now_is), load, aim / now_is.speed);
-        if (plan.strain <= worthwhile * load.strain)
+        const bool is_enough = plan.strain * now_is.speed <= 1;
+        if (plan.strain <= (is_enough ? helps : worthwhile) * load.strain)
             return attempt(plan.settings, load.strain, false, now);
     }
     state_ = AdjustmentState::out_of_limits;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <utility>
 
 #include "engine/auto_adjust.h"
 
@@ -25,8 +26,8 @@ inline Costs constant_costs(double overhead_s, double substep_cost_s) {
 /// is said to cost.
 class AdjustedMachine {
   public:
-    explicit AdjustedMachine(Costs costs, const TimeSettings& own = {}) : own(own), settings(own) {
-        this->costs = std::move(costs);
+    explicit AdjustedMachine(Costs what_it_costs, const TimeSettings& of_the_user = {})
+        : own(of_the_user), settings(of_the_user), costs(std::move(what_it_costs)) {
         adjust.begin(own, settings);
     }
 
@@ -44,7 +45,7 @@ class AdjustedMachine {
             substeps_per_iteration(settings) * costs.substep_cost_s(substep, to_seconds(now));
         const double whole_s =
             physics_s + costs.overhead_s(duration_s, to_seconds(now)) + std::exchange(hiccup_s, 0);
-                simulated_s += duration_s;
+        simulated_s += duration_s;
         now += wall_seconds(std::isfinite(whole_s) ? std::max(whole_s, 0.0) : 0);
         adjust.add({whole_s, physics_s, duration_s, substeps_per_iteration(settings)},
                    costs.is_trouble(substep), now);
