@@ -36,6 +36,11 @@ class Adjusting : public testing::TestWithParam<Engine> {
     Adjusting() {
         must(simulation->set_modes({.auto_adjust = true, .speed = 1}));
         keep_awake(true);
+        machine.look = [this](const engine::Snapshot& snapshot) {
+            hashes.push_back(simulation->hash());
+            for (std::size_t i = 1; i < snapshot.bodies.size(); ++i)
+                lowest_m = std::min(lowest_m, snapshot.bodies[i].pose.position.z);
+        };
     }
 
     void keep_awake(bool awake) {
@@ -47,14 +52,7 @@ class Adjusting : public testing::TestWithParam<Engine> {
     double run(double seconds) {
         const WallTime begin = machine.now();
         const double begin_s = simulation->time_s();
-        while (machine.now() - begin < wall_seconds(seconds)) {
-            const std::uint64_t before = simulation->iteration();
-            cycle.turn();
-            if (simulation->iteration() == before) continue;
-            hashes.push_back(simulation->hash());
-            for (const auto& body : simulation->snapshot()->bodies)
-                lowest_m = std::min(lowest_m, body.pose.position.z);
-        }
+        while (machine.now() - begin < wall_seconds(seconds)) cycle.turn();
         return (simulation->time_s() - begin_s) / to_seconds(machine.now() - begin);
     }
     const engine::TimeSettings& settings() const { return simulation->clock().settings; }
@@ -83,6 +81,7 @@ TEST_P(Adjusting, a_heap_that_is_too_heavy_keeps_up_does_not_sink_and_leaves_no_
 }
 
 TEST_P(Adjusting, agents_that_come_and_go_are_kept_up_with_and_forgotten) {
+    keep_awake(false);
     for (int round = 0; round < 2; ++round) {
         machine.agents_s = 0.03;
         run(4);
@@ -118,7 +117,7 @@ TEST_P(Adjusting, a_recording_of_it_replays_to_the_same_hashes) {
     Replay replay(path);
     must(replay.player.begin());
     EXPECT_EQ(replay.play(), hashes);
-    EXPECT_EQ(replay.simulation->clock(), simulation->clock());
+    EXPECT_EQ(replay.simulation->time_s(), simulation->time_s());
 }
 
 SIMROB_FOR_EACH_ENGINE(Adjusting);

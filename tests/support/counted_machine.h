@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 
 #include "base/wall_clock.h"
 #include "engine/participants.h"
@@ -32,11 +33,16 @@ class CountedMachine final : public WallClock, public engine::Participants {
 
     void hear() override {}
     bool are_ready() override { return true; }
-    void tell(const engine::Snapshot&) override { now_ += wall_seconds(agents_s); }
+    void tell(const engine::Snapshot& snapshot) override {
+        now_ += wall_seconds(agents_s);
+        look(snapshot);
+    }
     void wait(WallTime until) override { now_ = std::max(now(), until); }
 
     double body_s = 0;    ///< for a body that is awake, in a sub-step
     double agents_s = 0;  ///< for an iteration
+    /// Called after each iteration.
+    std::function<void(const engine::Snapshot&)> look = [](const engine::Snapshot&) {};
 
   private:
     const engine::Simulation& simulation_;
