@@ -17,8 +17,8 @@ namespace {
 using engine::TimeSettings;
 
 constexpr double warm_s = 3;       ///< simulated, so that everything has fallen
-constexpr double fixed_s = 3;      ///< of the clock, for each of the fixed settings
-constexpr double adjusting_s = 8;  ///< to find settings, before it is measured
+constexpr double adjusting_s = 8;  ///< of the clock, to find settings before it is measured
+constexpr double slice_s = 1;      ///< of the clock, for each in turn
 constexpr double greatest_depth_m = 0.005;
 
 struct Heap {
@@ -51,21 +51,26 @@ class Ride {
             !it.set_steps_per_iteration(settings.steps_per_iteration))
             std::abort();
     }
-    /// The share of real time that it reaches within so much time of the clock.
-    double run(double seconds) {
+    /// So much time of the clock.
+    void run(double seconds) {
         const WallTime begin = clock_.now();
         const double begin_s = simulation().time_s();
+        while (clock_.now() - begin < wall_seconds(seconds)) cycle_.turn();
+        shares_.push_back((simulation().time_s() - begin_s) / to_seconds(clock_.now() - begin));
+        deepest_m_ = std::max(deepest_m_, bench::deepest_m(*simulation().snapshot()));
+    }
+    void forget() {
+        shares_.clear();
         deepest_m_ = 0;
-        while (clock_.now() - begin < wall_seconds(seconds)) {
-            const std::uint64_t before = simulation().iteration();
-            cycle_.turn();
-            if (simulation().iteration() != before)
-                deepest_m_ = std::max(deepest_m_, bench::deepest_m(*simulation().snapshot()));
-        }
-        return (simulation().time_s() - begin_s) / to_seconds(clock_.now() - begin);
+    }
+    /// Of real time that it reached, in the median run.
+    double share() {
+        std::sort(shares_.begin(), shares_.end());
+        return shares_[shares_.size() / 2];
     }
     double deepest_m() const { return deepest_m_; }
     command::Adjustment adjustment() const { return cycle_.adjustment(); }
+    const TimeSettings& settings() { return simulation().clock().settings; }
     engine::Simulation& simulation() { return contender_.simulation(); }
 
   private:
@@ -74,7 +79,8 @@ class Ride {
     ProcessorClock clock_;
     Idler idler_{clock_};
     engine::Cycle cycle_;
-    double deepest_m_ = 0;  ///< in the last run
+    std::vector<double> shares_;
+    double deepest_m_ = 0;  ///< at the ends of the runs
 };
 
 std::string settings_text(const TimeSettings& settings) {
@@ -82,48 +88,61 @@ std::string settings_text(const TimeSettings& settings) {
                        1e3 * settings.timestep_s, 1e3 * engine::substep_s(settings));
 }
 
-struct Best {
-    double share = 0;
-    TimeSettings settings;
-};
-
-/// Of settings that nothing changes, within the same limits.
-Best search_fixed(const Scene& scene, const engine::Checkpoint& from) {
-    Best best;
-    const TimeSettings own = from.clock.settings;
+/// Of settings that nothing changes, within the same limits; the own ones first.
+std::vector<TimeSettings> fixed_settings(const TimeSettings& own) {
+    std::vector<TimeSettings> all;
     for (const auto& [multiple, substeps] :
-         {std::pair{1, 2}, {1, 1}, {2, 3}, {5, 10}, {5, 5}, {10, 10}}) {
-        Ride ride(scene, from, {.speed = 1});
-        const TimeSettings settings = engine::divided(own, multiple, substeps);
-        ride.set(settings);
-        const double share = ride.run(fixed_s);
-        if (share > best.share) best = {share, settings};
-    }
-    return best;
+         {std::pair{1, 2}, {1, 1}, {2, 3}, {5, 10}, {5, 5}, {10, 10}})
+        all.push_back(engine::divided(own, multiple, substeps));
+    return all;
 }
 
-void measure_heap(const Heap& heap, Report& report) {
-    const Scene scene = make_heap(heap.engine, heap.boxes, heap.is_stacked);
+/// How a heap fares on its own, with each of some fixed settings, and adjusted.
+struct Rides {
+    std::unique_ptr<Ride> adjusted;
+    std::vector<std::unique_ptr<Ride>> fixed;
+};
+
+/// Heaps change, and the cost with them: all go on from the same moment, in turn.
+Rides ride(const Scene& scene, int rounds) {
     SimrobContender warm(scene);
     while (warm.simulation().time_s() < warm_s) warm.step({});
-    const engine::Checkpoint from = warm.simulation().checkpoint();
-    Ride off(scene, from, {.speed = 1});
-    const double off_share = off.run(fixed_s);
-    const Best best = search_fixed(scene, from);
-    Ride on(scene, from, {.auto_adjust = true, .speed = 1});
-    static_cast<void>(on.run(adjusting_s));
-    const double on_share = on.run(fixed_s);
+    const engine::Checkpoint begin = warm.simulation().checkpoint();
+    Rides rides;
+    rides.adjusted =
+        std::make_unique<Ride>(scene, begin, command::Modes{.auto_adjust = true, .speed = 1});
+    rides.adjusted->run(adjusting_s);
+    rides.adjusted->forget();
+    const engine::Checkpoint from = rides.adjusted->simulation().checkpoint();
+    for (const auto& settings : fixed_settings(begin.clock.settings)) {
+        rides.fixed.push_back(std::make_unique<Ride>(scene, from, command::Modes{.speed = 1}));
+        rides.fixed.back()->set(settings);
+    }
+    for (int round = 0; round < rounds; ++round) {
+        rides.adjusted->run(slice_s);
+        for (const auto& fixed : rides.fixed) fixed->run(slice_s);
+    }
+    return rides;
+}
+
+void measure_heap(const Heap& heap, int rounds, Report& report) {
+    const Rides rides = ride(make_heap(heap.engine, heap.boxes, heap.is_stacked), rounds);
+    Ride& on = *rides.adjusted;
+    Ride& off = *rides.fixed.front();
+    Ride& best =
+        **std::max_element(rides.fixed.begin(), rides.fixed.end(),
+                           [](const auto& a, const auto& b) { return a->share() < b->share(); });
     const std::string name = fmt::format("adjust: {} boxes {}, {}", heap.boxes,
                                          heap.is_stacked ? "stacked" : "in a pen", heap.engine);
     report.add(
         {.name = name + ": share of real time, of that with the best fixed settings",
-         .value = on_share / best.share,
+         .value = on.share() / best.share(),
          .relation = Relation::at_least,
          .target = 0.9,
          .detail = fmt::format("off {:.2f}, on {:.2f} ({}; {}, {} changes), best {:.2f} ({})",
-                               off_share, on_share, settings_text(on.simulation().clock().settings),
+                               off.share(), on.share(), settings_text(on.settings()),
                                command::name_of(on.adjustment().state), on.adjustment().changes,
-                               best.share, settings_text(best.settings))});
+                               best.share(), settings_text(best.settings()))});
     report.add({.name = name + ": deepest corner below the floor",
                 .value = 1e3 * on.deepest_m(),
                 .unit = "mm",
@@ -133,8 +152,8 @@ void measure_heap(const Heap& heap, Report& report) {
 
 }  // namespace
 
-void measure_adjusting(const Settings&, Report& report) {
-    for (const auto& heap : heaps) measure_heap(heap, report);
+void measure_adjusting(const Settings& settings, Report& report) {
+    for (const auto& heap : heaps) measure_heap(heap, settings.rounds, report);
     measure_adjusting_to_agents(report);
 }
 

@@ -51,6 +51,10 @@ AutoAdjust::Choice AutoAdjust::choose(const Circumstances& now_is, WallTime now)
     const auto load = meter_.take();
     if (!load || now - last_change_ < least_interval) return std::nullopt;
     share_ = 1 / std::max(load->strain * now_is.speed, 1 / greatest_share);
+    if (!is_allowed(now_is)) {
+        trial_.reset();
+        return change_to(own_, now);
+    }
     if (const auto back = judge(load->strain, now_is.speed, now)) return back;
     return share_ < 1 ? hurry(now_is, *load, now) : relax(now_is, *load, now);
 }
@@ -68,6 +72,13 @@ AutoAdjust::Choice AutoAdjust::follow(const TimeSettings& own, const TimeSetting
         return std::nullopt;
     }
     return in_force == own ? Choice() : Choice(change_to(own, now));
+}
+
+/// What was allowed once is not any more when something soft has come into the world.
+bool AutoAdjust::is_allowed(const Circumstances& now_is) const {
+    if (now_is.keeps_length && multiple_of(expected_, own_) > 1) return false;
+    const double substep = substep_s(expected_);
+    return substep <= substep_s(own_) || substep <= now_is.safe_substep_s() * (1 + 1e-9);
 }
 
 void AutoAdjust::hold_off(WallTime now) {

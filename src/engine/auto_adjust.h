@@ -59,6 +59,7 @@ class AutoAdjust {
         double strain = 0;
     };
 
+    bool is_allowed(const Circumstances& now_is) const;
     void hold_off(WallTime now);
     Choice leave_trouble();
     Choice judge(double strain, double speed, WallTime now);

@@ -78,6 +78,7 @@ struct Outcome {
     double mean_share = 0;  ///< with it, from the beginning
     double last_share = 0;  ///< of the settings at the end
     bool is_reachable = false;
+    int changes = 0;
 };
 
 Outcome adjust(std::uint64_t seed, bool is_noisy) {
@@ -91,7 +92,7 @@ Outcome adjust(std::uint64_t seed, bool is_noisy) {
     constexpr double reserve = 1 / 0.85;
     const double mean_share = machine.share_within(240);
     return {std::min(1.0, drawn.share(drawn.own)), mean_share, drawn.share(machine.settings),
-            drawn.best_share() >= reserve};
+            drawn.best_share() >= reserve, machine.changes};
 }
 
 TEST(AutoAdjustSearch, keeps_up_wherever_some_settings_do) {
@@ -99,6 +100,7 @@ TEST(AutoAdjustSearch, keeps_up_wherever_some_settings_do) {
     for (std::uint64_t seed = 0; seed < test::count<std::uint64_t>(300, 3000); ++seed) {
         const Outcome outcome = adjust(seed, false);
         EXPECT_GE(outcome.mean_share, 0.93 * outcome.own_share) << "seed " << seed;
+        EXPECT_LE(outcome.changes, 30) << "seed " << seed;
         if (!outcome.is_reachable) continue;
         ++reachable;
         EXPECT_GE(outcome.last_share, 1) << "seed " << seed;

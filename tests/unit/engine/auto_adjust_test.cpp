@@ -66,6 +66,26 @@ TEST(AutoAdjust, keeps_the_sub_step_of_a_world_in_which_a_longer_one_is_not_safe
     EXPECT_EQ(machine.settings, machine.own) << "what does not help is not kept";
 }
 
+TEST(AutoAdjust, leaves_longer_sub_steps_when_something_soft_comes_into_the_world) {
+    AdjustedMachine machine(constant_costs(0.0005, 0.008));
+    machine.run(10);
+    ASSERT_GT(substep_s(machine.settings), substep_s(machine.own));
+    machine.safe_s = 0.003;
+    machine.run(1.5);
+    EXPECT_EQ(machine.settings, machine.own);
+    machine.run(minute_s);
+    EXPECT_EQ(substep_s(machine.settings), substep_s(machine.own));
+}
+
+TEST(AutoAdjust, leaves_longer_iterations_when_they_begin_to_be_counted) {
+    AdjustedMachine machine(constant_costs(0.03, 0.001));
+    machine.run(10);
+    ASSERT_GT(iteration_s(machine.settings), iteration_s(machine.own));
+    machine.keeps_length = true;
+    machine.run(1.5);
+    EXPECT_EQ(machine.settings, machine.own);
+}
+
 TEST(AutoAdjust, says_when_nothing_keeps_up_and_keeps_what_helps) {
     AdjustedMachine machine(constant_costs(0.0005, 0.025));
     machine.run(20);
