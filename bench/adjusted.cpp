@@ -53,10 +53,12 @@ class Ride {
     }
     /// So much time of the clock.
     void run(double seconds) {
+        clock_.start();
         const WallTime begin = clock_.now();
         const double begin_s = simulation().time_s();
         while (clock_.now() - begin < wall_seconds(seconds)) cycle_.turn();
         shares_.push_back((simulation().time_s() - begin_s) / to_seconds(clock_.now() - begin));
+        clock_.stop();
         deepest_m_ = std::max(deepest_m_, bench::deepest_m(*simulation().snapshot()));
     }
     void forget() {

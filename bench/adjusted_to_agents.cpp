@@ -57,6 +57,7 @@ class Visited {
           cycle_(simulation(), tireless_, clock_, catalogue_),
           visitors_(transport_->udp_address().port) {
         if (!simulation().set_modes({.auto_adjust = adjusts, .speed = 1})) std::abort();
+        clock_.start();
     }
 
     /// The share of real time that it reaches at the end of so much time of the clock.

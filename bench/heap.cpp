@@ -42,7 +42,8 @@ Scene make_heap(const std::string& engine, int boxes, bool is_stacked) {
     Scene scene{.engine = engine};
     scene.parameters.sleeping = false;
     scene.substeps = 2;
-    const int row = static_cast<int>(std::ceil(std::sqrt(boxes / static_cast<double>(heap_layers))));
+    const int row =
+        static_cast<int>(std::ceil(std::sqrt(boxes / static_cast<double>(heap_layers))));
     scene.entities.push_back(make_ground(row * pitch_m, !is_stacked));
     Random random(5);
     const auto angle = [&] { return random.uniform(-std::numbers::pi, std::numbers::pi); };
@@ -54,8 +55,8 @@ Scene make_heap(const std::string& engine, int boxes, bool is_stacked) {
         const int layer = i / (row * row);
         const double z_m = is_stacked ? 0.06 + 0.105 * layer : 0.09 + 0.19 * layer;
         world::EntitySpecification thing{.id = i + 1, .type = world::EntityType::generic};
-        thing.bodies.push_back(
-            block(0, {place_m(i % row), place_m(i / row % row), z_m}, {box_side_m, box_side_m, box_side_m}));
+        thing.bodies.push_back(block(0, {place_m(i % row), place_m(i / row % row), z_m},
+                                     {box_side_m, box_side_m, box_side_m}));
         thing.bodies[0].mass_kg = 1;
         if (!is_stacked) thing.bodies[0].rotation_rad = {angle(), angle() / 2, angle()};
         scene.entities.push_back(thing);

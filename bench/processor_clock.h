@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 
 #include "base/wall_clock.h"
 #include "bench/measure.h"
@@ -9,14 +10,24 @@
 namespace simrob::bench {
 
 /// The time that this thread has had a processor for, and what it idled: wall time as it would be
-/// if nobody else used the machine. Nobody sleeps in it: to idle only moves it on.
+/// if nobody else used the machine. Nobody sleeps in it: to idle only moves it on. It stands still
+/// until it is started, and while it is stopped.
 class ProcessorClock final : public WallClock {
   public:
-    WallTime now() override { return wall_seconds(processor_time_s()) + idled_; }
-    void idle(WallTime until) { idled_ += std::max(WallTime{0}, until - now()); }
+    void start() { started_s_ = processor_time_s(); }
+    void stop() {
+        elapsed_ = now();
+        started_s_.reset();
+    }
+    WallTime now() override {
+        if (!started_s_) return elapsed_;
+        return elapsed_ + wall_seconds(processor_time_s() - *started_s_);
+    }
+    void idle(WallTime until) { elapsed_ += std::max(WallTime{0}, until - now()); }
 
   private:
-    WallTime idled_{0};
+    WallTime elapsed_{0};
+    std::optional<double> started_s_;
 };
 
 /// Takes no part, and idles on such a clock.
