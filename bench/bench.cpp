@@ -33,7 +33,8 @@ void describe(CLI::App& app, Arguments& arguments) {
         footer += std::string("  ") + benchmark.name + ": " + benchmark.claim + '\n';
     }
     app.footer(footer);
-    app.add_option("NAME", arguments.names, "which of them; all but crossover when none is named")
+    app.add_option("NAME", arguments.names,
+                   "which of them; all but adjust and crossover when none is named")
         ->check(CLI::IsMember(names));
     app.add_option("--rounds", arguments.settings.rounds, "how often each is repeated")
         ->check(CLI::Range(1, 1000))

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "bench/adjusted.h"
 #include "bench/agents.h"
 #include "bench/crossover.h"
 #include "bench/decode.h"
@@ -70,6 +71,8 @@ constexpr std::array all_benchmarks = {
     Benchmark{"junk", "lock-step under 50,000 datagrams a second that mean nothing", &measure_junk},
     Benchmark{"parallel", "two worlds in two threads", &measure_parallel},
     Benchmark{"memory", "growth of the process in a long run", &measure_memory},
+    Benchmark{"adjust", "heaps and agents that are too much for real time, with auto-adjust",
+              &measure_adjusting, false, false},
     Benchmark{"crossover", "from what size on islands are cheaper by iteration", &find_crossover,
               false, false},
 };

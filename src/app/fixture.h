@@ -71,6 +71,8 @@ class MatchParticipants final : public engine::Participants {
     bool are_ready() override;
     void tell(const engine::Snapshot& snapshot) override { others_.tell(snapshot); }
     void wait(WallTime until) override { others_.wait(until); }
+    /// Referees and strategies count steps of the match.
+    bool count_iterations() const override { return true; }
 
   private:
     engine::Participants& others_;

@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "agent/office.h"
+#include "app/adjustment_notice.h"
 #include "app/bound_types.h"
 #include "app/configuration_file.h"
 #include "app/exit_status.h"
@@ -172,8 +173,10 @@ int serve_agents(const NetworkOptions& options, const CommonOptions& common, Ses
     announce(**transport, streams);
     if (parts.when_ready && (*transport)->http_address())
         parts.when_ready("http://" + to_text(*(*transport)->http_address()) + "/");
+    AdjustmentNotice notice(streams);
     while (stop_is_wanted == 0) {
         cycle.turn();
+        notice.look_at(cycle.adjustment(), clock.now());
         if (parts.after_turn) parts.after_turn();
     }
     return exit_done;

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <optional>
+
+#include "command/time_settings.h"
+
 namespace simrob::command {
 
 /// How time passes and who waits for whom. None of it changes what a step computes.
@@ -9,6 +13,9 @@ struct Modes {
     double sync_wait_s = 0.2;  ///< of wall time, for which they are waited for
     bool auto_adjust = false;  ///< steps are chosen so that simulated time keeps up with the wall
     double speed = 0;          ///< simulated seconds in a second of wall time; 0 is unpaced
+    /// What adjusting comes back to: the user's own settings, from when it is switched on until
+    /// they are in force again after it was switched off.
+    std::optional<TimeSettings> own_settings;
 
     friend bool operator==(const Modes&, const Modes&) = default;
 };

@@ -1,38 +1,99 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 
 #include "base/wall_clock.h"
-#include "engine/time_settings.h"
+#include "command/adjustment.h"
+#include "engine/back_off.h"
+#include "engine/load_meter.h"
+#include "engine/settings_plan.h"
 
 namespace simrob::engine {
 
+/// What a choice depends on besides what was measured.
+struct Circumstances {
+    double speed = 1;           ///< simulated seconds that are wanted in a second of wall time
+    bool keeps_length = false;  ///< iterations are to stay as long as the own ones
+    std::function<double()> safe_substep_s;  ///< asked only when it is needed
+};
+
 /// Chooses size and number of steps so that an iteration takes no more wall time than it simulates
-/// (thesis 4.7.1): the fewest steps c of a size t, no larger than the one that was in force when
-/// adjusting began, with c t = T, where T is what an iteration of that length would cost. While an
-/// iteration costs less than it simulates, nothing changes.
+/// (thesis 4.7.1), by measuring what helps. While the user's own settings keep up, nothing changes.
+/// Otherwise the nearest settings that should keep up are tried, and kept only if they helped; when
+/// the load goes they are left again, step by step. What was in vain is tried again only after a
+/// while, which grows each time.
 class AutoAdjust {
   public:
-    /// An iteration has been made: what all of it cost in wall time without idling, and what of
-    /// that the physics took.
-    void add(double cost_s, double physics_s);
+    using Choice = std::optional<TimeSettings>;
 
-    /// The settings to go on with, when they must change: at most once a second, by what the
-    /// iterations of the last tenth of a second cost.
-    std::optional<TimeSettings> adjust(const TimeSettings& settings, WallTime now);
+    /// It was switched on.
+    void begin(const TimeSettings& own, const TimeSettings& in_force);
+    /// An iteration has been made. `is_trouble`: contacts were dropped, or the engine failed.
+    void add(const IterationCost& cost, bool is_trouble, WallTime now);
+    /// Time stood still: what was measured before says nothing about what comes.
+    void interrupt() { meter_.forget(); }
+    /// Someone else may have changed the own settings, or some of those in force: then it begins
+    /// anew from the own ones.
+    Choice follow(const TimeSettings& own, const TimeSettings& in_force, WallTime now);
+    /// The settings to go on with, when they must change: by what was measured at most once a
+    /// second; at once when a longer sub-step does harm.
+    Choice choose(const Circumstances& now_is, WallTime now);
+    /// What was chosen could not be set: somebody forbids it.
+    void refused(const TimeSettings& in_force, WallTime now);
 
-    /// Forgets what it measured, such as when it is switched on.
-    void begin(const TimeSettings& settings, WallTime now);
+    command::AdjustmentState state() const { return state_; }
+    /// Of the wanted speed that simulated time reaches, or could reach; 0 before it is known.
+    double share() const { return share_; }
 
   private:
-    void forget(WallTime now);
+    /// Settings that were left for others, until it is known whether that was right.
+    struct Trial {
+        TimeSettings from;
+        double strain = 0;  ///< under them
+        bool is_return = false;
+    };
+    /// What was tried in vain.
+    struct Failure {
+        TimeSettings tried;
+        double strain = 0;
+    };
 
-    double greatest_timestep_s_ = 0;
-    WallTime last_change_{0};
-    WallTime window_begin_{0};
-    int count_ = 0;
-    double cost_s_ = 0;
-    double physics_s_ = 0;
+    bool is_allowed(const Circumstances& now_is) const;
+    void hold_off(WallTime now);
+    Choice leave_trouble();
+    Choice judge(double strain, double speed, WallTime now);
+    Choice hurry(const Circumstances& now_is, const Load& load, WallTime now);
+    Choice try_again(const Load& load, WallTime now);
+    Choice compare(const Circumstances& now_is, const Load& load, WallTime now);
+    Choice relax(const Circumstances& now_is, const Load& load, WallTime now);
+    TimeSettings with_own_substeps() const;
+    TimeSettings attempt(const TimeSettings& wanted, double strain, bool is_return, WallTime now);
+    void note_relapse(WallTime now);
+    TimeSettings change_to(const TimeSettings& wanted, WallTime now);
+    AdjustLimits limits(const Circumstances& now_is) const;
+
+    TimeSettings own_;
+    TimeSettings expected_;  ///< in force, as far as nobody else changed them
+    LoadMeter meter_;
+    bool is_troubled_ = false;
+    bool keeps_substep_ = false;  ///< because a longer one did harm
+    WallTime last_change_{std::chrono::hours(-1)};
+    WallTime last_return_{std::chrono::hours(-1)};
+    std::optional<Trial> trial_;
+    std::optional<Failure> failure_;
+    bool avoids_longer_substeps_ = false;
+    bool has_second_chance_ = true;
+    bool compares_substeps_ = false;  ///< the last time
+    WallTime next_attempt_{std::chrono::hours(-1)};
+    WallTime next_comparison_{0};
+    std::optional<WallTime> keeps_up_since_;
+    std::optional<WallTime> light_since_;
+    BackOff attempts_{std::chrono::seconds(1), std::chrono::seconds(60)};
+    BackOff comparisons_{std::chrono::seconds(30), std::chrono::seconds(240)};
+    BackOff patience_{std::chrono::seconds(3), std::chrono::seconds(60)};
+    command::AdjustmentState state_ = command::AdjustmentState::measuring;
+    double share_ = 0;
 };
 
 }  // namespace simrob::engine

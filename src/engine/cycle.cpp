@@ -1,15 +1,56 @@
 #include "engine/cycle.h"
 
+#include <algorithm>
 #include <cassert>
+#include <utility>
+#include <vector>
+
+#include "engine/safe_substep.h"
 
 namespace simrob::engine {
 namespace {
 
+using command::Scalar;
+
 // Numbers of commands stay for ever, while the configuration may give them other names.
 constexpr int set_timestep_number = 12;
 constexpr int set_steps_per_iteration_number = 19;
+constexpr int set_maximum_substep_number = 100;
+
+struct Change {
+    int number;
+    const char* field;
+    Scalar value;
+};
+
+/// What leads from one to the other, in an order in which no more sub-steps come up on the way than
+/// one of the two has.
+std::vector<Change> changes(const TimeSettings& from, const TimeSettings& to) {
+    std::vector<Change> list;
+    const Change size{set_timestep_number, "Timestep", to.timestep_s};
+    const Change limit{set_maximum_substep_number, "Maximum_Substep", to.maximum_substep_s};
+    if (to.maximum_substep_s > from.maximum_substep_s) list.push_back(limit);
+    if (to.timestep_s != from.timestep_s) list.push_back(size);
+    if (to.maximum_substep_s < from.maximum_substep_s) list.push_back(limit);
+    const Change count{set_steps_per_iteration_number, "Steps_Per_Iteration",
+                       std::int64_t{to.steps_per_iteration}};
+    if (to.steps_per_iteration < from.steps_per_iteration) list.insert(list.begin(), count);
+    if (to.steps_per_iteration > from.steps_per_iteration) list.push_back(count);
+    return list;
+}
+
+/// Something that a shorter sub-step might have spared the world.
+bool is_trouble(const Event& event) {
+    return event.type != physics::EventType::joint_broke;
+}
 
 }  // namespace
+
+Cycle::Cycle(Simulation& simulation, Participants& participants, WallClock& clock,
+             const command::Catalogue& catalogue)
+    : simulation_(simulation), participants_(participants), clock_(clock), catalogue_(catalogue) {
+    simulation_.services().offer<command::AdjustmentReport>(*this);
+}
 
 void Cycle::idle(WallTime until) {
     const WallTime begin = clock_.now();
@@ -17,32 +58,82 @@ void Cycle::idle(WallTime until) {
     paced_ += clock_.now() - begin;
 }
 
-/// Adjustments are commands like any other, so that whoever records commands has them too, and
-/// whoever forbids changes is not gone round: then nothing is adjusted.
-void Cycle::change(const TimeSettings& settings) {
-    const command::Command* const size = catalogue_.find(set_timestep_number);
-    const command::Command* const count = catalogue_.find(set_steps_per_iteration_number);
-    assert(size && count);
-    const auto changes = {
-        command::make_request(*size, {{"Timestep", settings.timestep_s}}),
-        command::make_request(
-            *count, {{"Steps_Per_Iteration", std::int64_t{settings.steps_per_iteration}}})};
-    for (const auto& request : changes)
-        if (!simulation_.apply(request)) return;
+/// Whoever pauses, or makes steps one by one, has all the time in the world.
+void Cycle::stand_still() {
+    iteration_end_.reset();
+    auto_adjust_.interrupt();
 }
 
-void Cycle::adjust(WallTime physics) {
-    const WallTime now = clock_.now();
-    const bool is_adjusting = simulation_.modes().auto_adjust;
-    if (is_adjusting && !was_adjusting_) auto_adjust_.begin(simulation_.clock().settings, now);
-    if (is_adjusting && was_adjusting_) {
-        auto_adjust_.add(to_seconds(now - iteration_end_ - paced_), to_seconds(physics));
-        if (const auto settings = auto_adjust_.adjust(simulation_.clock().settings, now))
-            change(*settings);
+/// Adjustments are commands like any other, so that whoever records commands has them too, and
+/// whoever forbids changes is not gone round: then nothing is adjusted. They leave the own settings
+/// of the user as they are.
+bool Cycle::change(const TimeSettings& settings) {
+    const command::Modes modes = simulation_.modes();
+    command::Modes without_own = modes;
+    without_own.auto_adjust = false;
+    without_own.own_settings.reset();
+    static_cast<void>(simulation_.set_modes(without_own));
+    bool is_done = true;
+    for (const auto& [number, field, value] : changes(simulation_.clock().settings, settings)) {
+        const command::Command* const command = catalogue_.find(number);
+        assert(command);
+        is_done = is_done && simulation_.apply(make_request(*command, {{field, value}}));
     }
-    was_adjusting_ = is_adjusting;
-    iteration_end_ = now;
-    paced_ = WallTime{0};
+    static_cast<void>(simulation_.set_modes(modes));
+    return is_done;
+}
+
+/// What users have done since the last turn. Switched off, it leaves everything as the user wants
+/// it.
+void Cycle::follow() {
+    command::Modes modes = simulation_.modes();
+    const bool was_adjusting = std::exchange(was_adjusting_, modes.auto_adjust);
+    if (!modes.own_settings) return;
+    const TimeSettings& settings = simulation_.clock().settings;
+    if (!modes.auto_adjust) {
+        if (settings != *modes.own_settings && change(*modes.own_settings)) ++changes_;
+        modes.own_settings.reset();
+        static_cast<void>(simulation_.set_modes(modes));
+    } else if (!was_adjusting) {
+        auto_adjust_.begin(*modes.own_settings, settings);
+    } else {
+        const WallTime now = clock_.now();
+        take(auto_adjust_.follow(*modes.own_settings, settings, now), now);
+    }
+}
+
+void Cycle::take(const AutoAdjust::Choice& choice, WallTime now) {
+    if (!choice) return;
+    if (change(*choice))
+        ++changes_;
+    else
+        auto_adjust_.refused(simulation_.clock().settings, now);
+}
+
+void Cycle::adjust(const TimeSettings& made_with, WallTime physics) {
+    const WallTime now = clock_.now();
+    const command::Modes& modes = simulation_.modes();
+    const auto last_end = std::exchange(iteration_end_, now);
+    const WallTime paced = std::exchange(paced_, WallTime{0});
+    if (!modes.auto_adjust) return;
+    if (modes.step_mode || !last_end) return auto_adjust_.interrupt();
+    const auto& events = simulation_.snapshot()->events;
+    auto_adjust_.add({.whole_s = to_seconds(now - *last_end - paced),
+                      .physics_s = to_seconds(physics),
+                      .simulated_s = iteration_s(made_with),
+                      .substeps = substeps_per_iteration(made_with)},
+                     std::any_of(events.begin(), events.end(), is_trouble), now);
+    const auto safe_s = [this] { return safe_substep_s(simulation_.world().physics().model()); };
+    take(auto_adjust_.choose({.speed = modes.speed > 0 ? modes.speed : 1,
+                              .keeps_length = participants_.count_iterations(),
+                              .safe_substep_s = safe_s},
+                             now),
+         now);
+}
+
+command::Adjustment Cycle::adjustment() const {
+    if (!simulation_.modes().auto_adjust) return {.changes = changes_};
+    return {auto_adjust_.state(), auto_adjust_.share(), changes_};
 }
 
 }  // namespace simrob::engine

@@ -1,5 +1,8 @@
 #include "engine/pacer.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace simrob::engine {
 namespace {
 
@@ -20,7 +23,9 @@ WallTime Pacer::due(const Simulation& simulation, WallTime now) {
     const command::Modes& modes = simulation.modes();
     const double speed = modes.auto_adjust && modes.speed == 0 ? 1 : modes.speed;
     const double time_s = simulation.time_s();
-    const double greatest_step_s = 2 * iteration_s(simulation.clock().settings);
+    // An iteration may have been longer than the next one will be.
+    const double next_s = iteration_s(simulation.clock().settings);
+    const double greatest_step_s = 2 * std::max(next_s, std::exchange(last_iteration_s_, next_s));
     const bool is_continuous = time_s >= last_time_s_ && time_s <= last_time_s_ + greatest_step_s;
     last_time_s_ = time_s;
     if (speed != speed_ || !is_continuous || modes.step_mode) begin(speed, time_s, now);

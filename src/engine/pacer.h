@@ -18,8 +18,8 @@ class Pacer {
     double speed_ = 0;
     double begin_time_s_ = 0;
     double last_time_s_ = 0;
+    double last_iteration_s_ = 0;
     WallTime begin_wall_{0};
-    WallTime last_wall_{0};
 };
 
 }  // namespace simrob::engine

@@ -19,6 +19,8 @@ class Participants {
     virtual void tell(const Snapshot& snapshot) = 0;
     /// Idles until something comes in or happens, and no longer than until `until`.
     virtual void wait(WallTime until) = 0;
+    /// Whether they count time in iterations: how long one takes must then stay as it is.
+    virtual bool count_iterations() const { return false; }
 };
 
 }  // namespace simrob::engine

@@ -60,6 +60,7 @@ Result<void> Simulation::restore(const Checkpoint& checkpoint) {
 void Simulation::reset() {
     [[maybe_unused]] const auto restored = restore(beginning_);
     assert(restored);
+    if (modes_.own_settings) modes_.own_settings = clock_.settings;
 }
 
 std::uint64_t Simulation::hash() const {
@@ -75,33 +76,44 @@ Result<void> Simulation::initialize() {
     return {};
 }
 
-Result<void> Simulation::take(const TimeSettings& settings) {
-    SIMROB_REQUIRE(validate(settings));
-    clock_.settings = settings;
+template <class Value>
+Result<void> Simulation::set(Value TimeSettings::*member, Value value) {
+    TimeSettings wanted = clock_.settings;
+    wanted.*member = value;
+    SIMROB_REQUIRE(validate(wanted));
+    auto own = modes_.own_settings;
+    if (own) {
+        (*own).*member = value;
+        SIMROB_REQUIRE(validate(*own));
+    }
+    clock_.settings = wanted;
+    modes_.own_settings = own;
     return {};
 }
 
 Result<void> Simulation::set_timestep(double timestep_s) {
-    TimeSettings wanted = clock_.settings;
-    wanted.timestep_s = timestep_s;
-    return take(wanted);
+    return set(&TimeSettings::timestep_s, timestep_s);
 }
 
 Result<void> Simulation::set_maximum_substep(double maximum_substep_s) {
-    TimeSettings wanted = clock_.settings;
-    wanted.maximum_substep_s = maximum_substep_s;
-    return take(wanted);
+    return set(&TimeSettings::maximum_substep_s, maximum_substep_s);
 }
 
 Result<void> Simulation::set_steps_per_iteration(int steps) {
-    TimeSettings wanted = clock_.settings;
-    wanted.steps_per_iteration = steps;
-    return take(wanted);
+    return set(&TimeSettings::steps_per_iteration, steps);
 }
 
 Result<void> Simulation::set_modes(const command::Modes& modes) {
+    if (modes.own_settings) {
+        if (auto fits = validate(*modes.own_settings); !fits) {
+            Problem problem = std::move(fits).error();
+            problem.field = "Own_" + problem.field;
+            return tl::unexpected(std::move(problem));
+        }
+    }
     if (!modes.step_mode) pending_steps_ = 0;
     modes_ = modes;
+    if (modes_.auto_adjust && !modes_.own_settings) modes_.own_settings = clock_.settings;
     return {};
 }
 

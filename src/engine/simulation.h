@@ -49,7 +49,8 @@ class Simulation : public command::TimeControl {
     Checkpoint checkpoint() const { return {world_.snapshot(), clock_}; }
     /// Goes back, or over, to `checkpoint`, to the bit. A refusal changes nothing.
     Result<void> restore(const Checkpoint& checkpoint);
-    /// Goes back to the empty world of the beginning.
+    /// Goes back to the empty world of the beginning; what adjusting comes back to is then as
+    /// at the beginning too.
     void reset();
 
     /// Over all bits that the future depends on.
@@ -65,6 +66,7 @@ class Simulation : public command::TimeControl {
 
     // Of TimeControl.
     Result<void> initialize() override;
+    /// While the modes have settings of the user's own, what is set is set in those too.
     Result<void> set_timestep(double timestep_s) override;
     Result<void> set_maximum_substep(double maximum_substep_s) override;
     Result<void> set_steps_per_iteration(int steps) override;
@@ -82,7 +84,8 @@ class Simulation : public command::TimeControl {
     }
 
   private:
-    Result<void> take(const TimeSettings& settings);
+    template <class Value>
+    Result<void> set(Value TimeSettings::*member, Value value);
     void tell_observer(const command::Request& request);
     void advance_physics();
     void advance_clock();

@@ -12,14 +12,18 @@ constexpr WallTime longest_idle = std::chrono::seconds(1);
 /// The phases of a turn, in their order. Messages touch the world between iterations only.
 void Cycle::turn() {
     participants_.hear();
-    if (!participants_.are_ready() || !simulation_.may_step())
+    const bool are_ready = participants_.are_ready();
+    follow();
+    if (!simulation_.may_step()) stand_still();
+    if (!are_ready || !simulation_.may_step())
         return participants_.wait(clock_.now() + longest_idle);
     const WallTime begin = clock_.now();
     if (const WallTime due = pacer_.due(simulation_, begin); due > begin) return idle(due);
+    const TimeSettings settings = simulation_.clock().settings;
     simulation_.step();
     const WallTime physics = clock_.now() - begin;
     participants_.tell(*simulation_.snapshot());
-    adjust(physics);
+    adjust(settings, physics);
 }
 
 /// The phases of an iteration. Whoever watches reads the snapshot that it ends with.

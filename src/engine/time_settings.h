@@ -1,17 +1,11 @@
 #pragma once
 
 #include "base/result.h"
+#include "command/time_settings.h"
 
 namespace simrob::engine {
 
-/// How an iteration is divided: into steps, and each step into equal sub-steps.
-struct TimeSettings {
-    double timestep_s = 0.010;
-    double maximum_substep_s = 0.005;
-    int steps_per_iteration = 1;
-
-    friend bool operator==(const TimeSettings&, const TimeSettings&) = default;
-};
+using command::TimeSettings;
 
 /// ceil(timestep / maximum sub-step), where a quotient that is a whole number but for rounding
 /// counts as that number: 0.010 / 0.005 is 2.

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "command/adjustment.h"
 #include "command/modes.h"
 #include "engine/snapshot.h"
 
@@ -33,6 +34,7 @@ struct State {
     double timestep_s = 0;
     int steps_per_iteration = 1;
     std::string engine;
+    command::Adjustment adjustment{};          ///< with a share of two digits that is at most 1
     std::shared_ptr<const Timeline> timeline;  ///< null when there is none
 
     friend bool operator==(const State&, const State&) = default;

@@ -1,5 +1,8 @@
 #include "view/presenter.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace simrob::view {
 namespace {
 
@@ -65,9 +68,19 @@ std::shared_ptr<const State> Presenter::state(const std::optional<RecordingNow>&
               .timestep_s = simulation_.timestep_s(),
               .steps_per_iteration = simulation_.steps_per_iteration(),
               .engine = std::string(simulation_.world().physics().engine()),
+              .adjustment = adjustment(),
               .timeline = recording ? recording->timeline : nullptr};
     if (!state_ || *state_ != now) state_ = std::make_shared<const State>(std::move(now));
     return state_;
+}
+
+/// What is in reserve changes all the time and is of no use to anybody.
+command::Adjustment Presenter::adjustment() const {
+    const auto* const report = simulation_.services().find<command::AdjustmentReport>();
+    if (report == nullptr) return {};
+    command::Adjustment now = report->adjustment();
+    now.share = std::min(1.0, std::round(100 * now.share) / 100);
+    return now;
 }
 
 std::shared_ptr<const std::vector<Contact>> Presenter::contacts() const {

@@ -33,12 +33,14 @@ class Presenter final : public engine::Participants {
     void tell(const engine::Snapshot& snapshot) override;
     /// While time stands still, what commands do is shown without an iteration.
     void wait(WallTime until) override;
+    bool count_iterations() const override { return others_.count_iterations(); }
 
   private:
     void show(std::shared_ptr<const engine::Snapshot> snapshot);
     void show_standing();
     void follow_contacts();
     std::shared_ptr<const State> state(const std::optional<RecordingNow>& recording);
+    command::Adjustment adjustment() const;
     std::shared_ptr<const std::vector<Contact>> contacts() const;
     std::shared_ptr<const std::string> match() const { return match_ ? match_() : nullptr; }
 

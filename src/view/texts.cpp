@@ -1,5 +1,6 @@
 #include "view/texts.h"
 
+#include <cctype>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -25,6 +26,13 @@ std::string_view readable_part(const OverheardMessage& message) {
     return bad == text.size() || is_cut ? text.substr(0, bad) : std::string_view();
 }
 
+Json adjustment_json(const command::Adjustment& adjustment) {
+    if (adjustment.state == command::AdjustmentState::off) return nullptr;
+    std::string state(name_of(adjustment.state));
+    for (char& letter : state) letter = static_cast<char>(std::tolower(letter));
+    return {{"state", state}, {"share", adjustment.share}, {"changes", adjustment.changes}};
+}
+
 }  // namespace
 
 std::string state_text(const State& state) {
@@ -33,6 +41,7 @@ std::string state_text(const State& state) {
                      {"step_mode", state.modes.step_mode},
                      {"sync_mode", state.modes.sync_mode},
                      {"auto_adjust", state.modes.auto_adjust},
+                     {"adjustment", adjustment_json(state.adjustment)},
                      {"speed", is_paced ? Json(state.modes.speed) : Json()},
                      {"timestep", state.timestep_s},
                      {"steps_per_iteration", state.steps_per_iteration},

@@ -1,6 +1,7 @@
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/require.h"
+#include "command/adjustment.h"
 #include "command/agent_control.h"
 #include "command/families.h"
 #include "command/program_information.h"
@@ -125,6 +126,19 @@ Result<void> apply(const GetCatalogue& command, Context& context) {
     return {};
 }
 
+AnswerField adjusting(const Adjustment& adjustment, const Modes& modes) {
+    AnswerRecord record;
+    record.fields = {{"State", std::string(name_of(adjustment.state))},
+                     {"Share", adjustment.share},
+                     {"Changes", static_cast<std::int64_t>(adjustment.changes)}};
+    if (const auto& own = modes.own_settings)
+        record.fields.insert(record.fields.end(),
+                             {{"Own_Timestep", own->timestep_s},
+                              {"Own_Maximum_Substep", own->maximum_substep_s},
+                              {"Own_Steps_Per_Iteration", std::int64_t{own->steps_per_iteration}}});
+    return {"AutoAdjust", std::move(record)};
+}
+
 Result<void> apply(const GetStatistics&, Context& context) {
     const auto agents = require_service<AgentControl>(context, a_server);
     if (!agents) return tl::unexpected(agents.error());
@@ -132,6 +146,8 @@ Result<void> apply(const GetStatistics&, Context& context) {
     context.answer.fields = (*agents)->statistics();
     if (const auto* const recordings = context.services.find<RecordingControl>())
         context.answer.fields.push_back(recordings->recording_statistics());
+    if (const auto* const report = context.services.find<AdjustmentReport>())
+        context.answer.fields.push_back(adjusting(report->adjustment(), context.time.modes()));
     return {};
 }
 
@@ -170,12 +186,11 @@ void add_queries_commands(Catalogue& catalogue) {
             .effect(Effect::none)
             .apply(asking<GetCatalogue>()));
 
-    catalogue.add(
-        command<GetStatistics>("Get_Statistics", 142, Kind::control)
-            .help("Tells what was counted of messages and agents, and what has become of the "
-                  "recording, to the one who asks.")
-            .effect(Effect::none)
-            .apply(asking<GetStatistics>()));
+    catalogue.add(command<GetStatistics>("Get_Statistics", 142, Kind::control)
+                      .help("Tells what was counted of messages and agents, what has become of the "
+                            "recording, and how adjusting stands, to the one who asks.")
+                      .effect(Effect::none)
+                      .apply(asking<GetStatistics>()));
 
     catalogue.add(command<GetVersion>("Get_Version", 143, Kind::control)
                       .help("Tells which program this is, to the one who asks.")

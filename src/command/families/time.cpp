@@ -35,13 +35,6 @@ struct MakeStep {
     friend bool operator==(const MakeStep&, const MakeStep&) = default;
 };
 
-struct SetAutoAdjustMode {
-    bool auto_adjust = false;
-    void change(Modes& modes) const { modes.auto_adjust = auto_adjust; }
-    static SetAutoAdjustMode of(const Modes& modes) { return {modes.auto_adjust}; }
-    friend bool operator==(const SetAutoAdjustMode&, const SetAutoAdjustMode&) = default;
-};
-
 struct SetSyncMode {
     bool sync_mode = false;
     void change(Modes& modes) const { modes.sync_mode = sync_mode; }
@@ -97,12 +90,6 @@ void add_mode_commands(Catalogue& catalogue) {
                       .apply([](const MakeStep& command, Context& context) {
                           return context.time.make_step(command.iteration);
                       }));
-
-    catalogue.add(mode_command<SetAutoAdjustMode>("Set_AutoAdjust_Mode", 8)
-                      .help("Lets the nucleus choose size and number of steps so that simulated "
-                            "time keeps up with wall time.")
-                      .field<&SetAutoAdjustMode::auto_adjust>(
-                          "AutoAdjust_Mode", boolean().required().help("true: it does.")));
 
     catalogue.add(mode_command<SetSyncMode>("Set_Sync_Mode", 9)
                       .help("Chooses whether each iteration waits for the synchronous agents.")

@@ -57,6 +57,11 @@ export const english = {
   "time.simulated": "Simulated time",
   "time.iteration": "Iteration",
   "time.factor": "Real-time factor: simulated seconds in a second",
+  "adjust.adjusted": "Adjusted: {steps}",
+  "adjust.trying": "Adjusting…",
+  "adjust.out_of_limits": "Cannot keep up: {share} of the wanted speed",
+  "adjust.help":
+    "Auto-adjust chooses longer steps, or more of them, while time cannot keep up, and comes back to yours when it can.",
   "time.paused": "Paused",
   "time.stands": "Time has not begun",
   "time.timeline": "Timeline",

@@ -58,6 +58,11 @@ export const spanish: Record<Key, string> = {
   "time.simulated": "Tiempo simulado",
   "time.iteration": "Iteración",
   "time.factor": "Factor de tiempo real: segundos simulados en un segundo",
+  "adjust.adjusted": "Ajustado: {steps}",
+  "adjust.trying": "Ajustando…",
+  "adjust.out_of_limits": "No da abasto: {share} de la velocidad pedida",
+  "adjust.help":
+    "El ajuste automático elige pasos más largos, o más pasos, mientras el tiempo no da abasto, y vuelve a los tuyos cuando puede.",
   "time.paused": "En pausa",
   "time.stands": "El tiempo no ha comenzado",
   "time.timeline": "Línea de tiempo",

@@ -93,11 +93,21 @@ export interface SceneText {
   materials?: { id: number; name: string }[];
 }
 
+/** How adjusting stands. */
+export interface AdjustmentText {
+  state: "measuring" | "own_settings" | "adjusted" | "trying" | "out_of_limits";
+  /** Of the wanted speed that time reaches, at most 1; 0 before it is known. */
+  share: number;
+  changes: number;
+}
+
 export interface StateText {
   kind: "state";
   step_mode: boolean;
   sync_mode: boolean;
   auto_adjust: boolean;
+  /** Null while it is switched off. */
+  adjustment: AdjustmentText | null;
   speed: number | null;
   timestep: number;
   steps_per_iteration: number;

@@ -1,6 +1,7 @@
 import { t } from "../language/language";
 import { IconButton } from "../page/button";
 import { useDesk } from "../page/desk";
+import { Adjustment } from "./adjustment";
 import { toggle_recording } from "./recording";
 import { Speed } from "./speed";
 import { Timeline } from "./timeline";
@@ -86,9 +87,12 @@ function ClockFace() {
       ) : status ? (
         <span class="chip">{status}</span>
       ) : (
-        <output class="chip factor" title={t("time.factor")}>
-          {clock.real_time_factor.toFixed(2)}×
-        </output>
+        <>
+          <output class="chip factor" title={t("time.factor")}>
+            {clock.real_time_factor.toFixed(2)}×
+          </output>
+          <Adjustment />
+        </>
       )}
     </span>
   );

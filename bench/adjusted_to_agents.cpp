@@ -1,0 +1,135 @@
+#include <fmt/core.h>
+
+#include <cstdlib>
+
+#include "agent/office.h"
+#include "bench/adjusted.h"
+#include "bench/heap.h"
+#include "bench/processor_clock.h"
+#include "bench/simrob_contender.h"
+#include "bench/visitors.h"
+#include "engine/cycle.h"
+#include "net/net_transport.h"
+
+namespace simrob::bench {
+namespace {
+
+constexpr int visitor_count = 400;
+constexpr double alone_s = 5;
+constexpr double visited_s = 25;
+constexpr double measured_s = 3;
+
+net::NetOptions free_udp_port() {
+    net::NetOptions options;
+    options.udp = "127.0.0.1:0";
+    return options;
+}
+
+agent::OfficeSettings plain_office() {
+    agent::OfficeSettings settings;
+    settings.types = agent::standard_agent_types(agent::standard_filters());
+    return settings;
+}
+
+/// An office that idles on the clock of the processor, in no real time.
+class TirelessOffice final : public engine::Participants {
+  public:
+    TirelessOffice(engine::Participants& office, ProcessorClock& clock)
+        : office_(office), clock_(clock) {}
+
+    void hear() override { office_.hear(); }
+    bool are_ready() override { return office_.are_ready(); }
+    void tell(const engine::Snapshot& snapshot) override { office_.tell(snapshot); }
+    void wait(WallTime until) override { clock_.idle(until); }
+
+  private:
+    engine::Participants& office_;
+    ProcessorClock& clock_;
+};
+
+/// A nucleus with a small heap that agents may visit.
+class Visited {
+  public:
+    explicit Visited(bool adjusts)
+        : contender_(make_heap("ode", 100, true)),
+          transport_(std::move(net::NetTransport::open(free_udp_port()).value())),
+          office_(simulation(), catalogue_, *transport_, clock_, plain_office()),
+          cycle_(simulation(), tireless_, clock_, catalogue_),
+          visitors_(transport_->udp_address().port) {
+        if (!simulation().set_modes({.auto_adjust = adjusts, .speed = 1})) std::abort();
+        clock_.start();
+    }
+
+    /// The share of real time that it reaches at the end of so much time of the clock.
+    double run(double seconds) {
+        go_on(seconds - measured_s);
+        const WallTime begin = clock_.now();
+        const double begin_s = simulation().time_s();
+        go_on(measured_s);
+        return (simulation().time_s() - begin_s) / to_seconds(clock_.now() - begin);
+    }
+    Visitors& visitors() { return visitors_; }
+    const engine::TimeSettings& settings() { return simulation().clock().settings; }
+
+  private:
+    engine::Simulation& simulation() { return contender_.simulation(); }
+    void go_on(double seconds) {
+        const WallTime end = clock_.now() + wall_seconds(seconds);
+        while (clock_.now() < end) cycle_.turn();
+    }
+
+    SimrobContender contender_;
+    const command::Catalogue catalogue_ = command::standard_catalogue();
+    ProcessorClock clock_;
+    std::unique_ptr<net::NetTransport> transport_;
+    agent::Office office_;
+    TirelessOffice tireless_{office_, clock_};
+    engine::Cycle cycle_;
+    Visitors visitors_;
+};
+
+struct Visit {
+    double alone = 0;
+    double visited = 0;
+    double left = 0;
+    engine::TimeSettings during;
+    bool is_back = false;  ///< at the settings of the beginning
+};
+
+Visit visit(bool adjusts) {
+    Visited nucleus(adjusts);
+    Visit found;
+    const engine::TimeSettings own = nucleus.settings();
+    found.alone = nucleus.run(alone_s);
+    nucleus.visitors().come(visitor_count);
+    found.visited = nucleus.run(visited_s);
+    found.during = nucleus.settings();
+    nucleus.visitors().leave();
+    found.left = nucleus.run(visited_s);
+    found.is_back = nucleus.settings() == own;
+    return found;
+}
+
+}  // namespace
+
+void measure_adjusting_to_agents(Report& report) {
+    const Visit off = visit(false);
+    const Visit on = visit(true);
+    const auto shares = [](const Visit& it) {
+        return fmt::format("{:.2f} alone, {:.2f} with {} agents, {:.2f} after", it.alone,
+                           it.visited, visitor_count, it.left);
+    };
+    report.add({.name = "adjust: share of real time with agents that are told everything",
+                .value = on.visited,
+                .relation = Relation::at_least,
+                .target = 0.95,
+                .detail = fmt::format("off {}; on {}, in iterations of {:.3g} ms", shares(off),
+                                      shares(on), 1e3 * engine::iteration_s(on.during))});
+    report.add({.name = "adjust: back at the own settings when they have left (1 is yes)",
+                .value = on.is_back ? 1.0 : 0.0,
+                .relation = Relation::at_least,
+                .target = 1,
+                .detail = {}});
+}
+
+}  // namespace simrob::bench

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+
+#include "base/wall_clock.h"
+#include "bench/measure.h"
+#include "engine/participants.h"
+
+namespace simrob::bench {
+
+/// The time that this thread has had a processor for, and what it idled: wall time as it would be
+/// if nobody else used the machine. Nobody sleeps in it: to idle only moves it on. It stands still
+/// until it is started, and while it is stopped.
+class ProcessorClock final : public WallClock {
+  public:
+    void start() { started_s_ = processor_time_s(); }
+    void stop() {
+        elapsed_ = now();
+        started_s_.reset();
+    }
+    WallTime now() override {
+        if (!started_s_) return elapsed_;
+        return elapsed_ + wall_seconds(processor_time_s() - *started_s_);
+    }
+    void idle(WallTime until) { elapsed_ += std::max(WallTime{0}, until - now()); }
+
+  private:
+    WallTime elapsed_{0};
+    std::optional<double> started_s_;
+};
+
+/// Takes no part, and idles on such a clock.
+class Idler final : public engine::Participants {
+  public:
+    explicit Idler(ProcessorClock& clock) : clock_(clock) {}
+
+    void hear() override {}
+    bool are_ready() override { return true; }
+    void tell(const engine::Snapshot&) override {}
+    void wait(WallTime until) override { clock_.idle(until); }
+
+  private:
+    ProcessorClock& clock_;
+};
+
+}  // namespace simrob::bench
