@@ -146,6 +146,15 @@ Result<void> World::set_state(int id, std::optional<int> body_id, const StateCha
     return {};
 }
 
+Result<void> World::stop(std::optional<int> id) {
+    if (id) SIMROB_REQUIRE(require_entity(*id));
+    // Servos are told to stay where their joints are, which is asked while all is as it was.
+    devices_.stop(id, physics_);
+    for (const auto& [known, entity] : entities_)
+        if (!id || *id == known) physics_.stop_group(entity.group);
+    return {};
+}
+
 Result<void> World::apply_force(int id, std::optional<int> body_id, const Vector3& force_n,
                                 const Vector3& torque_nm) {
     const auto body = require_body(id, body_id);
