@@ -3,8 +3,9 @@
 
 Builds the world of annex 1 in an empty nucleus, lets the robot settle for 2 s and keeps that
 moment; every measurement begins there. Straight runs: 0.50 m are timed twice, from the command at
-rest, and from 4 s later, when it rolls. Turns: from rest to 360 degrees; the diameter is that of the
-circle that fits the second turn. Exits with 1 when a figure is outside the bounds of docs/sumbot.md.
+rest, and from 4 s later, when it rolls. Turns: from rest to 360 degrees; the diameter is that of
+the circle that fits the second turn. Exits with 1 when a figure is outside the bounds of
+docs/sumbot.md.
 """
 
 import argparse

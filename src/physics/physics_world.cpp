@@ -158,16 +158,16 @@ bool PhysicsWorld::moves_or_is_pushed(std::size_t rigid) const {
            state.force_n != none || state.torque_nm != none;
 }
 
-void PhysicsWorld::stop_group(GroupId group) {
+void PhysicsWorld::stop(std::optional<GroupId> group) {
     for (std::size_t i = 0; i < state_.rigids.size(); ++i) {
-        if (model_.rigids[i].group != group || !moves_or_is_pushed(i)) continue;
+        if ((group && model_.rigids[i].group != *group) || !moves_or_is_pushed(i)) continue;
         RigidState& state = state_.rigids[i];
         state.linear_velocity_m_s = state.angular_velocity_rad_s = {};
         state.force_n = state.torque_nm = {};
         write_rigid(i);
     }
     for (std::size_t i = 0; i < model_.joints.size(); ++i)
-        if (belongs_to(model_.joints[i], group)) stop_motors(i);
+        if (!group || belongs_to(model_.joints[i], *group)) stop_motors(i);
 }
 
 bool PhysicsWorld::belongs_to(const JointRecord& joint, GroupId group) const {

@@ -51,9 +51,10 @@ class PhysicsWorld {
     Result<void> set_velocity(BodyId body, const Vector3& linear_m_s, const Vector3& angular_rad_s);
     /// Shifts all bodies of a group alike; rotations and velocities stay. Thaws the group.
     Result<void> move_group(GroupId group, const Vector3& shift_m);
-    /// Takes all speeds and pushes from the bodies of a group, and their speeds from its motors,
-    /// which strive for rest as strongly as before. What is at rest already is not woken.
-    void stop_group(GroupId group);
+    /// Takes all speeds and pushes from the bodies of a group, or of all groups, and their speeds
+    /// from the motors, which strive for rest as strongly as before. What is at rest already is not
+    /// woken.
+    void stop(std::optional<GroupId> group);
     /// Acts on the body's centre of mass during the next step().
     Result<void> apply_force(BodyId body, const Vector3& force_n, const Vector3& torque_nm);
     Result<void> apply_impulse(BodyId body, const Vector3& impulse_ns, const Vector3& at_m);

@@ -147,11 +147,14 @@ Result<void> World::set_state(int id, std::optional<int> body_id, const StateCha
 }
 
 Result<void> World::stop(std::optional<int> id) {
-    if (id) SIMROB_REQUIRE(require_entity(*id));
-    // Servos are told to stay where their joints are, which is asked while all is as it was.
+    std::optional<physics::GroupId> group;
+    if (id) {
+        const auto entity = require_entity(*id);
+        if (!entity) return tl::unexpected(entity.error());
+        group = (*entity)->group;
+    }
     devices_.stop(id, physics_);
-    for (const auto& [known, entity] : entities_)
-        if (!id || *id == known) physics_.stop_group(entity.group);
+    physics_.stop(group);
     return {};
 }
 
