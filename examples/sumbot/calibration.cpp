@@ -10,31 +10,43 @@ constexpr double fastest_rad_s = 10;
 constexpr double resolution_rad_s = 0.005;
 
 /// Bisection: the faster the wheels, the shorter the time.
-std::optional<MappedSpeed> find_speed(Experiment& experiment, const StraightRow& row) {
-    double slow = slowest_rad_s;
-    double fast = fastest_rad_s;
-    const auto fastest_s = experiment.straight_s(fast);
-    if (!fastest_s || *fastest_s > row.real_s) return std::nullopt;
-    while (fast - slow > resolution_rad_s) {
-        const double middle = (slow + fast) / 2;
-        const auto time_s = experiment.straight_s(middle);
-        if (time_s && *time_s < row.real_s)
-            fast = middle;
-        else
-            slow = middle;
+class Search {
+  public:
+    Search(Experiment& experiment, Start start) : experiment_(experiment), start_(start) {}
+
+    std::optional<MappedSpeed> find(const StraightRow& row) {
+        double slow = slowest_rad_s;
+        double fast = fastest_rad_s;
+        const auto fastest_s = time_s(fast);
+        if (!fastest_s || *fastest_s > row.real_s) return std::nullopt;
+        while (fast - slow > resolution_rad_s) {
+            const double middle = (slow + fast) / 2;
+            const auto middle_s = time_s(middle);
+            (middle_s && *middle_s < row.real_s ? fast : slow) = middle;
+        }
+        const double speed = (slow + fast) / 2;
+        const auto found_s = time_s(speed);
+        if (!found_s) return std::nullopt;
+        return MappedSpeed{row.real_speed, speed, *found_s};
     }
-    const double speed = (slow + fast) / 2;
-    const auto time_s = experiment.straight_s(speed);
-    if (!time_s) return std::nullopt;
-    return MappedSpeed{row.real_speed, speed, *time_s};
-}
+
+  private:
+    std::optional<double> time_s(double wheel_rad_s) {
+        const auto run = experiment_.straight(wheel_rad_s);
+        return run ? run->time_s(start_) : std::nullopt;
+    }
+
+    Experiment& experiment_;
+    Start start_;
+};
 
 }  // namespace
 
-std::optional<SpeedMap> calibrate(Experiment& experiment) {
+std::optional<SpeedMap> calibrate(Experiment& experiment, Start start) {
     SpeedMap map;
+    Search search(experiment, start);
     for (std::size_t i = 0; i < map.size(); ++i) {
-        const auto found = find_speed(experiment, straight_rows[i]);
+        const auto found = search.find(straight_rows[i]);
         if (!found) return std::nullopt;
         map[i] = *found;
     }

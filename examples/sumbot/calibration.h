@@ -12,7 +12,7 @@ namespace sumbot {
 struct MappedSpeed {
     int real_speed = 0;
     double wheel_rad_s = 0;
-    double simulated_s = 0;  ///< for 0.50 m at that speed
+    double simulated_s = 0;  ///< for 0.50 m at that speed, by the start that was asked for
 };
 
 using SpeedMap = std::array<MappedSpeed, straight_rows.size()>;
@@ -20,7 +20,7 @@ using SpeedMap = std::array<MappedSpeed, straight_rows.size()>;
 /// Step 3 of the procedure of section 5.2.2: for each speed of the real robot, searches the wheel
 /// speed with which the model takes as long for 0.50 m as the robot did. Nothing when there is
 /// none within reach.
-std::optional<SpeedMap> calibrate(Experiment& experiment);
+std::optional<SpeedMap> calibrate(Experiment& experiment, Start start);
 
 /// The wheel speed of a real speed from -5 to 5; 0 is 0, and backwards is as forwards.
 double wheel_speed(const SpeedMap& map, int real_speed);

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <fstream>
 #include <numbers>
+#include <sstream>
 
 #include "sumbot/circle.h"
 
@@ -14,14 +16,10 @@ namespace {
 
 constexpr int robot = 1;  // its Entity_id in annex 1; motor 0 is the left wheel, 1 the right
 constexpr double settling_s = 2;
-constexpr double rolling_start_s = 4;
-constexpr double longest_straight_s = 60;
+constexpr double longest_run_up_m = 0.2;
+constexpr double longest_straight_s = rolling_start_s + 60;
 constexpr double longest_turns_s = 120;
 constexpr double full_turn_rad = 2 * std::numbers::pi;
-
-double distance_m(const simrob::Triple& a, const simrob::Triple& b) {
-    return std::hypot(a[0] - b[0], a[1] - b[1]);
-}
 
 /// When a quantity that went from `before` to `after` between two times passed `goal`.
 double crossing(double time_1_s, double before, double time_2_s, double after, double goal) {
@@ -47,42 +45,65 @@ double tilt_rad(const simrob::EntityReading& entity) {
 
 std::optional<Experiment> Experiment::open(const std::filesystem::path& world,
                                            const std::string& engine) {
+    std::ifstream stream(world);
+    std::stringstream text;
+    if (!(text << stream.rdbuf())) {
+        std::fputs((world.string() + ": it cannot be read\n").c_str(), stderr);
+        return std::nullopt;
+    }
+    return make(text.str(), engine);
+}
+
+std::optional<Experiment> Experiment::make(const std::string& world, const std::string& engine) {
     Experiment experiment;
-    if (const auto chosen = experiment.simulation_.set_engine(engine); !chosen) {
-        std::fputs(chosen.text().c_str(), stderr);
+    auto done = experiment.simulation_.set_engine(engine);
+    if (done) done = experiment.simulation_.load_text(world);
+    if (!done) {
+        std::fputs(done.text().c_str(), stderr);
         return std::nullopt;
     }
-    if (const auto loaded = experiment.simulation_.load_file(world); !loaded) {
-        std::fputs((world.string() + ": " + loaded.text()).c_str(), stderr);
-        return std::nullopt;
-    }
-    experiment.command({0, 0});
-    while (experiment.simulation_.time_s() < settling_s) experiment.advance();
-    experiment.settled_ = experiment.simulation_.moment();
+    experiment.settle();
     return experiment;
 }
 
-std::optional<double> Experiment::straight_s(double wheel_rad_s) {
+void Experiment::settle() {
+    command({0, 0});
+    while (simulation_.time_s() < settling_s) advance();
+    settled_ = simulation_.moment();
+}
+
+std::optional<StraightRun> Experiment::straight(double wheel_rad_s) {
     simulation_.go_back(settled_);
+    const double command_s = simulation_.time_s();
+    const auto begin_m = simulation_.entity(robot)->position_m;
+    StraightRun run;
+    run.add(command_s, begin_m);
     command({wheel_rad_s, wheel_rad_s});
-    const double start_s = simulation_.time_s() + rolling_start_s;
-    simrob::EntityReading reading;
-    while (simulation_.time_s() < start_s) reading = advance();
-    const auto start_m = reading.position_m;
-    double before_s = simulation_.time_s();
-    const double begin_s = before_s;
-    for (double before_m = 0; before_s < begin_s + longest_straight_s;) {
-        const double gone_m = distance_m(advance().position_m, start_m);
-        const double now_s = simulation_.time_s();
-        if (gone_m >= straight_m)
-            return crossing(before_s, before_m, now_s, gone_m, straight_m) - begin_s;
-        before_m = gone_m;
-        before_s = now_s;
+    // Who is 0.50 m farther from where it stood than at some start is as far from that start.
+    double goal_m = longest_run_up_m + straight_m;
+    for (bool rolls = false; simulation_.time_s() < command_s + longest_straight_s;) {
+        const auto at_m = advance().position_m;
+        const double gone_m = distance_m(at_m, begin_m);
+        run.add(simulation_.time_s(), at_m);
+        if (!rolls && simulation_.time_s() >= command_s + rolling_start_s) {
+            rolls = true;
+            goal_m = std::max(goal_m, gone_m + straight_m);
+        }
+        if (rolls && gone_m >= goal_m) return run;
     }
     return std::nullopt;
 }
 
 std::optional<Turn> Experiment::turn(Wheels wheels) {
+    return turn(wheels, true);
+}
+
+std::optional<double> Experiment::turn_s(Wheels wheels) {
+    const auto made = turn(wheels, false);
+    return made ? std::optional(made->time_s) : std::nullopt;
+}
+
+std::optional<Turn> Experiment::turn(Wheels wheels, bool with_diameter) {
     simulation_.go_back(settled_);
     command(wheels);
     const auto start = *simulation_.entity(robot);
@@ -105,6 +126,7 @@ std::optional<Turn> Experiment::turn(Wheels wheels) {
                 turn.time_s = crossing(before_s, std::abs(before_rad), now_s, std::abs(turned_rad),
                                        full_turn_rad) -
                               begin_s;
+            if (turn.time_s > 0 && !with_diameter) return turn;
         } else if (std::abs(turned_rad) < 2 * full_turn_rad) {
             second_turn.push_back(reading.position_m);
         } else {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "simrob/simulation.h"
+#include "sumbot/straight_run.h"
 #include "sumbot/thesis.h"
 
 namespace sumbot {
@@ -24,22 +25,28 @@ class Experiment {
     /// for 2 s with its motors holding. Why it cannot be is written to the standard error.
     static std::optional<Experiment> open(const std::filesystem::path& world,
                                           const std::string& engine = "ode");
+    /// The same with the text of a world.
+    static std::optional<Experiment> make(const std::string& world,
+                                          const std::string& engine = "ode");
 
     std::string engine() const { return simulation_.engine(); }
 
-    /// The time for 0.50 m with both wheels at this speed, after 4 s to get up speed. Nothing when
-    /// the robot does not get so far in a minute.
-    std::optional<double> straight_s(double wheel_rad_s);
+    /// Long enough for all starts. Nothing when the robot does not get so far in a minute.
+    std::optional<StraightRun> straight(double wheel_rad_s);
 
     /// Nothing when two turns take more than two minutes.
     std::optional<Turn> turn(Wheels wheels);
+    /// The time of one turn alone.
+    std::optional<double> turn_s(Wheels wheels);
 
     /// The greatest angle of the robot's own vertical against the world's, in all measurements.
     double greatest_tilt_rad() const { return greatest_tilt_rad_; }
 
   private:
     Experiment() = default;
+    void settle();
     void command(Wheels wheels);
+    std::optional<Turn> turn(Wheels wheels, bool with_diameter);
     simrob::EntityReading advance();
 
     simrob::Simulation simulation_;

@@ -2,35 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
+#include "sumbot/errors.h"
+#include "sumbot/law.h"
 
 namespace sumbot {
 namespace {
-
-double error_percent(double value, double reference) {
-    return 100 * (value / reference - 1);
-}
-
-/// Gathers the errors of a column: their mean and worst size.
-class Errors {
-  public:
-    double add(double value, double reference) {
-        const double error = error_percent(value, reference);
-        sum_ += std::abs(error);
-        worst_ = std::max(worst_, std::abs(error));
-        ++count_;
-        return error;
-    }
-    std::string text() const {
-        return fmt::format("{:.1f} % / {:.1f} %", sum_ / std::max(count_, 1), worst_);
-    }
-
-  private:
-    double sum_ = 0;
-    double worst_ = 0;
-    int count_ = 0;
-};
 
 std::string length_text(const std::optional<double>& length_m) {
     return length_m ? fmt::format("{:.2f}", *length_m) : "-";
@@ -71,20 +47,104 @@ std::string feet(const std::vector<EngineErrors>& errors) {
     return thesis + "\n" + real + "\n";
 }
 
-std::string straight_table(std::vector<Experiment>& experiments) {
+/// The five runs of one engine; nothing where one did not end.
+using StraightRuns = std::array<std::optional<StraightRun>, straight_rows.size()>;
+using StraightTimes = std::array<double, straight_rows.size()>;
+
+std::vector<StraightRuns> straight_runs(std::vector<Experiment>& experiments) {
+    std::vector<StraightRuns> runs(experiments.size());
+    for (std::size_t i = 0; i < experiments.size(); ++i)
+        for (std::size_t k = 0; k < straight_rows.size(); ++k)
+            runs[i][k] = experiments[i].straight(straight_rows[k].wheel_rad_s);
+    return runs;
+}
+
+std::string straight_table(const std::vector<Experiment>& experiments,
+                           const std::vector<StraightRuns>& runs, Start start) {
     std::string text = heads("real robot (s) | thesis (s)", experiments);
     std::vector<EngineErrors> errors(experiments.size());
-    for (const auto& row : straight_rows) {
+    for (std::size_t k = 0; k < straight_rows.size(); ++k) {
+        const StraightRow& row = straight_rows[k];
         text += fmt::format("| {} | {:.2f} | {:.2f} |", pair_text(row.wheel_rad_s, row.wheel_rad_s),
                             row.real_s, row.simulated_s);
         for (std::size_t i = 0; i < experiments.size(); ++i) {
-            const auto time_s = experiments[i].straight_s(row.wheel_rad_s);
+            const auto time_s = runs[i][k] ? runs[i][k]->time_s(start) : std::nullopt;
             text += " " + (time_s ? errors[i].add(*time_s, row.simulated_s, row.real_s) : "never") +
                     " |";
         }
         text += "\n";
     }
     return text + feet(errors);
+}
+
+template <class Timed>
+std::optional<StraightTimes> times_of(const StraightRuns& runs, const Timed& timed) {
+    StraightTimes times_s{};
+    for (std::size_t k = 0; k < runs.size(); ++k) {
+        const auto time_s = runs[k] ? timed(*runs[k]) : std::nullopt;
+        if (!time_s) return std::nullopt;
+        times_s[k] = *time_s;
+    }
+    return times_s;
+}
+
+std::string law_row(const std::string& name, const StraightTimes& times_s) {
+    const StraightLaw law = fitted_law(times_s);
+    return fmt::format("| {} | {:.2f} ± {:.2f} | {:.2f} ± {:.2f} | {:.3f} |\n", name,
+                       1000 * law.radius_m.value, 1000 * law.radius_m.error, law.lag_s.value,
+                       law.lag_s.error, law.worst_residual_s);
+}
+
+/// What the rows themselves say about the start.
+std::string law_table(const std::vector<Experiment>& experiments,
+                      const std::vector<StraightRuns>& runs) {
+    std::string text =
+        "| rows | rolling radius (mm) | lag (s) | farthest row (s) |\n|---|---|---|---|\n";
+    StraightTimes thesis_s{};
+    for (std::size_t k = 0; k < straight_rows.size(); ++k)
+        thesis_s[k] = straight_rows[k].simulated_s;
+    text += law_row("thesis, table 5", thesis_s);
+    constexpr std::array<std::pair<Start, const char*>, 3> starts{{{Start::rest, ", from rest"},
+                                                                   {Start::line, ", past a line"},
+                                                                   {Start::rolling, ", rolling"}}};
+    for (std::size_t i = 0; i < experiments.size(); ++i)
+        for (const auto& [start, name] : starts)
+            if (const auto times_s =
+                    times_of(runs[i], [&](const StraightRun& run) { return run.time_s(start); }))
+                text += law_row(experiments[i].engine() + name, *times_s);
+    return text;
+}
+
+/// How far the times are from table 5 when the stopwatch starts after so many metres.
+std::optional<Errors> errors_after(const StraightRuns& runs, double run_up_m) {
+    const auto times_s =
+        times_of(runs, [&](const StraightRun& run) { return run.time_after_s(run_up_m); });
+    if (!times_s) return std::nullopt;
+    Errors errors;
+    for (std::size_t k = 0; k < straight_rows.size(); ++k)
+        errors.add((*times_s)[k], straight_rows[k].simulated_s);
+    return errors;
+}
+
+/// Which run-up comes nearest to table 5.
+std::string run_up_table(const std::vector<Experiment>& experiments,
+                         const std::vector<StraightRuns>& runs) {
+    std::string text =
+        "| engine | run-up that fits best (mm) | mean / worst against thesis |\n|---|---|---|\n";
+    constexpr int longest_mm = 200;
+    for (std::size_t i = 0; i < experiments.size(); ++i) {
+        int best_mm = 0;
+        std::optional<Errors> best = errors_after(runs[i], 0);
+        for (int mm = 1; best && mm <= longest_mm; ++mm) {
+            const auto errors = errors_after(runs[i], mm / 1000.0);
+            if (!errors || errors->sum_of_squares() >= best->sum_of_squares()) continue;
+            best = errors;
+            best_mm = mm;
+        }
+        text += fmt::format("| {} | {} | {} |\n", experiments[i].engine(), best_mm,
+                            best ? best->text() : "never");
+    }
+    return text;
 }
 
 /// Of times and of diameters, which come from the same turns.
@@ -120,6 +180,27 @@ TurnTables turn_tables(std::vector<Experiment>& experiments) {
     return made;
 }
 
+/// The wheel speeds of each start beside those of table 4.
+std::string speed_table(const std::array<SpeedMap, 3>& maps) {
+    std::string text =
+        "| real speed | real robot (s) | table 4 (rad/s) | found from rest (rad/s) | past a line | "
+        "rolling |\n|---|---|---|---|---|---|\n";
+    std::array<Errors, 3> errors;
+    for (std::size_t k = 0; k < straight_rows.size(); ++k) {
+        const StraightRow& row = straight_rows[k];
+        text += fmt::format("| {} | {:.2f} | {:g} |", row.real_speed, row.real_s, row.wheel_rad_s);
+        for (std::size_t i = 0; i < maps.size(); ++i) {
+            const double speed = maps[i][k].wheel_rad_s;
+            text +=
+                fmt::format(" {:.2f} ({:+.1f} %) |", speed, errors[i].add(speed, row.wheel_rad_s));
+        }
+        text += "\n";
+    }
+    text += "| mean / worst | | |";
+    for (const auto& column : errors) text += " " + column.text() + " |";
+    return text + "\n";
+}
+
 std::optional<std::string> turns_with(const SpeedMap& map, Experiment& experiment) {
     std::string text =
         "| real speeds | wheels (rad/s) | real robot (s) | SimRob (s) | error |\n"
@@ -143,31 +224,31 @@ std::optional<std::string> turns_with(const SpeedMap& map, Experiment& experimen
 }  // namespace
 
 std::string tables(std::vector<Experiment>& experiments) {
+    const auto runs = straight_runs(experiments);
     const auto turns = turn_tables(experiments);
-    return "### 0.50 m in a straight line\n\n" + straight_table(experiments) +
-           "\n### A turn of 360 degrees\n\n" + turns.times +
+    return "### 0.50 m in a straight line, from rest\n\n" +
+           straight_table(experiments, runs, Start::rest) +
+           "\n### 0.50 m in a straight line, past a line half its length ahead\n\n" +
+           straight_table(experiments, runs, Start::line) +
+           "\n### 0.50 m in a straight line, rolling\n\n" +
+           straight_table(experiments, runs, Start::rolling) +
+           "\n### What the rows say about the start\n\n" + law_table(experiments, runs) + "\n" +
+           run_up_table(experiments, runs) + "\n### A turn of 360 degrees\n\n" + turns.times +
            "\n### The diameter of the circle\n\n" + turns.diameters;
 }
 
 std::optional<std::string> calibration_report(Experiment& experiment) {
-    const auto map = calibrate(experiment);
-    if (!map) return std::nullopt;
-    std::string text =
-        "### The speed map\n\n"
-        "| real speed | real robot (s) | SimRob (s) | wheels found (rad/s) | table 4 "
-        "(rad/s) | difference |\n|---|---|---|---|---|---|\n";
-    Errors errors;
-    for (std::size_t i = 0; i < map->size(); ++i) {
-        const MappedSpeed& found = (*map)[i];
-        const StraightRow& row = straight_rows[i];
-        text += fmt::format("| {} | {:.2f} | {:.2f} | {:.2f} | {:g} | {:+.1f} % |\n",
-                            found.real_speed, row.real_s, found.simulated_s, found.wheel_rad_s,
-                            row.wheel_rad_s, errors.add(found.wheel_rad_s, row.wheel_rad_s));
+    constexpr std::array starts{Start::rest, Start::line, Start::rolling};
+    std::array<SpeedMap, starts.size()> maps;
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+        const auto found = calibrate(experiment, starts[i]);
+        if (!found) return std::nullopt;
+        maps[i] = *found;
     }
-    const auto turns = turns_with(*map, experiment);
+    const auto turns = turns_with(maps[1], experiment);
     if (!turns) return std::nullopt;
-    return text + fmt::format("| mean / worst | | | | | {} |\n", errors.text()) +
-           "\n### Turns with this map, against the real robot\n\n" + *turns;
+    return "### The speed map\n\n" + speed_table(maps) +
+           "\n### Turns with the map of the start past a line, against the real robot\n\n" + *turns;
 }
 
 }  // namespace sumbot

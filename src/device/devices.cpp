@@ -95,6 +95,14 @@ Result<void> Devices::control(int entity_id, int device_id, std::span<const doub
     return {};
 }
 
+void Devices::stop(std::optional<int> entity_id, const physics::PhysicsWorld& physics) {
+    for (auto& device : devices_) {
+        if (entity_id && *entity_id != device.entity_id) continue;
+        const auto stop = kind_of(device.type()).stop;
+        if (stop != nullptr && !device.state.commands.empty()) stop(device, physics);
+    }
+}
+
 std::vector<DeviceState> Devices::states() const {
     std::vector<DeviceState> states;
     states.reserve(devices_.size());

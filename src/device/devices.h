@@ -29,6 +29,9 @@ class Devices {
     /// Hands numbers to a device that is there. Refused when it takes none, or not so many.
     Result<void> control(int entity_id, int device_id, std::span<const double> values);
 
+    /// Tells what drives an entity, or all of them, to leave things where they are.
+    void stop(std::optional<int> entity_id, const physics::PhysicsWorld& physics);
+
     std::vector<DeviceState> states() const;
     /// As many as there are devices, and fit for them.
     void set_states(std::span<const DeviceState> states);

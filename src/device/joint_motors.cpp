@@ -97,6 +97,12 @@ void sense_motor(Device& device, const Surroundings& /*world*/) {
     device.state.readings = device.state.memory;
 }
 
+void stop_servo(Device& device, const physics::PhysicsWorld& physics) {
+    if (physics.contains(device.site.joint))
+        device.state.commands.assign(1,
+                                     physics.joint_position(device.site.joint, device.site.axis));
+}
+
 Kind motor_kind(DeviceType type, std::string_view name, std::string_view help,
                 std::string_view command) {
     return {.type = type,
@@ -110,7 +116,8 @@ Kind motor_kind(DeviceType type, std::string_view name, std::string_view help,
             .memory = "r",
             .drives_joint = true,
             .follow = follow_motor,
-            .sense = sense_motor};
+            .sense = sense_motor,
+            .stop = stop_at_zero};
 }
 
 }  // namespace
@@ -130,6 +137,7 @@ Kind position_motor_kind() {
                            "position from where the joint was made, rad or m");
     kind.fields |= has_gain;
     kind.act = act_position;
+    kind.stop = stop_servo;
     return kind;
 }
 

@@ -40,6 +40,10 @@ void act_kicker(Device& device, const Surroundings& world) {
     device.state.memory[0] = impulse;
 }
 
+void forget_kick(Device& device, const physics::PhysicsWorld& /*physics*/) {
+    device.state.commands.clear();
+}
+
 void sense_kicker(Device& device, const Surroundings& /*world*/) {
     device.state.readings = device.state.memory;
 }
@@ -59,7 +63,8 @@ Kind kicker_kind() {
             .most_commands = 1,
             .memory = "r",
             .act = act_kicker,
-            .sense = sense_kicker};
+            .sense = sense_kicker,
+            .stop = forget_kick};
 }
 
 }  // namespace simrob::device

@@ -34,8 +34,9 @@ enum Field : std::uint32_t {
 };
 
 /// One type of device: what it is called, which fields it has and what it does. Each function may
-/// be absent; they are called in this order in every iteration, for all devices in the order of
-/// entity and device ids before the next one is. None of them refuses: what cannot be done is left.
+/// be absent; all but the last are called in this order in every iteration, for all devices in the
+/// order of entity and device ids before the next one is. None of them refuses: what cannot be done
+/// is left.
 struct Kind {
     DeviceType type;
     std::string_view name;
@@ -57,6 +58,9 @@ struct Kind {
     void (*follow)(Device& device, const Surroundings& world) = nullptr;   ///< after the physics
     void (*settle)(Device& device, const Surroundings& world) = nullptr;   ///< after that
     void (*sense)(Device& device, const Surroundings& world) = nullptr;  ///< when a reading is due
+    /// When its entity is told to stop: puts in place of the command in force, of which there is
+    /// one, what leaves things where they are.
+    void (*stop)(Device& device, const physics::PhysicsWorld& physics) = nullptr;
 
     bool has(Field field) const { return (fields & field) != 0; }
 };

@@ -15,4 +15,9 @@ inline double command_of(const Device& device) {
     return device.has_power && !device.state.commands.empty() ? device.state.commands.front() : 0;
 }
 
+/// Of kinds that do nothing when they are told 0.
+inline void stop_at_zero(Device& device, const physics::PhysicsWorld& /*physics*/) {
+    device.state.commands.assign(1, 0.0);
+}
+
 }  // namespace simrob::device

@@ -44,7 +44,8 @@ Kind thrust_kind(DeviceType type, std::string_view name, std::string_view help) 
             .least_commands = 1,
             .most_commands = 1,
             .act = act_thrust,
-            .sense = sense_thrust};
+            .sense = sense_thrust,
+            .stop = stop_at_zero};
 }
 
 }  // namespace

@@ -70,7 +70,13 @@ enum class JointType : std::uint8_t {
     double_hinge,    ///< a rod between two hinges with the same axis
     transmission,    ///< body 2 turns about axis 2 `ratio` times as fast as body 1 about axis 1
     pulley,          ///< a rope from anchor 1 over two fixed points to anchor 2
+    /// Its anchor slides along axis 1 of body 1; body 2 turns there about axis 2.
+    prismatic_rotoide,
+    /// Its anchor slides along axis 3 of body 1; body 2 turns there as on a universal.
+    prismatic_universal,
 };
+
+inline constexpr JointType last_joint_type = JointType::prismatic_universal;
 
 inline constexpr std::size_t maximum_joint_axes = 3;
 
@@ -87,10 +93,18 @@ constexpr bool is_motor(JointType type) {
     return type == JointType::angular_motor || type == JointType::linear_motor;
 }
 
-/// Types whose axes are travelled along (m, N); the others' are turned about (rad, N m).
-constexpr bool is_along(JointType type) {
+/// Whether an axis, counted from 0, is travelled along (m, N); the others are turned about (rad,
+/// N m).
+constexpr bool is_along(JointType type, int axis) {
     return type == JointType::slider || type == JointType::piston ||
-           type == JointType::linear_motor;
+           type == JointType::linear_motor || (type == JointType::prismatic_rotoide && axis == 0) ||
+           (type == JointType::prismatic_universal && axis == 2);
+}
+
+/// Types of two axes that must not be parallel: the first is fast to body 1, the second to body 2.
+constexpr bool has_crossing_axes(JointType type) {
+    return type == JointType::wheel || type == JointType::hinge2 || type == JointType::universal ||
+           type == JointType::prismatic_universal;
 }
 
 /// Types with an anchor of their own for each body.

@@ -10,6 +10,8 @@ namespace {
 
 /// Shorter than this a rod or rope has no direction.
 constexpr double least_length_m = 1e-9;
+/// Of the angle between two axes that cross.
+constexpr double least_sine_squared = 1e-6;
 
 bool has_no_anchor(JointType type) {
     return type == JointType::plane || type == JointType::linear_motor ||
@@ -36,6 +38,15 @@ Vector3 without(const Vector3& v, const Vector3& unit) {
     return v - unit * dot(v, unit);
 }
 
+/// From `from` to `to` about `axis`, by the right hand.
+double angle_about(const Vector3& axis, const Vector3& from, const Vector3& to) {
+    return std::atan2(dot(axis, cross(from, to)), dot(without(from, axis), without(to, axis)));
+}
+
+double angle_between(const Vector3& a, const Vector3& b) {
+    return std::atan2(length(cross(a, b)), dot(a, b));
+}
+
 }  // namespace
 
 LinkRow LinkRow::along(const Vector3& direction, const Vector3& point, const Pose& pose_1,
@@ -52,7 +63,7 @@ LinkRow LinkRow::along(const Vector3& direction, const Vector3& point, const Pos
 
 LinkRow LinkRow::about(const Vector3& axis, double value) {
     LinkRow row;
-    row.kind = Kind::gear;
+    row.kind = Kind::turn;
     row.angular_1 = -axis;
     row.angular_2 = axis;
     row.value = value;
@@ -82,6 +93,8 @@ struct Linkage::Place {
     double along(const Vector3& direction, const Vector3& point) const {
         return dot(direction, point - anchor_1);
     }
+    Vector3 as_first_has(const Vector3& own) const { return rotate(pose_1.orientation, own); }
+    Vector3 as_second_has(const Vector3& own) const { return rotate(pose_2.orientation, own); }
 };
 
 Linkage::Linkage(const Model& model, const JointRecord& record, const Pose& then_1,
@@ -120,6 +133,8 @@ int Linkage::row_count() const {
         case JointType::piston:
             return 5;
         case JointType::screw:
+        case JointType::prismatic_rotoide:
+        case JointType::prismatic_universal:
             return 6;
         case JointType::linear_motor:
             return definition_.axis_count;
@@ -184,6 +199,14 @@ void Linkage::write_rows(const Pose& pose_1, const Pose& pose_2, std::vector<Lin
         case JointType::pulley:
             hold_rope(place, rows);
             break;
+        case JointType::prismatic_rotoide:
+            hold_slide(place, 0, rows);
+            hold_parallel(place, 1, rows);
+            break;
+        case JointType::prismatic_universal:
+            hold_slide(place, 2, rows);
+            hold_crossing(place, rows);
+            break;
         default:
             break;
     }
@@ -193,12 +216,74 @@ void Linkage::write_rows(const Pose& pose_1, const Pose& pose_2, std::vector<Lin
 /// A screw's counts in radians: its thread makes a torque of the force along the axis.
 LinkRow Linkage::drive_row(const Place& place, int axis) const {
     const auto i = static_cast<std::size_t>(axis);
+    const bool slides = definition_.type == JointType::screw || is_along(definition_.type, axis);
+    if (!slides) return turn_row(place, axis);
     Vector3 direction = rotate(place.pose_1.orientation, axes_1_[i]);
     if (definition_.type == JointType::screw)
         direction = direction * (2 * std::numbers::pi / definition_.pitch_m);
     LinkRow row = place.line(place.anchor_2, direction, place.along(direction, place.anchor_2));
     row.axis = axis;
     return row;
+}
+
+LinkRow Linkage::turn_row(const Place& place, int axis) const {
+    LinkRow row = definition_.type == JointType::prismatic_universal
+                      ? crossing_row(place, static_cast<std::size_t>(axis))
+                      : parallel_row(place, static_cast<std::size_t>(axis));
+    row.axis = axis;
+    return row;
+}
+
+/// About an axis that points the same way in both bodies.
+LinkRow Linkage::parallel_row(const Place& place, std::size_t axis) const {
+    const Quaternion turned =
+        conjugate(place.pose_1.orientation) * place.pose_2.orientation * conjugate(turn_then_);
+    return LinkRow::about(place.as_first_has(axes_1_[axis]), twist(turned, axes_1_[axis]));
+}
+
+/// About axis 1 of body 1 or axis 2 of body 2. As they need not be at right angles, the row counts
+/// what is turned about this one alone: it is across the other.
+LinkRow Linkage::crossing_row(const Place& place, std::size_t axis) const {
+    const std::size_t other = 1 - axis;
+    const std::array<Vector3, 2> axes{place.as_first_has(axes_1_[0]),
+                                      place.as_second_has(axes_2_[1])};
+    const Vector3 alone = without(axes[axis], axes[other]);
+    const double sine_squared = length_squared(alone);
+    // Torn so far that they are parallel, they are one axis.
+    const bool are_parallel = sine_squared < least_sine_squared;
+    const Vector3 direction = are_parallel ? axes[axis] : alone * (1 / sine_squared);
+    // The other one is what shows how far it is turned about this one.
+    const double angle = angle_about(axes[axis], place.as_first_has(axes_1_[other]),
+                                     place.as_second_has(axes_2_[other]));
+    return LinkRow::about(direction, angle);
+}
+
+/// Body 2's anchor stays on a line of body 1.
+void Linkage::hold_slide(const Place& place, int axis, std::vector<LinkRow>& rows) const {
+    const Vector3 way = place.as_first_has(axes_1_[static_cast<std::size_t>(axis)]);
+    const Vector3 across = any_perpendicular(way);
+    for (const auto& direction : {across, cross(way, across)})
+        rows.push_back(
+            place.line(place.anchor_2, direction, place.along(direction, place.anchor_2)));
+}
+
+/// An axis points the same way in both bodies.
+void Linkage::hold_parallel(const Place& place, int axis, std::vector<LinkRow>& rows) const {
+    const auto i = static_cast<std::size_t>(axis);
+    const Vector3 first = place.as_first_has(axes_1_[i]);
+    const Vector3 off = cross(first, place.as_second_has(axes_2_[i]));
+    const Vector3 across = any_perpendicular(first);
+    for (const auto& direction : {across, cross(first, across)})
+        rows.push_back(LinkRow::about(direction, dot(direction, off)));
+}
+
+/// Axis 1 of body 1 and axis 2 of body 2 keep their angle.
+void Linkage::hold_crossing(const Place& place, std::vector<LinkRow>& rows) const {
+    const Vector3 first = place.as_first_has(axes_1_[0]);
+    const Vector3 second = place.as_second_has(axes_2_[1]);
+    const double then = angle_between(axes_1_[0], axes_1_[1]);
+    rows.push_back(
+        LinkRow::about(direction_of(cross(first, second)), angle_between(first, second) - then));
 }
 
 /// The two ends of a rod; of a double hinge, seen along the axis.

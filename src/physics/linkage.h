@@ -14,7 +14,8 @@ namespace simrob::physics {
 struct LinkRow {
     enum class Kind : std::uint8_t {
         line,  ///< equal and opposite forces on both bodies, along one line
-        gear,  ///< torques alone
+        turn,  ///< equal and opposite torques on both bodies, about one axis
+        gear,  ///< a torque on each body, about an axis of its own
         rope   ///< a force on each body, along a line of its own; it holds against growth only
     };
     Kind kind = Kind::line;
@@ -64,12 +65,18 @@ class Linkage {
 
     Place place_at(const Pose& pose_1, const Pose& pose_2) const;
     LinkRow drive_row(const Place& place, int axis) const;
+    LinkRow turn_row(const Place& place, int axis) const;
+    LinkRow parallel_row(const Place& place, std::size_t axis) const;
+    LinkRow crossing_row(const Place& place, std::size_t axis) const;
     void hold_apart(const Place& place, std::vector<LinkRow>& rows) const;
     void hold_on_axis(const Place& place, std::vector<LinkRow>& rows) const;
     void hold_in_plane(const Place& place, std::vector<LinkRow>& rows) const;
     void hold_thread(const Place& place, std::vector<LinkRow>& rows) const;
     void hold_speeds(const Place& place, std::vector<LinkRow>& rows) const;
     void hold_rope(const Place& place, std::vector<LinkRow>& rows) const;
+    void hold_slide(const Place& place, int axis, std::vector<LinkRow>& rows) const;
+    void hold_parallel(const Place& place, int axis, std::vector<LinkRow>& rows) const;
+    void hold_crossing(const Place& place, std::vector<LinkRow>& rows) const;
     double rope_length(const Vector3& end_1, const Vector3& end_2) const;
 
     Joint definition_;

@@ -151,6 +151,41 @@ Result<void> PhysicsWorld::move_group(GroupId group, const Vector3& shift_m) {
     return {};
 }
 
+bool PhysicsWorld::moves_or_is_pushed(std::size_t rigid) const {
+    const RigidState& state = state_.rigids[rigid];
+    constexpr Vector3 none;
+    return state.linear_velocity_m_s != none || state.angular_velocity_rad_s != none ||
+           state.force_n != none || state.torque_nm != none;
+}
+
+void PhysicsWorld::stop(std::optional<GroupId> group) {
+    for (std::size_t i = 0; i < state_.rigids.size(); ++i) {
+        if ((group && model_.rigids[i].group != *group) || !moves_or_is_pushed(i)) continue;
+        RigidState& state = state_.rigids[i];
+        state.linear_velocity_m_s = state.angular_velocity_rad_s = {};
+        state.force_n = state.torque_nm = {};
+        write_rigid(i);
+    }
+    for (std::size_t i = 0; i < model_.joints.size(); ++i)
+        if (!group || belongs_to(model_.joints[i], *group)) stop_motors(i);
+}
+
+bool PhysicsWorld::belongs_to(const JointRecord& joint, GroupId group) const {
+    const auto has = [&](std::uint32_t body) {
+        return body != 0 && model_.bodies[body - 1].group == group;
+    };
+    return has(joint.body_1) || has(joint.body_2);
+}
+
+void PhysicsWorld::stop_motors(std::size_t joint) {
+    bool is_changed = false;
+    for (AxisState& axis : state_.joints[joint].axes) {
+        is_changed = is_changed || axis.target_velocity != 0;
+        axis.target_velocity = 0;
+    }
+    if (is_changed) write_joint(joint);
+}
+
 Result<void> PhysicsWorld::apply_force(BodyId body, const Vector3& force_n,
                                        const Vector3& torque_nm) {
     const auto record = require(body);

@@ -51,6 +51,10 @@ class PhysicsWorld {
     Result<void> set_velocity(BodyId body, const Vector3& linear_m_s, const Vector3& angular_rad_s);
     /// Shifts all bodies of a group alike; rotations and velocities stay. Thaws the group.
     Result<void> move_group(GroupId group, const Vector3& shift_m);
+    /// Takes all speeds and pushes from the bodies of a group, or of all groups, and their speeds
+    /// from the motors, which strive for rest as strongly as before. What is at rest already is not
+    /// woken.
+    void stop(std::optional<GroupId> group);
     /// Acts on the body's centre of mass during the next step().
     Result<void> apply_force(BodyId body, const Vector3& force_n, const Vector3& torque_nm);
     Result<void> apply_impulse(BodyId body, const Vector3& impulse_ns, const Vector3& at_m);
@@ -159,6 +163,9 @@ class PhysicsWorld {
     void write_rigid(std::size_t rigid);
     void write_moved(std::size_t rigid);
     void write_joint(std::size_t index);
+    bool moves_or_is_pushed(std::size_t rigid) const;
+    bool belongs_to(const JointRecord& joint, GroupId group) const;
+    void stop_motors(std::size_t joint);
     void rebuild_engine();
     StepOutcome recover(StepPlan plan, const std::string& fault);
     void freeze_moving();

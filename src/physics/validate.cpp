@@ -86,11 +86,13 @@ Result<void> validate_mass(const Body& body, const std::string& path) {
     return {};
 }
 
-Result<void> validate_stops(const Joint& joint, const JointAxis& axis, const std::string& path) {
+Result<void> validate_stops(const Joint& joint, std::size_t index, const std::string& path) {
     // Infinite stops mean none; a hinge cannot tell angles beyond half a turn apart.
+    const bool is_linear = is_along(joint.type, static_cast<int>(index));
     const double limit = joint.type == JointType::screw ? limits::maximum_angle_rad
-                         : is_along(joint.type)         ? limits::maximum_position_m
+                         : is_linear                    ? limits::maximum_position_m
                                                         : M_PI;
+    const JointAxis& axis = joint.axes[index];
     constexpr double none = std::numeric_limits<double>::infinity();
     if (axis.low_stop != -none)
         SIMROB_REQUIRE(validate_range(axis.low_stop, -limit, limit, path + ".low_stop"));
@@ -106,14 +108,12 @@ Result<void> validate_axis(const Joint& joint, std::size_t index, const std::str
     const JointAxis& axis = joint.axes[index];
     const std::string path = joint_path + ".axes[" + std::to_string(index) + "]";
     SIMROB_REQUIRE(validate_direction(axis.direction, path + ".direction"));
-    SIMROB_REQUIRE(validate_stops(joint, axis, path));
+    SIMROB_REQUIRE(validate_stops(joint, index, path));
     return validate_motor(joint, static_cast<int>(index), joint_path);
 }
 
 Result<void> validate_not_parallel(const Joint& joint, const std::string& path) {
-    const bool two_axes = joint.type == JointType::wheel || joint.type == JointType::hinge2 ||
-                          joint.type == JointType::universal;
-    if (!two_axes) return {};
+    if (!has_crossing_axes(joint.type)) return {};
     const Vector3 a = normalized(joint.axes[0].direction);
     const Vector3 b = normalized(joint.axes[1].direction);
     if (length_squared(cross(a, b)) > 1e-6) return {};
@@ -228,7 +228,7 @@ Result<void> validate_vector(const Vector3& v, double limit, const std::string& 
 
 Result<void> validate_motor(const Joint& joint, int axis, const std::string& joint_path) {
     const JointAxis& motor = joint.axes[static_cast<std::size_t>(axis)];
-    const bool angular = !is_along(joint.type);
+    const bool angular = !is_along(joint.type, axis);
     const double speed = angular ? limits::maximum_angular_speed_rad_s : limits::maximum_speed_m_s;
     const double force = angular ? limits::maximum_torque_nm : limits::maximum_force_n;
     // Motors are set in every iteration: names are put together only for a refusal.
@@ -259,7 +259,10 @@ int axis_count(const Joint& joint) {
         case JointType::wheel:
         case JointType::hinge2:
         case JointType::universal:
+        case JointType::prismatic_rotoide:
             return 2;
+        case JointType::prismatic_universal:
+            return 3;
         case JointType::angular_motor:
         case JointType::linear_motor:
             return joint.axis_count;
@@ -298,7 +301,7 @@ Result<void> validate(const Body& body, const std::string& path) {
 }
 
 Result<void> validate(const Joint& joint, const std::string& path) {
-    if (joint.type > JointType::pulley)
+    if (joint.type > last_joint_type)
         return refuse(path + ".type", std::to_string(static_cast<int>(joint.type)),
                       "expected a known joint");
     if (is_motor(joint.type))

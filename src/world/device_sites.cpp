@@ -41,7 +41,7 @@ device::Site make_site(const Entity& entity, const DeviceSpecification& device) 
         if (joints[i].id != device.joint_id) continue;
         site.joint = entity.joints[i];
         site.axis = device_axis(device, joints[i]);
-        site.turns = !physics::is_along(joints[i].type);
+        site.turns = !physics::is_along(joints[i].type, site.axis);
     }
     return site;
 }

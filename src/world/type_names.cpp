@@ -36,7 +36,7 @@ constexpr std::array<TypeName<ShapeType>, 10> body_type_names{{
      "Ground by its heights over a grid, centred on its origin, solid below. Never moves."},
 }};
 
-constexpr std::array<TypeName<JointType>, 19> joint_type_names{{
+constexpr std::array<TypeName<JointType>, 21> joint_type_names{{
     {JointType::fixed, "FixedJoint", "Holds two bodies as they are."},
     {JointType::wheel, "WheelJoint",
      "Body_2, a wheel, turns about axis 2 through its centre. Axis 1 steers between the stops, "
@@ -72,6 +72,12 @@ constexpr std::array<TypeName<JointType>, 19> joint_type_names{{
     {JointType::pulley, "PulleyJoint",
      "A rope from a point of Body_1 over two fixed points to a point of Body_2. It pulls and "
      "never pushes."},
+    {JointType::prismatic_rotoide, "PrismaticRotoideJoint",
+     "ODE's PR: the anchor slides along axis 1 of Body_1, and Body_2 turns there about axis 2, "
+     "whose direction is fast to both."},
+    {JointType::prismatic_universal, "PrismaticUniversalJoint",
+     "ODE's PU: the anchor slides along axis 3 of Body_1, and Body_2 turns there as on a "
+     "UniversalJoint: axis 1 is fast to Body_1, axis 2 to Body_2."},
 }};
 
 template <class Names, class Type>

@@ -147,7 +147,7 @@ std::string joint_field(const JointSpecification& joint, std::string_view field)
 std::string axis_field(JointType type, int axis, std::string_view quantity) {
     const bool of_motor = quantity == "Velocity" || quantity == "Maximum";
     std::string name(quantity);
-    if (quantity == "Maximum") name += is_along(type) ? "_Force" : "_Torque";
+    if (quantity == "Maximum") name += is_along(type, axis) ? "_Force" : "_Torque";
     const bool is_wheel = type == JointType::wheel || type == JointType::hinge2;
     const bool unnumbered =
         has_one_axis(type) || (is_wheel && quantity != "Axis" && axis == (of_motor ? 1 : 0));

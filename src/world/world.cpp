@@ -146,6 +146,18 @@ Result<void> World::set_state(int id, std::optional<int> body_id, const StateCha
     return {};
 }
 
+Result<void> World::stop(std::optional<int> id) {
+    std::optional<physics::GroupId> group;
+    if (id) {
+        const auto entity = require_entity(*id);
+        if (!entity) return tl::unexpected(entity.error());
+        group = (*entity)->group;
+    }
+    devices_.stop(id, physics_);
+    physics_.stop(group);
+    return {};
+}
+
 Result<void> World::apply_force(int id, std::optional<int> body_id, const Vector3& force_n,
                                 const Vector3& torque_nm) {
     const auto body = require_body(id, body_id);

@@ -49,6 +49,8 @@ class World {
     Result<void> set_entity_position(int id, const Vector3& position_m);
     Result<void> control_motors(int id, std::span<const MotorCommand> motors);
     Result<void> control_joint(int id, const JointCommand& command);
+    /// Takes all speeds from an entity, or from all of them, and from what drives it.
+    Result<void> stop(std::optional<int> id);
     /// Of the whole entity by its reference body, or of one of its bodies alone.
     Result<void> set_state(int id, std::optional<int> body_id, const StateChange& change);
     /// Acts on the body (otherwise the reference body) during the next iteration.

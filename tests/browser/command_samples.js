@@ -98,6 +98,7 @@ export const SAMPLES = [
     ],
     { entity_id: 1, motors: [{ wheel_joint_id: 0, value: 4.5 }] },
   ],
+  ["Stop", [["Entity_Id", "3"]], { entity_id: 3 }],
   [
     "Set_State",
     [

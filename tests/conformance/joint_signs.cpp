@@ -40,6 +40,7 @@ std::string text(const Pairing& pairing) {
 const Quaternion skew = from_euler({0.3, -0.5, 0.9});
 const Vector3 first_axis = rotate(skew, along_x);
 const Vector3 second_axis = rotate(skew, along_y);
+const Vector3 third_axis = normalized(rotate(skew, {0.3, 0.4, 0.9}));
 constexpr Vector3 first_centre{0.1, 0.2, 0.3};
 constexpr Vector3 second_centre{0.4, -0.2, 0.7};
 
@@ -97,8 +98,10 @@ struct Rig {
 physics::Joint joint_between(JointType type) {
     // A wheel is held by its centre.
     const bool by_centre = type == JointType::wheel || type == JointType::hinge2;
-    return joint_of(type, by_centre ? second_centre : Vector3{0.2, 0.1, 0.5}, first_axis,
-                    second_axis);
+    physics::Joint joint =
+        joint_of(type, by_centre ? second_centre : Vector3{0.2, 0.1, 0.5}, first_axis, second_axis);
+    joint.axes[2].direction = third_axis;
+    return joint;
 }
 
 /// The joints and axes that turn, where body 2 can be turned about the axis alone.
@@ -107,13 +110,23 @@ struct Turner {
     int axis;
     bool needs_two_moving;
 };
-const std::vector<Turner> turners = {
-    {JointType::hinge, 0, false},     {JointType::universal, 0, false},
-    {JointType::universal, 1, false}, {JointType::hinge2, 0, true},
-    {JointType::hinge2, 1, true},     {JointType::wheel, 1, false}};
+const std::vector<Turner> turners = {{JointType::hinge, 0, false},
+                                     {JointType::universal, 0, false},
+                                     {JointType::universal, 1, false},
+                                     {JointType::hinge2, 0, true},
+                                     {JointType::hinge2, 1, true},
+                                     {JointType::wheel, 1, false},
+                                     {JointType::prismatic_rotoide, 1, false},
+                                     {JointType::prismatic_universal, 0, false},
+                                     {JointType::prismatic_universal, 1, false}};
+
+/// Those that slide.
+const std::vector<Turner> sliders = {{JointType::slider, 0, false},
+                                     {JointType::prismatic_rotoide, 0, false},
+                                     {JointType::prismatic_universal, 2, false}};
 
 const Vector3& axis_of(const Turner& turner) {
-    return turner.axis == 0 ? first_axis : second_axis;
+    return turner.axis == 0 ? first_axis : turner.axis == 1 ? second_axis : third_axis;
 }
 
 bool applies(const Turner& turner, const Pairing& pairing) {
@@ -157,25 +170,28 @@ TEST_P(JointSigns, angular_rate_is_that_of_body_2_against_body_1) {
 }
 
 TEST_P(JointSigns, two_angles_of_a_universal_joint_are_told_apart) {
-    for (const auto& pairing : pairings) {
-        SCOPED_TRACE(text(pairing));
-        Rig rig(lab(weightless), joint_between(JointType::universal), pairing);
-        // Axis 1 belongs to body 1 and axis 2 to body 2.
-        rig.turn(from_axis_angle(first_axis, 0.3) * from_axis_angle(second_axis, -0.5));
-        meets("universal joint, both angles", "R(axis 1, a) R(axis 2, b)",
-              std::max(std::abs(rig.position(0) - 0.3), std::abs(rig.position(1) + 0.5)));
-    }
+    for (const auto& pairing : pairings)
+        for (const auto type : {JointType::universal, JointType::prismatic_universal}) {
+            SCOPED_TRACE(text(pairing));
+            Rig rig(lab(weightless), joint_between(type), pairing);
+            // Axis 1 belongs to body 1 and axis 2 to body 2.
+            rig.turn(from_axis_angle(first_axis, 0.3) * from_axis_angle(second_axis, -0.5));
+            meets("universal joint, both angles", "R(axis 1, a) R(axis 2, b)",
+                  std::max(std::abs(rig.position(0) - 0.3), std::abs(rig.position(1) + 0.5)));
+        }
 }
 
 TEST_P(JointSigns, travel_of_a_slider_is_that_of_body_2_against_body_1) {
-    for (const auto& pairing : pairings) {
-        SCOPED_TRACE(text(pairing));
-        Rig rig(lab(weightless), joint_between(JointType::slider), pairing);
-        rig.shift(first_axis * 0.25);
-        rig.drift(first_axis * -0.5);
-        meets("slider, travel and speed, all pairings", "(x2 - x1) . axis",
-              std::max(std::abs(rig.position(0) - 0.25), std::abs(rig.velocity(0) + 0.5)));
-    }
+    for (const auto& pairing : pairings)
+        for (const auto& slider : sliders) {
+            SCOPED_TRACE(text(slider, pairing));
+            Rig rig(lab(weightless), joint_between(slider.type), pairing);
+            rig.shift(axis_of(slider) * 0.25);
+            rig.drift(axis_of(slider) * -0.5);
+            meets("slider, travel and speed, all pairings", "(x2 - x1) . axis",
+                  std::max(std::abs(rig.position(slider.axis) - 0.25),
+                           std::abs(rig.velocity(slider.axis) + 0.5)));
+        }
 }
 
 TEST_P(JointSigns, motor_turns_body_2_by_the_right_hand) {
@@ -194,19 +210,23 @@ TEST_P(JointSigns, motor_turns_body_2_by_the_right_hand) {
 }
 
 TEST_P(JointSigns, motor_of_a_slider_pushes_body_2_along_the_axis) {
-    for (const auto& pairing : pairings) {
-        SCOPED_TRACE(text(pairing));
-        Rig rig(lab(weightless), joint_between(JointType::slider), pairing);
-        required(rig.world.world.set_motor(rig.id, 0, 0.8, 500));
-        rig.world.run(0.05);
-        meets("slider motor, speed of body 2 against body 1", "target velocity along the axis",
-              std::abs(rig.velocity(0) - 0.8));
-        const double before = rig.position(0);
-        EXPECT_NEAR(before, 0.04, 1e-3);
-        rig.world.step();
-        // The rate is the derivative of the travel, also when the pair turns.
-        EXPECT_NEAR((rig.position(0) - before) / default_substep_s, rig.velocity(0), 5e-3);
-    }
+    for (const auto& pairing : pairings)
+        for (const auto& slider : sliders) {
+            SCOPED_TRACE(text(slider, pairing));
+            Rig rig(lab(weightless), joint_between(slider.type), pairing);
+            required(rig.world.world.set_motor(rig.id, slider.axis, 0.8, 500));
+            rig.world.run(0.05);
+            const bool turns = slider.type != JointType::slider;
+            meets(turns ? "slide motor of a body that turns, its speed"
+                        : "slider motor, speed of body 2 against body 1",
+                  "target velocity along the axis", std::abs(rig.velocity(slider.axis) - 0.8));
+            const double before = rig.position(slider.axis);
+            EXPECT_NEAR(before, 0.04, 1e-3);
+            rig.world.step();
+            // The rate is the derivative of the travel, also when the pair turns.
+            EXPECT_NEAR((rig.position(slider.axis) - before) / default_substep_s,
+                        rig.velocity(slider.axis), 5e-3);
+        }
 }
 
 TEST_P(JointSigns, angular_motor_turns_body_2_by_the_right_hand_about_each_axis) {
@@ -230,10 +250,17 @@ TEST_P(JointSigns, angular_motor_turns_body_2_by_the_right_hand_about_each_axis)
 }
 
 TEST_P(JointSigns, stops_are_on_the_side_they_are_named_for) {
-    const std::vector<Turner> stopped = {
-        {JointType::hinge, 0, false},     {JointType::slider, 0, false},
-        {JointType::universal, 0, false}, {JointType::universal, 1, false},
-        {JointType::hinge2, 0, true},     {JointType::wheel, 0, true}};
+    const std::vector<Turner> stopped = {{JointType::hinge, 0, false},
+                                         {JointType::slider, 0, false},
+                                         {JointType::universal, 0, false},
+                                         {JointType::universal, 1, false},
+                                         {JointType::hinge2, 0, true},
+                                         {JointType::wheel, 0, true},
+                                         {JointType::prismatic_rotoide, 0, false},
+                                         {JointType::prismatic_rotoide, 1, false},
+                                         {JointType::prismatic_universal, 0, false},
+                                         {JointType::prismatic_universal, 1, false},
+                                         {JointType::prismatic_universal, 2, false}};
     for (const auto& pairing : pairings)
         for (const auto& turner : stopped) {
             if (!applies(turner, pairing)) continue;
@@ -243,7 +270,11 @@ TEST_P(JointSigns, stops_are_on_the_side_they_are_named_for) {
                 required(rig.world.world.set_stops(rig.id, turner.axis, -0.2, 0.3));
                 required(rig.world.world.set_motor(rig.id, turner.axis, way, 2));
                 rig.world.run(2);
-                meets("stops, where a motor is held", "low stop or high stop",
+                const bool swings =
+                    is_along(turner.type, turner.axis) && turner.type != JointType::slider;
+                meets(swings ? "stops, where a body that swings is held"
+                             : "stops, where a motor is held",
+                      "low stop or high stop",
                       std::abs(rig.position(turner.axis) - (way > 0 ? 0.3 : -0.2)));
             }
         }

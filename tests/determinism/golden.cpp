@@ -70,7 +70,7 @@ TEST_P(GoldenHash, is_the_one_that_was_seen_before) {
 INSTANTIATE_TEST_SUITE_P(worlds, GoldenHash,
                          testing::ValuesIn(cases({"pitch_5v5", "sumbot", "bridge", "chain",
                                                   "pendulum", "ramps", "manual", "terrain",
-                                                  "mechanisms"})),
+                                                  "mechanisms", "slides"})),
                          case_name);
 
 INSTANTIATE_TEST_SUITE_P(heaps, GoldenHash, testing::Values(Case{"pile", "ode"}), case_name);

@@ -89,7 +89,7 @@ TEST_P(SavedWorld, is_saved_as_the_same_text_by_whoever_loaded_it) {
 
 INSTANTIATE_TEST_SUITE_P(worlds, SavedWorld,
                          testing::ValuesIn(cases({"pitch_5v5", "sumbot", "bridge", "terrain",
-                                                  "mechanisms"})),
+                                                  "mechanisms", "slides"})),
                          case_name);
 // The other engines take minutes for as many steps of the pile.
 INSTANTIATE_TEST_SUITE_P(heaps, SavedWorld, testing::Values(Case{"pile", "ode"}), case_name);

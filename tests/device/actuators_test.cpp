@@ -48,6 +48,36 @@ TEST_P(Actuators, a_torque_motor_turns_a_drum_by_torque_over_inertia) {
     EXPECT_NEAR(lab.state(1, 1).angular_velocity_rad_s.z, before, 1e-3);
 }
 
+/// A crate (entity 1) on a joint that slides along x and turns about z.
+world::EntitySpecification on_a_rotoide(std::vector<DeviceSpecification> devices) {
+    auto entity = crate(1, {0, 0, 2}, std::move(devices));
+    world::JointSpecification joint = fixed_joint(0, world::the_world_id, 0);
+    joint.type = physics::JointType::prismatic_rotoide;
+    joint.anchor_m = {0, 0, 2};
+    joint.axis_1.direction = {1, 0, 0};
+    joint.axis_2.direction = {0, 0, 1};
+    entity.joints = {joint};
+    return entity;
+}
+
+TEST_P(Actuators, motors_drive_each_axis_of_a_joint_that_slides_and_turns) {
+    DeviceLab lab(GetParam(), {});
+    DeviceSpecification servo = strong(make_device(0, DeviceType::position_motor), 50);
+    servo.axis = 1;
+    DeviceSpecification motor = strong(make_device(1, DeviceType::torque_motor), 1);
+    motor.axis = 2;
+    DeviceSpecification travel = make_device(2, DeviceType::encoder);
+    travel.axis = 1;
+    lab.add(on_a_rotoide({servo, motor, travel}));
+    lab.control(1, 0, {0.3});
+    lab.control(1, 1, {0.01});
+    lab.step(100);
+    EXPECT_NEAR(lab.state(1).pose.position.x, 0.3, 1e-3);
+    EXPECT_NEAR(lab.reading(1, 2), 0.3, 1e-3);
+    constexpr double inertia_kgm2 = 0.2 * 0.2 / 6;
+    EXPECT_NEAR(lab.state(1).angular_velocity_rad_s.z, 0.01 / inertia_kgm2, 0.01);
+}
+
 TEST_P(Actuators, a_thruster_gives_force_over_mass_and_turns_what_it_pushes_beside) {
     DeviceLab lab(GetParam(), {});
     lab.add(crate(1, {0, 0, 0}, {strong(make_device(0, DeviceType::thruster), 3)}));

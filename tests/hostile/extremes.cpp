@@ -60,7 +60,8 @@ TEST_P(Extremes, of_inertia_fall_on_the_floor_and_stay_finite) {
 TEST_P(Extremes, of_mass_in_one_chain_stay_finite_on_joints_of_every_kind) {
     for (const auto type :
          {JointType::fixed, JointType::wheel, JointType::hinge, JointType::ball, JointType::slider,
-          JointType::universal, JointType::hinge2, JointType::angular_motor}) {
+          JointType::universal, JointType::hinge2, JointType::angular_motor,
+          JointType::prismatic_rotoide, JointType::prismatic_universal}) {
         Assembly chain;
         for (int i = 0; i < 6; ++i) {
             Body body = box({0.1, 0.1, 0.1});

@@ -32,6 +32,8 @@ constexpr NamedType with_axes[] = {
     {"point_on_line", JointType::point_on_line, 1},
     {"linear_motor", JointType::linear_motor, 3},
     {"transmission", JointType::transmission, 2},
+    {"prismatic_rotoide", JointType::prismatic_rotoide, 2},
+    {"prismatic_universal", JointType::prismatic_universal, 3},
 };
 
 Attacks axes() {
@@ -71,7 +73,7 @@ Attacks parallel_axes() {
     Attacks all;
     for (const auto& t : with_axes)
         for (const auto& p : pairs) {
-            if (t.axes != 2 || t.type == JointType::transmission) continue;
+            if (!has_crossing_axes(t.type)) continue;
             all.push_back({std::string(t.name) + "_" + p.name, "joint.axes[1].direction", p.value,
                            "not parallel", [t, p](Victim& victim) {
                                Joint joint = joint_of(t.type);

@@ -343,13 +343,19 @@ TEST(SumBotExperiment, keeps_its_bounds_over_udp) {
     EXPECT_EQ(measured.status, 0) << measured.out;
     auto experiment = sumbot::Experiment::open(source_folder() / "worlds/sumbot.xml");
     ASSERT_TRUE(experiment);
-    EXPECT_NEAR(number_after(measured.out, "straight at 6, s: "), *experiment->straight_s(6), 6e-5)
+    const auto straight = experiment->straight(6);
+    ASSERT_TRUE(straight);
+    EXPECT_NEAR(number_after(measured.out, "straight at 6 from rest, s: "),
+                *straight->time_s(sumbot::Start::rest), 6e-5)
+        << measured.out;
+    EXPECT_NEAR(number_after(measured.out, "straight at 6, s: "),
+                *straight->time_s(sumbot::Start::rolling), 6e-5)
         << measured.out;
     EXPECT_NEAR(number_after(measured.out, "turn with 6, -6, s: "),
                 experiment->turn({6, -6})->time_s, 6e-5)
         << measured.out;
     const auto lines = std::count(measured.out.begin(), measured.out.end(), '\n');
-    EXPECT_EQ(lines, count(8, 26)) << measured.out;
+    EXPECT_EQ(lines, count(10, 31)) << measured.out;
 }
 
 }  // namespace

@@ -137,7 +137,8 @@ Joint RandomScene::joint(JointType type, const Vector3& anchor) {
     joint.type = type;
     joint.anchor = anchor;
     joint.axis_count = 1 + static_cast<int>(random_.below(3));
-    for (auto& one : joint.axes) one = axis(!is_along(type));
+    for (int i = 0; i < static_cast<int>(joint.axes.size()); ++i)
+        joint.axes[static_cast<std::size_t>(i)] = axis(!is_along(type, i));
     if (is_linkage(type)) add_linkage(joint);
     if (chance(0.3)) joint.hardness = log_uniform(1e-12, 1);
     if (chance(0.3)) joint.bounciness = random_.uniform(0, 1);
@@ -150,7 +151,8 @@ Joint RandomScene::joint(JointType type, const Vector3& anchor) {
 JointType RandomScene::joint_type() {
     // Fixed joints, which merge bodies, and wheels are what robots are made of.
     if (chance(0.4)) return JointType::fixed;
-    return static_cast<JointType>(random_.below(static_cast<std::uint32_t>(JointType::pulley) + 1));
+    return static_cast<JointType>(
+        random_.below(static_cast<std::uint32_t>(physics::last_joint_type) + 1));
 }
 
 Assembly RandomScene::assembly() {

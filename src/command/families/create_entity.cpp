@@ -60,7 +60,7 @@ struct AxisOf {
     std::string name(std::string_view quantity) const {
         return world::axis_field(types.front(), axis, quantity);
     }
-    bool is_linear() const { return physics::is_along(types.front()); }
+    bool is_linear() const { return physics::is_along(types.front(), axis); }
 
     /// `options` for these types only, understood also with the axis's number at the end.
     FieldOptions narrow(FieldOptions options, std::string_view quantity) const {
@@ -128,28 +128,37 @@ void add_axes(RecordBuilder<JointSpecification>& fields) {
     add_direction<first>(
         fields, {0, {hinge, slider, screw, piston, point_in_plane, point_on_line, double_hinge}});
     add_direction<first>(fields, {0, {plane}}, " Left out, it is z.");
-    add_direction<first>(
-        fields, {0, {wheel, universal, hinge2, angular_motor, linear_motor, transmission}});
-    add_direction<second>(
-        fields, {1, {wheel, universal, hinge2, angular_motor, linear_motor, transmission}});
-    add_direction<third>(fields, {2, {angular_motor, linear_motor}});
+    const std::vector<JointType> of_two{wheel,
+                                        universal,
+                                        hinge2,
+                                        angular_motor,
+                                        linear_motor,
+                                        transmission,
+                                        prismatic_rotoide,
+                                        prismatic_universal};
+    add_direction<first>(fields, {0, of_two});
+    add_direction<second>(fields, {1, of_two});
+    add_direction<third>(fields, {2, {angular_motor, linear_motor, prismatic_universal}});
 
     add_stops<first>(fields, {0, {wheel, hinge, hinge2}});
     add_stops<first>(fields, {0, {screw}}, limits::maximum_angle_rad);
     add_stops<first>(fields, {0, {slider, piston}});
-    add_stops<first>(fields, {0, {universal}});
-    add_stops<second>(fields, {1, {universal}});
+    add_stops<first>(fields, {0, {prismatic_rotoide}});
+    add_stops<first>(fields, {0, {universal, prismatic_universal}});
+    add_stops<second>(fields, {1, {universal, prismatic_rotoide, prismatic_universal}});
+    add_stops<third>(fields, {2, {prismatic_universal}});
 
     add_motor<second>(fields, {1, {wheel}}, "the configuration's defaultwheeljointmaxtorque, 10");
     add_motor<second>(fields, {1, {hinge2}});
     add_motor<first>(fields, {0, {hinge, screw}});
     add_motor<first>(fields, {0, {slider, piston}});
-    add_motor<first>(fields, {0, {universal, hinge2, angular_motor}});
-    add_motor<second>(fields, {1, {universal, angular_motor}});
+    add_motor<first>(fields, {0, {universal, hinge2, angular_motor, prismatic_universal}});
+    add_motor<second>(fields,
+                      {1, {universal, angular_motor, prismatic_rotoide, prismatic_universal}});
     add_motor<third>(fields, {2, {angular_motor}});
-    add_motor<first>(fields, {0, {linear_motor}});
+    add_motor<first>(fields, {0, {linear_motor, prismatic_rotoide}});
     add_motor<second>(fields, {1, {linear_motor}});
-    add_motor<third>(fields, {2, {linear_motor}});
+    add_motor<third>(fields, {2, {linear_motor, prismatic_universal}});
 }
 
 FieldOptions joined_body(std::string help) {
@@ -243,10 +252,11 @@ RecordBuilder<JointSpecification> joint_fields() {
     fields.field<&JointSpecification::body_2>("Body_2",
                                               joined_body("Another one, or -1: the world."));
     fields.vector<&JointSpecification::anchor_m>(
-        "Anchor", position_field("The point they share, and turn about.")
-                      .when(joints({JointType::hinge, JointType::ball, JointType::universal,
-                                    JointType::screw, JointType::piston, JointType::point_in_plane,
-                                    JointType::point_on_line})));
+        "Anchor",
+        position_field("The point they share, and turn about.")
+            .when(joints({JointType::hinge, JointType::ball, JointType::universal, JointType::screw,
+                          JointType::piston, JointType::point_in_plane, JointType::point_on_line,
+                          JointType::prismatic_rotoide, JointType::prismatic_universal})));
     add_linkage_fields(fields);
     add_axes(fields);
     add_strength_fields(fields);

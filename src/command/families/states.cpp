@@ -15,6 +15,11 @@ struct SetState {
     friend bool operator==(const SetState&, const SetState&) = default;
 };
 
+struct Stop {
+    std::optional<int> entity_id;
+    friend bool operator==(const Stop&, const Stop&) = default;
+};
+
 struct ApplyForce {
     int entity_id = 0;
     std::optional<int> body_id;
@@ -156,6 +161,20 @@ void add_states_commands(Catalogue& catalogue) {
                 return context.world.apply_force(command.entity_id, command.body_id,
                                                  command.force_n, command.torque_nm);
             }));
+
+    catalogue.add(command<Stop>("Stop", 132, Kind::control)
+                      .help("Takes all speeds, at once, from an entity or from the whole world, "
+                            "and from what drives it: motors strive for speed 0 as strongly as "
+                            "before, servos hold where they are, TorqueMotors, Thrusters and "
+                            "Rotors give nothing, and forces and kicks that wait for the next "
+                            "iteration are forgotten. It lasts until something moves it again: "
+                            "gravity, a touch, the next command. Poses, couplings, and what sleeps "
+                            "or is frozen, stay as they are.")
+                      .field<&Stop::entity_id>(
+                          "Entity_Id", integer().otherwise("all entities").help("Only this one."))
+                      .apply([](const Stop& command, Context& context) {
+                          return context.world.stop(command.entity_id);
+                      }));
 
     auto impulse = apply_impulse();
     catalogue.add(impulse);

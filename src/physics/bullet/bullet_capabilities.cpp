@@ -42,6 +42,8 @@ constexpr std::array all = {
     Capability{"joint TransmissionJoint", Support::exact,
                "both bodies must be movable; speeds, not angles"},
     Capability{"joint PulleyJoint", Support::exact, "both bodies must be movable"},
+    Capability{"joint PrismaticRotoideJoint", Support::exact, ""},
+    Capability{"joint PrismaticUniversalJoint", Support::exact, ""},
     Capability{"interaction Hardness", Support::approximated, "0 is taken as 1e-9"},
     Capability{"interaction Hardness of soft contacts", Support::approximated,
                "half of the way to a body's middle they are hard"},

@@ -46,6 +46,8 @@ constexpr std::array all = {
     Capability{"joint PulleyJoint", Support::approximated,
                "both bodies must be movable; in islands of more than 150 rows its drums weigh a "
                "tenth of the lighter body"},
+    Capability{"joint PrismaticRotoideJoint", Support::exact, ""},
+    Capability{"joint PrismaticUniversalJoint", Support::exact, ""},
     Capability{"interaction Hardness", Support::approximated, "0 is taken as 1e-9"},
     Capability{"interaction Hardness of soft contacts", Support::approximated,
                "half of the way to a body's middle they are hard"},

@@ -111,12 +111,16 @@ void OdeLinkage::feel(dJointID joint, dBodyID first) {
 
 /// Along the direction in which the row's value grows.
 OdeLinkage::Line OdeLinkage::line_of(const LinkRow& row) const {
+    if (row.kind == LinkRow::Kind::turn)
+        return bodies_[1] ? Line{bodies_[1], bodies_[0], {}, row.angular_2, true}
+                          : Line{bodies_[0], nullptr, {}, row.angular_1, true};
     if (!bodies_[1]) return {bodies_[0], nullptr, row.point_1, row.linear_1};
     return {bodies_[1], bodies_[0], row.point_2, row.linear_2};
 }
 
 /// Gives the line a speed, both ways, with no more than a greatest force.
 void OdeLinkage::hold(const Line& line, double speed, double maximum_force, double cfm) {
+    if (line.turns) return hold_turn(line, speed, maximum_force, cfm);
     dContact contact{};
     contact.surface.mode =
         dContactMu2 | dContactFDir1 | dContactMotion1 | dContactSlip1 | dContactMotionN;
@@ -137,6 +141,7 @@ void OdeLinkage::hold(const Line& line, double speed, double maximum_force, doub
 
 /// Pushes along the line, never pulls.
 void OdeLinkage::push(const Line& line, double depth, const Softness& softness) {
+    if (line.turns) return push_turn(line, depth, softness);
     dContact contact{};
     contact.surface.mode = dContactSoftCFM | dContactSoftERP;
     const double size = length(line.direction);
@@ -150,17 +155,42 @@ void OdeLinkage::push(const Line& line, double depth, const Softness& softness) 
     feel(joint, line.first);
 }
 
-/// Both turn equally fast about an axis.
-void OdeLinkage::couple(dBodyID first, dBodyID second, const Vector3& axis) {
+/// A motor about an axis, which does nothing yet.
+dJointID OdeLinkage::turn(const Line& line) {
     const dJointID joint = dJointCreateAMotor(world_, group_);
-    dJointAttach(joint, first, second);
+    dJointAttach(joint, line.first, line.second);
     dJointSetAMotorMode(joint, dAMotorUser);
     dJointSetAMotorNumAxes(joint, 1);
+    const Vector3& axis = line.direction;
     dJointSetAMotorAxis(joint, 0, 0, axis.x, axis.y, axis.z);
+    feel(joint, line.first);
+    return joint;
+}
+
+void OdeLinkage::hold_turn(const Line& line, double speed, double maximum_torque, double cfm) {
+    const double size = length(line.direction);
+    const dJointID joint = turn(line);
+    dJointSetAMotorParam(joint, dParamVel, speed / size);
+    dJointSetAMotorParam(joint, dParamFMax, maximum_torque * size);
+    dJointSetAMotorParam(joint, dParamCFM, cfm / (size * size));
+}
+
+/// A stop that was passed.
+void OdeLinkage::push_turn(const Line& line, double depth, const Softness& softness) {
+    const double size = length(line.direction);
+    const dJointID joint = turn(line);
+    dJointSetAMotorParam(joint, dParamLoStop, 0);
+    dJointSetAMotorParam(joint, dParamStopERP, softness.erp);
+    dJointSetAMotorParam(joint, dParamStopCFM, softness.cfm / (size * size));
+    dJointSetAMotorAngle(joint, 0, -depth / size);
+}
+
+/// Both turn equally fast about an axis.
+void OdeLinkage::couple(dBodyID first, dBodyID second, const Vector3& axis) {
+    const dJointID joint = turn({first, second, {}, axis, true});
     dJointSetAMotorParam(joint, dParamVel, 0);
     dJointSetAMotorParam(joint, dParamFMax, dInfinity);
     dJointSetAMotorParam(joint, dParamCFM, least_cfm);
-    feel(joint, first);
 }
 
 // ---- Rows as contacts

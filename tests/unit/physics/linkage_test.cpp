@@ -12,11 +12,19 @@
 namespace simrob::physics {
 namespace {
 
-constexpr JointType all_linkages[] = {
-    JointType::screw,         JointType::distance,     JointType::point_in_plane,
-    JointType::point_on_line, JointType::linear_motor, JointType::piston,
-    JointType::plane,         JointType::double_ball,  JointType::double_hinge,
-    JointType::transmission,  JointType::pulley};
+constexpr JointType all_linkages[] = {JointType::screw,
+                                      JointType::distance,
+                                      JointType::point_in_plane,
+                                      JointType::point_on_line,
+                                      JointType::linear_motor,
+                                      JointType::piston,
+                                      JointType::plane,
+                                      JointType::double_ball,
+                                      JointType::double_hinge,
+                                      JointType::transmission,
+                                      JointType::pulley,
+                                      JointType::prismatic_rotoide,
+                                      JointType::prismatic_universal};
 
 class LinkageRows : public testing::TestWithParam<JointType> {
   protected:
@@ -132,6 +140,11 @@ TEST_P(LinkageRows, push_both_bodies_alike) {
     const Pose pose_2{vector(1), turn(0.2)};
     pair.linkage().write_rows(pose_1, pose_2, rows);
     for (const auto& row : rows) {
+        if (row.kind == LinkRow::Kind::turn) {
+            EXPECT_EQ(row.angular_1, -row.angular_2);
+            EXPECT_EQ(row.linear_1, Vector3{});
+            EXPECT_EQ(row.linear_2, Vector3{});
+        }
         if (row.kind != LinkRow::Kind::line) continue;
         EXPECT_EQ(row.linear_1, -row.linear_2);
         const Vector3 about_origin_1 = row.angular_1 + cross(pose_1.position, row.linear_1);

@@ -188,6 +188,27 @@ TEST_F(WorldTest, a_motor_with_a_speed_needs_a_torque) {
               (Problem{"Joint 0 Maximum_Torque", "", "missing: Velocity needs it"}));
 }
 
+TEST_F(WorldTest, axes_that_slide_and_axes_that_turn_are_named_apart) {
+    const auto refused = [&](physics::JointType type, AxisSpecification JointSpecification::*axis) {
+        auto robot = small_robot(1);
+        robot.motors.clear();
+        robot.joints[0].type = type;
+        robot.joints[0].axis_3.direction = {1, 0, 0};
+        (robot.joints[0].*axis).velocity = 1;
+        (robot.joints[0].*axis).maximum_force.reset();
+        return refusal(robot);
+    };
+    using physics::JointType;
+    EXPECT_EQ(refused(JointType::prismatic_rotoide, &JointSpecification::axis_1),
+              (Problem{"Joint 0 Maximum_Force_1", "", "missing: Velocity_1 needs it"}));
+    EXPECT_EQ(refused(JointType::prismatic_rotoide, &JointSpecification::axis_2).field,
+              "Joint 0 Maximum_Torque_2");
+    EXPECT_EQ(refused(JointType::prismatic_universal, &JointSpecification::axis_1).field,
+              "Joint 0 Maximum_Torque_1");
+    EXPECT_EQ(refused(JointType::prismatic_universal, &JointSpecification::axis_3).field,
+              "Joint 0 Maximum_Force_3");
+}
+
 TEST_F(WorldTest, an_entity_without_bodies_is_refused) {
     EntitySpecification nothing;
     nothing.type = EntityType::generic;

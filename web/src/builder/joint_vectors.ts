@@ -12,6 +12,8 @@ const ANCHORED = new Set([
   "PistonJoint",
   "PointInPlaneJoint",
   "PointOnLineJoint",
+  "PrismaticRotoideJoint",
+  "PrismaticUniversalJoint",
 ]);
 const AXES = ["Axis", "Axis_1", "Axis_2", "Axis_3"];
 const FIXED_POINTS = ["Fixed_1", "Fixed_2"];

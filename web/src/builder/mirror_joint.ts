@@ -20,6 +20,11 @@ const ALONG = new Set([
   "PointOnLineJoint",
   "DoubleHingeJoint",
 ]);
+/** The one axis of these that is a way to go; they turn about the others. */
+const SLIDE: Record<string, string> = {
+  PrismaticRotoideJoint: "Axis_1",
+  PrismaticUniversalJoint: "Axis_3",
+};
 const WHEELS = new Set(["WheelJoint", "Hinge2Joint"]);
 const DEFAULT_PITCH_M = 0.01;
 
@@ -29,8 +34,8 @@ const DEFAULT_PITCH_M = 0.01;
  */
 export function mirrored_joint(values: Values, joint: Values, plane: MirrorPlane): Values {
   const type = type_of(joint);
-  const axis = (old: Vector3) => {
-    if (ALONG.has(type)) return mirrored_direction(old, plane);
+  const axis = (old: Vector3, stem: string) => {
+    if (ALONG.has(type) || SLIDE[type] === stem) return mirrored_direction(old, plane);
     const mirrored = mirrored_turn_axis(old, plane);
     return WHEELS.has(type) && mirrored.dot(old) < 0 ? mirrored.negate() : mirrored;
   };

@@ -243,6 +243,8 @@ export const english = {
   "help.key_camera_text": "next camera; Home: see everything",
   "help.key_turn": "R",
   "help.key_turn_text": "turn handles, while paused",
+  "help.key_stop": "X",
+  "help.key_stop_text": "stop what is selected, or everything",
   "help.key_undo": "Ctrl+Z",
   "help.key_undo_text": "undo the last thing done by hand",
   "help.key_mark": "M",

@@ -246,6 +246,8 @@ export const spanish: Record<Key, string> = {
   "help.key_camera_text": "cámara siguiente; Inicio: ver todo",
   "help.key_turn": "R",
   "help.key_turn_text": "asas para girar, en pausa",
+  "help.key_stop": "X",
+  "help.key_stop_text": "detener lo seleccionado, o todo",
   "help.key_undo": "Ctrl+Z",
   "help.key_undo_text": "deshacer lo último hecho a mano",
   "help.key_mark": "M",

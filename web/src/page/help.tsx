@@ -13,6 +13,7 @@ const KEYS: Key[] = [
   "help.key_drive",
   "help.key_camera",
   "help.key_turn",
+  "help.key_stop",
   "help.key_undo",
   "help.key_mark",
   "help.key_palette",

@@ -1,3 +1,4 @@
+import { stop_motion } from "../hands/stop";
 import { CAMERA_MODES } from "../view/cameras";
 import type { Desk } from "./desk";
 
@@ -25,6 +26,7 @@ const KEYS: Record<string, Action> = {
   r: (desk) => {
     if (desk.time.can_place) void desk.turn.toggle();
   },
+  x: (desk) => void stop_motion(desk.session, desk.undo),
 };
 
 function let_go(desk: Desk): void {
