@@ -82,6 +82,7 @@ class Simulation : public command::TimeControl {
     }
 
   private:
+    Result<void> apply_added(const command::Request& request, command::Context& context);
     Result<void> take(const TimeSettings& settings);
     void tell_observer(const command::Request& request);
     void advance_physics();

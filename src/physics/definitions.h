@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <vector>
 
 #include "base/handle.h"
@@ -70,7 +71,10 @@ enum class JointType : std::uint8_t {
     double_hinge,    ///< a rod between two hinges with the same axis
     transmission,    ///< body 2 turns about axis 2 `ratio` times as fast as body 1 about axis 1
     pulley,          ///< a rope from anchor 1 over two fixed points to anchor 2
+    added = 128,     ///< not built in: see Joint::added
 };
+
+struct AddedLinkage;  // added_linkage.h
 
 inline constexpr std::size_t maximum_joint_axes = 3;
 
@@ -128,6 +132,9 @@ struct Joint {
     double break_force_n = std::numeric_limits<double>::infinity();
     double break_torque_nm = std::numeric_limits<double>::infinity();  ///< see JointForce
     bool report_force = false;  ///< asks for the joint's force after each step
+    /// How it holds, of a type that is not built in.
+    std::shared_ptr<const AddedLinkage> added{};
+    std::uint64_t added_key = 0;  ///< of `added`, which no file holds: by it, it is found again
 };
 
 /// The place of the world itself in an AssemblyJoint.

@@ -9,15 +9,16 @@ constexpr std::array all = {
     Capability{"body Sphere", Support::exact, ""},
     Capability{"body Box", Support::exact, ""},
     Capability{"body Cylinder", Support::approximated,
-               "one contact point against cylinders and capsules"},
+               "one contact point against cylinders and capsules; 16 corners against cones, hulls, "
+               "meshes and heightfields"},
     Capability{"body WheelCylinder", Support::exact, "collides as a sphere by definition"},
     Capability{"body Capsule", Support::exact, ""},
     Capability{"body Plane", Support::exact, ""},
-    Capability{"body Cone", Support::exact, ""},
+    Capability{"body Cone", Support::approximated, "its rim meets others in at most 16 points"},
     Capability{"body Convex", Support::exact, ""},
     Capability{"body TriangleMesh", Support::approximated,
                "what is wholly behind the surface is not pushed out; two meshes, and a mesh on a "
-               "heightfield, meet triangle by triangle"},
+               "heightfield, meet triangle by triangle, at most 2000 of each"},
     Capability{"body Heightfield", Support::exact, ""},
     Capability{"body compound", Support::exact, ""},
     Capability{"joint FixedJoint", Support::exact, ""},
@@ -46,17 +47,30 @@ constexpr std::array all = {
     Capability{"joint PulleyJoint", Support::approximated,
                "both bodies must be movable; in islands of more than 150 rows its drums weigh a "
                "tenth of the lighter body"},
+    Capability{"joint Hardness", Support::approximated, "0 is taken as 1e-9"},
+    Capability{"joint stops", Support::approximated,
+               "of linkages and ropes: what is past them comes back at no more than "
+               "Set_Correcting_Speed"},
     Capability{"interaction Hardness", Support::approximated, "0 is taken as 1e-9"},
     Capability{"interaction Bounciness", Support::approximated, "above 0.8 is taken as 0.8"},
     Capability{"interaction Friction", Support::approximated,
                "a pyramid with one axis along the motion"},
     Capability{"interaction Slip", Support::exact, ""},
-    Capability{"interaction Restitution", Support::exact, "from 0.01 m/s of approach"},
+    Capability{"interaction Restitution", Support::approximated,
+               "what comes slower than 0.01 m/s does not bounce"},
     Capability{"interaction Rolling_Friction", Support::approximated,
                "a pyramid with one axis along the rolling"},
     Capability{"solver fast", Support::approximated, "iterations end before convergence"},
-    Capability{"solver normal", Support::approximated,
-               "islands of more than 150 rows are solved by iteration"},
+    Capability{
+        "solver normal", Support::approximated,
+        "islands of more than 150 rows, or of 40 where the world has more than 400, are solved "
+        "by iteration"},
+    Capability{"sleep", Support::approximated,
+               "what stays within 0.2 mm and 4 mrad for half a second stands still until something "
+               "wakes it"},
+    Capability{"crowds", Support::approximated,
+               "of more than 20000 contacts, or 200000 pairs to test, those of the most crowded "
+               "bodies are dropped"},
     Capability{"resume", Support::exact, ""},
 };
 

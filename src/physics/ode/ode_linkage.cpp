@@ -63,6 +63,13 @@ void OdeLinkage::make_drums() {
     }
 }
 
+/// In the direction in which the row's value grows.
+dJointID OdeLinkage::turn(const LinkRow& row) {
+    const double size = length(row.angular_1);
+    if (!bodies_[1]) return turn(bodies_[0], nullptr, row.angular_1 * (1 / size));
+    return turn(bodies_[1], bodies_[0], row.angular_2 * (1 / size));
+}
+
 void OdeLinkage::set_softness(const Joint& definition, const WorldParameters& parameters) {
     shared_ = softness_of(parameters);
     own_ = softness_of(definition, parameters);
@@ -150,17 +157,23 @@ void OdeLinkage::push(const Line& line, double depth, const Softness& softness) 
     feel(joint, line.first);
 }
 
-/// Both turn equally fast about an axis.
-void OdeLinkage::couple(dBodyID first, dBodyID second, const Vector3& axis) {
+/// A motor about an axis, which the first turns with and the second against.
+dJointID OdeLinkage::turn(dBodyID first, dBodyID second, const Vector3& axis) {
     const dJointID joint = dJointCreateAMotor(world_, group_);
     dJointAttach(joint, first, second);
     dJointSetAMotorMode(joint, dAMotorUser);
     dJointSetAMotorNumAxes(joint, 1);
     dJointSetAMotorAxis(joint, 0, 0, axis.x, axis.y, axis.z);
+    feel(joint, first);
+    return joint;
+}
+
+/// Both turn equally fast about an axis.
+void OdeLinkage::couple(dBodyID first, dBodyID second, const Vector3& axis) {
+    const dJointID joint = turn(first, second, axis);
     dJointSetAMotorParam(joint, dParamVel, 0);
     dJointSetAMotorParam(joint, dParamFMax, dInfinity);
     dJointSetAMotorParam(joint, dParamCFM, least_cfm);
-    feel(joint, first);
 }
 
 // ---- Rows as contacts
@@ -171,16 +184,22 @@ double OdeLinkage::correcting(const LinkRow& row, const Softness& softness) cons
 
 void OdeLinkage::attach(dJointGroupID group, double substep_s, bool iterative) {
     felt_.clear();
+    unfit_ = false;
     if (!acts_) return;
     group_ = group;
     substep_s_ = substep_s;
     drum_share_ = iterative ? iterative_drum_share : exact_drum_share;
-    linkage_.write_rows(motion_of(0).pose, motion_of(1).pose, rows_);
+    unfit_ = !linkage_.write_rows(motion_of(0).pose, motion_of(1).pose, rows_);
+    if (unfit_) return;
     for (const auto& row : rows_) {
         if (row.kind == LinkRow::Kind::rope)
             attach_rope(row);
         else if (row.kind == LinkRow::Kind::gear)
             attach_gear(row);
+        else if (row.kind == LinkRow::Kind::turn)
+            attach_turn(row);
+        else if (row.kind == LinkRow::Kind::stop)
+            attach_stop(row);
         else if (row.axis != LinkRow::held)
             attach_axis(row);
         else
@@ -191,6 +210,41 @@ void OdeLinkage::attach(dJointGroupID group, double substep_s, bool iterative) {
 void OdeLinkage::attach_line(const LinkRow& row) {
     const Softness& softness = linkage_.holds_softly() ? own_ : shared_;
     hold(line_of(row), correcting(row, softness), dInfinity, softness.cfm);
+}
+
+/// Pushes the value back to 0 from above it.
+void OdeLinkage::attach_stop(const LinkRow& row) {
+    if (row.value < 0) return;
+    Line line = line_of(row);
+    line.direction = -line.direction;
+    push(line, row.value, own_);
+}
+
+/// ODE's axes have unit length; where ours is longer, less of it turns more.
+void OdeLinkage::turn_between(const LinkRow& row, double low, double high,
+                              const Softness& softness) {
+    const double size = length(row.angular_1);
+    const dJointID joint = turn(row);
+    dJointSetAMotorAngle(joint, 0, row.value / size);
+    dJointSetAMotorParam(joint, dParamLoStop, low / size);
+    dJointSetAMotorParam(joint, dParamHiStop, high / size);
+    dJointSetAMotorParam(joint, dParamStopERP, softness.erp);
+    dJointSetAMotorParam(joint, dParamStopCFM, softness.cfm / (size * size));
+}
+
+/// Torques have a joint of ODE's: one for the motor and one for the stops, as lines have.
+void OdeLinkage::attach_turn(const LinkRow& row) {
+    if (row.axis == LinkRow::held)
+        return turn_between(row, 0, 0, linkage_.holds_softly() ? own_ : shared_);
+    const AxisState& state = axes_[static_cast<std::size_t>(row.axis)];
+    const double size = length(row.angular_1);
+    if (state.maximum_force > 0 && state.low_stop != state.high_stop) {
+        const dJointID motor = turn(row);
+        dJointSetAMotorParam(motor, dParamVel, state.target_velocity / size);
+        dJointSetAMotorParam(motor, dParamFMax, state.maximum_force * size);
+        dJointSetAMotorParam(motor, dParamCFM, shared_.cfm / (size * size));
+    }
+    turn_between(row, state.low_stop, state.high_stop, own_);
 }
 
 /// A motor, and a stop that pushes back.
