@@ -4,6 +4,8 @@ import re
 
 COMMAND = re.compile(r"(?:^|[`$(|]\s*)(?:build/bin/)?simrob ((?:[a-z]+ ?)+)([^`\n|]*)", re.M)
 
+OPTION = re.compile(r"(?<=[\s\[])--?[a-z][a-z-]+")
+
 
 def known_words(shell, words, cache):
     """The longest command that the words name, and the options of it."""
@@ -30,7 +32,7 @@ def complaints(shell, text, cache):
         if options is None:
             yield f"there is no command simrob {words[0]}"
             continue
-        for option in re.findall(r"(?<![\w-])(--?[a-z][a-z-]+)", found.group(2)):
+        for option in OPTION.findall(text, found.end(1), found.end()):
             if option not in options:
                 yield f"simrob {words[0]} has no option {option}"
 

@@ -8,8 +8,8 @@ import re
 from dataclasses import dataclass, field
 
 REMARK = re.compile(r"<!--\s*([a-z][a-z ]*?)(?::\s*(.*?))?\s*-->", re.S)
-WORDS = {"run", "not run", "before", "then", "file", "around", "short", "varies", "status",
-         "output", "input", "in"}
+WORDS = {"run", "not run", "before", "then", "file", "around", "as", "short", "varies", "status",
+         "output", "input", "in", "table", "endless"}
 # What a first line is like in each language that a page may show.
 LANGUAGES = {
     "console": r"\$ ",
@@ -80,7 +80,7 @@ def end_of_indented(lines, index):
 
 
 def read_blocks(page, text):
-    """Indented and fenced blocks, in their order."""
+    """Indented and fenced blocks, and tables with a remark that says so, in their order."""
     lines = text.split("\n")
     blocks, after, index = [], 0, 0
     while index < len(lines):
@@ -95,6 +95,10 @@ def read_blocks(page, text):
                 index += 1
             index += 1
             continue
+        elif lines[index].startswith("|") and \
+                "table" in read_remarks("\n".join(lines[after:index])):
+            end = next(i for i in range(index, len(lines)) if not lines[i].startswith("|"))
+            content, begin, following = lines[index:end], index, end
         else:
             index += 1
             continue

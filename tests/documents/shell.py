@@ -89,22 +89,23 @@ class Running:
         self.process.stdin.close()
 
     def read(self):
-        for line in self.process.stdout:
-            self.output += line
+        with self.process.stdout:
+            for line in self.process.stdout:
+                self.output += line
 
     @property
     def ports(self):
         found = READY.search(self.output)
         return found.groups() if found else None
 
-    def wait(self, until_ready=False):
-        """Until it ends, or serves; None, or why it did neither."""
+    def wait(self, until_ready=False, until_printed=False):
+        """Until it ends, serves or prints a line; None, or why it did not."""
         limit = time.monotonic() + LONGEST_S
         while time.monotonic() < limit:
             if self.process.poll() is not None:
                 self.reader.join(10)
                 return None
-            if until_ready and self.ports:
+            if (until_ready and self.ports) or (until_printed and self.output):
                 return None
             time.sleep(0.01)
         self.stop(signal.SIGKILL)
@@ -128,6 +129,7 @@ class Shell:
     folder: str
     environment: dict
     servers: list = field(default_factory=list)
+    jobs: list = field(default_factory=list)  # that end by themselves
 
     def start(self, command, text_in=""):
         ports = self.servers[-1].ports if self.servers else None
@@ -137,10 +139,21 @@ class Shell:
                 command += f" --udp 127.0.0.1:{ports[0]}"
         return Running(with_free_ports(command), self.folder, self.environment, text_in)
 
+    def look_in(self, command):
+        """For programs that go on for ever and serve nobody: whether they begin."""
+        running = self.start(command)
+        problem = running.wait(until_printed=True)
+        ended = running.process.poll()
+        running.stop()
+        return 0 if ended is None and not problem else 1, running.output + (problem or "")
+
     def run(self, command, text_in=""):
         """Its status and what it printed; a program that serves is stopped when it is ready."""
         goes_on = command.rstrip().endswith("&")
         running = self.start(command.rstrip().rstrip("&"), text_in)
+        if goes_on and with_free_ports(command) == command:
+            self.jobs.append(running)
+            return 0, ""
         problem = running.wait(until_ready=True)
         if problem:
             return 1, f"{running.output}\n{problem}"
@@ -153,6 +166,12 @@ class Shell:
     def stop_servers(self):
         """What is wrong with how they end."""
         problems = []
+        for job in self.jobs:
+            if problem := job.wait():
+                problems.append(f"{job.command}: {problem}\n{job.output}")
+            elif job.process.returncode != 0:
+                problems.append(f"{job.command}: status {job.process.returncode}\n{job.output}")
+        self.jobs = []
         for server in self.servers:
             status = server.stop(signal.SIGTERM)
             if status != 0:

@@ -242,7 +242,7 @@ TEST_P(AddedJointWorld, a_field_of_other_joints_is_refused) {
 }
 
 INSTANTIATE_TEST_SUITE_P(, AddedJointWorld, ::testing::Values("ode", "bullet", "mujoco"),
-                         [](const auto& info) { return std::string(info.param); });
+                         [](const auto& chosen) { return std::string(chosen.param); });
 
 // ---- Commands
 
