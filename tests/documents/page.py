@@ -13,7 +13,7 @@ WORDS = {"run", "not run", "before", "then", "file", "around", "as", "short", "v
 # What a first line is like in each language that a page may show.
 LANGUAGES = {
     "console": r"\$ ",
-    "commands": r"(build/bin/|agents/|simrob |cmake |\./(run|test)\b|java |python3? |sqlite3 |g\+\+ )",
+    "commands": r"(build/bin/|agents/|simrob |cmake |\./(run|test)\b|java |python3? |sqlite3 )",
     "xml": r"<",
     "json": r"[{\[]",
     "c++": r"(#include|namespace |class |struct |SIMROB_|rows\[|simrob::)",

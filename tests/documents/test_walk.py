@@ -18,8 +18,9 @@ def walk(text, is_long=False):
 
 class Pages(unittest.TestCase):
     def test_blocks_are_found_with_the_remarks_before_them(self):
-        first, second = read_blocks("p", "a\n\n<!-- status: 2 -->\n<!-- varies: x -->\n\n    $ no\n\n"
-                                         "b\n\n```cpp\nint main() {}\n```\n")
+        first, second = read_blocks(
+            "p", "a\n\n<!-- status: 2 -->\n<!-- varies: x -->\n\n    $ no\n\n"
+                 "b\n\n```cpp\nint main() {}\n```\n")
         self.assertEqual((first.line, first.text), (6, "$ no\n"))
         self.assertEqual(first.remarks, {"status": ["2"], "varies": ["x"]})
         self.assertEqual((second.line, second.text, second.remarks), (11, "int main() {}\n", {}))
@@ -71,8 +72,8 @@ class Comparison(unittest.TestCase):
 
 class Walking(unittest.TestCase):
     def test_what_is_true_is_followed(self):
-        page = ("<!-- file: x.txt -->\n\n    <x/>\n\nthen\n\n    $ cat x.txt\n    <x/>\n    $ cat < x.txt\n\n"
-                "and\n\n<!-- output -->\n\n    <x/>\n\nplain\n\n    some text\n")
+        page = ("<!-- file: x.txt -->\n\n    <x/>\n\nthen\n\n"
+                "    $ cat x.txt\n    <x/>\n    $ cat < x.txt\n\nand\n\n<!-- output -->\n\n    <x/>\n\nplain\n\n    some text\n")
         self.assertEqual(walk(page), ["", "", ""])
 
     def test_what_is_untrue_is_found(self):

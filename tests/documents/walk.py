@@ -2,7 +2,7 @@
 
 What a block is asked for stands in remarks above it, which readers of the page do not see:
 
-    <!-- not run: REASON -->       it cannot be followed here; its options are looked up all the same
+    <!-- not run: REASON -->       it cannot be followed here; its options are looked up though
     <!-- run -->                   it is to be followed; commands and consoles are without saying so
     <!-- file: NAME -->            it is written to this file
     <!-- around: TEXT BLOCK TEXT --> with this text around it
@@ -14,7 +14,7 @@ What a block is asked for stands in remarks above it, which readers of the page 
     <!-- as: A => B -->            B is typed in place of A: other ports or tools of this machine
     <!-- short: A => B -->         likewise, unless counts are full
     <!-- endless: NAME -->         commands with this name go on for ever: they need only begin
-    <!-- table: N with M -->       of a table: the commands in column N, each beside that in column M
+    <!-- table: N with M -->       of a table: the commands in column N, each beside that in M
     <!-- in: FOLDER -->            where commands are typed, from the root of the sources
     <!-- input: TEXT -->           what is typed into the commands
 

@@ -5,6 +5,7 @@
 #include <limits>
 #include <stdexcept>
 
+#include "physics/engines/engines.h"
 #include "support/engines.h"
 #include "unit/world/specifications.h"
 #include "world/added_types.h"
@@ -231,6 +232,33 @@ TEST_P(AddedJoints, hold_to_the_world_on_either_side) {
         const auto hung = one.physics().body_state(one.find_entity(1)->bodies[1]);
         EXPECT_NEAR(hung.pose.position.z, 5, 1e-2) << "the rod carries it";
         EXPECT_LT(one.physics().body_state(one.find_entity(1)->bodies[0]).pose.position.z, 1);
+    }
+}
+
+TEST_P(AddedJoints, whose_rows_say_the_same_six_times_hold_all_the_same) {
+    AddedJointType type = rod();
+    type.linkage.holds.assign(6, Kind::line);
+    type.linkage.rows = [](const AddedPlace& place, Rows rows) {
+        for (auto& row : rows) row = rod_row(place);
+        rows[5].direction = rows[5].direction * 1000;
+        rows[5].value *= 1000;
+    };
+    ASSERT_TRUE(world.create_entity(pair(joint(type))));
+    give(0, {0, 1, 0});
+    run(2);
+    EXPECT_TRUE(world.physics().report().events.empty());
+    EXPECT_NEAR(length(state(1).pose.position - state(0).pose.position), 1, 1e-3);
+}
+
+TEST_P(AddedJoints, go_over_to_another_engine_as_they_stand) {
+    world.offer_engines(physics::engines());
+    ASSERT_TRUE(world.create_entity(pair(joint(rod()))));
+    give(0, {0, 1, 0});
+    for (const auto& engine : physics::engines()) {
+        ASSERT_TRUE(world.change_engine(engine.name));
+        run(0.3);
+        EXPECT_TRUE(is_whole());
+        EXPECT_NEAR(length(state(1).pose.position - state(0).pose.position), 1, 1e-3);
     }
 }
 
