@@ -14,9 +14,9 @@ namespace simrob::physics {
 struct LinkRow {
     enum class Kind : std::uint8_t {
         line,  ///< equal and opposite forces on both bodies, along one line
-        turn,  ///< equal and opposite torques about one axis
         stop,  ///< a line that holds against growth only
-        gear,  ///< torques alone, on each body about an axis of its own
+        turn,  ///< equal and opposite torques on both bodies, about one axis
+        gear,  ///< a torque on each body, about an axis of its own
         rope   ///< a force on each body, along a line of its own; it holds against growth only
     };
     Kind kind = Kind::line;

@@ -91,7 +91,7 @@ Result<void> validate_mass(const Body& body, const std::string& path) {
 Result<void> validate_stops(const Joint& joint, const JointAxis& axis, const std::string& path) {
     // Infinite stops mean none; a hinge cannot tell angles beyond half a turn apart.
     const double limit = joint.type == JointType::screw ? limits::maximum_angle_rad
-                         : is_along(joint)              ? limits::maximum_position_m
+                         : is_along(joint, 0)           ? limits::maximum_position_m
                                                         : M_PI;
     constexpr double none = std::numeric_limits<double>::infinity();
     if (axis.low_stop != -none)
@@ -246,7 +246,7 @@ Result<void> validate_vector(const Vector3& v, double limit, const std::string& 
 
 Result<void> validate_motor(const Joint& joint, int axis, const std::string& joint_path) {
     const JointAxis& motor = joint.axes[static_cast<std::size_t>(axis)];
-    const bool angular = !is_along(joint);
+    const bool angular = !is_along(joint, axis);
     const double speed = angular ? limits::maximum_angular_speed_rad_s : limits::maximum_speed_m_s;
     const double force = angular ? limits::maximum_torque_nm : limits::maximum_force_n;
     // Motors are set in every iteration: names are put together only for a refusal.
@@ -267,7 +267,7 @@ Result<void> validate_movable(const Joint& joint, bool moves, const std::string&
                   "this joint takes two bodies that can both move: expected one of finite mass");
 }
 
-bool is_along(const Joint& joint) {
+bool is_along(const Joint& joint, int /*axis*/) {
     if (joint.added) return joint.added->drives == LinkRow::Kind::line;
     return is_along(joint.type);
 }

@@ -43,7 +43,7 @@ device::Site make_site(const Entity& entity, const DeviceSpecification& device) 
         if (joints[i].id != device.joint_id) continue;
         site.joint = entity.joints[i];
         site.axis = device_axis(device, joints[i]);
-        site.turns = !is_along(kind_of_joint(joints[i]));
+        site.turns = !is_along(kind_of_joint(joints[i]), site.axis);
     }
     return site;
 }

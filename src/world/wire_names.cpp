@@ -160,7 +160,7 @@ std::string axis_field(JointType type, int axis, std::string_view quantity) {
 std::string axis_field(const JointSpecification& joint, int axis, std::string_view quantity) {
     if (!joint.added) return axis_field(joint.type, axis, quantity);
     if (quantity == "Maximum")
-        return is_along(kind_of_joint(joint)) ? "Maximum_Force" : "Maximum_Torque";
+        return is_along(kind_of_joint(joint), axis) ? "Maximum_Force" : "Maximum_Torque";
     const bool is_numbered = quantity == "Axis" && joint.added->linkage.fields.directions > 1;
     return std::string(quantity) + (is_numbered ? "_" + std::to_string(axis + 1) : "");
 }

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 REMARK = re.compile(r"<!--\s*([a-z][a-z ]*?)(?::\s*(.*?))?\s*-->", re.S)
 WORDS = {"run", "not run", "before", "then", "file", "around", "as", "short", "varies", "status",
-         "output", "input", "in", "table", "endless"}
+         "output", "input", "in", "folder", "table", "endless"}
 # What a first line is like in each language that a page may show.
 LANGUAGES = {
     "console": r"\$ ",

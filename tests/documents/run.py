@@ -6,6 +6,7 @@ types what takes long as well.
 
 import glob
 import os
+import re
 import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -39,12 +40,19 @@ class Report:
                 print("     " + problem.replace("\n", "\n     "), flush=True)
 
 
+def missing_links(page, text):
+    """Files that a page leads to and that are not there."""
+    for place in re.findall(r"\]\((?!\w+:|#)([^)#\s]+)", text):
+        if not os.path.exists(os.path.join(ROOT, os.path.dirname(page), place)):
+            yield f"there is no {place}"
+
+
 def check_words(page, report):
     """Commands that are only spoken of must be there, too."""
     with open(os.path.join(ROOT, page), encoding="utf-8") as stream:
         text = stream.read()
-    found = list(complaints(Shell(ROOT, dict(os.environ)), text, {}))
-    report(f"{page}: the commands that it speaks of", "\n".join(found))
+    found = [*complaints(Shell(ROOT, dict(os.environ)), text, {}), *missing_links(page, text)]
+    report(f"{page}: the commands and files that it speaks of", "\n".join(found))
 
 
 def main():

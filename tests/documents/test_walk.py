@@ -73,7 +73,8 @@ class Comparison(unittest.TestCase):
 class Walking(unittest.TestCase):
     def test_what_is_true_is_followed(self):
         page = ("<!-- file: x.txt -->\n\n    <x/>\n\nthen\n\n"
-                "    $ cat x.txt\n    <x/>\n    $ cat < x.txt\n\nand\n\n<!-- output -->\n\n    <x/>\n\nplain\n\n    some text\n")
+                "    $ cat x.txt\n    <x/>\n    $ cat < x.txt\n\nand\n\n"
+                "<!-- output -->\n\n    <x/>\n\nplain\n\n    some text\n")
         self.assertEqual(walk(page), ["", "", ""])
 
     def test_what_is_untrue_is_found(self):

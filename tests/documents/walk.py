@@ -16,6 +16,7 @@ What a block is asked for stands in remarks above it, which readers of the page 
     <!-- endless: NAME -->         commands with this name go on for ever: they need only begin
     <!-- table: N with M -->       of a table: the commands in column N, each beside that in M
     <!-- in: FOLDER -->            where commands are typed, from the root of the sources
+    <!-- folder: NAME -->          the same for a folder that is empty at first, also for files
     <!-- input: TEXT -->           what is typed into the commands
 
 Hashes differ from build to build; those that are the same on a page must come out the same.
@@ -129,7 +130,7 @@ class Walk:
         return ""
 
     def write(self, block):
-        path = os.path.join(self.folder, block.one("file"))
+        path = os.path.join(self.folder, block.one("folder"), block.one("file"))
         os.makedirs(os.path.dirname(path), exist_ok=True)
         with open(path, "w", encoding="utf-8") as stream:
             around = block.one("around")
@@ -147,9 +148,10 @@ class Walk:
         if is_shown:
             for change in block.all("as") + ([] if self.is_long else block.all("short")):
                 command = command.replace(*change.split(" => "))
-        folder = block.one("in")
-        if folder:
-            command = f"cd '{os.path.join(ROOT, folder)}' && {command}"
+        if block.has("in"):
+            command = f"cd '{os.path.join(ROOT, block.one('in'))}' && {command}"
+        if block.has("folder"):
+            command = f"mkdir -p {block.one('folder')} && cd {block.one('folder')} && {command}"
         if any(name in command for name in block.all("endless")):
             ended, output = self.shell.look_in(command)
         else:

@@ -63,13 +63,6 @@ void OdeLinkage::make_drums() {
     }
 }
 
-/// In the direction in which the row's value grows.
-dJointID OdeLinkage::turn(const LinkRow& row) {
-    const double size = length(row.angular_1);
-    if (!bodies_[1]) return turn(bodies_[0], nullptr, row.angular_1 * (1 / size));
-    return turn(bodies_[1], bodies_[0], row.angular_2 * (1 / size));
-}
-
 void OdeLinkage::set_softness(const Joint& definition, const WorldParameters& parameters) {
     shared_ = softness_of(parameters);
     own_ = softness_of(definition, parameters);
@@ -118,12 +111,16 @@ void OdeLinkage::feel(dJointID joint, dBodyID first) {
 
 /// Along the direction in which the row's value grows.
 OdeLinkage::Line OdeLinkage::line_of(const LinkRow& row) const {
+    if (row.kind == LinkRow::Kind::turn)
+        return bodies_[1] ? Line{bodies_[1], bodies_[0], {}, row.angular_2, true}
+                          : Line{bodies_[0], nullptr, {}, row.angular_1, true};
     if (!bodies_[1]) return {bodies_[0], nullptr, row.point_1, row.linear_1};
     return {bodies_[1], bodies_[0], row.point_2, row.linear_2};
 }
 
 /// Gives the line a speed, both ways, with no more than a greatest force.
 void OdeLinkage::hold(const Line& line, double speed, double maximum_force, double cfm) {
+    if (line.turns) return hold_turn(line, speed, maximum_force, cfm);
     dContact contact{};
     contact.surface.mode =
         dContactMu2 | dContactFDir1 | dContactMotion1 | dContactSlip1 | dContactMotionN;
@@ -144,6 +141,7 @@ void OdeLinkage::hold(const Line& line, double speed, double maximum_force, doub
 
 /// Pushes along the line, never pulls.
 void OdeLinkage::push(const Line& line, double depth, const Softness& softness) {
+    if (line.turns) return push_turn(line, depth, softness);
     dContact contact{};
     contact.surface.mode = dContactSoftCFM | dContactSoftERP;
     const double size = length(line.direction);
@@ -157,20 +155,39 @@ void OdeLinkage::push(const Line& line, double depth, const Softness& softness) 
     feel(joint, line.first);
 }
 
-/// A motor about an axis, which the first turns with and the second against.
-dJointID OdeLinkage::turn(dBodyID first, dBodyID second, const Vector3& axis) {
+/// A motor about an axis, which does nothing yet.
+dJointID OdeLinkage::turn(const Line& line) {
     const dJointID joint = dJointCreateAMotor(world_, group_);
-    dJointAttach(joint, first, second);
+    dJointAttach(joint, line.first, line.second);
     dJointSetAMotorMode(joint, dAMotorUser);
     dJointSetAMotorNumAxes(joint, 1);
+    const Vector3& axis = line.direction;
     dJointSetAMotorAxis(joint, 0, 0, axis.x, axis.y, axis.z);
-    feel(joint, first);
+    feel(joint, line.first);
     return joint;
+}
+
+void OdeLinkage::hold_turn(const Line& line, double speed, double maximum_torque, double cfm) {
+    const double size = length(line.direction);
+    const dJointID joint = turn(line);
+    dJointSetAMotorParam(joint, dParamVel, speed / size);
+    dJointSetAMotorParam(joint, dParamFMax, maximum_torque * size);
+    dJointSetAMotorParam(joint, dParamCFM, cfm / (size * size));
+}
+
+/// A stop that was passed.
+void OdeLinkage::push_turn(const Line& line, double depth, const Softness& softness) {
+    const double size = length(line.direction);
+    const dJointID joint = turn(line);
+    dJointSetAMotorParam(joint, dParamLoStop, 0);
+    dJointSetAMotorParam(joint, dParamStopERP, softness.erp);
+    dJointSetAMotorParam(joint, dParamStopCFM, softness.cfm / (size * size));
+    dJointSetAMotorAngle(joint, 0, -depth / size);
 }
 
 /// Both turn equally fast about an axis.
 void OdeLinkage::couple(dBodyID first, dBodyID second, const Vector3& axis) {
-    const dJointID joint = turn(first, second, axis);
+    const dJointID joint = turn({first, second, {}, axis, true});
     dJointSetAMotorParam(joint, dParamVel, 0);
     dJointSetAMotorParam(joint, dParamFMax, dInfinity);
     dJointSetAMotorParam(joint, dParamCFM, least_cfm);
@@ -196,8 +213,6 @@ void OdeLinkage::attach(dJointGroupID group, double substep_s, bool iterative) {
             attach_rope(row);
         else if (row.kind == LinkRow::Kind::gear)
             attach_gear(row);
-        else if (row.kind == LinkRow::Kind::turn)
-            attach_turn(row);
         else if (row.kind == LinkRow::Kind::stop)
             attach_stop(row);
         else if (row.axis != LinkRow::held)
@@ -218,33 +233,6 @@ void OdeLinkage::attach_stop(const LinkRow& row) {
     Line line = line_of(row);
     line.direction = -line.direction;
     push(line, row.value, own_);
-}
-
-/// ODE's axes have unit length; where ours is longer, less of it turns more.
-void OdeLinkage::turn_between(const LinkRow& row, double low, double high,
-                              const Softness& softness) {
-    const double size = length(row.angular_1);
-    const dJointID joint = turn(row);
-    dJointSetAMotorAngle(joint, 0, row.value / size);
-    dJointSetAMotorParam(joint, dParamLoStop, low / size);
-    dJointSetAMotorParam(joint, dParamHiStop, high / size);
-    dJointSetAMotorParam(joint, dParamStopERP, softness.erp);
-    dJointSetAMotorParam(joint, dParamStopCFM, softness.cfm / (size * size));
-}
-
-/// Torques have a joint of ODE's: one for the motor and one for the stops, as lines have.
-void OdeLinkage::attach_turn(const LinkRow& row) {
-    if (row.axis == LinkRow::held)
-        return turn_between(row, 0, 0, linkage_.holds_softly() ? own_ : shared_);
-    const AxisState& state = axes_[static_cast<std::size_t>(row.axis)];
-    const double size = length(row.angular_1);
-    if (state.maximum_force > 0 && state.low_stop != state.high_stop) {
-        const dJointID motor = turn(row);
-        dJointSetAMotorParam(motor, dParamVel, state.target_velocity / size);
-        dJointSetAMotorParam(motor, dParamFMax, state.maximum_force * size);
-        dJointSetAMotorParam(motor, dParamCFM, shared_.cfm / (size * size));
-    }
-    turn_between(row, state.low_stop, state.high_stop, own_);
 }
 
 /// A motor, and a stop that pushes back.

@@ -48,12 +48,13 @@ class OdeLinkage {
     JointForce force() const;
 
   private:
-    /// Where a contact acts and on whom.
+    /// Where a contact acts and on whom; or a motor that turns, about the direction.
     struct Line {
         dBodyID first;   ///< is pushed along the direction
         dBodyID second;  ///< the other way; null is the world
         Vector3 point;
         Vector3 direction;
+        bool turns = false;
     };
     /// What a contact did to one of the bodies.
     struct Felt {
@@ -67,14 +68,13 @@ class OdeLinkage {
     void attach_axis(const LinkRow& row);
     void attach_rope(const LinkRow& row);
     void attach_gear(const LinkRow& row);
-    void attach_turn(const LinkRow& row);
     void attach_stop(const LinkRow& row);
     void hold(const Line& line, double speed, double maximum_force, double cfm);
     void push(const Line& line, double depth, const Softness& softness);
+    dJointID turn(const Line& line);
+    void hold_turn(const Line& line, double speed, double maximum_torque, double cfm);
+    void push_turn(const Line& line, double depth, const Softness& softness);
     void couple(dBodyID first, dBodyID second, const Vector3& axis);
-    dJointID turn(dBodyID first, dBodyID second, const Vector3& axis);
-    dJointID turn(const LinkRow& row);
-    void turn_between(const LinkRow& row, double low, double high, const Softness& softness);
     void make_drums();
     void place_drum(std::size_t drum, const Vector3& place, const Vector3& spin,
                     double inertia_kgm2) const;
