@@ -30,10 +30,10 @@ function(simrob_room NAME)
     target_link_libraries(${target} ${scope} ${room_DEPENDS} ${room_LIBRARIES})
     simrob_room_headers(${target} ${NAME})
     target_include_directories(
-        ${target} ${scope} "${CMAKE_BINARY_DIR}/rooms/${target}" "${CMAKE_SOURCE_DIR}/include"
+        ${target} ${scope} "${PROJECT_BINARY_DIR}/rooms/${target}" "${PROJECT_SOURCE_DIR}/include"
     )
     target_compile_options(
-        ${target} ${scope} "-fmacro-prefix-map=${CMAKE_BINARY_DIR}/rooms/${target}/=src/"
+        ${target} ${scope} "-fmacro-prefix-map=${PROJECT_BINARY_DIR}/rooms/${target}/=src/"
     )
 endfunction()
 
@@ -51,7 +51,7 @@ endfunction()
 
 # Makes the folder of links: rooms/<target>/<name>/x.h for each header x.h of the room.
 function(simrob_room_headers TARGET NAME)
-    set(links "${CMAKE_BINARY_DIR}/rooms/${TARGET}/${NAME}")
+    set(links "${PROJECT_BINARY_DIR}/rooms/${TARGET}/${NAME}")
     simrob_room_files(headers "*.h")
     file(REMOVE_RECURSE "${links}")
     file(MAKE_DIRECTORY "${links}")

@@ -8,8 +8,8 @@
 #include "world/added_types.h"
 
 /// For libraries that add to SimRob: `simrob serve --extension FILE.so`. Such a library is compiled
-/// with the headers of this very version and links nothing of it: the program has everything.
-/// In CMake it is a MODULE that links `simrob::extension`. docs/extending.md shows one.
+/// with the headers of this very version, by `simrob extension build`, and links nothing of it: the
+/// program has everything. docs/extending.md shows one.
 namespace simrob {
 
 template <class... Types>
@@ -22,23 +22,28 @@ constexpr std::uint32_t mark_of_sizes() {
 /// Different whenever a library that was compiled before would not work any more: the upper half is
 /// raised by hand, the lower half sees most changes of what goes between library and program.
 inline constexpr std::uint64_t extension_interface =
-    (std::uint64_t{2} << 32U) |
+    (std::uint64_t{3} << 32U) |
     mark_of_sizes<command::Command, command::Field, command::Outline, command::OutlineField,
                   command::Context, command::Answer, command::Modes, world::World, world::Entity,
-                  world::AddedBodyType, world::AddedEntityType, world::BodySpecification,
-                  world::JointSpecification, world::StateChange, physics::Shape, physics::Body,
-                  engine::Snapshot, engine::LayoutBody, engine::LayoutEntity, engine::BodyView,
-                  codec::View, agent::Sight, agent::Telling>();
+                  world::AddedBodyType, world::AddedJointType, world::AddedEntityType,
+                  world::BodySpecification, world::JointSpecification, world::StateChange,
+                  physics::Shape, physics::Body, physics::Joint, physics::AddedPlace,
+                  physics::AddedRow, physics::PhysicsWorld, device::Kind, device::Device,
+                  device::Surroundings, engine::Snapshot, engine::LayoutBody, engine::LayoutEntity,
+                  engine::BodyView, codec::View, agent::Sight, agent::Telling>();
 
 /// What a library may add to. A name that is taken, or anything else that cannot be, makes the
 /// program refuse the library, and end. Whatever is added lives until the program ends; it is
-/// called by one thread at a time and throws nothing.
+/// called by one thread at a time and throws nothing. Should it throw all the same, or tell numbers
+/// that are none, that is caught: docs/extending.md says what then happens.
 class Extension {
   public:
     /// Numbers of commands below are the program's own.
     static constexpr int first_command_number = 10'000;
 
     virtual void add_body_type(world::AddedBodyType type) = 0;
+    virtual void add_joint_type(world::AddedJointType type) = 0;
+    virtual void add_device_type(device::Kind kind) = 0;
     virtual void add_entity_type(world::AddedEntityType type) = 0;
     virtual void add_command(command::Command command) = 0;
     template <class Value>

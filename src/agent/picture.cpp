@@ -1,5 +1,9 @@
 #include "agent/picture.h"
 
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
 namespace simrob::agent {
 namespace {
 
@@ -26,6 +30,31 @@ void convert_body(engine::LayoutBody& body, const Pose& back, double metre) {
     body.geometry = scaled(body.type, body.geometry, metre);
 }
 
+bool is_finite(const engine::BodyView& body) {
+    return simrob::is_finite(body.pose.position) && simrob::is_finite(body.pose.orientation) &&
+           simrob::is_finite(body.linear_velocity_m_s) &&
+           simrob::is_finite(body.angular_velocity_rad_s);
+}
+
+/// Whether both speak of the same things, and `seen` in numbers.
+bool is_of_the_same(const engine::Snapshot& seen, const engine::Snapshot& truth) {
+    const auto is_number = [](double value) { return std::isfinite(value); };
+    const auto are_numbers = [&](const std::vector<double>& reading) {
+        return std::all_of(reading.begin(), reading.end(), is_number);
+    };
+    return seen.layout == truth.layout && seen.bodies.size() == truth.bodies.size() &&
+           seen.readings.size() == truth.readings.size() &&
+           std::all_of(seen.bodies.begin(), seen.bodies.end(),
+                       [](const auto& body) { return is_finite(body); }) &&
+           std::all_of(seen.readings.begin(), seen.readings.end(), are_numbers);
+}
+
+/// Whether they stand in rising order below `count`.
+bool are_places(const std::vector<std::size_t>& places, std::size_t count) {
+    return (places.empty() || places.back() < count) &&
+           std::adjacent_find(places.begin(), places.end(), std::greater_equal<>()) == places.end();
+}
+
 }  // namespace
 
 void Picture::begin(const History& history, const codec::BroadcastModes& modes,
@@ -36,8 +65,10 @@ void Picture::begin(const History& history, const codec::BroadcastModes& modes,
     seed_ = seed;
     codec::BroadcastModes told_modes = modes;
     told_modes.radian = telling.radian;
+    is_sound_ = true;
     if (profile.is_plain()) return writer_.begin(*truth_, told_modes);
-    make_seen(profile);
+    is_sound_ = make_seen(profile);
+    if (!is_sound_) return writer_.begin(*truth_, told_modes);
     // Whoever synchronises answers the iteration that it is, however late it is told.
     seen_.iteration = now.iteration;
     seen_.time_s = now.time_s;
@@ -48,15 +79,22 @@ Chance Picture::chance(const Profile& profile) const {
     return {seed_ ^ profile.telling().seed, truth_->iteration};
 }
 
-void Picture::make_seen(const Profile& profile) {
+/// False where it cannot be told.
+bool Picture::make_seen(const Profile& profile) {
     seen_.layout = truth_->layout;
     seen_.bodies.assign(truth_->bodies.begin(), truth_->bodies.end());
     seen_.readings.assign(truth_->readings.begin(), truth_->readings.end());
     // Devices tell what they measured, with noise and units of their own.
     seen_.readings = truth_->readings;
-    profile.disturb(chance(profile), seen_);
+    try {
+        profile.disturb(chance(profile), seen_);
+    } catch (...) {
+        return false;
+    }
     const Telling& telling = profile.telling();
+    if (!is_of_the_same(seen_, *truth_)) return false;
     if (telling.metre != 1 || telling.frame != Pose{}) convert(telling);
+    return true;
 }
 
 void Picture::convert(const Telling& telling) {
@@ -82,6 +120,16 @@ void Picture::convert_layout(const Telling& telling) {
     seen_.layout = told_layout_;
 }
 
+bool Picture::make_view(const Profile& profile, const Viewer& viewer) {
+    try {
+        profile.look({*truth_, viewer, chance(profile)}, view_);
+    } catch (...) {
+        return false;
+    }
+    const std::size_t count = truth_->layout->entities.size();
+    return are_places(view_.entities, count) && are_places(view_.heard, count);
+}
+
 std::span<const std::string_view> Picture::write(const Profile& profile, const Viewer& viewer,
                                                  codec::Format format, bool knows_layout) {
     view_.has_bodies = false;
@@ -90,7 +138,11 @@ std::span<const std::string_view> Picture::write(const Profile& profile, const V
     view_.entities.clear();
     view_.hides_readings = false;
     view_.heard.clear();
-    profile.look({*truth_, viewer, chance(profile)}, view_);
+    if (!is_sound_ || !make_view(profile, viewer)) {
+        view_.has_bodies = false;
+        view_.is_whole = false;
+        view_.entities.clear();
+    }
     // Binary broadcasts tell what does not move only to those who do not know it yet.
     view_.has_layout = format == codec::Format::binary && !knows_layout;
     return writer_.write(view_, format);

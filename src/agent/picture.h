@@ -7,7 +7,9 @@
 
 namespace simrob::agent {
 
-/// The world as all agents of one profile are told of it, and their broadcasts.
+/// The world as all agents of one profile are told of it, and their broadcasts. A profile that
+/// throws, tells numbers that are none or speaks of entities that there are not, as one with a
+/// piece of a library may, tells them nothing of that moment but its time.
 class Picture {
   public:
     explicit Picture(std::size_t maximum_message_bytes) : writer_(maximum_message_bytes) {}
@@ -27,7 +29,8 @@ class Picture {
 
   private:
     Chance chance(const Profile& profile) const;
-    void make_seen(const Profile& profile);
+    bool make_seen(const Profile& profile);
+    bool make_view(const Profile& profile, const Viewer& viewer);
     void convert(const Telling& telling);
     void convert_layout(const Telling& telling);
 
@@ -38,6 +41,7 @@ class Picture {
     std::shared_ptr<const engine::Layout> true_layout_;
     std::shared_ptr<const engine::Layout> told_layout_;  ///< of the same bodies
     codec::View view_;
+    bool is_sound_ = true;  ///< what is seen
 };
 
 }  // namespace simrob::agent

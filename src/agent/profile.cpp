@@ -4,6 +4,10 @@
 #include <sstream>
 
 #include "agent/pieces/pieces.h"
+#include "base/guarded.h"
+#include "base/limits.h"
+#include "base/number.h"
+#include "base/require.h"
 #include "command/decoder.h"
 #include "command/suggestion.h"
 
@@ -11,6 +15,8 @@ namespace simrob::agent {
 namespace {
 
 constexpr std::size_t most_pieces = 64;
+constexpr double least_unit = 1e-9;
+constexpr double greatest_unit = 1e9;
 
 /// `text` without what follows a # in a line.
 std::string without_remarks(std::string_view text) {
@@ -34,6 +40,34 @@ std::string without_blanks(const std::string& text) {
 
 void append_piece(std::string& text, const std::string& piece) {
     text += (text.empty() ? "" : " | ") + piece;
+}
+
+/// What pieces of libraries settle has been looked at by nobody.
+Result<void> check_telling(const Telling& telling, const std::string& words) {
+    const auto check = [&](const char* what, double value, double least,
+                           double most) -> Result<void> {
+        if (value >= least && value <= most) return {};
+        return refuse("filter", words,
+                      "settles " + std::string(what) + " " + real_text(value) +
+                          ": expected a number from " + real_text(least) + " to " +
+                          real_text(most));
+    };
+    SIMROB_REQUIRE(check("a delay of", telling.delay_s, 0, greatest_delay_s));
+    SIMROB_REQUIRE(
+        check("an interval of", telling.interval_s, 0, limits::maximum_broadcast_interval_s));
+    SIMROB_REQUIRE(check("a metre of", telling.metre, least_unit, greatest_unit));
+    SIMROB_REQUIRE(check("a radian of", telling.radian, least_unit, greatest_unit));
+    SIMROB_REQUIRE(check("a frame as far as", length(telling.frame.position), 0, greatest_unit));
+    const Quaternion& turn = telling.frame.orientation;
+    return check("a turned frame of length", dot(turn, turn), 1 - 1e-6, 1 + 1e-6);
+}
+
+/// The maker may be a library's.
+Result<std::shared_ptr<const Filter>> make_by(const FilterMaker& maker, const std::string& name,
+                                              const std::vector<std::string>& words) {
+    auto made = guarded("filter", name, [&] { return maker(words); });
+    if (made && *made == nullptr) return refuse("filter", name, "its maker made nothing");
+    return made;
 }
 
 }  // namespace
@@ -97,8 +131,11 @@ Result<std::shared_ptr<const Profile>> Filters::make(std::string_view text) cons
                           "expected at most " + std::to_string(most_pieces) + " pieces");
     }
     if (pieces.empty()) return refuse("filter", "", "expected a piece such as entities");
-    return std::make_shared<const Profile>(std::move(pieces), std::move(words),
-                                           std::move(pieces_text));
+    return guarded("filter", words, [&]() -> Result<std::shared_ptr<const Profile>> {
+        auto profile = std::make_shared<const Profile>(std::move(pieces), words, pieces_text);
+        SIMROB_REQUIRE(check_telling(profile->telling(), words));
+        return profile;
+    });
 }
 
 Result<std::shared_ptr<const Filter>> Filters::make_piece(std::string_view text) const {
@@ -108,7 +145,7 @@ Result<std::shared_ptr<const Filter>> Filters::make_piece(std::string_view text)
     std::vector<std::string> words;
     for (std::string word; stream >> word;) words.push_back(word);
     const auto found = makers_.find(name);
-    if (found != makers_.end()) return found->second(words);
+    if (found != makers_.end()) return make_by(found->second, name, words);
     std::vector<std::string_view> names;
     for (const auto& [known, maker] : makers_) names.push_back(known);
     std::string list;

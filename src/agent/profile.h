@@ -49,6 +49,7 @@ class Filters {
     bool contains(const std::string& name) const { return makers_.contains(name); }
     /// The profile that `text` describes: pieces with `|` or the ends of lines between them, such
     /// as "entities | hide beyond 2 | noise position 0.01". What follows a # is passed over.
+    /// Refused also where a piece of a library throws, or settles what cannot be.
     Result<std::shared_ptr<const Profile>> make(std::string_view text) const;
 
   private:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "physics/islands.h"
 #include "physics/shape_table.h"
 #include "physics/softness.h"
 #include "world/type_names.h"
@@ -17,6 +18,35 @@ std::vector<Interaction> interactions(const world::World& world) {
     std::vector<Interaction> all = {materials.standard};
     for (const auto& pair : materials.pairs) all.push_back(pair.interaction);
     return all;
+}
+
+/// Fewer make no crowd that any engine has to thin out.
+constexpr std::size_t few_bodies = 100;
+
+std::size_t movable_bodies(const physics::Model& model) {
+    return static_cast<std::size_t>(
+        std::count_if(model.rigids.begin(), model.rigids.end(),
+                      [](const auto& rigid) { return !rigid.is_static; }));
+}
+
+/// Whether some joint joins what others hold together already; all that does not move is one.
+bool closes_a_loop(const physics::Model& model) {
+    physics::Islands trees;
+    trees.reset(model.rigids.size() + 1);
+    const auto place = [&](std::uint32_t body) {
+        const std::uint32_t rigid = body == 0 ? physics::no_rigid : model.bodies[body - 1].rigid;
+        const bool moves = rigid != physics::no_rigid && !model.rigids[rigid].is_static;
+        return moves ? rigid : static_cast<std::uint32_t>(model.rigids.size());
+    };
+    for (const auto& joint : model.joints) {
+        const bool holds = !physics::is_linkage(joint.definition.type) &&
+                           !physics::is_motor(joint.definition.type) && !joint.merged;
+        const std::uint32_t first = place(joint.body_1);
+        const std::uint32_t second = place(joint.body_2);
+        if (holds && trees.find(first) == trees.find(second)) return true;
+        if (holds) trees.unite(first, second);
+    }
+    return false;
 }
 
 /// Of what joints hold together.
@@ -47,6 +77,16 @@ void use_interactions(const engine::Simulation& simulation, std::set<std::string
     }
 }
 
+void use_joints(const world::World& world, std::set<std::string>& used) {
+    const physics::Model& model = world.physics().model();
+    for (const auto& record : model.joints) {
+        const physics::Joint& joint = record.definition;
+        const double hardness = joint.hardness >= 0 ? joint.hardness : model.parameters.hardness;
+        if (hardness < physics::least_cfm) used.insert("joint Hardness");
+    }
+    if (closes_a_loop(model)) used.insert("joint closing a loop");
+}
+
 /// In the words of Capability::feature.
 std::set<std::string> features_used(const engine::Simulation& simulation) {
     const world::World& world = simulation.world();
@@ -56,10 +96,13 @@ std::set<std::string> features_used(const engine::Simulation& simulation) {
             for (const auto& shape : world.physics().definition(body)->shapes)
                 used.insert("body " + std::string(world::type_name(shape.type)));
         for (const auto& joint : entity.specification.joints)
-            used.insert("joint " + std::string(world::type_name(joint.type)));
+            used.insert("joint " + std::string(world::type_name(joint)));
     }
     if (used.empty()) return used;
     use_interactions(simulation, used);
+    use_joints(world, used);
+    if (world.parameters().sleeping) used.insert("sleep");
+    if (movable_bodies(world.physics().model()) > few_bodies) used.insert("crowds");
     const bool is_fast = world.parameters().solver == physics::SolverMode::fast;
     used.insert(is_fast ? "solver fast" : "solver normal");
     return used;

@@ -45,7 +45,8 @@ Result<decltype(&simrob_extend)> open_extension(const fs::path& library) {
                               "was compiled with the headers of another version: its "
                               "interface is " +
                                   to_hex(interface()) + ", expected " +
-                                  to_hex(extension_interface));
+                                  to_hex(extension_interface) +
+                                  "; build SimRob and the library from the same sources");
     return extend;
 }
 

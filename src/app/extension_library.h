@@ -14,4 +14,8 @@ inline constexpr const char* extension_option = "--extension";
 /// or of another interface than this program's.
 Result<decltype(&simrob_extend)> open_extension(const std::filesystem::path& library);
 
+/// Loads the library, and lets it add what it has, in a process of its own. Refused where that
+/// process does not come to its end: what crashes, ends or hangs it is the library.
+Result<void> rehearse_extension(const std::filesystem::path& library);
+
 }  // namespace simrob::app

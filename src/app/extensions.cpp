@@ -3,19 +3,42 @@
 #include <algorithm>
 
 #include "app/extension_library.h"
+#include "base/guarded.h"
 #include "base/require.h"
 #include "codec/message_problem.h"
 #include "command/catalogue.h"
 
 namespace simrob::app {
+namespace {
+
+/// The name of a command, or of one of its fields, that cannot stand in XML.
+std::optional<std::string> find_wrong_name(const command::Record& record) {
+    for (const command::Field& field : record.fields) {
+        if (!field.inlined && !world::AddedTypes::is_name(field.name)) return field.name;
+        if (!field.record) continue;
+        if (auto wrong = find_wrong_name(*field.record)) return wrong;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> find_wrong_name(const command::Command& command) {
+    if (!world::AddedTypes::is_name(command.name)) return command.name;
+    return find_wrong_name(command.record);
+}
+
+}  // namespace
 
 Extensions::Extensions()
     : filters_(agent::standard_filters()), agent_types_(agent::standard_agent_types(filters_)) {}
 
 Result<void> Extensions::load(const std::filesystem::path& library) {
+    SIMROB_REQUIRE(rehearse_extension(library));
     const auto extend = open_extension(library);
     if (!extend) return tl::unexpected(extend.error());
-    (*extend)(*this);
+    SIMROB_REQUIRE(guarded(extension_option, library.string(), [&]() -> Result<void> {
+        (*extend)(*this);
+        return {};
+    }));
     if (!problem_) return {};
     return refuse(extension_option, library.string(), codec::to_text(*problem_));
 }
@@ -26,6 +49,14 @@ void Extensions::note(Result<void> added) {
 
 void Extensions::add_body_type(world::AddedBodyType type) {
     note(types_.add(std::move(type)));
+}
+
+void Extensions::add_joint_type(world::AddedJointType type) {
+    note(types_.add(std::move(type)));
+}
+
+void Extensions::add_device_type(device::Kind kind) {
+    note(types_.add(kind));
 }
 
 void Extensions::add_entity_type(world::AddedEntityType type) {
@@ -39,20 +70,29 @@ void Extensions::add_command(command::Command command) {
     if (command.number < first_command_number)
         return note(refuse("number of " + command.name, std::to_string(command.number),
                            "expected at least " + std::to_string(first_command_number)));
+    if (const auto wrong = find_wrong_name(command))
+        return note(refuse("command", *wrong,
+                           "expected names of a letter, then letters, digits and underscores"));
     if (!command.apply)
         return note(refuse("command", command.name, "expected a function that does it"));
     if (command::standard_catalogue().find(command.name) != nullptr ||
         std::any_of(commands_.begin(), commands_.end(), is_same))
         return note(refuse("command", command.name, "its name or number is taken"));
+    command.is_added = true;
     commands_.push_back(std::move(command));
 }
 
 void Extensions::add_filter(std::string name, agent::FilterMaker maker) {
+    if (!world::AddedTypes::is_name(name))
+        return note(refuse("filter", name, "expected a letter, then letters, digits and _"));
     if (filters_.contains(name)) return note(refuse("filter", name, "this name is taken"));
+    if (!maker) return note(refuse("filter", name, "expected a function that makes it"));
     filters_.add(std::move(name), std::move(maker));
 }
 
 void Extensions::add_agent_type(std::string name, std::string filter) {
+    if (!world::AddedTypes::is_name(name))
+        return note(refuse("agent type", name, "expected a letter, then letters, digits and _"));
     if (agent_types_.find(name)) return note(refuse("agent type", name, "this name is taken"));
     auto made = filters_.make(filter);
     if (!made) return note(tl::unexpected(std::move(made).error()));

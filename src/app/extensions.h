@@ -14,12 +14,15 @@ class Extensions final : public Extension {
   public:
     Extensions();
 
-    /// Loads a library and lets it add what it has. After a refusal, which names the library, some
-    /// of that may have been added: no session is to be made of it.
+    /// Loads a library and lets it add what it has, after another process has tried it: one that
+    /// crashes or hangs as it is loaded is refused too. After a refusal, which names the library,
+    /// some of that may have been added: no session is to be made of it.
     Result<void> load(const std::filesystem::path& library);
 
     using Extension::add_command;
     void add_body_type(world::AddedBodyType type) override;
+    void add_joint_type(world::AddedJointType type) override;
+    void add_device_type(device::Kind kind) override;
     void add_entity_type(world::AddedEntityType type) override;
     void add_command(command::Command command) override;
     void add_filter(std::string name, agent::FilterMaker maker) override;

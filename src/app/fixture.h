@@ -5,8 +5,10 @@
 #include <string>
 
 #include "app/strategies.h"
+#include "command/catalogue.h"
 #include "command/match_control.h"
 #include "engine/participants.h"
+#include "engine/simulation.h"
 #include "sport/match/contest.h"
 
 namespace simrob::app {

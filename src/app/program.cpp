@@ -9,6 +9,7 @@
 #include "app/compare_command.h"
 #include "app/demo_command.h"
 #include "app/exit_status.h"
+#include "app/extension_command.h"
 #include "app/import_command.h"
 #include "app/option_checks.h"
 #include "app/replay_command.h"
@@ -41,6 +42,7 @@ class Program {
         add_check();
         add_import();
         add_catalogue();
+        add_extension();
         add_demo();
         sport_.add_to(app_, [this](std::function<int()> command) { chosen_ = std::move(command); });
         app_.add_subcommand("bench", "Measures speed against bare programs of the same engine");
@@ -81,6 +83,7 @@ class Program {
     void add_check();
     void add_import();
     void add_catalogue();
+    void add_extension();
     void add_demo();
 
     Streams streams_;
@@ -94,6 +97,7 @@ class Program {
     CheckOptions check_;
     ImportOptions import_;
     CatalogueOptions catalogue_;
+    ExtensionBuildOptions extension_;
     DemoOptions demo_;
     SportCommands sport_{streams_};
 };
@@ -246,6 +250,22 @@ void Program::add_catalogue() {
         ->excludes(dictionary);
     command.callback(
         [this] { chosen_ = [this] { return print_catalogue(catalogue_, streams_); }; });
+}
+
+void Program::add_extension() {
+    CLI::App& command = *app_.add_subcommand("extension", "Libraries of your own for --extension");
+    command.require_subcommand(1);
+    CLI::App& build =
+        *command.add_subcommand("build", "Compiles one, or explains why it cannot be loaded");
+    build.add_option("FILE", extension_.sources, "Its sources in C++")->required();
+    build.add_option("--output", extension_.output,
+                     "The library; else named after the first source, here");
+    build.add_option("--compiler", extension_.compiler, "The one that SimRob was built by")
+        ->capture_default_str();
+    build.callback([this] { chosen_ = [this] { return build_extension(extension_, streams_); }; });
+    CLI::App& flags = *command.add_subcommand(
+        "flags", "What a compiler is to be told, for those who build by themselves");
+    flags.callback([this] { chosen_ = [this] { return print_extension_flags(streams_); }; });
 }
 
 void Program::add_demo() {

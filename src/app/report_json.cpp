@@ -2,7 +2,6 @@
 
 #include "app/approximations.h"
 #include "base/number.h"
-#include "device/kind.h"
 
 namespace simrob::app {
 namespace {
@@ -82,7 +81,7 @@ Json body_json(const LayoutBody& body, const BodyView& view) {
 Json device_json(const engine::LayoutDevice& device, const std::vector<double>& readings) {
     return {{"entity", device.entity_id},
             {"id", device.device_id},
-            {"type", device::kind_of(device.type).name},
+            {"type", engine::type_name(device)},
             {"reading", readings}};
 }
 

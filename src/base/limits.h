@@ -78,6 +78,7 @@ inline constexpr std::size_t maximum_devices = 2000;
 inline constexpr int maximum_device_count = 256;  ///< rays of a fan, cells, entities seen
 inline constexpr std::size_t maximum_device_readings = 1024;
 inline constexpr std::size_t maximum_device_commands = 8;
+inline constexpr std::size_t maximum_device_memory = 4096;
 /// In size, of numbers that devices take, tell and remember.
 inline constexpr double maximum_device_number = 1e12;
 inline constexpr double maximum_device_power_w = 1e6;

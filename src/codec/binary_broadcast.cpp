@@ -151,7 +151,8 @@ class BinaryBroadcastStyle final : public BroadcastStyle {
                          std::string& out) const override {
         append_bytes(out, std::int32_t{device.entity_id});
         append_bytes(out, std::int32_t{device.device_id});
-        append_bytes(out, static_cast<std::uint32_t>(device.type));
+        append_bytes(out,
+                     static_cast<std::uint32_t>(device.added ? device.added->type : device.type));
         append_bytes(out, static_cast<std::uint32_t>(readings.size()));
         for (const double reading : readings) append_bytes(out, reading);
     }

@@ -8,6 +8,7 @@
 #include "codec/saved_state.h"
 #include "codec/world_file.h"
 #include "codec/xml_encoder.h"
+#include "engine/added_joints.h"
 #include "engine/validate_checkpoint.h"
 
 namespace simrob::codec {
@@ -54,7 +55,9 @@ Result<void> resume(const SavedState& saved, Simulation& simulation) {
     auto entities = with_handles(*checkpoint.world.entities, saved);
     if (!entities) return tl::unexpected(std::move(entities).error());
     checkpoint.world.entities = std::make_shared<const world::Entities>(std::move(*entities));
-    checkpoint.world.physics = saved.physics;
+    checkpoint.world.physics = {
+        engine::with_added_joints(saved.physics.model, *checkpoint.world.entities),
+        saved.physics.state};
     checkpoint.world.devices = saved.devices;
     checkpoint.clock = saved.clock;
     SIMROB_REQUIRE(engine::validate(checkpoint));

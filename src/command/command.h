@@ -57,6 +57,7 @@ struct Command {
     Effect effect = Effect::change;
     bool asks_world =
         false;  ///< what it is answered with tells of the world: a profile may forbid it
+    bool is_added = false;  ///< by a library: nobody knows whether it refuses before it changes
     Record record;
 
     std::type_index type = typeid(void);

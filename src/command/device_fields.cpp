@@ -22,29 +22,39 @@ std::string kind_help(const device::Kind& kind) {
     return help;
 }
 
-std::vector<Choice> device_choices() {
-    std::vector<Choice> choices;
-    for (const auto& kind : device::kinds())
-        choices.push_back(
-            {std::string(kind.name), static_cast<std::int64_t>(kind.type), kind_help(kind)});
-    return choices;
-}
+/// The types that there are, built in and added.
+class DeviceTypes {
+  public:
+    explicit DeviceTypes(const world::AddedTypes& added) {
+        for (const auto& kind : device::kinds()) kinds_.push_back(&kind);
+        for (const auto& kind : added.devices()) kinds_.push_back(kind.get());
+    }
 
-/// Devices of the types that have this field.
-Condition devices_with(device::Field field) {
-    std::vector<DeviceType> types;
-    for (const auto& kind : device::kinds())
-        if (kind.has(field)) types.push_back(kind.type);
-    return is_one_of<DeviceSpecification, &DeviceSpecification::type>("Type", device_choices(),
-                                                                      types);
-}
+    std::vector<Choice> choices() const {
+        std::vector<Choice> choices;
+        for (const auto* kind : kinds_)
+            choices.push_back(
+                {std::string(kind->name), static_cast<std::int64_t>(kind->type), kind_help(*kind)});
+        return choices;
+    }
+    /// Devices of the types that have this field.
+    Condition with(device::Field field) const {
+        std::vector<DeviceType> types;
+        for (const auto* kind : kinds_)
+            if (kind->has(field)) types.push_back(kind->type);
+        return is_one_of<DeviceSpecification, &DeviceSpecification::type>("Type", choices(), types);
+    }
+
+  private:
+    std::vector<const device::Kind*> kinds_;
+};
 
 /// The types that take numbers draw power only while they are there, so all have it.
-void add_common_fields(RecordBuilder<DeviceSpecification>& fields) {
+void add_common_fields(RecordBuilder<DeviceSpecification>& fields, const DeviceTypes& types) {
     constexpr double angle = limits::maximum_angle_rad;
     fields.label("Device_Id");
     fields.field<&DeviceSpecification::type>(
-        "Type", choice(device_choices()).attribute().required().help("What kind of device."));
+        "Type", choice(types.choices()).attribute().required().help("What kind of device."));
     fields.field<&DeviceSpecification::id>("Device_Id",
                                            integer().required().help("Unique in its entity."));
     fields.field<&DeviceSpecification::body_id>(
@@ -68,64 +78,64 @@ void add_common_fields(RecordBuilder<DeviceSpecification>& fields) {
                      .help("What it draws from the Battery of its entity all the time."));
 }
 
-void add_sensor_fields(RecordBuilder<DeviceSpecification>& fields) {
+void add_sensor_fields(RecordBuilder<DeviceSpecification>& fields, const DeviceTypes& types) {
     fields.field<&DeviceSpecification::range>(
         "Range", real()
                      .between(limits::minimum_size_m, limits::maximum_position_m)
                      .otherwise("10 m of what reaches into the distance, otherwise no limit")
-                     .when(devices_with(device::has_range))
+                     .when(types.with(device::has_range))
                      .help("How far it reaches, or the most that it can tell."));
     fields.field<&DeviceSpecification::resolution>(
         "Resolution", real()
                           .between(0, limits::maximum_position_m)
-                          .when(devices_with(device::has_resolution))
+                          .when(types.with(device::has_resolution))
                           .help("Readings are multiples of it, in their unit; 0 leaves them."));
     fields.field<&DeviceSpecification::noise>(
         "Noise", real()
                      .between(0, limits::maximum_position_m)
-                     .when(devices_with(device::has_noise))
+                     .when(types.with(device::has_noise))
                      .help("Standard deviation of the normal noise, in the unit of the reading."));
     fields.field<&DeviceSpecification::field_of_view_rad>(
         "Field_Of_View", real()
                              .unit("rad")
                              .between(0, limits::full_turn_rad)
-                             .when(devices_with(device::has_field_of_view))
+                             .when(types.with(device::has_field_of_view))
                              .help("The whole angle."));
     fields.field<&DeviceSpecification::count>(
         "Count", integer()
                      .between(1, limits::maximum_device_count)
-                     .when(devices_with(device::has_count))
+                     .when(types.with(device::has_count))
                      .help("How many rays, cells, messages or entities."));
     fields.field<&DeviceSpecification::threshold>("Threshold",
                                                   real()
                                                       .unit("m or N")
                                                       .between(0, device::maximum_value)
-                                                      .when(devices_with(device::has_threshold))
+                                                      .when(types.with(device::has_threshold))
                                                       .help("From where on it tells 1."));
     fields.field<&DeviceSpecification::with_velocity>(
         "With_Velocity", boolean()
-                             .when(devices_with(device::has_with_velocity))
+                             .when(types.with(device::has_with_velocity))
                              .help("Whether it tells its velocity."));
     fields.field<&DeviceSpecification::near_m>(
         "Near", real()
                     .unit("m")
                     .between(0, limits::maximum_position_m)
-                    .when(devices_with(device::has_near))
+                    .when(types.with(device::has_near))
                     .help("Up to where it knows distances; 0 is everywhere."));
     const auto side = integer().between(1, limits::maximum_picture_side);
     fields.field<&DeviceSpecification::columns>(
         "Columns",
-        FieldOptions(side).when(devices_with(device::has_columns)).help("Pixels in a row."));
+        FieldOptions(side).when(types.with(device::has_columns)).help("Pixels in a row."));
     fields.field<&DeviceSpecification::rows>(
         "Rows", FieldOptions(side)
-                    .when(devices_with(device::has_columns))
+                    .when(types.with(device::has_columns))
                     .help("How many; all together at most " +
                           std::to_string(limits::maximum_picture_pixels) + " pixels."));
 }
 
-void add_actuator_fields(RecordBuilder<DeviceSpecification>& fields) {
-    const auto joint = devices_with(device::has_joint);
-    const auto servo = devices_with(device::has_gain);
+void add_actuator_fields(RecordBuilder<DeviceSpecification>& fields, const DeviceTypes& types) {
+    const auto joint = types.with(device::has_joint);
+    const auto servo = types.with(device::has_gain);
     fields.field<&DeviceSpecification::joint_id>(
         "Joint_Id", integer().required().when(joint).help("A joint of the entity."));
     fields.field<&DeviceSpecification::axis>(
@@ -138,7 +148,7 @@ void add_actuator_fields(RecordBuilder<DeviceSpecification>& fields) {
                                                 real()
                                                     .unit("N m, N or N s")
                                                     .between(0, limits::maximum_force_n)
-                                                    .when(devices_with(device::has_maximum))
+                                                    .when(types.with(device::has_maximum))
                                                     .help("The most that it can give."));
     fields.field<&DeviceSpecification::gain_per_s>("Gain",
                                                    real()
@@ -156,30 +166,29 @@ void add_actuator_fields(RecordBuilder<DeviceSpecification>& fields) {
         "Ratio", real()
                      .unit("m")
                      .between(-limits::maximum_size_m, limits::maximum_size_m)
-                     .when(devices_with(device::has_ratio))
+                     .when(types.with(device::has_ratio))
                      .help("Torque of its drag for each N of thrust."));
     fields.field<&DeviceSpecification::capacity_j>(
         "Capacity", real()
                         .unit("J")
                         .between(0, device::maximum_value)
-                        .when(devices_with(device::has_capacity))
+                        .when(types.with(device::has_capacity))
                         .help("What it holds when it is full, as it is made."));
 }
 
-void add_meeting_fields(RecordBuilder<DeviceSpecification>& fields) {
+void add_meeting_fields(RecordBuilder<DeviceSpecification>& fields, const DeviceTypes& types) {
     const auto size = real().unit("m").between(limits::minimum_size_m, limits::maximum_size_m);
-    const auto strength = devices_with(device::has_strength);
+    const auto strength = types.with(device::has_strength);
     fields.field<&DeviceSpecification::reach_m>(
         "Reach",
-        FieldOptions(size).when(devices_with(device::has_reach)).help("How far it reaches ahead."));
+        FieldOptions(size).when(types.with(device::has_reach)).help("How far it reaches ahead."));
     fields.field<&DeviceSpecification::width_m>(
-        "Width",
-        FieldOptions(size).when(devices_with(device::has_width)).help("Along its y axis."));
+        "Width", FieldOptions(size).when(types.with(device::has_width)).help("Along its y axis."));
     fields.field<&DeviceSpecification::tolerance_rad>(
         "Tolerance", real()
                          .unit("rad")
                          .between(0, limits::full_turn_rad / 2)
-                         .when(devices_with(device::has_tolerance))
+                         .when(types.with(device::has_tolerance))
                          .help("How far from facing each other two may be."));
     fields.field<&DeviceSpecification::break_force_n>("Break_Force",
                                                       real()
@@ -196,16 +205,16 @@ void add_meeting_fields(RecordBuilder<DeviceSpecification>& fields) {
                             .otherwise("it never breaks by torque")
                             .help("Torque that breaks the hold."));
     fields.field<&DeviceSpecification::channel>(
-        "Channel", integer().when(devices_with(device::has_channel)).help("Which they share."));
+        "Channel", integer().when(types.with(device::has_channel)).help("Which they share."));
     fields.field<&DeviceSpecification::loss>("Loss", real()
                                                          .between(0, 1)
-                                                         .when(devices_with(device::has_loss))
+                                                         .when(types.with(device::has_loss))
                                                          .help("Share of messages that get lost."));
     fields.field<&DeviceSpecification::delay_s>("Delay",
                                                 real()
                                                     .unit("s")
                                                     .between(0, limits::maximum_device_delay_s)
-                                                    .when(devices_with(device::has_delay))
+                                                    .when(types.with(device::has_delay))
                                                     .help("On the way, in simulated time."));
 }
 
@@ -225,13 +234,26 @@ Condition paints(const std::vector<PaintType>& types) {
 
 }  // namespace
 
-RecordBuilder<DeviceSpecification> device_fields() {
+RecordBuilder<DeviceSpecification> device_fields(const world::AddedTypes& added) {
+    const DeviceTypes types(added);
     RecordBuilder<DeviceSpecification> fields;
-    add_common_fields(fields);
-    add_sensor_fields(fields);
-    add_actuator_fields(fields);
-    add_meeting_fields(fields);
+    add_common_fields(fields, types);
+    add_sensor_fields(fields, types);
+    add_actuator_fields(fields, types);
+    add_meeting_fields(fields, types);
     return fields;
+}
+
+DeviceSpecification with_added_kind(DeviceSpecification device, const world::AddedTypes& added) {
+    device.added = world::find_added(added.devices(), device.type);
+    if (device.added) device.type = DeviceType::added;
+    return device;
+}
+
+DeviceSpecification without_added_kind(DeviceSpecification device) {
+    if (device.added) device.type = device.added->type;
+    device.added.reset();
+    return device;
 }
 
 RecordBuilder<Paint> paint_fields() {

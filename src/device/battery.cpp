@@ -9,7 +9,7 @@ namespace {
 /// joint gives back heats the motor.
 double drawn_w(const Device& device) {
     double power = device.specification.power_w;
-    if (kind_of(device.type()).drives_joint && device.has_power && !device.state.memory.empty())
+    if (kind_of(device).drives_joint && device.has_power && !device.state.memory.empty())
         power += std::max(0.0, device.state.memory.front());
     return power;
 }

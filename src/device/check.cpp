@@ -1,5 +1,6 @@
 #include "device/check.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "base/limits.h"
@@ -37,9 +38,14 @@ Result<void> check_numbers(const DeviceSpecification& device, const std::vector<
     return {};
 }
 
+bool is_known(const DeviceSpecification& device) {
+    if (device.added) return device.type == DeviceType::added;
+    return static_cast<std::size_t>(device.type) < kinds().size();
+}
+
 /// A pinhole sees less than half of the world, and a picture fits into one message.
 Result<void> check_picture(const DeviceSpecification& device) {
-    if (!kind_of(device.type).has(has_columns)) return {};
+    if (!kind_of(device).has(has_columns)) return {};
     SIMROB_REQUIRE(check_bounds(
         device, {"Field_Of_View", device.field_of_view_rad, limits::minimum_picture_angle_rad,
                  limits::maximum_picture_angle_rad}));
@@ -50,24 +56,33 @@ Result<void> check_picture(const DeviceSpecification& device) {
                       " pixels, and this one would have " + std::to_string(pixels));
 }
 
-bool is_whole_up_to(double number, double most) {
-    return number >= 0 && number <= most && number == std::floor(number);
+/// Of a letter of Kind::memory.
+double greatest_whole(char letter) {
+    return letter == 'n' ? 4294967295.0 : letter - '0';
+}
+
+bool fits_letter(double number, char letter) {
+    const bool is_whole = number >= 0 && number == std::floor(number);
+    return letter == 'r' || (is_whole && number <= greatest_whole(letter));
+}
+
+std::size_t greatest_memory(const Kind& kind) {
+    return kind.most_items * kind.memory.size();
 }
 
 Result<void> check_memory(const DeviceSpecification& device, const DeviceState& state) {
-    const Kind& kind = kind_of(device.type);
+    const Kind& kind = kind_of(device);
     const std::size_t item = kind.memory.size();
-    SIMROB_REQUIRE(check_numbers(device, state.memory, kind.most_items * item, "Memory"));
+    SIMROB_REQUIRE(check_numbers(device, state.memory, greatest_memory(kind), "Memory"));
     if (item > 0 && state.memory.size() % item != 0)
         return refuse(device_field(device, "Memory"),
                       std::to_string(state.memory.size()) + " numbers",
                       "expected a multiple of " + std::to_string(item));
     for (std::size_t i = 0; i < state.memory.size(); ++i) {
         const char letter = kind.memory[i % item];
-        const double most = letter == 'n' ? 4294967295.0 : letter - '0';
-        if (letter != 'r' && !is_whole_up_to(state.memory[i], most))
+        if (!fits_letter(state.memory[i], letter))
             return refuse(device_field(device, "Memory"), real_text(state.memory[i]),
-                          "expected a whole number from 0 to " + real_text(most));
+                          "expected a whole number from 0 to " + real_text(greatest_whole(letter)));
     }
     return {};
 }
@@ -75,7 +90,7 @@ Result<void> check_memory(const DeviceSpecification& device, const DeviceState& 
 }  // namespace
 
 std::size_t pixel_count(const DeviceSpecification& device) {
-    if (!kind_of(device.type).has(has_columns)) return 0;
+    if (!kind_of(device).has(has_columns)) return 0;
     return static_cast<std::size_t>(device.columns) * static_cast<std::size_t>(device.rows);
 }
 
@@ -84,8 +99,8 @@ std::string device_field(const DeviceSpecification& device, std::string_view fie
 }
 
 DeviceSpecification with_own_fields(const DeviceSpecification& device) {
-    if (static_cast<std::size_t>(device.type) >= kinds().size()) return device;
-    const Kind& kind = kind_of(device.type);
+    if (!is_known(device)) return device;
+    const Kind& kind = kind_of(device);
     DeviceSpecification own;
     own.id = device.id;
     own.type = device.type;
@@ -94,6 +109,7 @@ DeviceSpecification with_own_fields(const DeviceSpecification& device) {
     own.rotation_rad = device.rotation_rad;
     own.interval_s = device.interval_s;
     own.power_w = device.power_w;
+    own.added = device.added;
     const auto keep = [&](Field field, auto member) {
         if (kind.has(field)) own.*member = device.*member;
     };
@@ -126,7 +142,7 @@ DeviceSpecification with_own_fields(const DeviceSpecification& device) {
 }
 
 Result<void> check(const DeviceSpecification& device) {
-    if (static_cast<std::size_t>(device.type) >= kinds().size())
+    if (!is_known(device))
         return refuse(device_field(device, "Type"), "", "there is no such type of device");
     constexpr double place = limits::maximum_position_m;
     constexpr double angle = limits::maximum_angle_rad;
@@ -172,11 +188,50 @@ Result<void> check(const DeviceSpecification& device, const DeviceState& state) 
     if (!std::isfinite(state.due_s) || state.due_s < 0)
         return refuse(device_field(device, "Due"), real_text(state.due_s),
                       "expected a number of seconds from 0");
-    const Kind& kind = kind_of(device.type);
+    const Kind& kind = kind_of(device);
     SIMROB_REQUIRE(check_memory(device, state));
     SIMROB_REQUIRE(
         check_numbers(device, state.readings, limits::maximum_device_readings, "Readings"));
     return check_numbers(device, state.commands, kind.most_commands, "Commands");
+}
+
+void make_sound(const DeviceSpecification& device, DeviceState& state) {
+    const Kind& kind = kind_of(device);
+    const auto cut = [](std::vector<double>& numbers, std::size_t most) {
+        if (numbers.size() > most) numbers.resize(most);
+        for (double& number : numbers) number = bounded(number);
+    };
+    cut(state.readings, limits::maximum_device_readings);
+    cut(state.commands, kind.most_commands);
+    const std::size_t item = kind.memory.size();
+    const std::size_t whole = item > 0 ? state.memory.size() / item * item : 0;
+    cut(state.memory, std::min(whole, greatest_memory(kind)));
+    for (std::size_t i = 0; i < state.memory.size(); ++i)
+        if (!fits_letter(state.memory[i], kind.memory[i % item])) state.memory[i] = 0;
+}
+
+Result<void> check(const Kind& kind) {
+    const std::string field = "device type " + std::string(kind.name);
+    const auto is_letter = [](char c) { return c == 'r' || c == 'n' || (c >= '0' && c <= '9'); };
+    if (!std::all_of(kind.memory.begin(), kind.memory.end(), is_letter))
+        return refuse(field, std::string(kind.memory),
+                      "expected a letter for each number that it remembers: r, n or a digit");
+    if (greatest_memory(kind) > limits::maximum_device_memory)
+        return refuse(field, std::to_string(greatest_memory(kind)) + " numbers to remember",
+                      "expected at most " + std::to_string(limits::maximum_device_memory));
+    if (kind.drives_joint && (!kind.has(has_joint) || !kind.memory.starts_with('r')))
+        return refuse(field, std::string(kind.memory),
+                      "expected has_joint, and r as the first that it remembers: one that drives a "
+                      "joint remembers its power");
+    if (kind.least_commands > kind.most_commands ||
+        kind.most_commands > limits::maximum_device_commands)
+        return refuse(
+            field, std::to_string(kind.most_commands) + " commands",
+            "expected from least_commands to " + std::to_string(limits::maximum_device_commands));
+    if (kind.has(has_columns))
+        return refuse(field, "has_columns", "only the built-in Camera takes pictures");
+    if (kind.prepare || kind.act || kind.follow || kind.settle || kind.sense) return {};
+    return refuse(field, "", "expected a function: it does nothing");
 }
 
 }  // namespace simrob::device

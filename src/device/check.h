@@ -19,6 +19,10 @@ Result<void> check(const DeviceSpecification& device);
 /// Whether a state that came from outside may be that of such a device.
 Result<void> check(const DeviceSpecification& device, const DeviceState& state);
 
+/// Makes a state one that check() allows: what is too much is left off, numbers that are none or
+/// not of their kind become 0.
+void make_sound(const DeviceSpecification& device, DeviceState& state);
+
 /// Of the pictures that it takes: 0 of all but cameras.
 std::size_t pixel_count(const DeviceSpecification& device);
 

@@ -1,5 +1,8 @@
 #pragma once
 
+#include "base/hash.h"
+#include "device/kind.h"
+
 /// What devices consist of, for hashing and saving: see physics/describe.h for what an archive is.
 namespace simrob::device {
 
@@ -49,6 +52,8 @@ inline void describe_device(auto& archive, const auto& specification) {
     archive.field("Near", specification.near_m);
     archive.field("Columns", specification.columns);
     archive.field("Rows", specification.rows);
+    // No file holds what a type that is not built in does, but its name tells it from others.
+    if (specification.added) archive.field("Added", hash_bytes(kind_of(specification).name));
 }
 
 inline void describe_paint(auto& archive, const auto& paint) {

@@ -5,6 +5,7 @@
 
 #include "base/hash.h"
 #include "base/rounding.h"
+#include "device/check.h"
 #include "device/describe.h"
 #include "device/kind.h"
 #include "physics/hash_archive.h"
@@ -27,6 +28,20 @@ bool is_before(const Device& device, std::pair<int, int> ids) {
 bool is_empty_battery(const Device& device) {
     const auto& memory = device.state.memory;
     return device.type() == DeviceType::battery && !memory.empty() && memory.front() <= 0;
+}
+
+/// One of the functions of a kind. Those that are not built in may throw and tell anything.
+void call(void (*function)(Device&, const Surroundings&), Device& device,
+          const Surroundings& world) {
+    if (function == nullptr) return;
+    if (!device.specification.added) return function(device, world);
+    const double due_s = device.state.due_s;
+    try {
+        function(device, world);
+    } catch (...) {  // what it did until then stays
+    }
+    device.state.due_s = due_s;
+    make_sound(device.specification, device.state);
 }
 
 /// Keeps to the rhythm as long as iterations are shorter than it.
@@ -84,7 +99,7 @@ void Devices::set_random(std::uint64_t seed) {
 
 Result<void> Devices::control(int entity_id, int device_id, std::span<const double> values) {
     Device* const device = find_to_change(entity_id, device_id);
-    const Kind& kind = kind_of(device->type());
+    const Kind& kind = kind_of(*device);
     if (kind.most_commands == 0)
         return refuse("Device_Id", std::to_string(device_id),
                       "this device is a " + std::string(kind.name) + ", which takes no commands");
@@ -127,7 +142,7 @@ std::uint64_t Devices::hash() const {
 std::vector<physics::BodyId> Devices::touched_bodies() const {
     std::vector<physics::BodyId> bodies;
     for (const auto& device : devices_)
-        if (kind_of(device.type()).wants_touches) bodies.push_back(device.site.body);
+        if (kind_of(device).wants_touches) bodies.push_back(device.site.body);
     return bodies;
 }
 
@@ -146,23 +161,19 @@ void Devices::act(Surroundings world) {
     if (devices_.empty()) return;
     world.devices = devices_;
     find_power();
-    for (auto& device : devices_)
-        if (const auto prepare = kind_of(device.type()).prepare) prepare(device, world);
-    for (auto& device : devices_)
-        if (const auto act = kind_of(device.type()).act) act(device, world);
+    for (auto& device : devices_) call(kind_of(device).prepare, device, world);
+    for (auto& device : devices_) call(kind_of(device).act, device, world);
 }
 
 void Devices::sense(Surroundings world) {
     if (devices_.empty()) return;
     world.devices = devices_;
-    for (auto& device : devices_)
-        if (const auto follow = kind_of(device.type()).follow) follow(device, world);
-    for (auto& device : devices_)
-        if (const auto settle = kind_of(device.type()).settle) settle(device, world);
+    for (auto& device : devices_) call(kind_of(device).follow, device, world);
+    for (auto& device : devices_) call(kind_of(device).settle, device, world);
     for (auto& device : devices_) {
-        const auto sense = kind_of(device.type()).sense;
+        const auto sense = kind_of(device).sense;
         if (sense == nullptr || world.time_s < device.state.due_s - time_rounding_s) continue;
-        sense(device, world);
+        call(sense, device, world);
         set_next_due(device, world.time_s);
     }
 }

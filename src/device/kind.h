@@ -36,9 +36,10 @@ enum Field : std::uint32_t {
 /// One type of device: what it is called, which fields it has and what it does. Each function may
 /// be absent; all but the last are called in this order in every iteration, for all devices in the
 /// order of entity and device ids before the next one is. None of them refuses: what cannot be done
-/// is left.
+/// is left. What they do depends on the device and the world alone, and of the device they change
+/// its state only. The texts live as long as the program.
 struct Kind {
-    DeviceType type;
+    DeviceType type{};  ///< of one that is not built in, its number in binary broadcasts
     std::string_view name;
     std::string_view help;
     std::string_view reading;  ///< what it tells, with units
@@ -65,9 +66,17 @@ struct Kind {
     bool has(Field field) const { return (fields & field) != 0; }
 };
 
-/// All of them, in the order of DeviceType.
+/// Those that are built in, in the order of DeviceType.
 std::span<const Kind> kinds();
 const Kind& kind_of(DeviceType type);
+/// Also of a type that is not built in.
+const Kind& kind_of(const DeviceSpecification& device);
+inline const Kind& kind_of(const Device& device) {
+    return kind_of(device.specification);
+}
+
+/// Refused where a kind that is not built in contradicts itself or asks for too much.
+Result<void> check(const Kind& kind);
 
 /// A number as devices tell and remember it: cut to limits::maximum_device_number, 0 if it is none.
 double bounded(double value);

@@ -26,4 +26,8 @@ const Kind& kind_of(DeviceType type) {
     return kinds()[static_cast<std::size_t>(type)];
 }
 
+const Kind& kind_of(const DeviceSpecification& device) {
+    return device.added ? *device.added : kind_of(device.type);
+}
+
 }  // namespace simrob::device

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -34,7 +35,10 @@ enum class DeviceType : std::uint8_t {
     gripper,
     vision,
     camera,
+    added = 128,  ///< not built in: see DeviceSpecification::added
 };
+
+struct Kind;  // kind.h
 
 /// A sensor or actuator on a body. The fields after `noise` belong to some types only: see
 /// Kind::fields.
@@ -72,6 +76,8 @@ struct DeviceSpecification {
     double near_m = 0;
     int columns = 80;
     int rows = 60;
+    /// What it is, of a type that is not built in.
+    std::shared_ptr<const Kind> added{};
 
     friend bool operator==(const DeviceSpecification&, const DeviceSpecification&) = default;
 };

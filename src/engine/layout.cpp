@@ -62,7 +62,8 @@ LayoutDevice make_device(const world::Entity& entity, const device::DeviceSpecif
             .local = {device.position_m, from_euler(device.rotation_rad)},
             .count = device.count,
             .field_of_view_rad = device.field_of_view_rad,
-            .range = device.range};
+            .range = device.range,
+            .added = device.added};
 }
 
 /// One that broke is left out.
@@ -79,7 +80,8 @@ void add_joint(Layout& layout, const physics::PhysicsWorld& physics, const world
                      .joint_id = entity.specification.joints[index].id,
                      .type = joint.definition.type,
                      .body_1 = places.of(joint.body_1),
-                     .body_2 = places.of(joint.body_2)};
+                     .body_2 = places.of(joint.body_2),
+                     .added = entity.specification.joints[index].added};
     made.anchor_m = transform(to_body, is_wheel ? joint.pose_2.position : joint.definition.anchor);
     made.axis_count = static_cast<std::size_t>(physics::direction_count(joint.definition));
     for (std::size_t i = 0; i < made.axis_count; ++i)
@@ -127,6 +129,14 @@ Layout make_layout(const world::World& world) {
 
 std::string_view type_name(const LayoutBody& body) {
     return body.added ? std::string_view(body.added->name) : world::type_name(body.type);
+}
+
+std::string_view type_name(const LayoutJoint& joint) {
+    return joint.added ? std::string_view(joint.added->name) : world::type_name(joint.type);
+}
+
+std::string_view type_name(const LayoutDevice& device) {
+    return device.added ? device.added->name : device::kind_of(device.type).name;
 }
 
 std::string_view type_name(const LayoutEntity& entity) {

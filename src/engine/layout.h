@@ -55,6 +55,8 @@ struct LayoutDevice {
     int count = 1;
     double field_of_view_rad = 0;
     std::optional<double> range{};
+    /// Of a type that is not built in; then `type` means nothing.
+    std::shared_ptr<const device::Kind> added{};
 
     friend bool operator==(const LayoutDevice&, const LayoutDevice&) = default;
 };
@@ -69,6 +71,8 @@ struct LayoutJoint {
     Vector3 anchor_m{};
     std::array<Vector3, physics::maximum_joint_axes> axes{};
     std::size_t axis_count = 0;
+    /// Of a type that is not built in; then `type` means nothing.
+    std::shared_ptr<const world::AddedJointType> added{};
 
     friend bool operator==(const LayoutJoint&, const LayoutJoint&) = default;
 };
@@ -102,5 +106,7 @@ Layout make_layout(const world::World& world);
 /// As on the wire, also of types that are not built in.
 std::string_view type_name(const LayoutBody& body);
 std::string_view type_name(const LayoutEntity& entity);
+std::string_view type_name(const LayoutJoint& joint);
+std::string_view type_name(const LayoutDevice& device);
 
 }  // namespace simrob::engine

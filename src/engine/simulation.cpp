@@ -2,6 +2,7 @@
 
 #include <cassert>
 
+#include "base/guarded.h"
 #include "base/limits.h"
 #include "base/require.h"
 #include "engine/describe.h"
@@ -24,12 +25,29 @@ Result<command::Answer> Simulation::apply(const command::Request& request) {
     command::Answer answer;
     command::Context context{world_, *this, services_, answer};
     ++applying_;
-    const auto done = request.apply(context);
+    const auto done =
+        request.command->is_added ? apply_added(request, context) : request.apply(context);
     --applying_;
     if (!done) return tl::unexpected(done.error());
     // What a file's commands do while it is loaded is part of that one command.
     if (observer_ != nullptr && applying_ == 0) tell_observer(request);
     return answer;
+}
+
+/// A command of a library may refuse, or throw, when it is half done: then the world goes back.
+Result<void> Simulation::apply_added(const command::Request& request, command::Context& context) {
+    const Checkpoint before = checkpoint();
+    const command::Modes modes_before = modes_;
+    const std::size_t steps_before = pending_steps_;
+    auto done =
+        guarded("Command", request.command->name, [&] { return request.apply(context); });
+    if (done) return {};
+    [[maybe_unused]] const auto restored = world_.restore(before.world);
+    assert(restored);
+    clock_ = before.clock;
+    modes_ = modes_before;
+    pending_steps_ = steps_before;
+    return done;
 }
 
 void Simulation::tell_observer(const command::Request& request) {

@@ -86,6 +86,7 @@ class Simulation : public command::TimeControl {
   private:
     template <class Value>
     Result<void> set(Value TimeSettings::*member, Value value);
+    Result<void> apply_added(const command::Request& request, command::Context& context);
     void tell_observer(const command::Request& request);
     void advance_physics();
     void advance_clock();

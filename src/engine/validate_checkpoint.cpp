@@ -74,8 +74,10 @@ Result<void> check_joints(const Model& model, const Entity& entity) {
                                              std::to_string(specified[i].id));
         const auto& slot = model.joint_slots[joint.slot - 1];
         if (!slot.alive || slot.generation != joint.generation) continue;
+        const physics::Joint wanted = world::kind_of_joint(specified[i]);
         if (slot.index >= model.joints.size() ||
-            model.joints[slot.index].definition.type != specified[i].type)
+            model.joints[slot.index].definition.type != wanted.type ||
+            model.joints[slot.index].definition.added_key != wanted.added_key)
             return refuse_entity(entity, "the physics state holds another joint than its joint " +
                                              std::to_string(specified[i].id));
     }

@@ -51,7 +51,8 @@ struct Scene {
 struct StepOutcome {
     bool done = true;   ///< false: the engine failed and its world must be rebuilt
     std::string fault;  ///< why, when not done
-    std::vector<std::uint32_t> broken_joints;  ///< indices in Model::joints
+    std::vector<std::uint32_t> broken_joints{};  ///< indices in Model::joints
+    std::vector<std::uint32_t> unfit_joints{};   ///< those of them whose type told no numbers
 };
 
 /// Ways in which an engine can fail, to be brought about on purpose by tests.

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <vector>
 
 #include "base/handle.h"
@@ -74,9 +75,12 @@ enum class JointType : std::uint8_t {
     prismatic_rotoide,
     /// Its anchor slides along axis 3 of body 1; body 2 turns there as on a universal.
     prismatic_universal,
+    added = 128,  ///< not built in: see Joint::added
 };
 
 inline constexpr JointType last_joint_type = JointType::prismatic_universal;
+
+struct AddedLinkage;  // added_linkage.h
 
 inline constexpr std::size_t maximum_joint_axes = 3;
 
@@ -142,6 +146,9 @@ struct Joint {
     double break_force_n = std::numeric_limits<double>::infinity();
     double break_torque_nm = std::numeric_limits<double>::infinity();  ///< see JointForce
     bool report_force = false;  ///< asks for the joint's force after each step
+    /// How it holds, of a type that is not built in.
+    std::shared_ptr<const AddedLinkage> added{};
+    std::uint64_t added_key = 0;  ///< of `added`, which no file holds: by it, it is found again
 };
 
 /// The place of the world itself in an AssemblyJoint.

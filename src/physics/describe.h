@@ -114,6 +114,7 @@ inline void describe_linkage(auto& archive, auto& joint) {
     archive.field("Distance", joint.distance_m);
     archive.field("Pitch", joint.pitch_m);
     archive.field("Ratio", joint.ratio);
+    if (joint.type == JointType::added) archive.field("Added", joint.added_key);
 }
 
 inline void describe_joint(auto& archive, auto& joint) {

@@ -146,8 +146,11 @@ void IslandStepper::settle_cells(const Scene& scene) {
 
 void IslandStepper::break_joints(const Scene& scene, StepOutcome& outcome) {
     for (const auto& link : links_) {
-        if (broken_[link.joint] || !joint_is_over(scene, link.joint)) continue;
+        if (broken_[link.joint]) continue;
+        const bool is_unfit = joint_is_unfit(link.joint);
+        if (!is_unfit && !joint_is_over(scene, link.joint)) continue;
         outcome.broken_joints.push_back(link.joint);
+        if (is_unfit) outcome.unfit_joints.push_back(link.joint);
         broken_[link.joint] = 1;
         set_joint_acting(link.joint, false);
     }
@@ -160,6 +163,7 @@ void IslandStepper::find_touches(const Scene& scene, StepReport& report) {
     pairs_.clear();
     broad_phase_.find_pairs(pairs_, limits::maximum_pairs_per_step);
     pair_with_planes();
+    if (pairs_.size() >= limits::maximum_pairs_per_step) note_dropped(report, "too many pairs");
     std::sort(pairs_.begin(), pairs_.end());
     touch_all(scene, report);
     if (!overloaded_) return;

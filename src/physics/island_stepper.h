@@ -80,6 +80,8 @@ class IslandStepper : public Backend {
     virtual bool joint_is_driven(std::size_t joint) const = 0;
     /// Whether the load of the last sub-step breaks it.
     virtual bool joint_is_over(const Scene& scene, std::size_t joint) const = 0;
+    /// Whether its type told rows that no engine can take, in this sub-step.
+    virtual bool joint_is_unfit(std::size_t joint) const = 0;
 
     void make_cells(const Model& model);
     void make_links(const Model& model);

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "physics/added_linkage.h"
 #include "physics/validate.h"
 
 namespace simrob::physics {
@@ -13,7 +14,9 @@ constexpr double least_length_m = 1e-9;
 /// Of the angle between two axes that cross.
 constexpr double least_sine_squared = 1e-6;
 
-bool has_no_anchor(JointType type) {
+bool has_no_anchor(const Joint& joint) {
+    const JointType type = joint.type;
+    if (joint.added) return !joint.added->fields.anchor && !joint.added->fields.two_anchors;
     return type == JointType::plane || type == JointType::linear_motor ||
            type == JointType::transmission;
 }
@@ -102,19 +105,21 @@ Linkage::Linkage(const Model& model, const JointRecord& record, const Pose& then
     : definition_(record.definition) {
     const Joint& d = definition_;
     const Vector3 centre = record.body_2 != 0 ? record.pose_2.position : record.pose_1.position;
-    const Vector3 anchor = has_no_anchor(d.type) ? centre : d.anchor;
-    const Vector3 anchor_2 = has_two_anchors(d.type) ? d.anchor_2 : anchor;
+    const Vector3 anchor = has_no_anchor(d) ? centre : d.anchor;
+    const Vector3 anchor_2 = has_two_anchors(d) ? d.anchor_2 : anchor;
     anchors_ = {transform(inverse(then_1), anchor), transform(inverse(then_2), anchor_2)};
     for (std::size_t i = 0; i < static_cast<std::size_t>(direction_count(d)); ++i) {
         const Vector3 axis = normalized(d.axes[i].direction);
         axes_1_[i] = rotate(conjugate(then_1.orientation), axis);
         axes_2_[i] = rotate(conjugate(then_2.orientation), axis);
     }
+    in_frames_ = {inverse(then_1) * record.pose_1, inverse(then_2) * record.pose_2};
+    made_ = {record.pose_1, record.pose_2};
     turn_then_ = conjugate(then_1.orientation) * then_2.orientation;
     arm_m_ = radius_of_gyration(model, moves(model, record.body_2) ? record.body_2 : record.body_1);
     const Vector3 apart = anchor_2 - anchor;
-    length_m_ = d.type == JointType::distance && d.distance_m != distance_as_made ? d.distance_m
-                                                                                  : length(apart);
+    const bool has_length = d.type == JointType::distance || d.added;
+    length_m_ = has_length && d.distance_m != distance_as_made ? d.distance_m : length(apart);
     if (d.type == JointType::pulley) length_m_ = rope_length(anchor, anchor_2);
     if (d.type != JointType::double_hinge) return;
     const Vector3 axis = normalized(d.axes[0].direction);
@@ -123,6 +128,7 @@ Linkage::Linkage(const Model& model, const JointRecord& record, const Pose& then
 }
 
 int Linkage::row_count() const {
+    if (definition_.added) return static_cast<int>(definition_.added->row_count());
     switch (definition_.type) {
         case JointType::point_on_line:
             return 2;
@@ -147,6 +153,11 @@ bool Linkage::holds_softly() const {
     return axis_count(definition_) == 0;
 }
 
+bool Linkage::is_one_way(int row) const {
+    if (!definition_.added) return definition_.type == JointType::pulley;
+    return LinkRow::is_one_way(definition_.added->holds[static_cast<std::size_t>(row)]);
+}
+
 Linkage::Place Linkage::place_at(const Pose& pose_1, const Pose& pose_2) const {
     const Vector3 axis = rotate(pose_1.orientation, axes_1_[0]);
     const bool has_axis = direction_count(definition_) > 0;
@@ -160,8 +171,9 @@ Linkage::Place Linkage::place_at(const Pose& pose_1, const Pose& pose_2) const {
             cross(axis, across)};
 }
 
-void Linkage::write_rows(const Pose& pose_1, const Pose& pose_2, std::vector<LinkRow>& rows) const {
+bool Linkage::write_rows(const Pose& pose_1, const Pose& pose_2, std::vector<LinkRow>& rows) const {
     rows.clear();
+    if (definition_.added) return write_added(pose_1, pose_2, rows);
     const Place place = place_at(pose_1, pose_2);
     const auto hold = [&](const Vector3& direction) {
         rows.push_back(
@@ -211,6 +223,7 @@ void Linkage::write_rows(const Pose& pose_1, const Pose& pose_2, std::vector<Lin
             break;
     }
     for (int i = 0; i < axis_count(definition_); ++i) rows.push_back(drive_row(place, i));
+    return true;
 }
 
 /// A screw's counts in radians: its thread makes a torque of the force along the axis.
@@ -356,11 +369,13 @@ void Linkage::hold_rope(const Place& place, std::vector<LinkRow>& rows) const {
 
 double Linkage::position(int axis, const Pose& pose_1, const Pose& pose_2) const {
     if (axis >= axis_count(definition_)) return 0;
+    if (definition_.added) return added_axis(pose_1, pose_2).value;
     return drive_row(place_at(pose_1, pose_2), axis).value;
 }
 
 double Linkage::rate(int axis, const Motion& motion_1, const Motion& motion_2) const {
     if (axis >= axis_count(definition_)) return 0;
+    if (definition_.added) return added_axis(motion_1.pose, motion_2.pose).rate(motion_1, motion_2);
     return drive_row(place_at(motion_1.pose, motion_2.pose), axis).rate(motion_1, motion_2);
 }
 

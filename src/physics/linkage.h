@@ -14,6 +14,7 @@ namespace simrob::physics {
 struct LinkRow {
     enum class Kind : std::uint8_t {
         line,  ///< equal and opposite forces on both bodies, along one line
+        stop,  ///< a line that holds against growth only
         turn,  ///< equal and opposite torques on both bodies, about one axis
         gear,  ///< a torque on each body, about an axis of its own
         rope   ///< a force on each body, along a line of its own; it holds against growth only
@@ -37,6 +38,9 @@ struct LinkRow {
     static LinkRow about(const Vector3& axis, double value = 0);
 
     double rate(const Motion& motion_1, const Motion& motion_2) const;
+    /// Whether it holds against growth only.
+    bool is_one_way() const { return is_one_way(kind); }
+    static bool is_one_way(Kind kind) { return kind == Kind::stop || kind == Kind::rope; }
 };
 
 /// A joint made of rows, which any solver can take: how each type of linkage holds, measures and
@@ -51,8 +55,11 @@ class Linkage {
     /// Whether the joint's own hardness and bounciness are those of the rows that it holds. Where
     /// it has axes they are those of the stops.
     bool holds_softly() const;
-    /// Of the rows, always in the same order, for bodies that stand there now.
-    void write_rows(const Pose& pose_1, const Pose& pose_2, std::vector<LinkRow>& rows) const;
+    /// Whether a row that it holds, by its place among them, does so against growth only.
+    bool is_one_way(int row) const;
+    /// Of the rows, always in the same order, for bodies that stand there now. False where a type
+    /// that is not built in told numbers that no engine can take: then all rows are empty.
+    bool write_rows(const Pose& pose_1, const Pose& pose_2, std::vector<LinkRow>& rows) const;
 
     /// Of an axis with a motor, from where it was made: rad or m, and per second.
     double position(int axis, const Pose& pose_1, const Pose& pose_2) const;
@@ -78,12 +85,16 @@ class Linkage {
     void hold_parallel(const Place& place, int axis, std::vector<LinkRow>& rows) const;
     void hold_crossing(const Place& place, std::vector<LinkRow>& rows) const;
     double rope_length(const Vector3& end_1, const Vector3& end_2) const;
+    bool write_added(const Pose& pose_1, const Pose& pose_2, std::vector<LinkRow>& rows) const;
+    LinkRow added_axis(const Pose& pose_1, const Pose& pose_2) const;
 
     Joint definition_;
     double arm_m_ = 1;                ///< at which rows hold a rotation: as far out as the mass is
     std::array<Vector3, 2> anchors_;  ///< in each body's frame
     std::array<Vector3, maximum_joint_axes> axes_1_;  ///< in body 1's frame
     std::array<Vector3, maximum_joint_axes> axes_2_;  ///< in body 2's frame
+    std::array<Pose, 2> in_frames_;                   ///< of the bodies in their frames
+    std::array<Pose, 2> made_;                        ///< where the bodies were made
     Quaternion turn_then_;                            ///< of body 2 in body 1's frame
     double apart_then_m_ = 0;                         ///< of the anchors, along the axis
     double length_m_ = 0;                             ///< of a rod or rope

@@ -149,6 +149,7 @@ class PhysicsWorld {
     NewRigid make_rigid(std::vector<std::uint32_t> members) const;
     bool add_rigid(NewRigid rigid);
     std::uint32_t add_joint_record(const Joint& joint, std::uint32_t body_1, std::uint32_t body_2);
+    Result<void> check_rows(const AssemblyIds& ids) const;
     void undo_create(const AssemblyIds& ids, const Sizes& before);
     void erase_group(GroupId group);
     void erase_rigid(std::size_t index);

@@ -5,6 +5,7 @@
 
 #include "base/limits.h"
 #include "base/require.h"
+#include "physics/added_linkage.h"
 #include "physics/islands.h"
 #include "physics/mass.h"
 #include "physics/memory.h"
@@ -31,13 +32,16 @@ Joint only_used(Joint joint) {
     for (std::size_t i = axes; i < maximum_joint_axes; ++i)
         joint.axes[i] =
             i < directions ? JointAxis{.direction = joint.axes[i].direction} : JointAxis{};
+    if (directions == 0) joint.axes[0].direction = JointAxis{}.direction;
     if (!is_motor(joint.type)) joint.axis_count = 0;
     const Joint standard;
-    if (!has_two_anchors(joint.type)) joint.anchor_2 = standard.anchor_2;
-    if (joint.type != JointType::distance) joint.distance_m = standard.distance_m;
-    if (joint.type != JointType::screw) joint.pitch_m = standard.pitch_m;
+    const LinkageFields fields = joint.added ? joint.added->fields : LinkageFields{};
+    if (!has_two_anchors(joint)) joint.anchor_2 = standard.anchor_2;
+    if (joint.type != JointType::distance && !fields.distance)
+        joint.distance_m = standard.distance_m;
+    if (joint.type != JointType::screw && !fields.pitch) joint.pitch_m = standard.pitch_m;
     if (joint.type != JointType::pulley) joint.fixed_points = standard.fixed_points;
-    if (joint.type != JointType::pulley && joint.type != JointType::transmission)
+    if (joint.type != JointType::pulley && joint.type != JointType::transmission && !fields.ratio)
         joint.ratio = standard.ratio;
     return joint;
 }
@@ -175,9 +179,19 @@ Result<AssemblyIds> PhysicsWorld::create(const Assembly& assembly) {
         done = backend_->add_joint(scene(), model_.joints.size() - 1) && done;
     }
     changed();
-    if (done) return ids;
+    const auto fit = check_rows(ids);
+    if (done && fit) return ids;
     undo_create(ids, before);
+    SIMROB_REQUIRE(fit);
     return refuse("assembly", std::string(backend_->name()), "the engine failed to make it");
+}
+
+Result<void> PhysicsWorld::check_rows(const AssemblyIds& ids) const {
+    for (std::size_t i = 0; i < ids.joints.size(); ++i) {
+        const JointRecord& record = model_.joints[model_.joint_slots[ids.joints[i].slot - 1].index];
+        SIMROB_REQUIRE(physics::check_rows(model_, record, "joints[" + std::to_string(i) + "]"));
+    }
+    return {};
 }
 
 /// Leaves no trace of what the engine could not make: ids will be given out as if never used.
@@ -216,7 +230,8 @@ Result<JointId> PhysicsWorld::create_joint(const Joint& joint, BodyId body_1, Bo
     const auto slot = add_joint_record(joint, body_1.slot, body_2.slot);
     const JointId id{slot, model_.joint_slots[slot - 1].generation};
     changed();
-    if (backend_->add_joint(scene(), model_.joints.size() - 1)) {
+    const auto fit = physics::check_rows(model_, model_.joints.back(), "joint");
+    if (backend_->add_joint(scene(), model_.joints.size() - 1) && fit) {
         for (const auto body : {body_1, body_2})
             if (body) wake(find(body)->rigid);
         return id;
@@ -225,6 +240,7 @@ Result<JointId> PhysicsWorld::create_joint(const Joint& joint, BodyId body_1, Bo
     --model_.joint_slots[slot - 1].generation;
     model_.joint_slots.resize(slots_before);
     rebuild_engine();
+    SIMROB_REQUIRE(fit);
     return refuse("joint", std::string(backend_->name()), "the engine failed to make it");
 }
 

@@ -21,8 +21,12 @@ Result<void> PhysicsWorld::step(double substep_s, int count) {
     std::sort(outcome.broken_joints.begin(), outcome.broken_joints.end(), std::greater<>());
     for (const auto index : outcome.broken_joints) {
         const std::uint32_t slot = model_.joints[index].slot;
-        report_.events.push_back(
-            {EventType::joint_broke, 0, {slot, model_.joint_slots[slot - 1].generation}, {}});
+        const auto& unfit = outcome.unfit_joints;
+        const bool is_unfit = std::find(unfit.begin(), unfit.end(), index) != unfit.end();
+        report_.events.push_back({EventType::joint_broke,
+                                  0,
+                                  {slot, model_.joint_slots[slot - 1].generation},
+                                  is_unfit ? "its type told rows that are no numbers" : ""});
         erase_joint(index);
         changed();
     }

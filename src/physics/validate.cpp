@@ -1,11 +1,13 @@
 #include "physics/validate.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/require.h"
+#include "physics/added_linkage.h"
 
 namespace simrob::physics {
 namespace {
@@ -88,7 +90,7 @@ Result<void> validate_mass(const Body& body, const std::string& path) {
 
 Result<void> validate_stops(const Joint& joint, std::size_t index, const std::string& path) {
     // Infinite stops mean none; a hinge cannot tell angles beyond half a turn apart.
-    const bool is_linear = is_along(joint.type, static_cast<int>(index));
+    const bool is_linear = is_along(joint, static_cast<int>(index));
     const double limit = joint.type == JointType::screw ? limits::maximum_angle_rad
                          : is_linear                    ? limits::maximum_position_m
                                                         : M_PI;
@@ -107,7 +109,8 @@ Result<void> validate_stops(const Joint& joint, std::size_t index, const std::st
 Result<void> validate_axis(const Joint& joint, std::size_t index, const std::string& joint_path) {
     const JointAxis& axis = joint.axes[index];
     const std::string path = joint_path + ".axes[" + std::to_string(index) + "]";
-    SIMROB_REQUIRE(validate_direction(axis.direction, path + ".direction"));
+    if (static_cast<int>(index) < direction_count(joint))
+        SIMROB_REQUIRE(validate_direction(axis.direction, path + ".direction"));
     SIMROB_REQUIRE(validate_stops(joint, index, path));
     return validate_motor(joint, static_cast<int>(index), joint_path);
 }
@@ -139,7 +142,7 @@ Result<void> validate_anchors_apart(const Joint& joint, const std::string& path)
 
 Result<void> validate_ratio(const Joint& joint, const std::string& path) {
     const double size = std::abs(joint.ratio);
-    const bool may_be_negative = joint.type == JointType::transmission;
+    const bool may_be_negative = joint.type == JointType::transmission || joint.added;
     if (size >= limits::minimum_ratio && size <= limits::maximum_ratio &&
         (joint.ratio > 0 || may_be_negative))
         return {};
@@ -162,18 +165,33 @@ Result<void> validate_pulley(const Joint& joint, const std::string& path) {
     return {};
 }
 
+Result<void> validate_pitch(const Joint& joint, const std::string& path) {
+    const double size = std::abs(joint.pitch_m);
+    if (size >= limits::minimum_pitch_m && size <= limits::maximum_size_m) return {};
+    return refuse(path + ".pitch_m", real_text(joint.pitch_m),
+                  "expected a travel for one turn from " + real_text(limits::minimum_pitch_m) +
+                      " to " + real_text(limits::maximum_size_m) + ", or as far below zero");
+}
+
+/// One that a file names and nobody has, or that came without its rows, is none.
+Result<void> validate_added(const Joint& joint, const std::string& path) {
+    if (!joint.added || !joint.added->rows || joint.added->key != joint.added_key)
+        return refuse(path + ".type", std::to_string(joint.added_key),
+                      "expected a type that a library has added");
+    const LinkageFields& fields = joint.added->fields;
+    if (fields.distance && joint.distance_m != distance_as_made)
+        SIMROB_REQUIRE(validate_distance(joint.distance_m, path + ".distance_m"));
+    if (fields.pitch) SIMROB_REQUIRE(validate_pitch(joint, path));
+    if (fields.ratio) return validate_ratio(joint, path);
+    return {};
+}
+
 /// What only linkages have.
 Result<void> validate_linkage(const Joint& joint, const std::string& path) {
     SIMROB_REQUIRE(validate_vector(joint.anchor_2, limits::maximum_position_m, path + ".anchor_2"));
     switch (joint.type) {
-        case JointType::screw: {
-            const double size = std::abs(joint.pitch_m);
-            if (size >= limits::minimum_pitch_m && size <= limits::maximum_size_m) return {};
-            return refuse(path + ".pitch_m", real_text(joint.pitch_m),
-                          "expected a travel for one turn from " +
-                              real_text(limits::minimum_pitch_m) + " to " +
-                              real_text(limits::maximum_size_m) + ", or as far below zero");
-        }
+        case JointType::screw:
+            return validate_pitch(joint, path);
         case JointType::distance:
             if (joint.distance_m != distance_as_made)
                 SIMROB_REQUIRE(validate_distance(joint.distance_m, path + ".distance_m"));
@@ -228,7 +246,7 @@ Result<void> validate_vector(const Vector3& v, double limit, const std::string& 
 
 Result<void> validate_motor(const Joint& joint, int axis, const std::string& joint_path) {
     const JointAxis& motor = joint.axes[static_cast<std::size_t>(axis)];
-    const bool angular = !is_along(joint.type, axis);
+    const bool angular = !is_along(joint, axis);
     const double speed = angular ? limits::maximum_angular_speed_rad_s : limits::maximum_speed_m_s;
     const double force = angular ? limits::maximum_torque_nm : limits::maximum_force_n;
     // Motors are set in every iteration: names are put together only for a refusal.
@@ -249,7 +267,17 @@ Result<void> validate_movable(const Joint& joint, bool moves, const std::string&
                   "this joint takes two bodies that can both move: expected one of finite mass");
 }
 
+bool is_along(const Joint& joint, int axis) {
+    if (joint.added) return joint.added->drives == LinkRow::Kind::line;
+    return is_along(joint.type, axis);
+}
+
+bool has_two_anchors(const Joint& joint) {
+    return joint.added ? joint.added->fields.two_anchors : has_two_anchors(joint.type);
+}
+
 int axis_count(const Joint& joint) {
+    if (joint.added) return joint.added->drives ? 1 : 0;
     switch (joint.type) {
         case JointType::hinge:
         case JointType::slider:
@@ -272,6 +300,7 @@ int axis_count(const Joint& joint) {
 }
 
 int direction_count(const Joint& joint) {
+    if (joint.added) return joint.added->fields.directions;
     switch (joint.type) {
         case JointType::point_in_plane:
         case JointType::point_on_line:
@@ -301,14 +330,20 @@ Result<void> validate(const Body& body, const std::string& path) {
 }
 
 Result<void> validate(const Joint& joint, const std::string& path) {
-    if (joint.type > last_joint_type)
+    const bool is_added = joint.type == JointType::added;
+    if (joint.type > last_joint_type && !is_added)
         return refuse(path + ".type", std::to_string(static_cast<int>(joint.type)),
                       "expected a known joint");
+    if (is_added) SIMROB_REQUIRE(validate_added(joint, path));
+    if (joint.added && !is_added)
+        return refuse(path + ".type", std::to_string(static_cast<int>(joint.type)),
+                      "expected the type of what is not built in");
     if (is_motor(joint.type))
         SIMROB_REQUIRE(
             validate_range(joint.axis_count, 1, maximum_joint_axes, path + ".axis_count"));
     SIMROB_REQUIRE(validate_vector(joint.anchor, limits::maximum_position_m, path + ".anchor"));
-    for (std::size_t i = 0; i < static_cast<std::size_t>(direction_count(joint)); ++i)
+    const int axes = std::max(direction_count(joint), axis_count(joint));
+    for (std::size_t i = 0; i < static_cast<std::size_t>(axes); ++i)
         SIMROB_REQUIRE(validate_axis(joint, i, path));
     SIMROB_REQUIRE(validate_not_parallel(joint, path));
     SIMROB_REQUIRE(validate_linkage(joint, path));

@@ -2,7 +2,6 @@
 
 #include "base/number.h"
 #include "base/require.h"
-#include "device/kind.h"
 
 namespace simrob::recording {
 namespace {
@@ -60,7 +59,7 @@ Result<void> CsvSink::add_readings(const Place& place, const engine::Snapshot& s
         const std::vector<double>& reading = snapshot.readings[i];
         for (std::size_t n = 0; n < reading.size(); ++n) {
             append_place(text_, place, device.entity_id, device.device_id);
-            (text_ += ',') += device::kind_of(device.type).name;
+            (text_ += ',') += engine::type_name(device);
             append_whole(text_ += ',', static_cast<std::int64_t>(n));
             append_text(text_ += ',', reading[n]);
             text_ += '\n';

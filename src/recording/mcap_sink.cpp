@@ -5,7 +5,6 @@
 
 #include "base/number.h"
 #include "base/require.h"
-#include "device/kind.h"
 #include "recording/scene_shapes.h"
 
 namespace simrob::recording {
@@ -174,7 +173,7 @@ std::string McapSink::readings(const Place& place, const engine::Snapshot& snaps
         if (!is_wanted(device)) continue;
         text += std::string(comma) + "{\"entity\":" + std::to_string(device.entity_id) +
                 ",\"device\":" + std::to_string(device.device_id) + ",\"type\":\"" +
-                std::string(device::kind_of(device.type).name) + "\",\"reading\":";
+                std::string(engine::type_name(device)) + "\",\"reading\":";
         append_list(text, snapshot.readings[i]);
         text += '}';
         comma = ",";

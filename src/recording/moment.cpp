@@ -4,6 +4,7 @@
 #include "base/require.h"
 #include "command/create_entity.h"
 #include "device/describe.h"
+#include "engine/added_joints.h"
 #include "engine/describe.h"
 #include "physics/describe.h"
 #include "recording/bytes.h"
@@ -108,9 +109,11 @@ Result<Scene> decode_scene(std::string_view bytes, const command::Catalogue& cat
     physics::Model model;
     physics::describe_model(reader, model);
     SIMROB_REQUIRE(reader.finish());
+    auto whole = engine::with_added_joints(std::make_shared<const physics::Model>(std::move(model)),
+                                           *entities);
     return Scene{std::make_shared<const Entities>(std::move(*entities)),
                  std::make_shared<const MaterialsSpecification>(std::move(*materials)),
-                 std::make_shared<const physics::Model>(std::move(model))};
+                 std::move(whole)};
 }
 
 std::string encode_moment(const engine::Checkpoint& checkpoint, std::uint64_t scene_offset,

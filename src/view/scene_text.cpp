@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "device/kind.h"
 #include "device/paint.h"
 #include "view/frame_bytes.h"
 #include "view/texts.h"
@@ -96,7 +95,7 @@ Json joint_json(const engine::LayoutJoint& joint, const LayoutEntity& entity) {
     Json axes = Json::array();
     for (std::size_t i = 0; i < joint.axis_count; ++i) axes.push_back(json_of(joint.axes[i]));
     return {{"id", joint.joint_id},
-            {"type", world::type_name(joint.type)},
+            {"type", engine::type_name(joint)},
             {"body_1", place_json(joint.body_1, entity)},
             {"body_2", place_json(joint.body_2, entity)},
             {"anchor", json_of(joint.anchor_m)},
@@ -105,7 +104,7 @@ Json joint_json(const engine::LayoutJoint& joint, const LayoutEntity& entity) {
 
 Json device_json(const engine::LayoutDevice& device, const LayoutEntity& entity) {
     Json json{{"id", device.device_id},
-              {"type", device::kind_of(device.type).name},
+              {"type", engine::type_name(device)},
               {"body", device.body - entity.first_body},
               {"position", json_of(device.local.position)},
               {"orientation", json_of(device.local.orientation)},

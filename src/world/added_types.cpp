@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "base/hash.h"
 #include "base/require.h"
 #include "base/text.h"
 #include "world/type_names.h"
@@ -10,16 +11,9 @@
 namespace simrob::world {
 namespace {
 
-bool is_fit(std::string_view name) {
-    const auto is_allowed = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
-    return !name.empty() && name.size() <= AddedTypes::maximum_name_bytes &&
-           std::isalpha(static_cast<unsigned char>(name.front())) != 0 &&
-           std::all_of(name.begin(), name.end(), is_allowed);
-}
-
 Result<void> check_name(const std::string& field, const std::string& name, const auto& built_in,
                         const auto& added) {
-    if (!is_fit(name))
+    if (!AddedTypes::is_name(name))
         return refuse(field, name,
                       "expected a letter, then letters, digits and underscores, at most " +
                           std::to_string(AddedTypes::maximum_name_bytes) + " in all");
@@ -39,7 +33,50 @@ int next_number(std::size_t count) {
     return AddedTypes::first_number + static_cast<int>(count);
 }
 
+Result<void> check_linkage(const std::string& name, const physics::AddedLinkage& linkage) {
+    using Kind = physics::LinkRow::Kind;
+    const auto is_held = [](Kind kind) {
+        return kind == Kind::line || kind == Kind::turn || kind == Kind::stop;
+    };
+    const auto say = [&](std::string expectation) {
+        return refuse("joint type", name, "expected " + std::move(expectation));
+    };
+    if (!linkage.rows) return say("a function for its rows");
+    if (linkage.row_count() == 0 || linkage.holds.size() > physics::AddedLinkage::maximum_held_rows)
+        return say("a row at least, and at most " +
+                   std::to_string(physics::AddedLinkage::maximum_held_rows) + " that hold");
+    if (!std::all_of(linkage.holds.begin(), linkage.holds.end(), is_held))
+        return say("rows that hold to be lines, turns and stops");
+    if (linkage.drives && *linkage.drives != Kind::line && *linkage.drives != Kind::turn)
+        return say("the row that drives to be a line or a turn");
+    if (linkage.fields.directions < 0 || linkage.fields.directions > 2)
+        return say("up to two directions");
+    if (linkage.fields.anchor && linkage.fields.two_anchors)
+        return say("one anchor or two, not both");
+    return {};
+}
+
+/// Over all that a save of such a joint relies on and that can be seen from outside.
+std::uint64_t key_of(const AddedJointType& type) {
+    const physics::LinkageFields& fields = type.linkage.fields;
+    std::string text = type.name;
+    for (const auto kind : type.linkage.holds) text += ' ' + std::to_string(static_cast<int>(kind));
+    if (type.linkage.drives)
+        text += " drives " + std::to_string(static_cast<int>(*type.linkage.drives));
+    for (const int field : {int{fields.anchor}, int{fields.two_anchors}, fields.directions,
+                            int{fields.distance}, int{fields.pitch}, int{fields.ratio}})
+        text += ' ' + std::to_string(field);
+    return hash_bytes(text);
+}
+
 }  // namespace
+
+bool AddedTypes::is_name(std::string_view text) {
+    const auto is_allowed = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
+    return !text.empty() && text.size() <= maximum_name_bytes &&
+           std::isalpha(static_cast<unsigned char>(text.front())) != 0 &&
+           std::all_of(text.begin(), text.end(), is_allowed);
+}
 
 Result<void> AddedTypes::add(AddedBodyType type) {
     SIMROB_REQUIRE(check_name("body type", type.name, body_types(), bodies_));
@@ -49,6 +86,23 @@ Result<void> AddedTypes::add(AddedBodyType type) {
     if (!type.shapes) return refuse("body type", type.name, "expected a function for its shapes");
     type.number = next_number(bodies_.size());
     bodies_.push_back(std::make_shared<const AddedBodyType>(std::move(type)));
+    return {};
+}
+
+Result<void> AddedTypes::add(AddedJointType type) {
+    SIMROB_REQUIRE(check_name("joint type", type.name, joint_types(), joints_));
+    SIMROB_REQUIRE(check_linkage(type.name, type.linkage));
+    type.number = next_number(joints_.size());
+    type.linkage.key = key_of(type);
+    joints_.push_back(std::make_shared<const AddedJointType>(std::move(type)));
+    return {};
+}
+
+Result<void> AddedTypes::add(device::Kind kind) {
+    SIMROB_REQUIRE(check_name("device type", std::string(kind.name), device::kinds(), devices_));
+    SIMROB_REQUIRE(device::check(kind));
+    kind.type = static_cast<device::DeviceType>(next_number(devices_.size()));
+    devices_.push_back(std::make_shared<const device::Kind>(kind));
     return {};
 }
 

@@ -3,14 +3,18 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
+#include "device/kind.h"
+#include "physics/added_linkage.h"
 #include "physics/definitions.h"
 #include "world/specification.h"
 
-/// Types of bodies and entities that are not built in: a library of someone else adds them.
-/// What is made of them keeps hold of their descriptions; nothing else in the world knows them.
+/// Types of bodies, joints, devices and entities that are not built in: a library of someone else
+/// adds them. What is made of them keeps hold of their descriptions; nothing else in the world
+/// knows them.
 namespace simrob::world {
 
 /// Which fields, besides its pose, material and mass, bodies of a type have. All are required.
@@ -34,6 +38,17 @@ struct AddedBodyType {
     int number = 0;  ///< in binary broadcasts; given by AddedTypes
 };
 
+/// A type of joint, held by rows that every engine takes.
+struct AddedJointType {
+    std::string name;  ///< as of AddedBodyType
+    std::string help;
+    physics::AddedLinkage linkage;  ///< its fields and rows; the key is given by AddedTypes
+    /// Refuses what a joint of this type may not be like; may be empty. A refusal names the field
+    /// as commands do: `Distance`. As pure as AddedBodyType::shapes.
+    std::function<Result<void>(const JointSpecification& joint)> check{};
+    int number = 0;  ///< in commands; given by AddedTypes
+};
+
 /// A type of entity that has a name of its own and behaves like a built-in one.
 struct AddedEntityType {
     std::string name;  ///< as of AddedBodyType
@@ -49,29 +64,45 @@ struct AddedEntityType {
 class AddedTypes {
   public:
     static constexpr std::size_t maximum_name_bytes = 32;
-    static constexpr std::size_t maximum_types = 100;  ///< of either kind
+    static constexpr std::size_t maximum_types = 100;  ///< of each
     static constexpr int first_number = 128;           ///< above all that are built in
+
+    /// Whether it can name XML elements: a letter, then letters, digits and underscores.
+    static bool is_name(std::string_view text);
 
     /// Refused when the name is taken, without regard to case, or not fit to be one.
     Result<void> add(AddedBodyType type);
+    Result<void> add(AddedJointType type);
+    Result<void> add(device::Kind kind);
     Result<void> add(AddedEntityType type);
 
     const std::vector<std::shared_ptr<const AddedBodyType>>& bodies() const { return bodies_; }
+    const std::vector<std::shared_ptr<const AddedJointType>>& joints() const { return joints_; }
+    const std::vector<std::shared_ptr<const device::Kind>>& devices() const { return devices_; }
     const std::vector<std::shared_ptr<const AddedEntityType>>& entities() const {
         return entities_;
     }
 
   private:
     std::vector<std::shared_ptr<const AddedBodyType>> bodies_;
+    std::vector<std::shared_ptr<const AddedJointType>> joints_;
+    std::vector<std::shared_ptr<const device::Kind>> devices_;
     std::vector<std::shared_ptr<const AddedEntityType>> entities_;
 };
+
+inline int number_of(const auto& type) {
+    return type.number;
+}
+inline int number_of(const device::Kind& kind) {
+    return static_cast<int>(kind.type);
+}
 
 /// The type whose number stands in the place of a built-in one; none for those.
 template <class Description, class Type>
 std::shared_ptr<const Description> find_added(
     const std::vector<std::shared_ptr<const Description>>& types, Type number) {
     for (const auto& type : types)
-        if (type->number == static_cast<int>(number)) return type;
+        if (number_of(*type) == static_cast<int>(number)) return type;
     return nullptr;
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/guarded.h"
+#include "physics/validate.h"
 #include "world/added_types.h"
 #include "world/device_sites.h"
 #include "world/wire_names.h"
@@ -89,7 +91,7 @@ Vector3 point_at(const PointSpecification& point, const Vector3& otherwise) {
 
 void add_linkage(const EntitySpecification& entity, const JointSpecification& specification,
                  physics::Joint& joint) {
-    if (has_two_anchors(joint.type)) {
+    if (has_two_anchors(joint)) {
         joint.anchor = point_at(specification.anchor_1_m, centre_of(entity, specification.body_1));
         joint.anchor_2 =
             point_at(specification.anchor_2_m, centre_of(entity, specification.body_2));
@@ -104,8 +106,7 @@ void add_linkage(const EntitySpecification& entity, const JointSpecification& sp
 
 physics::Joint make_joint(const EntitySpecification& entity,
                           const JointSpecification& specification, bool drives) {
-    physics::Joint joint;
-    joint.type = specification.type;
+    physics::Joint joint = kind_of_joint(specification);
     joint.anchor = specification.anchor_m;
     joint.axes = {make_axis(specification.axis_1), make_axis(specification.axis_2),
                   make_axis(specification.axis_3)};
@@ -139,8 +140,18 @@ int place_of(const EntitySpecification& entity, int body_id) {
 }  // namespace
 
 Result<std::vector<physics::Shape>> shapes_of(const BodySpecification& body) {
-    if (body.added) return body.added->shapes(body);
+    if (body.added)
+        return guarded("Type", body.added->name, [&] { return body.added->shapes(body); });
     return std::vector{make_shape(body)};
+}
+
+physics::Joint kind_of_joint(const JointSpecification& specification) {
+    physics::Joint joint;
+    joint.type = specification.type;
+    if (!specification.added) return joint;
+    joint.added = {specification.added, &specification.added->linkage};
+    joint.added_key = joint.added->key;
+    return joint;
 }
 
 Result<physics::Assembly> make_assembly(const EntitySpecification& specification) {

@@ -9,6 +9,9 @@ namespace simrob::world {
 /// What a body is made of, in its own frame. Refused only by a type that is not built in.
 Result<std::vector<physics::Shape>> shapes_of(const BodySpecification& body);
 
+/// A joint of the type that is asked for, without anything else about it.
+physics::Joint kind_of_joint(const JointSpecification& specification);
+
 /// The bodies and joints that an entity is made of, in the order of its specification, which was
 /// checked and has its defaults filled in. Refused as shapes_of() is.
 Result<physics::Assembly> make_assembly(const EntitySpecification& specification);

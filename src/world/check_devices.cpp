@@ -9,6 +9,7 @@
 #include "device/kind.h"
 #include "device/paint.h"
 #include "physics/validate.h"
+#include "world/assembly.h"
 #include "world/device_sites.h"
 #include "world/id_list.h"
 #include "world/type_names.h"
@@ -30,15 +31,14 @@ Result<void> check_on_body(const EntitySpecification& entity, const std::optiona
 }
 
 int count_axes(const JointSpecification& specification) {
-    physics::Joint joint;
-    joint.type = specification.type;
+    physics::Joint joint = kind_of_joint(specification);
     for (const auto* axis : {&specification.axis_1, &specification.axis_2, &specification.axis_3})
         joint.axis_count += axis->direction != Vector3{} ? 1 : 0;
     return physics::axis_count(joint);
 }
 
 Result<void> check_joint_of(const EntitySpecification& entity, const DeviceSpecification& device) {
-    if (!device::kind_of(device.type).has(device::has_joint)) return {};
+    if (!device::kind_of(device).has(device::has_joint)) return {};
     std::vector<int> ids;
     for (const auto& joint : entity.joints) {
         ids.push_back(joint.id);
@@ -48,8 +48,8 @@ Result<void> check_joint_of(const EntitySpecification& entity, const DeviceSpeci
         if (axis >= 0 && axis < count) return {};
         return refuse(device_field(device, "Axis"), std::to_string(axis + 1),
                       "joint " + std::to_string(joint.id) + " is a " +
-                          std::string(type_name(joint.type)) + ", which has " +
-                          std::to_string(count) + " axes that move or are driven");
+                          std::string(type_name(joint)) + ", which has " + std::to_string(count) +
+                          " axes that move or are driven");
     }
     return refuse(device_field(device, "Joint_Id"), std::to_string(device.joint_id),
                   "expected a joint of this entity (" + id_list(ids) + ")");

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/guarded.h"
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/require.h"
@@ -74,9 +75,19 @@ Result<void> check_joined(const EntitySpecification& entity, const JointSpecific
 Result<void> check_motor(const JointSpecification& joint, int axis,
                          const AxisSpecification& specification) {
     if (!specification.velocity || specification.maximum_force) return {};
-    const std::string missing = axis_field(joint.type, axis, "Maximum");
+    const std::string missing = axis_field(joint, axis, "Maximum");
     return refuse(joint_field(joint, missing), "",
-                  "missing: " + axis_field(joint.type, axis, "Velocity") + " needs it");
+                  "missing: " + axis_field(joint, axis, "Velocity") + " needs it");
+}
+
+/// By the type itself, where it is not built in.
+Result<void> check_added(const JointSpecification& joint) {
+    if (!joint.added || !joint.added->check) return {};
+    const auto checked =
+        guarded("Type", joint.added->name, [&] { return joint.added->check(joint); });
+    if (checked) return {};
+    const Problem& problem = checked.error();
+    return refuse(joint_field(joint, problem.field), problem.value, problem.reason);
 }
 
 Result<void> check_joint(const EntitySpecification& entity, const JointSpecification& joint) {
@@ -91,7 +102,8 @@ Result<void> check_joint(const EntitySpecification& entity, const JointSpecifica
         return refuse(joint_field(joint, "Axis_2"), "", "missing: Axis_3 needs it");
     SIMROB_REQUIRE(check_motor(joint, 0, joint.axis_1));
     SIMROB_REQUIRE(check_motor(joint, 1, joint.axis_2));
-    return check_motor(joint, 2, joint.axis_3);
+    SIMROB_REQUIRE(check_motor(joint, 2, joint.axis_3));
+    return check_added(joint);
 }
 
 Result<void> check_unique_ids(const EntitySpecification& entity) {
@@ -120,7 +132,7 @@ Result<void> check_motors(const EntitySpecification& entity) {
         if (joint->type != JointType::wheel)
             return refuse("Motor_id", std::to_string(motor),
                           "joint " + std::to_string(motor) + " is a " +
-                              std::string(type_name(joint->type)) + ": expected a WheelJoint");
+                              std::string(type_name(*joint)) + ": expected a WheelJoint");
         if (!seen.insert(motor).second)
             return refuse("Motor_id", std::to_string(motor), "listed twice");
     }
@@ -195,7 +207,8 @@ Result<void> check(const EntitySpecification& specification) {
     SIMROB_REQUIRE(check_devices(specification));
     SIMROB_REQUIRE(check_paint(specification));
     if (!specification.added || !specification.added->check) return {};
-    return specification.added->check(specification);
+    return guarded("Type", specification.added->name,
+                   [&] { return specification.added->check(specification); });
 }
 
 }  // namespace simrob::world

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "device/kind.h"
+#include "physics/validate.h"
+#include "world/assembly.h"
 
 namespace simrob::world {
 namespace {
@@ -21,7 +23,7 @@ physics::BodyId named_body(const Entity& entity, const std::optional<int>& body_
 
 bool has_motor_device(const EntitySpecification& entity, int joint_id) {
     return std::any_of(entity.devices.begin(), entity.devices.end(), [&](const auto& device) {
-        return device::kind_of(device.type).drives_joint && device.joint_id == joint_id;
+        return device::kind_of(device).drives_joint && device.joint_id == joint_id;
     });
 }
 
@@ -41,7 +43,7 @@ device::Site make_site(const Entity& entity, const DeviceSpecification& device) 
         if (joints[i].id != device.joint_id) continue;
         site.joint = entity.joints[i];
         site.axis = device_axis(device, joints[i]);
-        site.turns = !physics::is_along(joints[i].type, site.axis);
+        site.turns = !is_along(kind_of_joint(joints[i]), site.axis);
     }
     return site;
 }

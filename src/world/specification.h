@@ -17,6 +17,7 @@ namespace simrob::world {
 enum class EntityType : std::uint8_t { robot, field, ball, generic };
 
 struct AddedBodyType;    // added_types.h
+struct AddedJointType;   // likewise
 struct AddedEntityType;  // likewise
 
 /// Of bodies: as many bits as there are in `Category` on the wire.
@@ -92,6 +93,8 @@ struct JointSpecification {
     std::optional<double> bounciness;
     std::optional<double> break_force_n;
     std::optional<double> break_torque_nm;
+    /// Of a type that is not built in; then `type` is JointType::added.
+    std::shared_ptr<const AddedJointType> added{};
 
     friend bool operator==(const JointSpecification&, const JointSpecification&) = default;
 };

@@ -115,5 +115,8 @@ std::string_view type_name(const EntitySpecification& entity) {
 std::string_view type_name(const BodySpecification& body) {
     return body.added ? std::string_view(body.added->name) : type_name(body.type);
 }
+std::string_view type_name(const JointSpecification& joint) {
+    return joint.added ? std::string_view(joint.added->name) : type_name(joint.type);
+}
 
 }  // namespace simrob::world

@@ -27,5 +27,6 @@ std::string_view type_name(physics::JointType type);
 /// Also of types that are not built in.
 std::string_view type_name(const EntitySpecification& entity);
 std::string_view type_name(const BodySpecification& body);
+std::string_view type_name(const JointSpecification& joint);
 
 }  // namespace simrob::world

@@ -5,6 +5,9 @@
 #include <charconv>
 #include <utility>
 
+#include "physics/validate.h"
+#include "world/added_types.h"
+#include "world/assembly.h"
 #include "world/type_names.h"
 
 namespace simrob::world {
@@ -113,14 +116,14 @@ bool is_about_the_whole(std::string_view field) {
 
 std::string joint_part(const JointSpecification& joint, std::string_view path) {
     std::size_t axis = 0;
-    if (has_two_anchors(joint.type) && path.starts_with("anchor.")) {
+    if (has_two_anchors(kind_of_joint(joint)) && path.starts_with("anchor.")) {
         constexpr std::string_view one = "Anchor";
         return joint_field(
             joint, "Anchor_1" + std::string(find_name(plain_names, path).substr(one.size())));
     }
     if (!take_index(path, "axes", axis)) return joint_field(joint, find_name(plain_names, path));
     const auto quantity = find_name(axis_names, path);
-    return joint_field(joint, axis_field(joint.type, static_cast<int>(axis), quantity));
+    return joint_field(joint, axis_field(joint, static_cast<int>(axis), quantity));
 }
 
 /// The sender did not choose the shapes that a type which is not built in has made.
@@ -154,6 +157,14 @@ std::string axis_field(JointType type, int axis, std::string_view quantity) {
     return unnumbered ? name : name + "_" + std::to_string(axis + 1);
 }
 
+std::string axis_field(const JointSpecification& joint, int axis, std::string_view quantity) {
+    if (!joint.added) return axis_field(joint.type, axis, quantity);
+    if (quantity == "Maximum")
+        return is_along(kind_of_joint(joint), axis) ? "Maximum_Force" : "Maximum_Torque";
+    const bool is_numbered = quantity == "Axis" && joint.added->linkage.fields.directions > 1;
+    return std::string(quantity) + (is_numbered ? "_" + std::to_string(axis + 1) : "");
+}
+
 Problem in_wire_names(const EntitySpecification& entity, Problem problem) {
     std::string_view path = problem.field;
     std::size_t index = 0;
@@ -166,6 +177,7 @@ Problem in_wire_names(const EntitySpecification& entity, Problem problem) {
         const JointSpecification& joint = entity.joints[index];
         if (path == "body_1") problem.value = std::to_string(joint.body_1);
         if (path == "body_2") problem.value = std::to_string(joint.body_2);
+        if (path == "type") problem.value = type_name(joint);
         problem.field = joint_part(joint, path);
     } else {
         const bool is_whole = is_about_the_whole(problem.field);

@@ -118,9 +118,9 @@ Result<const device::Picture*> World::picture(int id, int device_id, double time
     SIMROB_REQUIRE(require_device(id, device_id));
     const device::Device& camera = *devices_.find(id, device_id);
     if (camera.type() != device::DeviceType::camera)
-        return refuse("Device_Id", std::to_string(device_id),
-                      "expected a Camera; this device is a " +
-                          std::string(device::kind_of(camera.type()).name));
+        return refuse(
+            "Device_Id", std::to_string(device_id),
+            "expected a Camera; this device is a " + std::string(device::kind_of(camera).name));
     const auto& readings = camera.state.readings;
     const bool is_of_now = !readings.empty() && readings.front() == time_s;
     if (camera.specification.interval_s > 0 && !is_of_now)

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "network/remote.h"
@@ -61,8 +64,40 @@ TEST(ExtensionExample, the_catalogue_has_its_command_and_types) {
     const auto result =
         run_simrob("catalogue --extension '" + library("example_extension") + "' --markdown");
     ASSERT_EQ(result.status, 0);
-    for (const auto* text : {"## Push_Obstacles", "Generic, Obstacle", "Heightfield, Dumbbell"})
+    for (const auto* text : {"## Push_Obstacles", "Generic, Obstacle", "Heightfield, Dumbbell",
+                             "PulleyJoint, RingJoint", "Camera, Odometer"})
         EXPECT_NE(result.out.find(text), std::string::npos) << text;
+}
+
+TEST(ExtensionExample, its_joint_holds_and_its_device_counts_in_every_engine) {
+    // Half of a swing from the side through the bottom of the ring: pi r.
+    for (const auto& engine : engines()) {
+        const auto result =
+            run_simrob("run" + extended() + "--seconds 0.84 --json --engine " + engine.name);
+        ASSERT_EQ(result.status, 0) << engine.name;
+        const auto report = nlohmann::json::parse(result.out);
+        const auto at = report.at("entities").at(3).at("position").get<std::vector<double>>();
+        EXPECT_NEAR(std::hypot(at[0], at[2] - 1), 0.5, 0.002) << engine.name;
+        EXPECT_NEAR(at[1], 3, 0.001) << engine.name;
+        EXPECT_LT(at[0], -0.45) << engine.name << ": it is about to turn";
+        const auto& odometer = report.at("devices").at(0);
+        EXPECT_EQ(odometer.at("type"), "Odometer");
+        EXPECT_NEAR(odometer.at("reading").at(0).get<double>(), 3.14159 * 0.5, 0.05) << engine.name;
+    }
+}
+
+TEST(ExtensionExample, is_recorded_replayed_and_gone_on_from_with_the_library) {
+    const TemporaryFolder folder;
+    const std::string with =
+        " --data '" + folder.path() + "' --extension '" + library("example_extension") + "' ";
+    const auto recorded =
+        run_simrob("run" + with + "'" + extended_world() + "' --seconds 2 --record swing --hash");
+    ASSERT_EQ(recorded.status, 0);
+    EXPECT_EQ(run_simrob("replay swing --verify" + with).status, 0);
+    const std::string file = " '" + folder.path() + "/swing.simrec' ";
+    EXPECT_EQ(run_simrob("run" + with + file + "--at 1 --seconds 1 --hash").out, recorded.out);
+    const auto refused = run_simrob("replay swing --verify --data '" + folder.path() + "' 2>&1");
+    EXPECT_EQ(refused.status, 2) << refused.out;
 }
 
 class ExtendedServer : public ::testing::Test {
@@ -130,6 +165,74 @@ TEST_F(ExtendedServer, its_entities_are_made_refused_saved_and_loaded_over_udp) 
     EXPECT_EQ(remote.hash(), before);
 }
 
+TEST_F(ExtendedServer, its_device_and_joint_are_made_driven_and_told_over_udp) {
+    ASSERT_TRUE(server.is_ready());
+    Remote remote(server);
+    EXPECT_NE(remote.ask(message(register_agent("me", false))), "");
+    const std::string added = remote.ask(
+        message(entity_request("Add_Device",
+                               "<Entity_Id>1</Entity_Id><Device Type=\"Odometer\">"
+                               "<Device_Id>4</Device_Id></Device><Response>true</Response>")));
+    EXPECT_EQ(added, done_text("Add_Device"));
+    const std::string wrong =
+        remote.ask(message(entity_request("Add_Device",
+                                          "<Entity_Id>1</Entity_Id><Device Type=\"Odometer\">"
+                                          "<Device_Id>5</Device_Id><Reach>1</Reach></Device>")));
+    EXPECT_EQ(element(wrong, "Field"), "Device 5 Reach") << wrong;
+    const std::string driven = remote.ask(message(
+        entity_request("Joint_Control",
+                       "<Entity_Id>3</Entity_Id><Joint_Id>0</Joint_Id><Velocity>0.5</Velocity>"
+                       "<Maximum_Force>50</Maximum_Force><Response>true</Response>")));
+    EXPECT_EQ(driven, done_text("Joint_Control"));
+    const std::string readings =
+        remote.ask(message(control("Get_Readings", "<Entity_Id>1</Entity_Id>")));
+    EXPECT_EQ(element(readings, "Type"), "Odometer") << readings;
+}
+
+TEST_F(ExtendedServer, its_filter_changes_the_numbers_that_are_told) {
+    ASSERT_TRUE(server.is_ready());
+    Remote scout(server);
+    EXPECT_NE(scout.ask(message(register_agent("scout", false, "Scout"))), "");
+    scout.send(message(control("Initialize_Simulation")));
+    const std::string told = scout.broadcast();
+    const std::string height = element(element(told, "Obstacle_Entity"), "pos_z");
+    EXPECT_EQ(std::fmod(std::stod(height), 0.25), 0) << told;
+}
+
+TEST(ExtensionBuild, makes_a_library_that_is_loaded_wherever_it_lies) {
+    const TemporaryFolder folder;
+    const std::string made = folder.path() + "/own.so";
+    const std::string source = (source_folder() / "examples/extension/extension.cpp").string();
+    const auto built = run_simrob("extension build '" + source + "' --output '" + made + "'");
+    ASSERT_EQ(built.status, 0);
+    EXPECT_EQ(built.out, made + ": built from 1 source\n");
+    EXPECT_EQ(run_simrob("check '" + extended_world() + "' --extension '" + made + "'").status, 0);
+}
+
+TEST(ExtensionBuild, says_what_is_wrong_and_writes_nothing) {
+    const TemporaryFolder folder;
+    const auto write = [&](const std::string& text) {
+        std::ofstream(folder.path() + "/a.cpp") << text;
+        return "extension build '" + folder.path() + "/a.cpp' --output '" + folder.path() +
+               "/a.so'";
+    };
+    const std::string nothing = write("int nothing;\n");
+    const std::pair<std::string, const char*> cases[] = {
+        {"extension build '" + folder.path() + "/none.cpp'", "there is no such file"},
+        {nothing + " --compiler no_such_compiler", "Debian's package g++"},
+        {nothing, "expected SIMROB_EXTENSION"},
+    };
+    for (const auto& [command, reason] : cases) {
+        const auto result = run_simrob(command + " 2>&1");
+        EXPECT_EQ(result.status, 2) << result.out;
+        EXPECT_NE(result.out.find(reason), std::string::npos) << result.out;
+    }
+    const auto wrong = run_simrob(write("SIMROB_EXTENSION {}\n") + " 2>&1");
+    EXPECT_NE(wrong.out.find("a.cpp:1"), std::string::npos) << wrong.out;
+    for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
+        EXPECT_EQ(entry.path().filename(), "a.cpp");
+}
+
 TEST(Extension, what_is_none_is_refused_with_the_reason) {
     const TemporaryFolder folder;
     const std::pair<std::string, const char*> cases[] = {
@@ -138,6 +241,10 @@ TEST(Extension, what_is_none_is_refused_with_the_reason) {
         {extended_world(), "cannot be loaded"},
         {library("refused_no_entry"), "is no extension"},
         {library("refused_other_interface"), "was compiled with the headers of another version"},
+        {library("refused_crashing"), "crashes as it is loaded: Segmentation fault"},
+        {library("refused_exiting"), "ends the program as it is loaded, with status 0"},
+        {library("refused_throwing"), "threw a tantrum"},
+        {library("refused_wrong_row"), "\"Knot\" is not allowed: expected a function for its rows"},
     };
     for (const auto& [file, reason] : cases) {
         const auto result = run_simrob("catalogue --extension '" + file + "' 2>&1");

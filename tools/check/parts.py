@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 
+import documents as pages_in_words
 import fuzz as fuzzing
 import gtest
 import lint as linting
@@ -110,6 +111,16 @@ def hostile(options):
     return run_tests("release", ["hostile"], options)
 
 
+def documents(options):
+    """what the pages say to type is typed"""
+    outcome = Outcome()
+    targets = ["simrob", "simrob_agents", "sumbot", "example_embed", "example_extension"]
+    if build("release", targets, outcome):
+        pages_in_words.check_walker(outcome)
+        pages_in_words.check_pages(outcome, options.long)
+    return outcome
+
+
 def page(_options):
     """the page: types, style, units"""
     outcome = Outcome()
@@ -146,5 +157,5 @@ def fuzz(options):
 
 
 PARTS = {part.__name__: part for part in (lint, release, unit, conformance, device, determinism,
-                                          scenario, network, hostile, page, browser, asan, tsan,
-                                          fuzz)}
+                                          scenario, network, hostile, documents, page, browser,
+                                          asan, tsan, fuzz)}

@@ -7,7 +7,6 @@
 #include "codec/save_file.h"
 #include "codec/whole_file.h"
 #include "codec/xml_message.h"
-#include "device/kind.h"
 #include "physics/engines/engines.h"
 #include "recording/player.h"
 #include "recording/recorder.h"
@@ -189,8 +188,7 @@ std::vector<DeviceReading> Simulation::devices() const {
     std::vector<DeviceReading> readings;
     for (std::size_t i = 0; i < devices.size(); ++i)
         readings.push_back({devices[i].entity_id, devices[i].device_id,
-                            std::string(device::kind_of(devices[i].type).name),
-                            snapshot.readings[i]});
+                            std::string(engine::type_name(devices[i])), snapshot.readings[i]});
     return readings;
 }
 

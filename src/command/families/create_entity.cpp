@@ -1,6 +1,7 @@
 #include "command/create_entity.h"
 
 #include <algorithm>
+#include <functional>
 #include <numbers>
 
 #include "base/limits.h"
@@ -27,9 +28,49 @@ struct CreateEntity {
     friend bool operator==(const CreateEntity&, const CreateEntity&) = default;
 };
 
-Condition joints(const std::vector<JointType>& types) {
-    return is_one_of<JointSpecification, &JointSpecification::type>(
-        "Type", choices_of(world::joint_types()), types);
+/// Joints of some of the built-in types, and those of added types for which something holds.
+class JointConditions {
+  public:
+    using Takes = std::function<bool(const physics::AddedLinkage&)>;
+
+    explicit JointConditions(const world::AddedTypes& added) : added_(added) {}
+
+    Condition operator()(const std::vector<JointType>& types, const Takes& takes = nullptr) const {
+        Condition condition = is_one_of<JointSpecification, &JointSpecification::type>(
+            "Type", choices_of(world::joint_types()), types);
+        for (const auto& type : added_.joints()) {
+            if (!takes || !takes(type->linkage)) continue;
+            condition.names.push_back(type->name);
+            condition.values.push_back(type->number);
+        }
+        return condition;
+    }
+
+  private:
+    const world::AddedTypes& added_;
+};
+
+std::vector<Choice> joint_choices(const world::AddedTypes& added) {
+    auto choices = choices_of(world::joint_types());
+    for (const auto& type : added.joints())
+        choices.push_back({type->name, type->number, type->help});
+    return choices;
+}
+
+bool points_once(const physics::AddedLinkage& linkage) {
+    return linkage.fields.directions == 1;
+}
+bool points_twice(const physics::AddedLinkage& linkage) {
+    return linkage.fields.directions == 2;
+}
+bool drives_along(const physics::AddedLinkage& linkage) {
+    return linkage.drives == physics::LinkRow::Kind::line;
+}
+bool drives_about(const physics::AddedLinkage& linkage) {
+    return linkage.drives == physics::LinkRow::Kind::turn;
+}
+bool has_two_anchors(const physics::AddedLinkage& linkage) {
+    return linkage.fields.two_anchors;
 }
 
 std::vector<Choice> entity_choices(const world::AddedTypes& added) {
@@ -54,8 +95,10 @@ Condition entities(const world::AddedTypes& added, const std::vector<EntityType>
 
 /// Types of joint whose axis number `axis` (0 to 2) has the same fields under the same names.
 struct AxisOf {
+    const JointConditions& joints;
     int axis;
     std::vector<JointType> types;
+    JointConditions::Takes added{};  ///< those of the added types
 
     std::string name(std::string_view quantity) const {
         return world::axis_field(types.front(), axis, quantity);
@@ -67,7 +110,7 @@ struct AxisOf {
         const std::string number = "_" + std::to_string(axis + 1);
         if (!name(quantity).ends_with(number))
             options = std::move(options).alias(name(quantity) + number);
-        return std::move(options).when(joints(types));
+        return std::move(options).when(joints(types, added));
     }
 };
 
@@ -119,15 +162,18 @@ void add_motor(RecordBuilder<JointSpecification>& fields, const AxisOf& axis,
                                                           axis.narrow(maximum, "Maximum"));
 }
 
-void add_axes(RecordBuilder<JointSpecification>& fields) {
+void add_axes(RecordBuilder<JointSpecification>& fields, const JointConditions& joints) {
     using enum JointType;
     constexpr auto first = &JointSpecification::axis_1;
     constexpr auto second = &JointSpecification::axis_2;
     constexpr auto third = &JointSpecification::axis_3;
 
     add_direction<first>(
-        fields, {0, {hinge, slider, screw, piston, point_in_plane, point_on_line, double_hinge}});
-    add_direction<first>(fields, {0, {plane}}, " Left out, it is z.");
+        fields, {joints,
+                 0,
+                 {hinge, slider, screw, piston, point_in_plane, point_on_line, double_hinge},
+                 points_once});
+    add_direction<first>(fields, {joints, 0, {plane}}, " Left out, it is z.");
     const std::vector<JointType> of_two{wheel,
                                         universal,
                                         hinge2,
@@ -136,29 +182,30 @@ void add_axes(RecordBuilder<JointSpecification>& fields) {
                                         transmission,
                                         prismatic_rotoide,
                                         prismatic_universal};
-    add_direction<first>(fields, {0, of_two});
-    add_direction<second>(fields, {1, of_two});
-    add_direction<third>(fields, {2, {angular_motor, linear_motor, prismatic_universal}});
+    add_direction<first>(fields, {joints, 0, of_two, points_twice});
+    add_direction<second>(fields, {joints, 1, of_two, points_twice});
+    add_direction<third>(fields, {joints, 2, {angular_motor, linear_motor, prismatic_universal}});
 
-    add_stops<first>(fields, {0, {wheel, hinge, hinge2}});
-    add_stops<first>(fields, {0, {screw}}, limits::maximum_angle_rad);
-    add_stops<first>(fields, {0, {slider, piston}});
-    add_stops<first>(fields, {0, {prismatic_rotoide}});
-    add_stops<first>(fields, {0, {universal, prismatic_universal}});
-    add_stops<second>(fields, {1, {universal, prismatic_rotoide, prismatic_universal}});
-    add_stops<third>(fields, {2, {prismatic_universal}});
+    add_stops<first>(fields, {joints, 0, {wheel, hinge, hinge2}, drives_about});
+    add_stops<first>(fields, {joints, 0, {screw}}, limits::maximum_angle_rad);
+    add_stops<first>(fields, {joints, 0, {slider, piston}, drives_along});
+    add_stops<first>(fields, {joints, 0, {prismatic_rotoide}});
+    add_stops<first>(fields, {joints, 0, {universal, prismatic_universal}});
+    add_stops<second>(fields, {joints, 1, {universal, prismatic_rotoide, prismatic_universal}});
+    add_stops<third>(fields, {joints, 2, {prismatic_universal}});
 
-    add_motor<second>(fields, {1, {wheel}}, "the configuration's defaultwheeljointmaxtorque, 10");
-    add_motor<second>(fields, {1, {hinge2}});
-    add_motor<first>(fields, {0, {hinge, screw}});
-    add_motor<first>(fields, {0, {slider, piston}});
-    add_motor<first>(fields, {0, {universal, hinge2, angular_motor, prismatic_universal}});
-    add_motor<second>(fields,
-                      {1, {universal, angular_motor, prismatic_rotoide, prismatic_universal}});
-    add_motor<third>(fields, {2, {angular_motor}});
-    add_motor<first>(fields, {0, {linear_motor, prismatic_rotoide}});
-    add_motor<second>(fields, {1, {linear_motor}});
-    add_motor<third>(fields, {2, {linear_motor, prismatic_universal}});
+    add_motor<second>(fields, {joints, 1, {wheel}},
+                      "the configuration's defaultwheeljointmaxtorque, 10");
+    add_motor<second>(fields, {joints, 1, {hinge2}});
+    add_motor<first>(fields, {joints, 0, {hinge, screw}, drives_about});
+    add_motor<first>(fields, {joints, 0, {slider, piston}, drives_along});
+    add_motor<first>(fields, {joints, 0, {universal, hinge2, angular_motor, prismatic_universal}});
+    add_motor<second>(
+        fields, {joints, 1, {universal, angular_motor, prismatic_rotoide, prismatic_universal}});
+    add_motor<third>(fields, {joints, 2, {angular_motor}});
+    add_motor<first>(fields, {joints, 0, {linear_motor, prismatic_rotoide}});
+    add_motor<second>(fields, {joints, 1, {linear_motor}});
+    add_motor<third>(fields, {joints, 2, {linear_motor, prismatic_universal}});
 }
 
 FieldOptions joined_body(std::string help) {
@@ -191,24 +238,25 @@ void add_strength_fields(RecordBuilder<JointSpecification>& fields) {
 }
 
 template <auto Point>
-void add_point(RecordBuilder<JointSpecification>& fields, const std::string& name,
-               const std::string& body) {
+void add_point(RecordBuilder<JointSpecification>& fields, const JointConditions& joints,
+               const std::string& name, const std::string& body) {
     using world::PointSpecification;
     using enum JointType;
-    const auto options =
-        position_field("The end of the rod or rope on " + body + ".")
-            .otherwise("that of the centre of " + body)
-            .when(joints({JointType::distance, double_ball, double_hinge, pulley}));
+    const auto options = position_field("The end of the rod or rope on " + body + ".")
+                             .otherwise("that of the centre of " + body)
+                             .when(joints({JointType::distance, double_ball, double_hinge, pulley},
+                                          has_two_anchors));
     fields.field<Point, &PointSpecification::x>(name + "_X", options);
     fields.field<Point, &PointSpecification::y>(name + "_Y", options);
     fields.field<Point, &PointSpecification::z>(name + "_Z", options);
 }
 
 /// What rods, ropes, screws and gears have beyond their axes.
-void add_linkage_fields(RecordBuilder<JointSpecification>& fields) {
+void add_linkage_fields(RecordBuilder<JointSpecification>& fields, const JointConditions& joints) {
     using enum JointType;
-    add_point<&JointSpecification::anchor_1_m>(fields, "Anchor_1", "Body_1");
-    add_point<&JointSpecification::anchor_2_m>(fields, "Anchor_2", "Body_2");
+    using physics::AddedLinkage;
+    add_point<&JointSpecification::anchor_1_m>(fields, joints, "Anchor_1", "Body_1");
+    add_point<&JointSpecification::anchor_2_m>(fields, joints, "Anchor_2", "Body_2");
     fields.vector<&JointSpecification::fixed_1_m>(
         "Fixed_1", position_field("Where the rope of Body_1 comes from; it never moves.")
                        .required()
@@ -222,29 +270,31 @@ void add_linkage_fields(RecordBuilder<JointSpecification>& fields) {
                         .unit("m")
                         .between(limits::minimum_size_m, limits::maximum_position_m)
                         .otherwise("how far the points are apart when it is made")
-                        .when(joints({JointType::distance}))
+                        .when(joints({JointType::distance},
+                                     [](const AddedLinkage& l) { return l.fields.distance; }))
                         .help("Between the two points."));
     fields.field<&JointSpecification::pitch_m>(
         "Pitch", real()
                      .unit("m")
                      .between(-limits::maximum_size_m, limits::maximum_size_m)
-                     .when(joints({screw}))
+                     .when(joints({screw}, [](const AddedLinkage& l) { return l.fields.pitch; }))
                      .help("Travel for one turn; below zero the screw is left-handed."));
     fields.field<&JointSpecification::ratio>(
         "Ratio", real()
                      .between(-limits::maximum_ratio, limits::maximum_ratio)
-                     .when(joints({transmission, pulley}))
+                     .when(joints({transmission, pulley},
+                                  [](const AddedLinkage& l) { return l.fields.ratio; }))
                      .help("Of a TransmissionJoint, the speed of Body_2 for one of Body_1; of a "
                            "PulleyJoint, how many times the rope of Body_2 counts."));
 }
 
-RecordBuilder<JointSpecification> joint_fields() {
+RecordBuilder<JointSpecification> joint_fields(const world::AddedTypes& added) {
+    const JointConditions joints(added);
     RecordBuilder<JointSpecification> fields;
     fields.label("Joint_id");
-    fields.field<&JointSpecification::type>("Type", choice(choices_of(world::joint_types()))
-                                                        .attribute()
-                                                        .required()
-                                                        .help("How it lets the bodies move."));
+    fields.field<&JointSpecification::type>(
+        "Type",
+        choice(joint_choices(added)).attribute().required().help("How it lets the bodies move."));
     fields.field<&JointSpecification::id>("Joint_id",
                                           integer().required().help("Unique in its entity."));
     fields.field<&JointSpecification::body_1>(
@@ -256,9 +306,10 @@ RecordBuilder<JointSpecification> joint_fields() {
         position_field("The point they share, and turn about.")
             .when(joints({JointType::hinge, JointType::ball, JointType::universal, JointType::screw,
                           JointType::piston, JointType::point_in_plane, JointType::point_on_line,
-                          JointType::prismatic_rotoide, JointType::prismatic_universal})));
-    add_linkage_fields(fields);
-    add_axes(fields);
+                          JointType::prismatic_rotoide, JointType::prismatic_universal},
+                         [](const auto& linkage) { return linkage.fields.anchor; })));
+    add_linkage_fields(fields, joints);
+    add_axes(fields, joints);
     add_strength_fields(fields);
     return fields;
 }
@@ -269,7 +320,7 @@ RecordBuilder<CreateEntity> structure_fields(const world::AddedTypes& added) {
         "Body", body_fields(added),
         record().count(1, limits::maximum_bodies_per_entity).help("A body."));
     fields.part<&CreateEntity::entity, &EntitySpecification::joints>(
-        "Joint", joint_fields(),
+        "Joint", joint_fields(added),
         record().count(0, limits::maximum_joints).help("Joins two bodies. A Field has none."));
     return fields;
 }
@@ -284,10 +335,10 @@ RecordBuilder<CreateEntity> motors_fields() {
     return fields;
 }
 
-RecordBuilder<CreateEntity> devices_fields() {
+RecordBuilder<CreateEntity> devices_fields(const world::AddedTypes& added) {
     RecordBuilder<CreateEntity> fields;
     fields.part<&CreateEntity::entity, &EntitySpecification::devices>(
-        "Device", device_fields(),
+        "Device", device_fields(added),
         record().count(0, limits::maximum_devices_per_entity).help("A sensor or actuator."));
     return fields;
 }
@@ -327,7 +378,7 @@ RecordBuilder<CreateEntity> data_fields(const world::AddedTypes& added) {
     fields.field<&CreateEntity::entity, &EntitySpecification::self_collision>(
         "Self_Collision",
         boolean().when(made_of_parts).help("Whether its bodies collide with each other."));
-    fields.group("Devices", devices_fields(),
+    fields.group("Devices", devices_fields(added),
                  record().help("Sensors and actuators on its bodies."));
     fields.group("Paints", paints_fields(), record().help("What Light sensors see on its bodies."));
     return fields;
@@ -344,6 +395,11 @@ EntitySpecification to_specification(const CreateEntity& command, const world::A
         body.added = world::find_added(added.bodies(), body.type);
         if (body.added) body.type = {};
     }
+    for (auto& joint : specification.joints) {
+        joint.added = world::find_added(added.joints(), joint.type);
+        if (joint.added) joint.type = JointType::added;
+    }
+    for (auto& device : specification.devices) device = with_added_kind(device, added);
     return specification;
 }
 
@@ -366,6 +422,11 @@ CreateEntity to_command(const EntitySpecification& specification) {
         if (body.added) body.type = static_cast<physics::ShapeType>(body.added->number);
         body.added.reset();
     }
+    for (auto& joint : command.entity.joints) {
+        if (joint.added) joint.type = static_cast<JointType>(joint.added->number);
+        joint.added.reset();
+    }
+    for (auto& device : command.entity.devices) device = without_added_kind(device);
     return command;
 }
 

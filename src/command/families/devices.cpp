@@ -58,7 +58,7 @@ AnswerField reading_field(const device::Device& device) {
     AnswerRecord record;
     record.fields = {{"Entity_Id", std::int64_t{device.entity_id}},
                      {"Device_Id", std::int64_t{device.id()}},
-                     {"Type", std::string(device::kind_of(device.type()).name)},
+                     {"Type", std::string(device::kind_of(device).name)},
                      {"Reading", std::move(values)}};
     return {"Device", std::move(record)};
 }
@@ -137,15 +137,17 @@ Result<void> tell_image(const GetImage& command, Context& context) {
 }  // namespace
 
 void add_devices_commands(Catalogue& catalogue) {
-    catalogue.add(command<AddDevice>("Add_Device", 138, Kind::entity)
-                      .help("Puts a device on an entity. Asking again for just the same one is "
-                            "done already.")
-                      .field<&AddDevice::entity_id>("Entity_Id", whose_device())
-                      .part<&AddDevice::device>("Device", device_fields(),
-                                                record().required().help("The device."))
-                      .apply([](const AddDevice& command, Context& context) {
-                          return context.world.add_device(command.entity_id, command.device);
-                      }));
+    catalogue.add(
+        command<AddDevice>("Add_Device", 138, Kind::entity)
+            .help("Puts a device on an entity. Asking again for just the same one is "
+                  "done already.")
+            .field<&AddDevice::entity_id>("Entity_Id", whose_device())
+            .part<&AddDevice::device>("Device", device_fields(catalogue.added_types()),
+                                      record().required().help("The device."))
+            .apply([added = catalogue.added_types()](const AddDevice& command, Context& context) {
+                return context.world.add_device(command.entity_id,
+                                                with_added_kind(command.device, added));
+            }));
 
     catalogue.add(command<RemoveDevice>("Remove_Device", 139, Kind::entity)
                       .help("Takes a device off an entity.")

@@ -9,16 +9,18 @@ constexpr std::array all = {
     Capability{"body Sphere", Support::exact, ""},
     Capability{"body Box", Support::approximated,
                "edges are rounded by at most 1 mm against cylinders and capsules"},
-    Capability{"body Cylinder", Support::approximated,
-               "edges are rounded by at most 1 mm against all but planes"},
+    Capability{
+        "body Cylinder", Support::approximated,
+        "edges are rounded by at most 1 mm against all but planes; 16 corners against cones, "
+        "hulls, meshes and heightfields"},
     Capability{"body WheelCylinder", Support::exact, "collides as a sphere by definition"},
     Capability{"body Capsule", Support::approximated, "one contact point against capsules"},
     Capability{"body Plane", Support::exact, ""},
-    Capability{"body Cone", Support::exact, ""},
+    Capability{"body Cone", Support::approximated, "its rim meets others in at most 16 points"},
     Capability{"body Convex", Support::exact, ""},
     Capability{"body TriangleMesh", Support::approximated,
                "what is wholly behind the surface is not pushed out; two meshes, and a mesh on a "
-               "heightfield, meet triangle by triangle"},
+               "heightfield, meet triangle by triangle, at most 2000 of each"},
     Capability{"body Heightfield", Support::exact, ""},
     Capability{"body compound", Support::exact, ""},
     Capability{"joint FixedJoint", Support::exact, ""},
@@ -44,6 +46,7 @@ constexpr std::array all = {
     Capability{"joint PulleyJoint", Support::exact, "both bodies must be movable"},
     Capability{"joint PrismaticRotoideJoint", Support::exact, ""},
     Capability{"joint PrismaticUniversalJoint", Support::exact, ""},
+    Capability{"joint Hardness", Support::approximated, "0 is taken as 1e-9"},
     Capability{"interaction Hardness", Support::approximated, "0 is taken as 1e-9"},
     Capability{"interaction Hardness of soft contacts", Support::approximated,
                "half of the way to a body's middle they are hard"},
@@ -52,13 +55,23 @@ constexpr std::array all = {
     Capability{"interaction Friction", Support::approximated,
                "a pyramid with one axis along the motion; inf is taken as 1e9"},
     Capability{"interaction Slip", Support::exact, ""},
-    Capability{"interaction Restitution", Support::exact, "from 0.01 m/s of approach"},
+    Capability{"interaction Restitution", Support::approximated,
+               "what comes slower than 0.01 m/s does not bounce"},
     Capability{"interaction Rolling_Friction", Support::approximated,
                "a pyramid with one axis along the rolling"},
     Capability{"solver fast", Support::approximated,
                "islands of more than some 20 rows are solved by half of the iterations"},
-    Capability{"solver normal", Support::approximated,
-               "islands of more than 150 rows are solved by four times the iterations"},
+    Capability{
+        "solver normal", Support::approximated,
+        "islands of more than 150 rows, or of 40 where the world has more than 400, and those "
+        "that the exact solver gives up, are solved by four times the iterations, beyond "
+        "10000 rows by the iterations"},
+    Capability{"sleep", Support::approximated,
+               "what stays within 0.2 mm and 4 mrad for half a second stands still until something "
+               "wakes it"},
+    Capability{"crowds", Support::approximated,
+               "of more than 20000 contacts, or 200000 pairs to test, those of the most crowded "
+               "bodies are dropped"},
     Capability{"resume", Support::exact, ""},
 };
 

@@ -279,15 +279,16 @@ void BulletJoint::stop(const LinkRow& link, double now, const AxisState& state,
 }
 
 void BulletJoint::hold_linkage() {
-    linkage_->write_rows(frames_[0].pose(), frames_[1].pose(), links_);
+    unfit_ = !linkage_->write_rows(frames_[0].pose(), frames_[1].pose(), links_);
+    if (unfit_) return;
     for (const auto& link : links_) {
         if (link.axis != LinkRow::held) {
             const AxisState& state = axes_[static_cast<std::size_t>(link.axis)];
             if (state.low_stop != state.high_stop) drive(link, state);
             stop(link, link.value, state, own_);
-        } else if (link.kind != LinkRow::Kind::rope || link.value >= 0) {
-            add(link, link.value, linkage_->holds_softly() ? own_ : world_);
-            if (link.kind == LinkRow::Kind::rope) rows_.back().high_force = 0;
+        } else if (!link.is_one_way() || link.value >= 0) {
+            add(link, link.value, linkage_->holds_softly() || link.is_one_way() ? own_ : world_);
+            if (link.is_one_way()) rows_.back().high_force = 0;
         }
     }
 }

@@ -49,6 +49,8 @@ class BulletJoint final : public btTypedConstraint {
     double velocity(int index) const;
     JointForce force() const;
     bool is_over() const;
+    /// Whether its type told rows that cannot be taken, when last prepared.
+    bool is_unfit() const { return unfit_; }
 
     void getInfo1(btConstraintInfo1* info) override;
     void getInfo2(btConstraintInfo2* info) override;
@@ -106,6 +108,7 @@ class BulletJoint final : public btTypedConstraint {
     Softness own_;
     bool driven_ = false;
     bool acts_ = true;
+    bool unfit_ = false;
     std::vector<Row> rows_;
     btJointFeedback load_{};
 };

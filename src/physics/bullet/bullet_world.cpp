@@ -119,5 +119,9 @@ bool BulletWorld::joint_is_over(const Scene&, std::size_t joint) const {
     return joints_[joint]->acts() && joints_[joint]->is_over();
 }
 
+bool BulletWorld::joint_is_unfit(std::size_t joint) const {
+    return joints_[joint]->acts() && joints_[joint]->is_unfit();
+}
+
 }  // namespace bullet
 }  // namespace simrob::physics

@@ -64,6 +64,7 @@ class BulletWorld final : public IslandStepper {
     }
     bool joint_is_driven(std::size_t joint) const override { return joints_[joint]->is_driven(); }
     bool joint_is_over(const Scene& scene, std::size_t joint) const override;
+    bool joint_is_unfit(std::size_t joint) const override;
 
     void add_contact(const Scene& scene, BroadPhase::Pair pair, const FoundPoint& point);
     void direct_friction(const Scene& scene, BroadPhase::Pair pair, BulletContact& contact) const;

@@ -10,15 +10,15 @@ constexpr std::array all = {
     Capability{"body Box", Support::exact, ""},
     Capability{"body Cylinder", Support::approximated,
                "but against planes and boxes its contacts are found by iteration, to about a "
-               "micrometre"},
+               "micrometre; 16 corners against cones, hulls, meshes and heightfields"},
     Capability{"body WheelCylinder", Support::exact, "collides as a sphere by definition"},
     Capability{"body Capsule", Support::exact, ""},
     Capability{"body Plane", Support::exact, ""},
-    Capability{"body Cone", Support::exact, ""},
+    Capability{"body Cone", Support::approximated, "its rim meets others in at most 16 points"},
     Capability{"body Convex", Support::exact, ""},
     Capability{"body TriangleMesh", Support::approximated,
                "what is wholly behind the surface is not pushed out; two meshes, and a mesh on a "
-               "heightfield, meet triangle by triangle"},
+               "heightfield, meet triangle by triangle, at most 2000 of each"},
     Capability{"body Heightfield", Support::exact, ""},
     Capability{"body compound", Support::exact, ""},
     Capability{"joint FixedJoint", Support::exact, ""},
@@ -32,8 +32,9 @@ constexpr std::array all = {
                "both bodies must be movable; no stops on axis 2"},
     Capability{"joint AngularMotor", Support::exact, "no stops"},
     Capability{"joint closing a loop", Support::approximated,
-               "held by the solver, with the world's Hardness and Bounciness; the forces that "
-               "other joints of the loop report leave it out"},
+               "held by the solver, with the world's Hardness and Bounciness, as is what hangs on "
+               "more than 200 joints in a row; the forces that other joints of the loop report "
+               "leave it out"},
     Capability{"joint ScrewJoint", Support::exact, ""},
     Capability{"joint DistanceJoint", Support::exact, ""},
     Capability{"joint PointInPlaneJoint", Support::exact, ""},
@@ -49,7 +50,11 @@ constexpr std::array all = {
     Capability{"joint PulleyJoint", Support::exact, "both bodies must be movable"},
     Capability{"joint PrismaticRotoideJoint", Support::exact, ""},
     Capability{"joint PrismaticUniversalJoint", Support::exact, ""},
-    Capability{"interaction Hardness", Support::approximated, "0 is taken as 1e-9"},
+    Capability{"joint Hardness", Support::approximated,
+               "0 is taken as 1e-9, and no joint outside a tree is harder than a millionth of what "
+               "its bodies yield"},
+    Capability{"interaction Hardness", Support::approximated,
+               "0 is taken as 1e-9, and none is harder than a millionth of what the bodies yield"},
     Capability{"interaction Hardness of soft contacts", Support::approximated,
                "half of the way to a body's middle they are hard"},
     Capability{"interaction Bounciness", Support::approximated,
@@ -57,19 +62,22 @@ constexpr std::array all = {
     Capability{"interaction Friction", Support::approximated,
                "a pyramid with one axis along the motion; inf is taken as 1e9"},
     Capability{"interaction Slip", Support::exact, ""},
-    Capability{"interaction Restitution", Support::exact, "from 0.01 m/s of approach"},
+    Capability{"interaction Restitution", Support::approximated,
+               "what comes slower than 0.01 m/s does not bounce"},
     Capability{"interaction Rolling_Friction", Support::approximated,
                "a pyramid with one axis along the motion"},
     Capability{"solver fast", Support::approximated,
                "what is too large to be solved island by island gets two rounds instead of four or "
                "twelve"},
     Capability{"solver normal", Support::approximated,
-               "above 300 degrees of freedom by conjugate gradients"},
+               "islands of more than 400 degrees of freedom, or that do not settle, find their "
+               "friction from round to round; above 300 by conjugate gradients"},
     Capability{"crowds", Support::approximated,
                "at most 400 bodies of finite mass; of more than 8000 near pairs or 3600 rows of "
                "contacts those of the most crowded bodies are dropped"},
-    Capability{"sleep", Support::exact,
-               "MuJoCo's model is compiled again whenever something falls asleep or wakes"},
+    Capability{"sleep", Support::approximated,
+               "what stays within 0.2 mm and 4 mrad for half a second stands still until something "
+               "wakes it"},
     Capability{"resume", Support::exact, ""},
 };
 

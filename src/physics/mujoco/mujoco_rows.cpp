@@ -23,6 +23,7 @@ constexpr double least_relative_softness = 1e-6;
 
 void MujocoWorld::write_carriers() {
     carrier_rows_.resize(plan_.carriers.size());
+    unfit_.assign(frames_.size(), 0);
     int address = 0;
     for (std::size_t i = 0; i < plan_.carriers.size(); ++i) {
         data_->ten_J_rownnz[i] = model_->nv;
@@ -33,8 +34,11 @@ void MujocoWorld::write_carriers() {
         const auto& linkage = frames_[joint].linkage();
         // A joint's carriers stand together.
         if (linkage && (i == 0 || plan_.carriers[i - 1].joint != joint))
-            linkage->write_rows(motion_of(frames_[joint].rigid_1()).pose,
-                                motion_of(frames_[joint].rigid_2()).pose, linkage_rows_);
+            unfit_[joint] =
+                linkage->write_rows(motion_of(frames_[joint].rigid_1()).pose,
+                                    motion_of(frames_[joint].rigid_2()).pose, linkage_rows_)
+                    ? 0
+                    : 1;
         write_carrier(i);
     }
 }
@@ -128,8 +132,9 @@ Softness MujocoWorld::carrier_softness(const Scene& scene, const Carrier& carrie
     const Joint& d = scene.model.joints[carrier.joint].definition;
     const bool suspends = (d.type == JointType::wheel || d.type == JointType::hinge2) &&
                           carrier.kind == Carrier::Kind::place && carrier.row == 0;
-    const bool links_softly =
-        carrier.kind == Carrier::Kind::link && frames_[carrier.joint].linkage()->holds_softly();
+    const auto& linkage = frames_[carrier.joint].linkage();
+    const bool links_softly = carrier.kind == Carrier::Kind::link &&
+                              (linkage->holds_softly() || linkage->is_one_way(carrier.row));
     const bool own =
         suspends || links_softly || d.type == JointType::fixed || d.type == JointType::ball;
     return own ? softness_of(d, world) : softness_of(world);

@@ -127,7 +127,7 @@ void MujocoWorld::substep(const Scene& scene, const StepPlan& plan, StepReport& 
                           StepOutcome& outcome) {
     const InjectedFault injected = std::exchange(injected_, InjectedFault::none);
     if (injected == InjectedFault::refused_step) {
-        outcome = {.done = false, .fault = "the engine refused the step", .broken_joints = {}};
+        outcome = {.done = false, .fault = "the engine refused the step"};
         return;
     }
     build_rows(scene, plan, report);
@@ -359,9 +359,11 @@ JointForce MujocoWorld::carried_force(std::size_t joint) const {
 void MujocoWorld::break_joints(const Scene& scene, StepOutcome& outcome) {
     for (std::uint32_t i = 0; i < frames_.size(); ++i) {
         if (!frames_[i].exists() || broken_[i]) continue;
-        if (!is_over(forces_[i], scene.model.joints[i].definition)) continue;
+        const bool is_unfit = unfit_[i] != 0;
+        if (!is_unfit && !is_over(forces_[i], scene.model.joints[i].definition)) continue;
         broken_[i] = 1;
         stale_ = true;
+        if (is_unfit) outcome.unfit_joints.push_back(i);
         outcome.broken_joints.push_back(i);
     }
 }

@@ -184,7 +184,8 @@ void MujocoWorld::find_axes() {
         if (model_->eq_type[i] == mjEQ_TENDON) {
             tendon_of_equality_[e] = static_cast<int>(name);
             const Carrier& carrier = plan_.carriers[name];
-            if (frames_[carrier.joint].type() == JointType::pulley)
+            const auto& linkage = frames_[carrier.joint].linkage();
+            if (carrier.kind == Carrier::Kind::link && linkage->is_one_way(carrier.row))
                 ropes_.push_back({.tendon = static_cast<int>(name), .equality = i});
             if (carrier.kind != Carrier::Kind::axis) continue;
             owner_of_equality_[e] = {carrier.joint, carrier.row};

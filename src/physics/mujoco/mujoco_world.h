@@ -267,6 +267,7 @@ class MujocoWorld final : public Backend {
     std::vector<int> integers_;
     std::vector<LinkRow> carrier_rows_;
     std::vector<LinkRow> linkage_rows_;           ///< of the joint whose carriers are written
+    std::vector<char> unfit_;                     ///< joints whose type told no such rows
     Islands trees_;                               ///< which act on each other by rows
     std::vector<std::vector<int>> rows_of_tree_;  ///< by the first of an island
     std::vector<std::vector<std::uint32_t>> neighbours_;  ///< of each tree, by rows

@@ -201,16 +201,20 @@ double OdeLinkage::correcting(const LinkRow& row, const Softness& softness) cons
 
 void OdeLinkage::attach(dJointGroupID group, double substep_s, bool iterative) {
     felt_.clear();
+    unfit_ = false;
     if (!acts_) return;
     group_ = group;
     substep_s_ = substep_s;
     drum_share_ = iterative ? iterative_drum_share : exact_drum_share;
-    linkage_.write_rows(motion_of(0).pose, motion_of(1).pose, rows_);
+    unfit_ = !linkage_.write_rows(motion_of(0).pose, motion_of(1).pose, rows_);
+    if (unfit_) return;
     for (const auto& row : rows_) {
         if (row.kind == LinkRow::Kind::rope)
             attach_rope(row);
         else if (row.kind == LinkRow::Kind::gear)
             attach_gear(row);
+        else if (row.kind == LinkRow::Kind::stop)
+            attach_stop(row);
         else if (row.axis != LinkRow::held)
             attach_axis(row);
         else
@@ -221,6 +225,14 @@ void OdeLinkage::attach(dJointGroupID group, double substep_s, bool iterative) {
 void OdeLinkage::attach_line(const LinkRow& row) {
     const Softness& softness = linkage_.holds_softly() ? own_ : shared_;
     hold(line_of(row), correcting(row, softness), dInfinity, softness.cfm);
+}
+
+/// Pushes the value back to 0 from above it.
+void OdeLinkage::attach_stop(const LinkRow& row) {
+    if (row.value < 0) return;
+    Line line = line_of(row);
+    line.direction = -line.direction;
+    push(line, row.value, own_);
 }
 
 /// A motor, and a stop that pushes back.

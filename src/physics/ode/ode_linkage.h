@@ -34,6 +34,8 @@ class OdeLinkage {
     /// Rows that a solver has for it.
     int rows() const { return 2 * linkage_.row_count() + 2; }
     bool has_drums() const { return drums_[0] != nullptr; }
+    /// Whether its type told rows that cannot be taken, in the last sub-step.
+    bool is_unfit() const { return unfit_; }
     /// Makes the contacts of one sub-step. They go with their group. A solver that iterates needs
     /// heavier drums.
     void attach(dJointGroupID group, double substep_s, bool iterative);
@@ -66,6 +68,7 @@ class OdeLinkage {
     void attach_axis(const LinkRow& row);
     void attach_rope(const LinkRow& row);
     void attach_gear(const LinkRow& row);
+    void attach_stop(const LinkRow& row);
     void hold(const Line& line, double speed, double maximum_force, double cfm);
     void push(const Line& line, double depth, const Softness& softness);
     dJointID turn(const Line& line);
@@ -88,6 +91,7 @@ class OdeLinkage {
     Softness shared_;  ///< with the world
     bool acts_ = true;
     bool reports_ = false;
+    bool unfit_ = false;
 
     // Of the last sub-step.
     dJointGroupID group_ = nullptr;

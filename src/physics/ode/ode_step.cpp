@@ -87,6 +87,11 @@ bool OdeWorld::joint_is_over(const Scene& scene, std::size_t joint) const {
     return joints_[joint].is_over(scene.model.joints[joint].definition);
 }
 
+bool OdeWorld::joint_is_unfit(std::size_t joint) const {
+    const OdeLinkage* const linkage = joints_[joint].linkage();
+    return linkage && linkage->is_unfit();
+}
+
 Motion OdeWorld::motion_of(std::size_t rigid) const {
     const dBodyID body = rigids_[rigid].body;
     return {body_pose(body), to_vector(dBodyGetLinearVel(body)),

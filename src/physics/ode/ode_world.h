@@ -95,6 +95,7 @@ class OdeWorld final : public IslandStepper {
     }
     bool joint_is_driven(std::size_t joint) const override { return joints_[joint].is_driven(); }
     bool joint_is_over(const Scene& scene, std::size_t joint) const override;
+    bool joint_is_unfit(std::size_t joint) const override;
 
     // Stepping (ode_step.cpp).
     bool solve(const Scene& scene, const StepPlan& plan) override;

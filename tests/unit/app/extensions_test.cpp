@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <cstring>
+#include <stdexcept>
 
 #include "app/configuration.h"
 #include "codec/broadcast.h"
@@ -147,6 +148,136 @@ TEST_F(ExtendedWorldTest, a_save_of_another_make_of_the_type_is_refused) {
               std::string::npos);
 }
 
+// ---- Joints
+
+using physics::AddedPlace;
+using physics::AddedRow;
+using RowKind = physics::LinkRow::Kind;
+
+/// Keeps the anchors apart, or nearer than so far.
+void add_rod(Extension& to, RowKind kind = RowKind::line) {
+    to.add_joint_type(
+        {.name = "Rod",
+         .help = "A rod.",
+         .linkage = {
+             .fields = {.two_anchors = true, .distance = true},
+             .holds = {kind},
+             .rows = [](const AddedPlace& place, std::span<AddedRow> rows) {
+                 const Vector3 apart = place.anchor_2 - place.anchor_1;
+                 rows[0] = {normalized(apart), place.anchor_2, length(apart) - place.distance_m};
+             }}});
+}
+
+constexpr const char* rod_text =
+    "<Message><Simulation_Message><Control_Request Command='Create_Entity' Type='Generic'><Data>"
+    "<Entity_id>3</Entity_id><Structure><Body Type='Sphere'><Body_id>0</Body_id><Radius>0.1"
+    "</Radius></Body><Body Type='Sphere'><Body_id>1</Body_id><Radius>0.2</Radius><Position_X>1"
+    "</Position_X></Body><Joint Type='Rod'><Joint_id>7</Joint_id><Body_1>0</Body_1><Body_2>1"
+    "</Body_2><Anchor_2_Z>0.1</Anchor_2_Z></Joint></Structure></Data></Control_Request>"
+    "</Simulation_Message></Message>";
+
+class AddedJointWorld : public ::testing::TestWithParam<const char*> {
+  protected:
+    AddedJointWorld() : simulation(make_simulation()) {
+        add_rod(extensions);
+        EXPECT_FALSE(extensions.problem());
+        catalogue = must(configured_catalogue({}, extensions));
+    }
+    static engine::Simulation make_simulation() {
+        return engine::Simulation(must(physics::make_backend(GetParam(), "engine")));
+    }
+    void load() {
+        const auto loaded = codec::load(rod_text, catalogue, simulation);
+        ASSERT_TRUE(loaded) << codec::to_text(loaded.error().front());
+        ASSERT_TRUE(simulation.initialize());
+        world::StateChange push;
+        push.linear_velocity_m_s = {0.2, 1, 0.1};
+        ASSERT_TRUE(simulation.world().set_state(3, 0, push));
+        for (int i = 0; i < 20; ++i) simulation.step();
+    }
+
+    Extensions extensions;
+    command::Catalogue catalogue;
+    engine::Simulation simulation;
+};
+
+TEST_P(AddedJointWorld, is_saved_by_name_and_resumed_to_the_bit) {
+    load();
+    const std::string save = codec::encode_save(catalogue, simulation);
+    EXPECT_NE(save.find("<Joint Type=\"Rod\">"), save.npos);
+    engine::Simulation resumed = make_simulation();
+    const auto loaded = codec::load(save, catalogue, resumed);
+    ASSERT_TRUE(loaded) << codec::to_text(loaded.error().front());
+    EXPECT_EQ(codec::encode_save(catalogue, resumed), save);
+    for (int i = 0; i < 20; ++i) simulation.step(), resumed.step();
+    EXPECT_EQ(resumed.hash(), simulation.hash());
+}
+
+TEST_P(AddedJointWorld, whose_type_holds_otherwise_by_now_is_refused) {
+    load();
+    const std::string save = codec::encode_save(catalogue, simulation);
+    Extensions others;
+    add_rod(others, RowKind::stop);
+    engine::Simulation other = make_simulation();
+    const auto loaded = codec::load(save, must(configured_catalogue({}, others)), other);
+    ASSERT_FALSE(loaded);
+    EXPECT_NE(loaded.error().front().problem.reason.find("another joint than its joint 7"),
+              std::string::npos)
+        << codec::to_text(loaded.error().front());
+}
+
+TEST_P(AddedJointWorld, tells_watchers_and_people_the_name) {
+    load();
+    const auto& joints = simulation.snapshot()->layout->joints;
+    ASSERT_EQ(joints.size(), 1U);
+    EXPECT_EQ(engine::type_name(joints[0]), "Rod");
+}
+
+TEST_P(AddedJointWorld, a_field_of_other_joints_is_refused) {
+    std::string text = rod_text;
+    text.replace(text.find("<Anchor_2_Z>"), 12, "<Pitch>1</Pitch><Anchor_2_Z>");
+    const auto loaded = codec::load(text, catalogue, simulation);
+    ASSERT_FALSE(loaded);
+    EXPECT_EQ(loaded.error().front().problem.field, "Joint 7 Pitch");
+}
+
+INSTANTIATE_TEST_SUITE_P(, AddedJointWorld, ::testing::Values("ode", "bullet", "mujoco"),
+                         [](const auto& chosen) { return std::string(chosen.param); });
+
+// ---- Commands
+
+/// Moves every entity, and then thinks better of it.
+command::Command half_done(bool throws) {
+    return command::command<Nothing>("Half", 10'000, command::Kind::control)
+        .apply([throws](const Nothing&, command::Context& context) -> Result<void> {
+            std::vector<int> ids;
+            for (const auto& [id, entity] : context.world.entities()) ids.push_back(id);
+            for (const int id : ids) static_cast<void>(context.world.remove_entity(id));
+            static_cast<void>(context.time.set_timestep(0.1));
+            if (throws) throw std::runtime_error("second thoughts");
+            return refuse("Half", "", "second thoughts");
+        })
+        .finish();
+}
+
+TEST_F(ExtendedWorldTest, is_as_it_was_after_a_command_that_refuses_or_throws_half_way) {
+    ASSERT_TRUE(simulation.initialize());
+    for (int i = 0; i < 20; ++i) simulation.step();
+    const auto before = simulation.hash();
+    for (const bool throws : {false, true}) {
+        Extensions more;
+        add_bar(more);
+        more.add_command(half_done(throws));
+        const auto commands = must(configured_catalogue({}, more));
+        const auto done =
+            simulation.apply(command::make_request(*commands.find("Half"), Nothing{}));
+        ASSERT_FALSE(done);
+        EXPECT_NE(done.error().reason.find("second thoughts"), std::string::npos);
+        EXPECT_EQ(simulation.hash(), before);
+        EXPECT_EQ(simulation.timestep_s(), 0.01);
+    }
+}
+
 TEST(Extensions, refuse_names_and_numbers_that_are_taken) {
     const std::pair<const char*, std::function<void(Extension&)>> cases[] = {
         {"body type", [](Extension& to) { to.add_body_type({.name = "Box"}); }},
@@ -159,6 +290,12 @@ TEST(Extensions, refuse_names_and_numbers_that_are_taken) {
          }},
         {"number of C", [](Extension& to) { to.add_command(do_nothing("C", 9'999)); }},
         {"filter", [](Extension& to) { to.add_filter("all", nullptr); }},
+        {"filter", [](Extension& to) { to.add_filter("none", nullptr); }},
+        {"filter", [](Extension& to) { to.add_filter("two words", nullptr); }},
+        {"agent type", [](Extension& to) { to.add_agent_type("a<b", "all"); }},
+        {"command", [](Extension& to) { to.add_command(do_nothing("Two Words", 10'000)); }},
+        {"joint type", [](Extension& to) { to.add_joint_type({.name = "BallJoint"}); }},
+        {"device type", [](Extension& to) { to.add_device_type({.name = "Camera"}); }},
         {"agent type", [](Extension& to) { to.add_agent_type("gui", "all"); }},
         {"filter", [](Extension& to) { to.add_agent_type("Scout", "no_such_filter"); }},
     };

@@ -1,0 +1,107 @@
+#include "app/extension_command.h"
+
+#include <ostream>
+
+#include "app/exit_status.h"
+#include "app/extensions.h"
+#include "app/session.h"
+#include "app/shipped_worlds.h"
+#include "base/require.h"
+#include "sport/foreign/build_hints.h"
+#include "sport/foreign/tool_process.h"
+
+namespace simrob::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int no_such_tool = 127;
+
+/// Where the headers lie that come with the program.
+Result<std::vector<std::string>> extension_flags() {
+    std::vector<std::string> flags = {"-std=c++20", "-O2", "-fPIC", "-ffp-contract=off"};
+    for (const char* const folder : {"src", "include"}) {
+        const auto found = shipped_folder(folder);
+        if (!found)
+            return refuse("headers", folder,
+                          "expected this folder two levels above the program, where it was built, "
+                          "or in ../share/simrob beside it");
+        flags.push_back("-I" + found->string());
+    }
+    return flags;
+}
+
+fs::path extension_output(const ExtensionBuildOptions& options) {
+    if (options.output) return *options.output;
+    return options.sources.front().filename().replace_extension(".so");
+}
+
+Result<void> check_extension_sources(const std::vector<fs::path>& sources) {
+    std::error_code error;
+    for (const auto& source : sources)
+        if (!fs::is_regular_file(source, error))
+            return refuse("FILE", source.string(), "there is no such file");
+    return {};
+}
+
+Result<void> compile_extension(const ExtensionBuildOptions& options, const fs::path& library) {
+    const auto flags = extension_flags();
+    if (!flags) return tl::unexpected(flags.error());
+    std::vector<std::string> words = {options.compiler, "-shared", "-fdiagnostics-color=never"};
+    words.insert(words.end(), flags->begin(), flags->end());
+    for (const auto& source : options.sources) words.push_back(source.string());
+    words.insert(words.end(), {"-o", library.string()});
+    const auto result = sport::run_tool(words);
+    if (result.status == 0) return {};
+    if (result.status == no_such_tool)
+        return refuse("--compiler", options.compiler,
+                      "it cannot be run: Debian's package g++ has one");
+    return refuse(
+        "FILE", options.sources.front().string(),
+        "it could not be compiled:\n" + sport::first_errors(result.output, fs::path("/")));
+}
+
+/// By loading it, which tells of another version, of names that are taken and of what is missing.
+Result<void> check_extension(const fs::path& library) {
+    Extensions extensions;
+    return extensions.load(library);
+}
+
+Result<void> make_extension(const ExtensionBuildOptions& options, const fs::path& output) {
+    SIMROB_REQUIRE(check_extension_sources(options.sources));
+    const fs::path draft = output.string() + ".tmp";
+    std::error_code error;
+    Result<void> done = compile_extension(options, draft);
+    if (done) done = check_extension(draft);
+    if (done) fs::rename(draft, output, error);
+    if (error) done = refuse("--output", output.string(), "cannot be written: " + error.message());
+    fs::remove(draft, error);
+    return done;
+}
+
+}  // namespace
+
+int build_extension(const ExtensionBuildOptions& options, Streams streams) {
+    const fs::path output = extension_output(options);
+    if (const auto done = make_extension(options, output); !done) {
+        complain(done.error(), streams);
+        return exit_bad_input;
+    }
+    const std::size_t count = options.sources.size();
+    streams.out << output.string() << ": built from " << count
+                << (count == 1 ? " source\n" : " sources\n");
+    return exit_done;
+}
+
+int print_extension_flags(Streams streams) {
+    const auto flags = extension_flags();
+    if (!flags) {
+        complain(flags.error(), streams);
+        return exit_bad_input;
+    }
+    for (const auto& flag : *flags) streams.out << (flag == flags->front() ? "" : " ") << flag;
+    streams.out << '\n';
+    return exit_done;
+}
+
+}  // namespace simrob::app

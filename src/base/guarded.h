@@ -1,0 +1,26 @@
+#pragma once
+
+#include <exception>
+#include <string>
+#include <utility>
+
+#include "base/result.h"
+
+namespace simrob {
+
+/// What `call`, a function of somebody else that is not to throw, comes to. If it throws all the
+/// same, that is a refusal of `field` and `value`.
+template <class Call>
+auto guarded(std::string field, std::string value, const Call& call) -> decltype(call()) {
+    std::string why = "something that says nothing";
+    try {
+        return call();
+    } catch (const std::exception& thrown) {
+        why = thrown.what();
+    } catch (...) {  // it says nothing
+    }
+    return refuse(std::move(field), std::move(value),
+                  "the library that it comes from threw " + why);
+}
+
+}  // namespace simrob

@@ -1,0 +1,10 @@
+// An extension that ends the program as it says what it adds.
+
+#include <unistd.h>
+
+#include "agent/extension.h"
+
+SIMROB_EXTENSION {
+    extension.add_agent_type("Ghost", "all");
+    ::_exit(0);
+}

@@ -1,0 +1,10 @@
+// An extension that throws as it says what it adds.
+
+#include <stdexcept>
+
+#include "agent/extension.h"
+
+SIMROB_EXTENSION {
+    extension.add_agent_type("Ghost", "all");
+    throw std::runtime_error("a tantrum");
+}
