@@ -297,6 +297,7 @@ export async function catalogue_is_explained_in_spanish(_browser, server) {
     field.otherwise,
     ...(field.choices ?? []).map((choice) => choice.help),
     ...(field.special_values ?? []).map((special) => special.meaning),
+    ...(field.words ?? []).map((word) => word.meaning),
     ...(field.fields ?? []).flatMap(sentences),
   ];
   const all = new Set(commands.flatMap(sentences).filter(Boolean));

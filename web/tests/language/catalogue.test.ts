@@ -9,6 +9,7 @@ function sentences(fields: Field[]): string[] {
     ...(field.otherwise ? [field.otherwise] : []),
     ...(field.choices ?? []).flatMap((choice) => choice.help ?? []),
     ...(field.special_values ?? []).map((special) => special.meaning),
+    ...(field.words ?? []).map((word) => word.meaning),
     ...sentences(field.fields ?? []),
   ]);
 }
