@@ -16,6 +16,7 @@ class Cycle : public command::AdjustmentReport {
     /// All must outlive it. Offers itself to the simulation's commands.
     Cycle(Simulation& simulation, Participants& participants, WallClock& clock,
           const command::Catalogue& catalogue);
+    ~Cycle() override = default;
     Cycle(const Cycle&) = delete;
     Cycle& operator=(const Cycle&) = delete;
 

@@ -39,8 +39,7 @@ Result<void> Simulation::apply_added(const command::Request& request, command::C
     const Checkpoint before = checkpoint();
     const command::Modes modes_before = modes_;
     const std::size_t steps_before = pending_steps_;
-    auto done =
-        guarded("Command", request.command->name, [&] { return request.apply(context); });
+    auto done = guarded("Command", request.command->name, [&] { return request.apply(context); });
     if (done) return {};
     [[maybe_unused]] const auto restored = world_.restore(before.world);
     assert(restored);

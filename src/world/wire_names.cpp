@@ -177,7 +177,7 @@ Problem in_wire_names(const EntitySpecification& entity, Problem problem) {
         const JointSpecification& joint = entity.joints[index];
         if (path == "body_1") problem.value = std::to_string(joint.body_1);
         if (path == "body_2") problem.value = std::to_string(joint.body_2);
-        if (path == "type") problem.value = type_name(joint);
+        if (path == "type" && joint.added) problem.value = joint.added->name;
         problem.field = joint_part(joint, path);
     } else {
         const bool is_whole = is_about_the_whole(problem.field);

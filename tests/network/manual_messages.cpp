@@ -189,6 +189,7 @@ TEST_F(ManualMessages, sections_2_16_and_2_17_save_and_load) {
 }
 
 TEST_F(ManualMessages, section_3_moves_an_entity_and_turns_its_motors) {
+    agent.send(message(control("Set_Step_Mode", "<Step_Mode>true</Step_Mode>")));
     send_world(agent, "manual.xml");
     agent.send(message(entity_request("Set_Entity_Position",
                                       "<Entity_Id>3</Entity_Id><Position_X>1</Position_X>"

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "agent/office.h"
 #include "codec/simulation_store.h"
@@ -39,8 +40,13 @@ class Nucleus {
     template <class Condition>
     bool run_until(Condition is_done, std::chrono::nanoseconds time = std::chrono::seconds(60)) {
         const agent::WallTime end = network.now() + time;
+        agent::WallTime last = network.now();
+        int turns_at_once = 0;
         while (!is_done()) {
             if (network.now() >= end) return false;
+            turns_at_once = std::exchange(last, network.now()) == last ? turns_at_once + 1 : 0;
+            // Nobody waits for anything: the network's time stands still.
+            if (turns_at_once > most_turns_at_once) return false;
             network.after(std::chrono::milliseconds(1), [] {});
             cycle.turn();
         }
@@ -59,6 +65,8 @@ class Nucleus {
     engine::Cycle cycle;
 
   private:
+    static constexpr int most_turns_at_once = 1'000'000;
+
     static engine::SimulationSettings simulation_settings() {
         engine::SimulationSettings settings;
         settings.engines = physics::engines();

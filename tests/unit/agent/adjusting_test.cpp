@@ -26,9 +26,8 @@ std::string statistics(Nucleus& nucleus, Client& client) {
 TEST(AdjustingAgents, are_told_how_it_stands) {
     Nucleus nucleus;
     Client& client = nucleus.network.add_client();
-    client.send(message(control("Initialize_Simulation")));
     EXPECT_EQ(element(statistics(nucleus, client), "State"), "Off");
-    client.send(message(switched(true)));
+    client.send(message(control("Initialize_Simulation") + switched(true)));
     nucleus.run_for(seconds(5));
     const std::string told = statistics(nucleus, client);
     EXPECT_EQ(element(told, "State"), "Own_Settings");
