@@ -1,6 +1,7 @@
 #include <fmt/core.h>
 
 #include <cstdlib>
+#include <thread>
 
 #include "agent/office.h"
 #include "bench/adjusted.h"
@@ -14,7 +15,8 @@
 namespace simrob::bench {
 namespace {
 
-constexpr int visitor_count = 400;
+constexpr int visitor_count = 800;
+constexpr double timestep_s = 0.002;
 constexpr double alone_s = 5;
 constexpr double visited_s = 25;
 constexpr double measured_s = 3;
@@ -51,12 +53,14 @@ class TirelessOffice final : public engine::Participants {
 class Visited {
   public:
     explicit Visited(bool adjusts)
-        : contender_(make_heap("ode", 100, true)),
+        : contender_(make_heap("ode", 27, true)),
           transport_(std::move(net::NetTransport::open(free_udp_port()).value())),
           office_(simulation(), catalogue_, *transport_, clock_, plain_office()),
           cycle_(simulation(), tireless_, clock_, catalogue_),
           visitors_(transport_->udp_address().port) {
-        if (!simulation().set_modes({.auto_adjust = adjusts, .speed = 1})) std::abort();
+        if (!simulation().set_timestep(timestep_s) ||
+            !simulation().set_modes({.auto_adjust = adjusts, .speed = 1}))
+            std::abort();
         clock_.start();
     }
 
@@ -68,11 +72,26 @@ class Visited {
         go_on(measured_s);
         return (simulation().time_s() - begin_s) / to_seconds(clock_.now() - begin);
     }
-    Visitors& visitors() { return visitors_; }
+    void receive_visitors() {
+        visitors_.come(visitor_count);
+        await_messages();
+    }
+    void see_them_off() {
+        visitors_.leave();
+        await_messages();
+    }
     const engine::TimeSettings& settings() { return simulation().clock().settings; }
 
   private:
     engine::Simulation& simulation() { return contender_.simulation(); }
+    /// One of each visitor. What travels does so in real time, of which the clock knows nothing.
+    void await_messages() {
+        expected_messages_ += visitor_count;
+        for (int i = 0; i < 2000 && transport_->counts().received < expected_messages_; ++i) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            office_.hear();
+        }
+    }
     void go_on(double seconds) {
         const WallTime end = clock_.now() + wall_seconds(seconds);
         while (clock_.now() < end) cycle_.turn();
@@ -86,6 +105,7 @@ class Visited {
     TirelessOffice tireless_{office_, clock_};
     engine::Cycle cycle_;
     Visitors visitors_;
+    std::uint64_t expected_messages_ = 0;
 };
 
 struct Visit {
@@ -101,10 +121,10 @@ Visit visit(bool adjusts) {
     Visit found;
     const engine::TimeSettings own = nucleus.settings();
     found.alone = nucleus.run(alone_s);
-    nucleus.visitors().come(visitor_count);
+    nucleus.receive_visitors();
     found.visited = nucleus.run(visited_s);
     found.during = nucleus.settings();
-    nucleus.visitors().leave();
+    nucleus.see_them_off();
     found.left = nucleus.run(visited_s);
     found.is_back = nucleus.settings() == own;
     return found;

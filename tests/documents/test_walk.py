@@ -92,7 +92,8 @@ class Walking(unittest.TestCase):
             self.assertNotEqual(problems[0], "", page)
 
     def test_a_nucleus_is_started_spoken_to_and_stopped(self):
-        page = ("    $ build/bin/simrob serve &\n    ...\n    ready udp=127.0.0.1:9600 http=127.0.0.1:8600\n"
+        page = ("    $ build/bin/simrob serve &\n    ...\n"
+                "    ready udp=127.0.0.1:9600 http=127.0.0.1:8600\n"
                 "    $ echo 9600\n\n<!-- output -->\n\n    9600\n")
         problems = walk(page)
         self.assertEqual(problems[0], "")
