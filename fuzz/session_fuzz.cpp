@@ -17,6 +17,10 @@ using namespace simrob;
 
 constexpr std::size_t most_datagrams = 32;
 
+constexpr std::uint16_t first_port = 7000;
+/// Of one of the senders, who does not listen.
+constexpr std::uint16_t closed_port = first_port + 1;
+
 /// Hands out what it is given, once, and listens to nothing.
 class FuzzTransport : public agent::Transport, public WallClock {
   public:
@@ -27,9 +31,12 @@ class FuzzTransport : public agent::Transport, public WallClock {
     }
     void wait(WallTime until) override { now_ = std::max(now_, until); }
     void send(std::span<const agent::Outgoing> messages) override {
-        for (const auto& message : messages)
+        for (const auto& message : messages) {
             require(!message.bytes.empty() && message.bytes.size() <= 65507);
+            if (message.to.port == closed_port) refused_.push_back(message.to);
+        }
     }
+    std::vector<agent::Address> take_refusals() override { return std::exchange(refused_, {}); }
     agent::TransportCounts counts() const override { return {}; }
     WallTime now() override { return now_ += std::chrono::microseconds(1); }
 
@@ -37,6 +44,7 @@ class FuzzTransport : public agent::Transport, public WallClock {
 
   private:
     std::vector<agent::Incoming> handed_;
+    std::vector<agent::Address> refused_;
     WallTime now_{0};
 };
 
@@ -47,7 +55,7 @@ agent::Address sender(unsigned char choice) {
         return connection;
     }
     return *agent::parse_address(choice % 4 == 2 ? "192.0.2.1" : "127.0.0.1",
-                                 static_cast<std::uint16_t>(7000 + choice % 4));
+                                 static_cast<std::uint16_t>(first_port + choice % 4));
 }
 
 void check_save(engine::Simulation& simulation, const command::Catalogue& catalogue) {

@@ -80,7 +80,8 @@ class Running:
         self.output = ""
         # Whoever was started in the background ignores what Ctrl-C sends, and all that it starts.
         self.process = subprocess.Popen(
-            ["env", "--default-signal=INT", "bash", "-c", command], cwd=folder, env=environment, text=True, errors="replace",
+            ["env", "--default-signal=INT", "bash", "-c", command],
+            cwd=folder, env=environment, text=True, errors="replace",
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
             start_new_session=True)
         self.reader = threading.Thread(target=self.read, daemon=True)
