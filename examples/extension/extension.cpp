@@ -87,6 +87,8 @@ Result<void> check_obstacle(const simrob::world::EntitySpecification& entity) {
 
 /// The command Push_Obstacles.
 struct PushObstacles {
+    static constexpr simrob::command::Identity identity{"Push_Obstacles", 10'001,
+                                                        simrob::command::Kind::control};
     simrob::Vector3 velocity_m_s;
     friend bool operator==(const PushObstacles&, const PushObstacles&) = default;
 };
@@ -188,7 +190,7 @@ SIMROB_EXTENSION {
     using namespace simrob::command;
     constexpr double limit = simrob::limits::maximum_speed_m_s;
     extension.add_command(
-        command<PushObstacles>("Push_Obstacles", 10'001, Kind::control)
+        command<PushObstacles>()
             .help("Sets every Obstacle moving.")
             .vector<&PushObstacles::velocity_m_s>(
                 "Velocity", real().unit("m/s").between(-limit, limit).help("Where to."))

@@ -10,9 +10,6 @@
 namespace simrob::agent {
 namespace {
 
-// Numbers of commands stay for ever, while the configuration may give them other names.
-constexpr int register_agent_number = 1;
-
 /// Messages heard between two iterations: a flood delays time, but cannot stop it.
 constexpr std::size_t maximum_messages_at_once = 4096;
 /// How often it is seen who is not there any more.
@@ -175,7 +172,7 @@ void Office::run(const codec::Reading& reading) {
     if (reading.problem)
         return refuse_to_sender(reading.problem->command, reading.problem->problem, reading.tag);
     const command::Command& command = *reading.request.command;
-    if (command.number != register_agent_number && !is_welcome())
+    if (command.number != command::RegisterAgent::identity.number && !is_welcome())
         return refuse_to_sender(command.wire_name,
                                 {"Command", "",
                                  is_trusted() ? "expected Register_Agent first"

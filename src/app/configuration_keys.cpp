@@ -3,6 +3,13 @@
 #include <limits>
 
 #include "base/limits.h"
+#include "command/requests/agents.h"
+#include "command/requests/create_entity.h"
+#include "command/requests/entities.h"
+#include "command/requests/files.h"
+#include "command/requests/materials.h"
+#include "command/requests/parameters.h"
+#include "command/requests/time.h"
 
 namespace simrob::app {
 namespace {
@@ -141,24 +148,26 @@ constexpr ConfigurationKey keys[] = {
                .set = [](Configuration& c, double v) { defaults(c).body_mass_kg = v; }}},
 
     // Names of commands.
-    {"commandcreateentitykey", CommandKey{"Create_Entity"}},
-    {"commandrobotcontrolkey", CommandKey{"Robot_Motor_Control"}},
-    {"commandinitializesimulationkey", CommandKey{"Initialize_Simulation"}},
-    {"commandsettimestepkey", CommandKey{"Set_Timestep"}},
-    {"commandsetstepmodekey", CommandKey{"Set_Step_Mode"}},
-    {"commandsetstepflagkey", CommandKey{"Make_Step"}},
-    {"commandsynchronizekey", CommandKey{"Synchronize"}},
-    {"commandsetsyncwaitkey", CommandKey{"Set_Sync_Wait"}},
-    {"commandsetworldgravitykey", CommandKey{"Set_World_Gravity"}},
-    {"commandworldbouncinesskey", CommandKey{"Set_World_Bounciness"}},
-    {"commandworldhardnesskey", CommandKey{"Set_World_Hardness"}},
-    {"commandsetentitypositionkey", CommandKey{"Set_Entity_Position"}},
-    {"commandregistermaterialsinteracionskey", CommandKey{"Register_Materials_Interactions"}},
-    {"commandregistermaterialsinteractionskey", CommandKey{"Register_Materials_Interactions"}},
-    {"commandsavetofilekey", CommandKey{"Save"}},
-    {"commandloadfromfilekey", CommandKey{"Load"}},
-    {"commandsetstepsperiterationkey", CommandKey{"Set_Steps_Per_Iteration"}},
-    {"commandsetfastmodekey", CommandKey{"Set_Fast_Mode"}},
+    {"commandcreateentitykey", CommandKey{command::CreateEntity::identity.name}},
+    {"commandrobotcontrolkey", CommandKey{command::RobotMotorControl::identity.name}},
+    {"commandinitializesimulationkey", CommandKey{command::InitializeSimulation::identity.name}},
+    {"commandsettimestepkey", CommandKey{command::SetTimestep::identity.name}},
+    {"commandsetstepmodekey", CommandKey{command::SetStepMode::identity.name}},
+    {"commandsetstepflagkey", CommandKey{command::MakeStep::identity.name}},
+    {"commandsynchronizekey", CommandKey{command::Synchronize::identity.name}},
+    {"commandsetsyncwaitkey", CommandKey{command::SetSyncWait::identity.name}},
+    {"commandsetworldgravitykey", CommandKey{command::SetWorldGravity::identity.name}},
+    {"commandworldbouncinesskey", CommandKey{command::SetWorldBounciness::identity.name}},
+    {"commandworldhardnesskey", CommandKey{command::SetWorldHardness::identity.name}},
+    {"commandsetentitypositionkey", CommandKey{command::SetEntityPosition::identity.name}},
+    {"commandregistermaterialsinteracionskey",
+     CommandKey{command::identity_of<world::MaterialsSpecification>.name}},
+    {"commandregistermaterialsinteractionskey",
+     CommandKey{command::identity_of<world::MaterialsSpecification>.name}},
+    {"commandsavetofilekey", CommandKey{command::Save::identity.name}},
+    {"commandloadfromfilekey", CommandKey{command::Load::identity.name}},
+    {"commandsetstepsperiterationkey", CommandKey{command::SetStepsPerIteration::identity.name}},
+    {"commandsetfastmodekey", CommandKey{command::SetFastMode::identity.name}},
 };
 
 }  // namespace

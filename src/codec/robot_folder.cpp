@@ -8,13 +8,12 @@
 #include "codec/whole_file.h"
 #include "codec/world_file.h"
 #include "command/decoder.h"
+#include "command/requests/create_entity.h"
 
 namespace simrob::codec {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr int create_entity_number = 4;
 
 std::string robot_file(const std::string& name) {
     return name + ".xml";
@@ -96,7 +95,7 @@ Result<void> RobotFolder::try_out(const std::string& name, const std::string& te
     if (!file) return refuse_text(file.error().front());
     const Requests& requests = file->requests;
     if (file->state || requests.size() != 1 ||
-        requests.front().command->number != create_entity_number)
+        requests.front().command->number != command::CreateEntity::identity.number)
         return refuse("Text", std::to_string(requests.size()) + " commands",
                       "expected one Create_Entity and nothing else");
     const auto created = workshop_()->apply(requests.front());

@@ -1,40 +1,13 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/result.h"
 #include "command/answer.h"
+#include "command/requests/agents.h"
 
 namespace simrob::command {
-
-/// How broadcasts for an agent are written.
-enum class Encoding : std::uint8_t { xml, json, binary };
-
-/// What an agent says of itself when it registers.
-struct RegisterAgent {
-    std::string agent_type;
-    std::optional<int> port;        ///< otherwise that of the sender
-    std::optional<std::string> ip;  ///< otherwise that of the sender
-    bool sync = false;
-    double broadcast_s = 0;  ///< simulated time between broadcasts; -1 is none
-    std::string key;
-    std::optional<Encoding> encoding;  ///< otherwise the one that it registers in
-    std::vector<int> entity_ids;       ///< that it calls its own, for filters
-    std::optional<std::string> token;
-
-    friend bool operator==(const RegisterAgent&, const RegisterAgent&) = default;
-};
-
-/// An agent is ready with an iteration.
-struct Synchronize {
-    std::string key;
-    std::int64_t iteration = 0;
-
-    friend bool operator==(const Synchronize&, const Synchronize&) = default;
-};
 
 /// Where an agent is.
 struct AgentLocation {

@@ -11,30 +11,11 @@
 #include "base/result.h"
 #include "command/context.h"
 #include "command/field.h"
+#include "command/identity.h"
 #include "command/outline.h"
 #include "command/record_builder.h"
 
 namespace simrob::command {
-
-/// Where in a message a command stands.
-enum class Kind : std::uint8_t {
-    control,  ///< Control_Request: something about the simulation as a whole
-    entity,   ///< Entity_Request: something about one entity
-    agent,    ///< Agent_Message: something about the agents
-};
-
-/// The element that holds a command of this kind.
-constexpr std::string_view element_name(Kind kind) {
-    switch (kind) {
-        case Kind::control:
-            return "Control_Request";
-        case Kind::entity:
-            return "Entity_Request";
-        case Kind::agent:
-            return "Agent_Message";
-    }
-    return "";
-}
 
 /// In which part of a written world a command stands, in this order.
 enum class Phase : std::uint8_t { step_size, parameters, materials, entities, start };
@@ -80,11 +61,11 @@ struct Command {
 template <class Value>
 class CommandBuilder : public FieldList<CommandBuilder<Value>, Value> {
   public:
-    CommandBuilder(std::string name, int number, Kind kind) {
-        command_.name = std::move(name);
+    explicit CommandBuilder(const Identity& identity) {
+        command_.name = identity.name;
         command_.wire_name = command_.name;
-        command_.number = number;
-        command_.kind = kind;
+        command_.number = identity.number;
+        command_.kind = identity.kind;
         command_.type = typeid(Value);
         command_.make = [] { return std::any(Value{}); };
         // Assigning by copy keeps the memory of texts and lists, which moving would give away.
@@ -149,8 +130,8 @@ class CommandBuilder : public FieldList<CommandBuilder<Value>, Value> {
 };
 
 template <class Value>
-CommandBuilder<Value> command(std::string name, int number, Kind kind) {
-    return CommandBuilder<Value>(std::move(name), number, kind);
+CommandBuilder<Value> command(const Identity& identity = identity_of<Value>) {
+    return CommandBuilder<Value>(identity);
 }
 
 }  // namespace simrob::command

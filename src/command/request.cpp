@@ -1,8 +1,5 @@
 #include "command/request.h"
 
-#include <algorithm>
-#include <cassert>
-
 namespace simrob::command {
 
 const Record& envelope_record() {
@@ -40,20 +37,6 @@ std::optional<int> Request::entity_id() const {
 
 Request make_request(const Command& command, std::any value) {
     return {&command, std::move(value), {command.name, std::nullopt}, 0, {}};
-}
-
-Request make_request(const Command& command,
-                     std::initializer_list<std::pair<std::string_view, Scalar>> fields) {
-    Request request = make_request(command, command.make());
-    const auto& known = command.record.fields;
-    for (const auto& given : fields) {
-        const auto field = std::find_if(known.begin(), known.end(), [&](const Field& other) {
-            return other.is_named(given.first);
-        });
-        assert(field != known.end());
-        field->access.write(command.address(request.value), given.second);
-    }
-    return request;
 }
 
 }  // namespace simrob::command

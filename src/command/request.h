@@ -2,7 +2,6 @@
 
 #include <any>
 #include <cstddef>
-#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -43,11 +42,6 @@ struct Request {
 
 /// A request for `command`, whose values are of the type of `value`.
 Request make_request(const Command& command, std::any value);
-/// A request for `command` with these fields, by their names, and the others as they are by
-/// default. For programs: a field that there is not is a mistake of theirs.
-Request make_request(const Command& command,
-                     std::initializer_list<std::pair<std::string_view, Scalar>> fields);
-
 /// Something wrong with a request, and where it stands in the document.
 struct RequestProblem {
     const Command* command = nullptr;  ///< or null when it is not known

@@ -1,43 +1,14 @@
 #include "engine/cycle.h"
 
 #include <algorithm>
-#include <cassert>
 #include <utility>
-#include <vector>
 
+#include "command/requests/time.h"
+#include "command/typed_request.h"
 #include "engine/safe_substep.h"
 
 namespace simrob::engine {
 namespace {
-
-using command::Scalar;
-
-// Numbers of commands stay for ever, while the configuration may give them other names.
-constexpr int set_timestep_number = 12;
-constexpr int set_steps_per_iteration_number = 19;
-constexpr int set_maximum_substep_number = 100;
-
-struct Change {
-    int number;
-    const char* field;
-    Scalar value;
-};
-
-/// What leads from one to the other, in an order in which no more sub-steps come up on the way than
-/// one of the two has.
-std::vector<Change> changes(const TimeSettings& from, const TimeSettings& to) {
-    std::vector<Change> list;
-    const Change size{set_timestep_number, "Timestep", to.timestep_s};
-    const Change limit{set_maximum_substep_number, "Maximum_Substep", to.maximum_substep_s};
-    if (to.maximum_substep_s > from.maximum_substep_s) list.push_back(limit);
-    if (to.timestep_s != from.timestep_s) list.push_back(size);
-    if (to.maximum_substep_s < from.maximum_substep_s) list.push_back(limit);
-    const Change count{set_steps_per_iteration_number, "Steps_Per_Iteration",
-                       std::int64_t{to.steps_per_iteration}};
-    if (to.steps_per_iteration < from.steps_per_iteration) list.insert(list.begin(), count);
-    if (to.steps_per_iteration > from.steps_per_iteration) list.push_back(count);
-    return list;
-}
 
 /// Something that a shorter sub-step might have spared the world.
 bool is_trouble(const Event& event) {
@@ -64,6 +35,21 @@ void Cycle::stand_still() {
     auto_adjust_.interrupt();
 }
 
+/// In an order in which no more sub-steps come up on the way than one of the two settings has.
+bool Cycle::lead_to(const TimeSettings& settings) {
+    const TimeSettings from = simulation_.clock().settings;
+    const auto set = [&](bool is_wanted, auto value) {
+        return !is_wanted || simulation_.apply(make_request(catalogue_, value)).has_value();
+    };
+    const command::SetMaximumSubstep limit{settings.maximum_substep_s};
+    const command::SetStepsPerIteration count{settings.steps_per_iteration};
+    return set(settings.steps_per_iteration < from.steps_per_iteration, count) &&
+           set(settings.maximum_substep_s > from.maximum_substep_s, limit) &&
+           set(settings.timestep_s != from.timestep_s, command::SetTimestep{settings.timestep_s}) &&
+           set(settings.maximum_substep_s < from.maximum_substep_s, limit) &&
+           set(settings.steps_per_iteration > from.steps_per_iteration, count);
+}
+
 /// Adjustments are commands like any other, so that whoever records commands has them too, and
 /// whoever forbids changes is not gone round: then nothing is adjusted. They leave the own settings
 /// of the user as they are.
@@ -73,12 +59,7 @@ bool Cycle::change(const TimeSettings& settings) {
     without_own.auto_adjust = false;
     without_own.own_settings.reset();
     static_cast<void>(simulation_.set_modes(without_own));
-    bool is_done = true;
-    for (const auto& [number, field, value] : changes(simulation_.clock().settings, settings)) {
-        const command::Command* const command = catalogue_.find(number);
-        assert(command);
-        is_done = is_done && simulation_.apply(make_request(*command, {{field, value}}));
-    }
+    const bool is_done = lead_to(settings);
     static_cast<void>(simulation_.set_modes(modes));
     return is_done;
 }

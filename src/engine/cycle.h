@@ -35,6 +35,7 @@ class Cycle : public command::AdjustmentReport {
     void adjust(const TimeSettings& made_with, WallTime physics);
     void take(const AutoAdjust::Choice& choice, WallTime now);
     bool change(const TimeSettings& settings);
+    bool lead_to(const TimeSettings& settings);
 
     Simulation& simulation_;
     Participants& participants_;

@@ -8,7 +8,9 @@
 #include "codec/xml_document.h"
 #include "codec/xml_encoder.h"
 #include "command/create_entity.h"
+#include "command/requests/materials.h"
 #include "command/suggestion.h"
+#include "command/typed_request.h"
 #include "import/fold.h"
 #include "import/mjcf.h"
 #include "import/robot_builder.h"
@@ -159,8 +161,7 @@ tl::expected<Imported, MessageProblems> import_model(std::string_view text,
 
 std::string world_text(const Imported& imported, const command::Catalogue& catalogue) {
     std::vector<command::Request> requests;
-    requests.push_back(command::make_request(*catalogue.find(typeid(world::MaterialsSpecification)),
-                                             imported.materials));
+    requests.push_back(command::make_request(catalogue, imported.materials));
     for (const auto* entities : {&imported.fields, &imported.robots})
         for (const auto& entity : *entities)
             requests.push_back(command::create_entity_request(catalogue, entity));

@@ -3,6 +3,8 @@
 #include "base/limits.h"
 #include "base/require.h"
 #include "command/create_entity.h"
+#include "command/requests/materials.h"
+#include "command/typed_request.h"
 #include "device/describe.h"
 #include "engine/added_joints.h"
 #include "engine/describe.h"
@@ -92,9 +94,7 @@ std::string encode_scene(const Scene& scene, const command::Catalogue& catalogue
     ByteWriter writer(out);
     writer.natural(scene.entities->size());
     for (const auto& [id, entity] : *scene.entities) write_entity(entity, catalogue, out);
-    append_fields(command::make_request(*catalogue.find(typeid(MaterialsSpecification)),
-                                        std::any(*scene.materials)),
-                  out);
+    append_fields(command::make_request(catalogue, MaterialsSpecification(*scene.materials)), out);
     physics::describe_model(writer, *scene.model);
     return out;
 }

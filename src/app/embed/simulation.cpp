@@ -7,6 +7,8 @@
 #include "codec/save_file.h"
 #include "codec/whole_file.h"
 #include "codec/xml_message.h"
+#include "command/requests/time.h"
+#include "command/typed_request.h"
 #include "physics/engines/engines.h"
 #include "recording/player.h"
 #include "recording/recorder.h"
@@ -143,11 +145,10 @@ Outcome Simulation::send(std::string_view message) {
 }
 
 void Simulation::step(int iterations) {
-    // By a command, so that a recording has it too. Its number stays for ever.
-    constexpr int initialize_number = 5;
+    // By a command, so that a recording has it too.
     if (!parts_->simulation.is_initialized())
         static_cast<void>(parts_->simulation.apply(
-            command::make_request(*parts_->catalogue.find(initialize_number), {})));
+            command::make_request(parts_->catalogue, command::InitializeSimulation{})));
     for (int i = 0; i < iterations; ++i) parts_->simulation.step();
 }
 

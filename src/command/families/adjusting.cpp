@@ -1,17 +1,10 @@
+#include "command/requests/adjusting.h"
+
 #include "base/limits.h"
 #include "command/families.h"
 
 namespace simrob::command {
 namespace {
-
-struct SetAutoAdjustMode {
-    bool auto_adjust = false;
-    std::optional<double> own_timestep_s;
-    std::optional<double> own_maximum_substep_s;
-    std::optional<int> own_steps;
-
-    friend bool operator==(const SetAutoAdjustMode&, const SetAutoAdjustMode&) = default;
-};
 
 TimeSettings in_force(const TimeControl& time) {
     return {time.timestep_s(), time.maximum_substep_s(), time.steps_per_iteration()};
@@ -51,7 +44,7 @@ FieldOptions own_real(double minimum) {
 void add_adjusting_commands(Catalogue& catalogue) {
     // Written down at the end: what sets steps while it is on would change what it comes back to.
     catalogue.add(
-        command<SetAutoAdjustMode>("Set_AutoAdjust_Mode", 8, Kind::control)
+        command<SetAutoAdjustMode>()
             .help("Lets the nucleus choose size and number of steps so that simulated time keeps "
                   "up with wall time, at the speed of Set_Speed. Switched off, the own settings "
                   "are in force again.")

@@ -1,3 +1,5 @@
+#include "command/requests/agents.h"
+
 #include "base/limits.h"
 #include "base/require.h"
 #include "command/agent_control.h"
@@ -5,22 +7,6 @@
 
 namespace simrob::command {
 namespace {
-
-struct InfoRequest {
-    std::string requester;
-    std::string requested;
-    friend bool operator==(const InfoRequest&, const InfoRequest&) = default;
-};
-
-struct UnregisterAgent {
-    std::string key;
-    friend bool operator==(const UnregisterAgent&, const UnregisterAgent&) = default;
-};
-
-struct Heartbeat {
-    std::string key;
-    friend bool operator==(const Heartbeat&, const Heartbeat&) = default;
-};
 
 Result<AgentControl*> agents_of(const Context& context) {
     return require_service<AgentControl>(context, "a message to a server that agents join");
@@ -82,7 +68,7 @@ FieldOptions key() {
 
 CommandBuilder<RegisterAgent> register_agent() {
     using Value = RegisterAgent;
-    auto builder = command<Value>("Register_Agent", 1, Kind::agent);
+    auto builder = command<Value>();
     builder.help(
         "Makes an agent known. It is told the state of the world from then on. Asking "
         "again from the same address is done already.");
@@ -133,7 +119,7 @@ void add_agents_commands(Catalogue& catalogue) {
     auto registration = register_agent();
     catalogue.add(registration);
 
-    catalogue.add(command<InfoRequest>("Info_Request", 2, Kind::agent)
+    catalogue.add(command<InfoRequest>()
                       .help("Tells where an agent is, to the one who asks.")
                       .field<&InfoRequest::requester>(
                           "Requester", text().required().help("The key of the agent that asks."))
@@ -143,7 +129,7 @@ void add_agents_commands(Catalogue& catalogue) {
                       .apply(doing<InfoRequest>()));
 
     catalogue.add(
-        command<Synchronize>("Synchronize", 10, Kind::agent)
+        command<Synchronize>()
             .help("Says that an agent is ready with an iteration. What stands in the same datagram "
                   "is done, in order of registration, once all are ready.")
             .field<&Synchronize::key>("Key", key())
@@ -155,13 +141,13 @@ void add_agents_commands(Catalogue& catalogue) {
             .effect(Effect::none)
             .apply(doing<Synchronize>()));
 
-    catalogue.add(command<UnregisterAgent>("Unregister_Agent", 120, Kind::agent)
+    catalogue.add(command<UnregisterAgent>()
                       .help("Takes an agent off the list. Its key is free again.")
                       .field<&UnregisterAgent::key>("Key", key())
                       .effect(Effect::none)
                       .apply(doing<UnregisterAgent>()));
 
-    catalogue.add(command<Heartbeat>("Heartbeat", 121, Kind::agent)
+    catalogue.add(command<Heartbeat>()
                       .help("Says that an agent is still there. Any message does; this one does "
                             "nothing else.")
                       .field<&Heartbeat::key>("Key", key())

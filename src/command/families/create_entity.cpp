@@ -8,7 +8,9 @@
 #include "command/body_fields.h"
 #include "command/device_fields.h"
 #include "command/families.h"
+#include "command/requests/create_entity.h"
 #include "command/structure_fields.h"
+#include "command/typed_request.h"
 #include "world/wire_names.h"
 
 namespace simrob::command {
@@ -20,13 +22,6 @@ using world::BodySpecification;
 using world::EntitySpecification;
 using world::EntityType;
 using world::JointSpecification;
-
-/// A Ball's one body stands in the message without an element of its own, hence beside the others.
-struct CreateEntity {
-    EntitySpecification entity;
-    BodySpecification ball;
-    friend bool operator==(const CreateEntity&, const CreateEntity&) = default;
-};
 
 /// Joints of some of the built-in types, and those of added types for which something holds.
 class JointConditions {
@@ -441,7 +436,7 @@ std::vector<CreateEntity> all_entities(const ContextView& view) {
 
 Request create_entity_request(const Catalogue& catalogue,
                               const EntitySpecification& specification) {
-    return make_request(*catalogue.find(typeid(CreateEntity)), to_command(specification));
+    return make_request(catalogue, to_command(specification));
 }
 
 EntitySpecification specification_of(const Catalogue& catalogue, const Request& request) {
@@ -451,7 +446,7 @@ EntitySpecification specification_of(const Catalogue& catalogue, const Request& 
 
 void add_create_entity_commands(Catalogue& catalogue) {
     catalogue.add(
-        command<CreateEntity>("Create_Entity", 4, Kind::control)
+        command<CreateEntity>()
             .help("Puts an entity into the world. Asking again for just the same one is done "
                   "already.")
             .field<&CreateEntity::entity, &EntitySpecification::type>(

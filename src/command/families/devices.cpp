@@ -1,3 +1,5 @@
+#include "command/requests/devices.h"
+
 #include "base/base64.h"
 #include "base/limits.h"
 #include "command/device_fields.h"
@@ -7,41 +9,6 @@
 
 namespace simrob::command {
 namespace {
-
-struct AddDevice {
-    int entity_id = 0;
-    device::DeviceSpecification device;
-    friend bool operator==(const AddDevice&, const AddDevice&) = default;
-};
-
-struct RemoveDevice {
-    int entity_id = 0;
-    int device_id = 0;
-    friend bool operator==(const RemoveDevice&, const RemoveDevice&) = default;
-};
-
-struct DeviceControl {
-    int entity_id = 0;
-    int device_id = 0;
-    std::vector<double> values;
-    friend bool operator==(const DeviceControl&, const DeviceControl&) = default;
-};
-
-/// Of a picture.
-enum class Layer : std::uint8_t { colour, depth, labels };
-
-struct GetReadings {
-    std::optional<int> entity_id;
-    std::optional<int> device_id;
-    friend bool operator==(const GetReadings&, const GetReadings&) = default;
-};
-
-struct GetImage {
-    int entity_id = 0;
-    int device_id = 0;
-    Layer layer = Layer::colour;
-    friend bool operator==(const GetImage&, const GetImage&) = default;
-};
 
 FieldOptions whose_device() {
     return integer().required().help("The entity.");
@@ -138,7 +105,7 @@ Result<void> tell_image(const GetImage& command, Context& context) {
 
 void add_devices_commands(Catalogue& catalogue) {
     catalogue.add(
-        command<AddDevice>("Add_Device", 138, Kind::entity)
+        command<AddDevice>()
             .help("Puts a device on an entity. Asking again for just the same one is "
                   "done already.")
             .field<&AddDevice::entity_id>("Entity_Id", whose_device())
@@ -149,7 +116,7 @@ void add_devices_commands(Catalogue& catalogue) {
                                                 with_added_kind(command.device, added));
             }));
 
-    catalogue.add(command<RemoveDevice>("Remove_Device", 139, Kind::entity)
+    catalogue.add(command<RemoveDevice>()
                       .help("Takes a device off an entity.")
                       .field<&RemoveDevice::entity_id>("Entity_Id", whose_device())
                       .field<&RemoveDevice::device_id>("Device_Id", which_device())
@@ -158,7 +125,7 @@ void add_devices_commands(Catalogue& catalogue) {
                       }));
 
     constexpr double limit = device::maximum_value;
-    catalogue.add(command<DeviceControl>("Device_Control", 150, Kind::entity)
+    catalogue.add(command<DeviceControl>()
                       .help("Tells an actuator what to do, from the next iteration on.")
                       .field<&DeviceControl::entity_id>("Entity_Id", whose_device())
                       .field<&DeviceControl::device_id>("Device_Id", which_device())
@@ -174,7 +141,7 @@ void add_devices_commands(Catalogue& catalogue) {
                       }));
 
     catalogue.add(
-        command<GetReadings>("Get_Readings", 144, Kind::control)
+        command<GetReadings>()
             .help("Tells the last readings of devices, to the one who asks.")
             .field<&GetReadings::entity_id>(
                 "Entity_Id", integer().otherwise("all entities").help("Only of this one."))
@@ -184,7 +151,7 @@ void add_devices_commands(Catalogue& catalogue) {
             .apply(tell_readings));
 
     catalogue.add(
-        command<GetImage>("Get_Image", 145, Kind::control)
+        command<GetImage>()
             .help("Tells what a Camera sees, to the one who asks: pixels row by row from the upper "
                   "left, in base64.")
             .field<&GetImage::entity_id>("Entity_Id", whose_device())

@@ -1,18 +1,13 @@
+#include "command/requests/engine.h"
+
 #include "command/families.h"
 
 namespace simrob::command {
-namespace {
-
-struct SetEngine {
-    std::string engine;
-    friend bool operator==(const SetEngine&, const SetEngine&) = default;
-};
-
-}  // namespace
+namespace {}  // namespace
 
 void add_engine_commands(Catalogue& catalogue) {
     catalogue.add(
-        command<SetEngine>("Set_Engine", 108, Kind::control)
+        command<SetEngine>()
             .help("Hands the world over to another physics engine as it stands: poses, velocities, "
                   "motors and time go on. Refused when that engine cannot hold the world.")
             .field<&SetEngine::engine>("Engine", text().required().help("Its name, such as ode."))

@@ -1,3 +1,5 @@
+#include "command/requests/entities.h"
+
 #include "base/limits.h"
 #include "command/families.h"
 
@@ -5,23 +7,6 @@ namespace simrob::command {
 namespace {
 
 using world::MotorCommand;
-
-struct SetEntityPosition {
-    int entity_id = 0;
-    Vector3 position_m;
-    friend bool operator==(const SetEntityPosition&, const SetEntityPosition&) = default;
-};
-
-struct RobotMotorControl {
-    int entity_id = 0;
-    std::vector<MotorCommand> motors;
-    friend bool operator==(const RobotMotorControl&, const RobotMotorControl&) = default;
-};
-
-struct RemoveEntity {
-    int entity_id = 0;
-    friend bool operator==(const RemoveEntity&, const RemoveEntity&) = default;
-};
 
 FieldOptions entity_id() {
     return integer().required().help("The entity.");
@@ -55,7 +40,7 @@ RecordBuilder<RobotMotorControl> motor_speeds_fields() {
 void add_entities_commands(Catalogue& catalogue) {
     constexpr double limit = limits::maximum_position_m;
     catalogue.add(
-        command<SetEntityPosition>("Set_Entity_Position", 31, Kind::entity)
+        command<SetEntityPosition>()
             .help("Puts an entity's reference body somewhere and shifts its other bodies alike; "
                   "rotations and speeds stay. A Field cannot be moved.")
             .field<&SetEntityPosition::entity_id>("Entity_Id", entity_id())
@@ -70,7 +55,7 @@ void add_entities_commands(Catalogue& catalogue) {
             }));
 
     catalogue.add(
-        command<RobotMotorControl>("Robot_Motor_Control", 32, Kind::entity)
+        command<RobotMotorControl>()
             .help("Sets the speed of some motors of an entity.")
             .field<&RobotMotorControl::entity_id>("Entity_Id", entity_id())
             .group("Motors", motor_speeds_fields(), record().required().help("The motors."))
@@ -78,7 +63,7 @@ void add_entities_commands(Catalogue& catalogue) {
                 return context.world.control_motors(command.entity_id, command.motors);
             }));
 
-    catalogue.add(command<RemoveEntity>("Remove_Entity", 133, Kind::entity)
+    catalogue.add(command<RemoveEntity>()
                       .help("Takes an entity out of the world.")
                       .field<&RemoveEntity::entity_id>("Entity_Id", entity_id())
                       .apply([](const RemoveEntity& command, Context& context) {

@@ -1,38 +1,11 @@
+#include "command/requests/files.h"
+
 #include "base/require.h"
 #include "command/families.h"
 #include "command/storage.h"
 
 namespace simrob::command {
 namespace {
-
-struct Save {
-    std::string file;
-    friend bool operator==(const Save&, const Save&) = default;
-};
-
-struct Load {
-    std::string file;
-    friend bool operator==(const Load&, const Load&) = default;
-};
-
-struct ResetWorld {
-    friend bool operator==(const ResetWorld&, const ResetWorld&) = default;
-};
-
-struct KeepMoment {
-    std::string name;
-    friend bool operator==(const KeepMoment&, const KeepMoment&) = default;
-};
-
-struct RecallMoment {
-    std::string name;
-    friend bool operator==(const RecallMoment&, const RecallMoment&) = default;
-};
-
-struct ForgetMoment {
-    std::string name;
-    friend bool operator==(const ForgetMoment&, const ForgetMoment&) = default;
-};
 
 Result<void> with_storage(const Context& context, auto action) {
     const auto storage =
@@ -54,7 +27,7 @@ FieldOptions moment_name() {
 }  // namespace
 
 void add_files_commands(Catalogue& catalogue) {
-    catalogue.add(command<Save>("Save", 16, Kind::control)
+    catalogue.add(command<Save>()
                       .help("Saves the whole simulation, without the agents, to a file.")
                       .effect(Effect::none)
                       .field<&Save::file>("File", file_name())
@@ -63,7 +36,7 @@ void add_files_commands(Catalogue& catalogue) {
                               context, [&](Storage& store) { return store.save(command.file); });
                       }));
 
-    catalogue.add(command<Load>("Load", 17, Kind::control)
+    catalogue.add(command<Load>()
                       .help("Puts the simulation of a file in place of this one. When something is "
                             "wrong with the file, nothing changes.")
                       .effect(Effect::jump)
@@ -73,7 +46,7 @@ void add_files_commands(Catalogue& catalogue) {
                               context, [&](Storage& store) { return store.load(command.file); });
                       }));
 
-    catalogue.add(command<ResetWorld>("Reset_World", 110, Kind::control)
+    catalogue.add(command<ResetWorld>()
                       .help("Goes back to the world that the program began with, at its first "
                             "moment. Agents and modes stay.")
                       .effect(Effect::jump)
@@ -82,7 +55,7 @@ void add_files_commands(Catalogue& catalogue) {
                                               [](Storage& store) { return store.reset(); });
                       }));
 
-    catalogue.add(command<KeepMoment>("Keep_Snapshot", 112, Kind::control)
+    catalogue.add(command<KeepMoment>()
                       .help("Keeps this moment in memory, under a name.")
                       .effect(Effect::none)
                       .field<&KeepMoment::name>("Name", moment_name())
@@ -91,7 +64,7 @@ void add_files_commands(Catalogue& catalogue) {
                               context, [&](Storage& store) { return store.keep(command.name); });
                       }));
 
-    catalogue.add(command<RecallMoment>("Recall_Snapshot", 113, Kind::control)
+    catalogue.add(command<RecallMoment>()
                       .help("Goes back to a moment that was kept, to the bit.")
                       .effect(Effect::jump)
                       .field<&RecallMoment::name>("Name", moment_name())
@@ -100,7 +73,7 @@ void add_files_commands(Catalogue& catalogue) {
                               context, [&](Storage& store) { return store.recall(command.name); });
                       }));
 
-    catalogue.add(command<ForgetMoment>("Forget_Snapshot", 114, Kind::control)
+    catalogue.add(command<ForgetMoment>()
                       .help("Frees the memory of a moment that was kept.")
                       .effect(Effect::none)
                       .field<&ForgetMoment::name>("Name", moment_name())

@@ -1,3 +1,5 @@
+#include "command/requests/match.h"
+
 #include "base/limits.h"
 #include "command/families.h"
 #include "command/match_control.h"
@@ -8,41 +10,6 @@ namespace {
 constexpr int most_goals = 999;
 constexpr double longest_match_s = 86400;
 constexpr double most_decisions = 1000000;
-
-struct SetScore {
-    int blue = 0;
-    int yellow = 0;
-    friend bool operator==(const SetScore&, const SetScore&) = default;
-};
-
-struct SetMatchClock {
-    double seconds = 0;
-    friend bool operator==(const SetMatchClock&, const SetMatchClock&) = default;
-};
-
-struct OverruleDecision {
-    std::int64_t decision = 0;
-    friend bool operator==(const OverruleDecision&, const OverruleDecision&) = default;
-};
-
-enum class RestartState : std::uint8_t {
-    free_ball,
-    place_kick,
-    penalty_kick,
-    free_kick,
-    goal_kick
-};
-enum class RestartTeam : std::uint8_t { anyone, blue, yellow };
-
-struct CallRestart {
-    RestartState state = RestartState::free_ball;
-    RestartTeam ball_for = RestartTeam::anyone;
-    friend bool operator==(const CallRestart&, const CallRestart&) = default;
-};
-
-struct GetMatch {
-    friend bool operator==(const GetMatch&, const GetMatch&) = default;
-};
 
 const std::vector<Choice>& restart_states() {
     static const std::vector<Choice> choices{
@@ -100,7 +67,7 @@ Result<void> tell_match(const GetMatch&, Context& context) {
 }  // namespace
 
 void add_match_commands(Catalogue& catalogue) {
-    catalogue.add(command<SetScore>("Set_Score", 122, Kind::control)
+    catalogue.add(command<SetScore>()
                       .help("Overrules the score of the match that is being played.")
                       .effect(Effect::none)
                       .field<&SetScore::blue>("Blue", goals().help("Goals of the blue team."))
@@ -111,7 +78,7 @@ void add_match_commands(Catalogue& catalogue) {
                           });
                       }));
 
-    catalogue.add(command<SetMatchClock>("Set_Match_Clock", 123, Kind::control)
+    catalogue.add(command<SetMatchClock>()
                       .help("Overrules the clock of the match that is being played.")
                       .effect(Effect::none)
                       .field<&SetMatchClock::seconds>(
@@ -126,7 +93,7 @@ void add_match_commands(Catalogue& catalogue) {
                           });
                       }));
 
-    catalogue.add(command<OverruleDecision>("Overrule_Decision", 124, Kind::control)
+    catalogue.add(command<OverruleDecision>()
                       .help("Takes a decision of the referee back: of a goal, the goal.")
                       .effect(Effect::none)
                       .field<&OverruleDecision::decision>(
@@ -141,7 +108,7 @@ void add_match_commands(Catalogue& catalogue) {
                       }));
 
     catalogue.add(
-        command<CallRestart>("Call_Restart", 125, Kind::control)
+        command<CallRestart>()
             .help("Stops play as a referee does: ball and robots are placed for it.")
             .effect(Effect::none)
             .field<&CallRestart::state>(
@@ -150,7 +117,7 @@ void add_match_commands(Catalogue& catalogue) {
                 "Ball_For", choice(restart_teams()).help("The team that may take it."))
             .apply(call_restart));
 
-    catalogue.add(command<GetMatch>("Get_Match", 148, Kind::control)
+    catalogue.add(command<GetMatch>()
                       .help("Tells score, clock, phase and state of the match that is being "
                             "played, to the one who asks.")
                       .effect(Effect::none)

@@ -1,3 +1,5 @@
+#include "command/requests/materials.h"
+
 #include "base/limits.h"
 #include "command/families.h"
 
@@ -8,11 +10,6 @@ using physics::Interaction;
 using world::InteractionSpecification;
 using world::MaterialSpecification;
 using world::MaterialsSpecification;
-
-struct SetDefaultInteraction {
-    Interaction interaction;
-    friend bool operator==(const SetDefaultInteraction&, const SetDefaultInteraction&) = default;
-};
 
 FieldOptions hardness() {
     return real().between(0, 1).help("Softness of the contact (CFM) in a sub-step: 0 is hard.");
@@ -96,7 +93,7 @@ std::vector<MaterialsSpecification> registered(const ContextView& view) {
 
 void add_materials_commands(Catalogue& catalogue) {
     catalogue.add(
-        command<MaterialsSpecification>("Register_Materials_Interactions", 3, Kind::control)
+        command<MaterialsSpecification>()
             .help("Makes materials known, and how they meet. Pairs that are not registered meet "
                   "by the default interaction.")
             .part<&MaterialsSpecification::materials>(
@@ -110,7 +107,7 @@ void add_materials_commands(Catalogue& catalogue) {
             })
             .recreate(Phase::materials, registered));
 
-    catalogue.add(command<SetDefaultInteraction>("Set_Default_Interaction", 107, Kind::control)
+    catalogue.add(command<SetDefaultInteraction>()
                       .help("Sets how materials meet whose pair is not registered.")
                       .inlined<&SetDefaultInteraction::interaction>(default_interaction_fields())
                       .apply([](const SetDefaultInteraction& command, Context& context) {

@@ -1,3 +1,5 @@
+#include "command/requests/parameters.h"
+
 #include "base/limits.h"
 #include "command/families.h"
 
@@ -7,119 +9,10 @@ namespace {
 using physics::SolverMode;
 using physics::WorldParameters;
 
-struct SetWorldGravity {
-    double gravity_m_s2 = 0;
-    double gravity_x_m_s2 = 0;
-    double gravity_y_m_s2 = 0;
-
-    void change(WorldParameters& parameters) const {
-        parameters.gravity_m_s2 = {gravity_x_m_s2, gravity_y_m_s2, gravity_m_s2};
-    }
-    static SetWorldGravity of(const WorldParameters& parameters) {
-        const Vector3& gravity = parameters.gravity_m_s2;
-        return {gravity.z, gravity.x, gravity.y};
-    }
-    friend bool operator==(const SetWorldGravity&, const SetWorldGravity&) = default;
-};
-
-struct SetWorldHardness {
-    double hardness = 0;
-
-    void change(WorldParameters& parameters) const { parameters.hardness = hardness; }
-    static SetWorldHardness of(const WorldParameters& parameters) { return {parameters.hardness}; }
-    friend bool operator==(const SetWorldHardness&, const SetWorldHardness&) = default;
-};
-
-struct SetWorldBounciness {
-    double bounciness = 0;
-
-    void change(WorldParameters& parameters) const { parameters.bounciness = bounciness; }
-    static SetWorldBounciness of(const WorldParameters& parameters) {
-        return {parameters.bounciness};
-    }
-    friend bool operator==(const SetWorldBounciness&, const SetWorldBounciness&) = default;
-};
-
-struct SetFastMode {
-    bool fast = false;
-
-    void change(WorldParameters& parameters) const {
-        parameters.solver = fast ? SolverMode::fast : SolverMode::normal;
-    }
-    static SetFastMode of(const WorldParameters& parameters) {
-        return {parameters.solver == SolverMode::fast};
-    }
-    friend bool operator==(const SetFastMode&, const SetFastMode&) = default;
-};
-
-struct SetContactPoints {
-    int contact_points = 0;
-
-    void change(WorldParameters& parameters) const { parameters.contact_points = contact_points; }
-    static SetContactPoints of(const WorldParameters& parameters) {
-        return {parameters.contact_points};
-    }
-    friend bool operator==(const SetContactPoints&, const SetContactPoints&) = default;
-};
-
-struct SetDamping {
-    double linear_per_s = 0;
-    double angular_per_s = 0;
-
-    void change(WorldParameters& parameters) const {
-        parameters.linear_damping_per_s = linear_per_s;
-        parameters.angular_damping_per_s = angular_per_s;
-    }
-    static SetDamping of(const WorldParameters& parameters) {
-        return {parameters.linear_damping_per_s, parameters.angular_damping_per_s};
-    }
-    friend bool operator==(const SetDamping&, const SetDamping&) = default;
-};
-
-struct SetSleeping {
-    bool sleeping = true;
-
-    void change(WorldParameters& parameters) const { parameters.sleeping = sleeping; }
-    static SetSleeping of(const WorldParameters& parameters) { return {parameters.sleeping}; }
-    friend bool operator==(const SetSleeping&, const SetSleeping&) = default;
-};
-
-struct SetSolverIterations {
-    int iterations = 0;
-
-    void change(WorldParameters& parameters) const { parameters.solver_iterations = iterations; }
-    static SetSolverIterations of(const WorldParameters& parameters) {
-        return {parameters.solver_iterations};
-    }
-    friend bool operator==(const SetSolverIterations&, const SetSolverIterations&) = default;
-};
-
-struct SetCorrectingSpeed {
-    double speed_m_s = 0;
-
-    void change(WorldParameters& parameters) const {
-        parameters.maximum_correcting_speed_m_s = speed_m_s;
-    }
-    static SetCorrectingSpeed of(const WorldParameters& parameters) {
-        return {parameters.maximum_correcting_speed_m_s};
-    }
-    friend bool operator==(const SetCorrectingSpeed&, const SetCorrectingSpeed&) = default;
-};
-
-struct SetFixedMerging {
-    bool merging = true;
-
-    void change(WorldParameters& parameters) const { parameters.merge_fixed = merging; }
-    static SetFixedMerging of(const WorldParameters& parameters) {
-        return {parameters.merge_fixed};
-    }
-    friend bool operator==(const SetFixedMerging&, const SetFixedMerging&) = default;
-};
-
 /// A command that sets some of the world's parameters, and is written down with their values.
 template <class Value>
-CommandBuilder<Value> parameter_command(std::string name, int number) {
-    CommandBuilder<Value> builder(std::move(name), number, Kind::control);
+CommandBuilder<Value> parameter_command() {
+    auto builder = command<Value>();
     builder.apply([](const Value& value, Context& context) {
         WorldParameters parameters = context.world.parameters();
         value.change(parameters);
@@ -146,27 +39,27 @@ FieldOptions rate() {
 
 void add_commands_of_the_manual(Catalogue& catalogue) {
     catalogue.add(
-        parameter_command<SetWorldGravity>("Set_World_Gravity", 13)
+        parameter_command<SetWorldGravity>()
             .help("Sets the acceleration that gravity gives to everything.")
             .field<&SetWorldGravity::gravity_m_s2>(
                 "Gravity", acceleration().required().help("Along z: -9.8 pulls down."))
             .field<&SetWorldGravity::gravity_x_m_s2>("Gravity_X", acceleration().help("Along x."))
             .field<&SetWorldGravity::gravity_y_m_s2>("Gravity_Y", acceleration().help("Along y.")));
 
-    catalogue.add(parameter_command<SetWorldHardness>("Set_World_Hardness", 14)
+    catalogue.add(parameter_command<SetWorldHardness>()
                       .help("Sets how soft joints are that have no Hardness of their own.")
                       .field<&SetWorldHardness::hardness>(
                           "Hardness", share().help("Softness (CFM) of a sub-step: 0 is hard.")));
 
     catalogue.add(
-        parameter_command<SetWorldBounciness>("Set_World_Bounciness", 15)
+        parameter_command<SetWorldBounciness>()
             .help("Sets how fast joints mend their errors that have no Bounciness of their own.")
             .field<&SetWorldBounciness::bounciness>(
                 "Bounciness",
                 share().help("Share of the error (ERP) that one sub-step mends; 0.1 to 0.8 is "
                              "advisable.")));
 
-    catalogue.add(parameter_command<SetFastMode>("Set_Fast_Mode", 18)
+    catalogue.add(parameter_command<SetFastMode>()
                       .help("Chooses between exactness and speed.")
                       .field<&SetFastMode::fast>(
                           "Fast_Mode",
@@ -177,7 +70,7 @@ void add_commands_of_the_manual(Catalogue& catalogue) {
 }
 
 void add_further_commands(Catalogue& catalogue) {
-    catalogue.add(parameter_command<SetContactPoints>("Set_Contact_Points", 101)
+    catalogue.add(parameter_command<SetContactPoints>()
                       .help("Sets how many points of contact two bodies may have.")
                       .field<&SetContactPoints::contact_points>(
                           "Contact_Points", integer()
@@ -186,17 +79,17 @@ void add_further_commands(Catalogue& catalogue) {
                                                 .help("Greatest number for each pair.")));
 
     catalogue.add(
-        parameter_command<SetDamping>("Set_Damping", 102)
+        parameter_command<SetDamping>()
             .help("Makes everything lose speed by itself, as in a thick medium.")
             .field<&SetDamping::linear_per_s>("Linear", rate().help("Of linear speed."))
             .field<&SetDamping::angular_per_s>("Angular", rate().help("Of angular speed.")));
 
-    catalogue.add(parameter_command<SetSleeping>("Set_Sleeping", 103)
+    catalogue.add(parameter_command<SetSleeping>()
                       .help("Lets bodies at rest be left out of the computation, or not.")
                       .field<&SetSleeping::sleeping>("Sleeping",
                                                      boolean().required().help("true: they may.")));
 
-    catalogue.add(parameter_command<SetSolverIterations>("Set_Solver_Iterations", 104)
+    catalogue.add(parameter_command<SetSolverIterations>()
                       .help("Sets how often the solver of large groups of bodies iterates: half as "
                             "often in fast "
                             "mode.")
@@ -207,7 +100,7 @@ void add_further_commands(Catalogue& catalogue) {
                                             .help("Iterations of one sub-step.")));
 
     catalogue.add(
-        parameter_command<SetCorrectingSpeed>("Set_Correcting_Speed", 105)
+        parameter_command<SetCorrectingSpeed>()
             .help("Sets how fast bodies that overlap are driven apart. Soft contacts may ask "
                   "for more, as they give way.")
             .field<&SetCorrectingSpeed::speed_m_s>(
@@ -218,7 +111,7 @@ void add_further_commands(Catalogue& catalogue) {
                              .help("Greatest speed that one sub-step gives them.")));
 
     catalogue.add(
-        parameter_command<SetFixedMerging>("Set_Fixed_Merging", 106)
+        parameter_command<SetFixedMerging>()
             .help("Lets bodies that Fixed joints hold together be computed as one, or not. It "
                   "counts for entities that are created afterwards.")
             .field<&SetFixedMerging::merging>("Fixed_Merging",

@@ -1,3 +1,5 @@
+#include "command/requests/queries.h"
+
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/require.h"
@@ -12,24 +14,6 @@ namespace simrob::command {
 namespace {
 
 constexpr const char* a_server = "a message to a server";
-
-struct GetState {
-    std::optional<int> entity_id;
-    friend bool operator==(const GetState&, const GetState&) = default;
-};
-
-struct GetCatalogue {
-    std::optional<std::string> name;
-    friend bool operator==(const GetCatalogue&, const GetCatalogue&) = default;
-};
-
-struct GetStatistics {
-    friend bool operator==(const GetStatistics&, const GetStatistics&) = default;
-};
-
-struct GetVersion {
-    friend bool operator==(const GetVersion&, const GetVersion&) = default;
-};
 
 AnswerField vector_field(std::string name, const Vector3& v) {
     return {std::move(name), AnswerRecord{{{"X", v.x}, {"Y", v.y}, {"Z", v.z}}}};
@@ -169,7 +153,7 @@ auto asking() {
 }  // namespace
 
 void add_queries_commands(Catalogue& catalogue) {
-    catalogue.add(command<GetState>("Get_State", 140, Kind::control)
+    catalogue.add(command<GetState>()
                       .help("Tells the state of the simulation, and of its entities, to the one "
                             "who asks.")
                       .field<&GetState::entity_id>(
@@ -178,7 +162,7 @@ void add_queries_commands(Catalogue& catalogue) {
                       .apply(asking<GetState>()));
 
     catalogue.add(
-        command<GetCatalogue>("Get_Catalogue", 141, Kind::control)
+        command<GetCatalogue>()
             .help("Tells which commands there are, to the one who asks.")
             .field<&GetCatalogue::name>("Name", text()
                                                     .otherwise("all commands, without their fields")
@@ -186,13 +170,13 @@ void add_queries_commands(Catalogue& catalogue) {
             .effect(Effect::none)
             .apply(asking<GetCatalogue>()));
 
-    catalogue.add(command<GetStatistics>("Get_Statistics", 142, Kind::control)
+    catalogue.add(command<GetStatistics>()
                       .help("Tells what was counted of messages and agents, what has become of the "
                             "recording, and how adjusting stands, to the one who asks.")
                       .effect(Effect::none)
                       .apply(asking<GetStatistics>()));
 
-    catalogue.add(command<GetVersion>("Get_Version", 143, Kind::control)
+    catalogue.add(command<GetVersion>()
                       .help("Tells which program this is, to the one who asks.")
                       .effect(Effect::none)
                       .apply(asking<GetVersion>()));

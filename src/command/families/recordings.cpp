@@ -1,24 +1,11 @@
+#include "command/requests/recordings.h"
+
 #include "base/limits.h"
 #include "command/families.h"
 #include "command/recording_control.h"
 
 namespace simrob::command {
 namespace {
-
-struct StartRecording {
-    std::string file;
-    friend bool operator==(const StartRecording&, const StartRecording&) = default;
-};
-
-struct StopRecording {
-    friend bool operator==(const StopRecording&, const StopRecording&) = default;
-};
-
-struct ResumeFrom {
-    double time_s = 0;
-    std::optional<std::string> file;
-    friend bool operator==(const ResumeFrom&, const ResumeFrom&) = default;
-};
 
 Result<void> with_recordings(const Context& context, auto action) {
     const auto control = require_service<RecordingControl>(
@@ -31,7 +18,7 @@ Result<void> with_recordings(const Context& context, auto action) {
 
 void add_recordings_commands(Catalogue& catalogue) {
     catalogue.add(
-        command<StartRecording>("Start_Recording", 115, Kind::control)
+        command<StartRecording>()
             .help("Records everything that happens from now on, to be played by simrob replay. A "
                   "file that is there is never written over.")
             .effect(Effect::none)
@@ -45,7 +32,7 @@ void add_recordings_commands(Catalogue& catalogue) {
                 });
             }));
 
-    catalogue.add(command<StopRecording>("Stop_Recording", 116, Kind::control)
+    catalogue.add(command<StopRecording>()
                       .help("Ends the recording. It is whole on the disk when this is done.")
                       .effect(Effect::none)
                       .apply([](const StopRecording&, Context& context) {
@@ -55,7 +42,7 @@ void add_recordings_commands(Catalogue& catalogue) {
                       }));
 
     catalogue.add(
-        command<ResumeFrom>("Resume_From", 117, Kind::control)
+        command<ResumeFrom>()
             .help("Goes back to a moment of the recording that is being made, and on from there. "
                   "The recording keeps both ways: its time goes on counting. With File it is a "
                   "moment of that recording.")

@@ -1,28 +1,10 @@
+#include "command/requests/robots.h"
+
 #include "command/families.h"
 #include "command/robot_library.h"
 
 namespace simrob::command {
 namespace {
-
-struct GetRobots {
-    friend bool operator==(const GetRobots&, const GetRobots&) = default;
-};
-
-struct GetRobot {
-    std::string name;
-    friend bool operator==(const GetRobot&, const GetRobot&) = default;
-};
-
-struct SaveRobot {
-    std::string name;
-    std::string text;
-    friend bool operator==(const SaveRobot&, const SaveRobot&) = default;
-};
-
-struct RemoveRobot {
-    std::string name;
-    friend bool operator==(const RemoveRobot&, const RemoveRobot&) = default;
-};
 
 Result<RobotLibrary*> require_library(const Context& context) {
     return require_service<RobotLibrary>(context, "a message to a server, which has a data folder");
@@ -73,7 +55,7 @@ FieldOptions robot_name() {
 
 void add_robots_commands(Catalogue& catalogue) {
     catalogue.add(
-        command<SaveRobot>("Save_Robot", 118, Kind::control)
+        command<SaveRobot>()
             .help("Puts a robot into the library, in place of one of the same name. "
                   "Robots that come with SimRob are never replaced.")
             .effect(Effect::none)
@@ -85,18 +67,18 @@ void add_robots_commands(Catalogue& catalogue) {
                                                  .help("XML: a Message with one Create_Entity."))
             .apply(save_robot));
 
-    catalogue.add(command<RemoveRobot>("Remove_Robot", 119, Kind::control)
+    catalogue.add(command<RemoveRobot>()
                       .help("Takes a robot out of the library. Those in the world stay.")
                       .effect(Effect::none)
                       .field<&RemoveRobot::name>("Name", robot_name())
                       .apply(remove_robot));
 
-    catalogue.add(command<GetRobots>("Get_Robots", 146, Kind::control)
+    catalogue.add(command<GetRobots>()
                       .help("Tells which robots are in the library, to the one who asks.")
                       .effect(Effect::none)
                       .apply(tell_robots));
 
-    catalogue.add(command<GetRobot>("Get_Robot", 147, Kind::control)
+    catalogue.add(command<GetRobot>()
                       .help("Tells the XML of a robot of the library, to the one who asks.")
                       .effect(Effect::none)
                       .field<&GetRobot::name>("Name", robot_name())

@@ -1,3 +1,5 @@
+#include "command/requests/states.h"
+
 #include "base/limits.h"
 #include "command/families.h"
 
@@ -7,45 +9,6 @@ namespace {
 using world::JointCommand;
 using world::PointSpecification;
 using world::StateChange;
-
-struct SetState {
-    int entity_id = 0;
-    std::optional<int> body_id;
-    StateChange change;
-    friend bool operator==(const SetState&, const SetState&) = default;
-};
-
-struct Stop {
-    std::optional<int> entity_id;
-    friend bool operator==(const Stop&, const Stop&) = default;
-};
-
-struct ApplyForce {
-    int entity_id = 0;
-    std::optional<int> body_id;
-    Vector3 force_n;
-    Vector3 torque_nm;
-    friend bool operator==(const ApplyForce&, const ApplyForce&) = default;
-};
-
-struct ApplyImpulse {
-    int entity_id = 0;
-    std::optional<int> body_id;
-    Vector3 impulse_ns;
-    PointSpecification at_m;
-    friend bool operator==(const ApplyImpulse&, const ApplyImpulse&) = default;
-};
-
-struct JointMotorControl {
-    int entity_id = 0;
-    JointCommand command;
-    friend bool operator==(const JointMotorControl&, const JointMotorControl&) = default;
-};
-
-struct SetRandomSeed {
-    std::int64_t seed = 0;
-    friend bool operator==(const SetRandomSeed&, const SetRandomSeed&) = default;
-};
 
 FieldOptions entity() {
     return integer().required().help("The entity.");
@@ -79,7 +42,7 @@ void add_change(CommandBuilder<Value>& builder, const std::string& name, const c
 }
 
 CommandBuilder<SetState> set_state() {
-    auto builder = command<SetState>("Set_State", 134, Kind::entity);
+    auto builder = command<SetState>();
     builder.help(
         "Says how an entity, or one of its bodies, stands and moves. An entity goes along "
         "with its reference body as if it were one solid. A Field cannot be moved.");
@@ -98,7 +61,7 @@ CommandBuilder<SetState> set_state() {
 }
 
 CommandBuilder<ApplyImpulse> apply_impulse() {
-    auto builder = command<ApplyImpulse>("Apply_Impulse", 136, Kind::entity);
+    auto builder = command<ApplyImpulse>();
     builder.help("Hits a body: its speed changes at once.");
     builder.field<&ApplyImpulse::entity_id>("Entity_Id", entity());
     builder.field<&ApplyImpulse::body_id>("Body_Id", body("the reference body"));
@@ -117,7 +80,7 @@ CommandBuilder<ApplyImpulse> apply_impulse() {
 
 CommandBuilder<JointMotorControl> joint_motor_control() {
     constexpr double limit = limits::maximum_angular_speed_rad_s;
-    auto builder = command<JointMotorControl>("Joint_Motor_Control", 137, Kind::entity);
+    auto builder = command<JointMotorControl>();
     builder.help("Drives an axis of any joint that can have a motor, such as a hinge or a slider.");
     builder.field<&JointMotorControl::entity_id>("Entity_Id", entity());
     builder.field<&JointMotorControl::command, &JointCommand::joint_id>(
@@ -149,7 +112,7 @@ void add_states_commands(Catalogue& catalogue) {
     catalogue.add(state);
 
     catalogue.add(
-        command<ApplyForce>("Apply_Force", 135, Kind::entity)
+        command<ApplyForce>()
             .help("Pushes a body at its centre of mass during the next iteration.")
             .field<&ApplyForce::entity_id>("Entity_Id", entity())
             .field<&ApplyForce::body_id>("Body_Id", body("the reference body"))
@@ -162,7 +125,7 @@ void add_states_commands(Catalogue& catalogue) {
                                                  command.force_n, command.torque_nm);
             }));
 
-    catalogue.add(command<Stop>("Stop", 132, Kind::control)
+    catalogue.add(command<Stop>()
                       .help("Takes all speeds, at once, from an entity or from the whole world, "
                             "and from what drives it: motors strive for speed 0 as strongly as "
                             "before, servos hold where they are, TorqueMotors, Thrusters and "
@@ -182,7 +145,7 @@ void add_states_commands(Catalogue& catalogue) {
     catalogue.add(joint);
 
     catalogue.add(
-        command<SetRandomSeed>("Set_Random_Seed", 111, Kind::control)
+        command<SetRandomSeed>()
             .help("Begins the random numbers of the simulation anew.")
             .field<&SetRandomSeed::seed>("Seed", integer()
                                                      .between(0, limits::maximum_iteration)

@@ -1,65 +1,15 @@
+#include "command/requests/time.h"
+
 #include "base/limits.h"
 #include "command/families.h"
 
 namespace simrob::command {
 namespace {
 
-struct InitializeSimulation {
-    friend bool operator==(const InitializeSimulation&, const InitializeSimulation&) = default;
-};
-
-struct SetTimestep {
-    double timestep_s = 0;
-    friend bool operator==(const SetTimestep&, const SetTimestep&) = default;
-};
-
-struct SetMaximumSubstep {
-    double maximum_substep_s = 0;
-    friend bool operator==(const SetMaximumSubstep&, const SetMaximumSubstep&) = default;
-};
-
-struct SetStepsPerIteration {
-    int steps = 1;
-    friend bool operator==(const SetStepsPerIteration&, const SetStepsPerIteration&) = default;
-};
-
-struct SetStepMode {
-    bool step_mode = false;
-    void change(Modes& modes) const { modes.step_mode = step_mode; }
-    static SetStepMode of(const Modes& modes) { return {modes.step_mode}; }
-    friend bool operator==(const SetStepMode&, const SetStepMode&) = default;
-};
-
-struct MakeStep {
-    std::optional<std::int64_t> iteration;
-    friend bool operator==(const MakeStep&, const MakeStep&) = default;
-};
-
-struct SetSyncMode {
-    bool sync_mode = false;
-    void change(Modes& modes) const { modes.sync_mode = sync_mode; }
-    static SetSyncMode of(const Modes& modes) { return {modes.sync_mode}; }
-    friend bool operator==(const SetSyncMode&, const SetSyncMode&) = default;
-};
-
-struct SetSyncWait {
-    double sync_wait_s = 0;
-    void change(Modes& modes) const { modes.sync_wait_s = sync_wait_s; }
-    static SetSyncWait of(const Modes& modes) { return {modes.sync_wait_s}; }
-    friend bool operator==(const SetSyncWait&, const SetSyncWait&) = default;
-};
-
-struct SetSpeed {
-    double speed = 0;
-    void change(Modes& modes) const { modes.speed = speed; }
-    static SetSpeed of(const Modes& modes) { return {modes.speed}; }
-    friend bool operator==(const SetSpeed&, const SetSpeed&) = default;
-};
-
 /// A command that sets one of the modes, and is written down with what it is set to.
 template <class Value>
-CommandBuilder<Value> mode_command(std::string name, int number) {
-    CommandBuilder<Value> builder(std::move(name), number, Kind::control);
+CommandBuilder<Value> mode_command() {
+    auto builder = command<Value>();
     builder.effect(Effect::none);
     builder.apply([](const Value& value, Context& context) {
         Modes modes = context.time.modes();
@@ -73,12 +23,12 @@ CommandBuilder<Value> mode_command(std::string name, int number) {
 }
 
 void add_mode_commands(Catalogue& catalogue) {
-    catalogue.add(mode_command<SetStepMode>("Set_Step_Mode", 6)
+    catalogue.add(mode_command<SetStepMode>()
                       .help("Chooses whether time goes on by itself or waits for each Make_Step.")
                       .field<&SetStepMode::step_mode>(
                           "Step_Mode", boolean().required().help("true: it waits.")));
 
-    catalogue.add(command<MakeStep>("Make_Step", 7, Kind::control)
+    catalogue.add(command<MakeStep>()
                       .help("Makes one iteration, in step mode.")
                       .effect(Effect::none)
                       .field<&MakeStep::iteration>(
@@ -91,12 +41,12 @@ void add_mode_commands(Catalogue& catalogue) {
                           return context.time.make_step(command.iteration);
                       }));
 
-    catalogue.add(mode_command<SetSyncMode>("Set_Sync_Mode", 9)
+    catalogue.add(mode_command<SetSyncMode>()
                       .help("Chooses whether each iteration waits for the synchronous agents.")
                       .field<&SetSyncMode::sync_mode>(
                           "Sync_Mode", boolean().required().help("true: it waits.")));
 
-    catalogue.add(mode_command<SetSyncWait>("Set_Sync_Wait", 11)
+    catalogue.add(mode_command<SetSyncWait>()
                       .help("Sets how long synchronous agents are waited for.")
                       .field<&SetSyncWait::sync_wait_s>(
                           "Sync_Wait", real()
@@ -106,7 +56,7 @@ void add_mode_commands(Catalogue& catalogue) {
                                            .help("Wall time since the broadcast.")));
 
     catalogue.add(
-        mode_command<SetSpeed>("Set_Speed", 109)
+        mode_command<SetSpeed>()
             .help("Paces simulated time against wall time.")
             .field<&SetSpeed::speed>("Speed", real()
                                                   .between(0, limits::maximum_speed_of_time)
@@ -127,7 +77,7 @@ std::vector<InitializeSimulation> initialize_if_running(const ContextView& view)
 
 void add_time_commands(Catalogue& catalogue) {
     add_mode_commands(catalogue);
-    catalogue.add(command<InitializeSimulation>("Initialize_Simulation", 5, Kind::control)
+    catalogue.add(command<InitializeSimulation>()
                       .help("Lets time pass. Until then the world stands still.")
                       .apply([](const InitializeSimulation&, Context& context) {
                           return context.time.initialize();
@@ -135,7 +85,7 @@ void add_time_commands(Catalogue& catalogue) {
                       .recreate(Phase::start, initialize_if_running));
 
     catalogue.add(
-        command<SetTimestep>("Set_Timestep", 12, Kind::control)
+        command<SetTimestep>()
             .help("Sets how much simulated time one step takes.")
             .field<&SetTimestep::timestep_s>(
                 "Timestep", real()
@@ -151,7 +101,7 @@ void add_time_commands(Catalogue& catalogue) {
             }));
 
     catalogue.add(
-        command<SetStepsPerIteration>("Set_Steps_Per_Iteration", 19, Kind::control)
+        command<SetStepsPerIteration>()
             .help("Sets how many steps are taken between two exchanges of messages.")
             .field<&SetStepsPerIteration::steps>(
                 "Steps_Per_Iteration", integer()
@@ -166,7 +116,7 @@ void add_time_commands(Catalogue& catalogue) {
             }));
 
     catalogue.add(
-        command<SetMaximumSubstep>("Set_Maximum_Substep", 100, Kind::control)
+        command<SetMaximumSubstep>()
             .help("Sets the longest sub-step: each step is divided into as many equal sub-steps "
                   "as it takes.")
             .field<&SetMaximumSubstep::maximum_substep_s>(

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "command/catalogue.h"
+#include "command/requests/states.h"
+#include "command/typed_request.h"
 #include "engine/simulation.h"
 #include "simrob/soccer.h"
-#include "sport/soccer/prepared_request.h"
 #include "world/specification.h"
 
 namespace simrob::sport {
@@ -39,14 +39,14 @@ class Hand {
 
   private:
     Result<void> apply(const command::Request& request);
-    Result<void> apply(int number,
-                       std::initializer_list<std::pair<std::string_view, command::Scalar>> fields);
+    template <class Value>
+    Result<void> apply(const Value& value);
+    Result<void> change(int entity, const world::StateChange& change);
 
     engine::Simulation& simulation_;
     const command::Catalogue& catalogue_;
-    PreparedRequest motor_;   ///< entity, joint, axis, velocity
-    PreparedRequest motion_;  ///< entity, position, rotation, both velocities
-    PreparedRequest spin_;    ///< entity, body, angular velocity
+    command::PreparedRequest<command::JointMotorControl> motor_;
+    command::PreparedRequest<command::SetState> state_;
 };
 
 /// Whether something can be put there; a refusal names the member.

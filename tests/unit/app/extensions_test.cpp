@@ -23,7 +23,7 @@ struct Nothing {
 };
 
 command::Command do_nothing(const std::string& name, int number) {
-    return command::command<Nothing>(name, number, command::Kind::control)
+    return command::command<Nothing>({name, number, command::Kind::control})
         .apply([](const Nothing&, command::Context&) { return Result<void>(); })
         .finish();
 }
@@ -248,7 +248,7 @@ INSTANTIATE_TEST_SUITE_P(, AddedJointWorld, ::testing::Values("ode", "bullet", "
 
 /// Moves every entity, and then thinks better of it.
 command::Command half_done(bool throws) {
-    return command::command<Nothing>("Half", 10'000, command::Kind::control)
+    return command::command<Nothing>({"Half", 10'000, command::Kind::control})
         .apply([throws](const Nothing&, command::Context& context) -> Result<void> {
             std::vector<int> ids;
             for (const auto& [id, entity] : context.world.entities()) ids.push_back(id);

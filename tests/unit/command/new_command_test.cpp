@@ -25,6 +25,7 @@ struct Gust {
 };
 
 struct SetWind {
+    static constexpr Identity identity{"Set_Wind", 900, Kind::control};
     Mood mood = Mood::calm;
     Vector3 velocity_m_s;
     std::vector<Gust> gusts;
@@ -44,7 +45,7 @@ RecordBuilder<Gust> gust_fields() {
 
 void add_wind_commands(Catalogue& catalogue) {
     catalogue.add(
-        command<SetWind>("Set_Wind", 900, Kind::control)
+        command<SetWind>()
             .help("Lets the wind blow.")
             .field<&SetWind::mood>("Mood", choice(moods).attribute().required())
             .vector<&SetWind::velocity_m_s>("Velocity", real().unit("m/s").between(-50, 50))

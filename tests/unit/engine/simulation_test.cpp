@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "command/catalogue.h"
+#include "command/requests/time.h"
+#include "command/typed_request.h"
 #include "unit/engine/busy_world.h"
 
 namespace simrob::engine {
@@ -69,9 +71,7 @@ TEST_F(SimulationTest, hash_covers_the_clock) {
 
 TEST_F(SimulationTest, applies_requests_of_the_catalogue) {
     const auto catalogue = command::standard_catalogue();
-    const auto* initialize = catalogue.find("Initialize_Simulation");
-    ASSERT_NE(initialize, nullptr);
-    must(simulation.apply(command::make_request(*initialize, initialize->make())));
+    must(simulation.apply(command::make_request(catalogue, command::InitializeSimulation{})));
     EXPECT_TRUE(simulation.is_initialized());
 }
 

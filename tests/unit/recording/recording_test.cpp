@@ -11,6 +11,8 @@
 
 #include "codec/simulation_store.h"
 #include "codec/world_file.h"
+#include "command/requests/time.h"
+#include "command/typed_request.h"
 #include "recording/request_bytes.h"
 #include "support/recorded_play.h"
 #include "support/server_process.h"
@@ -56,8 +58,7 @@ TEST(RequestBytes, give_equal_requests_for_all_that_shipped_worlds_say) {
 TEST(RequestBytes, are_refused_where_a_field_is_not_what_it_may_be) {
     const auto catalogue = command::standard_catalogue();
     std::string bytes;
-    append_request(command::make_request(*catalogue.find("Set_Timestep"), {{"Timestep", 0.01}}),
-                   bytes);
+    append_request(command::make_request(catalogue, command::SetTimestep{0.01}), bytes);
     for (const double wrong : {-1.0, 1e9, std::nan("")}) {
         std::string changed = bytes.substr(0, bytes.size() - sizeof wrong);
         ByteWriter(changed).raw(wrong);

@@ -8,6 +8,8 @@
 #include <functional>
 #include <numbers>
 
+#include "command/requests/states.h"
+#include "command/typed_request.h"
 #include "sport/match/game.h"
 #include "sport/match/overruling.h"
 #include "support/nucleus.h"
@@ -163,11 +165,10 @@ class Table {
             nucleus.simulation.step();
         }
     }
-    void put_ball(double x_m, double y_m) {
-        const auto* set_state = nucleus.catalogue.find(134);
+    void put_ball(double x_m, double y_m) { put(1000, x_m, y_m); }
+    void put(int entity, double x_m, double y_m) {
         EXPECT_TRUE(nucleus.simulation.apply(command::make_request(
-            *set_state,
-            {{"Entity_Id", std::int64_t{1000}}, {"Position_X", x_m}, {"Position_Y", y_m}})));
+            nucleus.catalogue, command::SetState{entity, {}, {.position_m = {x_m, y_m, {}}}})));
     }
     sport::Game& game() { return game_; }
     const MatchReport& report() const { return game_.report(); }
@@ -262,9 +263,7 @@ TEST(Game, forgets_what_was_decided_later_when_time_goes_back) {
 TEST(Game, puts_back_robots_and_balls_that_are_lost) {
     Table table;
     table.step(2);
-    const auto* set_state = table.nucleus.catalogue.find(134);
-    ASSERT_TRUE(table.nucleus.simulation.apply(command::make_request(
-        *set_state, {{"Entity_Id", std::int64_t{2}}, {"Position_X", 5.0}, {"Position_Y", 5.0}})));
+    table.put(2, 5, 5);
     table.step(60);
     EXPECT_EQ(table.report().decisions.back().rule, "lost_robot");
     table.put_ball(5, 5);

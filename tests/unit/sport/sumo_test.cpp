@@ -9,6 +9,9 @@
 #include "codec/whole_file.h"
 #include "codec/world_file.h"
 #include "command/create_entity.h"
+#include "command/requests/materials.h"
+#include "command/requests/states.h"
+#include "command/typed_request.h"
 #include "simrob/match.h"
 #include "sport/sumo/bout.h"
 #include "sport/sumo/sumbot.h"
@@ -83,12 +86,10 @@ class Dojo {
         }
     }
     void put(int robot, double x_m, double y_m, double z_m, double roll_rad = 0) {
-        EXPECT_TRUE(nucleus.simulation.apply(
-            command::make_request(*nucleus.catalogue.find(134), {{"Entity_Id", std::int64_t{robot}},
-                                                                 {"Position_X", x_m},
-                                                                 {"Position_Y", y_m},
-                                                                 {"Position_Z", z_m},
-                                                                 {"Rotation_X", roll_rad}})));
+        EXPECT_TRUE(nucleus.simulation.apply(command::make_request(
+            nucleus.catalogue,
+            command::SetState{
+                robot, {}, {.position_m = {x_m, y_m, z_m}, .rotation_rad = {roll_rad, {}, {}}}})));
     }
     const MatchReport& report() const { return bout.report(); }
     const std::string& last_rule() const { return report().decisions.back().rule; }
@@ -111,7 +112,7 @@ TEST(SumBot, is_the_one_that_is_shipped) {
         codec::read_whole_file(test::source_folder() / "worlds" / "sumbot.xml", 1U << 20U));
     const auto world = codec::decode_world_file(world_text, catalogue);
     ASSERT_TRUE(world);
-    const auto made = command::make_request(*catalogue.find(3), std::any(sumbot_materials()));
+    const auto made = command::make_request(catalogue, sumbot_materials());
     test::Nucleus one;
     test::Nucleus other;
     ASSERT_TRUE(one.simulation.apply(made));

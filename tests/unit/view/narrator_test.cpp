@@ -7,6 +7,8 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
+#include "command/requests/entities.h"
+#include "command/typed_request.h"
 #include "support/recorded_play.h"
 #include "unit/view/showing.h"
 #include "view/frame_bytes.h"
@@ -209,10 +211,7 @@ TEST(Presenter, shows_what_commands_do_while_time_stands_still) {
     EXPECT_TRUE(showing.news(narrator).empty());
     const auto& catalogue = showing.play.catalogue;
     must(showing.play.simulation->apply(command::make_request(
-        *catalogue.find("Set_Entity_Position"), {{"Entity_Id", std::int64_t{1}},
-                                                 {"Position_X", 0.3},
-                                                 {"Position_Y", 0.2},
-                                                 {"Position_Z", 0.5}})));
+        catalogue, command::SetEntityPosition{.entity_id = 1, .position_m = {0.3, 0.2, 0.5}})));
     showing.presenter.wait(WallTime{0});
     const auto news = showing.news(narrator);
     ASSERT_EQ(news.size(), 1U);

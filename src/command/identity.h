@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace simrob::command {
+
+/// Where in a message a command stands.
+enum class Kind : std::uint8_t {
+    control,  ///< Control_Request: something about the simulation as a whole
+    entity,   ///< Entity_Request: something about one entity
+    agent,    ///< Agent_Message: something about the agents
+};
+
+/// The element that holds a command of this kind.
+constexpr std::string_view element_name(Kind kind) {
+    switch (kind) {
+        case Kind::control:
+            return "Control_Request";
+        case Kind::entity:
+            return "Entity_Request";
+        case Kind::agent:
+            return "Agent_Message";
+    }
+    return "";
+}
+
+/// Which command a struct has the fields of.
+struct Identity {
+    std::string_view name;  ///< its own: in files, and wherever the program speaks of it
+    int number = 0;         ///< stable for ever: it stands in recordings
+    Kind kind = Kind::control;
+};
+
+/// The identity of the command whose fields are `Value`: what it says itself, unless someone says
+/// it for a struct of another room.
+template <class Value>
+inline constexpr Identity identity_of = Value::identity;
+
+}  // namespace simrob::command

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "command/identity.h"
+#include "world/specification.h"
+
+namespace simrob::command {
+
+/// A Ball's one body stands in the message without an element of its own, hence beside the others.
+struct CreateEntity {
+    static constexpr Identity identity{"Create_Entity", 4, Kind::control};
+    world::EntitySpecification entity;
+    world::BodySpecification ball;
+    friend bool operator==(const CreateEntity&, const CreateEntity&) = default;
+};
+
+}  // namespace simrob::command

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+
+#include "command/identity.h"
+
+/// The physics engine.
+namespace simrob::command {
+
+struct SetEngine {
+    static constexpr Identity identity{"Set_Engine", 108, Kind::control};
+    std::string engine;
+    friend bool operator==(const SetEngine&, const SetEngine&) = default;
+};
+
+}  // namespace simrob::command
