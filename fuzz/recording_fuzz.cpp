@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "command/create_entity.h"
+#include "command/requests/time.h"
+#include "command/typed_request.h"
 #include "physics/engines/engines.h"
 #include "recording/bytes.h"
 #include "recording/player.h"
@@ -51,7 +53,7 @@ void happen(engine::Simulation& simulation) {
     ball.bodies.resize(1);
     ball.bodies[0].radius_m = 0.1;
     require(simulation.apply(command::create_entity_request(commands, ball)).has_value());
-    const auto start = command::make_request(*commands.find("Initialize_Simulation"), {});
+    const auto start = command::make_request(commands, command::InitializeSimulation{});
     require(simulation.apply(start).has_value());
     for (int i = 0; i < 5; ++i) simulation.step();
     simulation.reset();

@@ -1,5 +1,7 @@
 #include "command/request.h"
 
+#include <cassert>
+
 namespace simrob::command {
 
 const Record& envelope_record() {
@@ -36,6 +38,7 @@ std::optional<int> Request::entity_id() const {
 }
 
 Request make_request(const Command& command, std::any value) {
+    assert(std::type_index(value.type()) == command.type);
     return {&command, std::move(value), {command.name, std::nullopt}, 0, {}};
 }
 

@@ -152,7 +152,11 @@ TEST_F(ManualMessages, section_2_10_synchronises_an_agent_with_an_iteration) {
                        control("Set_Sync_Wait", "<Sync_Wait>60</Sync_Wait>") +
                        control("Initialize_Simulation")));
     for (int i = 1; i <= 20; ++i) {
-        EXPECT_EQ(element(agent.broadcast(), "Iteration"), std::to_string(i));
+        std::string iteration = element(agent.broadcast(), "Iteration");
+        // What was not answered within 5 ms is told again.
+        while (iteration == std::to_string(i - 1))
+            iteration = element(agent.broadcast(), "Iteration");
+        EXPECT_EQ(iteration, std::to_string(i));
         agent.send(
             "<Message>\n<Agent_Message Command=\"Synchronize\">\n<Key>Test</Key>\n<Iteration>" +
             std::to_string(i) + "</Iteration>\n</Agent_Message>\n</Message>");
