@@ -83,7 +83,6 @@ Chance Picture::chance(const Profile& profile) const {
 bool Picture::make_seen(const Profile& profile) {
     seen_.layout = truth_->layout;
     seen_.bodies.assign(truth_->bodies.begin(), truth_->bodies.end());
-    seen_.readings.assign(truth_->readings.begin(), truth_->readings.end());
     // Devices tell what they measured, with noise and units of their own.
     seen_.readings = truth_->readings;
     try {

@@ -37,9 +37,9 @@ std::string engines_page() {
                 features.push_back(capability.feature);
     }
     std::string page =
-        "# Engines\n\nWhat each physics engine does exactly, approximates or refuses. `simrob "
-        "check` "
-        "names what of it a world uses.\nLeft out is only what is far below the errors of a step: "
+        "# Engines\n\nWhat each physics engine does exactly, approximates or refuses. "
+        "`simrob check` names what of it a world uses.\nLeft out is only what is far below the "
+        "errors of a step: "
         "numbers around a billionth that keep a solver from\ndividing by nothing. This page is "
         "what `simrob catalogue --engines` prints.\n\n| feature |";
     for (const auto& column : columns) page += " " + std::string(column.engine) + " |";

@@ -11,19 +11,18 @@
 namespace simrob::app {
 namespace {
 
-/// The name of a command, or of one of its fields, that cannot stand in XML.
-std::optional<std::string> find_wrong_name(const command::Record& record) {
+/// Its fields' names are elements of XML.
+Result<void> require_names(const command::Record& record) {
     for (const command::Field& field : record.fields) {
-        if (!field.inlined && !world::AddedTypes::is_name(field.name)) return field.name;
-        if (!field.record) continue;
-        if (auto wrong = find_wrong_name(*field.record)) return wrong;
+        if (!field.inlined) SIMROB_REQUIRE(world::AddedTypes::require_name("command", field.name));
+        if (field.record) SIMROB_REQUIRE(require_names(*field.record));
     }
-    return std::nullopt;
+    return {};
 }
 
-std::optional<std::string> find_wrong_name(const command::Command& command) {
-    if (!world::AddedTypes::is_name(command.name)) return command.name;
-    return find_wrong_name(command.record);
+Result<void> require_names(const command::Command& command) {
+    SIMROB_REQUIRE(world::AddedTypes::require_name("command", command.name));
+    return require_names(command.record);
 }
 
 }  // namespace
@@ -70,9 +69,7 @@ void Extensions::add_command(command::Command command) {
     if (command.number < first_command_number)
         return note(refuse("number of " + command.name, std::to_string(command.number),
                            "expected at least " + std::to_string(first_command_number)));
-    if (const auto wrong = find_wrong_name(command))
-        return note(refuse("command", *wrong,
-                           "expected names of a letter, then letters, digits and underscores"));
+    if (const auto named = require_names(command); !named) return note(named);
     if (!command.apply)
         return note(refuse("command", command.name, "expected a function that does it"));
     if (command::standard_catalogue().find(command.name) != nullptr ||
@@ -83,16 +80,16 @@ void Extensions::add_command(command::Command command) {
 }
 
 void Extensions::add_filter(std::string name, agent::FilterMaker maker) {
-    if (!world::AddedTypes::is_name(name))
-        return note(refuse("filter", name, "expected a letter, then letters, digits and _"));
+    if (const auto named = world::AddedTypes::require_name("filter", name); !named)
+        return note(named);
     if (filters_.contains(name)) return note(refuse("filter", name, "this name is taken"));
     if (!maker) return note(refuse("filter", name, "expected a function that makes it"));
     filters_.add(std::move(name), std::move(maker));
 }
 
 void Extensions::add_agent_type(std::string name, std::string filter) {
-    if (!world::AddedTypes::is_name(name))
-        return note(refuse("agent type", name, "expected a letter, then letters, digits and _"));
+    if (const auto named = world::AddedTypes::require_name("agent type", name); !named)
+        return note(named);
     if (agent_types_.find(name)) return note(refuse("agent type", name, "this name is taken"));
     auto made = filters_.make(filter);
     if (!made) return note(tl::unexpected(std::move(made).error()));

@@ -13,10 +13,7 @@ namespace {
 
 Result<void> check_name(const std::string& field, const std::string& name, const auto& built_in,
                         const auto& added) {
-    if (!AddedTypes::is_name(name))
-        return refuse(field, name,
-                      "expected a letter, then letters, digits and underscores, at most " +
-                          std::to_string(AddedTypes::maximum_name_bytes) + " in all");
+    SIMROB_REQUIRE(AddedTypes::require_name(field, name));
     const bool is_taken =
         std::any_of(built_in.begin(), built_in.end(),
                     [&](const auto& type) { return same_name(type.name, name); }) ||
@@ -76,6 +73,13 @@ bool AddedTypes::is_name(std::string_view text) {
     return !text.empty() && text.size() <= maximum_name_bytes &&
            std::isalpha(static_cast<unsigned char>(text.front())) != 0 &&
            std::all_of(text.begin(), text.end(), is_allowed);
+}
+
+Result<void> AddedTypes::require_name(const std::string& field, const std::string& name) {
+    if (is_name(name)) return {};
+    return refuse(field, name,
+                  "expected a letter, then letters, digits and underscores, at most " +
+                      std::to_string(maximum_name_bytes) + " in all");
 }
 
 Result<void> AddedTypes::add(AddedBodyType type) {

@@ -69,6 +69,8 @@ class AddedTypes {
 
     /// Whether it can name XML elements: a letter, then letters, digits and underscores.
     static bool is_name(std::string_view text);
+    /// Refused unless it can.
+    static Result<void> require_name(const std::string& field, const std::string& name);
 
     /// Refused when the name is taken, without regard to case, or not fit to be one.
     Result<void> add(AddedBodyType type);

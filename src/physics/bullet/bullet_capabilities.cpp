@@ -1,6 +1,7 @@
 #include <array>
 
 #include "physics/bullet/bullet_world.h"
+#include "physics/shared_capabilities.h"
 
 namespace simrob::physics::bullet {
 namespace {
@@ -48,15 +49,11 @@ constexpr std::array all = {
     Capability{"joint PrismaticUniversalJoint", Support::exact, ""},
     Capability{"joint Hardness", Support::approximated, "0 is taken as 1e-9"},
     Capability{"interaction Hardness", Support::approximated, "0 is taken as 1e-9"},
-    Capability{"interaction Hardness of soft contacts", Support::approximated,
-               "half of the way to a body's middle they are hard"},
-    Capability{"interaction Bounciness", Support::approximated,
-               "above 0.8 the last 0.01 mm of an overlap stay"},
-    Capability{"interaction Friction", Support::approximated,
-               "a pyramid with one axis along the motion; inf is taken as 1e9"},
+    shared::soft_contacts,
+    shared::bounciness,
+    shared::friction,
     Capability{"interaction Slip", Support::exact, ""},
-    Capability{"interaction Restitution", Support::approximated,
-               "what comes slower than 0.01 m/s does not bounce"},
+    shared::restitution,
     Capability{"interaction Rolling_Friction", Support::approximated,
                "a pyramid with one axis along the rolling"},
     Capability{"solver fast", Support::approximated,
@@ -66,9 +63,7 @@ constexpr std::array all = {
         "islands of more than 150 rows, or of 40 where the world has more than 400, and those "
         "that the exact solver gives up, are solved by four times the iterations, beyond "
         "10000 rows by the iterations"},
-    Capability{"sleep", Support::approximated,
-               "what stays within 0.2 mm and 4 mrad for half a second stands still until something "
-               "wakes it"},
+    shared::sleep,
     Capability{"crowds", Support::approximated,
                "of more than 20000 contacts, or 200000 pairs to test, those of the most crowded "
                "bodies are dropped"},

@@ -1,6 +1,7 @@
 #include <array>
 
 #include "physics/mujoco/mujoco_world.h"
+#include "physics/shared_capabilities.h"
 
 namespace simrob::physics::mujoco {
 namespace {
@@ -55,15 +56,11 @@ constexpr std::array all = {
                "its bodies yield"},
     Capability{"interaction Hardness", Support::approximated,
                "0 is taken as 1e-9, and none is harder than a millionth of what the bodies yield"},
-    Capability{"interaction Hardness of soft contacts", Support::approximated,
-               "half of the way to a body's middle they are hard"},
-    Capability{"interaction Bounciness", Support::approximated,
-               "above 0.8 the last 0.01 mm of an overlap stay"},
-    Capability{"interaction Friction", Support::approximated,
-               "a pyramid with one axis along the motion; inf is taken as 1e9"},
+    shared::soft_contacts,
+    shared::bounciness,
+    shared::friction,
     Capability{"interaction Slip", Support::exact, ""},
-    Capability{"interaction Restitution", Support::approximated,
-               "what comes slower than 0.01 m/s does not bounce"},
+    shared::restitution,
     Capability{"interaction Rolling_Friction", Support::approximated,
                "a pyramid with one axis along the motion"},
     Capability{"solver fast", Support::approximated,
@@ -75,9 +72,7 @@ constexpr std::array all = {
     Capability{"crowds", Support::approximated,
                "at most 400 bodies of finite mass; of more than 8000 near pairs or 3600 rows of "
                "contacts those of the most crowded bodies are dropped"},
-    Capability{"sleep", Support::approximated,
-               "what stays within 0.2 mm and 4 mrad for half a second stands still until something "
-               "wakes it"},
+    shared::sleep,
     Capability{"resume", Support::exact, ""},
 };
 
