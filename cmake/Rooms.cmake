@@ -29,6 +29,7 @@ function(simrob_room NAME)
     list(TRANSFORM room_DEPENDS PREPEND simrob_)
     target_link_libraries(${target} ${scope} ${room_DEPENDS} ${room_LIBRARIES})
     simrob_room_headers(${target} ${NAME})
+    simrob_room_reasons(${target} ${NAME} ${scope})
     target_include_directories(
         ${target} ${scope} "${PROJECT_BINARY_DIR}/rooms/${target}" "${PROJECT_SOURCE_DIR}/include"
     )
@@ -61,6 +62,26 @@ function(simrob_room_headers TARGET NAME)
         file(MAKE_DIRECTORY "${folder}")
         file(CREATE_LINK "${header}" "${links}/${name}" SYMBOLIC)
     endforeach()
+endfunction()
+
+# Makes <name>/reasons.h of the room's reasons.txt, if it has one: see tools/reasons.py.
+function(simrob_room_reasons TARGET NAME SCOPE)
+    set(described "${CMAKE_CURRENT_SOURCE_DIR}/reasons.txt")
+    if(NOT EXISTS "${described}")
+        return()
+    endif()
+    set(tool "${PROJECT_SOURCE_DIR}/tools/reasons.py")
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${described}" "${tool}")
+    set(made "${PROJECT_BINARY_DIR}/reasons/${TARGET}")
+    execute_process(
+        COMMAND python3 "${tool}" "${described}" "${made}/${NAME}/reasons.h"
+        RESULT_VARIABLE status
+        ERROR_VARIABLE problem
+    )
+    if(status)
+        message(FATAL_ERROR "${problem}")
+    endif()
+    target_include_directories(${TARGET} ${SCOPE} "${made}")
 endfunction()
 
 # simrob_program(NAME ROOM): the executable NAME from this folder's main.cpp and its room.

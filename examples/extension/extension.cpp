@@ -88,7 +88,8 @@ Result<void> check_obstacle(const simrob::world::EntitySpecification& entity) {
 /// The command Push_Obstacles.
 struct PushObstacles {
     static constexpr simrob::command::Identity identity{"Push_Obstacles", 10'001,
-                                                        simrob::command::Kind::control};
+                                                        simrob::command::Kind::control,
+                                                        simrob::command::Power::build};
     simrob::Vector3 velocity_m_s;
     friend bool operator==(const PushObstacles&, const PushObstacles&) = default;
 };

@@ -40,7 +40,7 @@ Result<std::shared_ptr<const agent::Filter>> read_profile(const agent::Filters& 
             auto made = filters.make(*text);
             if (!made)
                 return refuse("filter", made.error().value,
-                              path.string() + ": " + made.error().reason);
+                              path.string() + ": " + made.error().reason.words());
             return std::move(*made);
         }
     return refuse("filter", name, "there is no such profile; there are: " + list_profiles(folders));

@@ -102,7 +102,7 @@ Json to_json(const Vector3& v) {
 Json to_json(const codec::MessageProblem& problem) {
     return {{"line", problem.place.line},     {"column", problem.place.column},
             {"command", problem.command},     {"field", problem.problem.field},
-            {"value", problem.problem.value}, {"reason", problem.problem.reason}};
+            {"value", problem.problem.value}, {"reason", problem.problem.reason.words()}};
 }
 
 Json to_json(const physics::Capability& capability) {

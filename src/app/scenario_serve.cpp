@@ -75,7 +75,7 @@ class ScenarioServer {
         } else {
             const Problem& problem = result.error();
             answer["refusal"] = {
-                {"field", problem.field}, {"value", problem.value}, {"reason", problem.reason}};
+                {"field", problem.field}, {"value", problem.value}, {"reason", problem.reason.words()}};
         }
         return answer;
     }

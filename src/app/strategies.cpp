@@ -40,7 +40,7 @@ Result<std::unique_ptr<soccer::Strategy>> open_file(const sport::StrategyFile& f
 /// The same refusal, with the team in front.
 tl::unexpected<Problem> refuse_team(Team team, const std::string& name, const Problem& problem) {
     return refuse(std::string(sport::name_of(team)), name,
-                  problem.field + " " + problem.value + ": " + problem.reason);
+                  problem.field + " " + problem.value + ": " + problem.reason.words());
 }
 
 }  // namespace

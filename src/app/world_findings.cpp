@@ -10,7 +10,7 @@
 #include "app/soft_contacts.h"
 #include "app/summary.h"
 #include "world/id_list.h"
-#include "world/readable.h"
+#include "base/readable.h"
 
 namespace simrob::app {
 namespace {
@@ -67,7 +67,7 @@ void warn_of_soft_contacts(const engine::Simulation& simulation,
             "entity {} weighs {:.3g} N, but contacts of materials {} and {} with a Hardness of {} "
             "carry {:.3g} N: it will sink half into body {} of entity {}, or that into it; ",
             soft.entity, soft.weight_n, soft.material, soft.under_material,
-            world::readable(soft.hardness), soft.carried_n, soft.under_body, soft.under_entity);
+            readable(soft.hardness), soft.carried_n, soft.under_body, soft.under_entity);
         warning +=
             soft.carrying_hardness > 0
                 ? fmt::format("a Hardness of at most {:.2g} carries it", soft.carrying_hardness)

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "base/reasons.h"
 #include "base/result.h"
 
 namespace simrob {
@@ -19,8 +20,7 @@ auto guarded(std::string field, std::string value, const Call& call) -> decltype
         why = thrown.what();
     } catch (...) {  // it says nothing
     }
-    return refuse(std::move(field), std::move(value),
-                  "the library that it comes from threw " + why);
+    return refuse(std::move(field), std::move(value), reasons::thrown_by_library(std::move(why)));
 }
 
 }  // namespace simrob

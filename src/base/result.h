@@ -3,13 +3,15 @@
 #include <string>
 #include <tl/expected.hpp>
 
+#include "base/reason.h"
+
 namespace simrob {
 
 /// Why something that was asked for is refused: what was wrong, where, and what was expected.
 struct Problem {
-    std::string field;   ///< the name of the offending field as the sender wrote it, or a path
-    std::string value;   ///< what was sent, as text
-    std::string reason;  ///< what was expected instead, with the limit
+    std::string field;  ///< the name of the offending field as the sender wrote it, or a path
+    std::string value;  ///< what was sent, as text
+    Reason reason;      ///< what was expected instead, with the limit
 
     friend bool operator==(const Problem&, const Problem&) = default;
 };
@@ -18,7 +20,7 @@ struct Problem {
 template <class T>
 using Result = tl::expected<T, Problem>;
 
-inline tl::unexpected<Problem> refuse(std::string field, std::string value, std::string reason) {
+inline tl::unexpected<Problem> refuse(std::string field, std::string value, Reason reason) {
     return tl::unexpected<Problem>(Problem{std::move(field), std::move(value), std::move(reason)});
 }
 

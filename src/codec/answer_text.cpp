@@ -126,7 +126,7 @@ void append_refusal(std::string_view command, const Problem& problem, std::strin
         append_xml_element(out, "Command", command);
         append_xml_element(out, "Field", problem.field);
         append_xml_element(out, "Value", value);
-        append_xml_element(out, "Reason", problem.reason);
+        append_xml_element(out, "Reason", problem.reason.words());
         out += "</Error></Response>";
         return;
     }
@@ -135,7 +135,7 @@ void append_refusal(std::string_view command, const Problem& problem, std::strin
     json.text("command", command);
     json.text("field", problem.field);
     json.text("value", value);
-    json.text("reason", problem.reason);
+    json.text("reason", problem.reason.words());
     out += '}';
     json.finish(tag);
 }

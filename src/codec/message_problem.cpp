@@ -24,7 +24,7 @@ std::string to_text(const Problem& problem) {
     std::string out;
     if (!problem.field.empty()) out += on_one_line(problem.field) + ": ";
     if (!problem.value.empty()) out += "\"" + on_one_line(problem.value) + "\" is not allowed: ";
-    return out + on_one_line(problem.reason);
+    return out + on_one_line(problem.reason.words());
 }
 
 std::string to_text(const MessageProblem& problem, std::string_view file_name) {

@@ -34,6 +34,7 @@ struct Command {
     std::string wire_name;  ///< that agents call it by: its own, or one that was configured
     int number = 0;         ///< stable for ever: it stands in recordings
     Kind kind = Kind::control;
+    Power power = Power::organise;  ///< that whoever asks for it needs
     std::string help;
     Effect effect = Effect::change;
     bool asks_world =
@@ -66,6 +67,7 @@ class CommandBuilder : public FieldList<CommandBuilder<Value>, Value> {
         command_.wire_name = command_.name;
         command_.number = identity.number;
         command_.kind = identity.kind;
+        command_.power = identity.power;
         command_.type = typeid(Value);
         command_.make = [] { return std::any(Value{}); };
         // Assigning by copy keeps the memory of texts and lists, which moving would give away.

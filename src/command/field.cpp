@@ -3,12 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "world/readable.h"
+#include "base/readable.h"
 
 namespace simrob::command {
 namespace {
-
-using world::readable;
 
 std::string range(const Field& field) {
     std::string text;

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "command/power.h"
+
 namespace simrob::command {
 
 /// Where in a message a command stands.
@@ -25,11 +27,15 @@ constexpr std::string_view element_name(Kind kind) {
     return "";
 }
 
-/// Which command a struct has the fields of.
+/// Which command a struct has the fields of. There is none without a power.
 struct Identity {
+    constexpr Identity(std::string_view own_name, int own_number, Kind its_kind, Power needed)
+        : name(own_name), number(own_number), kind(its_kind), power(needed) {}
+
     std::string_view name;  ///< its own: in files, and wherever the program speaks of it
-    int number = 0;         ///< stable for ever: it stands in recordings
-    Kind kind = Kind::control;
+    int number;             ///< stable for ever: it stands in recordings
+    Kind kind;
+    Power power;  ///< that whoever asks for it needs
 };
 
 /// The identity of the command whose fields are `Value`: what it says itself, unless someone says

@@ -136,7 +136,7 @@ void HttpConnection::answer(const Request& request) {
     if (const auto admitted = admit(identity, site_.rules); !admitted) {
         const Problem& problem = admitted.error();
         refuse_request(http::status::forbidden,
-                       problem.field + ": " + problem.value + ": " + problem.reason);
+                       problem.field + ": " + problem.value + ": " + problem.reason.words());
         return;
     }
     answer_path(request, target.substr(0, target.find('?')));

@@ -13,7 +13,7 @@ namespace {
 
 std::string in_words(const Problem& problem) {
     return problem.field + (problem.value.empty() ? "" : " " + problem.value) + ": " +
-           problem.reason;
+           problem.reason.words();
 }
 
 std::string seconds_text(double time_s) {

@@ -166,7 +166,7 @@ Place Recorder::place() const {
 RecorderState Recorder::state() const {
     const std::lock_guard lock(mutex_);
     RecorderState state{is_running(), written_bytes_, place_, ""};
-    if (!state.is_running) state.ending = problem_ ? problem_->reason : detail_;
+    if (!state.is_running) state.ending = problem_ ? problem_->reason.words() : detail_;
     return state;
 }
 
@@ -247,7 +247,7 @@ void Recorder::write_end() {
     {
         const std::lock_guard lock(mutex_);
         reason = reason_;
-        detail = problem_ ? problem_->reason : detail_;
+        detail = problem_ ? problem_->reason.words() : detail_;
     }
     const auto ended = file_.write_end(reason, detail, end_place_);
     const std::lock_guard lock(mutex_);

@@ -76,11 +76,11 @@ Result<Frame> Recording::read_stored(std::uint64_t offset) const {
     const auto head = read_bytes(offset, FrameHeader::bytes);
     if (!head) return tl::unexpected(head.error());
     const auto header = decode_frame_header(*head);
-    if (!header) return refuse_at(offset, header.error().reason);
+    if (!header) return refuse_at(offset, header.error().reason.words());
     auto stored = read_bytes(offset + FrameHeader::bytes, header->stored_bytes);
     if (!stored) return tl::unexpected(stored.error());
     if (const auto intact = check_stored(*header, *head, *stored); !intact)
-        return refuse_at(offset, intact.error().reason);
+        return refuse_at(offset, intact.error().reason.words());
     return Frame{*header, offset, offset + FrameHeader::bytes + stored->size(), std::move(*stored)};
 }
 
@@ -88,7 +88,7 @@ Result<Frame> Recording::read(std::uint64_t offset) const {
     auto frame = read_stored(offset);
     if (!frame) return frame;
     auto content = expand(frame->header, frame->content);
-    if (!content) return refuse_at(offset, content.error().reason);
+    if (!content) return refuse_at(offset, content.error().reason.words());
     frame->content = std::move(*content);
     return frame;
 }
@@ -117,7 +117,7 @@ Result<void> Recording::load() {
     auto origin = decode_origin(first->content, *version);
     if (!origin)
         return refuse_at(file_header_bytes,
-                         "origin: " + origin.error().field + ": " + origin.error().reason);
+                         "origin: " + origin.error().field + ": " + origin.error().reason.words());
     origin_ = std::move(*origin);
     first_offset_ = first->next;
     if (!read_index()) SIMROB_REQUIRE(scan());

@@ -110,7 +110,7 @@ Delivery::~Delivery() {
 
 Result<std::string> Delivery::finish() {
     if (const auto recording = Recording::open(part_); !recording)
-        return refuse("File", stem_, "is no recording: " + recording.error().reason);
+        return refuse("File", stem_, "is no recording: " + recording.error().reason.words());
     const std::string name = shelf_->free_name(stem_);
     std::error_code error;
     fs::rename(part_, recording_path(shelf_->brought_folder(), name), error);

@@ -103,7 +103,7 @@ std::string refusal_text(const Problem& problem) {
     return dump(Json{{"kind", "refusal"},
                      {"field", problem.field},
                      {"value", problem.value},
-                     {"reason", problem.reason}});
+                     {"reason", problem.reason.words()}});
 }
 
 }  // namespace simrob::view

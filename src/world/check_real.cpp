@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "base/number.h"
-#include "world/readable.h"
+#include "base/readable.h"
 
 namespace simrob::world {
 

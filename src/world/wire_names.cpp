@@ -132,7 +132,7 @@ Problem about_added_shapes(const EntitySpecification& entity, const BodySpecific
     const std::string part = problem.field.substr(problem.field.find("shapes"));
     return {body_field(entity, body, "Type"), std::string(type_name(body)),
             "with these sizes it cannot be made: " + part + " is " + problem.value + ", " +
-                problem.reason};
+                problem.reason.words()};
 }
 
 }  // namespace

@@ -243,7 +243,7 @@ TEST(Cameras, take_pictures_at_their_interval_and_change_nothing_by_it) {
         EXPECT_EQ(lab.simulation.hash(), unasked.simulation.hash());
     }
     EXPECT_EQ(taken, "x.x..x..");
-    EXPECT_NE(ask().error().reason.find("the next one is at 0.09 s"), std::string::npos)
+    EXPECT_NE(ask().error().reason.words().find("the next one is at 0.09 s"), std::string::npos)
         << ask().error().reason;
     EXPECT_EQ(lab.readings(1, 0).size(), 1U);
     EXPECT_NEAR(lab.reading(1, 0), 0.06, 1e-12);

@@ -63,7 +63,7 @@ void try_on_a_victim(const Attack& attack, const test::Engine& engine) {
     EXPECT_NE(result.error().value.find(attack.value), std::string::npos)
         << "value: " << result.error().value << ", expected in it: " << attack.value;
     EXPECT_FALSE(result.error().reason.empty());
-    EXPECT_NE(result.error().reason.find(attack.limit), std::string::npos)
+    EXPECT_NE(result.error().reason.words().find(attack.limit), std::string::npos)
         << "reason: " << result.error().reason << ", expected in it: " << attack.limit;
     EXPECT_EQ(victim.world.hash(), before) << "the refusal changed the world";
     victim.step(5);

@@ -53,7 +53,7 @@ bool says(const codec::MessageProblem& found, const TextAttack& attack) {
     const Problem& problem = found.problem;
     return problem.field == attack.field && !problem.reason.empty() &&
            problem.value.find(attack.value) != std::string::npos &&
-           problem.reason.find(attack.limit) != std::string::npos && found.place.line >= 1;
+           problem.reason.words().find(attack.limit) != std::string::npos && found.place.line >= 1;
 }
 
 }  // namespace

@@ -302,7 +302,7 @@ TEST(Opening, of_a_port_in_use_is_refused_with_option_value_and_reason) {
     ASSERT_FALSE(udp);
     EXPECT_EQ(udp.error().field, "--udp");
     EXPECT_EQ(udp.error().value, options.udp);
-    EXPECT_NE(udp.error().reason.find("in use"), std::string::npos);
+    EXPECT_NE(udp.error().reason.words().find("in use"), std::string::npos);
 
     options = free_ports();
     options.http = to_text(*first->http_address());
@@ -310,7 +310,7 @@ TEST(Opening, of_a_port_in_use_is_refused_with_option_value_and_reason) {
     ASSERT_FALSE(http);
     EXPECT_EQ(http.error().field, "--http");
     EXPECT_EQ(http.error().value, *options.http);
-    EXPECT_NE(http.error().reason.find("in use"), std::string::npos);
+    EXPECT_NE(http.error().reason.words().find("in use"), std::string::npos);
 }
 
 TEST(Opening, of_what_is_no_address_of_this_machine_is_refused) {

@@ -16,7 +16,8 @@ template <class T>
 T required(Result<T> result) {
     if (!result) {
         const Problem& problem = result.error();
-        throw std::runtime_error(problem.field + " " + problem.value + ": " + problem.reason);
+        throw std::runtime_error(problem.field + " " + problem.value + ": " +
+                                 problem.reason.words());
     }
     if constexpr (!std::is_void_v<T>) return *std::move(result);
 }

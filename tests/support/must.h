@@ -14,7 +14,7 @@ T must(Result<T> result) {
     if (!result) {
         const Problem& problem = result.error();
         std::fprintf(stderr, "refused: %s = %s: %s\n", problem.field.c_str(), problem.value.c_str(),
-                     problem.reason.c_str());
+                     problem.reason.words().c_str());
         std::abort();
     }
     if constexpr (!std::is_void_v<T>) return std::move(*result);

@@ -16,7 +16,7 @@ Outcome outcome(const codec::MessageProblems& problems) {
     Outcome made;
     for (const auto& problem : problems)
         made.refusals.push_back({problem.command, problem.problem.field, problem.problem.value,
-                                 problem.problem.reason, problem.place.line, problem.place.column});
+                                 problem.problem.reason.words(), problem.place.line, problem.place.column});
     return made;
 }
 

@@ -8,7 +8,7 @@
 namespace simrob::command {
 
 struct SetAutoAdjustMode {
-    static constexpr Identity identity{"Set_AutoAdjust_Mode", 8, Kind::control};
+    static constexpr Identity identity{"Set_AutoAdjust_Mode", 8, Kind::control, Power::time};
     bool auto_adjust = false;
     std::optional<double> own_timestep_s;
     std::optional<double> own_maximum_substep_s;

@@ -15,7 +15,7 @@ enum class Encoding : std::uint8_t { xml, json, binary };
 
 /// What an agent says of itself when it registers.
 struct RegisterAgent {
-    static constexpr Identity identity{"Register_Agent", 1, Kind::agent};
+    static constexpr Identity identity{"Register_Agent", 1, Kind::agent, Power::observe};
     std::string agent_type;
     std::optional<int> port;        ///< otherwise that of the sender
     std::optional<std::string> ip;  ///< otherwise that of the sender
@@ -31,7 +31,7 @@ struct RegisterAgent {
 
 /// An agent is ready with an iteration.
 struct Synchronize {
-    static constexpr Identity identity{"Synchronize", 10, Kind::agent};
+    static constexpr Identity identity{"Synchronize", 10, Kind::agent, Power::observe};
     std::string key;
     std::int64_t iteration = 0;
 
@@ -39,20 +39,20 @@ struct Synchronize {
 };
 
 struct InfoRequest {
-    static constexpr Identity identity{"Info_Request", 2, Kind::agent};
+    static constexpr Identity identity{"Info_Request", 2, Kind::agent, Power::observe};
     std::string requester;
     std::string requested;
     friend bool operator==(const InfoRequest&, const InfoRequest&) = default;
 };
 
 struct UnregisterAgent {
-    static constexpr Identity identity{"Unregister_Agent", 120, Kind::agent};
+    static constexpr Identity identity{"Unregister_Agent", 120, Kind::agent, Power::observe};
     std::string key;
     friend bool operator==(const UnregisterAgent&, const UnregisterAgent&) = default;
 };
 
 struct Heartbeat {
-    static constexpr Identity identity{"Heartbeat", 121, Kind::agent};
+    static constexpr Identity identity{"Heartbeat", 121, Kind::agent, Power::observe};
     std::string key;
     friend bool operator==(const Heartbeat&, const Heartbeat&) = default;
 };

@@ -7,7 +7,7 @@ namespace simrob::command {
 
 /// A Ball's one body stands in the message without an element of its own, hence beside the others.
 struct CreateEntity {
-    static constexpr Identity identity{"Create_Entity", 4, Kind::control};
+    static constexpr Identity identity{"Create_Entity", 4, Kind::control, Power::build};
     world::EntitySpecification entity;
     world::BodySpecification ball;
     friend bool operator==(const CreateEntity&, const CreateEntity&) = default;

@@ -8,7 +8,7 @@
 namespace simrob::command {
 
 struct SetEngine {
-    static constexpr Identity identity{"Set_Engine", 108, Kind::control};
+    static constexpr Identity identity{"Set_Engine", 108, Kind::control, Power::build};
     std::string engine;
     friend bool operator==(const SetEngine&, const SetEngine&) = default;
 };

@@ -10,10 +10,10 @@ namespace simrob::command {
 /// Register_Materials_Interactions.
 template <>
 inline constexpr Identity identity_of<world::MaterialsSpecification>{
-    "Register_Materials_Interactions", 3, Kind::control};
+    "Register_Materials_Interactions", 3, Kind::control, Power::build};
 
 struct SetDefaultInteraction {
-    static constexpr Identity identity{"Set_Default_Interaction", 107, Kind::control};
+    static constexpr Identity identity{"Set_Default_Interaction", 107, Kind::control, Power::build};
     physics::Interaction interaction;
     friend bool operator==(const SetDefaultInteraction&, const SetDefaultInteraction&) = default;
 };

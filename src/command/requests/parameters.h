@@ -8,7 +8,7 @@
 namespace simrob::command {
 
 struct SetWorldGravity {
-    static constexpr Identity identity{"Set_World_Gravity", 13, Kind::control};
+    static constexpr Identity identity{"Set_World_Gravity", 13, Kind::control, Power::build};
     double gravity_m_s2 = 0;
     double gravity_x_m_s2 = 0;
     double gravity_y_m_s2 = 0;
@@ -24,7 +24,7 @@ struct SetWorldGravity {
 };
 
 struct SetWorldHardness {
-    static constexpr Identity identity{"Set_World_Hardness", 14, Kind::control};
+    static constexpr Identity identity{"Set_World_Hardness", 14, Kind::control, Power::build};
     double hardness = 0;
 
     void change(physics::WorldParameters& parameters) const { parameters.hardness = hardness; }
@@ -35,7 +35,7 @@ struct SetWorldHardness {
 };
 
 struct SetWorldBounciness {
-    static constexpr Identity identity{"Set_World_Bounciness", 15, Kind::control};
+    static constexpr Identity identity{"Set_World_Bounciness", 15, Kind::control, Power::build};
     double bounciness = 0;
 
     void change(physics::WorldParameters& parameters) const { parameters.bounciness = bounciness; }
@@ -46,7 +46,7 @@ struct SetWorldBounciness {
 };
 
 struct SetFastMode {
-    static constexpr Identity identity{"Set_Fast_Mode", 18, Kind::control};
+    static constexpr Identity identity{"Set_Fast_Mode", 18, Kind::control, Power::build};
     bool fast = false;
 
     void change(physics::WorldParameters& parameters) const {
@@ -59,7 +59,7 @@ struct SetFastMode {
 };
 
 struct SetContactPoints {
-    static constexpr Identity identity{"Set_Contact_Points", 101, Kind::control};
+    static constexpr Identity identity{"Set_Contact_Points", 101, Kind::control, Power::build};
     int contact_points = 0;
 
     void change(physics::WorldParameters& parameters) const {
@@ -72,7 +72,7 @@ struct SetContactPoints {
 };
 
 struct SetDamping {
-    static constexpr Identity identity{"Set_Damping", 102, Kind::control};
+    static constexpr Identity identity{"Set_Damping", 102, Kind::control, Power::build};
     double linear_per_s = 0;
     double angular_per_s = 0;
 
@@ -87,7 +87,7 @@ struct SetDamping {
 };
 
 struct SetSleeping {
-    static constexpr Identity identity{"Set_Sleeping", 103, Kind::control};
+    static constexpr Identity identity{"Set_Sleeping", 103, Kind::control, Power::build};
     bool sleeping = true;
 
     void change(physics::WorldParameters& parameters) const { parameters.sleeping = sleeping; }
@@ -98,7 +98,7 @@ struct SetSleeping {
 };
 
 struct SetSolverIterations {
-    static constexpr Identity identity{"Set_Solver_Iterations", 104, Kind::control};
+    static constexpr Identity identity{"Set_Solver_Iterations", 104, Kind::control, Power::build};
     int iterations = 0;
 
     void change(physics::WorldParameters& parameters) const {
@@ -111,7 +111,7 @@ struct SetSolverIterations {
 };
 
 struct SetCorrectingSpeed {
-    static constexpr Identity identity{"Set_Correcting_Speed", 105, Kind::control};
+    static constexpr Identity identity{"Set_Correcting_Speed", 105, Kind::control, Power::build};
     double speed_m_s = 0;
 
     void change(physics::WorldParameters& parameters) const {
@@ -124,7 +124,7 @@ struct SetCorrectingSpeed {
 };
 
 struct SetFixedMerging {
-    static constexpr Identity identity{"Set_Fixed_Merging", 106, Kind::control};
+    static constexpr Identity identity{"Set_Fixed_Merging", 106, Kind::control, Power::build};
     bool merging = true;
 
     void change(physics::WorldParameters& parameters) const { parameters.merge_fixed = merging; }

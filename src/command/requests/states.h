@@ -13,7 +13,7 @@
 namespace simrob::command {
 
 struct SetState {
-    static constexpr Identity identity{"Set_State", 134, Kind::entity};
+    static constexpr Identity identity{"Set_State", 134, Kind::entity, Power::build};
     int entity_id = 0;
     std::optional<int> body_id;
     world::StateChange change;
@@ -21,13 +21,13 @@ struct SetState {
 };
 
 struct Stop {
-    static constexpr Identity identity{"Stop", 132, Kind::control};
+    static constexpr Identity identity{"Stop", 132, Kind::control, Power::build};
     std::optional<int> entity_id;
     friend bool operator==(const Stop&, const Stop&) = default;
 };
 
 struct ApplyForce {
-    static constexpr Identity identity{"Apply_Force", 135, Kind::entity};
+    static constexpr Identity identity{"Apply_Force", 135, Kind::entity, Power::build};
     int entity_id = 0;
     std::optional<int> body_id;
     Vector3 force_n;
@@ -36,7 +36,7 @@ struct ApplyForce {
 };
 
 struct ApplyImpulse {
-    static constexpr Identity identity{"Apply_Impulse", 136, Kind::entity};
+    static constexpr Identity identity{"Apply_Impulse", 136, Kind::entity, Power::build};
     int entity_id = 0;
     std::optional<int> body_id;
     Vector3 impulse_ns;
@@ -45,14 +45,14 @@ struct ApplyImpulse {
 };
 
 struct JointMotorControl {
-    static constexpr Identity identity{"Joint_Motor_Control", 137, Kind::entity};
+    static constexpr Identity identity{"Joint_Motor_Control", 137, Kind::entity, Power::drive};
     int entity_id = 0;
     world::JointCommand command;
     friend bool operator==(const JointMotorControl&, const JointMotorControl&) = default;
 };
 
 struct SetRandomSeed {
-    static constexpr Identity identity{"Set_Random_Seed", 111, Kind::control};
+    static constexpr Identity identity{"Set_Random_Seed", 111, Kind::control, Power::build};
     std::int64_t seed = 0;
     friend bool operator==(const SetRandomSeed&, const SetRandomSeed&) = default;
 };

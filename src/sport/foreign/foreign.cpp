@@ -119,7 +119,7 @@ std::optional<soccer::Forfeit> ForeignStrategy::start(const soccer::Briefing& br
     auto child = ChildProcess::start(launch_);
     if (!child)
         return soccer::Forfeit{
-            "the strategy cannot be started: " + child.error().value + " " + child.error().reason,
+            "the strategy cannot be started: " + child.error().value + " " + child.error().reason.words(),
             true};
     child_.emplace(std::move(*child));
     return std::nullopt;

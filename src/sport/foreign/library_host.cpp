@@ -159,7 +159,7 @@ Result<void> host_library(const fs::path& file, bool is_flipped) {
         if (!host) {
             const Problem& problem = host.error();
             line.say(
-                line.writer().excuse(problem.field + " " + problem.value + ": " + problem.reason));
+                line.writer().excuse(problem.field + " " + problem.value + ": " + problem.reason.words()));
             return {};
         }
         line.say(line.writer().ready(false));

@@ -168,7 +168,7 @@ void Organiser::start_ready() {
         // Where the system has no room for one more, those that are at it will make some.
         if (!started && workers_.busy() > 0) return;
         ready_.pop_front();
-        if (!started) fail(hash, started.error().reason, true);
+        if (!started) fail(hash, started.error().reason.words(), true);
     }
 }
 
@@ -217,7 +217,7 @@ void Organiser::fail(const std::string& hash, const std::string& reason, bool is
 Result<void> Organiser::finish(const Ended& ended) {
     const auto played = find_result(folder_.files(ended.name, settings_.terms.record), ended.name);
     if (ended.status == 0 && played) return succeed(ended.name, *played);
-    std::string reason = ended.status == 0 ? "its result: " + played.error().reason : ended.how;
+    std::string reason = ended.status == 0 ? "its result: " + played.error().reason.words() : ended.how;
     if (const std::string words = last_words(folder_.log(ended.name)); !words.empty())
         reason += ": " + words;
     fail(ended.name, reason, ended.status == refused_status);

@@ -323,7 +323,7 @@ TEST(Profile, refuses_other_texts_and_says_what_was_expected) {
         const auto made = standard_filters().make(text);
         ASSERT_FALSE(made.has_value()) << text;
         EXPECT_EQ(made.error().field, "filter");
-        EXPECT_NE(made.error().reason.find(expected), std::string::npos)
+        EXPECT_NE(made.error().reason.words().find(expected), std::string::npos)
             << text << ": " << made.error().reason;
     }
     std::string many;

@@ -99,19 +99,21 @@ TEST(Configuration, unknown_key_is_refused_with_a_suggestion) {
     const auto problem = problem_of("\ndefaultgravitty -9.8");
     EXPECT_EQ(problem.place.line, 2U);
     EXPECT_EQ(problem.problem.field, "defaultgravitty");
-    EXPECT_NE(problem.problem.reason.find("defaultgravity"), std::string::npos)
+    EXPECT_NE(problem.problem.reason.words().find("defaultgravity"), std::string::npos)
         << problem.problem.reason;
 }
 
 TEST(Configuration, bad_values_are_refused_with_what_was_expected) {
-    EXPECT_NE(problem_of("defaultstepsize 0.9").problem.reason.find("0.5"), std::string::npos);
-    EXPECT_NE(problem_of("defaultstepsize soon").problem.reason.find("number"), std::string::npos);
-    EXPECT_NE(problem_of("contactpointsamount 2.5").problem.reason.find("whole"),
+    EXPECT_NE(problem_of("defaultstepsize 0.9").problem.reason.words().find("0.5"),
               std::string::npos);
-    EXPECT_NE(problem_of("defaultresponserequest yes").problem.reason.find("true or false"),
+    EXPECT_NE(problem_of("defaultstepsize soon").problem.reason.words().find("number"),
               std::string::npos);
-    EXPECT_NE(problem_of("syncwait").problem.reason.find("key value"), std::string::npos);
-    EXPECT_NE(problem_of("syncwait 1\nsync_wait 2").problem.reason.find("twice"),
+    EXPECT_NE(problem_of("contactpointsamount 2.5").problem.reason.words().find("whole"),
+              std::string::npos);
+    EXPECT_NE(problem_of("defaultresponserequest yes").problem.reason.words().find("true or false"),
+              std::string::npos);
+    EXPECT_NE(problem_of("syncwait").problem.reason.words().find("key value"), std::string::npos);
+    EXPECT_NE(problem_of("syncwait 1\nsync_wait 2").problem.reason.words().find("twice"),
               std::string::npos);
     EXPECT_FALSE(parse_configuration("defaultbodymass 0"));
     EXPECT_TRUE(parse_configuration("defaultbodymass -1"));
@@ -139,10 +141,12 @@ TEST(Configuration, agents_call_commands_by_the_names_it_gives_them) {
 }
 
 TEST(Configuration, a_name_belongs_to_one_command) {
-    EXPECT_NE(problem_of("commandsettimestepkey Create_Entity").problem.reason.find("another"),
-              std::string::npos);
+    EXPECT_NE(
+        problem_of("commandsettimestepkey Create_Entity").problem.reason.words().find("another"),
+        std::string::npos);
     EXPECT_NE(problem_of("commandsettimestepkey A\ncommandsetfastmodekey a")
-                  .problem.reason.find("already"),
+                  .problem.reason.words()
+                  .find("already"),
               std::string::npos);
 }
 

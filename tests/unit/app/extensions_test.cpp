@@ -23,7 +23,7 @@ struct Nothing {
 };
 
 command::Command do_nothing(const std::string& name, int number) {
-    return command::command<Nothing>({name, number, command::Kind::control})
+    return command::command<Nothing>({name, number, command::Kind::control, command::Power::build})
         .apply([](const Nothing&, command::Context&) { return Result<void>(); })
         .finish();
 }
@@ -144,7 +144,7 @@ TEST_F(ExtendedWorldTest, a_save_of_another_make_of_the_type_is_refused) {
     engine::Simulation other = make_simulation();
     const auto loaded = codec::load(save, must(configured_catalogue({}, others)), other);
     ASSERT_FALSE(loaded);
-    EXPECT_NE(loaded.error().front().problem.reason.find("does not hold its body 0"),
+    EXPECT_NE(loaded.error().front().problem.reason.words().find("does not hold its body 0"),
               std::string::npos);
 }
 
@@ -221,7 +221,7 @@ TEST_P(AddedJointWorld, whose_type_holds_otherwise_by_now_is_refused) {
     engine::Simulation other = make_simulation();
     const auto loaded = codec::load(save, must(configured_catalogue({}, others)), other);
     ASSERT_FALSE(loaded);
-    EXPECT_NE(loaded.error().front().problem.reason.find("another joint than its joint 7"),
+    EXPECT_NE(loaded.error().front().problem.reason.words().find("another joint than its joint 7"),
               std::string::npos)
         << codec::to_text(loaded.error().front());
 }
@@ -248,7 +248,8 @@ INSTANTIATE_TEST_SUITE_P(, AddedJointWorld, ::testing::Values("ode", "bullet", "
 
 /// Moves every entity, and then thinks better of it.
 command::Command half_done(bool throws) {
-    return command::command<Nothing>({"Half", 10'000, command::Kind::control})
+    return command::command<Nothing>(
+               {"Half", 10'000, command::Kind::control, command::Power::build})
         .apply([throws](const Nothing&, command::Context& context) -> Result<void> {
             std::vector<int> ids;
             for (const auto& [id, entity] : context.world.entities()) ids.push_back(id);
@@ -272,7 +273,7 @@ TEST_F(ExtendedWorldTest, is_as_it_was_after_a_command_that_refuses_or_throws_ha
         const auto done =
             simulation.apply(command::make_request(*commands.find("Half"), Nothing{}));
         ASSERT_FALSE(done);
-        EXPECT_NE(done.error().reason.find("second thoughts"), std::string::npos);
+        EXPECT_NE(done.error().reason.words().find("second thoughts"), std::string::npos);
         EXPECT_EQ(simulation.hash(), before);
         EXPECT_EQ(simulation.timestep_s(), 0.01);
     }

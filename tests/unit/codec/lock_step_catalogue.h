@@ -16,10 +16,11 @@ struct Beat {
 /// All commands, and with them one of an agent, `Beat`.
 inline command::Catalogue lock_step_catalogue() {
     auto catalogue = command::standard_catalogue();
-    catalogue.add(command::command<Beat>({"Beat", 9001, command::Kind::agent})
-                      .field<&Beat::key>("Key", command::text().required())
-                      .field<&Beat::iteration>("Iteration", command::integer())
-                      .apply([](const Beat&, command::Context&) -> Result<void> { return {}; }));
+    catalogue.add(
+        command::command<Beat>({"Beat", 9001, command::Kind::agent, command::Power::observe})
+            .field<&Beat::key>("Key", command::text().required())
+            .field<&Beat::iteration>("Iteration", command::integer())
+            .apply([](const Beat&, command::Context&) -> Result<void> { return {}; }));
     return catalogue;
 }
 

@@ -52,7 +52,7 @@ class MatchCommandsTest : public ::testing::Test {
         if (!decoded) return codec::to_text(decoded.error().front());
         stage.answer = {};
         const auto done = decoded->front().apply(stage.context);
-        return done ? "done" : done.error().field + ": " + done.error().reason;
+        return done ? "done" : done.error().field + ": " + done.error().reason.words();
     }
     void play() { stage.services.offer<MatchControl>(match); }
 

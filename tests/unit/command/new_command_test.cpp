@@ -25,7 +25,7 @@ struct Gust {
 };
 
 struct SetWind {
-    static constexpr Identity identity{"Set_Wind", 900, Kind::control};
+    static constexpr Identity identity{"Set_Wind", 900, Kind::control, Power::build};
     Mood mood = Mood::calm;
     Vector3 velocity_m_s;
     std::vector<Gust> gusts;

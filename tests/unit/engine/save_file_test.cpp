@@ -105,7 +105,7 @@ TEST(Save, that_was_edited_says_so) {
     Simulation simulation = empty();
     const auto loaded = load(text, catalogue(), simulation);
     ASSERT_FALSE(loaded);
-    const std::string reason = loaded.error().front().problem.reason;
+    const std::string reason = loaded.error().front().problem.reason.words();
     EXPECT_NE(reason.find("changed after it was saved"), std::string::npos) << reason;
     EXPECT_NE(reason.find("plain world"), std::string::npos) << reason;
 }

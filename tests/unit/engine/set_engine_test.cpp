@@ -25,7 +25,7 @@ TEST(SetEngine, names_the_engines_there_are) {
     EXPECT_EQ(done.error().field, "Engine");
     EXPECT_EQ(done.error().value, "havok");
     for (const auto& engine : physics::engines())
-        EXPECT_NE(done.error().reason.find(engine.name), std::string::npos) << engine.name;
+        EXPECT_NE(done.error().reason.words().find(engine.name), std::string::npos) << engine.name;
     EXPECT_EQ(simulation.world().physics().engine(), "ode");
 }
 

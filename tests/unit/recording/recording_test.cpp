@@ -65,7 +65,7 @@ TEST(RequestBytes, are_refused_where_a_field_is_not_what_it_may_be) {
         ByteReader reader(changed);
         const auto read = read_request(reader, catalogue);
         ASSERT_FALSE(read.has_value());
-        EXPECT_NE(read.error().reason.find("Timestep"), std::string::npos) << read.error().reason;
+        EXPECT_NE(read.error().reason.words().find("Timestep"), std::string::npos) << read.error().reason;
     }
 }
 
@@ -128,7 +128,7 @@ TEST(Recorded, a_jump_comes_to_the_bits_of_playing_through) {
     EXPECT_EQ(replay.play(), play.hashes);
     const auto beyond = replay.player.seek(3.5);
     ASSERT_FALSE(beyond.has_value());
-    EXPECT_NE(beyond.error().reason.find("ends at 3"), std::string::npos) << beyond.error().reason;
+    EXPECT_NE(beyond.error().reason.words().find("ends at 3"), std::string::npos) << beyond.error().reason;
 }
 
 TEST(Recorded, a_branch_with_the_same_commands_comes_to_the_same_bits) {
@@ -322,7 +322,7 @@ TEST(Recorded, a_full_disk_ends_it_with_a_reason_and_behind_a_whole_frame) {
         while (recorder->is_running()) play.play(1);
         const auto stopped = recorder->stop();
         ASSERT_FALSE(stopped.has_value());
-        EXPECT_NE(stopped.error().reason.find("cannot be written"), std::string::npos);
+        EXPECT_NE(stopped.error().reason.words().find("cannot be written"), std::string::npos);
     }
     EXPECT_FALSE(recorder->state().is_running);
     Replay replay(file_in(folder));
@@ -336,7 +336,7 @@ TEST(Recorded, a_full_disk_ends_it_with_a_reason_and_behind_a_whole_frame) {
 std::string problem_of(const std::string& path, const std::string& bytes) {
     std::ofstream(path, std::ios::binary) << bytes;
     const auto opened = Recording::open(path);
-    return opened ? "" : opened.error().value + ": " + opened.error().reason;
+    return opened ? "" : opened.error().value + ": " + opened.error().reason.words();
 }
 
 TEST(RecordingFile, says_what_agents_of_each_type_were_told) {
@@ -415,7 +415,7 @@ TEST(RecordingFile, that_is_none_is_refused_with_file_byte_and_what_was_expected
     std::string damaged = whole;
     damaged[60] ^= 1;
     EXPECT_NE(problem_of(other, damaged).find("byte 16: its checksum is wrong"), std::string::npos);
-    EXPECT_NE(Recording::open(folder.path() + "/none").error().reason.find("No such file"),
+    EXPECT_NE(Recording::open(folder.path() + "/none").error().reason.words().find("No such file"),
               std::string::npos);
     EXPECT_FALSE(Recording::open(folder.path()).has_value());
 }
@@ -438,7 +438,7 @@ TEST(RecordingFile, cut_anywhere_plays_up_to_its_last_whole_frame_and_says_what_
         EXPECT_FALSE(replay.recording.ending());
         if (replay.recording.end_offset() < bytes) {
             ASSERT_TRUE(replay.recording.torn_tail());
-            EXPECT_TRUE(replay.recording.torn_tail()->reason.ends_with("the file ends at " +
+            EXPECT_TRUE(replay.recording.torn_tail()->reason.words().ends_with("the file ends at " +
                                                                        std::to_string(bytes)))
                 << replay.recording.torn_tail()->reason;
         }

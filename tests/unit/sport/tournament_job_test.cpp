@@ -32,9 +32,9 @@ Problem refusal_of_job(const std::string& text) {
 std::string hash_of(const std::string& job, const std::filesystem::path& folder = "",
                     const std::string& program = "program") {
     const auto parsed = parse_job(job, folder);
-    if (!parsed) return parsed.error().field + ": " + parsed.error().reason;
+    if (!parsed) return parsed.error().field + ": " + parsed.error().reason.words();
     const auto hash = JobHasher(program).hash(*parsed);
-    return hash ? *hash : hash.error().reason;
+    return hash ? *hash : hash.error().reason.words();
 }
 
 void write(const std::filesystem::path& path, const std::string& text) {

@@ -329,7 +329,7 @@ TEST(Store, keeps_results_when_it_is_opened_again) {
     write(std::filesystem::path(folder.path()) / "other.sqlite", std::string(5000, 'x'));
     const auto other = Store::open(std::filesystem::path(folder.path()) / "other.sqlite");
     ASSERT_FALSE(other);
-    EXPECT_NE(other.error().reason.find("not a database"), std::string::npos);
+    EXPECT_NE(other.error().reason.words().find("not a database"), std::string::npos);
 }
 
 }  // namespace

@@ -50,7 +50,7 @@ TEST(Wishes, that_are_wrong_are_refused_by_name) {
         const auto changed = changed_by(text, {});
         ASSERT_FALSE(changed) << text;
         EXPECT_EQ(changed.error().field, field) << text;
-        EXPECT_NE(changed.error().reason.find("expected"), std::string::npos) << text;
+        EXPECT_NE(changed.error().reason.words().find("expected"), std::string::npos) << text;
     }
 }
 

@@ -380,7 +380,7 @@ TEST(AddedJointTypes, hold_by_a_few_rows_of_known_kinds) {
         spoil(type);
         const auto added = types.add(type);
         ASSERT_FALSE(added) << reason;
-        EXPECT_NE(added.error().reason.find(reason), std::string::npos) << added.error().reason;
+        EXPECT_NE(added.error().reason.words().find(reason), std::string::npos) << added.error().reason;
     }
 }
 

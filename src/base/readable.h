@@ -2,9 +2,9 @@
 
 #include <string>
 
-namespace simrob::world {
+namespace simrob {
 
 /// A number as people write it: 100000 and 0.00001, not 1e+05 and 1e-05. For messages only.
 std::string readable(double value);
 
-}  // namespace simrob::world
+}  // namespace simrob

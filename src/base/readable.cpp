@@ -1,4 +1,4 @@
-#include "world/readable.h"
+#include "base/readable.h"
 
 #include <array>
 #include <charconv>
@@ -6,7 +6,7 @@
 
 #include "base/number.h"
 
-namespace simrob::world {
+namespace simrob {
 
 std::string readable(double value) {
     const double size = std::abs(value);
@@ -18,4 +18,4 @@ std::string readable(double value) {
     return error == std::errc{} ? std::string(buffer.data(), end) : real_text(value);
 }
 
-}  // namespace simrob::world
+}  // namespace simrob

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <iosfwd>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace simrob {
+
+class Reason;
+
+/// What reasons take where they speak of a whole number: one of any type.
+struct ReasonNumber {
+    std::int64_t value;
+    template <std::integral Whole>
+    ReasonNumber(Whole whole) : value(static_cast<std::int64_t>(whole)) {}
+};
+
+/// And where they speak of a text.
+struct ReasonText {
+    std::string value;
+    template <class Text>
+    requires std::constructible_from<std::string, Text&&> ReasonText(Text&& text)
+        : value(std::forward<Text>(text)) {}
+};
+
+/// One thing that a reason speaks of.
+struct ReasonArgument {
+    using Value = std::variant<std::int64_t, double, std::string, std::shared_ptr<const Reason>>;
+
+    std::string_view name;  ///< lives as long as the program
+    Value value;
+};
+
+/// Why something is refused: a code that stays the same for ever, what it speaks of, and the same
+/// in English words. Each is described once, in the file reasons.txt of its room, from which the
+/// build makes a function for each code in `<room>/reasons.h`.
+class Reason {
+  public:
+    /// Says nothing: for a part of another reason that may be left out.
+    Reason() = default;
+    /// `code` and `words` live as long as the program. In `words` stands {name} for an argument.
+    Reason(std::string_view code, std::string_view words,
+           std::vector<ReasonArgument> arguments = {});
+
+    Reason(std::string words) : code_("unsorted"), words_(std::move(words)) {}
+    Reason(const char* words) : Reason(std::string(words)) {}
+
+    std::string_view code() const { return code_; }
+    const std::vector<ReasonArgument>& arguments() const { return arguments_; }
+    const std::string& words() const { return words_; }
+    bool empty() const { return words_.empty(); }
+
+    /// The words hold all that the arguments say.
+    friend bool operator==(const Reason& a, const Reason& b) {
+        return a.code_ == b.code_ && a.words_ == b.words_;
+    }
+    friend bool operator==(const Reason& a, std::string_view words) { return a.words_ == words; }
+    friend bool operator==(const Reason& a, const char* words) { return a.words_ == words; }
+
+  private:
+    std::string_view code_;
+    std::vector<ReasonArgument> arguments_;
+    std::string words_;
+};
+
+std::ostream& operator<<(std::ostream& out, const Reason& reason);
+
+}  // namespace simrob
