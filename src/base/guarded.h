@@ -13,14 +13,15 @@ namespace simrob {
 /// same, that is a refusal of `field` and `value`.
 template <class Call>
 auto guarded(std::string field, std::string value, const Call& call) -> decltype(call()) {
-    std::string why = "something that says nothing";
+    Reason why;
     try {
         return call();
     } catch (const std::exception& thrown) {
-        why = thrown.what();
-    } catch (...) {  // it says nothing
+        why = reasons::thrown_by_library(thrown.what());
+    } catch (...) {
+        why = reasons::thrown_without_words();
     }
-    return refuse(std::move(field), std::move(value), reasons::thrown_by_library(std::move(why)));
+    return refuse(std::move(field), std::move(value), std::move(why));
 }
 
 }  // namespace simrob

@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "base/readable.h"
+#include "base/reasons.h"
 
 namespace simrob {
 namespace {
@@ -38,6 +39,10 @@ std::string filled_in(std::string_view words, const std::vector<ReasonArgument>&
 
 Reason::Reason(std::string_view code, std::string_view words, std::vector<ReasonArgument> arguments)
     : code_(code), arguments_(std::move(arguments)), words_(filled_in(words, arguments_)) {}
+
+Reason in_own_words(std::string words) {
+    return reasons::own_words(std::move(words));
+}
 
 std::ostream& operator<<(std::ostream& out, const Reason& reason) {
     return out << reason.words();

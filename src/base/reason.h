@@ -68,6 +68,9 @@ class Reason {
     std::string words_;
 };
 
+/// What somebody says whose reasons are described nowhere. Its code is own_words.
+Reason in_own_words(std::string words);
+
 std::ostream& operator<<(std::ostream& out, const Reason& reason);
 
 }  // namespace simrob

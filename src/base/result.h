@@ -24,4 +24,10 @@ inline tl::unexpected<Problem> refuse(std::string field, std::string value, Reas
     return tl::unexpected<Problem>(Problem{std::move(field), std::move(value), std::move(reason)});
 }
 
+/// For those whose reasons are described nowhere, such as a library that extends the program.
+inline tl::unexpected<Problem> refuse_in_words(std::string field, std::string value,
+                                               std::string words) {
+    return refuse(std::move(field), std::move(value), in_own_words(std::move(words)));
+}
+
 }  // namespace simrob
