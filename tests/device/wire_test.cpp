@@ -51,7 +51,7 @@ class DevicesOnTheWire : public testing::Test {
                    requests.error().front().problem.reason;
         for (const auto& request : *requests) {
             auto done = simulation.apply(request);
-            if (!done) return done.error().field + ": " + done.error().reason;
+            if (!done) return done.error().field + ": " + done.error().reason.words();
             answer = std::move(*done);
         }
         return "";

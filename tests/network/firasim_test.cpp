@@ -155,7 +155,7 @@ class Player {
 FirasimPort open_port(FirasimOptions options) {
     options.listen = "127.0.0.1:0";
     auto port = FirasimPort::open(options);
-    if (!port) throw std::runtime_error(port.error().field + ": " + port.error().reason);
+    if (!port) throw std::runtime_error(port.error().field + ": " + port.error().reason.words());
     return *port;
 }
 
@@ -311,8 +311,8 @@ TEST(FirasimPort, gives_up_in_lock_step_when_no_answer_comes) {
     talk.mouth->send(packet(command(0, false, 1)));
     EXPECT_FALSE(talk.game.step());
     EXPECT_TRUE(talk.game.forfeit.is_unrepeatable);
-    EXPECT_NE(talk.game.forfeit.reason.words().find("yellow"), std::string::npos);
-    EXPECT_NE(talk.game.forfeit.reason.words().find(to_text(talk.ears->address())), std::string::npos);
+    EXPECT_NE(talk.game.forfeit.reason.find("yellow"), std::string::npos);
+    EXPECT_NE(talk.game.forfeit.reason.find(to_text(talk.ears->address())), std::string::npos);
 }
 
 TEST(FirasimPort, waits_in_vain_where_nobody_is) {

@@ -123,7 +123,7 @@ TEST(Containment, a_strategy_that_eats_memory_forfeits) {
     Trial trial(options);
     const auto forfeit = trial.play(Misdeed::eats_memory);
     ASSERT_TRUE(forfeit);
-    EXPECT_NE(forfeit->reason.words().find("the strategy was killed by signal"), std::string::npos)
+    EXPECT_NE(forfeit->reason.find("the strategy was killed by signal"), std::string::npos)
         << forfeit->reason;
 }
 
