@@ -113,7 +113,8 @@ def value_of(name, kind):
 def header(path):
     namespace, reasons = read(path)
     shared = "" if namespace == SHARED else "using namespace simrob::reasons;\n\n"
-    return ("#pragma once\n\n#include <utility>\n\n#include \"base/reason.h\"\n\n"
+    below = "base/reason.h" if namespace == SHARED else "base/reasons.h"
+    return (f"#pragma once\n\n#include <utility>\n\n#include \"{below}\"\n\n"
             f"namespace {namespace}::reasons {{\n\n{shared}"
             + "\n".join(function(each) for each in reasons)
             + f"\n}}  // namespace {namespace}::reasons\n")

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/expectations.h"
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/require.h"
 #include "device/kind.h"
+#include "device/reasons.h"
 
 namespace simrob::device {
 namespace {
@@ -20,21 +22,23 @@ struct Bounds {
 
 Result<void> check_bounds(const DeviceSpecification& device, const Bounds& bounds) {
     if (bounds.value >= bounds.least && bounds.value <= bounds.most) return {};
-    return refuse(
-        device_field(device, bounds.field), real_text(bounds.value),
-        "expected a number from " + real_text(bounds.least) + " to " + real_text(bounds.most));
+    return refuse(device_field(device, bounds.field), real_text(bounds.value),
+                  expected_number(bounds.least, bounds.most));
+}
+
+Reason too_large() {
+    return reasons::unfit_number(
+        reasons::number(reasons::range_to(limits::maximum_device_number), {}, {}));
 }
 
 Result<void> check_numbers(const DeviceSpecification& device, const std::vector<double>& numbers,
                            std::size_t most, const char* field) {
     if (numbers.size() > most)
         return refuse(device_field(device, field), std::to_string(numbers.size()) + " numbers",
-                      "expected at most " + std::to_string(most));
+                      reasons::too_many(most));
     for (const double number : numbers)
         if (!std::isfinite(number) || std::abs(number) > limits::maximum_device_number)
-            return refuse(
-                device_field(device, field), real_text(number),
-                "expected a number of at most " + real_text(limits::maximum_device_number));
+            return refuse(device_field(device, field), real_text(number), too_large());
     return {};
 }
 
@@ -52,8 +56,7 @@ Result<void> check_picture(const DeviceSpecification& device) {
     const std::size_t pixels = pixel_count(device);
     if (pixels <= limits::maximum_picture_pixels) return {};
     return refuse(device_field(device, "Rows"), std::to_string(device.rows),
-                  "a picture has at most " + std::to_string(limits::maximum_picture_pixels) +
-                      " pixels, and this one would have " + std::to_string(pixels));
+                  reasons::too_many_pixels(limits::maximum_picture_pixels, pixels));
 }
 
 /// Of a letter of Kind::memory.
@@ -77,12 +80,12 @@ Result<void> check_memory(const DeviceSpecification& device, const DeviceState& 
     if (item > 0 && state.memory.size() % item != 0)
         return refuse(device_field(device, "Memory"),
                       std::to_string(state.memory.size()) + " numbers",
-                      "expected a multiple of " + std::to_string(item));
+                      reasons::not_a_multiple(item));
     for (std::size_t i = 0; i < state.memory.size(); ++i) {
         const char letter = kind.memory[i % item];
         if (!fits_letter(state.memory[i], letter))
             return refuse(device_field(device, "Memory"), real_text(state.memory[i]),
-                          "expected a whole number from 0 to " + real_text(greatest_whole(letter)));
+                          expected_whole_number(0, greatest_whole(letter)));
     }
     return {};
 }
@@ -143,7 +146,7 @@ DeviceSpecification with_own_fields(const DeviceSpecification& device) {
 
 Result<void> check(const DeviceSpecification& device) {
     if (!is_known(device))
-        return refuse(device_field(device, "Type"), "", "there is no such type of device");
+        return refuse(device_field(device, "Type"), "", reasons::no_such_device_type());
     constexpr double place = limits::maximum_position_m;
     constexpr double angle = limits::maximum_angle_rad;
     const Bounds all[] = {
@@ -186,8 +189,7 @@ Result<void> check(const DeviceSpecification& device) {
 
 Result<void> check(const DeviceSpecification& device, const DeviceState& state) {
     if (!std::isfinite(state.due_s) || state.due_s < 0)
-        return refuse(device_field(device, "Due"), real_text(state.due_s),
-                      "expected a number of seconds from 0");
+        return refuse(device_field(device, "Due"), real_text(state.due_s), reasons::not_seconds());
     const Kind& kind = kind_of(device);
     SIMROB_REQUIRE(check_memory(device, state));
     SIMROB_REQUIRE(
@@ -214,24 +216,20 @@ Result<void> check(const Kind& kind) {
     const std::string field = "device type " + std::string(kind.name);
     const auto is_letter = [](char c) { return c == 'r' || c == 'n' || (c >= '0' && c <= '9'); };
     if (!std::all_of(kind.memory.begin(), kind.memory.end(), is_letter))
-        return refuse(field, std::string(kind.memory),
-                      "expected a letter for each number that it remembers: r, n or a digit");
+        return refuse(field, std::string(kind.memory), reasons::unfit_memory_letters());
     if (greatest_memory(kind) > limits::maximum_device_memory)
         return refuse(field, std::to_string(greatest_memory(kind)) + " numbers to remember",
-                      "expected at most " + std::to_string(limits::maximum_device_memory));
+                      reasons::too_many(limits::maximum_device_memory));
     if (kind.drives_joint && (!kind.has(has_joint) || !kind.memory.starts_with('r')))
-        return refuse(field, std::string(kind.memory),
-                      "expected has_joint, and r as the first that it remembers: one that drives a "
-                      "joint remembers its power");
+        return refuse(field, std::string(kind.memory), reasons::device_kind_drives_without_power());
     if (kind.least_commands > kind.most_commands ||
         kind.most_commands > limits::maximum_device_commands)
-        return refuse(
-            field, std::to_string(kind.most_commands) + " commands",
-            "expected from least_commands to " + std::to_string(limits::maximum_device_commands));
+        return refuse(field, std::to_string(kind.most_commands) + " commands",
+                      reasons::wrong_commands_count(limits::maximum_device_commands));
     if (kind.has(has_columns))
-        return refuse(field, "has_columns", "only the built-in Camera takes pictures");
+        return refuse(field, "has_columns", reasons::device_kind_takes_pictures());
     if (kind.prepare || kind.act || kind.follow || kind.settle || kind.sense) return {};
-    return refuse(field, "", "expected a function: it does nothing");
+    return refuse(field, "", reasons::device_kind_does_nothing());
 }
 
 }  // namespace simrob::device

@@ -8,6 +8,7 @@
 #include "device/check.h"
 #include "device/describe.h"
 #include "device/kind.h"
+#include "device/reasons.h"
 #include "physics/hash_archive.h"
 
 namespace simrob::device {
@@ -102,10 +103,10 @@ Result<void> Devices::control(int entity_id, int device_id, std::span<const doub
     const Kind& kind = kind_of(*device);
     if (kind.most_commands == 0)
         return refuse("Device_Id", std::to_string(device_id),
-                      "this device is a " + std::string(kind.name) + ", which takes no commands");
+                      reasons::device_takes_no_commands(kind.name));
     if (values.size() < kind.least_commands || values.size() > kind.most_commands)
         return refuse("Value", std::to_string(values.size()) + " numbers",
-                      "expected " + std::string(kind.command));
+                      reasons::device_takes_other_command(kind.command));
     device->state.commands.assign(values.begin(), values.end());
     return {};
 }

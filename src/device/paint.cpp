@@ -6,6 +6,7 @@
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/require.h"
+#include "device/reasons.h"
 
 namespace simrob::device {
 namespace {
@@ -76,7 +77,7 @@ Result<void> check_all(std::span<const double> values, double least, double most
     for (const double value : values)
         if (!(value >= least && value <= most))
             return refuse(field, real_text(value),
-                          "expected numbers from " + real_text(least) + " to " + real_text(most));
+                          reasons::unfit_number(reasons::numbers_between(least, most)));
     return {};
 }
 
@@ -125,28 +126,28 @@ Result<void> check(const Paint& paint) {
     SIMROB_REQUIRE(check_all({&paint.width_m, 1}, limits::minimum_size_m, size, field + "Width"));
     if (numbers > limits::maximum_paint_points)
         return refuse(field + "Points", std::to_string(numbers) + " numbers",
-                      "expected at most " + std::to_string(limits::maximum_paint_points));
+                      reasons::too_many(limits::maximum_paint_points));
     if (paint.brightnesses.size() > limits::maximum_image_values)
         return refuse(field + "Brightnesses",
                       std::to_string(paint.brightnesses.size()) + " numbers",
-                      "expected at most " + std::to_string(limits::maximum_image_values));
+                      reasons::too_many(limits::maximum_image_values));
     if (numbers % 2 != 0)
         return refuse(field + "Points", std::to_string(numbers) + " numbers",
-                      "expected x and y of each point");
+                      reasons::paint_needs_pairs());
     const bool is_image = paint.type == PaintType::image;
     const std::size_t least = paint.type == PaintType::area ? 6 : 4;
     if (numbers < least || (is_image && numbers != 4))
-        return refuse(field + "Points", std::to_string(numbers / 2) + " points",
-                      is_image ? "expected the two corners of the image"
-                               : "expected at least " + std::to_string(least / 2) + " points");
+        return refuse(
+            field + "Points", std::to_string(numbers / 2) + " points",
+            is_image ? reasons::paint_needs_corners() : reasons::too_few_points(least / 2));
     if (!is_image) return {};
     if (paint.points_m[0] == paint.points_m[2] || paint.points_m[1] == paint.points_m[3])
-        return refuse(field + "Points", "", "expected two corners that differ in x and in y");
+        return refuse(field + "Points", "", reasons::paint_corners_alike());
     if (paint.columns < 1 || paint.brightnesses.empty() ||
         paint.brightnesses.size() % static_cast<std::size_t>(paint.columns) != 0)
         return refuse(field + "Brightnesses",
                       std::to_string(paint.brightnesses.size()) + " numbers",
-                      "expected whole rows of Columns numbers each");
+                      reasons::paint_needs_rows());
     return {};
 }
 

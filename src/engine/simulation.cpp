@@ -6,6 +6,7 @@
 #include "base/limits.h"
 #include "base/require.h"
 #include "engine/describe.h"
+#include "engine/reasons.h"
 #include "physics/hash_archive.h"
 
 namespace simrob::engine {
@@ -135,17 +136,13 @@ Result<void> Simulation::set_modes(const command::Modes& modes) {
 }
 
 Result<void> Simulation::make_step(std::optional<std::int64_t> iteration) {
-    if (!modes_.step_mode)
-        return refuse("Command", "", "expected only in step mode: see Set_Step_Mode");
-    if (!clock_.initialized)
-        return refuse("Command", "",
-                      "time does not pass yet: expected Initialize_Simulation first");
+    if (!modes_.step_mode) return refuse("Command", "", reasons::not_in_step_mode());
+    if (!clock_.initialized) return refuse("Command", "", reasons::time_does_not_pass());
     const std::uint64_t reached = clock_.iteration + pending_steps_;
     if (iteration && static_cast<std::uint64_t>(*iteration) < reached) return {};
     if (pending_steps_ >= limits::maximum_pending_steps)
         return refuse("Command", "",
-                      "expected at most " + std::to_string(limits::maximum_pending_steps) +
-                          " steps that are still to be made");
+                      reasons::too_many_pending_steps(limits::maximum_pending_steps));
     ++pending_steps_;
     return {};
 }

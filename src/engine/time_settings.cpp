@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/expectations.h"
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/require.h"
+#include "engine/reasons.h"
 
 namespace simrob::engine {
 namespace {
@@ -15,8 +17,7 @@ constexpr double rounding = 1e-9;
 
 Result<void> check_range(double value, double low, double high, const char* field) {
     if (value >= low && value <= high) return {};
-    return refuse(field, real_text(value),
-                  "expected a number from " + real_text(low) + " to " + real_text(high) + " s");
+    return refuse(field, real_text(value), expected_number(low, high, "s"));
 }
 
 }  // namespace
@@ -53,20 +54,16 @@ Result<void> validate(const TimeSettings& settings) {
     const int steps = settings.steps_per_iteration;
     if (steps < 1 || steps > limits::maximum_steps_per_iteration)
         return refuse("Steps_Per_Iteration", std::to_string(steps),
-                      "expected a whole number from 1 to " +
-                          std::to_string(limits::maximum_steps_per_iteration));
+                      expected_whole_number(1, limits::maximum_steps_per_iteration));
     const double exact_substep_s = settings.timestep_s / substeps_per_step(settings);
     if (exact_substep_s < limits::minimum_substep_s * (1 - rounding))
         return refuse("Maximum_Substep", real_text(settings.maximum_substep_s),
-                      "a step of " + real_text(settings.timestep_s) +
-                          " s would be divided into sub-steps of " + real_text(exact_substep_s) +
-                          " s; they take at least " + real_text(limits::minimum_substep_s) + " s");
+                      reasons::substeps_too_short(settings.timestep_s, exact_substep_s,
+                                                  limits::minimum_substep_s));
     if (substeps_per_iteration(settings) > limits::maximum_substeps_per_iteration)
         return refuse("Steps_Per_Iteration", std::to_string(steps),
-                      std::to_string(steps) + " steps of " +
-                          std::to_string(substeps_per_step(settings)) +
-                          " sub-steps; an iteration has at most " +
-                          std::to_string(limits::maximum_substeps_per_iteration) + " sub-steps");
+                      reasons::too_many_substeps(steps, substeps_per_step(settings),
+                                                 limits::maximum_substeps_per_iteration));
     return {};
 }
 

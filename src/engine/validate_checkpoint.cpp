@@ -6,6 +6,7 @@
 
 #include "base/number.h"
 #include "base/require.h"
+#include "engine/reasons.h"
 #include "world/assembly.h"
 
 namespace simrob::engine {
@@ -17,11 +18,11 @@ using world::Entity;
 
 Result<void> check_clock(const Clock& clock) {
     if (!std::isfinite(clock.time_s) || clock.time_s < 0)
-        return refuse("Time", real_text(clock.time_s), "expected a number of seconds from 0");
+        return refuse("Time", real_text(clock.time_s), reasons::not_seconds());
     return validate(clock.settings);
 }
 
-tl::unexpected<Problem> refuse_entity(const Entity& entity, std::string reason) {
+tl::unexpected<Problem> refuse_entity(const Entity& entity, Reason reason) {
     return refuse("Entity", std::to_string(entity.id()), std::move(reason));
 }
 
@@ -42,20 +43,17 @@ bool is_made_of(const std::vector<physics::Shape>& shapes, const world::BodySpec
 Result<void> check_bodies(const Model& model, const Entity& entity) {
     const auto& specified = entity.specification.bodies;
     if (entity.bodies.size() != specified.size())
-        return refuse_entity(entity, "expected a handle for each of its " +
-                                         std::to_string(specified.size()) + " bodies");
+        return refuse_entity(entity, reasons::wrong_body_handles(specified.size()));
     bool has_reference = false;
     for (std::size_t i = 0; i < specified.size(); ++i) {
         const BodyRecord* record = find(model, entity.bodies[i]);
         const bool is_it = record && record->group == entity.group &&
                            is_made_of(record->definition.shapes, specified[i]);
-        if (!is_it)
-            return refuse_entity(entity, "the physics state does not hold its body " +
-                                             std::to_string(specified[i].id));
+        if (!is_it) return refuse_entity(entity, reasons::body_not_in_state(specified[i].id));
         if (entity.bodies[i] == entity.reference_body)
             has_reference = specified[i].id == entity.specification.reference_body;
     }
-    if (!has_reference) return refuse_entity(entity, "its reference body is not the one it names");
+    if (!has_reference) return refuse_entity(entity, reasons::other_reference_body());
     return {};
 }
 
@@ -63,23 +61,19 @@ Result<void> check_bodies(const Model& model, const Entity& entity) {
 Result<void> check_joints(const Model& model, const Entity& entity) {
     const auto& specified = entity.specification.joints;
     if (entity.joints.size() != specified.size())
-        return refuse_entity(entity, "expected a handle for each of its " +
-                                         std::to_string(specified.size()) + " joints");
+        return refuse_entity(entity, reasons::wrong_joint_handles(specified.size()));
     for (std::size_t i = 0; i < specified.size(); ++i) {
         const physics::JointId joint = entity.joints[i];
         const bool is_known = joint.slot != 0 && joint.slot <= model.joint_slots.size() &&
                               joint.generation <= model.joint_slots[joint.slot - 1].generation;
-        if (!is_known)
-            return refuse_entity(entity, "the physics state never held its joint " +
-                                             std::to_string(specified[i].id));
+        if (!is_known) return refuse_entity(entity, reasons::joint_never_in_state(specified[i].id));
         const auto& slot = model.joint_slots[joint.slot - 1];
         if (!slot.alive || slot.generation != joint.generation) continue;
         const physics::Joint wanted = world::kind_of_joint(specified[i]);
         if (slot.index >= model.joints.size() ||
             model.joints[slot.index].definition.type != wanted.type ||
             model.joints[slot.index].definition.added_key != wanted.added_key)
-            return refuse_entity(entity, "the physics state holds another joint than its joint " +
-                                             std::to_string(specified[i].id));
+            return refuse_entity(entity, reasons::other_joint_in_state(specified[i].id));
     }
     return {};
 }
@@ -94,9 +88,7 @@ Result<void> check_ownership(const Model& model, const world::Entities& entities
     const auto alive = std::count_if(model.bodies.begin(), model.bodies.end(),
                                      [](const BodyRecord& body) { return body.alive; });
     if (owned.size() == handles && owned.size() == static_cast<std::size_t>(alive)) return {};
-    return refuse("Entity", std::to_string(handles),
-                  "expected each of the " + std::to_string(alive) +
-                      " bodies of the physics state to belong to one entity");
+    return refuse("Entity", std::to_string(handles), reasons::bodies_of_nobody(alive));
 }
 
 }  // namespace

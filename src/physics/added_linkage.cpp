@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "physics/reasons.h"
 #include "physics/validate.h"
 
 namespace simrob::physics {
@@ -46,9 +47,7 @@ Result<void> check_rows(const Model& model, const JointRecord& record, const std
     std::vector<LinkRow> rows;
     const Linkage linkage(model, record, record.pose_1, record.pose_2);
     if (linkage.write_rows(record.pose_1, record.pose_2, rows)) return {};
-    return refuse(
-        path + ".type", "",
-        "where its bodies stand its type tells rows that are no numbers, or point nowhere");
+    return refuse(path + ".type", "", reasons::rows_not_fit());
 }
 
 bool Linkage::write_added(const Pose& pose_1, const Pose& pose_2,

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/limits.h"
+#include "base/reason.h"
 #include "physics/capabilities.h"
 #include "physics/model.h"
 #include "physics/report.h"
@@ -69,8 +70,8 @@ class Backend {
     virtual std::span<const Capability> capabilities() const = 0;
 
     /// Why this engine cannot take such a shape or joint, or nothing.
-    virtual std::optional<std::string> refusal(const Shape&) const { return std::nullopt; }
-    virtual std::optional<std::string> refusal(const Joint&) const { return std::nullopt; }
+    virtual std::optional<Reason> refusal(const Shape&) const { return std::nullopt; }
+    virtual std::optional<Reason> refusal(const Joint&) const { return std::nullopt; }
     /// How many bodies of finite mass it takes.
     virtual std::size_t maximum_movable_bodies() const { return limits::maximum_bodies; }
 

@@ -3,23 +3,17 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/expectations.h"
 #include "base/limits.h"
 #include "base/number.h"
+#include "physics/reasons.h"
 
 namespace simrob::physics {
 namespace {
 
 /// Which number of a list is meant, as people count.
-std::string item(std::size_t index) {
-    return "item " + std::to_string(index + 1) + ": ";
-}
-
-std::optional<Problem> check_number_of(const char* field, std::size_t count, std::size_t low,
-                                       std::size_t high, const std::string& what) {
-    if (count >= low && count <= high) return std::nullopt;
-    return Problem{
-        field, std::to_string(count),
-        "expected from " + std::to_string(low) + " to " + std::to_string(high) + " " + what};
+Reason unfit_item(std::size_t index, Reason expectation) {
+    return reasons::unfit_item(index + 1, std::move(expectation));
 }
 
 std::optional<Problem> check_numbers(const char* field, const std::vector<double>& numbers) {
@@ -28,20 +22,21 @@ std::optional<Problem> check_numbers(const char* field, const std::vector<double
     const auto bad = std::find_if(numbers.begin(), numbers.end(), is_bad);
     if (bad == numbers.end()) return std::nullopt;
     return Problem{field, real_text(*bad),
-                   item(static_cast<std::size_t>(bad - numbers.begin())) +
-                       "expected numbers from " + real_text(-limit) + " to " + real_text(limit)};
+                   unfit_item(static_cast<std::size_t>(bad - numbers.begin()),
+                              reasons::numbers_between(-limit, limit))};
 }
 
 std::optional<Problem> check_triples(const char* field, std::size_t count) {
     if (count % 3 == 0) return std::nullopt;
-    return Problem{field, std::to_string(count) + " numbers", "expected three for each"};
+    return Problem{field, std::to_string(count) + " numbers", reasons::not_triples()};
 }
 
 std::optional<Problem> check_vertices(const std::vector<double>& vertices, std::size_t low,
                                       std::size_t high) {
     if (auto wrong = check_triples("vertices", vertices.size())) return wrong;
-    if (auto wrong = check_number_of("vertices", vertices.size() / 3, low, high, "vertices"))
-        return wrong;
+    const std::size_t count = vertices.size() / 3;
+    if (count < low || count > high)
+        return Problem{"vertices", std::to_string(count), reasons::wrong_vertices_count(low, high)};
     return check_numbers("vertices", vertices);
 }
 
@@ -61,15 +56,15 @@ bool has_area(const Vector3& a, const Vector3& b, const Vector3& c) {
 std::optional<Problem> check_triangles(const std::vector<std::int32_t>& numbers,
                                        const std::vector<Vector3>& vertices) {
     if (auto wrong = check_triples("triangles", numbers.size())) return wrong;
-    if (auto wrong = check_number_of("triangles", numbers.size() / 3, 1,
-                                     limits::maximum_mesh_triangles, "triangles"))
-        return wrong;
+    const std::size_t count = numbers.size() / 3;
+    if (count < 1 || count > limits::maximum_mesh_triangles)
+        return Problem{"triangles", std::to_string(count),
+                       reasons::wrong_triangles_count(1, limits::maximum_mesh_triangles)};
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         const std::int32_t number = numbers[i];
         if (number < 0 || static_cast<std::size_t>(number) >= vertices.size())
-            return Problem{
-                "triangles", std::to_string(number),
-                item(i) + "expected a vertex from 0 to " + std::to_string(vertices.size() - 1)};
+            return Problem{"triangles", std::to_string(number),
+                           unfit_item(i, reasons::vertex_between(vertices.size() - 1))};
     }
     for (std::size_t i = 0; i < numbers.size(); i += 3) {
         const auto at = [&](std::size_t k) {
@@ -79,7 +74,7 @@ std::optional<Problem> check_triangles(const std::vector<std::int32_t>& numbers,
             return Problem{"triangles",
                            std::to_string(numbers[i]) + " " + std::to_string(numbers[i + 1]) + " " +
                                std::to_string(numbers[i + 2]),
-                           item(i) + "expected three vertices that are not in a line"};
+                           unfit_item(i, reasons::vertices_not_in_a_line())};
     }
     return std::nullopt;
 }
@@ -87,15 +82,13 @@ std::optional<Problem> check_triangles(const std::vector<std::int32_t>& numbers,
 std::optional<Problem> check_size(const char* field, double value) {
     if (value >= limits::minimum_size_m && value <= limits::maximum_size_m) return std::nullopt;
     return Problem{field, real_text(value),
-                   "expected a number from " + real_text(limits::minimum_size_m) + " to " +
-                       real_text(limits::maximum_size_m)};
+                   expected_number(limits::minimum_size_m, limits::maximum_size_m)};
 }
 
 std::optional<Problem> check_side(const char* field, std::int32_t value) {
     if (value >= 2 && value <= limits::maximum_heightfield_side) return std::nullopt;
-    return Problem{
-        field, std::to_string(value),
-        "expected a whole number from 2 to " + std::to_string(limits::maximum_heightfield_side)};
+    return Problem{field, std::to_string(value),
+                   expected_whole_number(2, limits::maximum_heightfield_side)};
 }
 
 std::optional<Problem> check_grid(const GeometryData& data) {
@@ -105,12 +98,11 @@ std::optional<Problem> check_grid(const GeometryData& data) {
     if (auto wrong = check_side("columns", data.columns)) return wrong;
     const auto count = static_cast<std::size_t>(data.rows) * static_cast<std::size_t>(data.columns);
     if (count > limits::maximum_heights)
-        return Problem{
-            "rows", std::to_string(data.rows),
-            "expected Rows times Columns of at most " + std::to_string(limits::maximum_heights)};
+        return Problem{"rows", std::to_string(data.rows),
+                       reasons::too_many_heights(limits::maximum_heights)};
     if (data.heights.size() != count)
         return Problem{"heights", std::to_string(data.heights.size()) + " numbers",
-                       "expected " + std::to_string(count) + ", Rows times Columns"};
+                       reasons::wrong_heights_count(count)};
     return check_numbers("heights", data.heights);
 }
 
@@ -130,8 +122,7 @@ void Geometry::make_convex() {
     is_solid_ = hull_.faces.size() >= 4 && volume_.volume_m3 > 0;
     if (!is_solid_)
         problem_ = Problem{"vertices", std::to_string(data_.vertices.size() / 3) + " vertices",
-                           "all in one plane: expected a solid of at least " +
-                               real_text(limits::minimum_size_m) + " m"};
+                           reasons::not_solid(limits::minimum_size_m)};
 }
 
 void Geometry::make_mesh() {

@@ -6,6 +6,7 @@
 #include "physics/describe.h"
 #include "physics/distance.h"
 #include "physics/hash_archive.h"
+#include "physics/reasons.h"
 #include "physics/validate.h"
 #include "physics/validate_snapshot.h"
 
@@ -39,9 +40,9 @@ Result<void> PhysicsWorld::set_interactions(std::span<const MaterialPair> pairs)
     Materials wanted = model_.materials;
     wanted.set(pairs);
     if (const std::size_t count = wanted.count(); count > limits::maximum_interacting_materials)
-        return refuse("materials", std::to_string(count),
-                      "expected at most " + std::to_string(limits::maximum_interacting_materials) +
-                          " materials with interactions");
+        return refuse(
+            "materials", std::to_string(count),
+            reasons::too_many_interacting_materials(limits::maximum_interacting_materials));
     model_.materials = std::move(wanted);
     changed();
     wake_all();
@@ -72,7 +73,7 @@ BodyRecord* PhysicsWorld::find(BodyId body) {
 
 Result<BodyRecord*> PhysicsWorld::require(BodyId body) {
     if (BodyRecord* record = find(body)) return record;
-    return refuse("body", std::to_string(body.slot), "expected a body of this world");
+    return refuse("body", std::to_string(body.slot), reasons::body_not_of_world());
 }
 
 bool PhysicsWorld::contains(BodyId body) const {
@@ -123,7 +124,7 @@ Result<void> PhysicsWorld::set_velocity(BodyId body, const Vector3& linear_m_s,
         validate_vector(angular_rad_s, limits::maximum_angular_speed_rad_s, "angular_velocity"));
     const std::uint32_t rigid = (*record)->rigid;
     if (model_.rigids[rigid].is_static)
-        return refuse("body", std::to_string(body.slot), "expected a body of finite mass");
+        return refuse("body", std::to_string(body.slot), reasons::body_cannot_be_moved());
     const Vector3 arm = state_.rigids[rigid].pose.position - body_state(**record).pose.position;
     state_.rigids[rigid].linear_velocity_m_s = linear_m_s + cross(angular_rad_s, arm);
     state_.rigids[rigid].angular_velocity_rad_s = angular_rad_s;
@@ -141,7 +142,7 @@ Result<void> PhysicsWorld::move_group(GroupId group, const Vector3& shift_m) {
         SIMROB_REQUIRE(validate_vector(there, limits::maximum_position_m, "position"));
         found = true;
     }
-    if (!found) return refuse("group", std::to_string(group), "expected a group of this world");
+    if (!found) return refuse("group", std::to_string(group), reasons::group_not_of_world());
     thaw(group);
     for (std::size_t i = 0; i < model_.rigids.size(); ++i) {
         if (model_.rigids[i].group != group) continue;
@@ -193,7 +194,7 @@ Result<void> PhysicsWorld::apply_force(BodyId body, const Vector3& force_n,
     SIMROB_REQUIRE(validate_vector(force_n, limits::maximum_force_n, "force"));
     SIMROB_REQUIRE(validate_vector(torque_nm, limits::maximum_torque_nm, "torque"));
     if (model_.rigids[(*record)->rigid].is_static)
-        return refuse("body", std::to_string(body.slot), "expected a body of finite mass");
+        return refuse("body", std::to_string(body.slot), reasons::body_cannot_be_moved());
     RigidState& rigid = state_.rigids[(*record)->rigid];
     const Vector3 force = rigid.force_n + force_n;
     Vector3 torque = rigid.torque_nm + torque_nm;
@@ -219,7 +220,7 @@ Result<void> PhysicsWorld::apply_impulse(BodyId body, const Vector3& impulse_ns,
     SIMROB_REQUIRE(validate_vector(at_m, limits::maximum_position_m, "at"));
     const std::uint32_t index = (*record)->rigid;
     if (model_.rigids[index].is_static)
-        return refuse("body", std::to_string(body.slot), "expected a body of finite mass");
+        return refuse("body", std::to_string(body.slot), reasons::body_cannot_be_moved());
     RigidState changed_state = state_.rigids[index];
     const MassProperties mass = rigid_mass(model_, model_.rigids[index]);
     const Vector3 arm = at_m - changed_state.pose.position;
@@ -257,7 +258,7 @@ Result<std::size_t> PhysicsWorld::require(JointId joint) const {
         const JointSlot& slot = model_.joint_slots[joint.slot - 1];
         if (slot.alive && slot.generation == joint.generation) return slot.index;
     }
-    return refuse("joint", std::to_string(joint.slot), "expected a joint of this world");
+    return refuse("joint", std::to_string(joint.slot), reasons::joint_not_of_world());
 }
 
 Result<std::size_t> PhysicsWorld::require(JointId joint, int axis) const {
@@ -265,8 +266,7 @@ Result<std::size_t> PhysicsWorld::require(JointId joint, int axis) const {
     if (!index) return index;
     const int count = axis_count(model_.joints[*index].definition);
     if (axis >= 0 && axis < count) return index;
-    return refuse("axis", std::to_string(axis),
-                  "expected an axis of the joint, which has " + std::to_string(count));
+    return refuse("axis", std::to_string(axis), reasons::axis_not_there(count));
 }
 
 bool PhysicsWorld::contains(JointId joint) const {
@@ -338,11 +338,11 @@ Result<void> PhysicsWorld::change_engine(std::unique_ptr<Backend> engine) {
     const std::string name(backend_->name());
     std::swap(backend_, engine);
     rebuild_engine();
-    return refuse("engine", name, "the engine failed to make the world");
+    return refuse("engine", name, reasons::engine_cannot_make_world());
 }
 
 Result<void> PhysicsWorld::restore(const Snapshot& snapshot, std::unique_ptr<Backend> engine) {
-    if (!snapshot.model) return refuse("snapshot", "none", "expected a snapshot of a world");
+    if (!snapshot.model) return refuse("snapshot", "none", reasons::snapshot_missing());
     // The own model was checked piece by piece when it was made.
     const bool is_own = snapshot.model == shared_model_ && !engine;
     if (!is_own) {
@@ -407,7 +407,7 @@ Result<Closest> PhysicsWorld::closest(BodyId body_1, BodyId body_2) const {
     const BodyRecord* b = find(body_2);
     if (!a || !b)
         return refuse("body", std::to_string((a ? body_2 : body_1).slot),
-                      "expected a body of this world");
+                      reasons::body_not_of_world());
     return closest_points(a->definition, body_state(*a).pose, b->definition, body_state(*b).pose);
 }
 

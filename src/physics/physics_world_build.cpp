@@ -11,6 +11,7 @@
 #include "physics/memory.h"
 #include "physics/merge.h"
 #include "physics/physics_world.h"
+#include "physics/reasons.h"
 #include "physics/validate.h"
 
 namespace simrob::physics {
@@ -64,9 +65,7 @@ Shape only_used(const Shape& shape) {
 Result<void> check_count(std::size_t have, std::size_t more, std::size_t limit,
                          const std::string& what) {
     if (have + more <= limit) return {};
-    return refuse(
-        what, std::to_string(more),
-        "the world holds " + std::to_string(have) + " and takes at most " + std::to_string(limit));
+    return refuse(what, std::to_string(more), reasons::world_is_full(have, limit));
 }
 
 std::size_t triangle_count(const Body& body) {
@@ -96,8 +95,7 @@ Result<void> check_movable(std::size_t count, const Backend& engine) {
     const std::size_t most = engine.maximum_movable_bodies();
     if (count <= most) return {};
     return refuse("bodies", std::to_string(count),
-                  "expected at most " + std::to_string(most) + " of finite mass in " +
-                      std::string(engine.name()));
+                  reasons::too_many_movable_bodies(most, engine.name()));
 }
 
 }  // namespace
@@ -132,11 +130,11 @@ Result<void> PhysicsWorld::check_engine(const Assembly& assembly) const {
         check_movable(movable_bodies(model_) + static_cast<std::size_t>(more), *backend_));
     for (const auto& body : assembly.bodies)
         for (const auto& shape : body.shapes)
-            if (const auto why = backend_->refusal(shape))
-                return refuse("shape", std::string(backend_->name()), *why);
+            if (auto why = backend_->refusal(shape))
+                return refuse("shape", std::string(backend_->name()), std::move(*why));
     for (const auto& joint : assembly.joints)
-        if (const auto why = backend_->refusal(joint.joint))
-            return refuse("joint", std::string(backend_->name()), *why);
+        if (auto why = backend_->refusal(joint.joint))
+            return refuse("joint", std::string(backend_->name()), std::move(*why));
     return {};
 }
 
@@ -144,11 +142,11 @@ Result<void> PhysicsWorld::check_engine(const Model& model, const Backend& engin
     SIMROB_REQUIRE(check_movable(movable_bodies(model), engine));
     for (const auto& body : model.bodies)
         for (const auto& shape : body.definition.shapes)
-            if (const auto why = engine.refusal(shape))
-                return refuse("shape", std::string(engine.name()), *why);
+            if (auto why = engine.refusal(shape))
+                return refuse("shape", std::string(engine.name()), std::move(*why));
     for (const auto& joint : model.joints)
-        if (const auto why = engine.refusal(joint.definition))
-            return refuse("joint", std::string(engine.name()), *why);
+        if (auto why = engine.refusal(joint.definition))
+            return refuse("joint", std::string(engine.name()), std::move(*why));
     return {};
 }
 
@@ -183,7 +181,7 @@ Result<AssemblyIds> PhysicsWorld::create(const Assembly& assembly) {
     if (done && fit) return ids;
     undo_create(ids, before);
     SIMROB_REQUIRE(fit);
-    return refuse("assembly", std::string(backend_->name()), "the engine failed to make it");
+    return refuse("assembly", std::string(backend_->name()), reasons::engine_cannot_make_it());
 }
 
 Result<void> PhysicsWorld::check_rows(const AssemblyIds& ids) const {
@@ -217,15 +215,15 @@ Result<JointId> PhysicsWorld::create_joint(const Joint& joint, BodyId body_1, Bo
     for (const auto body : {body_1, body_2})
         if (body) SIMROB_REQUIRE(require(body));
     if (body_1 == body_2)
-        return refuse("body_2", std::to_string(body_2.slot), "expected another body than body_1");
+        return refuse("body_2", std::to_string(body_2.slot), reasons::body_on_itself("body_1"));
     const auto moves = [&](BodyId body) {
         return body && !model_.rigids[find(body)->rigid].is_static;
     };
     SIMROB_REQUIRE(validate_movable(joint, moves(body_1), "body_1", body_1.slot));
     SIMROB_REQUIRE(validate_movable(joint, moves(body_2), "body_2", body_2.slot));
     SIMROB_REQUIRE(check_count(model_.joints.size(), 1, limits::maximum_joints, "joints"));
-    if (const auto why = backend_->refusal(joint))
-        return refuse("joint", std::string(backend_->name()), *why);
+    if (auto why = backend_->refusal(joint))
+        return refuse("joint", std::string(backend_->name()), std::move(*why));
     const std::size_t slots_before = model_.joint_slots.size();
     const auto slot = add_joint_record(joint, body_1.slot, body_2.slot);
     const JointId id{slot, model_.joint_slots[slot - 1].generation};
@@ -241,7 +239,7 @@ Result<JointId> PhysicsWorld::create_joint(const Joint& joint, BodyId body_1, Bo
     model_.joint_slots.resize(slots_before);
     rebuild_engine();
     SIMROB_REQUIRE(fit);
-    return refuse("joint", std::string(backend_->name()), "the engine failed to make it");
+    return refuse("joint", std::string(backend_->name()), reasons::engine_cannot_make_it());
 }
 
 std::uint32_t PhysicsWorld::add_body(const Body& body, GroupId group) {
@@ -324,7 +322,7 @@ std::uint32_t PhysicsWorld::add_joint_record(const Joint& joint, std::uint32_t b
 Result<void> PhysicsWorld::remove_group(GroupId group) {
     const bool found = std::any_of(model_.rigids.begin(), model_.rigids.end(),
                                    [&](const RigidRecord& rigid) { return rigid.group == group; });
-    if (!found) return refuse("group", std::to_string(group), "expected a group of this world");
+    if (!found) return refuse("group", std::to_string(group), reasons::group_not_of_world());
     erase_group(group);
     wake_all();
     changed();

@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 
+#include "base/expectations.h"
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/require.h"
 #include "physics/added_linkage.h"
+#include "physics/reasons.h"
 
 namespace simrob::physics {
 namespace {
@@ -21,13 +24,13 @@ Result<void> validate_quaternion(const Quaternion& q, const std::string& field) 
     if (is_finite(q) && size > 0.25 && size < 4) return {};
     return refuse(
         field, real_text(q.w) + " " + real_text(q.x) + " " + real_text(q.y) + " " + real_text(q.z),
-        "expected a quaternion of unit length");
+        reasons::quaternion_not_unit());
 }
 
 Result<void> validate_direction(const Vector3& v, const std::string& field) {
     const double size = length_squared(v);
     if (is_finite(v) && size > 1e-12 && size < 1e12) return {};
-    return refuse(field, text(v), "expected a direction: three finite numbers, not all zero");
+    return refuse(field, text(v), reasons::no_direction());
 }
 
 Result<void> validate_size(double value, const std::string& field) {
@@ -35,8 +38,7 @@ Result<void> validate_size(double value, const std::string& field) {
 }
 
 Result<void> validate_geometry(const Shape& shape, const std::string& path) {
-    if (!shape.geometry)
-        return refuse(path + ".geometry", "", "missing: expected the points of the shape");
+    if (!shape.geometry) return refuse(path + ".geometry", "", reasons::points_missing());
     const auto& problem = shape.geometry->problem();
     if (!problem) return {};
     return refuse(path + ".geometry." + problem->field, problem->value, problem->reason);
@@ -65,16 +67,16 @@ Result<void> validate_shape(const Shape& shape, const std::string& path) {
             return validate_geometry(shape, path);
     }
     return refuse(path + ".type", std::to_string(static_cast<int>(shape.type)),
-                  "expected a known shape");
+                  reasons::unknown_shape());
 }
 
-/// What cannot move because it has no inside, or nothing.
-const char* reason_to_stay(const Shape& shape) {
-    if (shape.type == ShapeType::plane) return "a plane";
-    if (shape.type == ShapeType::heightfield) return "a heightfield";
+/// Why it cannot move where it has no inside, or nothing.
+std::optional<Reason> reason_to_stay(const Shape& shape) {
+    if (shape.type == ShapeType::plane) return reasons::plane_cannot_move();
+    if (shape.type == ShapeType::heightfield) return reasons::heightfield_cannot_move();
     if (shape.type == ShapeType::triangle_mesh && !shape.geometry->is_solid())
-        return "a triangle mesh that is not closed, or is inside out,";
-    return nullptr;
+        return reasons::open_mesh_cannot_move();
+    return std::nullopt;
 }
 
 Result<void> validate_mass(const Body& body, const std::string& path) {
@@ -82,9 +84,8 @@ Result<void> validate_mass(const Body& body, const std::string& path) {
     SIMROB_REQUIRE(validate_range(body.mass_kg, limits::minimum_mass_kg, limits::maximum_mass_kg,
                                   path + ".mass_kg"));
     for (const auto& shape : body.shapes)
-        if (const char* const why = reason_to_stay(shape); why != nullptr)
-            return refuse(path + ".mass_kg", real_text(body.mass_kg),
-                          std::string(why) + " does not move: expected -1, infinite mass");
+        if (auto why = reason_to_stay(shape))
+            return refuse(path + ".mass_kg", real_text(body.mass_kg), std::move(*why));
     return {};
 }
 
@@ -102,7 +103,7 @@ Result<void> validate_stops(const Joint& joint, std::size_t index, const std::st
         SIMROB_REQUIRE(validate_range(axis.high_stop, -limit, limit, path + ".high_stop"));
     if (axis.low_stop > axis.high_stop)
         return refuse(path + ".low_stop", real_text(axis.low_stop),
-                      "expected at most the high stop, " + real_text(axis.high_stop));
+                      reasons::low_stop_above_high_stop(axis.high_stop));
     return {};
 }
 
@@ -121,7 +122,7 @@ Result<void> validate_not_parallel(const Joint& joint, const std::string& path) 
     const Vector3 b = normalized(joint.axes[1].direction);
     if (length_squared(cross(a, b)) > 1e-6) return {};
     return refuse(path + ".axes[1].direction", text(joint.axes[1].direction),
-                  "expected a direction that is not parallel to axis 1");
+                  reasons::axes_parallel());
 }
 
 Result<void> validate_distance(double value, const std::string& field) {
@@ -136,8 +137,9 @@ Result<void> validate_anchors_apart(const Joint& joint, const std::string& path)
     }
     if (length(apart) >= limits::minimum_size_m) return {};
     return refuse(path + ".anchor_2", text(joint.anchor_2),
-                  "expected another place than the first anchor's, " + text(joint.anchor) +
-                      (joint.type == JointType::double_hinge ? ", seen along the axis" : ""));
+                  joint.type == JointType::double_hinge
+                      ? reasons::anchors_in_one_place_along_axis(text(joint.anchor))
+                      : reasons::anchors_in_one_place(text(joint.anchor)));
 }
 
 Result<void> validate_ratio(const Joint& joint, const std::string& path) {
@@ -147,9 +149,9 @@ Result<void> validate_ratio(const Joint& joint, const std::string& path) {
         (joint.ratio > 0 || may_be_negative))
         return {};
     return refuse(path + ".ratio", real_text(joint.ratio),
-                  "expected a number from " + real_text(limits::minimum_ratio) + " to " +
-                      real_text(limits::maximum_ratio) +
-                      (may_be_negative ? ", or as far below zero" : ""));
+                  may_be_negative
+                      ? reasons::ratio_out_of_range(limits::minimum_ratio, limits::maximum_ratio)
+                      : expected_number(limits::minimum_ratio, limits::maximum_ratio));
 }
 
 Result<void> validate_pulley(const Joint& joint, const std::string& path) {
@@ -160,7 +162,7 @@ Result<void> validate_pulley(const Joint& joint, const std::string& path) {
         SIMROB_REQUIRE(validate_vector(point, limits::maximum_position_m, field));
         const Vector3& end = i == 0 ? joint.anchor : joint.anchor_2;
         if (length(end - point) < limits::minimum_size_m)
-            return refuse(field, text(point), "expected another place than the end of the rope");
+            return refuse(field, text(point), reasons::pulley_on_rope_end());
     }
     return {};
 }
@@ -169,15 +171,14 @@ Result<void> validate_pitch(const Joint& joint, const std::string& path) {
     const double size = std::abs(joint.pitch_m);
     if (size >= limits::minimum_pitch_m && size <= limits::maximum_size_m) return {};
     return refuse(path + ".pitch_m", real_text(joint.pitch_m),
-                  "expected a travel for one turn from " + real_text(limits::minimum_pitch_m) +
-                      " to " + real_text(limits::maximum_size_m) + ", or as far below zero");
+                  reasons::pitch_out_of_range(limits::minimum_pitch_m, limits::maximum_size_m));
 }
 
 /// One that a file names and nobody has, or that came without its rows, is none.
 Result<void> validate_added(const Joint& joint, const std::string& path) {
     if (!joint.added || !joint.added->rows || joint.added->key != joint.added_key)
         return refuse(path + ".type", std::to_string(joint.added_key),
-                      "expected a type that a library has added");
+                      reasons::not_an_added_joint());
     const LinkageFields& fields = joint.added->fields;
     if (fields.distance && joint.distance_m != distance_as_made)
         SIMROB_REQUIRE(validate_distance(joint.distance_m, path + ".distance_m"));
@@ -216,13 +217,12 @@ Result<void> validate_softness(double value, const std::string& field) {
 
 Result<void> validate_break(double value, const std::string& field) {
     if (value > 0) return {};
-    return refuse(field, real_text(value), "expected a positive number");
+    return refuse(field, real_text(value), reasons::not_positive());
 }
 
 Result<void> validate_place(int body, int count, const std::string& field) {
     if (body >= the_world && body < count) return {};
-    return refuse(field, std::to_string(body),
-                  "expected the place of a body in the assembly, or -1 for the world");
+    return refuse(field, std::to_string(body), reasons::place_not_in_assembly());
 }
 
 }  // namespace
@@ -234,8 +234,7 @@ Result<void> validate_pose(const Pose& pose, const std::string& path) {
 
 Result<void> validate_range(double value, double low, double high, const std::string& field) {
     if (value >= low && value <= high) return {};
-    return refuse(field, real_text(value),
-                  "expected a number from " + real_text(low) + " to " + real_text(high));
+    return refuse(field, real_text(value), expected_number(low, high));
 }
 
 Result<void> validate_vector(const Vector3& v, double limit, const std::string& field) {
@@ -263,8 +262,7 @@ Result<void> validate_movable(const Joint& joint, bool moves, const std::string&
     const bool joins_two = joint.type == JointType::hinge2 ||
                            joint.type == JointType::transmission || joint.type == JointType::pulley;
     if (moves || !joins_two) return {};
-    return refuse(field, std::to_string(body),
-                  "this joint takes two bodies that can both move: expected one of finite mass");
+    return refuse(field, std::to_string(body), reasons::joint_needs_movable_bodies());
 }
 
 bool is_along(const Joint& joint, int axis) {
@@ -316,9 +314,8 @@ int direction_count(const Joint& joint) {
 
 Result<void> validate(const Body& body, const std::string& path) {
     if (body.shapes.empty() || body.shapes.size() > limits::maximum_shapes_per_body)
-        return refuse(
-            path + ".shapes", std::to_string(body.shapes.size()),
-            "expected from 1 to " + std::to_string(limits::maximum_shapes_per_body) + " shapes");
+        return refuse(path + ".shapes", std::to_string(body.shapes.size()),
+                      reasons::wrong_shapes_count(1, limits::maximum_shapes_per_body));
     for (std::size_t i = 0; i < body.shapes.size(); ++i)
         SIMROB_REQUIRE(validate_shape(body.shapes[i], path + ".shapes[" + std::to_string(i) + "]"));
     SIMROB_REQUIRE(validate_mass(body, path));
@@ -333,11 +330,11 @@ Result<void> validate(const Joint& joint, const std::string& path) {
     const bool is_added = joint.type == JointType::added;
     if (joint.type > last_joint_type && !is_added)
         return refuse(path + ".type", std::to_string(static_cast<int>(joint.type)),
-                      "expected a known joint");
+                      reasons::unknown_joint());
     if (is_added) SIMROB_REQUIRE(validate_added(joint, path));
     if (joint.added && !is_added)
         return refuse(path + ".type", std::to_string(static_cast<int>(joint.type)),
-                      "expected the type of what is not built in");
+                      reasons::type_not_of_added());
     if (is_motor(joint.type))
         SIMROB_REQUIRE(
             validate_range(joint.axis_count, 1, maximum_joint_axes, path + ".axis_count"));
@@ -355,9 +352,8 @@ Result<void> validate(const Joint& joint, const std::string& path) {
 
 Result<void> validate(const Assembly& assembly) {
     if (assembly.bodies.empty() || assembly.bodies.size() > limits::maximum_bodies_per_entity)
-        return refuse(
-            "bodies", std::to_string(assembly.bodies.size()),
-            "expected from 1 to " + std::to_string(limits::maximum_bodies_per_entity) + " bodies");
+        return refuse("bodies", std::to_string(assembly.bodies.size()),
+                      reasons::wrong_bodies_count(1, limits::maximum_bodies_per_entity));
     for (std::size_t i = 0; i < assembly.bodies.size(); ++i)
         SIMROB_REQUIRE(validate(assembly.bodies[i], "bodies[" + std::to_string(i) + "]"));
     const int count = static_cast<int>(assembly.bodies.size());
@@ -369,7 +365,7 @@ Result<void> validate(const Assembly& assembly) {
         SIMROB_REQUIRE(validate_place(joint.body_2, count, path + ".body_2"));
         if (joint.body_1 == joint.body_2)
             return refuse(path + ".body_2", std::to_string(joint.body_2),
-                          "expected another body than body_1");
+                          reasons::body_on_itself("body_1"));
         const auto moves = [&](int body) {
             return body != the_world &&
                    assembly.bodies[static_cast<std::size_t>(body)].mass_kg != infinite_mass;
@@ -403,7 +399,7 @@ Result<void> validate(const WorldParameters& parameters) {
                                   "contact_points"));
     if (parameters.solver > SolverMode::fast)
         return refuse("solver", std::to_string(static_cast<int>(parameters.solver)),
-                      "expected a known solver");
+                      reasons::unknown_solver());
     SIMROB_REQUIRE(validate_range(parameters.solver_iterations, 1,
                                   limits::maximum_solver_iterations, "solver_iterations"));
     SIMROB_REQUIRE(validate_range(parameters.linear_damping_per_s, 0, limits::maximum_damping_per_s,

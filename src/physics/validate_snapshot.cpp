@@ -9,6 +9,7 @@
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/require.h"
+#include "physics/reasons.h"
 #include "physics/validate.h"
 
 namespace simrob::physics {
@@ -21,8 +22,7 @@ std::string at(const char* list, std::size_t index) {
 Result<void> require_index(std::size_t value, std::size_t low, std::size_t end,
                            const std::string& field) {
     if (value >= low && value < end) return {};
-    return refuse(field, std::to_string(value),
-                  "expected from " + std::to_string(low) + " to below " + std::to_string(end));
+    return refuse(field, std::to_string(value), reasons::index_out_of_range(low, end));
 }
 
 std::size_t count_alive(const auto& slots) {
@@ -32,7 +32,7 @@ std::size_t count_alive(const auto& slots) {
 
 Result<void> require_count(std::size_t value, std::size_t expected, const std::string& field) {
     if (value == expected) return {};
-    return refuse(field, std::to_string(value), "expected " + std::to_string(expected));
+    return refuse(field, std::to_string(value), reasons::wrong_count(expected));
 }
 
 // Where a body can get to without being lost: its rigid body stays within the runaway bounds, and
@@ -51,7 +51,7 @@ Result<void> require_unit(const Quaternion& q, const std::string& field) {
     if (is_unit(q)) return {};
     return refuse(
         field, real_text(q.w) + " " + real_text(q.x) + " " + real_text(q.y) + " " + real_text(q.z),
-        "expected a quaternion of unit length");
+        reasons::quaternion_not_unit());
 }
 
 Result<void> validate_kept_pose(const Pose& pose, double limit, const std::string& path) {
@@ -135,14 +135,15 @@ Result<void> validate_rigids(const Model& model) {
     std::size_t members = 0;
     for (std::size_t i = 0; i < model.rigids.size(); ++i) {
         const RigidRecord& rigid = model.rigids[i];
-        if (rigid.members.empty()) return refuse(at("rigids", i), "0", "expected a member");
+        if (rigid.members.empty())
+            return refuse(at("rigids", i), "0", reasons::rigid_without_member());
         for (const auto slot : rigid.members) {
             const std::string path = at("rigids", i) + ".members";
             SIMROB_REQUIRE(require_index(slot, 1, model.bodies.size() + 1, path));
             const BodyRecord& body = model.bodies[slot - 1];
             const bool fits = body.alive && body.rigid == i && body.group == rigid.group &&
                               (body.definition.mass_kg == infinite_mass) == rigid.is_static;
-            if (!fits) return refuse(path, std::to_string(slot), "expected a body of this rigid");
+            if (!fits) return refuse(path, std::to_string(slot), reasons::body_not_of_rigid());
         }
         if (rigid.is_static) SIMROB_REQUIRE(require_count(rigid.members.size(), 1, "members"));
         const std::set<std::uint32_t> different(rigid.members.begin(), rigid.members.end());
@@ -166,16 +167,16 @@ Result<void> validate_joints(const Model& model) {
                 require_index(body, 0, model.bodies.size() + 1, at("joints", i) + ".body"));
             if (body != 0 && !model.bodies[body - 1].alive)
                 return refuse(at("joints", i) + ".body", std::to_string(body),
-                              "expected a body that is there");
+                              reasons::body_not_there());
         }
         if (joint.merged != rigids_are_one(model, joint.body_1, joint.body_2))
-            return refuse(at("joints", i) + ".merged", "", "expected what the rigids say");
+            return refuse(at("joints", i) + ".merged", "", reasons::merged_otherwise());
         SIMROB_REQUIRE(
             require_index(joint.slot, 1, model.joint_slots.size() + 1, at("joints", i) + ".slot"));
         const JointSlot& slot = model.joint_slots[joint.slot - 1];
         if (!slot.alive || slot.index != i)
             return refuse(at("joints", i) + ".slot", std::to_string(joint.slot),
-                          "expected the slot that points here");
+                          reasons::slot_points_elsewhere());
         const auto moves = [&](std::uint32_t body) {
             return body != 0 && model.bodies[body - 1].definition.mass_kg != infinite_mass;
         };
@@ -190,7 +191,7 @@ template <class Items, class Before>
 Result<void> require_sorted(const Items& items, Before before, const std::string& field) {
     for (std::size_t i = 1; i < items.size(); ++i)
         if (!before(items[i - 1], items[i]))
-            return refuse(field, std::to_string(i), "expected them sorted, and none twice");
+            return refuse(field, std::to_string(i), reasons::unsorted_items());
     return {};
 }
 
@@ -200,7 +201,7 @@ Result<void> validate_materials(const Materials& materials) {
         SIMROB_REQUIRE(validate(pair.interaction));
         if (pair.material_1 > pair.material_2)
             return refuse("interactions", std::to_string(pair.material_1),
-                          "expected the smaller material first");
+                          reasons::pair_turned_round());
     }
     SIMROB_REQUIRE(require_sorted(
         materials.pairs,
@@ -243,7 +244,7 @@ Result<void> validate_contact_memories(const Model& model, const PhysicsState& s
         SIMROB_REQUIRE(require_index(memory.shape_1, 0, memory.shape_2, path + ".shape_1"));
         SIMROB_REQUIRE(validate_vector(memory.arm_m, 2 * greatest_position_m, path + ".arm"));
         SIMROB_REQUIRE(validate_vector(memory.impulse_ns, greatest_impulse, path + ".impulse"));
-        return refuse(path, std::to_string(memory.shape_1), "expected them sorted by shapes");
+        return refuse(path, std::to_string(memory.shape_1), reasons::unsorted_shapes());
     }
     return {};
 }

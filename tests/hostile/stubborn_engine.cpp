@@ -30,8 +30,8 @@ class StubbornBackend final : public Backend {
 
     std::string_view name() const override { return inner_->name(); }
     std::span<const Capability> capabilities() const override { return inner_->capabilities(); }
-    std::optional<std::string> refusal(const Shape& s) const override { return inner_->refusal(s); }
-    std::optional<std::string> refusal(const Joint& j) const override { return inner_->refusal(j); }
+    std::optional<Reason> refusal(const Shape& s) const override { return inner_->refusal(s); }
+    std::optional<Reason> refusal(const Joint& j) const override { return inner_->refusal(j); }
     bool rebuild(const Scene& scene) override { return inner_->rebuild(scene); }
     void remove_rigid(std::size_t index) override { inner_->remove_rigid(index); }
     void remove_joint(std::size_t index) override { inner_->remove_joint(index); }

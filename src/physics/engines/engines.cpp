@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "base/reasons.h"
 #include "physics/bullet/bullet_backend.h"
 #include "physics/mujoco/mujoco_backend.h"
 #include "physics/ode/ode_backend.h"
@@ -21,8 +22,7 @@ Result<std::unique_ptr<Backend>> make_backend(std::string_view engine, std::stri
         if (known.name == engine) return known.make();
         list += (list.empty() ? "" : ", ") + std::string(known.name);
     }
-    return refuse(std::string(field), std::string(engine),
-                  "there is no such engine; expected " + list);
+    return refuse(std::string(field), std::string(engine), reasons::no_such_engine(list));
 }
 
 }  // namespace simrob::physics

@@ -35,10 +35,10 @@ class FailingBackend final : public physics::Backend {
     std::span<const physics::Capability> capabilities() const override {
         return inner_->capabilities();
     }
-    std::optional<std::string> refusal(const physics::Shape& shape) const override {
+    std::optional<Reason> refusal(const physics::Shape& shape) const override {
         return inner_->refusal(shape);
     }
-    std::optional<std::string> refusal(const physics::Joint& joint) const override {
+    std::optional<Reason> refusal(const physics::Joint& joint) const override {
         return inner_->refusal(joint);
     }
     bool rebuild(const Scene& scene) override { return inner_->rebuild(scene); }
