@@ -29,6 +29,10 @@ Reason expected_text(std::size_t most_bytes) {
     return reasons::unfit_text(reasons::text_within(most_bytes));
 }
 
+Reason list_of(std::string_view items) {
+    return items.empty() ? reasons::none() : reasons::listed(items);
+}
+
 Reason expected_choice(std::string_view names, Reason suggestion) {
     return reasons::unfit_choice(reasons::choices(names, std::move(suggestion)));
 }

@@ -20,6 +20,8 @@ Reason expected_whole_number(double least, double most);
 Reason expected_boolean();
 /// "expected a text of 1 to 64 bytes"
 Reason expected_text(std::size_t most_bytes);
+/// The items of a list, which `items` has as text, or "none": a part of a reason.
+Reason list_of(std::string_view items);
 /// "expected one of Sphere, Box"; `names` is such a list.
 Reason expected_choice(std::string_view names, Reason suggestion = {});
 

@@ -20,7 +20,7 @@ constexpr std::string_view introduction =
     "command takes `Response`: whether all agents are told when it is done.\n";
 
 std::string takes(const Field& field) {
-    std::string text = field.type == FieldType::record ? "" : expectation(field);
+    std::string text = field.type == FieldType::record ? "" : expectation(field).words();
     if (field.packed) return text + ", parted by blanks";
     if (field.list) text += text.empty() ? "any number of times" : ", any number of times";
     if (field.attribute) text += " (attribute)";

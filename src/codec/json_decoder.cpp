@@ -2,8 +2,10 @@
 
 #include "base/limits.h"
 #include "base/number.h"
+#include "codec/reasons.h"
 #include "codec/utf8.h"
 #include "command/decoder.h"
+#include "command/reasons.h"
 
 namespace simrob::codec {
 namespace {
@@ -104,7 +106,8 @@ void JsonDecoder::decode_object(const Outline& outline, const Objects& objects,
         if (open.take(member.key, slot))
             decode_member(open, slot, member.value, path);
         else
-            refusals_.unknown(0, path, member.key, "member", outline.elements, open);
+            refusals_.unknown(0, path, member.key, command::reasons::unknown_member,
+                              outline.elements, open);
     }
     if (!refusals_.is_enough()) refusals_.missing(0, path, open);
 }
@@ -127,7 +130,7 @@ bool JsonDecoder::decode_attributes(const OutlineFields& fields, const Objects& 
 void JsonDecoder::decode_member(OpenFields& open, const Slot& slot, const dom::element& value,
                                 const RequestPath& path) {
     const Field& field = slot.field();
-    if (slot.count > 1) return refusals_.add(0, path, field.name, "", [] { return "given twice"; });
+    if (slot.count > 1) return refusals_.add(0, path, field.name, "", reasons::given_twice);
     if (field.packed) return decode_packed(slot, value, path);
     dom::array items;
     if (!field.list || value.get(items) != simdjson::SUCCESS) {
@@ -139,15 +142,13 @@ void JsonDecoder::decode_member(OpenFields& open, const Slot& slot, const dom::e
     for (const auto item : items) {
         if (refusals_.is_enough()) return;
         if (++index > field.maximum_count)
-            return refusals_.add(0, path, field.name, "", [&] {
-                return "expected at most " + std::to_string(field.maximum_count);
-            });
+            return refusals_.add(0, path, field.name, "",
+                                 [&] { return reasons::too_many(field.maximum_count); });
         decode_item(slot, item, index, path);
     }
     if (index < slot.entry->least)
-        return refusals_.add(0, path, field.name, std::to_string(index) + " items", [&] {
-            return "expected at least " + std::to_string(slot.entry->least);
-        });
+        return refusals_.add(0, path, field.name, std::to_string(index) + " items",
+                             [&] { return reasons::too_few(slot.entry->least); });
     open.satisfy(slot);
 }
 
@@ -210,14 +211,12 @@ void JsonDecoder::refuse(const Field& field, const dom::element& value, const Re
     std::string_view text;
     if (field.type == FieldType::choice && json_string(value, text))
         return refusals_.unfit(0, path, field, text);
-    refusals_.add(0, path, field.name, told(value), [&]() -> std::string {
-        if (field.type == FieldType::record) return "expected an object";
+    refusals_.add(0, path, field.name, told(value), [&] {
+        if (field.type == FieldType::record) return reasons::not_an_object();
         const bool takes_quotes = field.type == FieldType::text || field.type == FieldType::choice;
-        const bool has_quotes = value.is_string();
-        const char* const hint = takes_quotes == has_quotes ? ""
-                                 : takes_quotes             ? ", in quotes"
-                                                            : ", without quotes";
-        return "expected " + expectation(field) + hint;
+        if (takes_quotes == value.is_string()) return unfit_value(field);
+        return takes_quotes ? reasons::quotes_missing(expectation(field))
+                            : reasons::quotes_given(expectation(field));
     });
 }
 

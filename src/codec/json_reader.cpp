@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "codec/json_decoder.h"
+#include "codec/reasons.h"
 #include "codec/refused_readings.h"
 #include "codec/xml_message.h"
 #include "command/decoder.h"
@@ -27,13 +28,13 @@ CommonMembers common_members(const dom::object& object) {
     return members;
 }
 
-/// `reason` is a function that gives it.
-template <class Reason>
+template <class MakeReason>
 bool refuse_member(RequestProblems& problems, std::string_view name, const dom::element* value,
-                   Reason reason) {
+                   MakeReason make_reason) {
     problems.add([&]() -> command::RequestProblem {
-        return {
-            nullptr, {std::string(name), value != nullptr ? json_text(*value) : "", reason()}, 0};
+        return {nullptr,
+                {std::string(name), value != nullptr ? json_text(*value) : "", make_reason()},
+                0};
     });
     return false;
 }
@@ -43,10 +44,8 @@ bool read_tag(const dom::element& value, std::string& tag, RequestProblems& prob
     if (is_scalar) tag = simdjson::minify(value);
     if (is_scalar && tag.size() <= limits::maximum_tag_bytes) return true;
     tag.clear();
-    return refuse_member(problems, "tag", &value, [] {
-        return "expected a text, number, true, false or null of at most " +
-               std::to_string(limits::maximum_tag_bytes) + " bytes";
-    });
+    return refuse_member(problems, "tag", &value,
+                         [] { return reasons::tag_unfit(limits::maximum_tag_bytes); });
 }
 
 const command::Command* find_json_command(const std::optional<dom::element>& value,
@@ -55,7 +54,8 @@ const command::Command* find_json_command(const std::optional<dom::element>& val
     std::string_view name;
     if (!value || !json_string(*value, name)) {
         refuse_member(problems, "Command", value ? &*value : nullptr, [&] {
-            return std::string(value ? "" : "missing: ") + "expected the name of a command";
+            return value ? reasons::unfit_text(reasons::command_name())
+                         : reasons::missing(reasons::command_name());
         });
         return nullptr;
     }
@@ -70,16 +70,16 @@ const command::Command* find_json_command(const std::optional<dom::element>& val
     return command;
 }
 
-std::string reason_of(simdjson::error_code error) {
+Reason reason_of(simdjson::error_code error) {
     if (error == simdjson::DEPTH_ERROR)
-        return "nested more than " + std::to_string(limits::maximum_xml_depth) + " deep";
-    return std::string("not well-formed JSON: ") + simdjson::error_message(error);
+        return reasons::json_nested_too_deep(limits::maximum_xml_depth);
+    return reasons::json_not_well_formed(simdjson::error_message(error));
 }
 
 /// About as short as a request can be that is understood.
 constexpr std::size_t least_request_bytes = 32;
 
-MessageProblem frame_problem(std::string value, std::string reason) {
+MessageProblem frame_problem(std::string value, Reason reason) {
     return {"", {"", std::move(value), std::move(reason)}, {}};
 }
 
@@ -112,9 +112,9 @@ void JsonReader::read(std::string_view text, ReadMessage& message) {
     message.begin(text.size());
     RefusedReadings readings(message, {});
     if (text.size() > limits::maximum_message_bytes)
-        return readings.refuse_all(frame_problem(
-            std::to_string(text.size()) + " bytes",
-            "expected at most " + std::to_string(limits::maximum_message_bytes) + " bytes"));
+        return readings.refuse_all(
+            frame_problem(std::to_string(text.size()) + " bytes",
+                          reasons::too_many_bytes(limits::maximum_message_bytes)));
     const auto parsed = parser_->parse(text);
     if (parsed.error() != simdjson::SUCCESS)
         return readings.refuse_all(frame_problem("", reason_of(parsed.error())));
@@ -138,8 +138,7 @@ void JsonReader::read(std::string_view text, ReadMessage& message) {
         message.reserve(std::min(items.size(), text.size() / least_request_bytes));
         for (const auto item : items) read_request(item.get_object().value_unsafe());
     } else {
-        return readings.refuse_all(
-            frame_problem(json_text(root), "expected an object, or an array of objects"));
+        return readings.refuse_all(frame_problem(json_text(root), reasons::not_objects()));
     }
     readings.finish();
 }

@@ -1,5 +1,7 @@
 #include "codec/message_problem.h"
 
+#include "codec/reasons.h"
+
 namespace simrob::codec {
 namespace {
 
@@ -25,6 +27,15 @@ std::string to_text(const Problem& problem) {
     if (!problem.field.empty()) out += on_one_line(problem.field) + ": ";
     if (!problem.value.empty()) out += "\"" + on_one_line(problem.value) + "\" is not allowed: ";
     return out + on_one_line(problem.reason.words());
+}
+
+Reason as_reason(const MessageProblem& problem, std::string_view file_name) {
+    const auto& [field, value, reason] = problem.problem;
+    std::string path = problem.command.empty() ? "" : on_one_line(problem.command) + ": ";
+    if (!field.empty()) path += on_one_line(field) + ": ";
+    return reasons::refused_in_text(
+        file_name, problem.place.line, problem.place.column, path,
+        value.empty() ? reason : reasons::value_not_allowed(on_one_line(value), reason));
 }
 
 std::string to_text(const MessageProblem& problem, std::string_view file_name) {

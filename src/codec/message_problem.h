@@ -23,6 +23,9 @@ using MessageProblems = std::vector<MessageProblem>;
 /// from 0.0001 to 10000 m`. Without a file name it begins with the command.
 std::string to_text(const MessageProblem& problem, std::string_view file_name = "");
 
+/// The same as a reason: of something that was refused because of a text in it.
+Reason as_reason(const MessageProblem& problem, std::string_view file_name);
+
 /// The same without command and place: field, value and reason.
 std::string to_text(const Problem& problem);
 

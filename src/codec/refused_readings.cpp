@@ -1,12 +1,14 @@
 #include "codec/refused_readings.h"
 
+#include "codec/reasons.h"
+
 namespace simrob::codec {
 
 void RefusedReadings::finish() {
     if (refused_ <= limits::maximum_reported_requests) return;
     const std::size_t untold = refused_ - limits::maximum_reported_requests;
-    message_.add().problem = MessageProblem{
-        "", {"", "", "and " + std::to_string(untold) + " more requests of this message"}, {}};
+    message_.add().problem =
+        MessageProblem{"", {"", "", reasons::more_requests_refused(untold)}, {}};
 }
 
 void RefusedReadings::refuse_all(const MessageProblem& problem) {

@@ -5,6 +5,7 @@
 #include "base/limits.h"
 #include "base/require.h"
 #include "codec/file_name.h"
+#include "codec/reasons.h"
 #include "codec/whole_file.h"
 #include "codec/world_file.h"
 #include "command/decoder.h"
@@ -21,8 +22,7 @@ std::string robot_file(const std::string& name) {
 
 Result<void> require_name(const std::string& name) {
     if (is_file_stem(name)) return {};
-    return refuse("Name", command::reported_value(name),
-                  "expected a name of 1 to 64 letters, digits, _ or -");
+    return refuse("Name", command::reported_value(name), reasons::not_a_plain_name());
 }
 
 /// Without the path of the folder.
@@ -72,8 +72,7 @@ Result<std::string> RobotFolder::read(const std::string& name) const {
     SIMROB_REQUIRE(require_name(name));
     std::error_code error;
     const fs::path path = is_shipped(name) ? *shipped_folder_ / robot_file(name) : own_path(name);
-    if (!fs::is_regular_file(path, error))
-        return refuse("Name", name, "there is no such robot in the library: see Get_Robots");
+    if (!fs::is_regular_file(path, error)) return refuse("Name", name, reasons::no_such_robot());
     auto text = read_whole_file(path, limits::maximum_robot_text_bytes);
     if (!text) return tl::unexpected(of_robot(name, text.error()));
     return text;
@@ -82,14 +81,12 @@ Result<std::string> RobotFolder::read(const std::string& name) const {
 Result<void> RobotFolder::require_own(const std::string& name) const {
     SIMROB_REQUIRE(require_name(name));
     if (!is_shipped(name)) return {};
-    return refuse("Name", name,
-                  "this robot comes with SimRob and stays as it is: expected another "
-                  "name");
+    return refuse("Name", name, reasons::robot_is_shipped());
 }
 
 Result<void> RobotFolder::try_out(const std::string& name, const std::string& text) const {
     const auto refuse_text = [&](const MessageProblem& problem) {
-        return refuse("Text", "", to_text(problem, robot_file(name)));
+        return refuse("Text", "", as_reason(problem, robot_file(name)));
     };
     const auto file = decode_world_file(text, catalogue_);
     if (!file) return refuse_text(file.error().front());
@@ -97,7 +94,7 @@ Result<void> RobotFolder::try_out(const std::string& name, const std::string& te
     if (file->state || requests.size() != 1 ||
         requests.front().command->number != command::CreateEntity::identity.number)
         return refuse("Text", std::to_string(requests.size()) + " commands",
-                      "expected one Create_Entity and nothing else");
+                      reasons::not_a_robot());
     const auto created = workshop_()->apply(requests.front());
     if (!created) return refuse_text(located(requests.front(), created.error(), text));
     return {};
@@ -118,7 +115,7 @@ Result<void> RobotFolder::remove(const std::string& name) {
     SIMROB_REQUIRE(require_own(name));
     std::error_code error;
     if (fs::remove(own_path(name), error)) return {};
-    return refuse("Name", name, "there is no such robot in the library: see Get_Robots");
+    return refuse("Name", name, reasons::no_such_robot());
 }
 
 }  // namespace simrob::codec

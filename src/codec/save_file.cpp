@@ -5,6 +5,7 @@
 
 #include "base/limits.h"
 #include "base/require.h"
+#include "codec/reasons.h"
 #include "codec/saved_state.h"
 #include "codec/world_file.h"
 #include "codec/xml_encoder.h"
@@ -33,13 +34,12 @@ MessageProblems apply_all(const Requests& requests, std::string_view text, Simul
 Result<world::Entities> with_handles(world::Entities entities, const SavedState& saved) {
     if (saved.entities.size() != entities.size())
         return refuse("State Entity", std::to_string(saved.entities.size()),
-                      "expected one for each of the " + std::to_string(entities.size()) +
-                          " entities of the messages");
+                      reasons::wrong_entities_count(entities.size()));
     for (const auto& handles : saved.entities) {
         const auto found = entities.find(handles.id);
         if (found == entities.end())
             return refuse("State Entity_Id", std::to_string(handles.id),
-                          "the messages make no such entity");
+                          reasons::saved_entity_not_made());
         world::Entity& entity = found->second;
         entity.group = handles.group;
         entity.bodies = handles.bodies;

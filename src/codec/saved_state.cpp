@@ -6,6 +6,7 @@
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/require.h"
+#include "codec/reasons.h"
 #include "codec/xml_archive.h"
 #include "codec/xml_document.h"
 #include "codec/xml_escape.h"
@@ -17,8 +18,6 @@ namespace {
 
 constexpr std::string_view version = "1";
 constexpr std::string_view end_tag = "</State>";
-constexpr std::string_view way_out =
-    "; without its element State the file is a plain world, which starts from its beginning";
 
 /// One list of what the element holds, for writing and reading.
 void describe_saved(auto& archive, auto& clock, auto& model, auto& state, auto& entities,
@@ -55,12 +54,10 @@ Result<void> check_attributes(const command::Node& state) {
         state.children.begin(), state.children.end(),
         [](const auto& child) { return child.kind == command::Node::Kind::attribute; });
     if (state.name != "State" || allowed != 3)
-        return refuse("State", std::string(state.name),
-                      "expected <State Version=\"" + std::string(version) +
-                          "\" Engine=\"...\" Checksum=\"...\">");
+        return refuse("State", std::string(state.name), reasons::state_not_well_formed(version));
     if (attribute(state, "Version") != version)
         return refuse("State Version", std::string(attribute(state, "Version")),
-                      "expected version " + std::string(version) + std::string(way_out));
+                      reasons::state_of_another_version(version));
     return {};
 }
 
@@ -84,9 +81,7 @@ std::string encode_state(const engine::Simulation& simulation, std::string_view 
 
 Result<void> check_engine(const SavedState& saved, std::string_view engine) {
     if (saved.engine == engine) return {};
-    return refuse("State Engine", saved.engine,
-                  "the state can go on only in the engine that made it, not in " +
-                      std::string(engine) + std::string(way_out));
+    return refuse("State Engine", saved.engine, reasons::state_of_another_engine(engine));
 }
 
 Result<SavedState> decode_state(std::string_view element, std::string_view messages) {
@@ -98,8 +93,7 @@ Result<SavedState> decode_state(std::string_view element, std::string_view messa
     const std::string actual = checksum(messages, content_of(element));
     if (attribute(root, "Checksum") != actual)
         return refuse("State Checksum", std::string(attribute(root, "Checksum")),
-                      "the file was changed after it was saved: its checksum is " + actual +
-                          std::string(way_out));
+                      reasons::state_changed(actual));
     SavedState saved;
     saved.engine = attribute(root, "Engine");
     physics::Model model;

@@ -1,8 +1,10 @@
 #include "codec/simulation_store.h"
 
+#include "base/expectations.h"
 #include "base/limits.h"
 #include "base/require.h"
 #include "codec/file_name.h"
+#include "codec/reasons.h"
 #include "codec/save_file.h"
 #include "codec/whole_file.h"
 #include "command/decoder.h"
@@ -28,9 +30,7 @@ SimulationStore::SimulationStore(engine::Simulation& simulation,
 
 Result<std::filesystem::path> SimulationStore::path_of(const std::string& file) const {
     if (is_file_name(file)) return folder_ / (std::string(stem_of(file)) + ".xml");
-    return refuse("File", command::reported_value(file),
-                  "expected a name of 1 to 64 letters, digits, _ or -, with or without .xml; files "
-                  "are in the data folder");
+    return refuse("File", command::reported_value(file), reasons::not_a_file_name(".xml"));
 }
 
 Result<void> SimulationStore::save(const std::string& file) {
@@ -51,14 +51,12 @@ Result<void> SimulationStore::load(const std::string& file) {
     const auto loaded = codec::load(*text, catalogue_, simulation_);
     if (loaded) return {};
     return refuse("File", command::reported_value(file),
-                  to_text(loaded.error().front(), std::string(stem_of(file)) + ".xml"));
+                  as_reason(loaded.error().front(), std::string(stem_of(file)) + ".xml"));
 }
 
 Result<void> SimulationStore::keep(const std::string& name) {
     if (!moments_.contains(name) && moments_.size() >= limits::maximum_kept_moments)
-        return refuse("Name", name,
-                      "at most " + std::to_string(limits::maximum_kept_moments) +
-                          " moments are kept: forget one first");
+        return refuse("Name", name, reasons::too_many_moments(limits::maximum_kept_moments));
     moments_[name] = simulation_.checkpoint();
     return {};
 }
@@ -68,14 +66,14 @@ Result<void> SimulationStore::recall(const std::string& name) {
     if (found != moments_.end()) return simulation_.restore(found->second);
     std::string known;
     for (const auto& [other, moment] : moments_) known += (known.empty() ? "" : ", ") + other;
-    return refuse("Name", name,
-                  "no moment of this name was kept; there are: " +
-                      (known.empty() ? "none" : command::reported_value(known)));
+    return refuse(
+        "Name", name,
+        reasons::no_such_moment(reasons::there_are(list_of(command::reported_value(known)))));
 }
 
 Result<void> SimulationStore::forget(const std::string& name) {
     if (moments_.erase(name) == 1) return {};
-    return refuse("Name", name, "no moment of this name was kept");
+    return refuse("Name", name, reasons::no_such_moment({}));
 }
 
 Result<void> SimulationStore::reset() {

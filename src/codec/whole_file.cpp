@@ -9,18 +9,20 @@
 #include <cstring>
 
 #include "base/require.h"
+#include "codec/reasons.h"
 
 namespace simrob::codec {
 namespace {
 
 namespace fs = std::filesystem;
 
-tl::unexpected<Problem> refuse_file(const fs::path& path, const std::string& reason) {
-    return refuse(file_field, path.string(), reason);
+tl::unexpected<Problem> refuse_file(const fs::path& path, Reason reason) {
+    return refuse(file_field, path.string(), std::move(reason));
 }
 
-tl::unexpected<Problem> refuse_with_cause(const fs::path& path, const std::string& what) {
-    return refuse_file(path, what + ": " + std::strerror(errno));
+/// For what the system says, which `make_reason` takes.
+tl::unexpected<Problem> refuse_with_cause(const fs::path& path, Reason (*make_reason)(ReasonText)) {
+    return refuse_file(path, make_reason(std::strerror(errno)));
 }
 
 /// An open file, closed when it goes out of scope.
@@ -77,17 +79,17 @@ bool sync_folder(const fs::path& folder) {
 
 Result<std::string> read_whole_file(const fs::path& path, std::size_t maximum_bytes) {
     const OpenFile file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-    if (!file.is_open()) return refuse_with_cause(path, "cannot be opened");
+    if (!file.is_open()) return refuse_with_cause(path, reasons::cannot_be_opened);
     std::string text;
     std::string chunk(65536, '\0');
     for (;;) {
         const ssize_t got = ::read(file.get(), chunk.data(), chunk.size());
         if (got < 0 && errno == EINTR) continue;
-        if (got < 0) return refuse_with_cause(path, "cannot be read");
+        if (got < 0) return refuse_with_cause(path, reasons::cannot_be_read);
         if (got == 0) return text;
         text.append(chunk, 0, static_cast<std::size_t>(got));
         if (text.size() > maximum_bytes)
-            return refuse_file(path, "is larger than " + std::to_string(maximum_bytes) + " bytes");
+            return refuse_file(path, reasons::file_too_large(maximum_bytes));
     }
 }
 
@@ -96,19 +98,19 @@ Result<void> write_whole_file(const fs::path& path, std::string_view text) {
     std::error_code ignored;
     const fs::file_status before = fs::status(path, ignored);
     if (fs::exists(before) && !fs::is_regular_file(before))
-        return refuse_file(path, "cannot be written: it is not a plain file");
+        return refuse_file(path, reasons::cannot_be_written_over());
     const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
     const TemporaryFile temporary = open_temporary(folder);
     const OpenFile file(temporary.descriptor);
-    if (!file.is_open()) return refuse_with_cause(path, "cannot be written in its folder");
+    if (!file.is_open()) return refuse_with_cause(path, reasons::cannot_be_written_in_folder);
     const bool is_complete = write_all(file.get(), text) && ::fsync(file.get()) == 0 &&
                              ::rename(temporary.path.c_str(), path.c_str()) == 0;
     if (!is_complete) {
-        auto problem = refuse_with_cause(path, "cannot be written");
+        auto problem = refuse_with_cause(path, reasons::cannot_be_written);
         ::unlink(temporary.path.c_str());
         return problem;
     }
-    if (!sync_folder(folder)) return refuse_with_cause(path, "its folder cannot be synchronised");
+    if (!sync_folder(folder)) return refuse_with_cause(path, reasons::folder_not_synchronised);
     return {};
 }
 

@@ -2,6 +2,7 @@
 
 #include "base/limits.h"
 #include "base/number.h"
+#include "codec/reasons.h"
 #include "codec/xml_document.h"
 
 namespace simrob::codec {
@@ -13,8 +14,8 @@ tl::expected<WorldFile, MessageProblems> decode_world_file(std::string_view text
     if (!document) return tl::unexpected(MessageProblems{std::move(document).error()});
     const auto& roots = document->roots();
     if (roots.empty())
-        return tl::unexpected(MessageProblems{
-            {"", {"Message", "", "missing: expected one or more elements Message"}, {}}});
+        return tl::unexpected(
+            MessageProblems{{"", {"Message", "", reasons::element_missing("Message")}, {}}});
 
     WorldFile file;
     command::RequestProblems problems(limits::maximum_reported_problems);

@@ -3,8 +3,10 @@
 #include <charconv>
 #include <cmath>
 
+#include "base/expectations.h"
 #include "base/limits.h"
 #include "base/number.h"
+#include "codec/reasons.h"
 
 namespace simrob::codec {
 namespace {
@@ -110,15 +112,14 @@ const command::Node* XmlReadArchive::next(std::string_view name) {
     if (next_is(name)) return &node_->children[place_++];
     const bool is_end = place_ >= node_->children.size();
     refuse_text(node_->name, is_end ? "" : node_->children[place_].name,
-                "expected the element " + std::string(name) + " here");
+                reasons::another_element_here(name));
     return nullptr;
 }
 
-void XmlReadArchive::refuse_text(std::string_view name, std::string_view text,
-                                 std::string expected) {
+void XmlReadArchive::refuse_text(std::string_view name, std::string_view text, Reason reason) {
     problem_ = Problem{std::string(name),
                        std::string(text.substr(0, limits::maximum_reported_value_bytes)),
-                       std::move(expected)};
+                       std::move(reason)};
 }
 
 void XmlReadArchive::reals(const char* name, double* first, std::size_t count) {
@@ -127,12 +128,10 @@ void XmlReadArchive::reals(const char* name, double* first, std::size_t count) {
     std::string_view rest = node->text;
     for (std::size_t i = 0; i < count; ++i) {
         const auto number = parse_saved_real(take_word(rest));
-        if (!number)
-            return refuse_text(name, node->text, "expected numbers: " + std::to_string(count));
+        if (!number) return refuse_text(name, node->text, reasons::not_so_many_numbers(count));
         first[i] = *number;
     }
-    if (!rest.empty())
-        refuse_text(name, node->text, "expected no more numbers than " + std::to_string(count));
+    if (!rest.empty()) refuse_text(name, node->text, reasons::too_many_numbers(count));
 }
 
 void XmlReadArchive::field(const char* name, double& value) {
@@ -157,7 +156,7 @@ void XmlReadArchive::field(const char* name, std::vector<double>& values) {
     values.clear();
     for (std::string_view rest = node->text; !rest.empty();) {
         const auto number = parse_saved_real(take_word(rest));
-        if (!number) return refuse_text(name, node->text, "expected numbers");
+        if (!number) return refuse_text(name, node->text, reasons::not_numbers());
         values.push_back(*number);
     }
 }
@@ -169,7 +168,7 @@ void XmlReadArchive::field(const char* name, std::vector<std::int32_t>& values) 
     for (std::string_view rest = node->text; !rest.empty();) {
         const auto number = parse_integer(take_word(rest));
         if (!number || *number < 0 || *number > std::numeric_limits<std::int32_t>::max())
-            return refuse_text(name, node->text, "expected whole numbers");
+            return refuse_text(name, node->text, reasons::not_whole_numbers());
         values.push_back(static_cast<std::int32_t>(*number));
     }
 }
@@ -178,7 +177,7 @@ void XmlReadArchive::field(const char* name, bool& value) {
     const command::Node* node = next(name);
     if (!node) return;
     value = node->text == "true";
-    if (!value && node->text != "false") refuse_text(name, node->text, "expected true or false");
+    if (!value && node->text != "false") refuse_text(name, node->text, expected_boolean());
 }
 
 std::uint64_t XmlReadArchive::natural(const char* name, std::uint64_t maximum) {
@@ -188,7 +187,7 @@ std::uint64_t XmlReadArchive::natural(const char* name, std::uint64_t maximum) {
     std::uint64_t number = 0;
     const auto [stop, error] = std::from_chars(node->text.data(), end, number);
     if (error == std::errc() && stop == end && number <= maximum) return number;
-    refuse_text(name, node->text, "expected a whole number from 0 to " + std::to_string(maximum));
+    refuse_text(name, node->text, expected_whole_number(0, static_cast<double>(maximum)));
     return 0;
 }
 
@@ -198,14 +197,13 @@ std::int64_t XmlReadArchive::integer(const char* name, std::int64_t minimum, std
     const auto number = parse_integer(node->text);
     if (number && *number >= minimum && *number <= maximum) return *number;
     refuse_text(name, node->text,
-                "expected a whole number from " + std::to_string(minimum) + " to " +
-                    std::to_string(maximum));
+                expected_whole_number(static_cast<double>(minimum), static_cast<double>(maximum)));
     return 0;
 }
 
 Result<void> XmlReadArchive::finish() {
     if (!problem_ && place_ < node_->children.size())
-        refuse_text(node_->name, node_->children[place_].name, "expected no such element here");
+        refuse_text(node_->name, node_->children[place_].name, reasons::element_not_here());
     if (problem_) return tl::unexpected(*problem_);
     return {};
 }

@@ -136,7 +136,7 @@ class XmlReadArchive {
     std::uint64_t natural(const char* name, std::uint64_t maximum);
     std::int64_t integer(const char* name, std::int64_t minimum, std::int64_t maximum);
     void reals(const char* name, double* first, std::size_t count);
-    void refuse_text(std::string_view name, std::string_view text, std::string expected);
+    void refuse_text(std::string_view name, std::string_view text, Reason reason);
 
     const command::Node* node_;
     std::size_t place_ = 0;  ///< of the next child to be read

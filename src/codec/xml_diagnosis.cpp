@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "codec/reasons.h"
 #include "codec/text_place.h"
 #include "command/decoder.h"
 
@@ -25,29 +26,29 @@ class Diagnosis {
             at_ = text_.find('<', at_);
             if (at_ == std::string_view::npos) break;
             if (starts_with("<!--"))
-                skip_past("-->", "this comment is never closed");
+                skip_past("-->", reasons::comment_not_closed());
             else if (starts_with("<![CDATA["))
-                skip_past("]]>", "this CDATA section is never closed");
+                skip_past("]]>", reasons::cdata_not_closed());
             else if (starts_with("<?"))
-                skip_past("?>", "this processing instruction is never closed");
+                skip_past("?>", reasons::processing_not_closed());
             else if (starts_with("</"))
                 close_tag();
             else
                 open_tag();
         }
         if (!fault_ && !open_.empty())
-            fail("<" + quoted(open_.back().name) + "> is never closed", open_.back().offset);
+            fail(reasons::element_not_closed(quoted(open_.back().name)), open_.back().offset);
         return fault_;
     }
 
   private:
     bool starts_with(std::string_view mark) const { return text_.substr(at_).starts_with(mark); }
-    void fail(std::string reason, std::size_t offset) {
+    void fail(Reason reason, std::size_t offset) {
         if (!fault_) fault_ = XmlFault{std::move(reason), offset};
     }
     static std::string quoted(std::string_view name) { return command::reported_value(name); }
 
-    void skip_past(std::string_view mark, std::string reason) {
+    void skip_past(std::string_view mark, Reason reason) {
         const auto end = text_.find(mark, at_);
         if (end == std::string_view::npos) return fail(std::move(reason), at_);
         at_ = end + mark.size();
@@ -71,25 +72,23 @@ class Diagnosis {
         const auto name = take_name();
         skip_blanks();
         if (name.empty() || at_ >= text_.size() || text_[at_] != '>')
-            return fail("this closing tag is not well-formed: expected </Name>", start);
-        if (open_.empty()) return fail("</" + quoted(name) + "> closes nothing", start);
+            return fail(reasons::close_tag_not_well_formed(), start);
+        if (open_.empty()) return fail(reasons::close_tag_closes_nothing(quoted(name)), start);
         const OpenElement opened = open_.back();
         open_.pop_back();
         if (opened.name == name) return;
         const auto line = LineIndex(text_).place(opened.offset).line;
-        fail("</" + quoted(name) + "> stands where </" + quoted(opened.name) +
-                 "> is expected, for the element opened on line " + std::to_string(line),
-             start);
+        fail(reasons::close_tag_of_another(quoted(name), quoted(opened.name), line), start);
     }
 
     void open_tag() {
         const std::size_t start = at_;
         ++at_;
         const auto name = take_name();
-        if (name.empty()) return fail("'<' stands where no tag begins: write &lt; for it", start);
+        if (name.empty()) return fail(reasons::tag_where_none_begins(), start);
         while (!fault_) {
             skip_blanks();
-            if (at_ >= text_.size()) return fail("this tag is never closed by '>'", start);
+            if (at_ >= text_.size()) return fail(reasons::tag_not_closed(), start);
             if (starts_with("/>")) return;
             if (text_[at_] == '>') return open_.push_back({name, start});
             attribute();
@@ -99,19 +98,18 @@ class Diagnosis {
     void attribute() {
         const std::size_t start = at_;
         const auto name = take_name();
-        if (name.empty()) return fail("unexpected character in a tag", start);
-        const std::string label = "attribute " + quoted(name);
+        if (name.empty()) return fail(reasons::unexpected_character(), start);
         skip_blanks();
         if (at_ >= text_.size() || text_[at_] != '=')
-            return fail(label + " has no value: expected " + quoted(name) + "=\"...\"", start);
+            return fail(reasons::attribute_without_value(quoted(name)), start);
         ++at_;
         skip_blanks();
         const char quote = at_ < text_.size() ? text_[at_] : ' ';
         if (quote != '"' && quote != '\'')
-            return fail("the value of " + label + " does not begin with a quote", start);
+            return fail(reasons::attribute_without_quote(quoted(name)), start);
         const auto end = text_.find(quote, at_ + 1);
         if (end == std::string_view::npos)
-            return fail("the value of " + label + " does not end with a quote", start);
+            return fail(reasons::attribute_without_second_quote(quoted(name)), start);
         at_ = end + 1;
     }
 

@@ -2,14 +2,15 @@
 
 #include <cstddef>
 #include <optional>
-#include <string>
 #include <string_view>
+
+#include "base/reason.h"
 
 namespace simrob::codec {
 
 /// Why a text is not well-formed XML, in words for the one who wrote it.
 struct XmlFault {
-    std::string reason;
+    Reason reason;
     std::size_t offset = 0;
 };
 

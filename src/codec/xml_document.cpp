@@ -7,10 +7,12 @@
 
 #include "base/limits.h"
 #include "base/number.h"
+#include "codec/reasons.h"
 #include "codec/utf8.h"
 #include "codec/xml_diagnosis.h"
 #include "codec/xml_escape.h"
 #include "command/decoder.h"
+#include "command/reasons.h"
 
 namespace simrob::codec {
 namespace {
@@ -24,18 +26,17 @@ constexpr unsigned parse_flags = pugi::parse_cdata | pugi::parse_eol | pugi::par
                                  pugi::parse_pi | pugi::parse_doctype | pugi::parse_declaration;
 
 MessageProblem problem_at(std::string_view text, std::size_t offset, std::string value,
-                          std::string reason) {
+                          Reason reason) {
     return {"", {"", std::move(value), std::move(reason)}, LineIndex(text).place(offset)};
 }
 
 /// Before the parser makes a node of everything: a bound on how many there can be.
 std::optional<MessageProblem> find_excess(std::string_view text, const XmlBounds& bounds) {
-    const auto at_most = [](std::size_t limit, const char* what) {
-        return "expected at most " + std::to_string(limit) + " " + what;
-    };
     if (text.size() > bounds.bytes)
         return MessageProblem{
-            "", {"", std::to_string(text.size()) + " bytes", at_most(bounds.bytes, "bytes")}, {}};
+            "",
+            {"", std::to_string(text.size()) + " bytes", reasons::too_many_bytes(bounds.bytes)},
+            {}};
     std::size_t elements = 0;
     std::size_t closings = 0;
     std::size_t attributes = 0;
@@ -50,9 +51,9 @@ std::optional<MessageProblem> find_excess(std::string_view text, const XmlBounds
     }
     // Comments and the like are taken for elements too, and an element may have two attributes.
     if (elements - closings > bounds.elements)
-        return problem_at(text, 0, "", at_most(bounds.elements, "elements"));
+        return problem_at(text, 0, "", reasons::too_many_elements(bounds.elements));
     if (attributes > 2 * bounds.elements)
-        return problem_at(text, 0, "", at_most(2 * bounds.elements, "attributes"));
+        return problem_at(text, 0, "", reasons::too_many_attributes(2 * bounds.elements));
     return std::nullopt;
 }
 
@@ -61,7 +62,7 @@ std::optional<MessageProblem> find_bad_bytes(std::string_view text) {
     if (!offset) return std::nullopt;
     const auto byte = static_cast<unsigned char>(text[*offset]);
     const std::string value = "byte 0x" + to_hex(byte).substr(14);
-    return problem_at(text, *offset, value, "expected UTF-8 without control characters");
+    return problem_at(text, *offset, value, reasons::bad_character());
 }
 
 }  // namespace
@@ -92,7 +93,7 @@ class XmlDocument::Reader {
         const auto tag = text_.rfind('<', name < 0 ? 0 : static_cast<std::size_t>(name));
         return tag == std::string_view::npos ? 0 : tag;
     }
-    bool fail(std::size_t offset, std::string value, std::string reason) {
+    bool fail(std::size_t offset, std::string value, Reason reason) {
         problem_ = problem_at(text_, offset, std::move(value), std::move(reason));
         return false;
     }
@@ -108,13 +109,13 @@ bool XmlDocument::Reader::read_roots(const pugi::xml_document& parsed) {
         if (node.type() == pugi::node_declaration) {
             if (!check_declaration(node)) return false;
         } else if (node.type() == pugi::node_doctype) {
-            return fail(offset_of(node), "", "a document type (DOCTYPE) is not allowed");
+            return fail(offset_of(node), "", reasons::doctype_not_allowed());
         } else if (node.type() == pugi::node_pi) {
-            return fail(offset_of(node), "", "a processing instruction is not allowed");
+            return fail(offset_of(node), "", reasons::processing_not_allowed());
         } else if (node.type() != pugi::node_element) {
             const std::string_view words = trimmed(node.value());
             return fail(offset_of(words.data()), command::reported_value(words),
-                        "expected elements, not text");
+                        command::reasons::text_for_elements());
         } else if (!read_element(node, 1)) {
             return false;
         }
@@ -125,13 +126,12 @@ bool XmlDocument::Reader::read_roots(const pugi::xml_document& parsed) {
 
 bool XmlDocument::Reader::check_declaration(const pugi::xml_node& declaration) {
     if (declaration.previous_sibling())
-        return fail(offset_of(declaration), "",
-                    "an XML declaration is allowed only at the very beginning");
+        return fail(offset_of(declaration), "", reasons::declaration_not_first());
     const std::string_view encoding = declaration.attribute("encoding").value();
     if (encoding.empty() || same_name(encoding, "UTF-8") || same_name(encoding, "US-ASCII"))
         return true;
     return fail(offset_of(declaration), command::reported_value(encoding),
-                "expected the encoding UTF-8");
+                reasons::encoding_not_allowed());
 }
 
 bool XmlDocument::Reader::read_element(const pugi::xml_node& from, std::size_t depth) {
@@ -139,9 +139,8 @@ bool XmlDocument::Reader::read_element(const pugi::xml_node& from, std::size_t d
     node.name = from.name();
     node.offset = offset_of(node.name.data()) - 1;
     if (depth > limits::maximum_xml_depth)
-        return fail(
-            node.offset, command::reported_value(node.name),
-            "elements are nested more than " + std::to_string(limits::maximum_xml_depth) + " deep");
+        return fail(node.offset, command::reported_value(node.name),
+                    reasons::element_nested_too_deep(limits::maximum_xml_depth));
     const std::size_t first = open_.size();
     if (!read_attributes(from) || !read_content(from, node.text, depth)) return false;
     node.children = document_.nodes_.add(std::span(open_).subspan(first));
@@ -161,11 +160,11 @@ bool XmlDocument::Reader::read_attributes(const pugi::xml_node& from) {
         const std::size_t hash = command::name_hash(name);
         for (std::size_t i = 0; i < count; ++i)
             if (hashes[i] == hash && same_name(open_[open_.size() - count + i].name, name))
-                return fail(offset, command::reported_value(name), "attribute given twice");
+                return fail(offset, command::reported_value(name),
+                            reasons::attribute_given_twice());
         if (count >= limits::maximum_xml_attributes)
             return fail(offset, command::reported_value(name),
-                        "expected at most " + std::to_string(limits::maximum_xml_attributes) +
-                            " attributes");
+                        reasons::too_many_attributes(limits::maximum_xml_attributes));
         const auto value = unescape(attribute.value());
         if (!value) return false;
         hashes[count++] = hash;
@@ -197,7 +196,7 @@ bool XmlDocument::Reader::read_content(const pugi::xml_node& from, std::string_v
         } else if (type == pugi::node_cdata) {
             add(child.value());
         } else {
-            return fail(offset_of(child), "", "a processing instruction is not allowed");
+            return fail(offset_of(child), "", reasons::processing_not_allowed());
         }
     }
     text = trimmed(whole != nullptr ? *whole : first);
@@ -207,14 +206,13 @@ bool XmlDocument::Reader::read_content(const pugi::xml_node& from, std::string_v
 std::optional<std::string_view> XmlDocument::Reader::unescape(const char* text) {
     const std::string_view escaped = text;
     if (escaped.find('<') != std::string_view::npos) {
-        fail(offset_of(text), "", "'<' stands where no tag begins: write &lt; for it");
+        fail(offset_of(text), "", reasons::tag_where_none_begins());
         return std::nullopt;
     }
     if (escaped.find('&') == std::string_view::npos) return escaped;
     auto plain = codec::unescape(escaped);
     if (!plain) {
-        fail(offset_of(text) + plain.error().offset, plain.error().text,
-             "expected &lt; &gt; &amp; &quot; &apos; or a character by its number, such as &#65;");
+        fail(offset_of(text) + plain.error().offset, plain.error().text, reasons::unknown_escape());
         return std::nullopt;
     }
     return document_.unescaped_.emplace_back(std::move(*plain));
@@ -243,10 +241,12 @@ std::optional<MessageProblem> XmlDocument::load(std::string_view text, const Xml
     const auto result = parsed.load_buffer_inplace(buffer_.data(), buffer_.size(), parse_flags,
                                                    pugi::encoding_utf8);
     if (!result) {
-        const auto fault = diagnose(text);
-        const auto offset = fault ? fault->offset : static_cast<std::size_t>(result.offset);
-        return problem_at(text, offset, "",
-                          "not well-formed XML: " + (fault ? fault->reason : result.description()));
+        auto fault = diagnose(text);
+        if (!fault)
+            fault = XmlFault{reasons::xml_parser_refuses(result.description()),
+                             static_cast<std::size_t>(result.offset)};
+        return problem_at(text, fault->offset, "",
+                          reasons::xml_not_well_formed(std::move(fault->reason)));
     }
     Reader reader(text, *this);
     if (!reader.read_roots(parsed)) return reader.problem();

@@ -1,9 +1,12 @@
 #include "codec/xml_message.h"
 
+#include "base/expectations.h"
 #include "base/limits.h"
 #include "codec/message_part.h"
+#include "codec/reasons.h"
 #include "codec/xml_document.h"
 #include "command/decoder.h"
+#include "command/reasons.h"
 #include "command/suggestion.h"
 
 namespace simrob::codec {
@@ -15,9 +18,9 @@ using command::Kind;
 using command::Node;
 using command::RequestProblems;
 
-template <class Reason>
+template <class MakeReason>
 void report(RequestProblems& problems, const Node& node, const Command* command,
-            std::string_view field, std::string_view value, Reason make_reason) {
+            std::string_view field, std::string_view value, MakeReason make_reason) {
     problems.add([&]() -> command::RequestProblem {
         const auto say = command::reported_value;
         return {command, {say(field), say(value), make_reason()}, node.offset};
@@ -28,13 +31,20 @@ void report(RequestProblems& problems, const Node& node, const Command* command,
 bool is_plain(const Node& node, RequestProblems& problems) {
     const std::size_t before = problems.size();
     if (!node.text.empty())
-        report(problems, node, nullptr, node.name, node.text,
-               [] { return "expected elements, not text"; });
+        report(problems, node, nullptr, node.name, node.text, command::reasons::text_for_elements);
     for (const auto& child : node.children)
         if (child.kind == Node::Kind::attribute)
             report(problems, child, nullptr, std::string(node.name) + " " + std::string(child.name),
-                   child.text, [] { return "unknown attribute"; });
+                   child.text, command::reasons::unknown_attribute);
     return problems.size() == before;
+}
+
+/// "Message or Simulation_Message"
+Reason alternatives(const std::vector<std::string_view>& names) {
+    Reason all = list_of(names.empty() ? "" : names.back());
+    for (std::size_t i = names.size(); i > 1; --i)
+        all = reasons::alternatives(names[i - 2], std::move(all));
+    return all;
 }
 
 void refuse_element(const Node& node, MessagePart around, RequestProblems& problems) {
@@ -42,13 +52,11 @@ void refuse_element(const Node& node, MessagePart around, RequestProblems& probl
         std::vector<std::string_view> known;
         for (const MessagePart part : message_parts)
             if (may_stand_in(part, around)) known.push_back(element_name(part));
-        std::string expected;
-        for (const auto name : known)
-            expected += (expected.empty() ? "" : " or ") + std::string(name);
-        const std::string_view place =
-            around == MessagePart::none ? "a message" : element_name(around);
-        return "unknown element in " + std::string(place) + ": expected " + expected +
-               command::did_you_mean(node.name, known);
+        Reason suggestion = command::did_you_mean(node.name, known);
+        if (around == MessagePart::none)
+            return reasons::unknown_message_element(alternatives(known), std::move(suggestion));
+        return reasons::unknown_part_element(element_name(around), alternatives(known),
+                                             std::move(suggestion));
     });
 }
 
@@ -74,11 +82,11 @@ void find_requests(const Node& root, std::vector<RequestElement>& elements,
     find_requests_in(root, MessagePart::none, elements, problems);
 }
 
-std::string no_such_command(std::string_view name, const Catalogue& catalogue, Origin origin) {
+Reason no_such_command(std::string_view name, const Catalogue& catalogue, Origin origin) {
     std::vector<std::string_view> names;
     for (const Command* known : catalogue.commands())
         names.push_back(origin == Origin::agent ? known->wire_name : known->name);
-    return "there is no such command" + command::did_you_mean(name, names);
+    return command::reasons::no_such_command(command::did_you_mean(name, names));
 }
 
 const Command* find_command(const RequestElement& element, const Catalogue& catalogue,
@@ -89,7 +97,7 @@ const Command* find_command(const RequestElement& element, const Catalogue& cata
             attribute = &child;
     if (attribute == nullptr) {
         report(problems, *element.node, nullptr, "Command", "",
-               [] { return "missing: expected the attribute Command=\"...\""; });
+               [] { return reasons::missing(reasons::name_attribute()); });
         return nullptr;
     }
     const Command* command = origin == Origin::agent ? catalogue.find_on_wire(attribute->text)
@@ -99,8 +107,8 @@ const Command* find_command(const RequestElement& element, const Catalogue& cata
                [&] { return no_such_command(attribute->text, catalogue, origin); });
     } else if (command->kind != element.kind) {
         report(problems, *attribute, command, "Command", attribute->text, [&] {
-            return "expected in an element " + std::string(element_name(command->kind)) + ", not " +
-                   std::string(element_name(element.kind));
+            return reasons::command_in_another_element(element_name(command->kind),
+                                                       element_name(element.kind));
         });
         return nullptr;
     }
@@ -115,7 +123,7 @@ void decode_message_element(const Node& root, const Catalogue& catalogue, Origin
         if (problems.is_full()) return;
         if (element.kind == Kind::agent && origin == Origin::world_file) {
             report(problems, *element.node, nullptr, element_name(Kind::agent), "",
-                   [] { return "a world file has no agents: expected Simulation_Message"; });
+                   reasons::agent_in_world_file);
         } else if (const Command* command = find_command(element, catalogue, origin, problems)) {
             if (auto request = command::decode(*command, *element.node, problems))
                 requests.push_back(std::move(*request));
@@ -131,7 +139,7 @@ tl::expected<Requests, MessageProblems> decode_message(std::string_view text,
     if (!document) return tl::unexpected(MessageProblems{std::move(document).error()});
     if (document->roots().size() != 1)
         return tl::unexpected(
-            MessageProblems{{"", {"Message", "", "expected exactly one element Message"}, {}}});
+            MessageProblems{{"", {"Message", "", reasons::not_one_message()}, {}}});
     Requests requests;
     RequestProblems problems(wanted_problems);
     decode_message_element(document->roots().front(), catalogue, Origin::agent, requests, problems);

@@ -42,8 +42,7 @@ const command::Command* find_command(const RequestElement& element,
                                      command::RequestProblems& problems);
 
 /// There is no command `name`: the reason, with the nearest that there is.
-std::string no_such_command(std::string_view name, const command::Catalogue& catalogue,
-                            Origin origin);
+Reason no_such_command(std::string_view name, const command::Catalogue& catalogue, Origin origin);
 
 /// Adds the commands in an outermost element to `requests`, and what is wrong to `problems`.
 void decode_message_element(const command::Node& root, const command::Catalogue& catalogue,

@@ -1,5 +1,6 @@
 #include "codec/xml_reader.h"
 
+#include "codec/reasons.h"
 #include "codec/refused_readings.h"
 #include "command/decoder.h"
 
@@ -12,8 +13,8 @@ void XmlReader::read(std::string_view text, ReadMessage& message) {
     RefusedReadings readings(message, text);
     if (problem) return readings.refuse_all(*problem);
     if (document_.roots().empty())
-        return readings.refuse_all(MessageProblem{
-            "", {"Message", "", "missing: expected one or more elements Message"}, {}});
+        return readings.refuse_all(
+            MessageProblem{"", {"Message", "", reasons::element_missing("Message")}, {}});
 
     elements_.clear();
     command::RequestProblems around(1);

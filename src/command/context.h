@@ -50,11 +50,11 @@ struct ContextView {
     const TimeControl& time;
 };
 
-/// The service of this type, or a refusal that says `where` it can be had.
+/// The service of this type, or a refusal for `where`, which says where it can be had.
 template <class Service>
-Result<Service*> require_service(const Context& context, const char* where) {
+Result<Service*> require_service(const Context& context, Reason (*where)()) {
     if (Service* const service = context.services.find<Service>()) return service;
-    return refuse("Command", "", std::string("expected only in ") + where);
+    return refuse("Command", "", where());
 }
 
 }  // namespace simrob::command

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/number.h"
+#include "command/reasons.h"
 #include "command/refusals.h"
 
 namespace simrob::command {
@@ -61,7 +62,7 @@ void Decoder::decode_element(const Outline& outline, const Objects& objects, con
     if (!decode_attributes(outline.attributes, objects, node, path)) return;
     if (!node.text.empty())
         refusals_.add(node.offset, path, node.name, node.text,
-                      [] { return "expected elements, not text"; });
+                      [] { return reasons::text_for_elements(); });
     OpenFields open(outline.elements, objects, counts_);
     for (const auto& child : node.children) {
         if (refusals_.is_enough()) return;
@@ -71,7 +72,8 @@ void Decoder::decode_element(const Outline& outline, const Objects& objects, con
         if (known && slot.count == 1 && slot.field().access.reserve != nullptr)
             slot.field().access.reserve(slot.object, count_named(node, child.name));
         if (!known)
-            refusals_.unknown(child.offset, path, child.name, "element", outline.elements, open);
+            refusals_.unknown(child.offset, path, child.name, reasons::unknown_element,
+                              outline.elements, open);
         else if (slot.field().type == FieldType::record)
             decode_record(slot, child, path);
         else
@@ -90,7 +92,8 @@ bool Decoder::decode_attributes(const OutlineFields& fields, const Objects& obje
         if (open.take(child.name, slot))
             decode_scalar(slot, child, path);
         else
-            refusals_.add(child.offset, path, child.name, "", [] { return "unknown attribute"; });
+            refusals_.add(child.offset, path, child.name, "",
+                          [] { return reasons::unknown_attribute(); });
         if (refusals_.is_enough()) return false;
     }
     refusals_.missing(node.offset, path, open);
@@ -101,9 +104,8 @@ void Decoder::decode_scalar(const Slot& slot, const Node& node, const RequestPat
     const Field& field = slot.field();
     if (!refusals_.allow_count(node.offset, path, slot, node.text)) return;
     if (!node.children.empty())
-        return refusals_.add(node.offset, path, field.name, node.children.front().name, [&] {
-            return "expected " + expectation(field) + ", not something inside";
-        });
+        return refusals_.add(node.offset, path, field.name, node.children.front().name,
+                             [&] { return reasons::something_inside(expectation(field)); });
     if (field.packed) return decode_packed(slot, node, path);
     if (!write_field(field, slot.object, node.text))
         refusals_.unfit(node.offset, path, field, node.text);

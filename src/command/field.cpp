@@ -3,32 +3,34 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/readable.h"
+#include "base/reasons.h"
 
 namespace simrob::command {
 namespace {
 
-std::string range(const Field& field) {
-    std::string text;
-    const bool from = std::isfinite(field.minimum);
-    const bool to = std::isfinite(field.maximum);
-    if (from && to)
-        text = " from " + readable(field.minimum) + " to " + readable(field.maximum);
-    else if (from)
-        text = " of at least " + readable(field.minimum);
-    else if (to)
-        text = " of at most " + readable(field.maximum);
-    if (!field.unit.empty()) text += (from || to ? " " : " in ") + field.unit;
-    for (const auto& special : field.special_values)
-        text += ", or " + readable(special.value) + " (" + special.meaning + ")";
-    for (const auto& word : field.words) text += ", or " + word.word + " (" + word.meaning + ")";
-    return text;
+/// What is allowed besides the range.
+Reason more(const Field& field) {
+    Reason rest;
+    for (auto word = field.words.rbegin(); word != field.words.rend(); ++word)
+        rest = reasons::or_word(word->word, word->meaning, std::move(rest));
+    const auto& specials = field.special_values;
+    for (auto special = specials.rbegin(); special != specials.rend(); ++special)
+        rest = reasons::or_number(special->value, special->meaning, std::move(rest));
+    return rest;
 }
 
-std::string one_of(const std::vector<Choice>& choices) {
-    std::string text = "one of ";
-    for (std::size_t i = 0; i < choices.size(); ++i) text += (i ? ", " : "") + choices[i].name;
-    return text;
+Reason range(const Field& field) {
+    const bool from = std::isfinite(field.minimum);
+    const bool to = std::isfinite(field.maximum);
+    if (from && to) return reasons::range_between(field.minimum, field.maximum);
+    if (from) return reasons::range_from(field.minimum);
+    return to ? reasons::range_to(field.maximum) : Reason();
+}
+
+Reason unit(const Field& field) {
+    if (field.unit.empty()) return {};
+    const bool is_bounded = std::isfinite(field.minimum) || std::isfinite(field.maximum);
+    return is_bounded ? reasons::unit_after(field.unit) : reasons::unit_alone(field.unit);
 }
 
 }  // namespace
@@ -51,28 +53,33 @@ bool Field::is_named(std::string_view text) const {
                        [&](const std::string& alias) { return same_name(alias, text); });
 }
 
-std::string item_expectation(const Field& field) {
+std::string choice_names(const Field& field) {
+    std::string text;
+    for (const auto& choice : field.choices) text += (text.empty() ? "" : ", ") + choice.name;
+    return text;
+}
+
+Reason item_expectation(const Field& field) {
     switch (field.type) {
         case FieldType::real:
-            return "a number" + range(field);
+            return reasons::number(range(field), unit(field), more(field));
         case FieldType::integer:
-            return "a whole number" + range(field);
+            return reasons::whole_number(range(field), unit(field), more(field));
         case FieldType::boolean:
-            return "true or false";
+            return reasons::true_or_false();
         case FieldType::text:
-            return "a text of 1 to " + std::to_string(field.maximum_bytes) + " bytes";
+            return reasons::text_within(field.maximum_bytes);
         case FieldType::choice:
-            return one_of(field.choices);
+            return reasons::choices(choice_names(field), {});
         case FieldType::record:
             break;
     }
-    return "an element " + field.name;
+    return reasons::element(field.name);
 }
 
-std::string expectation(const Field& field) {
+Reason expectation(const Field& field) {
     if (!field.packed) return item_expectation(field);
-    return std::to_string(field.minimum_count) + " to " + std::to_string(field.maximum_count) +
-           " items, each " + item_expectation(field);
+    return reasons::items(field.minimum_count, field.maximum_count, item_expectation(field));
 }
 
 }  // namespace simrob::command

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/reason.h"
 #include "base/text.h"
 #include "command/scalar.h"
 
@@ -105,10 +106,12 @@ struct Record {
     std::vector<Field> fields;
 };
 
-/// What the field takes, in words: "a number from 0 to 1", "one of Sphere, Box".
-std::string expectation(const Field& field);
+/// What the field takes, as a part of a reason: "a number from 0 to 1", "one of Sphere, Box".
+Reason expectation(const Field& field);
 /// What one item of a packed list takes.
-std::string item_expectation(const Field& field);
+Reason item_expectation(const Field& field);
+/// What it may be, of a field that is one of some names: "Sphere, Box".
+std::string choice_names(const Field& field);
 
 /// The same number for names that are the same.
 std::size_t name_hash(std::string_view name);

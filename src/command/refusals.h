@@ -22,6 +22,9 @@ struct RequestPath {
     std::string text() const;
 };
 
+/// What a value is refused for that is none of those that the field takes.
+Reason unfit_value(const Field& field);
+
 /// Collects what is wrong with one request, in the words that all formats share. Once as many
 /// problems as wanted are known, it only notes that there was one: no text is made.
 class Refusals {
@@ -37,9 +40,9 @@ class Refusals {
     bool is_wanted() const { return !problems_.is_full(); }
 
     /// `value` is cut where it is too long.
-    template <class Reason>
+    template <class MakeReason>
     void add(std::size_t offset, const RequestPath& path, std::string_view name,
-             std::string_view value, Reason make_reason) {
+             std::string_view value, MakeReason make_reason) {
         ++count_;
         problems_.add([&] { return describe(offset, path, name, value, make_reason()); });
     }
@@ -49,8 +52,10 @@ class Refusals {
     /// Whether the field came no more often than it may.
     bool allow_count(std::size_t offset, const RequestPath& path, const OpenFields::Slot& slot,
                      std::string_view value);
+    /// What something that nobody knows is refused for, with the name that may have been meant.
+    using Unknown = Reason (*)(Reason suggestion);
     void unknown(std::size_t offset, const RequestPath& path, std::string_view name,
-                 std::string_view what, const OutlineFields& fields, const OpenFields& open);
+                 Unknown unknown, const OutlineFields& fields, const OpenFields& open);
     void missing(std::size_t offset, const RequestPath& path, const OpenFields& open);
     void wrong_item_count(std::size_t offset, const RequestPath& path, const Field& field,
                           std::size_t count);
@@ -59,7 +64,7 @@ class Refusals {
 
   private:
     RequestProblem describe(std::size_t offset, const RequestPath& path, std::string_view name,
-                            std::string_view value, std::string reason) const;
+                            std::string_view value, Reason reason) const;
 
     const Command& command_;
     RequestProblems& problems_;

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/limits.h"
+#include "base/reasons.h"
 #include "command/field.h"
 
 namespace simrob::command {
@@ -37,8 +38,8 @@ std::size_t distance(std::string_view a, std::string_view b, std::size_t bound) 
 
 }  // namespace
 
-std::string did_you_mean(std::string_view name, const std::vector<std::string_view>& known) {
-    if (name.size() > limits::maximum_name_bytes) return "";
+Reason did_you_mean(std::string_view name, const std::vector<std::string_view>& known) {
+    if (name.size() > limits::maximum_name_bytes) return {};
     std::string_view best;
     std::size_t least = std::clamp<std::size_t>(name.size() / 2, 1, 4) + 1;
     for (const auto candidate : known) {
@@ -48,7 +49,7 @@ std::string did_you_mean(std::string_view name, const std::vector<std::string_vi
             best = candidate;
         }
     }
-    return best.empty() ? "" : "; did you mean " + std::string(best) + "?";
+    return best.empty() ? Reason() : reasons::did_you_mean(best);
 }
 
 }  // namespace simrob::command

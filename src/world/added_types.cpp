@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "base/require.h"
 #include "base/text.h"
+#include "world/reasons.h"
 #include "world/type_names.h"
 
 namespace simrob::world {
@@ -19,10 +20,9 @@ Result<void> check_name(const std::string& field, const std::string& name, const
                     [&](const auto& type) { return same_name(type.name, name); }) ||
         std::any_of(added.begin(), added.end(),
                     [&](const auto& type) { return same_name(type->name, name); });
-    if (is_taken) return refuse(field, name, "this name is taken");
+    if (is_taken) return refuse(field, name, reasons::name_taken());
     if (added.size() >= AddedTypes::maximum_types)
-        return refuse(field, name,
-                      "expected at most " + std::to_string(AddedTypes::maximum_types) + " of them");
+        return refuse(field, name, reasons::too_many_added_types(AddedTypes::maximum_types));
     return {};
 }
 
@@ -35,21 +35,18 @@ Result<void> check_linkage(const std::string& name, const physics::AddedLinkage&
     const auto is_held = [](Kind kind) {
         return kind == Kind::line || kind == Kind::turn || kind == Kind::stop;
     };
-    const auto say = [&](std::string expectation) {
-        return refuse("joint type", name, "expected " + std::move(expectation));
-    };
-    if (!linkage.rows) return say("a function for its rows");
+    const auto say = [&](Reason reason) { return refuse("joint type", name, std::move(reason)); };
+    if (!linkage.rows) return say(reasons::added_joint_without_rows());
     if (linkage.row_count() == 0 || linkage.holds.size() > physics::AddedLinkage::maximum_held_rows)
-        return say("a row at least, and at most " +
-                   std::to_string(physics::AddedLinkage::maximum_held_rows) + " that hold");
+        return say(reasons::wrong_held_rows(physics::AddedLinkage::maximum_held_rows));
     if (!std::all_of(linkage.holds.begin(), linkage.holds.end(), is_held))
-        return say("rows that hold to be lines, turns and stops");
+        return say(reasons::added_joint_holds_otherwise());
     if (linkage.drives && *linkage.drives != Kind::line && *linkage.drives != Kind::turn)
-        return say("the row that drives to be a line or a turn");
+        return say(reasons::added_joint_drives_otherwise());
     if (linkage.fields.directions < 0 || linkage.fields.directions > 2)
-        return say("up to two directions");
+        return say(reasons::added_joint_with_many_directions());
     if (linkage.fields.anchor && linkage.fields.two_anchors)
-        return say("one anchor or two, not both");
+        return say(reasons::added_joint_with_both_anchors());
     return {};
 }
 
@@ -77,17 +74,15 @@ bool AddedTypes::is_name(std::string_view text) {
 
 Result<void> AddedTypes::require_name(const std::string& field, const std::string& name) {
     if (is_name(name)) return {};
-    return refuse(field, name,
-                  "expected a letter, then letters, digits and underscores, at most " +
-                      std::to_string(maximum_name_bytes) + " in all");
+    return refuse(field, name, reasons::not_a_type_name(maximum_name_bytes));
 }
 
 Result<void> AddedTypes::add(AddedBodyType type) {
     SIMROB_REQUIRE(check_name("body type", type.name, body_types(), bodies_));
     const BodyFields& fields = type.fields;
     if (fields.radius + fields.length + fields.size_x + fields.size_y + fields.size_z > 4)
-        return refuse("body type", type.name, "expected at most four fields");
-    if (!type.shapes) return refuse("body type", type.name, "expected a function for its shapes");
+        return refuse("body type", type.name, reasons::added_body_with_many_fields());
+    if (!type.shapes) return refuse("body type", type.name, reasons::added_body_without_shapes());
     type.number = next_number(bodies_.size());
     bodies_.push_back(std::make_shared<const AddedBodyType>(std::move(type)));
     return {};

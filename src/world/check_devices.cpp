@@ -12,6 +12,7 @@
 #include "world/assembly.h"
 #include "world/device_sites.h"
 #include "world/id_list.h"
+#include "world/reasons.h"
 #include "world/type_names.h"
 
 namespace simrob::world {
@@ -26,8 +27,7 @@ Result<void> check_on_body(const EntitySpecification& entity, const std::optiona
     std::vector<int> ids;
     for (const auto& body : entity.bodies) ids.push_back(body.id);
     if (std::find(ids.begin(), ids.end(), *body_id) != ids.end()) return {};
-    return refuse(std::move(field), std::to_string(*body_id),
-                  "expected a body of this entity (" + id_list(ids) + ")");
+    return refuse(std::move(field), std::to_string(*body_id), reasons::not_a_body(id_list(ids)));
 }
 
 int count_axes(const JointSpecification& specification) {
@@ -47,27 +47,24 @@ Result<void> check_joint_of(const EntitySpecification& entity, const DeviceSpeci
         const int axis = device_axis(device, joint);
         if (axis >= 0 && axis < count) return {};
         return refuse(device_field(device, "Axis"), std::to_string(axis + 1),
-                      "joint " + std::to_string(joint.id) + " is a " +
-                          std::string(type_name(joint)) + ", which has " + std::to_string(count) +
-                          " axes that move or are driven");
+                      reasons::joint_has_other_axes(joint.id, type_name(joint), count));
     }
     return refuse(device_field(device, "Joint_Id"), std::to_string(device.joint_id),
-                  "expected a joint of this entity (" + id_list(ids) + ")");
+                  reasons::not_a_joint(id_list(ids)));
 }
 
 }  // namespace
 
 Result<void> check_devices(const EntitySpecification& entity) {
     if (entity.devices.size() > limits::maximum_devices_per_entity)
-        return refuse(
-            "Devices", std::to_string(entity.devices.size()) + " devices",
-            "expected at most " + std::to_string(limits::maximum_devices_per_entity) + " devices");
+        return refuse("Devices", std::to_string(entity.devices.size()) + " devices",
+                      reasons::too_many_devices(limits::maximum_devices_per_entity));
     std::set<int> ids;
     for (const auto& device : entity.devices) {
         SIMROB_REQUIRE(device::check(device));
         if (!ids.insert(device.id).second)
             return refuse(device_field(device, "Device_Id"), std::to_string(device.id),
-                          "another device of this entity has this id");
+                          reasons::another_device_has_id());
         SIMROB_REQUIRE(check_on_body(entity, device.body_id, device_field(device, "Body_Id")));
         SIMROB_REQUIRE(check_joint_of(entity, device));
     }
@@ -77,13 +74,13 @@ Result<void> check_devices(const EntitySpecification& entity) {
 Result<void> check_paint(const EntitySpecification& entity) {
     if (entity.paint.size() > limits::maximum_paints_per_entity)
         return refuse("Paint", std::to_string(entity.paint.size()),
-                      "expected at most " + std::to_string(limits::maximum_paints_per_entity));
+                      reasons::too_many(limits::maximum_paints_per_entity));
     std::set<int> ids;
     for (const auto& paint : entity.paint) {
         const std::string field = "Paint " + std::to_string(paint.id) + " ";
         if (!ids.insert(paint.id).second)
             return refuse(field + "Paint_Id", std::to_string(paint.id),
-                          "other paint of this entity has this id");
+                          reasons::another_paint_has_id());
         SIMROB_REQUIRE(device::check(paint));
         SIMROB_REQUIRE(check_on_body(entity, paint.body_id, field + "Body_Id"));
     }
@@ -100,8 +97,7 @@ Result<void> check_device_states(const Entities& entities,
         }
     }
     if (next == states.size()) return {};
-    return refuse("Device", std::to_string(states.size()),
-                  "expected a state for each of the " + std::to_string(next) + " devices");
+    return refuse("Device", std::to_string(states.size()), reasons::wrong_device_states(next));
 }
 
 }  // namespace simrob::world

@@ -3,15 +3,18 @@
 #include <algorithm>
 #include <set>
 
+#include "base/expectations.h"
 #include "base/guarded.h"
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/require.h"
 #include "device/check.h"
 #include "device/paint.h"
+#include "physics/reasons.h"
 #include "world/added_types.h"
 #include "world/check_devices.h"
 #include "world/check_real.h"
+#include "world/reasons.h"
 #include "world/type_names.h"
 #include "world/wire_names.h"
 
@@ -23,15 +26,14 @@ using physics::ShapeType;
 
 Result<void> check_id(int id, const std::string& field) {
     if (id >= 0) return {};
-    return refuse(field, std::to_string(id),
-                  "expected a whole number from 0 to " + std::to_string(limits::maximum_id));
+    return refuse(field, std::to_string(id), expected_whole_number(0, limits::maximum_id));
 }
 
-std::string body_ids(const EntitySpecification& entity) {
+Reason body_ids(const EntitySpecification& entity) {
     std::string ids;
     for (const auto& body : entity.bodies)
         ids += (ids.empty() ? "" : ", ") + std::to_string(body.id);
-    return ids;
+    return list_of(ids);
 }
 
 bool has_body(const EntitySpecification& entity, int id) {
@@ -45,7 +47,7 @@ Result<void> check_plane(const EntitySpecification& entity, const BodySpecificat
         return refuse(body_field(entity, body, "Normal"),
                       real_text(body.normal.x) + " " + real_text(body.normal.y) + " " +
                           real_text(body.normal.z),
-                      "expected a direction: three finite numbers, not all zero");
+                      physics::reasons::no_direction());
     return check_real(body.distance_m, limits::maximum_position_m, "m",
                       body_field(entity, body, "Distance"));
 }
@@ -54,7 +56,7 @@ Result<void> check_body(const EntitySpecification& entity, const BodySpecificati
     SIMROB_REQUIRE(check_id(body.id, body_field(entity, body, "Body_id")));
     if (*body.material > limits::maximum_id)
         return refuse(body_field(entity, body, "Material"), std::to_string(*body.material),
-                      "expected a whole number from 0 to " + std::to_string(limits::maximum_id));
+                      expected_whole_number(0, limits::maximum_id));
     if (!body.added && body.type == ShapeType::plane) return check_plane(entity, body);
     const auto check_angle = [&](double angle, std::string_view field) {
         return check_real(angle, limits::maximum_angle_rad, "rad", body_field(entity, body, field));
@@ -68,7 +70,7 @@ Result<void> check_joined(const EntitySpecification& entity, const JointSpecific
                           int body, std::string_view field) {
     if (body == the_world_id || has_body(entity, body)) return {};
     return refuse(joint_field(joint, field), std::to_string(body),
-                  "expected a body of this entity (" + body_ids(entity) + ") or -1, the world");
+                  reasons::not_a_body_nor_world(body_ids(entity)));
 }
 
 /// A speed without force would do nothing, silently.
@@ -77,7 +79,7 @@ Result<void> check_motor(const JointSpecification& joint, int axis,
     if (!specification.velocity || specification.maximum_force) return {};
     const std::string missing = axis_field(joint, axis, "Maximum");
     return refuse(joint_field(joint, missing), "",
-                  "missing: " + axis_field(joint, axis, "Velocity") + " needs it");
+                  reasons::missing_for(axis_field(joint, axis, "Velocity")));
 }
 
 /// By the type itself, where it is not built in.
@@ -96,10 +98,10 @@ Result<void> check_joint(const EntitySpecification& entity, const JointSpecifica
     SIMROB_REQUIRE(check_joined(entity, joint, joint.body_2, "Body_2"));
     if (joint.body_1 == joint.body_2)
         return refuse(joint_field(joint, "Body_2"), std::to_string(joint.body_2),
-                      "expected another body than Body_1");
+                      physics::reasons::body_on_itself("Body_1"));
     if (is_motor(joint.type) && joint.axis_2.direction == Vector3{} &&
         joint.axis_3.direction != Vector3{})
-        return refuse(joint_field(joint, "Axis_2"), "", "missing: Axis_3 needs it");
+        return refuse(joint_field(joint, "Axis_2"), "", reasons::missing_for("Axis_3"));
     SIMROB_REQUIRE(check_motor(joint, 0, joint.axis_1));
     SIMROB_REQUIRE(check_motor(joint, 1, joint.axis_2));
     SIMROB_REQUIRE(check_motor(joint, 2, joint.axis_3));
@@ -111,12 +113,12 @@ Result<void> check_unique_ids(const EntitySpecification& entity) {
     for (const auto& body : entity.bodies)
         if (!ids.insert(body.id).second)
             return refuse(body_field(entity, body, "Body_id"), std::to_string(body.id),
-                          "another body of this entity has this id");
+                          reasons::another_body_has_id());
     ids.clear();
     for (const auto& joint : entity.joints)
         if (!ids.insert(joint.id).second)
             return refuse(joint_field(joint, "Joint_id"), std::to_string(joint.id),
-                          "another joint of this entity has this id");
+                          reasons::another_joint_has_id());
     return {};
 }
 
@@ -127,14 +129,12 @@ Result<void> check_motors(const EntitySpecification& entity) {
             std::find_if(entity.joints.begin(), entity.joints.end(),
                          [&](const auto& candidate) { return candidate.id == motor; });
         if (joint == entity.joints.end())
-            return refuse("Motor_id", std::to_string(motor),
-                          "expected the id of a WheelJoint of this entity");
+            return refuse("Motor_id", std::to_string(motor), reasons::not_a_motor());
         if (joint->type != JointType::wheel)
             return refuse("Motor_id", std::to_string(motor),
-                          "joint " + std::to_string(motor) + " is a " +
-                              std::string(type_name(*joint)) + ": expected a WheelJoint");
+                          reasons::joint_is_no_wheel(motor, type_name(*joint)));
         if (!seen.insert(motor).second)
-            return refuse("Motor_id", std::to_string(motor), "listed twice");
+            return refuse("Motor_id", std::to_string(motor), reasons::listed_twice());
     }
     return {};
 }
@@ -143,27 +143,26 @@ Result<void> check_type(const EntitySpecification& entity) {
     const auto count = [](const auto& list) { return std::to_string(list.size()); };
     if (entity.type == EntityType::field && !entity.joints.empty())
         return refuse("Structure", count(entity.joints) + " joints",
-                      "a " + std::string(type_name(entity)) + " consists of bodies only");
+                      reasons::only_bodies_in_type(type_name(entity)));
     if (entity.type != EntityType::ball) return {};
-    const std::string rule =
-        "a " + std::string(type_name(entity)) + " consists of exactly one Sphere";
     if (entity.bodies.size() != 1 || !entity.joints.empty())
         return refuse("Structure",
-                      count(entity.bodies) + " bodies, " + count(entity.joints) + " joints", rule);
+                      count(entity.bodies) + " bodies, " + count(entity.joints) + " joints",
+                      reasons::only_sphere_in_type(type_name(entity)));
     const BodySpecification& body = entity.bodies.front();
     if (body.added || body.type != ShapeType::sphere)
-        return refuse("Type", std::string(type_name(body)), rule);
+        return refuse("Type", std::string(type_name(body)),
+                      reasons::only_sphere_in_type(type_name(entity)));
     return {};
 }
 
 Result<void> check_size(const EntitySpecification& entity) {
     if (entity.bodies.empty() || entity.bodies.size() > limits::maximum_bodies_per_entity)
-        return refuse(
-            "Structure", std::to_string(entity.bodies.size()) + " bodies",
-            "expected from 1 to " + std::to_string(limits::maximum_bodies_per_entity) + " bodies");
+        return refuse("Structure", std::to_string(entity.bodies.size()) + " bodies",
+                      physics::reasons::wrong_bodies_count(1, limits::maximum_bodies_per_entity));
     if (entity.joints.size() > limits::maximum_joints)
         return refuse("Structure", std::to_string(entity.joints.size()) + " joints",
-                      "expected at most " + std::to_string(limits::maximum_joints) + " joints");
+                      reasons::too_many_joints(limits::maximum_joints));
     return {};
 }
 
@@ -203,7 +202,7 @@ Result<void> check(const EntitySpecification& specification) {
     SIMROB_REQUIRE(check_motors(specification));
     if (!has_body(specification, *specification.reference_body))
         return refuse("Reference_Body", std::to_string(*specification.reference_body),
-                      "expected a body of this entity (" + body_ids(specification) + ")");
+                      reasons::not_a_body(body_ids(specification)));
     SIMROB_REQUIRE(check_devices(specification));
     SIMROB_REQUIRE(check_paint(specification));
     if (!specification.added || !specification.added->check) return {};

@@ -2,15 +2,16 @@
 
 #include <algorithm>
 
+#include "base/expectations.h"
+
 namespace simrob::world {
 
-std::string id_list(std::span<const int> ids) {
+Reason id_list(std::span<const int> ids) {
     constexpr std::size_t most = 8;
-    if (ids.empty()) return "none";
     std::string text;
     for (const int id : ids.first(std::min(ids.size(), most)))
         text += (text.empty() ? "" : ", ") + std::to_string(id);
-    return ids.size() > most ? text + ", ..." : text;
+    return list_of(ids.size() > most ? text + ", ..." : text);
 }
 
 }  // namespace simrob::world

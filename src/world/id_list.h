@@ -1,12 +1,13 @@
 #pragma once
 
 #include <span>
-#include <string>
+
+#include "base/reason.h"
 
 namespace simrob::world {
 
 /// The first few ids, separated by commas, so that a refusal can say which there are and still
 /// be short.
-std::string id_list(std::span<const int> ids);
+Reason id_list(std::span<const int> ids);
 
 }  // namespace simrob::world

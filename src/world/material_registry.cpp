@@ -4,9 +4,11 @@
 #include <set>
 #include <utility>
 
+#include "base/expectations.h"
 #include "base/limits.h"
 #include "base/require.h"
 #include "physics/validate.h"
+#include "world/reasons.h"
 
 namespace simrob::world {
 namespace {
@@ -44,9 +46,7 @@ Result<void> check_name(const MaterialSpecification& material, const std::string
                       material.name.size() <= limits::maximum_name_bytes &&
                       std::none_of(material.name.begin(), material.name.end(), is_control);
     if (fits) return {};
-    return refuse(
-        path + "Material_Name", material.name,
-        "expected a text of 1 to " + std::to_string(limits::maximum_name_bytes) + " bytes");
+    return refuse(path + "Material_Name", material.name, expected_text(limits::maximum_name_bytes));
 }
 
 Result<void> add_material(MaterialsSpecification& known, const MaterialSpecification& material) {
@@ -54,8 +54,7 @@ Result<void> add_material(MaterialsSpecification& known, const MaterialSpecifica
     const std::string path = "Material " + id + " ";
     SIMROB_REQUIRE(check_name(material, path));
     if (material.id > limits::maximum_id)
-        return refuse(path + "Material_Id", id,
-                      "expected a whole number from 0 to " + std::to_string(limits::maximum_id));
+        return refuse(path + "Material_Id", id, expected_whole_number(0, limits::maximum_id));
     auto& materials = known.materials;
     const auto place = std::lower_bound(
         materials.begin(), materials.end(), material.id,
@@ -63,12 +62,11 @@ Result<void> add_material(MaterialsSpecification& known, const MaterialSpecifica
     if (place != materials.end() && place->id == material.id) {
         if (place->name == material.name) return {};
         return refuse(path + "Material_Id", id,
-                      "this material is already registered as " + place->name);
+                      reasons::material_registered_otherwise(place->name));
     }
     if (materials.size() >= limits::maximum_materials)
-        return refuse(
-            path + "Material_Id", id,
-            "the world holds at most " + std::to_string(limits::maximum_materials) + " materials");
+        return refuse(path + "Material_Id", id,
+                      reasons::world_full_of_materials(limits::maximum_materials));
     materials.insert(place, material);
     return {};
 }
@@ -82,7 +80,7 @@ Result<void> check_known(const MaterialsSpecification& known, const Defaults& de
     const bool is_known =
         material == defaults.body_material || (place != materials.end() && place->id == material);
     if (is_known) return {};
-    return refuse(field, std::to_string(material), "this material is not registered");
+    return refuse(field, std::to_string(material), reasons::material_not_registered());
 }
 
 InteractionSpecification filled_in(const InteractionSpecification& interaction,
@@ -145,8 +143,7 @@ Result<MaterialsSpecification> with_registered(MaterialsSpecification known,
         interactions.push_back(filled_in(interaction, defaults));
         if (!pairs.insert(pair_of(interaction)).second)
             return refuse(path_of(interaction) + "Material_2",
-                          std::to_string(interaction.material_2),
-                          "this pair of materials is given twice in one command");
+                          std::to_string(interaction.material_2), reasons::materials_given_twice());
     }
     known.interactions = merged(std::move(interactions), known.interactions);
     return known;

@@ -7,6 +7,7 @@
 #include "base/require.h"
 #include "world/check_real.h"
 #include "world/id_list.h"
+#include "world/reasons.h"
 
 namespace simrob::world {
 namespace {
@@ -30,14 +31,13 @@ Result<void> check_motor(const physics::PhysicsWorld& physics, const Entity& ent
     const int id = motor.wheel_joint_id;
     if (std::find(motors.begin(), motors.end(), id) == motors.end())
         return refuse(motor_field(id, "Wheel_Joint_Id"), std::to_string(id),
-                      "this is no motor of entity " + std::to_string(entity.id()) +
-                          "; its motors are: " + id_list(motors));
+                      reasons::no_such_motor(entity.id(), id_list(motors)));
     if (!(std::abs(motor.velocity_rad_s) <= limits::maximum_angular_speed_rad_s))
         return check_real(motor.velocity_rad_s, limits::maximum_angular_speed_rad_s, "rad/s",
                           motor_field(id, "Value"));
     if (!physics.contains(entity.joints[joint_place(entity, id)]))
         return refuse(motor_field(id, "Wheel_Joint_Id"), std::to_string(id),
-                      "this joint is broken");
+                      reasons::joint_is_broken());
     return {};
 }
 
@@ -66,7 +66,7 @@ Result<void> control_motors(physics::PhysicsWorld& physics, const Entity& entity
     if (const MotorCommand* const repeated = find_repeated(motors)) {
         const int id = repeated->wheel_joint_id;
         return refuse(motor_field(id, "Wheel_Joint_Id"), std::to_string(id),
-                      "given twice in one command");
+                      reasons::given_twice_in_command());
     }
     for (const auto& motor : motors) {
         const std::size_t place = joint_place(entity, motor.wheel_joint_id);

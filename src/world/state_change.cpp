@@ -3,6 +3,7 @@
 #include "base/limits.h"
 #include "base/require.h"
 #include "world/check_real.h"
+#include "world/reasons.h"
 
 namespace simrob::world {
 namespace {
@@ -89,7 +90,7 @@ Result<std::vector<PlannedState>> plan_body_state(const physics::PhysicsWorld& p
         as_planned(body, changed(physics.body_state(body), change), change);
     SIMROB_REQUIRE(check_state(planned));
     if (planned.sets_velocity && physics.is_static(body))
-        return refuse("Linear_Velocity", "", "nothing moves this body: its mass is infinite");
+        return refuse("Linear_Velocity", "", reasons::body_is_immovable());
     return std::vector{planned};
 }
 

@@ -8,6 +8,7 @@
 #include "physics/validate.h"
 #include "world/added_types.h"
 #include "world/assembly.h"
+#include "world/reasons.h"
 #include "world/type_names.h"
 
 namespace simrob::world {
@@ -131,8 +132,7 @@ Problem about_added_shapes(const EntitySpecification& entity, const BodySpecific
                            const Problem& problem) {
     const std::string part = problem.field.substr(problem.field.find("shapes"));
     return {body_field(entity, body, "Type"), std::string(type_name(body)),
-            "with these sizes it cannot be made: " + part + " is " + problem.value + ", " +
-                problem.reason.words()};
+            reasons::added_shapes_not_fit(part, problem.value, problem.reason)};
 }
 
 }  // namespace

@@ -4,12 +4,14 @@
 
 #include "base/limits.h"
 #include "base/require.h"
+#include "physics/reasons.h"
 #include "world/assembly.h"
 #include "world/check_devices.h"
 #include "world/check_real.h"
 #include "world/check_specification.h"
 #include "world/id_list.h"
 #include "world/material_registry.h"
+#include "world/reasons.h"
 #include "world/type_names.h"
 #include "world/wire_names.h"
 
@@ -35,7 +37,7 @@ Result<const Entity*> World::require_entity(int id) const {
     std::vector<int> ids;
     for (const auto& [known, entity] : entities_) ids.push_back(known);
     return refuse("Entity_Id", std::to_string(id),
-                  "there is no such entity; there are: " + id_list(ids));
+                  reasons::no_such_entity(reasons::there_are(id_list(ids))));
 }
 
 Pose World::entity_pose(const Entity& entity) const {
@@ -48,13 +50,11 @@ Result<void> World::create_entity(const EntitySpecification& specification) {
     if (const Entity* existing = find_entity(wanted.id)) {
         if (existing->specification == wanted) return {};
         return refuse("Entity_id", std::to_string(wanted.id),
-                      "another entity, a " + std::string(type_name(existing->specification)) +
-                          ", has this id");
+                      reasons::another_entity_has_id(type_name(existing->specification)));
     }
     if (entities_.size() >= limits::maximum_entities)
-        return refuse(
-            "Entity_id", std::to_string(wanted.id),
-            "the world holds at most " + std::to_string(limits::maximum_entities) + " entities");
+        return refuse("Entity_id", std::to_string(wanted.id),
+                      reasons::world_full_of_entities(limits::maximum_entities));
 
     SIMROB_REQUIRE(check_room(wanted.devices));
 
@@ -110,8 +110,7 @@ Result<const Entity*> World::require_movable(int id) const {
     auto entity = require_entity(id);
     if (entity && (*entity)->type() == EntityType::field)
         return refuse("Entity_Id", std::to_string(id),
-                      "this entity is a " + std::string(type_name((*entity)->specification)) +
-                          ", which cannot be moved");
+                      reasons::entity_cannot_be_moved(type_name((*entity)->specification)));
     return entity;
 }
 
@@ -124,9 +123,7 @@ Result<physics::BodyId> World::require_body(int id, std::optional<int> body_id) 
         if (bodies[i].id == *body_id) return (*entity)->bodies[i];
     std::vector<int> ids;
     for (const auto& body : bodies) ids.push_back(body.id);
-    return refuse(
-        "Body_Id", std::to_string(*body_id),
-        "entity " + std::to_string(id) + " has no such body; its bodies are: " + id_list(ids));
+    return refuse("Body_Id", std::to_string(*body_id), reasons::no_such_body(id, id_list(ids)));
 }
 
 Result<void> World::set_state(int id, std::optional<int> body_id, const StateChange& change) {
@@ -189,15 +186,14 @@ Result<void> World::control_joint(int id, const JointCommand& command) {
         if (joints[i].id == command.joint_id)
             return control(command, joints[i], (*entity)->joints[i]);
     }
-    return refuse(
-        "Joint_Id", std::to_string(command.joint_id),
-        "entity " + std::to_string(id) + " has no such joint; its joints are: " + id_list(ids));
+    return refuse("Joint_Id", std::to_string(command.joint_id),
+                  reasons::no_such_joint(id, id_list(ids)));
 }
 
 Result<void> World::control(const JointCommand& command, const JointSpecification& joint,
                             physics::JointId made) {
     const std::string id_text = std::to_string(command.joint_id);
-    if (!physics_.contains(made)) return refuse("Joint_Id", id_text, "this joint is broken");
+    if (!physics_.contains(made)) return refuse("Joint_Id", id_text, reasons::joint_is_broken());
     const AxisSpecification* const axes[] = {&joint.axis_1, &joint.axis_2, &joint.axis_3};
     const int axis = command.axis - 1;
     const double maximum = command.maximum.value_or(axes[axis]->maximum_force.value_or(0));
@@ -235,7 +231,7 @@ Result<std::unique_ptr<physics::Backend>> World::make_engine(std::string_view na
         if (engine.name == name) return engine.make();
         if (engine.name != physics_.engine()) known += ", " + std::string(engine.name);
     }
-    return refuse("Engine", std::string(name), "there is no such engine; expected " + known);
+    return refuse("Engine", std::string(name), reasons::no_such_engine(known));
 }
 
 Result<void> World::change_engine(std::string_view name) {
@@ -257,7 +253,7 @@ WorldSnapshot World::snapshot() const {
 
 Result<void> World::restore(const WorldSnapshot& snapshot) {
     if (!snapshot.entities || !snapshot.materials)
-        return refuse("snapshot", "none", "expected a snapshot of a world");
+        return refuse("snapshot", "none", physics::reasons::snapshot_missing());
     SIMROB_REQUIRE(check_device_states(*snapshot.entities, snapshot.devices));
     auto engine = make_engine(snapshot.engine);
     if (!engine) return tl::unexpected(std::move(engine).error());

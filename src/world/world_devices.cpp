@@ -11,6 +11,7 @@
 #include "world/device_sites.h"
 #include "world/id_list.h"
 #include "world/looks.h"
+#include "world/reasons.h"
 #include "world/world.h"
 
 namespace simrob::world {
@@ -75,24 +76,21 @@ Result<void> World::require_device(int id, int device_id) const {
     if (!entity) return tl::unexpected(entity.error());
     if (devices_.find(id, device_id) == nullptr)
         return refuse("Device_Id", std::to_string(device_id),
-                      "entity " + std::to_string(id) +
-                          " has no such device; its devices are: " + id_list(device_ids(**entity)));
+                      reasons::no_such_entity_device(id, id_list(device_ids(**entity))));
     return {};
 }
 
 Result<void> World::check_room(std::span<const device::DeviceSpecification> wanted) const {
-    const auto refuse_for = [](std::size_t count, const char* what, std::size_t most) {
-        return refuse("Devices", std::to_string(count) + what,
-                      "the world holds at most " + std::to_string(most) + what);
-    };
     if (devices_.all().size() + wanted.size() > limits::maximum_devices)
-        return refuse_for(wanted.size(), " devices", limits::maximum_devices);
+        return refuse("Devices", std::to_string(wanted.size()) + " devices",
+                      reasons::world_full_of_devices(limits::maximum_devices));
     std::size_t asked = 0;
     for (const auto& device : wanted) asked += device::pixel_count(device);
     std::size_t pixels = asked;
     for (const auto& device : devices_.all()) pixels += device::pixel_count(device.specification);
     if (asked > 0 && pixels > limits::maximum_world_pixels)
-        return refuse_for(asked, " pixels of cameras", limits::maximum_world_pixels);
+        return refuse("Devices", std::to_string(asked) + " pixels of cameras",
+                      reasons::world_full_of_pixels(limits::maximum_world_pixels));
     return {};
 }
 
@@ -118,16 +116,14 @@ Result<const device::Picture*> World::picture(int id, int device_id, double time
     SIMROB_REQUIRE(require_device(id, device_id));
     const device::Device& camera = *devices_.find(id, device_id);
     if (camera.type() != device::DeviceType::camera)
-        return refuse(
-            "Device_Id", std::to_string(device_id),
-            "expected a Camera; this device is a " + std::string(device::kind_of(camera).name));
+        return refuse("Device_Id", std::to_string(device_id),
+                      reasons::not_a_camera(device::kind_of(camera).name));
     const auto& readings = camera.state.readings;
     const bool is_of_now = !readings.empty() && readings.front() == time_s;
     if (camera.specification.interval_s > 0 && !is_of_now)
-        return refuse("Device_Id", std::to_string(device_id),
-                      "it takes a picture every " + real_text(camera.specification.interval_s) +
-                          " s, which can be had in that iteration only; the next one is at " +
-                          real_text(camera.state.due_s) + " s");
+        return refuse(
+            "Device_Id", std::to_string(device_id),
+            reasons::picture_not_of_now(camera.specification.interval_s, camera.state.due_s));
     return &album_.picture(camera, surroundings(time_s, 0), looks_of(entities_), moment);
 }
 

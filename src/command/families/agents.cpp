@@ -4,12 +4,13 @@
 #include "base/require.h"
 #include "command/agent_control.h"
 #include "command/families.h"
+#include "command/reasons.h"
 
 namespace simrob::command {
 namespace {
 
 Result<AgentControl*> agents_of(const Context& context) {
-    return require_service<AgentControl>(context, "a message to a server that agents join");
+    return require_service<AgentControl>(context, reasons::only_to_server_with_agents);
 }
 
 /// The words of the manual, with its spelling: programs may match them.

@@ -4,8 +4,10 @@
 #include "base/limits.h"
 #include "command/device_fields.h"
 #include "command/families.h"
+#include "command/reasons.h"
 #include "device/check.h"
 #include "device/kind.h"
+#include "world/reasons.h"
 
 namespace simrob::command {
 namespace {
@@ -32,7 +34,8 @@ AnswerField reading_field(const device::Device& device) {
 
 Result<void> tell_readings(const GetReadings& command, Context& context) {
     if (command.entity_id && context.world.find_entity(*command.entity_id) == nullptr)
-        return refuse("Entity_Id", std::to_string(*command.entity_id), "there is no such entity");
+        return refuse("Entity_Id", std::to_string(*command.entity_id),
+                      world::reasons::no_such_entity({}));
     AnswerRecord devices;
     devices.is_list = true;
     for (const auto& device : context.world.devices().all()) {
@@ -41,7 +44,7 @@ Result<void> tell_readings(const GetReadings& command, Context& context) {
         if (is_asked) devices.fields.push_back(reading_field(device));
     }
     if (command.device_id && devices.fields.empty())
-        return refuse("Device_Id", std::to_string(*command.device_id), "there is no such device");
+        return refuse("Device_Id", std::to_string(*command.device_id), reasons::no_such_device());
     context.answer.audience = Audience::sender;
     context.answer.fields = {{"Iteration", static_cast<std::int64_t>(context.time.iteration())},
                              {"Time", context.time.time_s()},

@@ -2,14 +2,14 @@
 
 #include "base/require.h"
 #include "command/families.h"
+#include "command/reasons.h"
 #include "command/storage.h"
 
 namespace simrob::command {
 namespace {
 
 Result<void> with_storage(const Context& context, auto action) {
-    const auto storage =
-        require_service<Storage>(context, "a message to a server, which has a data folder");
+    const auto storage = require_service<Storage>(context, reasons::only_to_server_with_folder);
     if (!storage) return tl::unexpected(storage.error());
     return action(**storage);
 }

@@ -3,6 +3,7 @@
 #include "base/limits.h"
 #include "command/families.h"
 #include "command/match_control.h"
+#include "command/reasons.h"
 
 namespace simrob::command {
 namespace {
@@ -39,8 +40,7 @@ std::string_view name_of_choice(const std::vector<Choice>& choices, Enumeration 
 }
 
 Result<void> in_match(const Context& context, auto action) {
-    const auto match =
-        require_service<MatchControl>(context, "a match: simrob match --show plays one");
+    const auto match = require_service<MatchControl>(context, reasons::only_in_match);
     if (!match) return tl::unexpected(match.error());
     return action(**match);
 }

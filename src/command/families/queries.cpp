@@ -7,13 +7,13 @@
 #include "command/agent_control.h"
 #include "command/families.h"
 #include "command/program_information.h"
+#include "command/reasons.h"
 #include "command/recording_control.h"
+#include "world/reasons.h"
 #include "world/type_names.h"
 
 namespace simrob::command {
 namespace {
-
-constexpr const char* a_server = "a message to a server";
 
 AnswerField vector_field(std::string name, const Vector3& v) {
     return {std::move(name), AnswerRecord{{{"X", v.x}, {"Y", v.y}, {"Z", v.z}}}};
@@ -55,7 +55,7 @@ Result<void> apply(const GetState& command, Context& context) {
         const world::Entity* const entity = context.world.find_entity(*command.entity_id);
         if (entity == nullptr)
             return refuse("Entity_Id", std::to_string(*command.entity_id),
-                          "there is no such entity");
+                          world::reasons::no_such_entity({}));
         entities.fields.push_back(entity_field(context.world, *entity));
     } else {
         for (const auto& [id, entity] : context.world.entities())
@@ -70,7 +70,7 @@ Result<void> apply(const GetState& command, Context& context) {
 AnswerField description(const Field& field) {
     AnswerRecord record;
     record.fields = {{"Name", field.name},
-                     {"Takes", expectation(field)},
+                     {"Takes", expectation(field).words()},
                      {"Required", field.required},
                      {"Help", field.help}};
     return {"Field", std::move(record)};
@@ -93,13 +93,13 @@ AnswerField description(const Command& command, bool with_fields) {
 }
 
 Result<void> apply(const GetCatalogue& command, Context& context) {
-    const auto catalogue = require_service<const Catalogue>(context, a_server);
+    const auto catalogue = require_service<const Catalogue>(context, reasons::only_to_server);
     if (!catalogue) return tl::unexpected(catalogue.error());
     AnswerRecord list;
     list.is_list = true;
     if (command.name) {
         const Command* const found = (*catalogue)->find_on_wire(*command.name);
-        if (found == nullptr) return refuse("Name", *command.name, "there is no such command");
+        if (found == nullptr) return refuse("Name", *command.name, reasons::no_such_command({}));
         list.fields.push_back(description(*found, true));
     } else {
         for (const Command* known : (*catalogue)->commands())
@@ -124,7 +124,7 @@ AnswerField adjusting(const Adjustment& adjustment, const Modes& modes) {
 }
 
 Result<void> apply(const GetStatistics&, Context& context) {
-    const auto agents = require_service<AgentControl>(context, a_server);
+    const auto agents = require_service<AgentControl>(context, reasons::only_to_server);
     if (!agents) return tl::unexpected(agents.error());
     context.answer.audience = Audience::sender;
     context.answer.fields = (*agents)->statistics();
@@ -136,7 +136,8 @@ Result<void> apply(const GetStatistics&, Context& context) {
 }
 
 Result<void> apply(const GetVersion&, Context& context) {
-    const auto program = require_service<const ProgramInformation>(context, a_server);
+    const auto program =
+        require_service<const ProgramInformation>(context, reasons::only_to_server);
     if (!program) return tl::unexpected(program.error());
     context.answer.audience = Audience::sender;
     context.answer.fields = {{"Name", std::string("SimRob")},

@@ -2,14 +2,15 @@
 
 #include "base/limits.h"
 #include "command/families.h"
+#include "command/reasons.h"
 #include "command/recording_control.h"
 
 namespace simrob::command {
 namespace {
 
 Result<void> with_recordings(const Context& context, auto action) {
-    const auto control = require_service<RecordingControl>(
-        context, "a message to a server, which has a data folder, and not to a replay");
+    const auto control =
+        require_service<RecordingControl>(context, reasons::only_to_server_with_recordings);
     if (!control) return tl::unexpected(control.error());
     return action(**control);
 }

@@ -1,13 +1,14 @@
 #include "command/requests/robots.h"
 
 #include "command/families.h"
+#include "command/reasons.h"
 #include "command/robot_library.h"
 
 namespace simrob::command {
 namespace {
 
 Result<RobotLibrary*> require_library(const Context& context) {
-    return require_service<RobotLibrary>(context, "a message to a server, which has a data folder");
+    return require_service<RobotLibrary>(context, reasons::only_to_server_with_folder);
 }
 
 Result<void> tell_robots(const GetRobots&, Context& context) {
