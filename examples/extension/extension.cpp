@@ -25,8 +25,9 @@ using simrob::physics::ShapeType;
 /// Two balls, Length apart along the body's z, and a rod between them.
 Result<std::vector<Shape>> dumbbell(const simrob::world::BodySpecification& body) {
     if (body.length_m < 2 * body.radius_m)
-        return simrob::refuse("Length", simrob::real_text(body.length_m),
-                              "expected at least twice the Radius: the balls would overlap");
+        return simrob::refuse_in_words(
+            "Length", simrob::real_text(body.length_m),
+            "expected at least twice the Radius: the balls would overlap");
     Shape ball{.type = ShapeType::sphere, .radius_m = body.radius_m};
     Shape rod{.type = ShapeType::cylinder,
               .radius_m = body.radius_m / 4,
@@ -62,7 +63,7 @@ void ring_rows(const AddedPlace& place, std::span<AddedRow> rows) {
 
 Result<void> check_ring(const simrob::world::JointSpecification& joint) {
     if (joint.distance_m) return {};
-    return simrob::refuse("Distance", "", "missing: expected the radius of the ring");
+    return simrob::refuse_in_words("Distance", "", "missing: expected the radius of the ring");
 }
 
 /// An Odometer remembers how far its body has gone.
@@ -81,15 +82,14 @@ void tell_way(Device& device, const Surroundings& /*world*/) {
 /// An Obstacle is loose bodies: nothing joins them.
 Result<void> check_obstacle(const simrob::world::EntitySpecification& entity) {
     if (entity.joints.empty()) return {};
-    return simrob::refuse("Structure", std::to_string(entity.joints.size()) + " joints",
-                          "an Obstacle consists of bodies only");
+    return simrob::refuse_in_words("Structure", std::to_string(entity.joints.size()) + " joints",
+                                   "an Obstacle consists of bodies only");
 }
 
 /// The command Push_Obstacles.
 struct PushObstacles {
-    static constexpr simrob::command::Identity identity{"Push_Obstacles", 10'001,
-                                                        simrob::command::Kind::control,
-                                                        simrob::command::Power::build};
+    static constexpr simrob::command::Identity identity{
+        "Push_Obstacles", 10'001, simrob::command::Kind::control, simrob::command::Power::build};
     simrob::Vector3 velocity_m_s;
     friend bool operator==(const PushObstacles&, const PushObstacles&) = default;
 };
@@ -129,7 +129,8 @@ class Around : public simrob::agent::Filter {
 Result<std::shared_ptr<const simrob::agent::Filter>> around(std::span<const std::string> words) {
     const auto range_m = words.size() == 1 ? simrob::parse_real(words.front()) : std::nullopt;
     if (range_m && *range_m >= 0) return std::make_shared<const Around>(*range_m);
-    return simrob::refuse("filter", "around", "expected a range in metres after it: around 1.5");
+    return simrob::refuse_in_words("filter", "around",
+                                   "expected a range in metres after it: around 1.5");
 }
 
 /// Tells where bodies are in multiples of a length.
@@ -155,8 +156,8 @@ class Rounded : public simrob::agent::Filter {
 Result<std::shared_ptr<const simrob::agent::Filter>> rounded(std::span<const std::string> words) {
     const auto step_m = words.size() == 1 ? simrob::parse_real(words.front()) : std::nullopt;
     if (step_m && *step_m > 0) return std::make_shared<const Rounded>(*step_m);
-    return simrob::refuse("filter", "rounded",
-                          "expected a length in metres after it: rounded 0.25");
+    return simrob::refuse_in_words("filter", "rounded",
+                                   "expected a length in metres after it: rounded 0.25");
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ Result<std::shared_ptr<const Profile>> AgentTypes::find(std::string_view name) c
         list += (list.empty() ? "" : ", ") + type.name;
     }
     return refuse("Agent_Type", command::reported_value(name),
-                  "there is no such type of agent" + command::did_you_mean(name, names) +
+                  "there is no such type of agent" + command::did_you_mean(name, names).words() +
                       "; expected one of " + list);
 }
 

@@ -150,9 +150,9 @@ Result<std::shared_ptr<const Filter>> Filters::make_piece(std::string_view text)
     for (const auto& [known, maker] : makers_) names.push_back(known);
     std::string list;
     for (const auto known : names) list += (list.empty() ? "" : ", ") + std::string(known);
-    return refuse(
-        "filter", command::reported_value(name),
-        "there is no such filter" + command::did_you_mean(name, names) + "; there are: " + list);
+    return refuse("filter", command::reported_value(name),
+                  "there is no such filter" + command::did_you_mean(name, names).words() +
+                      "; there are: " + list);
 }
 
 Filters standard_filters() {

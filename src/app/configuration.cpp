@@ -78,7 +78,8 @@ void ConfigurationReader::read_line(std::string_view line) {
     if (found == keys.end()) {
         std::vector<std::string_view> names;
         for (const auto& key : keys) names.push_back(key.name);
-        return complain(value_, "there is no such key" + command::did_you_mean(plain, names));
+        return complain(value_,
+                        "there is no such key" + command::did_you_mean(plain, names).words());
     }
     const auto* const text_key = std::get_if<TextKey>(&found->kind);
     const bool is_list = text_key != nullptr && text_key->is_list;

@@ -287,7 +287,7 @@ std::vector<std::string_view> Program::names() const {
 int Program::refuse(const std::string& name) {
     const std::vector<std::string_view> known = names();
     streams_.error << "simrob: " << name << " is not a command of this program"
-                   << command::did_you_mean(name, known) << "\nThere are: ";
+                   << command::did_you_mean(name, known).words() << "\nThere are: ";
     for (const auto command : known)
         streams_.error << (command == known.front() ? "" : ", ") << command;
     streams_.error << ". See simrob --help.\n";

@@ -9,8 +9,8 @@
 #include "app/overlaps.h"
 #include "app/soft_contacts.h"
 #include "app/summary.h"
-#include "world/id_list.h"
 #include "base/readable.h"
+#include "world/id_list.h"
 
 namespace simrob::app {
 namespace {
@@ -42,8 +42,9 @@ void warn_of_materials(const world::World& world, std::vector<std::string>& warn
         }
     if (unknown.empty()) return;
     const std::vector<int> ids(unknown.begin(), unknown.end());
-    warnings.push_back("bodies are of materials that are not registered: " + world::id_list(ids) +
-                       "; they meet everything by the default interaction");
+    warnings.push_back(
+        "bodies are of materials that are not registered: " + world::id_list(ids).words() +
+        "; they meet everything by the default interaction");
 }
 
 void warn_of_overlaps(const world::World& world, std::vector<std::string>& warnings) {
@@ -66,8 +67,8 @@ void warn_of_soft_contacts(const engine::Simulation& simulation,
         std::string warning = fmt::format(
             "entity {} weighs {:.3g} N, but contacts of materials {} and {} with a Hardness of {} "
             "carry {:.3g} N: it will sink half into body {} of entity {}, or that into it; ",
-            soft.entity, soft.weight_n, soft.material, soft.under_material,
-            readable(soft.hardness), soft.carried_n, soft.under_body, soft.under_entity);
+            soft.entity, soft.weight_n, soft.material, soft.under_material, readable(soft.hardness),
+            soft.carried_n, soft.under_body, soft.under_entity);
         warning +=
             soft.carrying_hardness > 0
                 ? fmt::format("a Hardness of at most {:.2g} carries it", soft.carrying_hardness)

@@ -13,6 +13,7 @@
 #include "command/typed_request.h"
 #include "import/fold.h"
 #include "import/mjcf.h"
+#include "import/reasons.h"
 #include "import/robot_builder.h"
 #include "import/urdf.h"
 
@@ -27,14 +28,13 @@ tl::unexpected<MessageProblems> only(MessageProblem problem) {
 }
 
 ReadModel read_model(const codec::XmlDocument& document, const codec::LineIndex& lines) {
-    if (document.roots().size() != 1)
-        return only({"", {"", "", "expected one element, robot (URDF) or mujoco (MJCF)"}, {}});
+    if (document.roots().size() != 1) return only({"", {"", "", reasons::model_missing()}, {}});
     const command::Node& root = document.roots().front();
     if (root.name == "robot") return read_urdf(root, lines);
     if (root.name == "mujoco") return read_mjcf(root, lines);
     return only({"",
                  {std::string(root.name.substr(0, limits::maximum_reported_value_bytes)), "",
-                  "expected robot (URDF) or mujoco (MJCF)"},
+                  reasons::not_a_model()},
                  lines.place(root.offset)});
 }
 
@@ -48,7 +48,7 @@ void check_names(const Model& model, const std::map<std::string, double>& wanted
         if (std::find(names.begin(), names.end(), name) == names.end())
             problems.push_back(
                 {"",
-                 {option, name, "there is no such joint" + command::did_you_mean(name, names)},
+                 {option, name, reasons::no_such_model_joint(command::did_you_mean(name, names))},
                  {}});
 }
 
@@ -62,12 +62,11 @@ void check_model(const Model& model, const Options& options, MessageProblems& pr
         for (const auto& shape : model.links[i].shapes) frictions.insert(shape.friction);
     }
     const Source& whole = model.links.front().source;
-    if (!moves) problems.push_back({"", {whole.path, "", "nothing in it moves"}, whole.place});
+    if (!moves) problems.push_back({"", {whole.path, "", reasons::nothing_moves()}, whole.place});
     if (frictions.size() > limits::maximum_model_frictions)
         problems.push_back({"",
                             {whole.path, std::to_string(frictions.size()) + " frictions",
-                             "expected at most " + std::to_string(limits::maximum_model_frictions) +
-                                 " different ones"},
+                             reasons::too_many_frictions(limits::maximum_model_frictions)},
                             whole.place});
 }
 

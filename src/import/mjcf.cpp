@@ -9,6 +9,8 @@
 
 #include "base/limits.h"
 #include "command/decoder.h"
+#include "import/library_refusal.h"
+#include "import/reasons.h"
 #include "import/sieve.h"
 #include "physics/mujoco/mjcf_model.h"
 
@@ -27,10 +29,10 @@ void find_files(const Node& node, const std::string& path, const codec::LineInde
                 MessageProblems& problems) {
     const auto refuse_file = [&](const Node& at, std::string field, std::string_view value) {
         if (problems.size() < limits::maximum_reported_problems)
-            problems.push_back({"",
-                                {std::move(field), command::reported_value(value),
-                                 "files of a model are never opened: put it into the text"},
-                                lines.place(at.offset)});
+            problems.push_back(
+                {"",
+                 {std::move(field), command::reported_value(value), reasons::file_never_opened()},
+                 lines.place(at.offset)});
     };
     const std::string here = path + (path.empty() ? "" : "/") + command::reported_value(node.name);
     bool is_named = false;
@@ -263,7 +265,7 @@ void MjcfReader::read_actuator(std::size_t index) {
                      actuator.is_guess ? ", that of a control of 1: the model sets no bound" : ""));
 }
 
-MessageProblems problem_on(const Element& element, std::string reason) {
+MessageProblems problem_on(const Element& element, Reason reason) {
     return {{"", {element.path, "", std::move(reason)}, element.place}};
 }
 
@@ -277,19 +279,19 @@ ReadModel read_mjcf(const Node& root, const codec::LineIndex& lines) {
     if (!sieved) return tl::unexpected(std::move(sieved).error());
     const Elements elements = ElementOrder(*sieved).of(root);
     if (elements.bodies.size() < 2)
-        return tl::unexpected(problem_on(sieved->used.front(), "there is no body in worldbody"));
+        return tl::unexpected(problem_on(sieved->used.front(), reasons::no_body()));
     if (elements.bodies.size() > limits::maximum_bodies_per_entity ||
         elements.geoms.size() > limits::maximum_bodies_per_entity)
-        return tl::unexpected(problem_on(sieved->used.front(), "too many bodies or geoms"));
+        return tl::unexpected(problem_on(sieved->used.front(), reasons::too_many_parts()));
     const auto compiled = physics::mujoco::compile_mjcf(sieved->text);
     if (!compiled)
         return tl::unexpected(problem_on(sieved->on_line(compiled.error().line),
-                                         "MuJoCo refuses it: " + compiled.error().reason));
+                                         library_refuses("MuJoCo", compiled.error().reason)));
     if (compiled->bodies.size() != elements.bodies.size() ||
         compiled->geoms.size() != elements.geoms.size() ||
         compiled->joints.size() != elements.joints.size() ||
         compiled->actuators.size() != elements.actuators.size())
-        return tl::unexpected(problem_on(sieved->used.front(), "it is not made of what it says"));
+        return tl::unexpected(problem_on(sieved->used.front(), reasons::model_of_other_parts()));
     Model model;
     model.name = attribute_text(root, "model");
     model.has_own_place = true;

@@ -1,4 +1,5 @@
 #include "command/field.h"
+#include "import/reasons.h"
 #include "import/vocabulary.h"
 
 namespace simrob::import {
@@ -31,7 +32,7 @@ bool is_geom(std::string_view path) {
 /// actuator that drives no joint drives nothing that there is here.
 Judgement judge_mjcf(std::string_view path, const command::Node& element) {
     if (same_name(element.name, "composite"))
-        return {Judgement::Verdict::refuse, "composite bodies are not supported"};
+        return {Judgement::Verdict::refuse, "", reasons::composite_not_supported()};
     if (is_geom(path)) {
         const std::string_view type = attribute_text(element, "type");
         const std::string_view mesh = attribute_text(element, "mesh");

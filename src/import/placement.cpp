@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "import/fold.h"
+#include "import/reasons.h"
 
 namespace simrob::import {
 namespace {
@@ -30,8 +31,7 @@ double position_of(Model& model, const ModelJoint& joint, const Options& options
     if (joint.is_limited && (wanted->second < joint.low || wanted->second > joint.high))
         problems.push_back({"",
                             {"--pose " + joint.name, fmt::format("{:.6g}", wanted->second),
-                             fmt::format("expected a number from {:.6g} to {:.6g}, its limits",
-                                         joint.low, joint.high)},
+                             reasons::pose_outside_limits(joint.low, joint.high)},
                             joint.source.place});
     return wanted->second;
 }

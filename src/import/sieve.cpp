@@ -8,6 +8,7 @@
 #include "base/number.h"
 #include "codec/xml_escape.h"
 #include "command/decoder.h"
+#include "import/reasons.h"
 
 namespace simrob::import {
 namespace {
@@ -50,7 +51,7 @@ std::vector<AttributeRule> parse_rules(std::string_view words) {
 }
 
 /// What is expected of the numbers in `text`, or nothing when they are so.
-std::string wrong_with_numbers(const AttributeRule& rule, std::string_view text) {
+Reason wrong_with_numbers(const AttributeRule& rule, std::string_view text) {
     std::istringstream words{std::string(text)};
     std::size_t count = 0;
     std::string word;
@@ -61,13 +62,13 @@ std::string wrong_with_numbers(const AttributeRule& rule, std::string_view text)
                !(rule.sign == '=' && *number < 0);
         ++count;
     }
-    if (good && count > 0 && (rule.count == 0 || count == rule.count)) return "";
-    const std::string kind = rule.sign == '>'   ? " above zero"
-                             : rule.sign == '=' ? " not below zero"
-                                                : "";
-    if (rule.count == 1) return "expected a finite number" + kind;
-    return "expected " + (rule.count == 0 ? "" : std::to_string(rule.count) + " ") +
-           "finite numbers" + kind;
+    if (good && count > 0 && (rule.count == 0 || count == rule.count)) return {};
+    const Reason sign = rule.sign == '>'   ? reasons::above_zero()
+                        : rule.sign == '=' ? reasons::not_below_zero()
+                                           : Reason();
+    if (rule.count == 1) return reasons::unfit_number(reasons::finite_number(sign));
+    if (rule.count == 0) return reasons::unfit_number(reasons::finite_numbers(sign));
+    return reasons::unfit_number(reasons::so_many_finite_numbers(rule.count, sign));
 }
 
 class Siever {
@@ -93,7 +94,7 @@ class Siever {
             {Fate::ignored, std::move(path), lines_.place(node.offset), std::move(why)});
     }
     void refuse_node(const Node& node, const std::string& path, std::string_view value,
-                     std::string reason) {
+                     Reason reason) {
         if (problems.size() >= limits::maximum_reported_problems) return;
         problems.push_back({"",
                             {path, command::reported_value(value), std::move(reason)},
@@ -137,11 +138,11 @@ void Siever::take(const Node& node, const std::string& parent_kind,
     Judgement judgement;
     if (vocabulary_.judge != nullptr) judgement = vocabulary_.judge(kind, node);
     if (judgement.verdict == Judgement::Verdict::refuse)
-        return refuse_node(node, path, "", judgement.reason);
+        return refuse_node(node, path, "", judgement.refusal);
     if (!vocabulary_.used.contains(kind))
         return ignore(node, std::move(path), reason_for(kind, std::string(node.name)));
     if (judgement.verdict == Judgement::Verdict::ignore)
-        return ignore(node, std::move(path), judgement.reason);
+        return ignore(node, std::move(path), judgement.why);
     use(node, std::move(kind), std::move(path));
 }
 
@@ -182,10 +183,10 @@ void Siever::check_attribute(const AttributeRule& rule, const Node& attribute,
                              const std::string& path) {
     if (!rule.is_numeric) {
         if (rule.is_required && attribute.text.empty())
-            refuse_node(attribute, path, "", "expected a text that is not empty");
+            refuse_node(attribute, path, "", reasons::text_is_empty());
         return;
     }
-    std::string reason = wrong_with_numbers(rule, attribute.text);
+    Reason reason = wrong_with_numbers(rule, attribute.text);
     if (!reason.empty()) refuse_node(attribute, path, attribute.text, std::move(reason));
 }
 
@@ -197,7 +198,7 @@ void Siever::require_attributes(const Node& node, const std::vector<AttributeRul
                 return child.kind == Node::Kind::attribute && child.name == rule.name;
             });
         if (rule.is_required && !is_there)
-            refuse_node(node, path + "/@" + std::string(rule.name), "", "missing");
+            refuse_node(node, path + "/@" + std::string(rule.name), "", reasons::is_missing());
     }
 }
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "import/library_refusal.h"
+#include "import/reasons.h"
 #include "import/sieve.h"
 #include "import/urdf_library.h"
 #include "import/urdf_tree.h"
@@ -117,7 +119,7 @@ ModelJoint UrdfReader::joint_of(const urdf::Joint& from) {
         joint.axis = normalized(axis);
     else
         problems.push_back({"",
-                            {joint.source.path + "/axis", "0 0 0", "expected a direction"},
+                            {joint.source.path + "/axis", "0 0 0", reasons::not_a_model_axis()},
                             joint.source.place});
     return joint;
 }
@@ -148,7 +150,7 @@ void UrdfReader::read_limits(const urdf::Joint& from, ModelJoint& joint) {
     if (joint.low > joint.high)
         problems.push_back({"",
                             {joint.source.path + "/limit", std::to_string(joint.low),
-                             "expected lower not above upper"},
+                             reasons::lower_above_upper()},
                             joint.source.place});
 }
 
@@ -175,7 +177,7 @@ ReadModel read_urdf(const command::Node& root, const codec::LineIndex& lines) {
     const Element& whole = sieved->used.front();
     if (!from)
         return tl::unexpected(MessageProblems{
-            {"", {whole.path, "", "urdfdom refuses it: " + from.error()}, whole.place}});
+            {"", {whole.path, "", library_refuses("urdfdom", from.error())}, whole.place}});
     Model model;
     model.name = (*from)->getName();
     model.findings = std::move(sieved->findings);

@@ -41,8 +41,7 @@ tl::expected<std::shared_ptr<urdf::ModelInterface>, std::string> parse_urdf(
     try {
         auto model = urdf::parseURDF(text);
         if (model && console.first_error().empty()) return model;
-        return tl::unexpected(console.first_error().empty() ? "no reason given"
-                                                            : console.first_error());
+        return tl::unexpected(console.first_error());
     } catch (const std::exception& fault) {
         return tl::unexpected(std::string(fault.what()));
     }

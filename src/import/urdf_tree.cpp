@@ -6,6 +6,7 @@
 
 #include "base/limits.h"
 #include "command/decoder.h"
+#include "import/reasons.h"
 
 namespace simrob::import {
 namespace {
@@ -46,18 +47,18 @@ class TreeChecker {
     void add_named(const Element& element, Named& named) {
         const std::string name(attribute_text(*element.node, "name"));
         if (!named.emplace(name, &element).second)
-            refuse_at(element, name, "another of the same kind has this name");
+            refuse_at(element, name, reasons::link_named_twice());
     }
     void check_geometry(const Element& element) {
         const auto count =
             std::count_if(element.node->children.begin(), element.node->children.end(),
                           [](const auto& child) { return child.kind == Node::Kind::element; });
-        if (count != 1) refuse_at(element, "", "expected exactly one shape");
+        if (count != 1) refuse_at(element, "", reasons::not_one_shape());
     }
     void join(const Element& joint);
     void check_joint(const Element& joint);
     std::string end_of(const Element& joint, std::string_view end);
-    void refuse_at(const Element& element, std::string_view value, std::string reason) {
+    void refuse_at(const Element& element, std::string_view value, Reason reason) {
         problems.push_back(
             {"", {element.path, command::reported_value(value), std::move(reason)}, element.place});
     }
@@ -71,19 +72,18 @@ std::string TreeChecker::end_of(const Element& joint, std::string_view end) {
     const Node* const node = child_element(*joint.node, end);
     std::string link(node == nullptr ? "" : attribute_text(*node, "link"));
     if (node == nullptr)
-        refuse_at(joint, "", std::string(end) + " is missing");
+        refuse_at(joint, "", reasons::part_missing(end));
     else if (!tree.link_elements.contains(link))
-        refuse_at(joint, link, "there is no link of this name: its " + std::string(end));
+        refuse_at(joint, link, reasons::no_such_link(end));
     return link;
 }
 
 void TreeChecker::check_joint(const Element& joint) {
     const std::string_view type = attribute_text(*joint.node, "type");
     if (std::find(joint_types.begin(), joint_types.end(), type) == joint_types.end())
-        refuse_at(joint, type,
-                  "expected revolute, continuous, prismatic, fixed, floating or planar");
+        refuse_at(joint, type, reasons::not_a_joint_type());
     if ((type == "revolute" || type == "prismatic") && !child_element(*joint.node, "limit"))
-        refuse_at(joint, "", "a " + std::string(type) + " joint needs a limit");
+        refuse_at(joint, "", reasons::joint_needs_limit(type));
 }
 
 void TreeChecker::join(const Element& joint) {
@@ -91,7 +91,7 @@ void TreeChecker::join(const Element& joint) {
     const std::string parent = end_of(joint, "parent");
     const std::string child = end_of(joint, "child");
     if (!parents_.emplace(child, parent).second)
-        return refuse_at(joint, child, "this link has a parent already: expected a tree");
+        return refuse_at(joint, child, reasons::link_has_parent());
     children_[parent].push_back(child);
 }
 
@@ -99,11 +99,10 @@ void TreeChecker::order(const Element& root) {
     std::vector<std::string> waiting;
     for (const auto& [name, element] : tree.link_elements)
         if (!parents_.contains(name)) waiting.push_back(name);
-    if (waiting.empty()) return refuse_at(root, "", "every link has a parent: expected a root");
+    if (waiting.empty()) return refuse_at(root, "", reasons::no_root_link());
     if (waiting.size() > 1)
         return refuse_at(*tree.link_elements[waiting[1]], waiting[1],
-                         "no joint leads to this link, and " + waiting[0] +
-                             " is a root already: expected one tree");
+                         reasons::link_of_no_tree(waiting[0]));
     while (!waiting.empty()) {
         const std::string name = waiting.back();
         waiting.pop_back();
@@ -113,7 +112,7 @@ void TreeChecker::order(const Element& root) {
     }
     for (const auto& [name, element] : tree.link_elements)
         if (std::find(tree.links.begin(), tree.links.end(), name) == tree.links.end())
-            return refuse_at(*element, name, "this link stands on itself: expected a tree");
+            return refuse_at(*element, name, reasons::link_on_itself());
 }
 
 }  // namespace
@@ -123,12 +122,12 @@ tl::expected<UrdfTree, MessageProblems> check_urdf_tree(const Sieved& sieved) {
     for (const auto& element : sieved.used) checker.add(element);
     const Element& root = sieved.used.front();
     if (checker.tree.link_elements.empty())
-        checker.problems.push_back({"", {root.path, "", "there is no link"}, root.place});
+        checker.problems.push_back({"", {root.path, "", reasons::no_link()}, root.place});
     if (checker.tree.link_elements.size() > limits::maximum_bodies_per_entity)
         checker.problems.push_back(
             {"",
              {root.path, std::to_string(checker.tree.link_elements.size()) + " links",
-              "expected at most " + std::to_string(limits::maximum_bodies_per_entity) + " links"},
+              reasons::too_many_links(limits::maximum_bodies_per_entity)},
              root.place});
     if (checker.problems.empty()) checker.join();
     if (checker.problems.empty()) checker.order(root);

@@ -1,3 +1,4 @@
+#include "import/reasons.h"
 #include "import/vocabulary.h"
 
 namespace simrob::import {
@@ -13,7 +14,7 @@ const command::Node* child_of(const command::Node& element, std::string_view nam
 /// half a robot.
 Judgement judge_urdf(std::string_view path, const command::Node& element) {
     if (element.name.starts_with("xacro:"))
-        return {Judgement::Verdict::refuse, "this is a template: let xacro make the URDF first"};
+        return {Judgement::Verdict::refuse, "", reasons::template_not_expanded()};
     if (path != "robot/link/collision") return {};
     const auto* geometry = child_of(element, "geometry");
     const auto* mesh = geometry == nullptr ? nullptr : child_of(*geometry, "mesh");
@@ -23,8 +24,7 @@ Judgement judge_urdf(std::string_view path, const command::Node& element) {
     if (rest.starts_with("package://")) rest.remove_prefix(10);
     if (rest.starts_with('/') || rest.find("..") != std::string_view::npos ||
         rest.find(':') != std::string_view::npos)
-        return {Judgement::Verdict::refuse,
-                "mesh \"" + file + "\" lies outside of the model: files are never opened"};
+        return {Judgement::Verdict::refuse, "", reasons::mesh_outside_model(file)};
     return {Judgement::Verdict::ignore,
             "there are no meshes yet: \"" + file + "\" is not opened, its shape is left out"};
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/reason.h"
 #include "command/node.h"
 
 /// What SimRob understands of a language of models. Paths are those of elements without their
@@ -18,7 +19,8 @@ struct Judgement {
     enum class Verdict : std::uint8_t { use, ignore, refuse };
 
     Verdict verdict = Verdict::use;
-    std::string reason{};
+    std::string why{};  ///< it is ignored
+    Reason refusal{};
 };
 
 struct Vocabulary {

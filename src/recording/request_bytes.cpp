@@ -116,7 +116,8 @@ bool read_field(const Field& field, void* object, ByteReader& reader) {
     const std::size_t count = reader.count();
     if (reader.is_good() && !is_count(field, count)) fail(field, reader, "another number of them");
     for (std::size_t i = 0; i < count && reader.is_good(); ++i)
-        if (!read_scalar(field, object, reader)) fail(field, reader, item_expectation(field));
+        if (!read_scalar(field, object, reader))
+            fail(field, reader, item_expectation(field).words());
     return reader.is_good();
 }
 

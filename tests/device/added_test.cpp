@@ -192,7 +192,8 @@ TEST(AddedDeviceTypes, are_refused_where_they_contradict_themselves) {
         spoil(kind);
         const auto added = types.add(kind);
         ASSERT_FALSE(added) << reason;
-        EXPECT_NE(added.error().reason.words().find(reason), std::string::npos) << added.error().reason;
+        EXPECT_NE(added.error().reason.words().find(reason), std::string::npos)
+            << added.error().reason;
     }
 }
 

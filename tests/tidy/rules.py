@@ -242,6 +242,22 @@ def package_versions(tree):
                 yield file.at(index, "expected: name version")
 
 
+@rule("each reason of a refusal has a code of its own",
+      src__base__reasons_dot_txt="namespace a\nlate: too late\n",
+      src__world__reasons_dot_txt="namespace a::b\nlate: not in time\n")
+def reason_codes(tree):
+    places = {}
+    for file in tree.files:
+        if os.path.basename(file.path) != "reasons.txt":
+            continue
+        for index, line in enumerate(file.lines):
+            found = re.match(r"([a-z][a-z0-9_]*): ", line)
+            if found and found.group(1) in places:
+                yield file.at(index, f"{found.group(1)} stands in {places[found.group(1)]} already")
+            elif found:
+                places[found.group(1)] = file.path
+
+
 @rule("links in the documents lead somewhere", README_dot_md="[a](docs/missing.md)\n")
 def links(tree):
     for file in tree.files:

@@ -33,6 +33,14 @@ def check_rules(outcome):
             print(line)
 
 
+def check_reasons(outcome):
+    """What makes C++ of the reasons of refusals, which must find what is wrong with them."""
+    done = subprocess.run([sys.executable, "tests/tidy/test_reasons.py"], cwd=ROOT, text=True,
+                          check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    if not outcome.check("tests/tidy/test_reasons.py", done.returncode == 0):
+        print(done.stdout)
+
+
 def check_format(outcome):
     sources = tracked_sources()
     done = subprocess.run(["clang-format-14", "--dry-run", "-Werror", *sources], cwd=ROOT,

@@ -64,6 +64,7 @@ def lint(_options):
     """laws of the house, format, clang-tidy"""
     outcome = Outcome()
     linting.check_rules(outcome)
+    linting.check_reasons(outcome)
     linting.check_format(outcome)
     linting.check_clang_tidy(outcome)
     return outcome

@@ -122,7 +122,7 @@ MjcfRefusal refusal_of(const std::string& message) {
     std::string reason = message.substr(0, message.find('\n'));
     for (const std::string_view prefix : {"XML Error: ", "Error: "})
         if (reason.starts_with(prefix)) reason.erase(0, prefix.size());
-    return {reason.empty() ? "no reason given" : reason, line_in(message)};
+    return {reason, line_in(message)};
 }
 
 }  // namespace

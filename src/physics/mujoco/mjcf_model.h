@@ -62,7 +62,7 @@ struct MjcfModel {
 
 /// Why MuJoCo refuses a model.
 struct MjcfRefusal {
-    std::string reason;
+    std::string reason;    ///< in the words of MuJoCo; empty when it says nothing
     std::size_t line = 0;  ///< in the text, from one; zero is unknown
 };
 

@@ -191,7 +191,7 @@ Result<void> Members::finish() {
     for (const auto& [name, value] : object_.items())
         if (!known_.contains(name))
             return refuse(command::reported_value(path_ + name), "",
-                          "is no member of it" + command::did_you_mean(name, names));
+                          "is no member of it" + command::did_you_mean(name, names).words());
     return {};
 }
 

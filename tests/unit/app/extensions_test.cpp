@@ -256,7 +256,7 @@ command::Command half_done(bool throws) {
             for (const int id : ids) static_cast<void>(context.world.remove_entity(id));
             static_cast<void>(context.time.set_timestep(0.1));
             if (throws) throw std::runtime_error("second thoughts");
-            return refuse("Half", "", "second thoughts");
+            return refuse_in_words("Half", "", "second thoughts");
         })
         .finish();
 }

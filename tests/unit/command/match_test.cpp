@@ -22,7 +22,8 @@ class FakeMatch final : public MatchControl {
     }
     Result<void> overrule(std::int64_t decision) override {
         if (decision > 1)
-            return refuse("Decision", std::to_string(decision), "there is no such decision");
+            return refuse_in_words("Decision", std::to_string(decision),
+                                   "there is no such decision");
         return note("overrule " + std::to_string(decision));
     }
     Result<void> call_restart(std::string_view state, std::string_view ball_for) override {

@@ -17,7 +17,7 @@ class Guard final : public Observer {
   public:
     Result<void> allow(const command::Request& request) override {
         ++asked;
-        return refuse("Command", request.command->name, "nothing may change");
+        return refuse_in_words("Command", request.command->name, "nothing may change");
     }
     void changed(const command::Request&) override {}
     void jumped() override {}

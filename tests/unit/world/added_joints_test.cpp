@@ -334,7 +334,8 @@ TEST_P(AddedJoints, are_refused_where_their_type_tells_no_numbers_from_the_start
 TEST_P(AddedJoints, are_refused_by_their_check_with_field_and_value) {
     AddedJointType type = rod();
     type.check = [](const JointSpecification& joint) {
-        return joint.distance_m ? Result<void>() : refuse("Distance", "", "missing: expected one");
+        return joint.distance_m ? Result<void>()
+                                : refuse_in_words("Distance", "", "missing: expected one");
     };
     JointSpecification rodless = joint(type);
     EXPECT_EQ(world.create_entity(pair(rodless)).error().field, "Joint 3 Distance");
@@ -380,7 +381,8 @@ TEST(AddedJointTypes, hold_by_a_few_rows_of_known_kinds) {
         spoil(type);
         const auto added = types.add(type);
         ASSERT_FALSE(added) << reason;
-        EXPECT_NE(added.error().reason.words().find(reason), std::string::npos) << added.error().reason;
+        EXPECT_NE(added.error().reason.words().find(reason), std::string::npos)
+            << added.error().reason;
     }
 }
 

@@ -17,7 +17,7 @@ using physics::ShapeType;
 
 /// Two balls of the body's radius, its length apart along x.
 Result<std::vector<Shape>> twin_balls(const BodySpecification& body) {
-    if (body.length_m < body.radius_m) return refuse("Length", "", "expected more");
+    if (body.length_m < body.radius_m) return refuse_in_words("Length", "", "expected more");
     std::vector<Shape> shapes(2, {.type = ShapeType::sphere, .radius_m = body.radius_m});
     shapes[0].local.position.x = -body.length_m / 2;
     shapes[1].local.position.x = body.length_m / 2;
@@ -37,8 +37,9 @@ class AddedTypesTest : public ::testing::TestWithParam<test::Engine> {
         EXPECT_TRUE(types.add(twins()));
         EXPECT_TRUE(types.add(AddedEntityType{
             .name = "Single", .help = "One body.", .check = [](const EntitySpecification& entity) {
-                return entity.bodies.size() == 1 ? Result<void>()
-                                                 : refuse("Structure", "", "expected one body");
+                return entity.bodies.size() == 1
+                           ? Result<void>()
+                           : refuse_in_words("Structure", "", "expected one body");
             }}));
         EXPECT_TRUE(types.add(
             AddedEntityType{.name = "Fence", .help = "Stands.", .like = EntityType::field}));
