@@ -1,8 +1,8 @@
 """Makes the C++ header of a room's reasons from its reasons.txt, and reads those files for others.
 
 A file says in which namespace its functions go, then describes each reason in a line: its code,
-a colon, and what people are told. {name:type} stands for an argument; a type is integer, number,
-text or reason. Words that begin or end with a blank stand in double quotes. A line that begins with
+a colon, and what people are told. {name:type} stands for an argument; a type is integer, number
+(100000), exact (a number too, but written in its shortest form: 1e+05), text or reason. Words that begin or end with a blank stand in double quotes. A line that begins with
 a blank goes on with the one before; # begins a remark.
 """
 
@@ -10,7 +10,8 @@ import os
 import re
 import sys
 
-TYPES = {"integer": "ReasonNumber", "number": "double", "text": "ReasonText", "reason": "Reason"}
+TYPES = {"integer": "ReasonNumber", "number": "double", "exact": "double", "text": "ReasonText",
+         "reason": "Reason"}
 CODE = re.compile(r"([a-z][a-z0-9_]*): (\S.*)")
 ARGUMENT = re.compile(r"\{(\w+):(\w+)\}")
 SHARED = "simrob"
@@ -34,7 +35,8 @@ class Described:
 
     @property
     def template(self):
-        return ARGUMENT.sub(r"{\1}", self.words)
+        mark = lambda found: "!" if found.group(2) == "exact" else ""
+        return ARGUMENT.sub(lambda found: f"{{{found.group(1)}{mark(found)}}}", self.words)
 
 
 def whole_lines(path):

@@ -40,10 +40,10 @@ bool is_plain(const Node& node, RequestProblems& problems) {
 }
 
 /// "Message or Simulation_Message"
-Reason alternatives(const std::vector<std::string_view>& names) {
-    Reason all = list_of(names.empty() ? "" : names.back());
-    for (std::size_t i = names.size(); i > 1; --i)
-        all = reasons::alternatives(names[i - 2], std::move(all));
+Reason alternatives(const std::vector<std::string_view>& parts) {
+    Reason all = list_of(parts.empty() ? "" : parts.back());
+    for (std::size_t i = parts.size(); i > 1; --i)
+        all = reasons::alternatives(parts[i - 2], std::move(all));
     return all;
 }
 

@@ -91,10 +91,10 @@ bool Refusals::allow_count(std::size_t offset, const RequestPath& path,
 }
 
 void Refusals::unknown(std::size_t offset, const RequestPath& path, std::string_view name,
-                       Unknown unknown, const OutlineFields& fields, const OpenFields& open) {
+                       Unknown make_reason, const OutlineFields& fields, const OpenFields& open) {
     add(offset, path, name, "", [&] {
         Reason where = where_it_belongs(fields, name);
-        return where.empty() ? unknown(did_you_mean(name, open.names())) : where;
+        return where.empty() ? make_reason(did_you_mean(name, open.names())) : where;
     });
 }
 

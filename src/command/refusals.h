@@ -55,7 +55,7 @@ class Refusals {
     /// What something that nobody knows is refused for, with the name that may have been meant.
     using Unknown = Reason (*)(Reason suggestion);
     void unknown(std::size_t offset, const RequestPath& path, std::string_view name,
-                 Unknown unknown, const OutlineFields& fields, const OpenFields& open);
+                 Unknown make_reason, const OutlineFields& fields, const OpenFields& open);
     void missing(std::size_t offset, const RequestPath& path, const OpenFields& open);
     void wrong_item_count(std::size_t offset, const RequestPath& path, const Field& field,
                           std::size_t count);

@@ -6,6 +6,7 @@
 #include "base/expectations.h"
 #include "base/limits.h"
 #include "base/number.h"
+#include "physics/exact_range.h"
 #include "physics/reasons.h"
 
 namespace simrob::physics {
@@ -82,7 +83,7 @@ std::optional<Problem> check_triangles(const std::vector<std::int32_t>& numbers,
 std::optional<Problem> check_size(const char* field, double value) {
     if (value >= limits::minimum_size_m && value <= limits::maximum_size_m) return std::nullopt;
     return Problem{field, real_text(value),
-                   expected_number(limits::minimum_size_m, limits::maximum_size_m)};
+                   expected_between(limits::minimum_size_m, limits::maximum_size_m)};
 }
 
 std::optional<Problem> check_side(const char* field, std::int32_t value) {

@@ -5,11 +5,11 @@
 #include <limits>
 #include <optional>
 
-#include "base/expectations.h"
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/require.h"
 #include "physics/added_linkage.h"
+#include "physics/exact_range.h"
 #include "physics/reasons.h"
 
 namespace simrob::physics {
@@ -151,7 +151,7 @@ Result<void> validate_ratio(const Joint& joint, const std::string& path) {
     return refuse(path + ".ratio", real_text(joint.ratio),
                   may_be_negative
                       ? reasons::ratio_out_of_range(limits::minimum_ratio, limits::maximum_ratio)
-                      : expected_number(limits::minimum_ratio, limits::maximum_ratio));
+                      : expected_between(limits::minimum_ratio, limits::maximum_ratio));
 }
 
 Result<void> validate_pulley(const Joint& joint, const std::string& path) {
@@ -234,7 +234,7 @@ Result<void> validate_pose(const Pose& pose, const std::string& path) {
 
 Result<void> validate_range(double value, double low, double high, const std::string& field) {
     if (value >= low && value <= high) return {};
-    return refuse(field, real_text(value), expected_number(low, high));
+    return refuse(field, real_text(value), expected_between(low, high));
 }
 
 Result<void> validate_vector(const Vector3& v, double limit, const std::string& field) {

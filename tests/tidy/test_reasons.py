@@ -57,6 +57,12 @@ class Reading(Files):
         self.assertIn("late(ReasonNumber n, double x, ReasonText t, Reason r)", made)
         self.assertIn('"{n} {x} {t} {r} {n}"', made)
 
+    def test_an_exact_number_is_marked(self):
+        late, = self.read("late: {x:exact} {y:number}\n")
+        made = reasons.function(late)
+        self.assertIn("late(double x, double y)", made)
+        self.assertIn('"{x!} {y}"', made)
+
     def test_words_are_quoted_for_cpp(self):
         late, = self.read('late: say "\\n"\n')
         self.assertIn('"say \\"\\\\n\\""', reasons.function(late))

@@ -34,6 +34,11 @@ TEST(Reason, keeps_its_arguments_with_their_types) {
     EXPECT_EQ(std::get<std::string>(reasons::missing_for("Axis_3").arguments()[0].value), "Axis_3");
 }
 
+TEST(Reason, writes_numbers_as_people_do_or_in_their_shortest_form) {
+    const Reason reason("far", "{way} m, {way!} m", {{"way", 1e6}});
+    EXPECT_EQ(reason.words(), "1000000 m, 1e+06 m");
+}
+
 TEST(Reason, takes_an_argument_as_it_is) {
     const Reason reason = reasons::cannot_be_read("{cause} {x} }{");
     EXPECT_EQ(reason.words(), "cannot be read: {cause} {x} }{");
