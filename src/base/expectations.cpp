@@ -13,6 +13,10 @@ Reason whole_number_between(double least, double most) {
     return reasons::whole_number(reasons::range_between(least, most), {}, {});
 }
 
+Reason expected_number() {
+    return reasons::unfit_number(reasons::number({}, {}, {}));
+}
+
 Reason expected_number(double least, double most, std::string_view unit) {
     return reasons::unfit_number(number_between(least, most, unit));
 }

@@ -12,6 +12,8 @@ Reason number_between(double least, double most, std::string_view unit = {});
 /// "a whole number from 1 to 10"
 Reason whole_number_between(double least, double most);
 
+/// "expected a number"
+Reason expected_number();
 /// "expected a number from 0 to 1 m"
 Reason expected_number(double least, double most, std::string_view unit = {});
 /// "expected a whole number from 1 to 10"
