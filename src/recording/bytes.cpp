@@ -1,15 +1,18 @@
 #include "recording/bytes.h"
 
+#include "base/expectations.h"
+#include "recording/reasons.h"
+
 namespace simrob::recording {
 
-void ByteReader::fail(std::string expected) {
+void ByteReader::fail(Reason expected) {
     if (!is_good()) return;
     expected_ = std::move(expected);
     failed_at_ = place_;
 }
 
 std::string_view ByteReader::take(std::size_t size) {
-    if (is_good() && bytes_.size() - place_ < size) fail("expected more bytes");
+    if (is_good() && bytes_.size() - place_ < size) fail(reasons::content_too_short());
     if (!is_good()) return {};
     const std::string_view taken = bytes_.substr(place_, size);
     place_ += size;
@@ -26,7 +29,7 @@ std::uint64_t ByteReader::natural() {
         value |= bits << shift;
         if ((byte & 0x80U) == 0) return value;
     }
-    fail("expected a whole number of at most 64 bits");
+    fail(reasons::whole_number_too_long());
     return 0;
 }
 
@@ -38,27 +41,26 @@ std::int64_t ByteReader::whole() {
 std::size_t ByteReader::count(std::size_t least_bytes) {
     const std::uint64_t value = natural();
     if (is_good() && value > (bytes_.size() - place_) / least_bytes)
-        fail("expected no more items than there are bytes for them");
+        fail(reasons::too_many_items());
     return is_good() ? value : 0;
 }
 
 double ByteReader::real() {
     const double value = raw<double>();
     if (!std::isnan(value)) return value;
-    fail("expected a number");
+    fail(expected_number());
     return 0;
 }
 
 bool ByteReader::flag() {
     const auto byte = raw<std::uint8_t>();
-    if (byte > 1) fail("expected 0 or 1");
+    if (byte > 1) fail(reasons::expected_zero_or_one());
     return byte == 1;
 }
 
 std::string_view ByteReader::text(std::size_t maximum_bytes) {
     const std::uint64_t size = natural();
-    if (is_good() && size > maximum_bytes)
-        fail("expected a text of at most " + std::to_string(maximum_bytes) + " bytes");
+    if (is_good() && size > maximum_bytes) fail(reasons::text_too_long(maximum_bytes));
     return is_good() ? take(size) : std::string_view();
 }
 
@@ -68,7 +70,7 @@ Result<void> ByteReader::check(const std::string& what) const {
 }
 
 Result<void> ByteReader::finish() {
-    if (is_good() && !is_at_end()) fail("expected the end");
+    if (is_good() && !is_at_end()) fail(reasons::content_goes_on());
     return check("content");
 }
 

@@ -151,7 +151,7 @@ class ByteReader {
     bool is_good() const { return expected_.empty(); }
     bool is_at_end() const { return place_ == bytes_.size(); }
     std::size_t place() const { return place_; }
-    void fail(std::string expected);
+    void fail(Reason expected);
     /// What was wrong; also that something is left over.
     Result<void> finish();
     /// What was wrong, as a refusal of `what`.
@@ -163,7 +163,7 @@ class ByteReader {
     std::string_view bytes_;
     std::size_t place_ = 0;
     std::size_t failed_at_ = 0;
-    std::string expected_;
+    Reason expected_;
 };
 
 }  // namespace simrob::recording

@@ -1,7 +1,9 @@
 #include "recording/ending.h"
 
+#include "base/expectations.h"
 #include "base/require.h"
 #include "recording/bytes.h"
+#include "recording/reasons.h"
 
 namespace simrob::recording {
 namespace {
@@ -43,7 +45,8 @@ Result<Ending> decode_ending(std::string_view bytes) {
     SIMROB_REQUIRE(reader.finish());
     if (ending.reason < EndReason::stopped || ending.reason > EndReason::too_large)
         return refuse("reason", std::to_string(static_cast<int>(ending.reason)),
-                      "expected a number from 1 to 5");
+                      expected_number(static_cast<int>(EndReason::stopped),
+                                      static_cast<int>(EndReason::too_large)));
     return ending;
 }
 

@@ -7,6 +7,7 @@
 
 #include "base/hash.h"
 #include "recording/bytes.h"
+#include "recording/reasons.h"
 
 namespace simrob::recording {
 namespace {
@@ -16,7 +17,7 @@ constexpr std::size_t checksum_offset = 32;
 /// Of zstd: three is its own choice between time and size.
 constexpr int compression_level = 3;
 
-tl::unexpected<Problem> refuse_frame(std::string reason) {
+tl::unexpected<Problem> refuse_frame(Reason reason) {
     return refuse("frame", "", std::move(reason));
 }
 
@@ -57,12 +58,12 @@ std::uint64_t frame_checksum(std::string_view header_bytes, std::string_view sto
 Result<std::string> FrameEncoder::encode(FrameKind kind, const Place& place,
                                          std::string_view content) {
     if (content.size() > maximum_frame_bytes)
-        return refuse_frame("expected at most " + std::to_string(maximum_frame_bytes) +
-                            " bytes in one frame, not " + std::to_string(content.size()));
+        return refuse_frame(reasons::frame_too_large(maximum_frame_bytes, content.size()));
     std::string stored(ZSTD_compressBound(content.size()), '\0');
     const std::size_t size = ZSTD_compressCCtx(context_->zstd, stored.data(), stored.size(),
                                                content.data(), content.size(), compression_level);
-    if (ZSTD_isError(size) != 0) return refuse_frame(ZSTD_getErrorName(size));
+    if (ZSTD_isError(size) != 0)
+        return refuse_frame(reasons::cannot_be_compressed(ZSTD_getErrorName(size)));
     stored.resize(size);
     FrameHeader header{kind, static_cast<std::uint32_t>(content.size()),
                        static_cast<std::uint32_t>(size), place, 0};
@@ -72,7 +73,7 @@ Result<std::string> FrameEncoder::encode(FrameKind kind, const Place& place,
 
 Result<FrameHeader> decode_frame_header(std::string_view bytes) {
     if (bytes.size() < FrameHeader::bytes || !bytes.starts_with(frame_magic))
-        return refuse_frame("expected the beginning of a frame, SRFR and 36 bytes more");
+        return refuse_frame(reasons::no_frame());
     ByteReader reader(bytes.substr(frame_magic.size()));
     FrameHeader header;
     header.kind = static_cast<FrameKind>(reader.raw<std::uint8_t>());
@@ -83,31 +84,29 @@ Result<FrameHeader> decode_frame_header(std::string_view bytes) {
     header.place.time_s = reader.raw<double>();
     header.checksum = reader.raw<std::uint64_t>();
     if (header.kind < FrameKind::origin || header.kind > FrameKind::end || !is_zero)
-        return refuse_frame("expected a kind of frame from 1 to 6, and three zeros");
+        return refuse_frame(reasons::no_such_frame());
     if (header.plain_bytes > maximum_frame_bytes ||
         header.stored_bytes > ZSTD_compressBound(header.plain_bytes))
-        return refuse_frame("expected at most " + std::to_string(maximum_frame_bytes) +
-                            " bytes, and no more of them compressed than plain ones may take");
-    if (!std::isfinite(header.place.time_s)) return refuse_frame("expected a time");
+        return refuse_frame(reasons::bad_frame_sizes(maximum_frame_bytes));
+    if (!std::isfinite(header.place.time_s)) return refuse_frame(reasons::expected_time());
     return header;
 }
 
 Result<void> check_stored(const FrameHeader& header, std::string_view header_bytes,
                           std::string_view stored) {
     if (frame_checksum(header_bytes, stored) == header.checksum) return {};
-    return refuse_frame("its checksum is wrong: it was changed, or not written to its end");
+    return refuse_frame(reasons::wrong_checksum());
 }
 
 Result<std::string> expand(const FrameHeader& header, std::string_view stored) {
     if (ZSTD_getFrameContentSize(stored.data(), stored.size()) != header.plain_bytes)
-        return refuse_frame("expected " + std::to_string(header.plain_bytes) +
-                            " bytes compressed by zstd");
+        return refuse_frame(reasons::not_compressed(header.plain_bytes));
     std::string content(header.plain_bytes, '\0');
     const std::size_t size =
         ZSTD_decompress(content.data(), content.size(), stored.data(), stored.size());
     if (ZSTD_isError(size) != 0)
-        return refuse_frame(std::string("zstd cannot expand it: ") + ZSTD_getErrorName(size));
-    if (size != content.size()) return refuse_frame("it is shorter than it says");
+        return refuse_frame(reasons::cannot_be_expanded(ZSTD_getErrorName(size)));
+    if (size != content.size()) return refuse_frame(reasons::frame_too_short());
     return content;
 }
 

@@ -10,6 +10,7 @@
 #include "base/require.h"
 #include "codec/whole_file.h"
 #include "recording/bytes.h"
+#include "recording/reasons.h"
 
 namespace simrob::recording {
 
@@ -17,7 +18,7 @@ Result<FrameFile> FrameFile::create(const std::filesystem::path& path, const Ori
     const int descriptor = ::open(path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666);
     if (descriptor < 0)
         return refuse(codec::file_field, path.string(),
-                      std::string("cannot be made: ") + std::strerror(errno));
+                      reasons::cannot_be_made(std::strerror(errno)));
     FrameFile file(descriptor, path);
     std::string head(file_magic);
     ByteWriter writer(head);
@@ -45,7 +46,7 @@ Result<void> FrameFile::append(std::string_view bytes) {
         if (written < 0 && errno == EINTR) continue;
         if (written <= 0) {
             auto problem = refuse(codec::file_field, path_.string(),
-                                  std::string("cannot be written: ") + std::strerror(errno));
+                                  reasons::cannot_be_written(std::strerror(errno)));
             // What is left of a frame that does not fit makes room for the last one.
             if (::ftruncate(file_, static_cast<off_t>(size_)) == 0)
                 ::lseek(file_, static_cast<off_t>(size_), SEEK_SET);
@@ -80,7 +81,7 @@ Result<void> FrameFile::write_end(EndReason reason, std::string detail, const Pl
     SIMROB_REQUIRE(append(trailer.append(end_magic)));
     if (::fsync(file_) == 0) return {};
     return refuse(codec::file_field, path_.string(),
-                  std::string("cannot be synchronised: ") + std::strerror(errno));
+                  reasons::cannot_be_synchronised(std::strerror(errno)));
 }
 
 }  // namespace simrob::recording

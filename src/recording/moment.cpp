@@ -10,6 +10,7 @@
 #include "engine/describe.h"
 #include "physics/describe.h"
 #include "recording/bytes.h"
+#include "recording/reasons.h"
 #include "recording/request_bytes.h"
 #include "world/check_specification.h"
 #include "world/material_registry.h"
@@ -59,7 +60,7 @@ Result<Entities> read_entities(ByteReader& reader, const command::Catalogue& cat
         if (!entity) return tl::unexpected(std::move(entity).error());
         const int id = entity->id();
         if (entities.size() >= limits::maximum_entities || entities.contains(id))
-            return refuse("entity", std::to_string(id), "one too many, or twice the same id");
+            return refuse("entity", std::to_string(id), reasons::entity_too_many());
         entities.emplace(id, std::move(*entity));
     }
     SIMROB_REQUIRE(reader.check("entities"));
@@ -139,7 +140,7 @@ Result<Moment> decode_moment(std::string_view bytes, physics::Engines engines) {
     for (const auto& engine : engines)
         if (engine.name == name) moment.engine = engine.name;
     if (moment.engine.empty())
-        return refuse("engine", std::string(name), "this program has no such engine");
+        return refuse("engine", std::string(name), reasons::no_engine_of_name());
     return moment;
 }
 

@@ -7,6 +7,7 @@
 #include "physics/describe.h"
 #include "physics/validate.h"
 #include "recording/bytes.h"
+#include "recording/reasons.h"
 
 namespace simrob::recording {
 namespace {
@@ -45,8 +46,7 @@ void write_profiles(ByteWriter& writer, const std::vector<RecordedProfile>& prof
 
 void read_profiles(ByteReader& reader, std::vector<RecordedProfile>& profiles) {
     const std::size_t count = reader.count(3);
-    if (count > maximum_profiles)
-        reader.fail("at most " + std::to_string(maximum_profiles) + " types of agents");
+    if (count > maximum_profiles) reader.fail(reasons::too_many_agent_types(maximum_profiles));
     while (profiles.size() < count && reader.is_good()) {
         RecordedProfile& profile = profiles.emplace_back();
         profile.type = reader.text(maximum_line_bytes);

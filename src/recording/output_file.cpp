@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "codec/whole_file.h"
+#include "recording/reasons.h"
 
 namespace simrob::recording {
 
@@ -22,7 +23,7 @@ OutputFile::~OutputFile() {
 
 tl::unexpected<Problem> OutputFile::refuse_with_cause() const {
     return refuse(codec::file_field, path_.string(),
-                  std::string("cannot be written: ") + std::strerror(errno));
+                  reasons::cannot_be_written(std::strerror(errno)));
 }
 
 Result<void> OutputFile::write(std::string_view bytes) {

@@ -1,25 +1,23 @@
 #include "recording/player.h"
 
 #include <algorithm>
-#include <cstdio>
+#include <cmath>
 
+#include "base/nested_problem.h"
+#include "base/readable.h"
 #include "base/require.h"
 #include "engine/validate_checkpoint.h"
 #include "recording/log_entry.h"
+#include "recording/reasons.h"
 #include "recording/request_bytes.h"
 
 namespace simrob::recording {
 namespace {
 
-std::string in_words(const Problem& problem) {
-    return problem.field + (problem.value.empty() ? "" : " " + problem.value) + ": " +
-           problem.reason.words();
-}
-
-std::string seconds_text(double time_s) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.9g", time_s);
-    return text;
+/// Without what adding steps up has left over.
+double rounded_s(double time_s) {
+    constexpr double nanoseconds = 1e9;
+    return std::round(time_s * nanoseconds) / nanoseconds;
 }
 
 }  // namespace
@@ -45,8 +43,8 @@ Result<void> Player::seek(double time_s) {
         const auto advanced = advance();
         if (!advanced) return tl::unexpected(advanced.error());
         if (!*advanced)
-            return refuse("time", seconds_text(time_s),
-                          "the recording ends at " + seconds_text(place_.time_s) + " s");
+            return refuse("time", readable(time_s),
+                          reasons::past_recording(rounded_s(place_.time_s)));
     }
     return {};
 }
@@ -66,8 +64,7 @@ Result<void> Player::go_to(const KeyframeEntry& keyframe) {
     const bool is_keyframe =
         frame->header.kind == FrameKind::keyframe || frame->header.kind == FrameKind::jump;
     if (!is_keyframe || !(frame->header.place == keyframe.place))
-        return recording_.refuse_at(keyframe.offset,
-                                    "expected the keyframe that the end of the file names");
+        return recording_.refuse_at(keyframe.offset, reasons::no_keyframe_there());
     next_offset_ = frame->next;
     return restore(*frame);
 }
@@ -77,9 +74,9 @@ Result<Scene> Player::scene_at(std::uint64_t offset) {
     const auto frame = recording_.read(offset);
     if (!frame) return tl::unexpected(frame.error());
     if (frame->header.kind != FrameKind::scene)
-        return recording_.refuse_at(offset, "expected the scene that a keyframe names");
+        return recording_.refuse_at(offset, reasons::no_scene_there());
     auto scene = decode_scene(frame->content, catalogue_, recording_.origin().defaults);
-    if (!scene) return recording_.refuse_at(offset, "scene: " + in_words(scene.error()));
+    if (!scene) return recording_.refuse_at(offset, reasons::bad_scene(reason_of(scene.error())));
     scene_ = *scene;
     scene_offset_ = offset;
     return scene;
@@ -89,7 +86,8 @@ Result<void> Player::restore(const Frame& frame) {
     entries_ = ByteReader("");
     iterations_ = 0;
     auto moment = decode_moment(frame.content, engines_);
-    if (!moment) return recording_.refuse_at(frame.offset, "keyframe: " + in_words(moment.error()));
+    if (!moment)
+        return recording_.refuse_at(frame.offset, reasons::bad_keyframe(reason_of(moment.error())));
     const auto scene = scene_at(moment->scene_offset);
     if (!scene) return tl::unexpected(scene.error());
     const std::uint64_t hash = moment->hash;
@@ -97,7 +95,8 @@ Result<void> Player::restore(const Frame& frame) {
     auto restored = engine::validate(checkpoint);
     if (restored) restored = simulation_.restore(checkpoint);
     if (!restored)
-        return recording_.refuse_at(frame.offset, "keyframe: " + in_words(restored.error()));
+        return recording_.refuse_at(frame.offset,
+                                    reasons::bad_keyframe(reason_of(restored.error())));
     iteration_offset_ = frame.header.place.iteration - simulation_.clock().iteration;
     time_offset_s_ = frame.header.place.time_s - simulation_.clock().time_s;
     place_ = frame.header.place;
@@ -124,14 +123,13 @@ Result<bool> Player::open_next_frame() {
     const FrameHeader& header = frame->header;
     if (header.kind == FrameKind::end) return false;
     if (header.place.iteration != place_.iteration)
-        return recording_.refuse_at(
-            next_offset_, "a frame of iteration " + std::to_string(header.place.iteration) +
-                              ": expected " + std::to_string(place_.iteration));
+        return recording_.refuse_at(next_offset_, reasons::frame_elsewhere_in_time(
+                                                      header.place.iteration, place_.iteration));
     next_offset_ = frame->next;
     switch (header.kind) {
         case FrameKind::keyframe: {
             const auto moment = decode_moment(frame->content, engines_);
-            if (!moment) return recording_.refuse_at(frame->offset, in_words(moment.error()));
+            if (!moment) return recording_.refuse_at(frame->offset, reason_of(moment.error()));
             compare(moment->hash);
             return true;
         }
@@ -149,7 +147,7 @@ Result<bool> Player::open_next_frame() {
         case FrameKind::end:
             break;
     }
-    return recording_.refuse_at(frame->offset, "expected no second origin");
+    return recording_.refuse_at(frame->offset, reasons::second_origin());
 }
 
 Result<bool> Player::prepare() {
@@ -171,10 +169,8 @@ Result<void> Player::do_entry() {
             iterations_ = entries_.natural();
             frame_iterations_ += std::min(iterations_, 2 * maximum_log_iterations);
             if (iterations_ == 0 || frame_iterations_ > maximum_log_iterations)
-                entries_.fail("expected 1 to " + std::to_string(maximum_log_iterations) +
-                              " iterations in a log");
-            if (!simulation_.clock().initialized)
-                entries_.fail("expected no iterations before time passes");
+                entries_.fail(reasons::log_too_long(maximum_log_iterations));
+            if (!simulation_.clock().initialized) entries_.fail(reasons::iterations_before_time());
             break;
         case LogEntry::command:
             SIMROB_REQUIRE(do_command());
@@ -185,12 +181,12 @@ Result<void> Player::do_entry() {
             break;
         }
         default:
-            entries_.fail("expected an entry of the log, 1 to 3");
+            entries_.fail(reasons::no_such_log_entry());
     }
     const auto good = entries_.check("log");
     if (good) return {};
     iterations_ = 0;
-    return recording_.refuse_at(frame_.offset, in_words(good.error()));
+    return recording_.refuse_at(frame_.offset, reason_of(good.error()));
 }
 
 Result<void> Player::do_command() {
@@ -200,16 +196,15 @@ Result<void> Player::do_command() {
     if (request)
         if (auto finished = bytes.finish(); !finished) request = tl::unexpected(finished.error());
     if (!request)
-        return recording_.refuse_at(frame_.offset, "a command: " + in_words(request.error()));
+        return recording_.refuse_at(frame_.offset,
+                                    reasons::bad_command(reason_of(request.error())));
     if (request->command->effect != command::Effect::change)
-        return recording_.refuse_at(frame_.offset, request->command->name +
-                                                       ": expected a command that changes the "
-                                                       "world, and no more than that");
+        return recording_.refuse_at(frame_.offset,
+                                    reasons::changes_no_world(request->command->name));
     if (const auto done = simulation_.apply(*request); !done)
-        return recording_.refuse_at(
-            frame_.offset,
-            request->command->name + " was done at iteration " + std::to_string(place_.iteration) +
-                " when it was recorded, and is refused now: " + in_words(done.error()));
+        return recording_.refuse_at(frame_.offset,
+                                    reasons::refused_again(request->command->name, place_.iteration,
+                                                           reason_of(done.error())));
     return {};
 }
 

@@ -5,6 +5,7 @@
 #include "base/require.h"
 #include "recording/bytes.h"
 #include "recording/log_entry.h"
+#include "recording/reasons.h"
 #include "recording/request_bytes.h"
 
 namespace simrob::recording {
@@ -31,7 +32,7 @@ Result<std::unique_ptr<Recorder>> Recorder::start(engine::Simulation& simulation
                                                   const Origin& origin,
                                                   const RecorderSettings& settings) {
     if (simulation.observer() != nullptr)
-        return refuse("recording", path.string(), "this simulation is being recorded already");
+        return refuse("recording", path.string(), reasons::already_recorded());
     auto file = FrameFile::create(path, origin);
     if (!file) return tl::unexpected(file.error());
     return std::unique_ptr<Recorder>(

@@ -11,6 +11,7 @@
 #include "base/require.h"
 #include "codec/whole_file.h"
 #include "recording/bytes.h"
+#include "recording/reasons.h"
 
 namespace simrob::recording {
 
@@ -21,9 +22,9 @@ Result<Recording> Recording::open(const std::filesystem::path& path) {
     struct stat status {};
     if (recording.file_ < 0 || ::fstat(recording.file_, &status) != 0)
         return refuse(codec::file_field, path.string(),
-                      std::string("cannot be opened: ") + std::strerror(errno));
+                      reasons::cannot_be_opened(std::strerror(errno)));
     if (!S_ISREG(status.st_mode))
-        return refuse(codec::file_field, path.string(), "is not a plain file");
+        return refuse(codec::file_field, path.string(), reasons::not_a_plain_file());
     recording.size_ = static_cast<std::uint64_t>(status.st_size);
     if (auto loaded = recording.load(); !loaded) return tl::unexpected(loaded.error());
     return recording;
@@ -50,22 +51,19 @@ Recording& Recording::operator=(Recording&& other) noexcept {
     return *this;
 }
 
-tl::unexpected<Problem> Recording::refuse_at(std::uint64_t offset,
-                                             const std::string& reason) const {
-    return refuse(codec::file_field, path_.string(),
-                  "byte " + std::to_string(offset) + ": " + reason);
+tl::unexpected<Problem> Recording::refuse_at(std::uint64_t offset, Reason reason) const {
+    return refuse(codec::file_field, path_.string(), reasons::at_byte(offset, std::move(reason)));
 }
 
 Result<std::string> Recording::read_bytes(std::uint64_t offset, std::size_t size) const {
     if (offset > size_ || size_ - offset < size)
-        return refuse_at(offset, "expected " + std::to_string(size) +
-                                     " bytes more, but the file ends at " + std::to_string(size_));
+        return refuse_at(offset, reasons::file_too_short(size, size_));
     std::string bytes(size, '\0');
     for (std::size_t got = 0; got < size;) {
         const ssize_t now =
             ::pread(file_, bytes.data() + got, size - got, static_cast<off_t>(offset + got));
         if (now < 0 && errno == EINTR) continue;
-        if (now <= 0) return refuse_at(offset + got, "cannot be read");
+        if (now <= 0) return refuse_at(offset + got, reasons::cannot_be_read_further());
         got += static_cast<std::size_t>(now);
     }
     return bytes;
@@ -76,11 +74,11 @@ Result<Frame> Recording::read_stored(std::uint64_t offset) const {
     const auto head = read_bytes(offset, FrameHeader::bytes);
     if (!head) return tl::unexpected(head.error());
     const auto header = decode_frame_header(*head);
-    if (!header) return refuse_at(offset, header.error().reason.words());
+    if (!header) return refuse_at(offset, header.error().reason);
     auto stored = read_bytes(offset + FrameHeader::bytes, header->stored_bytes);
     if (!stored) return tl::unexpected(stored.error());
     if (const auto intact = check_stored(*header, *head, *stored); !intact)
-        return refuse_at(offset, intact.error().reason.words());
+        return refuse_at(offset, intact.error().reason);
     return Frame{*header, offset, offset + FrameHeader::bytes + stored->size(), std::move(*stored)};
 }
 
@@ -88,22 +86,19 @@ Result<Frame> Recording::read(std::uint64_t offset) const {
     auto frame = read_stored(offset);
     if (!frame) return frame;
     auto content = expand(frame->header, frame->content);
-    if (!content) return refuse_at(offset, content.error().reason.words());
+    if (!content) return refuse_at(offset, content.error().reason);
     frame->content = std::move(*content);
     return frame;
 }
 
 Result<std::uint32_t> Recording::read_file_header() const {
     const auto bytes = read_bytes(0, file_header_bytes);
-    if (!bytes || !bytes->starts_with(file_magic))
-        return refuse_at(0, "expected a recording of SimRob, which begins with SIMREC");
+    if (!bytes || !bytes->starts_with(file_magic)) return refuse_at(0, reasons::not_of_simrob());
     ByteReader reader(std::string_view(*bytes).substr(file_magic.size()));
     const auto version = reader.raw<std::uint32_t>();
     if (version < oldest_format_version || version > format_version)
-        return refuse_at(file_magic.size(), "version " + std::to_string(version) +
-                                                " of the format: expected version " +
-                                                std::to_string(oldest_format_version) + " to " +
-                                                std::to_string(format_version));
+        return refuse_at(file_magic.size(),
+                         reasons::other_version(version, oldest_format_version, format_version));
     return version;
 }
 
@@ -113,16 +108,15 @@ Result<void> Recording::load() {
     const auto first = read(file_header_bytes);
     if (!first) return tl::unexpected(first.error());
     if (first->header.kind != FrameKind::origin)
-        return refuse_at(file_header_bytes, "expected the frame of the origin");
+        return refuse_at(file_header_bytes, reasons::no_frame_of_origin());
     auto origin = decode_origin(first->content, *version);
     if (!origin)
-        return refuse_at(file_header_bytes,
-                         "origin: " + origin.error().field + ": " + origin.error().reason.words());
+        return refuse_at(file_header_bytes, reasons::bad_origin(reasons::in_field(
+                                                origin.error().field, origin.error().reason)));
     origin_ = std::move(*origin);
     first_offset_ = first->next;
     if (!read_index()) SIMROB_REQUIRE(scan());
-    if (keyframes_.empty())
-        return refuse_at(first_offset_, "expected a keyframe: nothing can be played");
+    if (keyframes_.empty()) return refuse_at(first_offset_, reasons::no_keyframe());
     return {};
 }
 

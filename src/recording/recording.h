@@ -45,7 +45,7 @@ class Recording {
     Result<Frame> read(std::uint64_t offset) const;
 
     /// A refusal about byte `offset` of this file.
-    tl::unexpected<Problem> refuse_at(std::uint64_t offset, const std::string& reason) const;
+    tl::unexpected<Problem> refuse_at(std::uint64_t offset, Reason reason) const;
 
   private:
     Recording() = default;

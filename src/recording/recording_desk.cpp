@@ -5,6 +5,7 @@
 #include "base/number.h"
 #include "base/require.h"
 #include "command/decoder.h"
+#include "recording/reasons.h"
 
 namespace simrob::recording {
 
@@ -27,8 +28,7 @@ Result<void> RecordingDesk::start_recording(const std::string& name) {
     const auto stem = recording_stem(name);
     if (!stem) return tl::unexpected(stem.error());
     if (is_on_ && recorder_->is_running())
-        return refuse("File", command::reported_value(name),
-                      "a recording goes on already: expected Stop_Recording first");
+        return refuse("File", command::reported_value(name), reasons::recording_already());
     recorder_.reset();
     is_on_ = false;
     std::error_code error;
@@ -45,7 +45,7 @@ Result<void> RecordingDesk::start_recording(const std::string& name) {
 }
 
 Result<void> RecordingDesk::stop_recording() {
-    if (!is_on_) return refuse("Command", "", "nothing is being recorded");
+    if (!is_on_) return refuse("Command", "", reasons::nothing_recorded());
     is_on_ = false;
     if (const auto stopped = recorder_->stop(); !stopped)
         return refuse("File", recorder_->path().filename().string(), stopped.error().reason);
@@ -55,14 +55,12 @@ Result<void> RecordingDesk::stop_recording() {
 /// The recording that is being made, if it has this moment.
 Result<fs::path> RecordingDesk::current_path(double time_s) const {
     if (!is_on_ || !recorder_->is_running())
-        return refuse("Command", "", "nothing is being recorded that could be gone back in");
+        return refuse("Command", "", reasons::nothing_to_go_back_in());
     recorder_->settle();
     const double begin_s = recorder_->begin().time_s;
     const double now_s = recorder_->place().time_s;
     if (time_s >= begin_s && time_s <= now_s) return recorder_->path();
-    return refuse(
-        "Time", real_text(time_s),
-        "the recording goes from " + real_text(begin_s) + " s to " + real_text(now_s) + " s");
+    return refuse("Time", real_text(time_s), reasons::outside_recording(begin_s, now_s));
 }
 
 Result<void> RecordingDesk::resume_from(double time_s, const std::optional<std::string>& file) {

@@ -4,7 +4,9 @@
 #include <tuple>
 
 #include "codec/file_name.h"
+#include "codec/reasons.h"
 #include "command/decoder.h"
+#include "recording/reasons.h"
 
 namespace simrob::recording {
 
@@ -35,8 +37,7 @@ Result<std::string> recording_stem(const std::string& name) {
         name.ends_with(file_extension) ? name.substr(0, name.size() - file_extension.size()) : name;
     if (codec::is_file_stem(stem)) return stem;
     return refuse("File", command::reported_value(name),
-                  "expected a name of 1 to 64 letters, digits, _ or -, with or without .simrec; "
-                  "files are in the data folder");
+                  codec::reasons::not_a_file_name(file_extension));
 }
 
 Result<std::string> shelf_name(const std::string& name) {
@@ -46,8 +47,7 @@ Result<std::string> shelf_name(const std::string& name) {
     if (!game) return tl::unexpected(game.error());
     const std::string tournament = name.substr(0, slash);
     if (codec::is_file_stem(tournament)) return tournament + "/" + *game;
-    return refuse("File", command::reported_value(name),
-                  "expected TOURNAMENT/GAME, each of 1 to 64 letters, digits, _ or -");
+    return refuse("File", command::reported_value(name), reasons::tournament_name_wrong());
 }
 
 fs::path recording_path(const fs::path& folder, const std::string& stem) {

@@ -4,6 +4,8 @@
 
 #include "codec/utf8.h"
 #include "command/decoder.h"
+#include "command/refusals.h"
+#include "recording/reasons.h"
 
 namespace simrob::recording {
 namespace {
@@ -55,10 +57,6 @@ void write_record(const Record& record, const void* object, ByteWriter& writer) 
 }
 
 bool read_record(const Record& record, void* object, ByteReader& reader);
-
-void fail(const Field& field, ByteReader& reader, const std::string& expected) {
-    reader.fail(field.name + ": expected " + expected);
-}
 
 bool take_number(const Field& field, void* object, const Scalar& value, double number) {
     if (!command::is_allowed(field, number)) return false;
@@ -114,10 +112,11 @@ bool read_field(const Field& field, void* object, ByteReader& reader) {
     if (field.inlined || field.group)
         return read_record(*field.record, field.access.enter(object), reader);
     const std::size_t count = reader.count();
-    if (reader.is_good() && !is_count(field, count)) fail(field, reader, "another number of them");
+    if (reader.is_good() && !is_count(field, count))
+        reader.fail(reasons::field_count_wrong(field.name));
     for (std::size_t i = 0; i < count && reader.is_good(); ++i)
         if (!read_scalar(field, object, reader))
-            fail(field, reader, item_expectation(field).words());
+            reader.fail(reasons::in_field(field.name, command::unfit_value(field)));
     return reader.is_good();
 }
 
@@ -153,9 +152,7 @@ Result<command::Request> read_request(ByteReader& reader, const command::Catalog
                                                 ? catalogue.find(static_cast<int>(number))
                                                 : nullptr;
     if (command == nullptr || !reader.is_good())
-        return refuse("command", std::to_string(number),
-                      "this program has no command of this number: another version, or a library "
-                      "for --extension, may have it");
+        return refuse("command", std::to_string(number), reasons::no_command_of_number());
     return read_fields(reader, *command);
 }
 

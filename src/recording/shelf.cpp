@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/limits.h"
+#include "recording/reasons.h"
 #include "recording/recording.h"
 
 namespace simrob::recording {
@@ -53,7 +54,7 @@ Result<fs::path> Shelf::find(const std::string& name) const {
     const auto stem = shelf_name(name);
     if (!stem) return tl::unexpected(stem.error());
     if (auto path = existing(*stem)) return *path;
-    return refuse("File", *stem, "there is no such recording");
+    return refuse("File", *stem, reasons::no_such_recording());
 }
 
 Result<Delivery> Shelf::begin(const std::string& name, std::uint64_t bytes) {
@@ -61,12 +62,12 @@ Result<Delivery> Shelf::begin(const std::string& name, std::uint64_t bytes) {
     if (!stem) return tl::unexpected(stem.error());
     if (bytes > limits_.file_bytes)
         return refuse("File", std::to_string(bytes) + " bytes",
-                      "expected at most " + std::to_string(limits_.file_bytes));
+                      reasons::too_many(limits_.file_bytes));
     std::error_code error;
     fs::create_directories(brought_folder(), error);
-    if (error) return refuse("File", *stem, "the folder cannot be made: " + error.message());
+    if (error) return refuse("File", *stem, reasons::folder_cannot_be_made(error.message()));
     if (deliveries_.load() >= limits_.at_once)
-        return refuse("File", *stem, "several are being brought already: expected one later");
+        return refuse("File", *stem, reasons::deliveries_full());
     const std::string part = *stem + "." + std::to_string(++last_delivery_);
     return Delivery(*this, *stem, brought_folder() / (part + std::string(part_extension)));
 }
@@ -110,11 +111,11 @@ Delivery::~Delivery() {
 
 Result<std::string> Delivery::finish() {
     if (const auto recording = Recording::open(part_); !recording)
-        return refuse("File", stem_, "is no recording: " + recording.error().reason.words());
+        return refuse("File", stem_, reasons::no_recording(recording.error().reason));
     const std::string name = shelf_->free_name(stem_);
     std::error_code error;
     fs::rename(part_, recording_path(shelf_->brought_folder(), name), error);
-    if (error) return refuse("File", stem_, "cannot be kept: " + error.message());
+    if (error) return refuse("File", stem_, reasons::cannot_be_kept(error.message()));
     shelf_->remove_oldest();
     return name;
 }

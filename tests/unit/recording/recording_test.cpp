@@ -65,7 +65,8 @@ TEST(RequestBytes, are_refused_where_a_field_is_not_what_it_may_be) {
         ByteReader reader(changed);
         const auto read = read_request(reader, catalogue);
         ASSERT_FALSE(read.has_value());
-        EXPECT_NE(read.error().reason.words().find("Timestep"), std::string::npos) << read.error().reason;
+        EXPECT_NE(read.error().reason.words().find("Timestep"), std::string::npos)
+            << read.error().reason;
     }
 }
 
@@ -128,7 +129,8 @@ TEST(Recorded, a_jump_comes_to_the_bits_of_playing_through) {
     EXPECT_EQ(replay.play(), play.hashes);
     const auto beyond = replay.player.seek(3.5);
     ASSERT_FALSE(beyond.has_value());
-    EXPECT_NE(beyond.error().reason.words().find("ends at 3"), std::string::npos) << beyond.error().reason;
+    EXPECT_NE(beyond.error().reason.words().find("ends at 3"), std::string::npos)
+        << beyond.error().reason;
 }
 
 TEST(Recorded, a_branch_with_the_same_commands_comes_to_the_same_bits) {
@@ -438,8 +440,8 @@ TEST(RecordingFile, cut_anywhere_plays_up_to_its_last_whole_frame_and_says_what_
         EXPECT_FALSE(replay.recording.ending());
         if (replay.recording.end_offset() < bytes) {
             ASSERT_TRUE(replay.recording.torn_tail());
-            EXPECT_TRUE(replay.recording.torn_tail()->reason.words().ends_with("the file ends at " +
-                                                                       std::to_string(bytes)))
+            EXPECT_TRUE(replay.recording.torn_tail()->reason.words().ends_with(
+                "the file ends at " + std::to_string(bytes)))
                 << replay.recording.torn_tail()->reason;
         }
         must(replay.player.begin());

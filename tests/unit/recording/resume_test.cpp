@@ -57,7 +57,8 @@ TEST(ResumeFrom, is_refused_beyond_the_recording_and_without_one) {
     const auto late = recorded.desk.resume_from(2.5, std::nullopt);
     ASSERT_FALSE(late);
     EXPECT_EQ(late.error().field, "Time");
-    EXPECT_NE(late.error().reason.words().find("from 0 s to 2"), std::string::npos) << late.error().reason;
+    EXPECT_NE(late.error().reason.words().find("from 0 s to 2"), std::string::npos)
+        << late.error().reason;
     must(recorded.desk.stop_recording());
     EXPECT_FALSE(recorded.desk.resume_from(1, std::nullopt));
     EXPECT_EQ(recorded.play.simulation->hash(), before);
