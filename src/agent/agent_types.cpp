@@ -4,6 +4,7 @@
 #include <cassert>
 #include <vector>
 
+#include "agent/reasons.h"
 #include "base/text.h"
 #include "command/decoder.h"
 #include "command/suggestion.h"
@@ -23,8 +24,7 @@ Result<std::shared_ptr<const Profile>> AgentTypes::find(std::string_view name) c
         list += (list.empty() ? "" : ", ") + type.name;
     }
     return refuse("Agent_Type", command::reported_value(name),
-                  "there is no such type of agent" + command::did_you_mean(name, names).words() +
-                      "; expected one of " + list);
+                  reasons::no_such_agent_type(command::did_you_mean(name, names), list));
 }
 
 std::vector<AgentTypes::Binding> AgentTypes::bindings() const {

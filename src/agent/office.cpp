@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <any>
 
+#include "agent/reasons.h"
 #include "base/limits.h"
 #include "base/require.h"
 #include "codec/answer_text.h"
@@ -45,7 +46,7 @@ Office::Office(engine::Simulation& simulation, const command::Catalogue& catalog
       transport_(transport),
       clock_(clock),
       settings_(std::move(settings)),
-      registry_([this](const AgentDescription& agent, const Address& at, std::string_view reason) {
+      registry_([this](const AgentDescription& agent, const Address& at, const Reason& reason) {
           say_farewell(agent, at, reason);
       }),
       reader_(catalogue),
@@ -71,12 +72,10 @@ void Office::hear() {
 }
 
 void Office::refuse_length(std::size_t bytes) {
-    refuse_to_sender(
-        "",
-        {"", std::to_string(bytes) + " bytes",
-         "expected a message of at most " + std::to_string(settings_.maximum_message_bytes) +
-             " bytes, as maximumdatagramsize says: nothing of it was done"},
-        "");
+    refuse_to_sender("",
+                     {"", std::to_string(bytes) + " bytes",
+                      reasons::message_too_long(settings_.maximum_message_bytes)},
+                     "");
 }
 
 void Office::look_after_agents(WallTime now) {
@@ -86,8 +85,7 @@ void Office::look_after_agents(WallTime now) {
     outbox_.flush();
 }
 
-void Office::say_farewell(const AgentDescription& agent, const Address& at,
-                          std::string_view reason) {
+void Office::say_farewell(const AgentDescription& agent, const Address& at, const Reason& reason) {
     const std::size_t mark = outbox_.mark();
     codec::append_removal(agent.key, reason, agent.format, outbox_.text());
     outbox_.add(at, mark);
@@ -107,11 +105,7 @@ void Office::hear(const Incoming& message, WallTime now) {
 }
 
 void Office::warn_spender() {
-    refuse_to_sender("",
-                     {"budget", "",
-                      "this agent has sent more than it may in a second: this message, and those "
-                      "that follow for a while, are not heard"},
-                     "");
+    refuse_to_sender("", {"budget", "", reasons::over_budget()}, "");
 }
 
 /// The synchronous agent of the sender's that a request synchronises, if it is one to do so.
@@ -173,12 +167,11 @@ void Office::run(const codec::Reading& reading) {
         return refuse_to_sender(reading.problem->command, reading.problem->problem, reading.tag);
     const command::Command& command = *reading.request.command;
     if (command.number != command::RegisterAgent::identity.number && !is_welcome())
-        return refuse_to_sender(command.wire_name,
-                                {"Command", "",
-                                 is_trusted() ? "expected Register_Agent first"
-                                              : "expected Register_Agent with the "
-                                                "token first"},
-                                reading.tag);
+        return refuse_to_sender(
+            command.wire_name,
+            {"Command", "",
+             is_trusted() ? reasons::register_first() : reasons::register_with_token_first()},
+            reading.tag);
     if (const auto allowed = require_allowed_question(reading.request); !allowed)
         return refuse_to_sender(command.wire_name, allowed.error(), reading.tag);
     const auto done = simulation_.apply(reading.request);
@@ -197,10 +190,8 @@ void Office::answer(const codec::Reading& reading, const command::Answer& answer
     const std::size_t bytes = outbox_.mark() - mark;
     if (bytes > settings_.maximum_message_bytes) {
         outbox_.text().resize(mark);
-        return refuse_to_sender(name,
-                                {"", std::to_string(bytes) + " bytes",
-                                 "the answer is longer than a message may be: ask for less"},
-                                reading.tag);
+        return refuse_to_sender(
+            name, {"", std::to_string(bytes) + " bytes", reasons::answer_too_long()}, reading.tag);
     }
     if (may_answer_stranger(bytes)) reply(mark);
 }

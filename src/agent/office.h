@@ -82,7 +82,7 @@ class Office : public engine::Participants, public command::AgentControl {
     void warn_spender();
     void refuse_length(std::size_t bytes);
     void look_after_agents(WallTime now);
-    void say_farewell(const AgentDescription& agent, const Address& at, std::string_view reason);
+    void say_farewell(const AgentDescription& agent, const Address& at, const Reason& reason);
     bool is_trusted() const;
     bool is_welcome() const;
     Agent* synchronized_by(const codec::Reading& reading);

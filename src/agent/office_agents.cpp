@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "agent/office.h"
+#include "agent/reasons.h"
 #include "base/require.h"
 #include "base/text.h"
 
@@ -48,8 +49,7 @@ Result<std::vector<int>> own_entities(const command::RegisterAgent& wanted,
     for (const int id : own)
         if (!std::binary_search(allowed->begin(), allowed->end(), id))
             return refuse("Own_Entity_Id", std::to_string(id),
-                          "expected, of an agent of type " + wanted.agent_type + ", one of " +
-                              list_of(*allowed));
+                          reasons::not_an_own_entity(wanted.agent_type, list_of(*allowed)));
     return own.empty() ? *allowed : own;
 }
 
@@ -72,15 +72,14 @@ double mean_answer_s(const AgentCounts& counts) {
 Result<Address> Office::allowed_address(const command::RegisterAgent& wanted) const {
     if (sender_.address.is_connection()) {
         if (wanted.ip || wanted.port)
-            return refuse("IP", wanted.ip.value_or(""),
-                          "an agent on a connection is told over it: expected no address");
+            return refuse("IP", wanted.ip.value_or(""), reasons::address_of_connection());
         return sender_.address;
     }
     Address address = sender_.address;
     const auto port = static_cast<std::uint16_t>(wanted.port.value_or(sender_.address.port));
     if (wanted.ip) {
         const auto parsed = parse_address(*wanted.ip, port);
-        if (!parsed) return refuse("IP", *wanted.ip, "expected an address such as 127.0.0.1");
+        if (!parsed) return refuse("IP", *wanted.ip, reasons::expected_address());
         address = *parsed;
     }
     address.port = port;
@@ -92,15 +91,14 @@ Result<Address> Office::allowed_address(const command::RegisterAgent& wanted) co
         });
     if (is_allowed) return address;
     return refuse("IP", wanted.ip.value_or(""),
-                  "expected the sender's own address, " + ip_text(sender_.address) +
-                      ", or one that the configuration allows");
+                  reasons::address_not_allowed(ip_text(sender_.address)));
 }
 
 Result<command::AgentLocation> Office::register_agent(const command::RegisterAgent& wanted) {
     auto profile = settings_.types.find(wanted.agent_type);
     if (!profile) return tl::unexpected(std::move(profile).error());
     if (!is_trusted() && !is_same_secret(wanted.token.value_or(""), settings_.token))
-        return refuse("Token", "", "from another machine: expected the configuration's token");
+        return refuse("Token", "", reasons::token_missing());
     const auto address = allowed_address(wanted);
     if (!address) return tl::unexpected(address.error());
     auto own = own_entities(wanted, **profile);
@@ -131,23 +129,21 @@ Result<void> Office::require_allowed_question(const command::Request& request) c
     const AgentDescription& agent = speakers.front()->description;
     if (agent.profile->telling().questions == Questions::none)
         return refuse("Command", request.command->wire_name,
-                      "agents of type " + agent.type + " may not ask about the world");
+                      reasons::questions_forbidden(agent.type));
     return refuse("Entity_Id", entity ? std::to_string(*entity) : "",
-                  "agents of type " + agent.type +
-                      " may ask about their own entities alone: expected one of " +
-                      (agent.own_entities.empty() ? "none" : list_of(agent.own_entities)));
+                  agent.own_entities.empty()
+                      ? reasons::questions_about_nothing(agent.type)
+                      : reasons::questions_about_own(agent.type, list_of(agent.own_entities)));
 }
 
 Result<Agent*> Office::require_own(const std::string& key) {
     Agent* const agent = registry_.find(key);
-    if (agent == nullptr) return refuse("Key", key, "there is no agent with this key");
+    if (agent == nullptr) return refuse("Key", key, reasons::no_agent_with_key());
     if (speaks_for(sender_.address, agent->description)) {
         Registry::note_heard(*agent, clock_.now());
         return agent;
     }
-    return refuse("Key", key,
-                  "this agent registered from " + to_text(agent->description.sender) +
-                      ": expected its messages from there");
+    return refuse("Key", key, reasons::key_from_elsewhere(to_text(agent->description.sender)));
 }
 
 Result<void> Office::unregister_agent(const std::string& key) {
@@ -162,7 +158,7 @@ Result<command::AgentLocation> Office::locate(const std::string& requester,
     const auto asking = require_own(requester);
     if (!asking) return refuse("Requester", asking.error().value, asking.error().reason);
     const Agent* const agent = registry_.find(requested);
-    if (agent == nullptr) return refuse("Requested", requested, "there is no agent with this key");
+    if (agent == nullptr) return refuse("Requested", requested, reasons::no_agent_with_key());
     return location_of(*agent);
 }
 

@@ -4,6 +4,8 @@
 #include <sstream>
 
 #include "agent/pieces/pieces.h"
+#include "agent/reasons.h"
+#include "base/expectations.h"
 #include "base/guarded.h"
 #include "base/limits.h"
 #include "base/number.h"
@@ -44,29 +46,27 @@ void append_piece(std::string& text, const std::string& piece) {
 
 /// What pieces of libraries settle has been looked at by nobody.
 Result<void> check_telling(const Telling& telling, const std::string& words) {
-    const auto check = [&](const char* what, double value, double least,
+    const auto check = [&](const auto& settled, double value, double least,
                            double most) -> Result<void> {
         if (value >= least && value <= most) return {};
-        return refuse("filter", words,
-                      "settles " + std::string(what) + " " + real_text(value) +
-                          ": expected a number from " + real_text(least) + " to " +
-                          real_text(most));
+        return refuse("filter", words, settled(value, expected_number(least, most)));
     };
-    SIMROB_REQUIRE(check("a delay of", telling.delay_s, 0, greatest_delay_s));
+    SIMROB_REQUIRE(check(reasons::settled_delay_wrong, telling.delay_s, 0, greatest_delay_s));
+    SIMROB_REQUIRE(check(reasons::settled_interval_wrong, telling.interval_s, 0,
+                         limits::maximum_broadcast_interval_s));
+    SIMROB_REQUIRE(check(reasons::settled_metre_wrong, telling.metre, least_unit, greatest_unit));
+    SIMROB_REQUIRE(check(reasons::settled_radian_wrong, telling.radian, least_unit, greatest_unit));
     SIMROB_REQUIRE(
-        check("an interval of", telling.interval_s, 0, limits::maximum_broadcast_interval_s));
-    SIMROB_REQUIRE(check("a metre of", telling.metre, least_unit, greatest_unit));
-    SIMROB_REQUIRE(check("a radian of", telling.radian, least_unit, greatest_unit));
-    SIMROB_REQUIRE(check("a frame as far as", length(telling.frame.position), 0, greatest_unit));
+        check(reasons::settled_frame_far, length(telling.frame.position), 0, greatest_unit));
     const Quaternion& turn = telling.frame.orientation;
-    return check("a turned frame of length", dot(turn, turn), 1 - 1e-6, 1 + 1e-6);
+    return check(reasons::settled_frame_turned, dot(turn, turn), 1 - 1e-6, 1 + 1e-6);
 }
 
 /// The maker may be a library's.
 Result<std::shared_ptr<const Filter>> make_by(const FilterMaker& maker, const std::string& name,
                                               const std::vector<std::string>& words) {
     auto made = guarded("filter", name, [&] { return maker(words); });
-    if (made && *made == nullptr) return refuse("filter", name, "its maker made nothing");
+    if (made && *made == nullptr) return refuse("filter", name, reasons::filter_made_nothing());
     return made;
 }
 
@@ -127,10 +127,9 @@ Result<std::shared_ptr<const Profile>> Filters::make(std::string_view text) cons
         append_piece(words, trimmed);
         append_piece(pieces_text, profile != nullptr ? profile->pieces_text() : trimmed);
         if (pieces.size() > most_pieces)
-            return refuse("filter", piece_text,
-                          "expected at most " + std::to_string(most_pieces) + " pieces");
+            return refuse("filter", piece_text, reasons::too_many_filter_pieces(most_pieces));
     }
-    if (pieces.empty()) return refuse("filter", "", "expected a piece such as entities");
+    if (pieces.empty()) return refuse("filter", "", reasons::no_filter_piece());
     return guarded("filter", words, [&]() -> Result<std::shared_ptr<const Profile>> {
         auto profile = std::make_shared<const Profile>(std::move(pieces), words, pieces_text);
         SIMROB_REQUIRE(check_telling(profile->telling(), words));
@@ -151,8 +150,7 @@ Result<std::shared_ptr<const Filter>> Filters::make_piece(std::string_view text)
     std::string list;
     for (const auto known : names) list += (list.empty() ? "" : ", ") + std::string(known);
     return refuse("filter", command::reported_value(name),
-                  "there is no such filter" + command::did_you_mean(name, names).words() +
-                      "; there are: " + list);
+                  reasons::no_such_filter(command::did_you_mean(name, names), list));
 }
 
 Filters standard_filters() {

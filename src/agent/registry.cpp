@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "agent/reasons.h"
 #include "base/limits.h"
 #include "base/require.h"
 
@@ -17,9 +18,7 @@ Result<void> Registry::require_free(const Agent& holder, const AgentDescription&
     const bool is_gone =
         !holder.description.sender.is_connection() && now - holder.heard >= yielding_silence;
     if (is_gone) return {};
-    return refuse("Key", wanted.key,
-                  "an agent at " + to_text(holder.description.address) +
-                      " has this key until it unregisters or is silent for 10 s");
+    return refuse("Key", wanted.key, reasons::key_taken(to_text(holder.description.address)));
 }
 
 Result<void> Registry::require_room_at_address(const AgentDescription& wanted) const {
@@ -31,9 +30,7 @@ Result<void> Registry::require_room_at_address(const AgentDescription& wanted) c
     });
     if (static_cast<std::size_t>(told_there) < maximum_agents_told_elsewhere) return {};
     return refuse("Port", std::to_string(wanted.address.port),
-                  "expected an address at which fewer than " +
-                      std::to_string(maximum_agents_told_elsewhere) +
-                      " agents are told that did not register from it");
+                  reasons::too_many_told_there(maximum_agents_told_elsewhere));
 }
 
 /// Senders stand together in the map, so one way through it is enough.
@@ -59,12 +56,8 @@ Result<void> Registry::make_room(const AgentDescription& wanted, WallTime now) {
     if (agents_.size() < limits::maximum_agents) return {};
     Agent* const yielding = find_yielding(now);
     if (yielding == nullptr)
-        return refuse("Key", wanted.key,
-                      "there are at most " + std::to_string(limits::maximum_agents) +
-                          " agents, and of all of them something was heard in the last 10 s, or "
-                          "they are waited for");
-    dismiss(*yielding, yielding->description.address,
-            "the list of agents is full, and nothing has been heard of this one for 10 s or more");
+        return refuse("Key", wanted.key, reasons::agents_full(limits::maximum_agents));
+    dismiss(*yielding, yielding->description.address, reasons::silent_while_full());
     return {};
 }
 
@@ -80,9 +73,7 @@ Result<Agent*> Registry::add(AgentDescription description, WallTime now) {
             return known;
         }
         SIMROB_REQUIRE(require_free(*known, description, now));
-        dismiss(*known, known->description.address,
-                "its key was registered from elsewhere, as nothing had been heard of it for 10 s "
-                "or more");
+        dismiss(*known, known->description.address, reasons::key_taken_over());
     }
     SIMROB_REQUIRE(make_room(description, now));
     const std::uint64_t number = ++last_number_;
@@ -123,7 +114,7 @@ std::vector<const Agent*> Registry::speakers(const Address& from) const {
     return found;
 }
 
-void Registry::dismiss(Agent& agent, const Address& at, std::string_view reason) {
+void Registry::dismiss(Agent& agent, const Address& at, const Reason& reason) {
     farewell_(agent.description, at, reason);
     remove(agent);
 }
@@ -136,8 +127,7 @@ void Registry::remove_silent(WallTime longest, WallTime now) {
         const bool is_told = agent.description.interval_s >= 0;
         const auto since = is_told ? agent.silent_since : std::optional(agent.heard);
         if (since && now - *since >= longest)
-            dismiss(agent, agent.description.address,
-                    "nothing was heard of it for longer than maximumagentsilence allows");
+            dismiss(agent, agent.description.address, reasons::silent_too_long());
     }
 }
 
@@ -152,7 +142,7 @@ void Registry::note_refusals(std::span<const Address> refusing, WallTime now) {
         if (description.sender == description.address)
             remove(agent);
         else
-            dismiss(agent, description.sender, "its address refuses what it is sent");
+            dismiss(agent, description.sender, reasons::address_refuses());
     }
 }
 

@@ -30,7 +30,7 @@ class Registry {
     /// Told of each agent that is taken off the list without having asked for it: where it may be
     /// reached, and why.
     using Farewell =
-        std::function<void(const AgentDescription&, const Address& at, std::string_view reason)>;
+        std::function<void(const AgentDescription&, const Address& at, const Reason& reason)>;
 
     explicit Registry(Farewell farewell) : farewell_(std::move(farewell)) {}
 
@@ -68,7 +68,7 @@ class Registry {
 
   private:
     void forget_sender(const Agent& agent);
-    void dismiss(Agent& agent, const Address& at, std::string_view reason);
+    void dismiss(Agent& agent, const Address& at, const Reason& reason);
     Result<void> require_free(const Agent& holder, const AgentDescription& wanted,
                               WallTime now) const;
     Result<void> require_room_at_address(const AgentDescription& wanted) const;

@@ -7,6 +7,7 @@
 #include "base/limits.h"
 #include "base/require.h"
 #include "base/text.h"
+#include "net/reasons.h"
 
 namespace simrob::net {
 namespace {
@@ -68,7 +69,7 @@ std::string shortened(std::string_view text) {
 Result<void> admit_host(const HttpIdentity& identity, const AdmissionRules& rules) {
     if (identity.hosts.size() != 1)
         return refuse("Host", std::to_string(identity.hosts.size()) + " of them",
-                      "expected exactly one");
+                      reasons::header_not_given_once());
     const std::string_view host = identity.hosts.front();
     const auto authority = parse_authority(host);
     // Without a port it is that of the scheme, of which the server knows nothing behind a proxy.
@@ -76,9 +77,7 @@ Result<void> admit_host(const HttpIdentity& identity, const AdmissionRules& rule
         authority && (authority->port ? is_allowed(authority->name, *authority->port, rules)
                                       : is_allowed(authority->name, http_port, rules) ||
                                             is_allowed(authority->name, https_port, rules));
-    if (!is_admitted)
-        return refuse("Host", shortened(host),
-                      "this server does not go by that name; --set allowedhost=NAME allows it");
+    if (!is_admitted) return refuse("Host", shortened(host), reasons::host_unknown());
     return {};
 }
 
@@ -98,14 +97,12 @@ Result<void> admit_origin(const HttpIdentity& identity, const AdmissionRules& ru
     if (identity.origins.empty()) return {};
     if (identity.origins.size() > 1)
         return refuse("Origin", std::to_string(identity.origins.size()) + " of them",
-                      "expected at most one");
+                      reasons::header_given_often());
     const std::string_view origin = identity.origins.front();
     const auto authority = parse_origin(origin);
     const bool is_own = authority && is_allowed(authority->name, *authority->port, rules);
     if (!is_own && !foreign_origin(identity, rules))
-        return refuse("Origin", shortened(origin),
-                      "pages of that site may not use this server; --set allowedorigin=" +
-                          shortened(origin) + " allows them");
+        return refuse("Origin", shortened(origin), reasons::origin_not_allowed(shortened(origin)));
     return {};
 }
 
@@ -131,17 +128,14 @@ std::vector<std::string_view> tokens_of(const HttpIdentity& identity) {
 
 Result<void> admit_token(const HttpIdentity& identity, const AdmissionRules& rules) {
     if (identity.peer.is_loopback() && !identity.is_forwarded) return {};
-    if (rules.token.empty())
-        return refuse(
-            "peer", ip_text(identity.peer),
-            "only programs on this machine may use this server; --set token=WORD opens it");
+    if (rules.token.empty()) return refuse("peer", ip_text(identity.peer), reasons::machine_only());
     const auto tokens = tokens_of(identity);
     if (tokens.size() != 1)
         return refuse("token", std::to_string(tokens.size()) + " of them",
-                      "expected one, as \"Authorization: Bearer TOKEN\" or \"?token=TOKEN\"");
+                      reasons::token_not_given_once());
     // What was given is not repeated: it may be a secret with one letter wrong.
     if (!is_same_secret(tokens.front(), rules.token))
-        return refuse("token", "...", "it is not the right one");
+        return refuse("token", "...", reasons::token_wrong());
     return {};
 }
 
@@ -150,7 +144,7 @@ Result<void> admit_token(const HttpIdentity& identity, const AdmissionRules& rul
 Result<void> admit(const HttpIdentity& identity, const AdmissionRules& rules) {
     // The other forms of a target name a host of their own, which would go unchecked.
     if (identity.target.substr(0, 1) != "/")
-        return refuse("target", shortened(identity.target), "expected a path");
+        return refuse("target", shortened(identity.target), reasons::expected_path());
     SIMROB_REQUIRE(admit_host(identity, rules));
     SIMROB_REQUIRE(admit_origin(identity, rules));
     return admit_token(identity, rules);
@@ -169,17 +163,16 @@ std::optional<std::string_view> foreign_origin(const HttpIdentity& identity,
 
 Result<void> check_rules(const AdmissionRules& rules) {
     for (const std::string& host : rules.hosts)
-        if (!parse_authority(host))
-            return refuse("allowedhost", host, "expected a name, or name:port");
+        if (!parse_authority(host)) return refuse("allowedhost", host, reasons::expected_host());
     for (const std::string& origin : rules.origins)
         if (!parse_origin(origin))
-            return refuse("allowedorigin", origin, "expected http://name or https://name:port");
+            return refuse("allowedorigin", origin, reasons::expected_origin());
     const bool is_plain = std::all_of(rules.token.begin(), rules.token.end(), [](char c) {
         const char l = small_letter(c);
         return (l >= 'a' && l <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_' ||
                c == '.' || c == '~';
     });
-    if (!is_plain) return refuse("token", "...", "expected only letters, digits and - _ . ~");
+    if (!is_plain) return refuse("token", "...", reasons::token_letters_wrong());
     return {};
 }
 

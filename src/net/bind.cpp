@@ -5,24 +5,25 @@
 #include <cstring>
 
 #include "base/limits.h"
+#include "net/reasons.h"
 #include "net/socket_address.h"
 
 namespace simrob::net {
 namespace {
 
-std::string reason_of(int error) {
+Reason reason_of(int error) {
     switch (error) {
         case EADDRINUSE:
-            return "the address is in use: another program has this port";
+            return reasons::address_in_use();
         case EACCES:
         case EPERM:
-            return "no permission to take this port";
+            return reasons::port_not_permitted();
         case EADDRNOTAVAIL:
-            return "this machine has no such address";
+            return reasons::address_not_here();
         case EAFNOSUPPORT:
-            return "this machine does not speak this kind of address";
+            return reasons::address_kind_unknown();
         default:
-            return std::string("cannot be taken: ") + std::strerror(error);
+            return reasons::cannot_be_taken(std::strerror(error));
     }
 }
 
@@ -64,9 +65,7 @@ void enlarge_buffers(int socket) {
 }
 
 Result<agent::Address> parse_endpoint(const std::string& text, const std::string& field) {
-    const auto refusal = [&] {
-        return refuse(field, text, "expected an address and a port, such as 127.0.0.1:9600");
-    };
+    const auto refusal = [&] { return refuse(field, text, reasons::expected_endpoint()); };
     const std::size_t colon = text.rfind(':');
     if (colon == std::string::npos) return refusal();
     std::uint16_t port = 0;

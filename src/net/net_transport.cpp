@@ -12,6 +12,7 @@
 #include "net/http_server.h"
 #include "net/network_thread.h"
 #include "net/placeholder_page.h"
+#include "net/reasons.h"
 #include "net/socket_address.h"
 
 namespace simrob::net {
@@ -51,7 +52,7 @@ struct NetTransport::Parts {
 
 Result<void> NetTransport::Parts::start(NetOptions options) {
     if (!inbox.is_open() || !outbox.bell().is_open())
-        return refuse(udp_field, options.udp, "the system has no descriptors left");
+        return refuse(udp_field, options.udp, reasons::no_descriptors());
     FileDescriptor http_socket;
     if (options.http) {
         const auto wanted = parse_endpoint(*options.http, http_field);
@@ -76,8 +77,8 @@ Result<void> NetTransport::Parts::start(NetOptions options) {
     thread.emplace(inbox, site ? &*site : nullptr);
     if (options.http && !thread->listen(std::move(http_socket), family_of(*http)))
         return refuse(http_field, *options.http,
-                      std::string("cannot be listened on: ") + std::strerror(errno));
-    if (!thread->start()) return refuse(udp_field, options.udp, "no thread to be had");
+                      reasons::cannot_be_listened_on(std::strerror(errno)));
+    if (!thread->start()) return refuse(udp_field, options.udp, reasons::no_thread());
     return {};
 }
 

@@ -6,6 +6,7 @@
 #include "net/gentle_end.h"
 #include "net/http_response.h"
 #include "net/http_server.h"
+#include "net/reasons.h"
 #include "view/texts.h"
 
 namespace simrob::net {
@@ -44,7 +45,7 @@ void RecordingUpload::start(HeaderParser&& request, const std::string& name,
     const std::uint64_t bytes = request.content_length().value_or(0);
     if (bytes == 0)
         return refuse_upload(http::status::length_required,
-                             {"Content-Length", "", "expected the bytes of a recording"});
+                             {"Content-Length", "", reasons::no_bytes()});
     auto delivery = shelf.begin(name, bytes);
     if (!delivery) return refuse_upload(http::status::bad_request, delivery.error());
     delivery_.emplace(std::move(*delivery));
@@ -54,7 +55,7 @@ void RecordingUpload::start(HeaderParser&& request, const std::string& name,
     parser_->get().body().open(delivery_->part().c_str(), beast::file_mode::write, error);
     if (error)
         return refuse_upload(http::status::internal_server_error,
-                             {"File", name, "cannot be written: " + error.message()});
+                             {"File", name, reasons::cannot_be_written(error.message())});
     stream_.expires_after(longest_upload);
     http::async_read(stream_, buffer_, *parser_,
                      [self = shared_from_this()](const error_code& failure, std::size_t) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "agent/pieces/pieces.h"
+#include "agent/reasons.h"
 #include "base/limits.h"
 #include "base/number.h"
 
@@ -9,7 +10,7 @@ namespace {
 
 Piece own_entities(FilterWords words) {
     const auto ids = parse_ids(words);
-    if (!ids) return refuse_words(words, "own and ids of entities, such as own 1 2 3");
+    if (!ids) return refuse_words(words, reasons::filter_own_wrong());
     return settling([ids = *ids](Telling& telling) { telling.own_entities = ids; });
 }
 
@@ -19,7 +20,7 @@ Piece asked_questions(FilterWords words) {
     for (const auto& [name, scope] : scopes)
         if (words.size() == 1 && words.front() == name)
             return settling([scope = scope](Telling& telling) { telling.questions = scope; });
-    return refuse_words(words, "questions and one of all, own, none");
+    return refuse_words(words, reasons::filter_questions_wrong("all, own, none"));
 }
 
 }  // namespace

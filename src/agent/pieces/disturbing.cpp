@@ -3,6 +3,7 @@
 
 #include "agent/pieces/amounts.h"
 #include "agent/pieces/pieces.h"
+#include "agent/reasons.h"
 #include "base/number.h"
 #include "base/quaternion.h"
 #include "base/rounding.h"
@@ -85,9 +86,7 @@ FilterMaker disturbing(const char* name) {
     return [name](FilterWords words) -> Piece {
         const auto amounts = parse_amounts(words);
         if (amounts) return std::make_shared<const Disturbance>(*amounts);
-        return refuse_words(words, std::string(name) +
-                                       " and amounts of position (m), angle (rad) or velocity "
-                                       "(m/s), such as position 0.01 angle 0.02");
+        return refuse_words(words, reasons::filter_amounts_wrong(name));
     };
 }
 

@@ -2,6 +2,7 @@
 
 #include "agent/pieces/line_of_sight.h"
 #include "agent/pieces/pieces.h"
+#include "agent/reasons.h"
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/text.h"
@@ -66,7 +67,7 @@ bool is_near(const Sight& sight, const LayoutEntity& entity, double range_m) {
 Piece hide_beyond(FilterWords words) {
     const auto range_m = words.size() == 1 ? parse_real(words.front()) : std::nullopt;
     if (!range_m || !(*range_m >= 0 && *range_m <= limits::maximum_position_m))
-        return refuse_words(words, "a range in metres from 0 to 100000, such as 0.5");
+        return refuse_words(words, reasons::filter_range_wrong(limits::maximum_position_m));
     return hide_if([range = *range_m](const Sight& sight, const LayoutEntity& entity) {
         return range == 0 || !is_near(sight, entity, range);
     });
@@ -74,14 +75,14 @@ Piece hide_beyond(FilterWords words) {
 
 Piece hide_entities(FilterWords words) {
     const auto ids = parse_ids(words);
-    if (!ids) return refuse_words(words, "ids of entities, such as hide entity 3 4");
+    if (!ids) return refuse_words(words, reasons::filter_entities_wrong());
     return hide_if([ids = *ids](const Sight&, const LayoutEntity& entity) {
         return std::binary_search(ids.begin(), ids.end(), entity.id);
     });
 }
 
 Piece hide_types(FilterWords words) {
-    if (words.empty()) return refuse_words(words, "types of entities, such as hide type Ball");
+    if (words.empty()) return refuse_words(words, reasons::filter_types_wrong());
     return hide_if([types = std::vector<std::string>(words.begin(), words.end())](
                        const Sight&, const LayoutEntity& entity) {
         return std::any_of(types.begin(), types.end(), [&](const std::string& type) {
@@ -99,7 +100,7 @@ Piece hide_region(FilterWords words, bool hides_inside) {
         sides[i] = side.value_or(0);
     }
     if (!is_right || sides[0] > sides[2] || sides[1] > sides[3])
-        return refuse_words(words, "the least x and y and the greatest, such as -1 -0.5 0 0.5");
+        return refuse_words(words, reasons::filter_region_wrong());
     return hide_if([sides, hides_inside](const Sight& sight, const LayoutEntity& entity) {
         const Vector3& at = sight.snapshot.pose_of(entity).position;
         const bool is_inside =
@@ -109,7 +110,7 @@ Piece hide_region(FilterWords words, bool hides_inside) {
 }
 
 Piece hide_behind(FilterWords words) {
-    if (!words.empty()) return refuse_words(words, "nothing after hide behind");
+    if (!words.empty()) return refuse_words(words, reasons::nothing_after_hide_behind());
     return hide_if([](const Sight& sight, const LayoutEntity& entity) {
         return !any_own(sight, [&](const LayoutEntity& own) {
             return is_in_line_of_sight(sight.snapshot, own, entity);
@@ -126,13 +127,14 @@ Piece hide(FilterWords words) {
     if (way == "outside") return hide_region(rest, false);
     if (way == "beyond") return hide_beyond(rest);
     if (way == "behind") return hide_behind(rest);
-    return refuse_words(words, "hide and one of entity, type, region, outside, beyond, behind");
+    return refuse_words(
+        words, reasons::filter_hide_wrong("entity, type, region, outside, beyond, behind"));
 }
 
 Piece drop(FilterWords words) {
     const auto share = words.size() == 1 ? parse_real(words.front()) : std::nullopt;
     if (!share || !(*share >= 0 && *share <= 1))
-        return refuse_words(words, "drop and how often, from 0 to 1, such as drop 0.05");
+        return refuse_words(words, reasons::filter_drop_wrong());
     return hide_if([missed = *share](const Sight& sight, const LayoutEntity& entity) {
         return sight.chance.of_entity(entity.id).uniform(0, 1) < missed;
     });
@@ -162,7 +164,7 @@ Piece readings(FilterWords words) {
     const std::string whose = words.size() == 1 ? words.front() : "";
     if (whose == "own" || whose == "none")
         return std::make_shared<const OwnReadings>(whose == "own");
-    return refuse_words(words, "readings and one of own, none");
+    return refuse_words(words, reasons::filter_readings_wrong("own, none"));
 }
 
 }  // namespace

@@ -14,10 +14,10 @@ void add_asking(Filters& filters);      ///< own, questions
 using Piece = Result<std::shared_ptr<const Filter>>;
 
 /// Refuses the words of a piece, and says how they should be.
-inline Piece refuse_words(FilterWords words, const std::string& expectation) {
+inline Piece refuse_words(FilterWords words, Reason expected) {
     std::string text;
     for (const auto& word : words) text += (text.empty() ? "" : " ") + word;
-    return refuse("filter", text.substr(0, 64), "expected " + expectation);
+    return refuse("filter", text.substr(0, 64), std::move(expected));
 }
 
 /// One id of an entity or more, ascending; nothing when the words are others.

@@ -1,4 +1,5 @@
 #include "agent/pieces/pieces.h"
+#include "agent/reasons.h"
 
 namespace simrob::agent::pieces {
 namespace {
@@ -15,7 +16,7 @@ class Sections : public Filter {
 
 FilterMaker sections(bool has_bodies) {
     return [has_bodies](FilterWords words) -> Piece {
-        if (!words.empty()) return refuse_words(words, "nothing after the name");
+        if (!words.empty()) return refuse_words(words, reasons::nothing_after_name());
         return std::make_shared<const Sections>(has_bodies);
     };
 }

@@ -3,6 +3,7 @@
 #include <numbers>
 
 #include "agent/pieces/pieces.h"
+#include "agent/reasons.h"
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/quaternion.h"
@@ -15,7 +16,7 @@ Piece length_unit(FilterWords words) {
     for (const auto& [name, metre] : units)
         if (words.size() == 1 && words.front() == name)
             return settling([metre = metre](Telling& telling) { telling.metre = metre; });
-    return refuse_words(words, "length and one of m, cm, mm");
+    return refuse_words(words, reasons::filter_length_wrong("m, cm, mm"));
 }
 
 Piece angle_unit(FilterWords words) {
@@ -24,7 +25,7 @@ Piece angle_unit(FilterWords words) {
     for (const auto& [name, radian] : units)
         if (words.size() == 1 && words.front() == name)
             return settling([radian = radian](Telling& telling) { telling.radian = radian; });
-    return refuse_words(words, "angle and one of radians, degrees");
+    return refuse_words(words, reasons::filter_angle_wrong("radians, degrees"));
 }
 
 /// Such as {-1, 0, 0} for -x.
@@ -63,10 +64,7 @@ Piece axes(FilterWords words) {
         directions[i] = direction.value_or(Vector3{});
     }
     const auto& [x, y, z] = directions;
-    if (!is_right || cross(x, y) != z)
-        return refuse_words(words,
-                            "axes and where the told x, y and z point in the world, without "
-                            "mirroring, such as axes -x -y z");
+    if (!is_right || cross(x, y) != z) return refuse_words(words, reasons::filter_axes_wrong());
     return settling(
         [turn = turn_to(x, y, z)](Telling& telling) { telling.frame.orientation = turn; });
 }
@@ -79,7 +77,7 @@ Piece origin(FilterWords words) {
         is_right = number && std::abs(*number) <= limits::maximum_position_m;
         place[i] = number.value_or(0);
     }
-    if (!is_right) return refuse_words(words, "origin and its x, y and z in metres");
+    if (!is_right) return refuse_words(words, reasons::filter_origin_wrong());
     return settling([at = Vector3{place[0], place[1], place[2]}](Telling& telling) {
         telling.frame.position = at;
     });
@@ -91,14 +89,13 @@ FilterMaker seconds(const char* name, double greatest_s, double Telling::*member
         if (time_s && *time_s >= 0 && *time_s <= greatest_s)
             return settling(
                 [member, value = *time_s](Telling& telling) { telling.*member = value; });
-        return refuse_words(words, std::string(name) + " and simulated seconds from 0 to " +
-                                       real_text(greatest_s) + ", such as 0.05");
+        return refuse_words(words, reasons::filter_seconds_wrong(name, greatest_s));
     };
 }
 
 Piece seed(FilterWords words) {
     const auto number = words.size() == 1 ? parse_integer(words.front()) : std::nullopt;
-    if (!number || *number < 0) return refuse_words(words, "seed and a whole number from 0");
+    if (!number || *number < 0) return refuse_words(words, reasons::filter_seed_wrong());
     return settling(
         [value = static_cast<std::uint64_t>(*number)](Telling& telling) { telling.seed = value; });
 }
@@ -112,10 +109,7 @@ Piece budget(FilterWords words) {
                    (words[i] == "messages" || words[i] == "bytes");
         (words[i] == "bytes" ? wanted.bytes : wanted.messages) = amount.value_or(0);
     }
-    if (!is_right)
-        return refuse_words(words,
-                            "budget and messages or bytes a second, such as budget messages 200 "
-                            "bytes 100000");
+    if (!is_right) return refuse_words(words, reasons::filter_budget_wrong());
     return settling([wanted](Telling& telling) { telling.budget = wanted; });
 }
 
