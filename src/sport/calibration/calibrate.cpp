@@ -2,10 +2,12 @@
 #include <cmath>
 #include <limits>
 
+#include "base/expectations.h"
 #include "base/limits.h"
 #include "base/require.h"
 #include "sport/calibration/calibration.h"
 #include "sport/calibration/minimise.h"
+#include "sport/calibration/reasons.h"
 #include "sport/calibration/trial.h"
 #include "sport/scenario/numbers.h"
 #include "sport/soccer/range.h"
@@ -22,14 +24,15 @@ constexpr double least_growth_m = 1e-6;
 
 Result<void> check_run(const MeasuredRun& run, const std::string& path) {
     if (run.poses.size() < 2)
-        return refuse(path + ".poses", std::to_string(run.poses.size()), "expected two or more");
+        return refuse(path + ".poses", std::to_string(run.poses.size()),
+                      reasons::expected_two_or_more());
     for (std::size_t i = 1; i < run.poses.size(); ++i)
         if (!(run.poses[i].time_s > run.poses[i - 1].time_s))
             return refuse(path + ".poses." + std::to_string(i), real_text(run.poses[i].time_s),
-                          "expected a later time than the one before");
+                          reasons::expected_later_time());
     if (!(run.poses.back().time_s - run.poses.front().time_s <= longest_run_s))
         return refuse(path + ".poses", real_text(run.poses.back().time_s),
-                      "expected at most " + real_text(longest_run_s) + " s of a run");
+                      reasons::run_too_long(longest_run_s));
     for (std::size_t i = 0; i < run.commands.size(); ++i) {
         const std::string command = path + ".commands." + std::to_string(i);
         constexpr double most = soccer::greatest_wheel_velocity;
@@ -37,8 +40,7 @@ Result<void> check_run(const MeasuredRun& run, const std::string& path) {
         SIMROB_REQUIRE(require_between(command.c_str(), its.wheels.left, -most, most));
         SIMROB_REQUIRE(require_between(command.c_str(), its.wheels.right, -most, most));
         if (i > 0 && !(its.time_s >= run.commands[i - 1].time_s))
-            return refuse(command, real_text(its.time_s),
-                          "expected a time not before the last one's");
+            return refuse(command, real_text(its.time_s), reasons::expected_time_in_order());
     }
     return {};
 }
@@ -50,13 +52,13 @@ Result<void> check_parameter(const FreeParameter& parameter,
     if (number == nullptr) {
         std::string names;
         for (const auto& one : known) names += (names.empty() ? "" : ", ") + one.path;
-        return refuse(path, "", "expected one of " + names);
+        return refuse(path, "", expected_choice(names));
     }
     for (const double value : {parameter.least, parameter.most})
         SIMROB_REQUIRE(require_between(path.c_str(), value, number->least, number->most));
     if (!(parameter.least < parameter.most))
         return refuse(path, real_text(parameter.least),
-                      "expected less than " + real_text(parameter.most) + ", the greatest");
+                      reasons::least_above_greatest(parameter.most));
     return require_between(path.c_str(), parameter.begin, parameter.least, parameter.most);
 }
 
@@ -132,10 +134,10 @@ Result<void> check(const Calibration& calibration) {
     soccer::League league = calibration.league;
     const auto known = parameters_of(league);
     if (calibration.parameters.empty())
-        return refuse("parameters", "", "expected one or more that may vary");
+        return refuse("parameters", "", reasons::nothing_may_vary());
     for (const auto& parameter : calibration.parameters)
         SIMROB_REQUIRE(check_parameter(parameter, known));
-    if (calibration.runs.empty()) return refuse("runs", "", "expected one or more");
+    if (calibration.runs.empty()) return refuse("runs", "", reasons::expected_one_or_more());
     for (std::size_t i = 0; i < calibration.runs.size(); ++i)
         SIMROB_REQUIRE(check_run(calibration.runs[i], "runs." + std::to_string(i)));
     SIMROB_REQUIRE(require_between("step_s", calibration.step_s, limits::minimum_timestep_s,

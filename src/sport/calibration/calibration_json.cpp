@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/expectations.h"
 #include "base/require.h"
+#include "sport/calibration/reasons.h"
 #include "sport/scenario/league_json.h"
 #include "sport/scenario/numbers.h"
+#include "sport/scenario/reasons.h"
 
 namespace simrob::sport {
 namespace {
@@ -14,7 +17,7 @@ using Json = nlohmann::ordered_json;
 
 /// A row of so many numbers.
 Result<std::vector<double>> row_from_json(const Json& json, const std::string& path,
-                                          std::size_t count, const char* expected) {
+                                          std::size_t count, const Reason& expected) {
     if (!json.is_array() || json.size() != count) return refuse(path, json.dump(), expected);
     std::vector<double> row;
     for (const auto& value : json) {
@@ -27,8 +30,8 @@ Result<std::vector<double>> row_from_json(const Json& json, const std::string& p
 /// Hands each row of a list to `take`.
 template <class Take>
 Result<void> take_rows(const Json& json, const std::string& path, std::size_t count,
-                       const char* expected, const Take& take) {
-    if (!json.is_array()) return refuse(path, json.dump(), "expected a list");
+                       const Reason& expected, const Take& take) {
+    if (!json.is_array()) return refuse(path, json.dump(), reasons::not_a_list());
     for (std::size_t i = 0; i < json.size(); ++i) {
         const auto row = row_from_json(json[i], path + "." + std::to_string(i), count, expected);
         if (!row) return tl::unexpected(row.error());
@@ -38,13 +41,13 @@ Result<void> take_rows(const Json& json, const std::string& path, std::size_t co
 }
 
 Result<void> take_double(const Json& json, const std::string& path, double& place) {
-    if (!json.is_number()) return refuse(path, json.dump(), "expected a number");
+    if (!json.is_number()) return refuse(path, json.dump(), expected_number());
     place = json.get<double>();
     return {};
 }
 
 Result<soccer::ScenarioBall> ball_from_json(const Json& json, const std::string& path) {
-    if (!json.is_object()) return refuse(path, json.dump(), "expected an object");
+    if (!json.is_object()) return refuse(path, json.dump(), reasons::not_an_object());
     soccer::ScenarioBall ball;
     for (const auto& [name, value] : json.items()) {
         const std::string field = path + "." + name;
@@ -57,7 +60,7 @@ Result<soccer::ScenarioBall> ball_from_json(const Json& json, const std::string&
                               : name == "velocity_x_m_s" ? &ball.velocity_x_m_s
                               : name == "velocity_y_m_s" ? &ball.velocity_y_m_s
                                                          : nullptr;
-        if (place == nullptr) return refuse(field, value.dump(), "there is no such member");
+        if (place == nullptr) return refuse(field, value.dump(), reasons::no_such_member());
         SIMROB_REQUIRE(take_double(value, field, *place));
     }
     return ball;
@@ -77,34 +80,35 @@ Result<void> take_run_member(const std::string& name, const Json& value, const s
         return {};
     }
     if (name == "commands")
-        return take_rows(value, field, 3, "expected [time_s, left, right]", [&](const auto& row) {
-            run.commands.push_back({row[0], {row[1], row[2]}});
-        });
-    if (name == "poses")
-        return take_rows(value, field, 4, "expected [time_s, x_m, y_m, rotation_rad]",
+        return take_rows(value, field, 3, reasons::expected_row_of_commands(),
                          [&](const auto& row) {
-                             run.poses.push_back({row[0], {row[1], row[2], row[3]}});
+                             run.commands.push_back({row[0], {row[1], row[2]}});
                          });
-    if (name == "positions")
-        return take_rows(value, field, 3, "expected [time_s, x_m, y_m]", [&](const auto& row) {
-            run.poses.push_back({row[0], {row[1], row[2], 0}});
+    if (name == "poses")
+        return take_rows(value, field, 4, reasons::expected_row_of_poses(), [&](const auto& row) {
+            run.poses.push_back({row[0], {row[1], row[2], row[3]}});
         });
-    return refuse(field, value.dump(), "a run has no such member");
+    if (name == "positions")
+        return take_rows(value, field, 3, reasons::expected_row_of_positions(),
+                         [&](const auto& row) {
+                             run.poses.push_back({row[0], {row[1], row[2], 0}});
+                         });
+    return refuse(field, value.dump(), reasons::no_such_run_member());
 }
 
 Result<MeasuredRun> run_from_json(const Json& json, const std::string& path) {
-    if (!json.is_object()) return refuse(path, json.dump(), "expected an object");
+    if (!json.is_object()) return refuse(path, json.dump(), reasons::not_an_object());
     MeasuredRun run{.name = path};
     for (const auto& [name, value] : json.items())
         SIMROB_REQUIRE(take_run_member(name, value, path, run));
     const bool is_ball = json.contains("ball");
     const char* const needed = is_ball ? "positions" : "poses";
     if (!json.contains(needed))
-        return refuse(path + "." + needed, "", "expected where it was, and when");
+        return refuse(path + "." + needed, "", reasons::expected_measurements());
     for (const char* other : {is_ball ? "poses" : "positions", is_ball ? "commands" : "ball"})
         if (json.contains(other))
             return refuse(path + "." + other, "",
-                          is_ball ? "a ball has none" : "a robot's run has poses");
+                          is_ball ? reasons::not_of_a_ball() : reasons::not_of_a_robot());
     return run;
 }
 
@@ -119,9 +123,10 @@ Result<FreeParameter> parameter_from_json(const std::string& name, const Json& j
         range = Json::array({json.value("least", Json()), json.value("most", Json())});
         for (const auto& [member, value] : json.items())
             if (member != "least" && member != "most" && member != "begin")
-                return refuse(path + "." + member, value.dump(), "expected begin, least or most");
+                return refuse(path + "." + member, value.dump(),
+                              reasons::expected_begin_least_most());
     }
-    const auto row = row_from_json(range, path, 2, "expected [least, greatest], or an object");
+    const auto row = row_from_json(range, path, 2, reasons::expected_range_or_object());
     if (!row) return tl::unexpected(row.error());
     parameter.least = (*row)[0];
     parameter.most = (*row)[1];
@@ -134,7 +139,7 @@ Result<FreeParameter> parameter_from_json(const std::string& name, const Json& j
 }
 
 Result<void> take_parameters(const Json& json, Calibration& calibration) {
-    if (!json.is_object()) return refuse("parameters", json.dump(), "expected an object");
+    if (!json.is_object()) return refuse("parameters", json.dump(), reasons::not_an_object());
     const auto known = parameters_of(calibration.league);
     for (const auto& [name, value] : json.items()) {
         auto parameter = parameter_from_json(name, value, known);
@@ -145,7 +150,7 @@ Result<void> take_parameters(const Json& json, Calibration& calibration) {
 }
 
 Result<void> take_runs(const Json& json, Calibration& calibration) {
-    if (!json.is_array()) return refuse("runs", json.dump(), "expected a list");
+    if (!json.is_array()) return refuse("runs", json.dump(), reasons::not_a_list());
     for (std::size_t i = 0; i < json.size(); ++i) {
         auto run = run_from_json(json[i], "runs." + std::to_string(i));
         if (!run) return tl::unexpected(run.error());
@@ -164,15 +169,15 @@ Result<void> take_member(const std::string& name, const Json& value, Calibration
         calibration.physics = value.get<std::string>();
         return {};
     }
-    return refuse(name, value.dump(), "a calibration has no such member");
+    return refuse(name, value.dump(), reasons::no_such_calibration_member());
 }
 
 }  // namespace
 
 Result<Calibration> calibration_from_text(std::string_view text) {
     const auto json = Json::parse(text, nullptr, false);
-    if (!json.is_object()) return refuse("calibration", "", "expected an object in JSON");
-    if (!json.contains("league")) return refuse("league", "", "expected a league");
+    if (!json.is_object()) return refuse("calibration", "", reasons::not_an_object_of_json());
+    if (!json.contains("league")) return refuse("league", "", reasons::expected_league());
     auto league = league_from_json(json["league"], "league");
     if (!league) return tl::unexpected(league.error());
     Calibration calibration{.league = std::move(*league)};

@@ -11,6 +11,7 @@
 #include "base/require.h"
 #include "net/bind.h"
 #include "net/steady_wall_clock.h"
+#include "sport/firasim/reasons.h"
 
 namespace simrob::sport::firasim {
 namespace {
@@ -27,8 +28,7 @@ std::size_t index_of(soccer::Team team) {
 
 Result<void> check_wait(double seconds, const std::string& field) {
     if (seconds > 0 && seconds <= longest_wait_s) return {};
-    return refuse(field, fmt::format("{}", seconds),
-                  fmt::format("expected seconds above 0, at most {}", longest_wait_s));
+    return refuse(field, fmt::format("{}", seconds), reasons::wait_out_of_range(longest_wait_s));
 }
 
 /// From now, as poll() takes it; rounded up, so that nobody spins.
@@ -43,7 +43,7 @@ int milliseconds_until(WallTime until) {
 Result<std::shared_ptr<Exchange>> Exchange::open(const FirasimOptions& options) {
     SIMROB_REQUIRE(check_wait(options.answer_s, "answer_s"));
     SIMROB_REQUIRE(check_wait(options.first_answer_s, "first_answer_s"));
-    if (options.awaited_robots == 0) return refuse("awaited_robots", "0", "expected at least 1");
+    if (options.awaited_robots == 0) return refuse("awaited_robots", "0", reasons::too_few(1));
     const auto address = net::parse_endpoint(options.listen, "listen");
     if (!address) return tl::unexpected(address.error());
     auto port = net::UdpPort::open(*address, greatest_packet_bytes, "listen");

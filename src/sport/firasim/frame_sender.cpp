@@ -5,14 +5,14 @@
 
 #include "net/bind.h"
 #include "net/socket_address.h"
+#include "sport/firasim/reasons.h"
 
 namespace simrob::sport::firasim {
 
 Result<FrameSender> FrameSender::open(const std::string& to, const std::string& field) {
     const auto address = net::parse_endpoint(to, field);
     if (!address) return tl::unexpected(address.error());
-    if (!net::is_of_one(*address))
-        return refuse(field, to, "expected the address of one machine, and a port from 1");
+    if (!net::is_of_one(*address)) return refuse(field, to, reasons::address_not_of_one());
     return connect(*address, field);
 }
 
@@ -24,8 +24,7 @@ Result<FrameSender> FrameSender::open_multicast() {
     if (!sender) return tl::unexpected(sender.error());
     const int hops = 0;
     if (::setsockopt(sender->descriptor(), IPPROTO_IP, IP_MULTICAST_TTL, &hops, sizeof hops) != 0)
-        return refuse(field, multicast_group,
-                      std::string("cannot be kept on this machine: ") + std::strerror(errno));
+        return refuse(field, multicast_group, reasons::cannot_be_kept_here(std::strerror(errno)));
     return sender;
 }
 
@@ -34,8 +33,7 @@ Result<FrameSender> FrameSender::connect(const agent::Address& to, const std::st
     net::FileDescriptor socket(::socket(family, SOCK_DGRAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
     const net::SocketAddress address = net::to_system(to, family);
     if (!socket.is_open() || ::connect(socket.get(), address.get(), address.length) != 0)
-        return refuse(field, to_text(to),
-                      std::string("cannot be reached: ") + std::strerror(errno));
+        return refuse(field, to_text(to), reasons::cannot_be_reached(std::strerror(errno)));
     return FrameSender(std::move(socket), to_text(to));
 }
 

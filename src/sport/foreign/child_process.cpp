@@ -16,6 +16,7 @@
 #include "base/number.h"
 #include "sport/foreign/confinement.h"
 #include "sport/foreign/plain_text.h"
+#include "sport/foreign/reasons.h"
 
 namespace simrob::sport {
 namespace {
@@ -36,7 +37,7 @@ constexpr double large_share = 0.6;
 constexpr double bytes_per_kilobyte = 1024;
 
 tl::unexpected<Problem> refuse_start(const std::string& what) {
-    return refuse("strategy", what, std::string("cannot be had: ") + std::strerror(errno));
+    return refuse("strategy", what, reasons::cannot_be_had(std::strerror(errno)));
 }
 
 std::vector<char*> pointers_to(const std::vector<std::string>& texts) {

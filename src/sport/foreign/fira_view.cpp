@@ -4,6 +4,7 @@
 #include <numbers>
 
 #include "base/number.h"
+#include "sport/foreign/reasons.h"
 
 namespace simrob::sport {
 namespace {
@@ -26,7 +27,7 @@ constexpr double half_turn_degrees = 180;
 Result<FiraView> FiraView::make(const BriefingTold& briefing, bool is_flipped) {
     if (briefing.robots_per_side > fira_robots)
         return refuse("robots per side", std::to_string(briefing.robots_per_side),
-                      "a strategy of FIRA SimuroSot plays with at most 5");
+                      reasons::too_many_fira_robots(fira_robots));
     const PitchTold& pitch = briefing.pitch;
     FiraView view;
     view.team_ = briefing.team;

@@ -10,6 +10,7 @@
 #include "sport/foreign/child_process.h"
 #include "sport/foreign/ending_text.h"
 #include "sport/foreign/messages.h"
+#include "sport/foreign/reasons.h"
 
 namespace simrob::sport {
 namespace {
@@ -118,9 +119,9 @@ std::optional<soccer::Forfeit> ForeignStrategy::start(const soccer::Briefing& br
                         most_robots_told, robots)};
     auto child = ChildProcess::start(launch_);
     if (!child)
-        return soccer::Forfeit{
-            "the strategy cannot be started: " + child.error().value + " " + child.error().reason.words(),
-            true};
+        return soccer::Forfeit{"the strategy cannot be started: " + child.error().value + " " +
+                                   child.error().reason.words(),
+                               true};
     child_.emplace(std::move(*child));
     return std::nullopt;
 }
@@ -182,7 +183,7 @@ void ForeignStrategy::propose(const soccer::Sight& sight, std::span<soccer::Robo
             ours[i] = wish_[i];
 }
 
-tl::unexpected<Problem> refuse_strategy(const fs::path& file, std::string reason) {
+tl::unexpected<Problem> refuse_strategy(const fs::path& file, Reason reason) {
     return refuse("strategy", file.string(), std::move(reason));
 }
 
@@ -231,11 +232,10 @@ std::vector<std::string> clean_environment(const ForeignLimits& limits) {
 }
 
 Result<Launch> library_launch(const fs::path& file, const ForeignOptions& options) {
-    if (!has_elf_mark(file))
-        return refuse_strategy(file, "is no shared library; `simrob strategy build DIR` makes one");
+    if (!has_elf_mark(file)) return refuse_strategy(file, reasons::not_a_shared_library());
     std::error_code error;
     if (!fs::exists(options.program, error))
-        return refuse_strategy(options.program, "expected this program, to host libraries");
+        return refuse_strategy(options.program, reasons::expected_hosting_program());
     Launch launch{.program = options.program,
                   .arguments = {"simrob", "strategy", "host", file.string()},
                   .variables = clean_environment(options.limits),
@@ -249,13 +249,12 @@ Result<Launch> python_launch(const fs::path& file, const ForeignOptions& options
     const fs::path python = find_python(options.python);
     std::error_code error;
     if (python.empty())
-        return refuse_strategy(options.python, "expected Python 3, to run " + file.string());
+        return refuse_strategy(options.python, reasons::expected_python(file.string()));
     if (!fs::exists(options.python_folder / "simrob_strategy.py", error))
-        return refuse_strategy(options.python_folder, "expected the folder of simrob_strategy.py");
+        return refuse_strategy(options.python_folder, reasons::expected_strategy_module());
     for (const auto& needed : {file, fs::absolute(options.python_folder) / "simrob_strategy.py"})
         if (const auto hidden = hidden_part(needed); ::geteuid() == 0 && !hidden.empty())
-            return refuse_strategy(needed, "is run by another user, who may not read " +
-                                               hidden.string() + "; see chmod");
+            return refuse_strategy(needed, reasons::hidden_from_strategies(hidden.string()));
     Launch launch{.program = python,
                   .arguments = {options.python, "-B", "-c",
                                 "import sys, simrob_strategy; simrob_strategy.main(sys.argv[1])",
@@ -274,13 +273,11 @@ Result<Launch> python_launch(const fs::path& file, const ForeignOptions& options
 Result<std::unique_ptr<soccer::Strategy>> open_foreign(const fs::path& file,
                                                        const ForeignOptions& options) {
     std::error_code error;
-    if (!fs::is_regular_file(file, error)) return refuse_strategy(file, "there is no such file");
+    if (!fs::is_regular_file(file, error)) return refuse_strategy(file, reasons::no_such_file());
     const fs::path whole = fs::canonical(file, error);
     const std::string ending = whole.extension();
     if (ending != ".so" && ending != ".py")
-        return refuse_strategy(file,
-                               "expected FILE.so, built by `simrob strategy build DIR`, or "
-                               "FILE.py, a strategy in Python");
+        return refuse_strategy(file, reasons::expected_strategy_file());
     auto launch = ending == ".so" ? library_launch(whole, options) : python_launch(whole, options);
     if (!launch) return tl::unexpected(std::move(launch).error());
     return std::make_unique<ForeignStrategy>(std::move(*launch));

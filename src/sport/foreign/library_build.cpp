@@ -8,6 +8,7 @@
 #include "sport/foreign/build_hints.h"
 #include "sport/foreign/include_forwarding.h"
 #include "sport/foreign/layout_probe.h"
+#include "sport/foreign/reasons.h"
 #include "sport/foreign/source_folder.h"
 #include "sport/foreign/tool_process.h"
 
@@ -172,11 +173,11 @@ Result<BuildReport> build_library(const BuildSettings& settings) {
     if (!sources) return tl::unexpected(std::move(sources).error());
     std::error_code error;
     if (!fs::exists(settings.shipped / "windows" / "simrob_prelude.h", error))
-        return refuse("strategies", settings.shipped.string(),
-                      "expected the folder strategies/fira that comes with the program");
+        return refuse("strategies", settings.shipped.string(), reasons::expected_fira_folder());
     const Workshop workshop;
     if (workshop.path().empty())
-        return refuse("folder", fs::temp_directory_path(error).string(), "cannot be written to");
+        return refuse("folder", fs::temp_directory_path(error).string(),
+                      reasons::folder_cannot_be_written_to());
     return LibraryBuild(settings, std::move(*sources), workshop.path()).run();
 }
 

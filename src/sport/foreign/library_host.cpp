@@ -8,10 +8,12 @@
 #include <exception>
 #include <new>
 
+#include "base/nested_problem.h"
 #include "base/require.h"
 #include "sport/foreign/confinement.h"
 #include "sport/foreign/fira_view.h"
 #include "sport/foreign/messages.h"
+#include "sport/foreign/reasons.h"
 
 namespace simrob::sport {
 namespace {
@@ -29,7 +31,7 @@ struct FiraLibrary {
     TimeFunction set_time = nullptr;  ///< of what comes with `simrob strategy build`
 };
 
-tl::unexpected<Problem> refuse_hosted(const fs::path& file, std::string reason) {
+tl::unexpected<Problem> refuse_hosted(const fs::path& file, Reason reason) {
     return refuse("library", file.string(), std::move(reason));
 }
 
@@ -52,16 +54,19 @@ std::string load_error(const std::string& path) {
 Result<FiraLibrary> load(const fs::path& file) {
     const std::string path = loadable_path(file);
     void* const handle = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
-    if (handle == nullptr) return refuse_hosted(file, "cannot be loaded: " + load_error(path));
+    if (handle == nullptr) return refuse_hosted(file, reasons::cannot_be_loaded(load_error(path)));
     FiraLibrary library;
     const auto find = [&](const char* name, auto& function) {
         function = reinterpret_cast<std::decay_t<decltype(function)>>(::dlsym(handle, name));
         return function != nullptr;
     };
     find("simrob_set_time", library.set_time);
-    if (!find("Create", library.create)) return refuse_hosted(file, "has no function Create");
-    if (!find("Strategy", library.strategy)) return refuse_hosted(file, "has no function Strategy");
-    if (!find("Destroy", library.destroy)) return refuse_hosted(file, "has no function Destroy");
+    if (!find("Create", library.create))
+        return refuse_hosted(file, reasons::no_strategy_function("Create"));
+    if (!find("Strategy", library.strategy))
+        return refuse_hosted(file, reasons::no_strategy_function("Strategy"));
+    if (!find("Destroy", library.destroy))
+        return refuse_hosted(file, reasons::no_strategy_function("Destroy"));
     return library;
 }
 
@@ -130,7 +135,7 @@ void serve(LibraryHost& host, Line& line) {
 
 Result<LibraryHost> open_host(const fs::path& file, bool is_flipped, Line& line) {
     const auto briefing = read_briefing(line.next());
-    if (!briefing) return refuse_hosted(file, "expected a briefing");
+    if (!briefing) return refuse_hosted(file, reasons::expected_briefing());
     auto view = FiraView::make(*briefing, is_flipped);
     if (!view) return tl::unexpected(std::move(view).error());
     const auto library = load(file);
@@ -145,7 +150,7 @@ Result<void> require_socket() {
         type == SOCK_SEQPACKET)
         return {};
     return refuse("strategy host", "descriptor " + std::to_string(strategy_descriptor),
-                  "this is how the program itself runs a library; `simrob match` plays with one");
+                  reasons::not_started_by_program());
 }
 
 }  // namespace
@@ -157,9 +162,7 @@ Result<void> host_library(const fs::path& file, bool is_flipped) {
     try {
         auto host = open_host(file, is_flipped, line);
         if (!host) {
-            const Problem& problem = host.error();
-            line.say(
-                line.writer().excuse(problem.field + " " + problem.value + ": " + problem.reason.words()));
+            line.say(line.writer().excuse(reason_of(host.error()).words()));
             return {};
         }
         line.say(line.writer().ready(false));

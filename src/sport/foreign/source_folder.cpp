@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "base/text.h"
+#include "sport/foreign/reasons.h"
 
 namespace simrob::sport {
 namespace {
@@ -23,7 +24,7 @@ bool has_ending(const fs::path& file, const auto& endings) {
     return std::find(endings.begin(), endings.end(), ending) != endings.end();
 }
 
-tl::unexpected<Problem> refuse_folder(const fs::path& folder, std::string reason) {
+tl::unexpected<Problem> refuse_folder(const fs::path& folder, Reason reason) {
     return refuse("DIR", folder.string(), std::move(reason));
 }
 
@@ -46,7 +47,7 @@ bool is_plain_c(const fs::path& source) {
 
 Result<SourceFolder> read_source_folder(const fs::path& folder) {
     std::error_code error;
-    if (!fs::is_directory(folder, error)) return refuse_folder(folder, "there is no such folder");
+    if (!fs::is_directory(folder, error)) return refuse_folder(folder, reasons::no_such_folder());
     SourceFolder found;
     found.root = fs::canonical(folder, error);
     found.folders.push_back(found.root);
@@ -60,15 +61,11 @@ Result<SourceFolder> read_source_folder(const fs::path& folder) {
             files.push_back(entry->path());
         }
         if (files.size() > most_files)
-            return refuse_folder(folder, "has more than " + std::to_string(most_files) +
-                                             " files; expected the folder of one strategy");
+            return refuse_folder(folder, reasons::too_many_sources(most_files));
     }
     std::sort(files.begin(), files.end());
     for (const auto& file : files) take_file(file, found);
-    if (found.sources.empty())
-        return refuse_folder(folder,
-                             "has no source: expected files that end with .c, .cpp, .cc "
-                             "or .cxx");
+    if (found.sources.empty()) return refuse_folder(folder, reasons::no_source());
     return found;
 }
 

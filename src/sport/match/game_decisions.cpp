@@ -3,6 +3,7 @@
 #include "base/require.h"
 #include "sport/match/game.h"
 #include "sport/match/overruling.h"
+#include "sport/match/reasons.h"
 
 namespace simrob::sport {
 namespace {
@@ -95,11 +96,10 @@ Result<void> Game::overrule(std::size_t decision) {
 }
 
 Result<void> Game::call_restart(GameState state, std::optional<Team> ball_for) {
-    if (is_over()) return refuse("state", std::string(name_of(state)), "the match is over");
-    if (state == GameState::play)
-        return refuse("state", "play", "expected how play is to begin again");
+    if (is_over()) return refuse("state", std::string(name_of(state)), reasons::match_is_over());
+    if (state == GameState::play) return refuse("state", "play", reasons::expected_restart());
     if (state != GameState::free_ball && !ball_for)
-        return refuse("ball_for", "", "expected blue or yellow: only a free ball is anyone's");
+        return refuse("ball_for", "", reasons::expected_blue_or_yellow_for_ball());
     carry_out({.rule = "overruled",
                .text = fmt::format("{} called by hand", name_of(state)),
                .restart = state,

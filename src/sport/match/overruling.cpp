@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "base/expectations.h"
 #include "base/require.h"
+#include "sport/match/reasons.h"
 #include "sport/referee/soccer_rules.h"
 
 namespace simrob::sport {
@@ -14,7 +16,7 @@ constexpr double longest_match_s = 1e6;
 Result<void> require_room(const soccer::MatchReport& report) {
     if (report.decisions.size() < most_decisions) return {};
     return refuse("decisions", std::to_string(report.decisions.size()),
-                  fmt::format("expected less than {}", most_decisions));
+                  reasons::too_large(most_decisions));
 }
 
 }  // namespace
@@ -23,8 +25,7 @@ Result<Call> overrule_score(soccer::MatchReport& report, int blue, int yellow) {
     SIMROB_REQUIRE(require_room(report));
     for (const int goals : {blue, yellow})
         if (goals < 0 || goals > most_goals)
-            return refuse("score", std::to_string(goals),
-                          fmt::format("expected 0 to {} goals", most_goals));
+            return refuse("score", std::to_string(goals), reasons::goals_out_of_range(most_goals));
     report.score = {blue, yellow};
     return Call{.rule = "overruled",
                 .text = fmt::format("the score was set to {}:{}", blue, yellow)};
@@ -34,7 +35,7 @@ Result<Call> overrule_clock(soccer::MatchReport& report, double seconds) {
     SIMROB_REQUIRE(require_room(report));
     if (!(seconds >= 0 && seconds <= longest_match_s))
         return refuse("seconds", fmt::format("{:g}", seconds),
-                      fmt::format("expected 0 to {:g}", longest_match_s));
+                      reasons::seconds_out_of_range(longest_match_s));
     report.time_s = seconds;
     return Call{.rule = "overruled", .text = fmt::format("the clock was set to {:g} s", seconds)};
 }
@@ -44,13 +45,12 @@ Result<Call> overrule_decision(soccer::MatchReport& report, std::size_t decision
     auto& decisions = report.decisions;
     if (decision < 1 || decision > decisions.size())
         return refuse("decision", std::to_string(decision),
-                      fmt::format("expected a number from 1 to {}", decisions.size()));
+                      expected_number(1, static_cast<double>(decisions.size())));
     soccer::Decision& overruled = decisions[decision - 1];
     if (overruled.is_overruled)
-        return refuse("decision", std::to_string(decision), "it was overruled already");
+        return refuse("decision", std::to_string(decision), reasons::overruled_already());
     if (!overruled.goal_for)
-        return refuse("decision", std::to_string(decision),
-                      fmt::format("{} gave no goal: expected a decision that did", overruled.rule));
+        return refuse("decision", std::to_string(decision), reasons::no_goal_given(overruled.rule));
     overruled.is_overruled = true;
     int& goals = report.score[number_of(*overruled.goal_for)];
     if (goals > 0) --goals;

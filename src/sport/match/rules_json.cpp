@@ -4,8 +4,10 @@
 #include <variant>
 #include <vector>
 
+#include "base/expectations.h"
 #include "base/number.h"
 #include "base/require.h"
+#include "sport/match/reasons.h"
 
 namespace simrob::sport {
 namespace {
@@ -104,20 +106,20 @@ struct Taker {
     }
 };
 
-std::string expectation(const Entry& entry) {
-    if (std::holds_alternative<bool*>(entry.place)) return "expected true or false";
+Reason expectation(const Entry& entry) {
+    if (std::holds_alternative<bool*>(entry.place)) return expected_boolean();
     const bool is_whole = std::holds_alternative<int*>(entry.place);
-    return std::string("expected a ") + (is_whole ? "whole " : "") + "number from " +
-           real_text(entry.least) + " to " + real_text(entry.most);
+    return is_whole ? expected_whole_number(entry.least, entry.most)
+                    : expected_number(entry.least, entry.most);
 }
 
 Result<void> take_rule(const std::string& rule, const Json& settings,
                        const std::vector<Entry>& known) {
     const auto is_of_rule = [&](const Entry& entry) { return entry.rule == rule; };
     if (std::none_of(known.begin(), known.end(), is_of_rule))
-        return refuse("rules", rule, "there is no such rule");
+        return refuse("rules", rule, reasons::no_such_rule());
     if (!settings.is_object())
-        return refuse("rules." + rule, settings.dump(), "expected an object");
+        return refuse("rules." + rule, settings.dump(), reasons::not_an_object());
     for (const auto& item : settings.items()) {
         const std::string& name = item.key();
         const Json& value = item.value();
@@ -125,7 +127,8 @@ Result<void> take_rule(const std::string& rule, const Json& settings,
         const auto entry = std::find_if(known.begin(), known.end(), [&](const Entry& one) {
             return is_of_rule(one) && one.name == name;
         });
-        if (entry == known.end()) return refuse(field, value.dump(), "the rule has no such member");
+        if (entry == known.end())
+            return refuse(field, value.dump(), reasons::no_such_rule_member());
         if (!std::visit(Taker{value, *entry}, entry->place))
             return refuse(field, value.dump(), expectation(*entry));
     }
@@ -135,7 +138,7 @@ Result<void> take_rule(const std::string& rule, const Json& settings,
 }  // namespace
 
 Result<Rules> rules_from_json(const Json& json, Rules rules) {
-    if (!json.is_object()) return refuse("rules", json.dump(), "expected an object of rules");
+    if (!json.is_object()) return refuse("rules", json.dump(), reasons::expected_rules());
     const std::vector<Entry> known = all_entries(rules);
     for (const auto& [rule, settings] : json.items())
         SIMROB_REQUIRE(take_rule(rule, settings, known));

@@ -4,6 +4,7 @@
 
 #include "base/limits.h"
 #include "base/require.h"
+#include "sport/scenario/reasons.h"
 #include "sport/soccer/pitch.h"
 #include "sport/soccer/range.h"
 
@@ -55,15 +56,14 @@ Result<void> check_variations(const Scenario& scenario, const std::vector<NamedN
     for (const auto& variation : scenario.variations) {
         const NamedNumber* const number = find_number(numbers, variation.of);
         if (number == nullptr)
-            return refuse("variations", variation.of,
-                          "expected a number of the scenario, such as ball.x_m or blue.0.y_m");
+            return refuse("variations", variation.of, reasons::expected_number_of_scenario());
         SIMROB_REQUIRE(require_number(*number, variation.least));
         SIMROB_REQUIRE(require_number(*number, variation.most));
         if (variation.least > variation.most)
             return refuse(variation.of, real_text(variation.least),
-                          "expected at most " + real_text(variation.most) + ", the greatest");
+                          reasons::above_greatest(variation.most));
         if (std::find(varied.begin(), varied.end(), number) != varied.end())
-            return refuse(variation.of, "", "it varies already");
+            return refuse(variation.of, "", reasons::varies_already());
         varied.push_back(number);
     }
     return {};
@@ -122,8 +122,7 @@ Result<void> check(const Scenario& scenario) {
     for (const auto& number : numbers) SIMROB_REQUIRE(require_number(number, *number.place));
     const std::size_t robots = scenario.blue.size() + scenario.yellow.size();
     if (robots > Pitch::most_robots)
-        return refuse("robots", std::to_string(robots),
-                      "expected at most " + std::to_string(Pitch::most_robots));
+        return refuse("robots", std::to_string(robots), reasons::too_many(Pitch::most_robots));
     SIMROB_REQUIRE(require_between("steps", scenario.steps, 1, most_steps));
     SIMROB_REQUIRE(require_between("step_s", scenario.step_s, limits::minimum_timestep_s,
                                    limits::maximum_timestep_s));

@@ -4,10 +4,12 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "base/expectations.h"
 #include "base/require.h"
 #include "sport/referee/soccer_rules.h"
 #include "sport/scenario/league_json.h"
 #include "sport/scenario/numbers.h"
+#include "sport/scenario/reasons.h"
 
 namespace simrob::sport {
 namespace {
@@ -34,8 +36,8 @@ class ScenarioReader {
     explicit ScenarioReader(const Json& json) : json_(json) {}
 
     Result<Scenario> read() {
-        if (!json_.is_object()) return refuse("scenario", json_.dump(), "expected an object");
-        if (!json_.contains("league")) return refuse("league", "", "expected a league");
+        if (!json_.is_object()) return refuse("scenario", json_.dump(), reasons::not_an_object());
+        if (!json_.contains("league")) return refuse("league", "", reasons::expected_league());
         for (const char* first : {"league", "blue", "yellow"})
             if (json_.contains(first)) SIMROB_REQUIRE(make(first, json_[first]));
         numbers_ = numbers_of(scenario_);
@@ -52,7 +54,7 @@ class ScenarioReader {
             scenario_.league = std::move(*league);
             return {};
         }
-        if (!value.is_array()) return refuse(name, value.dump(), "expected a list of robots");
+        if (!value.is_array()) return refuse(name, value.dump(), reasons::expected_robots());
         (name == "blue" ? scenario_.blue : scenario_.yellow).resize(value.size());
         return {};
     }
@@ -86,13 +88,13 @@ class ScenarioReader {
             return take_team(name, value, *scenario_.ball_for);
         }
         return refuse(name, value.dump(),
-                      name == "physics" ? "expected the name of a physics engine"
-                                        : "a scenario has no such member");
+                      name == "physics" ? reasons::expected_engine_name()
+                                        : reasons::no_such_scenario_member());
     }
 
     /// Of the ball or a robot: a number, or the least and the greatest of what it may be.
     Result<void> take_numbers(const std::string& path, const Json& object) {
-        if (!object.is_object()) return refuse(path, object.dump(), "expected an object");
+        if (!object.is_object()) return refuse(path, object.dump(), reasons::not_an_object());
         for (const auto& [name, value] : object.items()) {
             const std::string field = path + "." + name;
             if (field == "ball.rolls") {
@@ -100,7 +102,7 @@ class ScenarioReader {
                 continue;
             }
             const NamedNumber* const number = find_number(numbers_, field);
-            if (number == nullptr) return refuse(field, value.dump(), "there is no such member");
+            if (number == nullptr) return refuse(field, value.dump(), reasons::no_such_member());
             SIMROB_REQUIRE(take_number(*number, value));
         }
         return {};
@@ -110,7 +112,7 @@ class ScenarioReader {
         const bool is_pair =
             value.is_array() && value.size() == 2 && value[0].is_number() && value[1].is_number();
         if (!is_pair && !value.is_number())
-            return refuse(number.path, value.dump(), "expected a number, or [least, greatest]");
+            return refuse(number.path, value.dump(), reasons::expected_number_or_range());
         if (!is_pair) {
             *number.place = value.get<double>();
             return {};
@@ -128,17 +130,17 @@ class ScenarioReader {
         const bool fits = value.is_number_integer() && (value.is_number_unsigned() || value >= 0) &&
                           value.get<std::uint64_t>() <=
                               static_cast<std::uint64_t>(std::numeric_limits<Number>::max());
-        if (!fits) return refuse(name, value.dump(), "expected a whole number of 0 or more");
+        if (!fits) return refuse(name, value.dump(), reasons::negative_or_not_whole());
         place = value.get<Number>();
         return {};
     }
     static Result<void> take_real(const std::string& name, const Json& value, double& place) {
-        if (!value.is_number()) return refuse(name, value.dump(), "expected a number");
+        if (!value.is_number()) return refuse(name, value.dump(), expected_number());
         place = value.get<double>();
         return {};
     }
     static Result<void> take_flag(const std::string& name, const Json& value, bool& place) {
-        if (!value.is_boolean()) return refuse(name, value.dump(), "expected true or false");
+        if (!value.is_boolean()) return refuse(name, value.dump(), expected_boolean());
         place = value.get<bool>();
         return {};
     }
@@ -148,7 +150,7 @@ class ScenarioReader {
                 place = team;
                 return {};
             }
-        return refuse(name, value.dump(), "expected blue or yellow");
+        return refuse(name, value.dump(), reasons::expected_blue_or_yellow());
     }
     Result<void> take_state(const std::string& name, const Json& value) {
         std::string names;
@@ -159,7 +161,7 @@ class ScenarioReader {
             }
             names += (names.empty() ? "" : ", ") + std::string(name_of(state));
         }
-        return refuse(name, value.dump(), "expected one of " + names);
+        return refuse(name, value.dump(), expected_choice(names));
     }
     template <class Choice, std::size_t count>
     static Result<void> take_choice(const std::string& name, const Json& value, Choice& place,
@@ -172,7 +174,7 @@ class ScenarioReader {
             }
             names += (names.empty() ? "" : ", ") + std::string(word);
         }
-        return refuse(name, value.dump(), "expected one of " + names);
+        return refuse(name, value.dump(), expected_choice(names));
     }
 
     const Json& json_;
@@ -188,7 +190,7 @@ Result<Scenario> scenario_from_json(const Json& json) {
 
 Result<Scenario> scenario_from_text(std::string_view text) {
     const auto json = Json::parse(text, nullptr, false);
-    if (json.is_discarded()) return refuse("scenario", "", "expected an object in JSON");
+    if (json.is_discarded()) return refuse("scenario", "", reasons::not_an_object_of_json());
     return scenario_from_json(json);
 }
 

@@ -6,6 +6,7 @@
 #include "base/number.h"
 #include "base/require.h"
 #include "sport/soccer/materials.h"
+#include "sport/soccer/reasons.h"
 
 namespace simrob::sport {
 namespace {
@@ -15,7 +16,7 @@ using world::BodySpecification;
 
 constexpr double longest_field_m = 1000;
 
-Result<void> require_order(const char* name, double less_m, double more_m, const char* expected) {
+Result<void> require_order(const char* name, double less_m, double more_m, const Reason& expected) {
     if (less_m < more_m) return {};
     return refuse(name, real_text(less_m), expected);
 }
@@ -94,26 +95,27 @@ Result<void> check(const Field& field) {
                               field.wall_height_m, field.wall_thickness_m};
     for (const double number : numbers)
         if (!std::isfinite(number) || std::abs(number) > longest_field_m)
-            return refuse("field", real_text(number), "expected metres within 1000 of the origin");
+            return refuse("field", real_text(number), reasons::far_from_origin(longest_field_m));
     const double t = field.wall_thickness_m;
     SIMROB_REQUIRE(
-        require_order("left_m", field.left_m, field.right_m, "expected less than right_m"));
+        require_order("left_m", field.left_m, field.right_m, reasons::less_than_member("right_m")));
     SIMROB_REQUIRE(
-        require_order("bottom_m", field.bottom_m, field.top_m, "expected less than top_m"));
+        require_order("bottom_m", field.bottom_m, field.top_m, reasons::less_than_member("top_m")));
     SIMROB_REQUIRE(require_order("goal_bottom_m", field.goal_bottom_m, field.goal_top_m,
-                                 "expected less than goal_top_m"));
-    SIMROB_REQUIRE(require_order("wall_thickness_m", 0, t, "expected more than 0"));
-    SIMROB_REQUIRE(require_order("wall_height_m", 0, field.wall_height_m, "expected more than 0"));
+                                 reasons::less_than_member("goal_top_m")));
+    SIMROB_REQUIRE(require_order("wall_thickness_m", 0, t, reasons::more_than_zero()));
+    SIMROB_REQUIRE(
+        require_order("wall_height_m", 0, field.wall_height_m, reasons::more_than_zero()));
     if (field.corner_side_m < 0)
-        return refuse("corner_side_m", real_text(field.corner_side_m), "expected 0 or more");
+        return refuse("corner_side_m", real_text(field.corner_side_m), reasons::zero_or_more());
     SIMROB_REQUIRE(require_order("goal_left_m", field.goal_left_m, field.left_m - t,
-                                 "expected the back of the goal behind the wall at left_m"));
+                                 reasons::goal_left_not_behind_wall()));
     SIMROB_REQUIRE(require_order("right_m", field.right_m + t, field.goal_right_m,
-                                 "expected the back of the goal, goal_right_m, behind the wall"));
+                                 reasons::goal_right_not_behind_wall()));
     SIMROB_REQUIRE(require_order("corner_side_m", field.goal_top_m + field.corner_side_m,
-                                 field.top_m, "expected room between goal and corner"));
+                                 field.top_m, reasons::no_room_beside_goal()));
     return require_order("corner_side_m", field.bottom_m + field.corner_side_m, field.goal_bottom_m,
-                         "expected room between goal and corner");
+                         reasons::no_room_beside_goal());
 }
 
 world::EntitySpecification field_entity(const Field& field, int id) {

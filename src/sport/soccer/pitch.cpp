@@ -10,6 +10,7 @@
 #include "sport/soccer/lines.h"
 #include "sport/soccer/materials.h"
 #include "sport/soccer/range.h"
+#include "sport/soccer/reasons.h"
 #include "sport/soccer/robot.h"
 
 namespace simrob::sport {
@@ -34,7 +35,7 @@ Result<void> Pitch::check_wheels(const WheelVelocities& wheels) {
 Result<void> Pitch::create_field(const soccer::Field& field,
                                  const std::optional<soccer::Markings>& markings) {
     SIMROB_REQUIRE(check(field));
-    if (has_field_) return refuse("field", "", "there is one already");
+    if (has_field_) return refuse("field", "", reasons::there_already());
     world::EntitySpecification entity = field_entity(field, field_id);
     if (markings) entity.paint = pitch_lines(field, *markings);
     SIMROB_REQUIRE(hand_.create(entity));
@@ -45,7 +46,7 @@ Result<void> Pitch::create_field(const soccer::Field& field,
 Result<void> Pitch::create_ball(double x_m, double y_m, const soccer::Ball& ball) {
     SIMROB_REQUIRE(check(ball));
     SIMROB_REQUIRE(check_place({x_m, y_m, 0}));
-    if (has_ball_) return refuse("ball", "", "there is one already");
+    if (has_ball_) return refuse("ball", "", reasons::there_already());
     SIMROB_REQUIRE(hand_.register_materials(ball_materials(ball)));
     SIMROB_REQUIRE(hand_.create(ball_entity(ball, x_m, y_m, ball_id)));
     has_ball_ = true;
@@ -58,7 +59,7 @@ Result<void> Pitch::create_robots(std::span<const RobotState> states, const socc
     for (const auto& state : states) SIMROB_REQUIRE(check_place(state));
     if (robots_.size() + states.size() > most_robots)
         return refuse("robots", std::to_string(robots_.size() + states.size()),
-                      "expected at most " + std::to_string(most_robots));
+                      reasons::too_many(most_robots));
     SIMROB_REQUIRE(hand_.register_materials(robot_materials(robot)));
     for (const auto& state : states) {
         SIMROB_REQUIRE(hand_.create(robot_entity(robot, state, robot_id(robots_.size()))));
@@ -79,8 +80,7 @@ Result<void> Pitch::set_ball_velocity(double x_m_s, double y_m_s) {
 
 Result<void> Pitch::require_robot(std::size_t robot) const {
     if (robot < robots_.size()) return {};
-    return refuse("robot", std::to_string(robot),
-                  "expected less than " + std::to_string(robots_.size()));
+    return refuse("robot", std::to_string(robot), reasons::too_large(robots_.size()));
 }
 
 Result<void> Pitch::set_robot_state(std::size_t robot, const RobotState& state) {

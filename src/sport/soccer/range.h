@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/expectations.h"
 #include "base/number.h"
 #include "base/result.h"
 
@@ -8,8 +9,7 @@ namespace simrob::sport {
 /// Refuses a number that is not within these bounds, or is none.
 inline Result<void> require_between(const char* name, double value, double least, double most) {
     if (value >= least && value <= most) return {};
-    return refuse(name, real_text(value),
-                  "expected a number from " + real_text(least) + " to " + real_text(most));
+    return refuse(name, real_text(value), expected_number(least, most));
 }
 
 }  // namespace simrob::sport

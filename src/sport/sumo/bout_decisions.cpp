@@ -6,6 +6,7 @@
 #include "sport/match/overruling.h"
 #include "sport/referee/soccer_rules.h"
 #include "sport/sumo/bout.h"
+#include "sport/sumo/reasons.h"
 
 namespace simrob::sport::sumo {
 namespace {
@@ -96,10 +97,9 @@ Result<void> Bout::overrule(std::size_t decision) {
 }
 
 Result<void> Bout::call_restart(soccer::GameState state, std::optional<soccer::Team>) {
-    if (is_over()) return refuse("state", std::string(name_of(state)), "the bout is over");
+    if (is_over()) return refuse("state", std::string(name_of(state)), reasons::bout_is_over());
     if (state != soccer::GameState::place_kick)
-        return refuse("state", std::string(name_of(state)),
-                      "expected place_kick: sumo has no ball");
+        return refuse("state", std::string(name_of(state)), reasons::place_kick_only());
     carry_out({.rule = "overruled",
                .text = "the round is fought again, called by hand",
                .restart = state});

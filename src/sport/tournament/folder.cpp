@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "codec/whole_file.h"
+#include "sport/tournament/reasons.h"
 
 namespace simrob::tournament {
 namespace {
@@ -50,12 +51,14 @@ void remove_unfinished(const fs::path& folder) {
 Result<Folder> Folder::open(const fs::path& path, const Tell& tell) {
     std::error_code error;
     fs::create_directories(path, error);
-    if (error) return refuse(codec::file_field, path.string(), error.message());
+    if (error)
+        return refuse(codec::file_field, path.string(),
+                      reasons::refused_by_system(error.message()));
     const int lock = ::open((path / "lock").c_str(), O_CREAT | O_RDWR | O_CLOEXEC, lock_mode);
     if (lock < 0 || !lock_whole(lock, tell, path)) {
-        const std::string reason = std::strerror(errno);
+        Reason reason = reasons::refused_by_system(std::strerror(errno));
         if (lock >= 0) ::close(lock);
-        return refuse(codec::file_field, (path / "lock").string(), reason);
+        return refuse(codec::file_field, (path / "lock").string(), std::move(reason));
     }
     remove_unfinished(path);
     return Folder(path, lock);

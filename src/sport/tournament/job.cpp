@@ -9,6 +9,7 @@
 #include "sport/match/rules_json.h"
 #include "sport/match/strategy_file.h"
 #include "sport/players/players.h"
+#include "sport/tournament/reasons.h"
 #include "sport/tournament/sha256.h"
 
 namespace simrob::tournament {
@@ -25,10 +26,11 @@ bool is_level(std::string_view strategy) {
     return std::find(levels.begin(), levels.end(), strategy) != levels.end();
 }
 
-std::string expected_strategies() {
+Reason expected_strategies() {
     std::string names;
-    for (const std::string_view level : sport::player_levels()) names += std::string(level) + ", ";
-    return names + "or a file that ends in .so or .py";
+    for (const std::string_view level : sport::player_levels())
+        names += (names.empty() ? "" : ", ") + std::string(level);
+    return reasons::expected_strategy(names);
 }
 
 std::vector<std::string_view> league_names() {
@@ -70,13 +72,13 @@ bool is_strategy_file(std::string_view strategy) {
 
 void take_strategy(Members& members, const std::string& name, const fs::path& folder,
                    std::string& strategy) {
-    const std::string expected = expected_strategies();
+    const Reason expected = expected_strategies();
     std::string given;
     members.require(name);
     members.take(name, given, expected);
     if (given.empty()) return;
     if (!is_level(given) && !is_strategy_file(given))
-        return members.refuse_member(name, given, "expected " + expected);
+        return members.refuse_member(name, given, expected);
     strategy = is_level(given) ? given : (folder / given).lexically_normal().string();
 }
 

@@ -2,6 +2,7 @@
 
 #include "base/require.h"
 #include "sport/match/report_json.h"
+#include "sport/tournament/reasons.h"
 
 namespace simrob::tournament {
 namespace {
@@ -50,10 +51,10 @@ Result<Played> parse_result(std::string_view text, const std::string& hash) {
     SIMROB_REQUIRE(json);
     try {
         if (json->at("hash") != hash)
-            return refuse("hash", json->at("hash").dump(), "it is the result of another job");
+            return refuse("hash", json->at("hash").dump(), reasons::of_another_job());
         return played_of(*json);
     } catch (const Json::exception& error) {
-        return refuse("result", "", error.what());
+        return refuse("result", "", reasons::result_unreadable(error.what()));
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/require.h"
 #include "codec/whole_file.h"
+#include "sport/tournament/reasons.h"
 
 namespace simrob::tournament {
 namespace {
@@ -29,7 +30,9 @@ class UnfinishedRecording {
         if (path_.empty()) return {};
         std::error_code error;
         fs::rename(part_, path_, error);
-        if (error) return refuse(codec::file_field, path_.string(), error.message());
+        if (error)
+            return refuse(codec::file_field, path_.string(),
+                          reasons::refused_by_system(error.message()));
         return {};
     }
 
@@ -53,7 +56,7 @@ Result<Played> find_result(const JobFiles& files, const std::string& hash) {
     std::error_code ignored;
     if (!files.recording.empty() && (played->recording != files.recording.filename() ||
                                      !fs::is_regular_file(files.recording, ignored)))
-        return refuse(codec::file_field, files.recording.string(), "is not there");
+        return refuse(codec::file_field, files.recording.string(), reasons::is_not_there());
     return played;
 }
 
@@ -67,8 +70,7 @@ Result<JobDone> run_job(const Job& job, const std::string& program, const JobFil
     SIMROB_REQUIRE(result);
     const auto hash_after = JobHasher(program).hash(job);
     SIMROB_REQUIRE(hash_after);
-    if (*hash_after != *hash)
-        return refuse("job", *hash, "the file of a strategy was changed while it played");
+    if (*hash_after != *hash) return refuse("job", *hash, reasons::strategy_changed());
     SIMROB_REQUIRE(recording.finish());
     result->recording = files.recording.filename().string();
     const std::string text = result_text(job, *hash, *result);

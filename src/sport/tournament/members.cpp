@@ -4,10 +4,12 @@
 #include <cmath>
 #include <vector>
 
+#include "base/expectations.h"
 #include "base/number.h"
 #include "base/require.h"
 #include "command/decoder.h"
 #include "command/suggestion.h"
+#include "sport/tournament/reasons.h"
 
 namespace simrob::tournament {
 namespace {
@@ -51,11 +53,11 @@ Result<Json> parse_object(std::string_view text) {
     } catch (const Json::exception& error) {
         const auto* const parse_error = dynamic_cast<const Json::parse_error*>(&error);
         const std::size_t byte = parse_error == nullptr ? 0 : parse_error->byte;
-        return refuse("", "", "line " + std::to_string(line_at(text, byte)) + " is not JSON");
+        return refuse("", "", reasons::not_json(line_at(text, byte)));
     }
-    if (!json.is_object()) return refuse("", text_of(json), "expected an object of JSON");
+    if (!json.is_object()) return refuse("", text_of(json), reasons::not_an_object_of_json());
     if (!twice.name().empty())
-        return refuse(command::reported_value(twice.name()), "", "is there twice");
+        return refuse(command::reported_value(twice.name()), "", reasons::is_there_twice());
     return json;
 }
 
@@ -66,7 +68,7 @@ bool Members::has(const std::string& name) const {
 }
 
 void Members::require(const std::string& name) {
-    if (!has(name)) refuse_member(name, "", "is missing");
+    if (!has(name)) refuse_member(name, "", reasons::is_not_given());
 }
 
 const Json* Members::find(const std::string& name) {
@@ -79,27 +81,26 @@ void Members::keep(const Result<void>& result) {
     if (first_) first_ = result;
 }
 
-void Members::refuse_member(const std::string& name, std::string_view value,
-                            std::string_view expected) {
-    keep(refuse(path_ + name, command::reported_value(value), std::string(expected)));
+void Members::refuse_member(const std::string& name, std::string_view value, Reason expected) {
+    keep(refuse(path_ + name, command::reported_value(value), std::move(expected)));
 }
 
-void Members::refuse_value(const std::string& name, const Json& value, std::string_view expected) {
-    keep(refuse(path_ + name, text_of(value), "expected " + std::string(expected)));
+void Members::refuse_value(const std::string& name, const Json& value, Reason expected) {
+    keep(refuse(path_ + name, text_of(value), std::move(expected)));
 }
 
 void Members::take(const std::string& name, bool& value) {
     const Json* const found = find(name);
     if (found == nullptr) return;
-    if (!found->is_boolean()) return refuse_value(name, *found, "true or false");
+    if (!found->is_boolean()) return refuse_value(name, *found, expected_boolean());
     value = found->get<bool>();
 }
 
-void Members::take(const std::string& name, std::string& value, std::string_view expected) {
+void Members::take(const std::string& name, std::string& value, Reason expected) {
     const Json* const found = find(name);
     if (found == nullptr) return;
     if (!found->is_string() || found->get_ref<const std::string&>().empty())
-        return refuse_value(name, *found, expected);
+        return refuse_value(name, *found, std::move(expected));
     value = found->get<std::string>();
 }
 
@@ -108,8 +109,7 @@ void Members::take(const std::string& name, double& value, double least, double 
     if (found == nullptr) return;
     const double number = found->is_number() ? found->get<double>() : std::nan("");
     if (!(number >= least && number <= most))
-        return refuse_value(name, *found,
-                            "a number from " + real_text(least) + " to " + real_text(most));
+        return refuse_value(name, *found, expected_number(least, most));
     value = number;
 }
 
@@ -120,7 +120,7 @@ void Members::take_whole(const Json& item, const std::string& name, std::uint64_
     if (!is_whole || number < least || number > most)
         return refuse_value(
             name, item,
-            "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+            expected_whole_number(static_cast<double>(least), static_cast<double>(most)));
     value = number;
 }
 
@@ -134,9 +134,7 @@ void Members::take(const std::string& name, int& value, int least, int most) {
     if (found == nullptr) return;
     const std::int64_t number = found->is_number_integer() ? found->get<std::int64_t>() : 0;
     if (!found->is_number_integer() || number < least || number > most)
-        return refuse_value(
-            name, *found,
-            "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+        return refuse_value(name, *found, expected_whole_number(least, most));
     value = static_cast<int>(number);
 }
 
@@ -152,7 +150,7 @@ void Members::take_choice(const std::string& name, std::size_t& value,
         }
         names += (names.empty() ? "" : ", ") + std::string(choices[i]);
     }
-    refuse_value(name, *found, "one of " + names);
+    refuse_value(name, *found, expected_choice(names));
 }
 
 void Members::take_list(
@@ -161,16 +159,14 @@ void Members::take_list(
     const Json* const found = find(name);
     if (found == nullptr) return;
     if (!found->is_array() || found->size() < least || found->size() > most)
-        return refuse_value(
-            name, *found,
-            "a list of " + std::to_string(least) + " to " + std::to_string(most) + " items");
+        return refuse_value(name, *found, reasons::expected_list_of_items(least, most));
     for (std::size_t i = 0; i < found->size(); ++i)
         take_one((*found)[i], name + "[" + std::to_string(i) + "]");
 }
 
 void Members::take_item(const Json& item, const std::string& name,
                         const std::function<void(Members& inner)>& take_them) {
-    if (!item.is_object()) return refuse_value(name, item, "an object");
+    if (!item.is_object()) return refuse_value(name, item, reasons::not_an_object());
     Members inner(item, path_ + name + ".");
     take_them(inner);
     keep(inner.finish());
@@ -191,7 +187,7 @@ Result<void> Members::finish() {
     for (const auto& [name, value] : object_.items())
         if (!known_.contains(name))
             return refuse(command::reported_value(path_ + name), "",
-                          "is no member of it" + command::did_you_mean(name, names).words());
+                          reasons::is_no_member(command::did_you_mean(name, names)));
     return {};
 }
 

@@ -33,7 +33,7 @@ class Members {
 
     // Where a member is not there, the value stays as it is.
     void take(const std::string& name, bool& value);
-    void take(const std::string& name, std::string& value, std::string_view expected);
+    void take(const std::string& name, std::string& value, Reason expected);
     void take(const std::string& name, double& value, double least, double most);
     void take(const std::string& name, std::uint64_t& value, std::uint64_t least,
               std::uint64_t most);
@@ -53,12 +53,12 @@ class Members {
     const Json* take_any(const std::string& name) { return find(name); }
     /// What somebody else found wrong.
     void keep(const Result<void>& result);
-    void refuse_member(const std::string& name, std::string_view value, std::string_view expected);
+    void refuse_member(const std::string& name, std::string_view value, Reason expected);
     Result<void> finish();
 
   private:
     const Json* find(const std::string& name);
-    void refuse_value(const std::string& name, const Json& value, std::string_view expected);
+    void refuse_value(const std::string& name, const Json& value, Reason expected);
     void take_whole(const Json& item, const std::string& name, std::uint64_t& value,
                     std::uint64_t least, std::uint64_t most);
 

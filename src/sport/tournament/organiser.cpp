@@ -217,7 +217,8 @@ void Organiser::fail(const std::string& hash, const std::string& reason, bool is
 Result<void> Organiser::finish(const Ended& ended) {
     const auto played = find_result(folder_.files(ended.name, settings_.terms.record), ended.name);
     if (ended.status == 0 && played) return succeed(ended.name, *played);
-    std::string reason = ended.status == 0 ? "its result: " + played.error().reason.words() : ended.how;
+    std::string reason =
+        ended.status == 0 ? "its result: " + played.error().reason.words() : ended.how;
     if (const std::string words = last_words(folder_.log(ended.name)); !words.empty())
         reason += ": " + words;
     fail(ended.name, reason, ended.status == refused_status);

@@ -6,6 +6,7 @@
 #include "base/require.h"
 #include "codec/file_name.h"
 #include "codec/utf8.h"
+#include "sport/tournament/reasons.h"
 
 namespace simrob::tournament {
 namespace {
@@ -13,27 +14,26 @@ namespace {
 constexpr std::size_t most_teams = 256;
 constexpr std::size_t most_seeds = 1000;
 constexpr std::size_t most_games = 200'000;
+constexpr std::size_t longest_name = 64;
 constexpr std::size_t longest_team_name = 64;
 constexpr int greatest_points = 1000;
 /// Further ones may be needed in a knock-out.
 constexpr std::uint64_t greatest_seed = greatest_whole - most_seeds;
 
 void take_name(Members& members, std::string& name) {
-    const std::string expected = "letters, digits, _ and -, at most 64 of them";
+    const Reason expected = reasons::tournament_called_wrong(longest_name);
     members.require("name");
     members.take("name", name, expected);
-    if (!name.empty() && !codec::is_file_stem(name))
-        members.refuse_member("name", name, "expected " + expected);
+    if (!name.empty() && !codec::is_file_stem(name)) members.refuse_member("name", name, expected);
 }
 
 void take_team(Members& members, const std::filesystem::path& folder, Entrant& team) {
     members.require("name");
-    members.take("name", team.name, "the name of a team");
+    members.take("name", team.name, reasons::expected_team_name());
     const bool has_control = std::any_of(team.name.begin(), team.name.end(),
                                          [](unsigned char c) { return c < ' ' || c == 0x7F; });
     if (team.name.size() > longest_team_name || has_control)
-        members.refuse_member("name", team.name,
-                              "expected at most 64 bytes without control characters");
+        members.refuse_member("name", team.name, reasons::team_name_wrong(longest_team_name));
     take_strategy(members, "strategy", folder, team.strategy);
 }
 
@@ -45,8 +45,7 @@ void take_teams(Members& members, const std::filesystem::path& folder,
         Entrant team;
         members.take_item(item, name, [&](Members& inner) { take_team(inner, folder, team); });
         if (!names.insert(team.name).second)
-            members.refuse_member(name + ".name", team.name,
-                                  "expected a name that no other team has");
+            members.refuse_member(name + ".name", team.name, reasons::expected_other_name());
         teams.push_back(std::move(team));
     });
 }
@@ -60,7 +59,7 @@ void take_seeds(Members& members, std::vector<std::uint64_t>& seeds) {
         if (!is_new || seed > greatest_seed)
             members.refuse_member(
                 name, std::to_string(seed),
-                is_new ? "expected at most " + std::to_string(greatest_seed) : "is there twice");
+                is_new ? reasons::too_many(greatest_seed) : reasons::is_there_twice());
         seeds.push_back(seed);
     });
 }
@@ -78,8 +77,7 @@ Result<void> check_size(const Settings& settings) {
                               settings.seeds.size() * (settings.swap_sides ? 2 : 1);
     if (count <= most_games) return {};
     return refuse("teams", std::to_string(settings.teams.size()),
-                  "expected at most " + std::to_string(most_games) + " games; these would be " +
-                      std::to_string(count));
+                  reasons::too_many_games(most_games, count));
 }
 
 }  // namespace

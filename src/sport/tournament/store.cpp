@@ -5,6 +5,7 @@
 #include "base/require.h"
 #include "codec/whole_file.h"
 #include "sport/referee/soccer_rules.h"
+#include "sport/tournament/reasons.h"
 
 namespace simrob::tournament {
 namespace {
@@ -115,7 +116,8 @@ Store::Store(std::unique_ptr<sqlite3, Close> database, std::string path)
     : database_(std::move(database)), path_(std::move(path)) {}
 
 tl::unexpected<Problem> Store::refusal() const {
-    return refuse(codec::file_field, path_, ::sqlite3_errmsg(database_.get()));
+    return refuse(codec::file_field, path_,
+                  reasons::refused_by_system(::sqlite3_errmsg(database_.get())));
 }
 
 Result<void> Store::execute(const char* sql) {

@@ -13,6 +13,8 @@
 #include <cstring>
 #include <limits>
 
+#include "sport/tournament/reasons.h"
+
 namespace simrob::tournament {
 namespace {
 
@@ -69,14 +71,15 @@ Result<void> Workers::start(const Task& task) {
     const pid_t parent = ::getpid();
     const pid_t process = ::fork();
     if (process == 0) become(arguments.data(), log.c_str(), parent);
-    if (process < 0) return refuse("process", task.command[0], std::strerror(errno));
+    if (process < 0)
+        return refuse("process", task.command[0], reasons::refused_by_system(std::strerror(errno)));
     const int handle = handle_of(process);
     if (handle < 0) {
-        const std::string reason = std::strerror(errno);
+        Reason reason = reasons::refused_by_system(std::strerror(errno));
         int ignored = 0;
         ::kill(process, SIGKILL);
         wait_for_end(process, ignored);
-        return refuse("process", task.command[0], reason);
+        return refuse("process", task.command[0], std::move(reason));
     }
     const std::chrono::duration<double> limit(task.limit_s);
     workers_.push_back({task.name, process, handle,

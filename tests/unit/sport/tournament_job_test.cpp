@@ -26,7 +26,7 @@ Json with(const char* text, const Json& changes) {
 
 Problem refusal_of_job(const std::string& text) {
     const auto job = parse_job(text, "");
-    return job ? Problem{"", "", "taken"} : job.error();
+    return job ? Problem{"", "", in_own_words("taken")} : job.error();
 }
 
 std::string hash_of(const std::string& job, const std::filesystem::path& folder = "",
