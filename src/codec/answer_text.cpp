@@ -88,6 +88,36 @@ struct JsonAnswer {
     }
 };
 
+/// Writes a reason into JSON: its code, and what it speaks of.
+struct JsonReason {
+    std::string& out;
+
+    void members(const Reason& reason) const {
+        out += "\"code\":\"";
+        (out += reason.code()) += "\",\"arguments\":{";
+        for (const auto& argument : reason.arguments()) {
+            const auto* const part = std::get_if<std::shared_ptr<const Reason>>(&argument.value);
+            if (part != nullptr && (*part == nullptr || (*part)->empty())) continue;
+            JsonAnswer{out}.key(argument.name);
+            std::visit(*this, argument.value);
+        }
+        out += '}';
+    }
+    void operator()(std::int64_t number) const { append_whole(out, number); }
+    void operator()(double number) const {
+        if (std::isfinite(number))
+            append_text(out, number);
+        else
+            append_json_text(out, real_text(number));
+    }
+    void operator()(const std::string& text) const { append_json_text(out, text); }
+    void operator()(const std::shared_ptr<const Reason>& part) const {
+        out += '{';
+        members(*part);
+        out += '}';
+    }
+};
+
 void append_done_xml(std::string_view command, const Answer& answer, std::string& out) {
     if (!answer.text.empty()) return append_xml_element(out, "Response", answer.text);
     out += "<Response>";
@@ -127,6 +157,7 @@ void append_refusal(std::string_view command, const Problem& problem, std::strin
         append_xml_element(out, "Field", problem.field);
         append_xml_element(out, "Value", value);
         append_xml_element(out, "Reason", problem.reason.words());
+        append_xml_element(out, "Code", problem.reason.code());
         out += "</Error></Response>";
         return;
     }
@@ -136,23 +167,27 @@ void append_refusal(std::string_view command, const Problem& problem, std::strin
     json.text("field", problem.field);
     json.text("value", value);
     json.text("reason", problem.reason.words());
+    out += ',';
+    JsonReason{out}.members(problem.reason);
     out += '}';
     json.finish(tag);
 }
 
-void append_removal(std::string_view key, std::string_view reason, Format format,
-                    std::string& out) {
+void append_removal(std::string_view key, const Reason& reason, Format format, std::string& out) {
     if (format == Format::xml) {
         out += "<Response><Agent_Removed>";
         append_xml_element(out, "Key", key);
-        append_xml_element(out, "Reason", reason);
+        append_xml_element(out, "Reason", reason.words());
+        append_xml_element(out, "Code", reason.code());
         out += "</Agent_Removed></Response>";
         return;
     }
     const JsonAnswer json{out};
     out += "{\"agent_removed\":{";
     json.text("key", key);
-    json.text("reason", reason);
+    json.text("reason", reason.words());
+    out += ',';
+    JsonReason{out}.members(reason);
     out += "}}";
 }
 

@@ -29,6 +29,6 @@ void append_refusal(std::string_view command, const Problem& problem, std::strin
 
 /// `<Response><Agent_Removed><Key>..</Key><Reason>..</Reason></Agent_Removed></Response>`, or in
 /// JSON `{"agent_removed":{"key":..,"reason":..}}`: the last that an agent is told.
-void append_removal(std::string_view key, std::string_view reason, Format format, std::string& out);
+void append_removal(std::string_view key, const Reason& reason, Format format, std::string& out);
 
 }  // namespace simrob::codec

@@ -4,6 +4,7 @@
 
 #include "base/number.h"
 #include "view/frame_bytes.h"
+#include "view/reasons.h"
 #include "view/texts.h"
 
 namespace simrob::view {
@@ -64,8 +65,7 @@ void Narrator::look_back() {
     const auto state = window_.look().state;
     const auto& timeline = opened_ || !state ? opened_ : state->timeline;
     if (timeline) return past_.ask(past_watcher_, timeline, *wishes_.show_s);
-    give_up_past({"show", real_text(*wishes_.show_s),
-                  "nothing is being recorded: expected Start_Recording first"});
+    give_up_past({"show", real_text(*wishes_.show_s), reasons::nothing_recorded_yet()});
 }
 
 void Narrator::give_up_past(const Problem& problem) {

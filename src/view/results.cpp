@@ -4,9 +4,11 @@
 #include <utility>
 
 #include "codec/file_name.h"
+#include "codec/reasons.h"
 #include "codec/whole_file.h"
 #include "command/decoder.h"
 #include "recording/match_file.h"
+#include "view/reasons.h"
 
 namespace simrob::view {
 namespace {
@@ -25,19 +27,17 @@ Result<std::string> Results::match(const std::string& name) const {
     const fs::path path = recording::match_file_of(*recording);
     std::error_code error;
     if (!fs::is_regular_file(path, error))
-        return refuse("File", command::reported_value(name),
-                      "this recording is of no match, or of one that is not over");
+        return refuse("File", command::reported_value(name), reasons::no_match_recorded());
     return codec::read_whole_file(path, most_match_bytes);
 }
 
 Result<std::string> Results::tournament(const std::string& name) const {
     if (!codec::is_file_stem(name))
-        return refuse("Name", command::reported_value(name),
-                      "expected a name of 1 to 64 letters, digits, _ or -");
+        return refuse("Name", command::reported_value(name), codec::reasons::not_a_plain_name());
     const fs::path path = tournaments_ / name / table_file;
     std::error_code error;
     if (!fs::is_regular_file(path, error))
-        return refuse("Name", name, "there is no such tournament");
+        return refuse("Name", name, reasons::no_such_tournament());
     return codec::read_whole_file(path, most_table_bytes);
 }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "codec/reason_json.h"
 #include "codec/utf8.h"
 
 namespace simrob::view {
@@ -100,10 +101,12 @@ std::string brought_text(const std::string& name) {
 }
 
 std::string refusal_text(const Problem& problem) {
-    return dump(Json{{"kind", "refusal"},
-                     {"field", problem.field},
-                     {"value", problem.value},
-                     {"reason", problem.reason.words()}});
+    Json json = {{"kind", "refusal"},
+                 {"field", problem.field},
+                 {"value", problem.value},
+                 {"reason", problem.reason.words()}};
+    codec::add_code(json, problem.reason);
+    return dump(json);
 }
 
 }  // namespace simrob::view

@@ -3,9 +3,11 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "base/expectations.h"
 #include "base/limits.h"
 #include "base/require.h"
 #include "command/decoder.h"
+#include "view/reasons.h"
 
 namespace simrob::view {
 namespace {
@@ -16,14 +18,13 @@ constexpr double least_frames_per_s = 1;
 constexpr double most_frames_per_s = 120;
 constexpr std::size_t most_overheard = 8;
 
-tl::unexpected<Problem> refuse_member(const std::string& name, const Json& value,
-                                      const std::string& expected) {
+tl::unexpected<Problem> refuse_member(const std::string& name, const Json& value, Reason expected) {
     const std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
-    return refuse(name, command::reported_value(text), "expected " + expected);
+    return refuse(name, command::reported_value(text), std::move(expected));
 }
 
 Result<double> number_between(const std::string& name, const Json& value, double least, double most,
-                              const std::string& expected) {
+                              const Reason& expected) {
     if (!value.is_number()) return refuse_member(name, value, expected);
     const double number = value.get<double>();
     if (!std::isfinite(number) || number < least || number > most)
@@ -35,14 +36,14 @@ using Take = Result<void> (*)(const std::string& name, const Json& value, Wishes
 
 template <bool Wishes::*Member>
 Result<void> take_flag(const std::string& name, const Json& value, Wishes& wishes) {
-    if (!value.is_boolean()) return refuse_member(name, value, "true or false");
+    if (!value.is_boolean()) return refuse_member(name, value, expected_boolean());
     wishes.*Member = value.get<bool>();
     return {};
 }
 
 Result<void> take_frames(const std::string& name, const Json& value, Wishes& wishes) {
     const auto number = number_between(name, value, least_frames_per_s, most_frames_per_s,
-                                       "a number from 1 to 120");
+                                       expected_number(least_frames_per_s, most_frames_per_s));
     if (!number) return tl::unexpected(number.error());
     wishes.frames_per_s = *number;
     return {};
@@ -54,7 +55,7 @@ Result<void> take_show(const std::string& name, const Json& value, Wishes& wishe
         return {};
     }
     const auto number = number_between(name, value, 0, limits::maximum_recorded_time_s,
-                                       "a time of the recording, s, or null");
+                                       reasons::expected_time_or_null());
     if (!number) return tl::unexpected(number.error());
     wishes.show_s = *number;
     return {};
@@ -62,14 +63,14 @@ Result<void> take_show(const std::string& name, const Json& value, Wishes& wishe
 
 Result<void> take_recording(const std::string& name, const Json& value, Wishes& wishes) {
     if (!value.is_null() && !value.is_string())
-        return refuse_member(name, value, "the name of a recording, or null");
+        return refuse_member(name, value, reasons::expected_recording_or_null());
     wishes.recording.reset();
     if (value.is_string()) wishes.recording = value.get<std::string>();
     return {};
 }
 
 Result<void> take_traffic(const std::string& name, const Json& value, Wishes& wishes) {
-    const std::string expected = "a list of at most 8 addresses, as Get_Statistics tells them";
+    const Reason expected = reasons::expected_addresses(most_overheard);
     if (!value.is_array() || value.size() > most_overheard)
         return refuse_member(name, value, expected);
     std::vector<agent::Address> agents;
@@ -101,7 +102,7 @@ Result<void> take(const std::string& name, const Json& value, Wishes& wishes) {
         if (member.name == name) return member.take(name, value, wishes);
         names += (names.empty() ? "" : ", ") + std::string(member.name);
     }
-    return refuse(command::reported_value(name), "", "expected one of " + names);
+    return refuse(command::reported_value(name), "", expected_choice(names));
 }
 
 /// Who opens a recording sees its beginning, if they do not say otherwise; who closes it, or wants
@@ -116,7 +117,7 @@ void settle_time(const Json& json, Wishes& wishes) {
 
 Result<Wishes> changed_by(std::string_view text, Wishes wishes) {
     const Json json = Json::parse(text, nullptr, false);
-    if (!json.is_object()) return refuse("message", "", "expected an object of JSON");
+    if (!json.is_object()) return refuse("message", "", reasons::not_an_object_of_json());
     for (const auto& [name, value] : json.items()) SIMROB_REQUIRE(take(name, value, wishes));
     settle_time(json, wishes);
     return wishes;

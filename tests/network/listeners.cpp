@@ -76,7 +76,7 @@ TEST_F(Listeners, a_silent_listener_s_key_goes_to_another_who_asks_for_it_and_it
     EXPECT_EQ(next(first, "<Response>"),
               "<Response><Agent_Removed><Key>key</Key><Reason>its key was registered from "
               "elsewhere, as nothing had been heard of it for 10 s or more</Reason>"
-              "</Agent_Removed></Response>");
+              "<Code>key_taken_over</Code></Agent_Removed></Response>");
     EXPECT_EQ(agents(), 1U);
     nucleus.run_for(seconds(2));
     EXPECT_EQ(next(first, "<"), "");
@@ -113,9 +113,11 @@ TEST_F(TimedListeners, are_taken_off_the_list_when_they_were_silent_for_too_long
     const std::string reason = "nothing was heard of it for longer than maximumagentsilence allows";
     ASSERT_FALSE(xml.inbox.empty());
     ASSERT_FALSE(json.inbox.empty());
-    EXPECT_EQ(xml.inbox.back(), "<Response><Agent_Removed><Key>x</Key><Reason>" + reason +
-                                    "</Reason></Agent_Removed></Response>");
-    EXPECT_EQ(json.inbox.back(), R"({"agent_removed":{"key":"j","reason":")" + reason + "\"}}");
+    EXPECT_EQ(xml.inbox.back(),
+              "<Response><Agent_Removed><Key>x</Key><Reason>" + reason +
+                  "</Reason><Code>silent_too_long</Code></Agent_Removed></Response>");
+    EXPECT_EQ(json.inbox.back(), R"({"agent_removed":{"key":"j","reason":")" + reason +
+                                     R"(","code":"silent_too_long","arguments":{}}})");
 }
 
 TEST(LongMessages, a_message_longer_than_it_may_be_is_refused_with_its_length_and_the_limit) {
@@ -130,10 +132,11 @@ TEST(LongMessages, a_message_longer_than_it_may_be_is_refused_with_its_length_an
         client->send(text);
         small.run_for(milliseconds(5));
         ASSERT_EQ(client->inbox.size(), 1U);
-        EXPECT_EQ(client->inbox.front(),
-                  "<Response><Error><Command></Command><Field></Field><Value>5000 bytes</Value>"
-                  "<Reason>expected a message of at most 1000 bytes, as maximumdatagramsize says: "
-                  "nothing of it was done</Reason></Error></Response>");
+        EXPECT_EQ(
+            client->inbox.front(),
+            "<Response><Error><Command></Command><Field></Field><Value>5000 bytes</Value>"
+            "<Reason>expected a message of at most 1000 bytes, as maximumdatagramsize says: "
+            "nothing of it was done</Reason><Code>message_too_long</Code></Error></Response>");
     }
     EXPECT_EQ(small.simulation.timestep_s(), 0.01);
 }

@@ -272,8 +272,8 @@ TEST_F(ManualMessages, one_who_never_registered_is_told_of_errors) {
     Remote stranger(server);
     EXPECT_EQ(stranger.ask(message(control("Set_Timestep", "<Timestep>7</Timestep>"))),
               "<Response><Error><Command>Set_Timestep</Command><Field>Timestep</Field>"
-              "<Value>7</Value><Reason>expected a number from 0.00001 to 0.5 s</Reason></Error>"
-              "</Response>");
+              "<Value>7</Value><Reason>expected a number from 0.00001 to 0.5 s</Reason>"
+              "<Code>unfit_number</Code></Error></Response>");
 }
 
 TEST_F(ManualMessages, one_longer_than_maximumdatagramsize_is_told_so) {

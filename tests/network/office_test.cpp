@@ -473,7 +473,8 @@ TEST_F(OfficeTest, commands_for_a_server_are_refused_in_a_world_file) {
         message(control("Save", "<File>a</File>")), nucleus.catalogue,
         *std::make_unique<engine::Simulation>(std::move(*physics::make_backend("ode", "engine"))));
     ASSERT_FALSE(loaded);
-    EXPECT_NE(loaded.error().front().problem.reason.words().find("expected only in a message to a server"),
+    EXPECT_NE(loaded.error().front().problem.reason.words().find(
+                  "expected only in a message to a server"),
               std::string::npos);
 }
 

@@ -262,7 +262,9 @@ TEST(View, wishes_that_are_wrong_are_told_so_and_the_rest_goes_on) {
     watcher.wish(R"({"frames_per_s":1000})");
     EXPECT_EQ(watcher.text("refusal")["field"], "frames_per_s");
     watcher.wish("not JSON");
-    EXPECT_EQ(watcher.text("refusal")["field"], "message");
+    const auto message = watcher.text("refusal");
+    EXPECT_EQ(message["field"], "message");
+    EXPECT_EQ(message["code"], "not_an_object_of_json");
     EXPECT_FALSE(watcher.frame().empty());
 }
 

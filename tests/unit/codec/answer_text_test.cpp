@@ -8,6 +8,8 @@
 #include <pugixml.hpp>
 
 #include "base/random.h"
+#include "base/reasons.h"
+#include "codec/reason_json.h"
 #include "support/counts.h"
 
 namespace simrob::codec {
@@ -47,14 +49,15 @@ TEST(AnswerText, says_that_a_command_was_done) {
 
 TEST(AnswerText, is_in_json_for_those_with_binary_broadcasts) {
     EXPECT_EQ(done({}, Format::binary), done({}, Format::json));
-    EXPECT_EQ(refused({"a", "b", "c"}, Format::binary), refused({"a", "b", "c"}, Format::json));
+    EXPECT_EQ(refused({"a", "b", in_own_words("c")}, Format::binary),
+              refused({"a", "b", in_own_words("c")}, Format::json));
 }
 
 TEST(AnswerText, echoes_the_tag_as_it_was_in_json_alone) {
     EXPECT_EQ(done({}, Format::json, "7"), R"({"command":"Set_Timestep","result":"Done","tag":7})");
-    EXPECT_EQ(refused({"a", "b", "c"}, Format::json, R"("x")"),
-              R"({"error":{"command":"Set_Timestep","field":"a","value":"b","reason":"c"},)"
-              R"("tag":"x"})");
+    EXPECT_EQ(refused({"a", "b", in_own_words("c")}, Format::json, R"("x")"),
+              R"({"error":{"command":"Set_Timestep","field":"a","value":"b","reason":"c",)"
+              R"("code":"own_words","arguments":{"words":"c"}},"tag":"x"})");
     EXPECT_EQ(done({}, Format::xml, "7"), done({}, Format::xml));
 }
 
@@ -106,20 +109,53 @@ TEST(AnswerText, has_numbers_that_read_back_to_the_same_bits) {
               R"("c":-9223372036854775807,"d":true,"e":null})");
 }
 
-TEST(Refusal, names_command_field_value_and_reason) {
-    const Problem problem{"Timestep", "-1 < 0 & \"so\"", "expected a number"};
+TEST(Refusal, names_command_field_value_reason_and_code) {
+    const Problem problem{"Timestep", "-1 < 0 & \"so\"", reasons::too_many(7)};
     EXPECT_EQ(refused(problem, Format::xml),
               "<Response><Error><Command>Set_Timestep</Command><Field>Timestep</Field>"
-              "<Value>-1 &lt; 0 &amp; &quot;so&quot;</Value><Reason>expected a number</Reason>"
-              "</Error></Response>");
+              "<Value>-1 &lt; 0 &amp; &quot;so&quot;</Value><Reason>expected at most 7</Reason>"
+              "<Code>too_many</Code></Error></Response>");
     EXPECT_EQ(refused(problem, Format::json),
               R"({"error":{"command":"Set_Timestep","field":"Timestep",)"
-              R"("value":"-1 < 0 & \"so\"","reason":"expected a number"}})");
+              R"("value":"-1 < 0 & \"so\"","reason":"expected at most 7",)"
+              R"("code":"too_many","arguments":{"most":7}}})");
+}
+
+TEST(Refusal, tells_what_it_speaks_of_in_json_and_leaves_out_parts_that_say_nothing) {
+    const Reason range = reasons::range_between(0.25, std::numeric_limits<double>::infinity());
+    const Reason reason = reasons::in_field("<A>\n", reasons::number(range, {}, {}));
+    const Json error = Json::parse(refused({"a", "b", reason}, Format::json)).at("error");
+    EXPECT_EQ(error.at("code"), "in_field");
+    EXPECT_EQ(error.at("arguments"), Json::parse(R"({"field":"<A>\n","cause":{"code":"number",)"
+                                                 R"("arguments":{"range":{"code":"range_between",)"
+                                                 R"("arguments":{"least":0.25,"most":"inf"}}}}})"));
+}
+
+TEST(Refusal, is_the_same_by_either_writer_of_json) {
+    const Reason reason =
+        reasons::in_value("a", "b", reasons::choices("x, y", reasons::did_you_mean("x")));
+    const Json error = Json::parse(refused({"", "", reason}, Format::json)).at("error");
+    Json added;
+    add_code(added, reason);
+    EXPECT_EQ(added.at("code"), error.at("code"));
+    EXPECT_EQ(added.at("arguments"), error.at("arguments"));
+}
+
+TEST(Removal, has_a_code_too) {
+    std::string xml;
+    append_removal("me", reasons::too_few(1), Format::xml, xml);
+    EXPECT_EQ(xml,
+              "<Response><Agent_Removed><Key>me</Key><Reason>expected at least 1</Reason>"
+              "<Code>too_few</Code></Agent_Removed></Response>");
+    std::string json;
+    append_removal("me", reasons::too_few(1), Format::json, json);
+    EXPECT_EQ(json, R"({"agent_removed":{"key":"me","reason":"expected at least 1",)"
+                    R"("code":"too_few","arguments":{"least":1}}})");
 }
 
 TEST(Refusal, cuts_the_value_at_64_bytes_between_characters) {
     const auto value = [](const std::string& sent) {
-        const Json json = Json::parse(refused({"a", sent, "c"}, Format::json));
+        const Json json = Json::parse(refused({"a", sent, in_own_words("c")}, Format::json));
         return json.at("error").at("value").get<std::string>();
     };
     const std::string blanks(62, 'x');
@@ -131,12 +167,14 @@ TEST(Refusal, cuts_the_value_at_64_bytes_between_characters) {
 }
 
 TEST(Refusal, replaces_what_is_no_character) {
-    EXPECT_EQ(refused({"", std::string("a\0b\x1b\xff", 5), ""}, Format::xml),
+    EXPECT_EQ(refused({"", std::string("a\0b\x1b\xff", 5), {}}, Format::xml),
               "<Response><Error><Command>Set_Timestep</Command><Field></Field>"
-              "<Value>a\uFFFDb\uFFFD\uFFFD</Value><Reason></Reason></Error></Response>");
-    EXPECT_EQ(refused({"", std::string("a\0\n\xed\xa0\x80", 6), ""}, Format::json),
+              "<Value>a\uFFFDb\uFFFD\uFFFD</Value><Reason></Reason>"
+              "<Code></Code></Error></Response>");
+    EXPECT_EQ(refused({"", std::string("a\0\n\xed\xa0\x80", 6), {}}, Format::json),
               "{\"error\":{\"command\":\"Set_Timestep\",\"field\":\"\","
-              "\"value\":\"a\\u0000\\u000a\uFFFD\uFFFD\uFFFD\",\"reason\":\"\"}}");
+              "\"value\":\"a\\u0000\\u000a\uFFFD\uFFFD\uFFFD\",\"reason\":\"\",\"code\":\"\","
+              "\"arguments\":{}}}");
 }
 
 TEST(Refusal, is_well_formed_whatever_was_sent) {
@@ -148,7 +186,7 @@ TEST(Refusal, is_well_formed_whatever_was_sent) {
             text += random.below(3) == 0
                         ? static_cast<char>(random.below(256))
                         : likely[random.below(static_cast<std::uint32_t>(likely.size()))];
-        const Problem problem{text, text, text};
+        const Problem problem{text, text, in_own_words(text)};
         pugi::xml_document document;
         const std::string xml = refused(problem, Format::xml);
         const auto parsed =

@@ -269,6 +269,8 @@ TEST(Past, without_a_recording_is_refused_with_what_to_do) {
     ASSERT_EQ(refusals.size(), 1U);
     EXPECT_EQ(refusals[0]["field"], "show");
     EXPECT_NE(refusals[0]["reason"].get<std::string>().find("Start_Recording"), std::string::npos);
+    EXPECT_EQ(refusals[0]["code"], "nothing_recorded_yet");
+    EXPECT_TRUE(refusals[0]["arguments"].is_object());
 }
 
 /// Another game, which is over.
