@@ -30,6 +30,7 @@ struct Refusal {
     std::string reason;
     std::size_t line = 1;  ///< in the text that was handed in
     std::size_t column = 1;
+    std::string code;  ///< stands for the reason, and never changes: see docs/refusals.md
 };
 
 /// Whether all that was asked for was done, and what was refused.

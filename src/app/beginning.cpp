@@ -4,6 +4,7 @@
 
 #include <ostream>
 
+#include "app/reasons.h"
 #include "app/shipped_worlds.h"
 #include "physics/engines/engines.h"
 #include "recording/player.h"
@@ -53,9 +54,7 @@ std::optional<Begun> begin_session(const std::optional<std::string>& world,
                                    Streams streams) {
     if (world && is_recording(*world)) return begin_branch(*world, at_s, options, streams);
     if (!at_s) return begin_world(world, options, streams);
-    complain(
-        {"--at", world.value_or(""), "expected only with a recording, a file that ends in .simrec"},
-        streams);
+    complain({"--at", world.value_or(""), reasons::moment_without_recording()}, streams);
     return std::nullopt;
 }
 

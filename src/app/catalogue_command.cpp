@@ -4,6 +4,7 @@
 
 #include "app/engines_page.h"
 #include "app/exit_status.h"
+#include "app/refusals_list.h"
 #include "app/session.h"
 #include "codec/catalogue_json.h"
 #include "codec/catalogue_markdown.h"
@@ -22,6 +23,10 @@ std::string with_end_of_line(std::string text) {
 int print_catalogue(const CatalogueOptions& options, Streams streams) {
     if (options.engines) {
         streams.out << engines_page();
+        return exit_done;
+    }
+    if (options.refusals) {
+        streams.out << with_end_of_line(options.markdown ? refusals_markdown() : refusals_json());
         return exit_done;
     }
     const auto extensions = load_extensions(options.extensions, streams);

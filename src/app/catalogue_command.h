@@ -12,7 +12,8 @@ struct CatalogueOptions {
     bool markdown = false;
     bool dictionary = false;
     std::vector<std::filesystem::path> extensions;
-    bool engines = false;  ///< of the engines instead of the commands
+    bool engines = false;   ///< of the engines instead of the commands
+    bool refusals = false;  ///< of the reasons for refusals instead
 };
 
 /// Returns the exit status.

@@ -35,7 +35,7 @@ std::optional<ComparedRun> run_in(std::string_view engine, const WorldText& worl
     }
     if (const auto changed = simulation.world().change_engine(engine); !changed)
         return ComparedRun{
-            .engine = std::string(engine), .refusal = changed.error().reason.words(), .moments = {}};
+            .engine = std::string(engine), .refusal = changed.error().reason, .moments = {}};
     auto parameters = simulation.world().parameters();
     parameters.report_contacts = true;
     static_cast<void>(simulation.world().set_parameters(parameters));

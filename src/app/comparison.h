@@ -23,7 +23,7 @@ struct ComparedMoment {
 /// All that one engine made of the world.
 struct ComparedRun {
     std::string engine;
-    std::string refusal;  ///< why it did not run; empty when it did
+    Reason refusal;  ///< why it did not run; empty when it did
     std::vector<ComparedMoment> moments;
     std::uint64_t hash = 0;
 };

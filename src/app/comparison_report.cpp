@@ -6,6 +6,7 @@
 #include <array>
 
 #include "base/number.h"
+#include "codec/reason_json.h"
 
 namespace simrob::app {
 namespace {
@@ -51,7 +52,8 @@ std::string drift_table(const ComparedRun& reference, const ComparedRun& other) 
 Json run_json(const ComparedRun& run) {
     Json json = {{"engine", run.engine}};
     if (!run.refusal.empty()) {
-        json["refused"] = run.refusal;
+        json["refused"] = run.refusal.words();
+        codec::add_code(json, run.refusal);
         return json;
     }
     json["hash"] = to_hex(run.hash);
@@ -84,8 +86,9 @@ std::string comparison_text(const std::string& world, const std::vector<Compared
                     reference.moments.back().time_s - reference.moments.front().time_s,
                     reference.moments.size() - 1);
     for (const auto& run : runs)
-        text += run.refusal.empty() ? mechanics_text(run)
-                                    : fmt::format("  {:<8} refused: {}\n", run.engine, run.refusal);
+        text += run.refusal.empty()
+                    ? mechanics_text(run)
+                    : fmt::format("  {:<8} refused: {}\n", run.engine, run.refusal.words());
     for (std::size_t i = 1; i < runs.size(); ++i)
         if (runs[i].refusal.empty()) text += drift_table(reference, runs[i]);
     return text;

@@ -6,6 +6,8 @@
 #include <set>
 
 #include "app/configuration_keys.h"
+#include "app/reasons.h"
+#include "base/expectations.h"
 #include "base/limits.h"
 #include "base/number.h"
 #include "command/decoder.h"
@@ -47,7 +49,7 @@ class ConfigurationReader {
     void take(const NamedKey& key);
     void take(const ObsoleteKey& key);
     void take(const CommandKey& key);
-    void complain(std::string_view value, std::string reason) {
+    void complain(std::string_view value, Reason reason) {
         problems.push_back(
             {"", {key_, command::reported_value(value), std::move(reason)}, {line_number, 1}});
     }
@@ -65,7 +67,7 @@ void ConfigurationReader::read_line(std::string_view line) {
     const std::size_t equals = line.find('=');
     const std::size_t split = equals != line.npos ? equals : line.find_last_of(" \t");
     key_ = command::reported_value(trimmed(line.substr(0, split)));
-    if (split == line.npos) return complain("", "expected: key value, or key=value");
+    if (split == line.npos) return complain("", reasons::expected_key_and_value());
     value_ = trimmed(line.substr(split + 1));
     const std::string plain = plain_key(line.substr(0, split));
     const auto keys = configuration_keys();
@@ -78,13 +80,12 @@ void ConfigurationReader::read_line(std::string_view line) {
     if (found == keys.end()) {
         std::vector<std::string_view> names;
         for (const auto& key : keys) names.push_back(key.name);
-        return complain(value_,
-                        "there is no such key" + command::did_you_mean(plain, names).words());
+        return complain(value_, reasons::no_such_key(command::did_you_mean(plain, names)));
     }
     const auto* const text_key = std::get_if<TextKey>(&found->kind);
     const bool is_list = text_key != nullptr && text_key->is_list;
     if (!given_.insert(plain).second && !is_list)
-        return complain(value_, "this key is given twice");
+        return complain(value_, reasons::key_given_twice());
     std::visit([&](const auto& kind) { take(kind); }, found->kind);
 }
 
@@ -95,32 +96,33 @@ void ConfigurationReader::take(const NumberKey& key) {
                                        (key.allows_minus_one && *number == -1));
     if (is_allowed && (!key.whole || *number == std::floor(*number)))
         return key.set(parsed.configuration, *number);
-    complain(value_, std::string("expected a ") + (key.whole ? "whole " : "") + "number from " +
-                         real_text(key.minimum) + " to " + real_text(key.maximum) +
-                         (key.allows_minus_one ? ", or -1" : "") +
-                         (key.allows_infinity ? ", or inf" : ""));
+    complain(value_,
+             reasons::expected_for_key(key.whole ? whole_number_between(key.minimum, key.maximum)
+                                                 : number_between(key.minimum, key.maximum),
+                                       key.allows_minus_one ? reasons::or_minus_one() : Reason(),
+                                       key.allows_infinity ? reasons::or_infinity() : Reason()));
 }
 
 void ConfigurationReader::take(const FlagKey& key) {
     const std::string value = plain_key(value_);
     if (value == "true" || value == "false") return key.set(parsed.configuration, value == "true");
-    complain(value_, "expected true or false");
+    complain(value_, expected_boolean());
 }
 
 void ConfigurationReader::take(const AddressKey& key) {
     if (is_plain_name(value_)) return key.set(parsed.configuration, std::string(value_));
-    complain(value_, "expected a network address, such as 127.0.0.1");
+    complain(value_, reasons::expected_network_address());
 }
 
 void ConfigurationReader::take(const TextKey& key) {
     const bool is_word = !value_.empty() && value_.find_first_of(" \t") == value_.npos;
     if (is_word) return key.set(parsed.configuration, std::string(value_));
-    complain(value_, "expected " + std::string(key.expected));
+    complain(value_, key.expected());
 }
 
 void ConfigurationReader::take(const NamedKey& key) {
     if (!is_plain_name(name_) || key_.find('.') == key_.npos || value_.empty())
-        return complain(value_, "expected " + std::string(key.expected));
+        return complain(value_, key.expected());
     key.set(parsed.configuration, name_, std::string(value_));
 }
 
@@ -129,14 +131,12 @@ void ConfigurationReader::take(const ObsoleteKey& key) {
 }
 
 void ConfigurationReader::take(const CommandKey& key) {
-    if (!is_plain_name(value_))
-        return complain(value_, "expected a name of letters, digits and underscores");
+    if (!is_plain_name(value_)) return complain(value_, reasons::command_name_wrong());
     for (const auto& [command, name] : parsed.configuration.wire_names)
-        if (same_name(name, value_))
-            return complain(value_, "this name is already given to " + command);
+        if (same_name(name, value_)) return complain(value_, reasons::command_name_given(command));
     const command::Command* other = standard_.find(value_);
     if (other && !same_name(other->name, key.command))
-        return complain(value_, "another command has this name");
+        return complain(value_, reasons::command_name_of_other());
     parsed.configuration.wire_names[std::string(key.command)] = value_;
 }
 
@@ -163,9 +163,7 @@ Result<command::Catalogue> configured_catalogue(const Configuration& configurati
         catalogue.rename_on_wire(name, wire_name);
     for (const command::Command& command : extensions.commands()) {
         if (catalogue.find_on_wire(command.name) != nullptr)
-            return refuse("command", command.name,
-                          "an extension has a command of this name: the configuration cannot give "
-                          "it to another");
+            return refuse("command", command.name, reasons::command_name_of_extension());
         catalogue.add(command);
     }
     return catalogue;

@@ -1,5 +1,6 @@
 #include "app/configuration_file.h"
 
+#include "app/reasons.h"
 #include "app/shipped_worlds.h"
 #include "codec/whole_file.h"
 
@@ -26,10 +27,7 @@ Result<std::optional<ConfigurationFile>> find_configuration_file(
         const fs::file_status status = fs::status(path, error);
         if (!fs::exists(status)) continue;
         if (!fs::is_regular_file(status))
-            return refuse(
-                codec::file_field, path.string(),
-                "expected a plain file: the configuration is read from here unless --config names "
-                "another");
+            return refuse(codec::file_field, path.string(), reasons::another_configuration());
         auto file = read_configuration_file(path);
         if (!file) return tl::unexpected(std::move(file).error());
         return std::move(*file);

@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "app/reasons.h"
 #include "base/limits.h"
 #include "command/requests/agents.h"
 #include "command/requests/create_entity.h"
@@ -53,21 +54,21 @@ constexpr ConfigurationKey keys[] = {
     {"httpip", AddressKey{[](Configuration& c, const std::string& v) { c.http_address = v; }}},
     {"httpport", whole(0, greatest_port,
                        [](Configuration& c, double v) { c.http_port = static_cast<int>(v); })},
-    {"token", TextKey{"a word that agents on other machines must know", false,
+    {"token", TextKey{reasons::expected_token, false,
                       [](Configuration& c, const std::string& v) { c.token = v; }}},
     {"allowedaddress",
-     TextKey{"an address such as 192.0.2.7 or 192.0.2.7:9700", true,
+     TextKey{reasons::expected_allowed_address, true,
              [](Configuration& c, const std::string& v) { c.allowed_addresses.push_back(v); }}},
     {"allowedhost",
-     TextKey{"a name such as robots.example or robots.example:8600", true,
+     TextKey{reasons::expected_allowed_host, true,
              [](Configuration& c, const std::string& v) { c.allowed_hosts.push_back(v); }}},
     {"allowedorigin",
-     TextKey{"an origin such as https://robots.example", true,
+     TextKey{reasons::expected_allowed_origin, true,
              [](Configuration& c, const std::string& v) { c.allowed_origins.push_back(v); }}},
     {"onlyregistered", FlagKey{[](Configuration& c, bool v) { c.only_registered = v; }}},
     {"maximumagentsilence",
      number(1e6, [](Configuration& c, double v) { c.maximum_agent_silence_s = v; })},
-    {"agenttype", NamedKey{"agenttype.NAME = FILTER, such as agenttype.Scout = own_view 0.5",
+    {"agenttype", NamedKey{reasons::expected_agent_type_key,
                            [](Configuration& c, const std::string& name, const std::string& v) {
                                c.agent_types[name] = v;
                            }}},

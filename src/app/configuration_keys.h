@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "app/configuration.h"
+#include "base/reason.h"
 
 namespace simrob::app {
 
@@ -30,14 +31,14 @@ struct AddressKey {
 
 /// Any text without blanks; a list takes the key any number of times.
 struct TextKey {
-    std::string_view expected;  ///< in words
+    Reason (*expected)() = nullptr;
     bool is_list = false;
     void (*set)(Configuration& configuration, const std::string& value) = nullptr;
 };
 
 /// A key that begins with the key's name and a dot; what comes after is `name`.
 struct NamedKey {
-    std::string_view expected;
+    Reason (*expected)() = nullptr;
     void (*set)(Configuration& configuration, const std::string& name,
                 const std::string& value) = nullptr;
 };

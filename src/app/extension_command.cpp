@@ -4,6 +4,7 @@
 
 #include "app/exit_status.h"
 #include "app/extensions.h"
+#include "app/reasons.h"
 #include "app/session.h"
 #include "app/shipped_worlds.h"
 #include "base/require.h"
@@ -22,10 +23,7 @@ Result<std::vector<std::string>> extension_flags() {
     std::vector<std::string> flags = {"-std=c++20", "-O2", "-fPIC", "-ffp-contract=off"};
     for (const char* const folder : {"src", "include"}) {
         const auto found = shipped_folder(folder);
-        if (!found)
-            return refuse("headers", folder,
-                          "expected this folder two levels above the program, where it was built, "
-                          "or in ../share/simrob beside it");
+        if (!found) return refuse("headers", folder, reasons::headers_missing());
         flags.push_back("-I" + found->string());
     }
     return flags;
@@ -40,7 +38,7 @@ Result<void> check_extension_sources(const std::vector<fs::path>& sources) {
     std::error_code error;
     for (const auto& source : sources)
         if (!fs::is_regular_file(source, error))
-            return refuse("FILE", source.string(), "there is no such file");
+            return refuse("FILE", source.string(), reasons::no_such_file());
     return {};
 }
 
@@ -54,11 +52,10 @@ Result<void> compile_extension(const ExtensionBuildOptions& options, const fs::p
     const auto result = sport::run_tool(words);
     if (result.status == 0) return {};
     if (result.status == no_such_tool)
-        return refuse("--compiler", options.compiler,
-                      "it cannot be run: Debian's package g++ has one");
+        return refuse("--compiler", options.compiler, reasons::compiler_missing());
     return refuse(
         "FILE", options.sources.front().string(),
-        "it could not be compiled:\n" + sport::first_errors(result.output, fs::path("/")));
+        reasons::compiler_refused("\n" + sport::first_errors(result.output, fs::path("/"))));
 }
 
 /// By loading it, which tells of another version, of names that are taken and of what is missing.
@@ -74,7 +71,8 @@ Result<void> make_extension(const ExtensionBuildOptions& options, const fs::path
     Result<void> done = compile_extension(options, draft);
     if (done) done = check_extension(draft);
     if (done) fs::rename(draft, output, error);
-    if (error) done = refuse("--output", output.string(), "cannot be written: " + error.message());
+    if (error)
+        done = refuse("--output", output.string(), reasons::cannot_be_written(error.message()));
     fs::remove(draft, error);
     return done;
 }

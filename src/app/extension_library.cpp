@@ -2,6 +2,7 @@
 
 #include <dlfcn.h>
 
+#include "app/reasons.h"
 #include "base/number.h"
 
 namespace simrob::app {
@@ -9,7 +10,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-tl::unexpected<Problem> refuse_library(const fs::path& library, std::string reason) {
+tl::unexpected<Problem> refuse_library(const fs::path& library, Reason reason) {
     return refuse(extension_option, library.string(), std::move(reason));
 }
 
@@ -27,26 +28,22 @@ std::string loader_complaint(const fs::path& path) {
 Result<decltype(&simrob_extend)> open_extension(const fs::path& library) {
     std::error_code error;
     if (!fs::is_regular_file(library, error))
-        return refuse_library(library, "there is no such file");
+        return refuse_library(library, reasons::no_such_file());
     // A path with a slash is never looked up among the libraries of the system.
     const fs::path path = fs::absolute(library, error);
     void* const handle = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
     if (handle == nullptr)
-        return refuse_library(library, "cannot be loaded: " + loader_complaint(path));
+        return refuse_library(library, reasons::cannot_be_loaded(loader_complaint(path)));
     const auto interface =
         reinterpret_cast<decltype(&simrob_extension_interface)>(  // as POSIX has it
             ::dlsym(handle, "simrob_extension_interface"));
     const auto extend =
         reinterpret_cast<decltype(&simrob_extend)>(::dlsym(handle, "simrob_extend"));
     if (interface == nullptr || extend == nullptr)
-        return refuse_library(library, "is no extension: expected SIMROB_EXTENSION in it");
+        return refuse_library(library, reasons::no_extension());
     if (interface() != extension_interface)
-        return refuse_library(library,
-                              "was compiled with the headers of another version: its "
-                              "interface is " +
-                                  to_hex(interface()) + ", expected " +
-                                  to_hex(extension_interface) +
-                                  "; build SimRob and the library from the same sources");
+        return refuse_library(library, reasons::extension_of_other_version(
+                                           to_hex(interface()), to_hex(extension_interface)));
     return extend;
 }
 

@@ -8,6 +8,7 @@
 
 #include "app/extension_library.h"
 #include "app/extensions.h"
+#include "app/reasons.h"
 
 namespace simrob::app {
 namespace {
@@ -46,12 +47,11 @@ class Audience final : public Extension {
     ::_exit(came_to_its_end);
 }
 
-std::string ending_of_rehearsal(int status) {
+Reason ending_of_rehearsal(int status) {
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM)
-        return "is not loaded after " + std::to_string(longest_rehearsal_s) + " s";
-    if (WIFSIGNALED(status))
-        return "crashes as it is loaded: " + std::string(::strsignal(WTERMSIG(status)));
-    return "ends the program as it is loaded, with status " + std::to_string(WEXITSTATUS(status));
+        return reasons::extension_too_slow(longest_rehearsal_s);
+    if (WIFSIGNALED(status)) return reasons::extension_crashes(::strsignal(WTERMSIG(status)));
+    return reasons::extension_ends_program(WEXITSTATUS(status));
 }
 
 }  // namespace

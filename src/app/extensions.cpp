@@ -3,9 +3,11 @@
 #include <algorithm>
 
 #include "app/extension_library.h"
+#include "app/reasons.h"
 #include "base/guarded.h"
 #include "base/require.h"
 #include "codec/message_problem.h"
+#include "codec/reasons.h"
 #include "command/catalogue.h"
 
 namespace simrob::app {
@@ -39,7 +41,11 @@ Result<void> Extensions::load(const std::filesystem::path& library) {
         return {};
     }));
     if (!problem_) return {};
-    return refuse(extension_option, library.string(), codec::to_text(*problem_));
+    Reason why = problem_->reason;
+    if (!problem_->value.empty())
+        why = codec::reasons::value_not_allowed(problem_->value, std::move(why));
+    return refuse(extension_option, library.string(),
+                  reasons::in_field(problem_->field, std::move(why)));
 }
 
 void Extensions::note(Result<void> added) {
@@ -68,13 +74,13 @@ void Extensions::add_command(command::Command command) {
     };
     if (command.number < first_command_number)
         return note(refuse("number of " + command.name, std::to_string(command.number),
-                           "expected at least " + std::to_string(first_command_number)));
+                           reasons::too_few(first_command_number)));
     if (const auto named = require_names(command); !named) return note(named);
     if (!command.apply)
-        return note(refuse("command", command.name, "expected a function that does it"));
+        return note(refuse("command", command.name, reasons::command_function_missing()));
     if (command::standard_catalogue().find(command.name) != nullptr ||
         std::any_of(commands_.begin(), commands_.end(), is_same))
-        return note(refuse("command", command.name, "its name or number is taken"));
+        return note(refuse("command", command.name, reasons::command_taken()));
     command.is_added = true;
     commands_.push_back(std::move(command));
 }
@@ -82,15 +88,15 @@ void Extensions::add_command(command::Command command) {
 void Extensions::add_filter(std::string name, agent::FilterMaker maker) {
     if (const auto named = world::AddedTypes::require_name("filter", name); !named)
         return note(named);
-    if (filters_.contains(name)) return note(refuse("filter", name, "this name is taken"));
-    if (!maker) return note(refuse("filter", name, "expected a function that makes it"));
+    if (filters_.contains(name)) return note(refuse("filter", name, reasons::name_taken()));
+    if (!maker) return note(refuse("filter", name, reasons::filter_function_missing()));
     filters_.add(std::move(name), std::move(maker));
 }
 
 void Extensions::add_agent_type(std::string name, std::string filter) {
     if (const auto named = world::AddedTypes::require_name("agent type", name); !named)
         return note(named);
-    if (agent_types_.find(name)) return note(refuse("agent type", name, "this name is taken"));
+    if (agent_types_.find(name)) return note(refuse("agent type", name, reasons::name_taken()));
     auto made = filters_.make(filter);
     if (!made) return note(tl::unexpected(std::move(made).error()));
     agent_types_.bind(name, std::move(*made));

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "sport/contests/contests.h"
+#include "sport/match/reasons.h"
 #include "sport/match/report_json.h"
 #include "sport/referee/soccer_rules.h"
 
@@ -72,7 +73,7 @@ Result<void> Fixture::call_restart(std::string_view state, std::string_view ball
     for (const GameState restart : all_restarts)
         if (sport::name_of(restart) == state)
             return game_->call_restart(restart, team_of(ball_for));
-    return refuse("State", std::string(state), "expected how play is to begin again");
+    return refuse("State", std::string(state), sport::reasons::expected_restart());
 }
 
 std::vector<command::AnswerField> Fixture::match_answer() const {

@@ -6,6 +6,7 @@
 #include <ostream>
 
 #include "app/exit_status.h"
+#include "app/reasons.h"
 #include "app/report_json.h"
 #include "app/session.h"
 #include "base/limits.h"
@@ -29,8 +30,7 @@ bool read_settings(const std::vector<std::string>& words, const std::string& opt
                                ? std::nullopt
                                : parse_real(std::string_view(word).substr(equals + 1));
         if (!value) {
-            complain(Problem{option, word, "expected the name of a joint, = and a number"},
-                     streams);
+            complain(Problem{option, word, reasons::expected_joint_and_number()}, streams);
             return false;
         }
         settings[word.substr(0, equals)] = *value;

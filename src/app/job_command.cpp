@@ -25,7 +25,7 @@ constexpr const char* default_result = "result.json";
 Result<void> done(const Outcome& outcome) {
     if (outcome) return {};
     const Refusal& first = outcome.refusals.front();
-    return refuse(first.field, first.value, first.reason);
+    return refuse_in_words(first.field, first.value, first.reason);
 }
 
 Result<tournament::JobResult> play_job(const tournament::Job& job, const fs::path& recording) {

@@ -11,10 +11,12 @@
 #include "app/exit_status.h"
 #include "app/match_show.h"
 #include "app/option_checks.h"
+#include "app/reasons.h"
 #include "app/recordings.h"
 #include "app/shipped_worlds.h"
 #include "app/strategies.h"
 #include "app/summary.h"
+#include "base/expectations.h"
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/require.h"
@@ -35,7 +37,7 @@ Result<soccer::Rules> read_rules(const std::filesystem::path& path, const soccer
     if (!text) return tl::unexpected(text.error());
     const auto json = nlohmann::ordered_json::parse(*text, nullptr, false);
     if (json.is_discarded())
-        return refuse(codec::file_field, path.string(), "expected an object in JSON");
+        return refuse(codec::file_field, path.string(), reasons::not_an_object_of_json());
     return sport::rules_from_json(json, rules);
 }
 
@@ -43,7 +45,7 @@ Result<soccer::League> find_league(const std::string& name) {
     if (const soccer::League* league = soccer::find_league(name)) return *league;
     std::string names;
     for (const auto& league : soccer::leagues()) names += (names.empty() ? "" : ", ") + league.name;
-    return refuse("--league", name, "expected one of " + names);
+    return refuse("--league", name, expected_choice(names));
 }
 
 /// Letters that a name of a file may have, of a strategy that may be a path.

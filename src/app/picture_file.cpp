@@ -4,6 +4,7 @@
 #include <charconv>
 #include <optional>
 
+#include "app/reasons.h"
 #include "codec/whole_file.h"
 
 namespace simrob::app {
@@ -38,9 +39,7 @@ void PictureOption::add_to(CLI::App& command) {
 Result<void> write_picture(const PictureOption& option, engine::Simulation& simulation) {
     if (option.words.empty()) return {};
     const auto camera = parse_camera(option.words[0]);
-    if (!camera)
-        return refuse(picture_option, option.words[0],
-                      "expected the ids of an entity and its Camera, such as 1.0");
+    if (!camera) return refuse(picture_option, option.words[0], reasons::expected_camera());
     const auto picture = simulation.world().picture(camera->entity_id, camera->device_id,
                                                     simulation.time_s(), simulation.hash());
     if (!picture) return refuse(picture_option, option.words[0], picture.error().reason);

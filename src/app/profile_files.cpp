@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/reasons.h"
 #include "codec/file_name.h"
 #include "codec/whole_file.h"
 
@@ -13,8 +14,8 @@ namespace fs = std::filesystem;
 constexpr std::size_t maximum_profile_bytes = 1U << 16U;
 constexpr const char* extension = ".profile";
 
-/// The names of all profiles in the folders.
-std::string list_profiles(const std::vector<fs::path>& folders) {
+/// With the names of all profiles in the folders.
+Reason no_such_profile(const std::vector<fs::path>& folders) {
     std::vector<std::string> names;
     for (const auto& folder : folders) {
         std::error_code error;
@@ -24,7 +25,7 @@ std::string list_profiles(const std::vector<fs::path>& folders) {
     std::sort(names.begin(), names.end());
     std::string list;
     for (const auto& name : names) list += (list.empty() ? "" : ", ") + name;
-    return list.empty() ? "none" : list;
+    return list.empty() ? reasons::no_profiles() : reasons::no_such_profile(list);
 }
 
 Result<std::shared_ptr<const agent::Filter>> read_profile(const agent::Filters& filters,
@@ -40,10 +41,10 @@ Result<std::shared_ptr<const agent::Filter>> read_profile(const agent::Filters& 
             auto made = filters.make(*text);
             if (!made)
                 return refuse("filter", made.error().value,
-                              path.string() + ": " + made.error().reason.words());
+                              reasons::in_field(path.string(), made.error().reason));
             return std::move(*made);
         }
-    return refuse("filter", name, "there is no such profile; there are: " + list_profiles(folders));
+    return refuse("filter", name, no_such_profile(folders));
 }
 
 }  // namespace
@@ -53,7 +54,7 @@ void add_profile_files(agent::Filters& filters, std::vector<fs::path> folders) {
                 [known = filters, folders = std::move(folders)](
                     agent::FilterWords words) -> Result<std::shared_ptr<const agent::Filter>> {
                     if (words.size() == 1) return read_profile(known, folders, words.front());
-                    return refuse("filter", "profile", "expected a name after it: profile vss");
+                    return refuse("filter", "profile", reasons::profile_name_missing());
                 });
 }
 

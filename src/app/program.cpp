@@ -248,6 +248,11 @@ void Program::add_catalogue() {
                   "What each physics engine does, as a page for people")
         ->excludes(markdown)
         ->excludes(dictionary);
+    command
+        .add_flag("--refusals", catalogue_.refusals,
+                  "The code of each reason for which something may be refused, instead")
+        ->excludes(dictionary)
+        ->excludes("--engines");
     command.callback(
         [this] { chosen_ = [this] { return print_catalogue(catalogue_, streams_); }; });
 }

@@ -1,5 +1,6 @@
 #include "app/rehearsal.h"
 
+#include "app/reasons.h"
 #include "app/strategies.h"
 #include "physics/engines/engines.h"
 
@@ -22,7 +23,7 @@ Result<Rehearsal> make_rehearsal(const soccer::Scenario& scenario,
     options.engine = scenario.physics;
     options.seed = scenario.seed;
     auto session = open_session(options, streams);
-    if (!session) return refuse("options", "", "expected those that can be followed");
+    if (!session) return refuse("options", "", reasons::cannot_be_followed());
     made.session = std::make_unique<Session>(std::move(*session));
     made.stage = std::make_unique<sport::Stage>(*made.session->simulation, made.session->catalogue,
                                                 scenario);

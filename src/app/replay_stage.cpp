@@ -1,5 +1,7 @@
 #include "app/replay_stage.h"
 
+#include "app/reasons.h"
+
 namespace simrob::app {
 
 ReplayGuard::ReplayGuard(engine::Simulation& simulation, recording::Player& player,
@@ -24,10 +26,7 @@ bool ReplayGuard::prepare() {
 
 Result<void> ReplayGuard::allow(const command::Request& request) {
     if (is_playing_ || request.command->effect == command::Effect::none) return {};
-    return refuse("Command", request.command->wire_name,
-                  "this is a replay of " + name_ +
-                      ", which nobody can change: to go on from a moment of it, simrob serve " +
-                      name_ + " --at SECONDS");
+    return refuse("Command", request.command->wire_name, reasons::replay_is_fixed(name_));
 }
 
 }  // namespace simrob::app

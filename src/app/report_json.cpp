@@ -2,6 +2,7 @@
 
 #include "app/approximations.h"
 #include "base/number.h"
+#include "codec/reason_json.h"
 
 namespace simrob::app {
 namespace {
@@ -100,9 +101,11 @@ Json to_json(const Vector3& v) {
 }
 
 Json to_json(const codec::MessageProblem& problem) {
-    return {{"line", problem.place.line},     {"column", problem.place.column},
-            {"command", problem.command},     {"field", problem.problem.field},
-            {"value", problem.problem.value}, {"reason", problem.problem.reason.words()}};
+    Json json = {{"line", problem.place.line},     {"column", problem.place.column},
+                 {"command", problem.command},     {"field", problem.problem.field},
+                 {"value", problem.problem.value}, {"reason", problem.problem.reason.words()}};
+    codec::add_code(json, problem.problem.reason);
+    return json;
 }
 
 Json to_json(const physics::Capability& capability) {

@@ -4,8 +4,11 @@
 #include <ostream>
 
 #include "app/exit_status.h"
+#include "app/reasons.h"
 #include "app/rehearsal.h"
+#include "base/expectations.h"
 #include "base/require.h"
+#include "codec/reason_json.h"
 #include "sport/scenario/scenario_json.h"
 
 namespace simrob::app {
@@ -29,25 +32,25 @@ Result<void> take_count(const ServedJson& call, const char* name, std::uint64_t 
     if (!call.contains(name)) return {};
     const ServedJson& value = call[name];
     if (!value.is_number_unsigned() || value.get<std::uint64_t>() > most)
-        return refuse(name, value.dump(),
-                      "expected a whole number from 0 to " + std::to_string(most));
+        return refuse(name, value.dump(), expected_whole_number(0, static_cast<double>(most)));
     place = value.get<std::uint64_t>();
     return {};
 }
 
 Result<ScenarioCall> call_from_json(const ServedJson& json) {
-    if (!json.is_object()) return refuse("line", "", "expected an object in JSON");
+    if (!json.is_object()) return refuse("line", "", reasons::not_an_object_of_json());
     ScenarioCall call;
     for (const auto& [name, value] : json.items()) {
         const bool is_team = name == "blue" || name == "yellow";
         const bool is_known = is_team || name == "id" || name == "scenario" || name == "repeat" ||
                               name == "first" || name == "seed";
-        if (!is_known) return refuse(name, value.dump(), "a call has no such member");
+        if (!is_known) return refuse(name, value.dump(), reasons::no_such_call_member());
         if (!is_team) continue;
-        if (!value.is_string()) return refuse(name, value.dump(), "expected a strategy");
+        if (!value.is_string())
+            return refuse(name, value.dump(), reasons::expected_strategy_name());
         call.teams[name == "blue" ? 0 : 1] = value.get<std::string>();
     }
-    if (!json.contains("scenario")) return refuse("scenario", "", "expected a scenario");
+    if (!json.contains("scenario")) return refuse("scenario", "", reasons::expected_scenario());
     auto scenario = sport::scenario_from_json(json["scenario"]);
     if (!scenario) return tl::unexpected(scenario.error());
     call.scenario = std::move(*scenario);
@@ -55,7 +58,7 @@ Result<ScenarioCall> call_from_json(const ServedJson& json) {
     SIMROB_REQUIRE(take_count(json, "repeat", most_served_repetitions, call.repeat));
     SIMROB_REQUIRE(take_count(json, "first", any - most_served_repetitions, call.first));
     SIMROB_REQUIRE(take_count(json, "seed", any, call.scenario.seed));
-    if (call.repeat == 0) return refuse("repeat", "0", "expected at least 1");
+    if (call.repeat == 0) return refuse("repeat", "0", reasons::too_few(1));
     return call;
 }
 
@@ -74,8 +77,10 @@ class ScenarioServer {
             answer["result"] = *result;
         } else {
             const Problem& problem = result.error();
-            answer["refusal"] = {
-                {"field", problem.field}, {"value", problem.value}, {"reason", problem.reason.words()}};
+            answer["refusal"] = {{"field", problem.field},
+                                 {"value", problem.value},
+                                 {"reason", problem.reason.words()}};
+            codec::add_code(answer["refusal"], problem.reason);
         }
         return answer;
     }

@@ -9,6 +9,7 @@
 #include "app/configuration_file.h"
 #include "app/exit_status.h"
 #include "app/page_files.h"
+#include "app/reasons.h"
 #include "app/shipped_worlds.h"
 #include "base/require.h"
 #include "codec/catalogue_json.h"
@@ -118,9 +119,7 @@ Result<void> check_reach(const net::NetTransport& transport, const std::string& 
     const bool is_local = transport.udp_address().is_loopback() &&
                           (!transport.http_address() || transport.http_address()->is_loopback());
     if (is_local || !token.empty()) return {};
-    return refuse("token", "",
-                  "the addresses can be reached from other machines: expected a token in the "
-                  "configuration, or by --set token=...");
+    return refuse("token", "", reasons::token_needed());
 }
 
 /// What a file that nobody named says was told when it was read.

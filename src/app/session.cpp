@@ -78,7 +78,8 @@ void complain(const codec::MessageProblems& problems, const std::string& file_na
 void complain(const Problem& problem, Streams streams) {
     const bool is_of_file = problem.field == codec::file_field;
     streams.error << "simrob: "
-                  << (is_of_file ? problem.value + ": " + problem.reason.words() : codec::to_text(problem))
+                  << (is_of_file ? problem.value + ": " + problem.reason.words()
+                                 : codec::to_text(problem))
                   << '\n';
 }
 

@@ -4,7 +4,9 @@
 #include <filesystem>
 
 #include "app/option_checks.h"
+#include "app/reasons.h"
 #include "app/strategy_command.h"
+#include "base/nested_problem.h"
 #include "sport/match/strategy_file.h"
 #include "sport/players/players.h"
 #include "sport/referee/soccer_rules.h"
@@ -37,10 +39,16 @@ Result<std::unique_ptr<soccer::Strategy>> open_file(const sport::StrategyFile& f
     return sport::open_foreign(file.path, options);
 }
 
+std::string levels() {
+    std::string names;
+    for (const auto level : sport::player_levels())
+        names += (names.empty() ? "" : ", ") + std::string(level);
+    return names;
+}
+
 /// The same refusal, with the team in front.
 tl::unexpected<Problem> refuse_team(Team team, const std::string& name, const Problem& problem) {
-    return refuse(std::string(sport::name_of(team)), name,
-                  problem.field + " " + problem.value + ": " + problem.reason.words());
+    return refuse(std::string(sport::name_of(team)), name, reason_of(problem));
 }
 
 }  // namespace
@@ -68,10 +76,9 @@ Result<std::unique_ptr<soccer::Strategy>> StrategyMaker::make(const std::string&
         return players;
     if (name == agent_name && options_.agents_may_join) return std::make_unique<AgentTeam>();
     if (name == agent_name)
-        return refuse(std::string(sport::name_of(team)), name,
-                      "there is no network for agents: expected --show with it");
+        return refuse(std::string(sport::name_of(team)), name, reasons::no_network_for_agents());
     Result<std::unique_ptr<soccer::Strategy>> made =
-        refuse(std::string(sport::name_of(team)), name, "expected " + strategy_names());
+        refuse(std::string(sport::name_of(team)), name, reasons::expected_who_plays(levels()));
     if (name == firasim_name || name == lock_step_name)
         made = make_firasim(name == lock_step_name);
     else if (const auto file = sport::strategy_file(name))
@@ -90,16 +97,14 @@ Result<std::unique_ptr<soccer::Strategy>> StrategyMaker::make_firasim(bool is_lo
         firasim_ = std::move(*port);
     } else if (options_.firasim.is_lock_step != is_lock_step) {
         return refuse("strategy", is_lock_step ? "firasim-lock-step" : "firasim",
-                      "both teams are in lock-step or neither is");
+                      reasons::both_in_lock_step());
     }
     needs_wall_clock_ = needs_wall_clock_ || !is_lock_step;
     return firasim_->make_strategy();
 }
 
 std::string strategy_names() {
-    std::string names;
-    for (const auto level : sport::player_levels()) names += std::string(level) + ", ";
-    return names + "FILE.so, FILE.py, firasim, firasim-lock-step or agent";
+    return levels() + ", FILE.so, FILE.py, firasim, firasim-lock-step or agent";
 }
 
 }  // namespace simrob::app

@@ -80,6 +80,7 @@ TEST(ScenarioServe, answers_each_line_and_goes_on_after_a_refusal) {
     EXPECT_EQ(answers[0]["id"], 1);
     EXPECT_EQ(answers[0]["result"]["repetitions"].size(), 2U);
     EXPECT_EQ(answers[1]["refusal"]["field"], "line");
+    EXPECT_EQ(answers[1]["refusal"]["code"], "not_an_object_of_json");
     EXPECT_EQ(answers[2]["refusal"]["field"], "physics");
     EXPECT_EQ(answers[3]["result"]["repetitions"][0], answers[0]["result"]["repetitions"][1]);
 }

@@ -1,6 +1,7 @@
 #include "simrob/match.h"
 
 #include "app/embed/outcome.h"
+#include "app/embed/reasons.h"
 #include "app/embed/simulation_parts.h"
 #include "sport/contests/contests.h"
 
@@ -27,7 +28,7 @@ Match& Match::operator=(Match&&) noexcept = default;
 
 Outcome Match::begin() {
     if (!parts_->physics) return parts_->physics;
-    if (parts_->has_begun) return outcome(Problem{"begin", "", "it has begun: expected this once"});
+    if (parts_->has_begun) return outcome(Problem{"begin", "", embed::reasons::begun_already()});
     auto begun = outcome(parts_->contest->begin());
     parts_->has_begun = static_cast<bool>(begun);
     return begun;

@@ -6,7 +6,7 @@ std::string Outcome::text() const {
     std::string all;
     for (const auto& refusal : refusals)
         all += codec::to_text({refusal.command,
-                               {refusal.field, refusal.value, refusal.reason},
+                               {refusal.field, refusal.value, in_own_words(refusal.reason)},
                                {refusal.line, refusal.column}}) +
                "\n";
     return all;
@@ -16,7 +16,8 @@ Outcome outcome(const codec::MessageProblems& problems) {
     Outcome made;
     for (const auto& problem : problems)
         made.refusals.push_back({problem.command, problem.problem.field, problem.problem.value,
-                                 problem.problem.reason.words(), problem.place.line, problem.place.column});
+                                 problem.problem.reason.words(), problem.place.line,
+                                 problem.place.column, std::string(problem.problem.reason.code())});
     return made;
 }
 

@@ -1,6 +1,7 @@
 #include "simrob/scenario.h"
 
 #include "app/embed/outcome.h"
+#include "app/embed/reasons.h"
 #include "app/embed/simulation_parts.h"
 #include "codec/whole_file.h"
 #include "sport/scenario/scenario_json.h"
@@ -12,7 +13,7 @@ namespace {
 constexpr std::size_t most_scenario_bytes = 1U << 20U;
 
 Outcome not_begun() {
-    return outcome(Problem{"begin", "", "it has not begun: expected begin first"});
+    return outcome(Problem{"begin", "", embed::reasons::expected_begin_first()});
 }
 
 }  // namespace
@@ -57,7 +58,7 @@ void ScenarioRunner::set_player(Player player) {
 
 Outcome ScenarioRunner::begin() {
     if (!parts_->physics) return parts_->physics;
-    if (parts_->has_begun) return outcome(Problem{"begin", "", "it has begun: expected this once"});
+    if (parts_->has_begun) return outcome(Problem{"begin", "", embed::reasons::begun_already()});
     auto begun = outcome(parts_->stage.begin());
     parts_->has_begun = static_cast<bool>(begun);
     return begun;

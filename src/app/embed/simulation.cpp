@@ -1,6 +1,7 @@
 #include "simrob/simulation.h"
 
 #include "app/embed/outcome.h"
+#include "app/embed/reasons.h"
 #include "app/embed/simulation_parts.h"
 #include "base/limits.h"
 #include "base/number.h"
@@ -11,6 +12,7 @@
 #include "command/typed_request.h"
 #include "physics/engines/engines.h"
 #include "recording/player.h"
+#include "recording/reasons.h"
 #include "recording/recorder.h"
 
 namespace simrob {
@@ -80,8 +82,8 @@ std::string Simulation::engine() const {
 
 Outcome Simulation::set_engine(std::string_view name) {
     if (parts_->recorder)
-        return outcome(Problem{"engine", std::string(name),
-                               "while it is recorded, expected the command Set_Engine"});
+        return outcome(
+            Problem{"engine", std::string(name), embed::reasons::set_engine_by_command()});
     auto backend = physics::make_backend(name);
     if (!backend) return outcome(backend.error());
     // A simulation that begins in the new engine takes up the world as it stands.
@@ -127,7 +129,8 @@ Outcome Simulation::start_recording(const std::filesystem::path& path) {
 }
 
 Outcome Simulation::stop_recording() {
-    if (!parts_->recorder) return outcome(Problem{"recording", "", "nothing is being recorded"});
+    if (!parts_->recorder)
+        return outcome(Problem{"recording", "", recording::reasons::nothing_recorded()});
     const auto stopped = parts_->recorder->stop();
     parts_->recorder.reset();
     return stopped ? Outcome{} : outcome(stopped.error());

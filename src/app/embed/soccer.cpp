@@ -1,6 +1,7 @@
 #include "simrob/soccer.h"
 
 #include "app/embed/outcome.h"
+#include "app/embed/reasons.h"
 #include "app/embed/simulation_parts.h"
 #include "sport/soccer/pitch.h"
 
@@ -8,16 +9,15 @@ namespace simrob::soccer {
 namespace {
 
 Outcome too_late() {
-    return outcome(Problem{"init", "", "time has begun: expected this before init"});
+    return outcome(Problem{"init", "", embed::reasons::expected_before_init()});
 }
 
 Outcome too_early() {
-    return outcome(Problem{"init", "", "time has not begun: expected init first"});
+    return outcome(Problem{"init", "", embed::reasons::expected_init_first()});
 }
 
 Outcome not_empty(const char* field, std::string_view value) {
-    return outcome(Problem{field, std::string(value),
-                           "something was created: expected this first, or after stop"});
+    return outcome(Problem{field, std::string(value), embed::reasons::created_already()});
 }
 
 }  // namespace
@@ -79,7 +79,7 @@ Outcome Engine::create_robots(std::span<const RobotState> states, const Robot& r
 Outcome Engine::create(const League& league) {
     if (!parts_->pitch.is_empty()) return not_empty("league", league.name);
     if (league.ring)
-        return outcome(Problem{"league", league.name, "expected one of soccer: Match plays sumo"});
+        return outcome(Problem{"league", league.name, embed::reasons::not_a_league_of_soccer()});
     const BallState centre = league.centre();
     auto made = create_field(league.field);
     if (made) made = create_ball(centre.x_m, centre.y_m, league.ball);
@@ -91,7 +91,7 @@ Outcome Engine::create(const League& league) {
 Outcome Engine::init(const Start& start) {
     if (parts_->has_begun) return too_late();
     if (!parts_->pitch.has_field() || !parts_->pitch.has_ball())
-        return outcome(Problem{"init", "", "expected a field and a ball first"});
+        return outcome(Problem{"init", "", embed::reasons::field_and_ball_first()});
     auto begun = outcome(parts_->pitch.start(start));
     parts_->has_begun = static_cast<bool>(begun);
     if (begun) parts_->simulation.parts_->simulation.publish();

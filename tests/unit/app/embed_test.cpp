@@ -47,6 +47,7 @@ TEST(Embed, commands_are_done_or_refused_with_a_reason) {
     const auto refused = simulation.send(gravity("heavy"));
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.refusals[0].field, "Gravity");
+    EXPECT_EQ(refused.refusals[0].code, "unfit_number");
     EXPECT_NE(refused.text().find("heavy"), std::string::npos);
     EXPECT_FALSE(simulation.send("<Message>"));
 }
