@@ -28,7 +28,16 @@ def run(command, folder, timeout_s=None):
         return text + f"\nnot done after {timeout_s} s", False
 
 
+def make_contract(outcome):
+    """What the page's sources are checked against, which the build would make too."""
+    command = ["python3", os.path.join(ROOT, "tools", "all_reasons.py"), "--page"]
+    text, succeeded = run(command, ROOT)
+    if not outcome.check("web: contract", succeeded):
+        print(text)
+
+
 def check_sources(outcome):
+    make_contract(outcome)
     for name, command in (("tsc", [*tool("tsc"), "--noEmit"]),
                           ("biome", [*tool("biome"), "check", "."])):
         text, succeeded = run(command, WEB)

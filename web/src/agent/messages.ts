@@ -1,13 +1,14 @@
 /** What /agent takes and answers in JSON (docs/wire.md). */
 
+import type { ToldReason } from "../language/reasons";
+
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 export type JsonObject = { [name: string]: Json };
 
-export interface Refusal {
+export interface Refusal extends ToldReason {
   command: string;
   field: string;
   value: string;
-  reason: string;
 }
 
 export interface Answer {
@@ -21,7 +22,7 @@ export type Incoming =
   | { kind: "answer"; tag: Json | undefined; answer: Answer }
   | { kind: "broadcast"; message: JsonObject }
   /** The nucleus has taken an agent of this connection off its list. */
-  | { kind: "removal"; key: string; reason: string; message: JsonObject };
+  | ({ kind: "removal"; key: string; message: JsonObject } & ToldReason);
 
 /** Null where it is no message of the server. */
 export function decode_message(text: string): Incoming | null {
@@ -33,11 +34,8 @@ export function decode_message(text: string): Incoming | null {
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   if ("broadcast" in value) return { kind: "broadcast", message: value };
-  const removed = value.agent_removed as JsonObject | undefined;
-  if (removed) {
-    const { key, reason } = removed;
-    return { kind: "removal", key: String(key), reason: String(reason), message: value };
-  }
+  const removed = value.agent_removed as unknown as (ToldReason & { key: string }) | undefined;
+  if (removed) return { ...removed, kind: "removal", message: value };
   const refusal = value.error as unknown as Refusal | undefined;
   return { kind: "answer", tag: value.tag, answer: { refusal: refusal ?? null, message: value } };
 }

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Refusal } from "../agent/messages";
 import { t } from "../language/language";
+import { reason_text } from "../language/reasons";
 import { IconButton } from "../page/button";
 import { useBuilder } from "./context";
 import { NAME } from "./document";
@@ -84,5 +85,6 @@ function outcome_text(
   if (!outcome || outcome.saved !== name) return "";
   const { refusal } = outcome;
   if (!refusal) return t("builder.saved", { name });
-  return t("notice.refused", { ...refusal });
+  const { command, field, value } = refusal;
+  return t("notice.refused", { command, field, value, reason: reason_text(refusal) });
 }

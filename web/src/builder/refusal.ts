@@ -1,6 +1,7 @@
 import type { Refusal } from "../agent/messages";
 import type { TextProblem } from "../catalogue/parse_xml";
 import type { Values } from "../catalogue/values";
+import { reason_text } from "../language/reasons";
 import { id_of, type PartKind, type PartRef, parts_of, path_of } from "./parts";
 
 /** A refusal of the nucleus at the field that it names. */
@@ -21,8 +22,8 @@ const KINDS: Record<string, PartKind> = {
 
 /** The nucleus names parts by their ids: `Body 5 Size_X`. */
 export function placed_refusal(refusal: Refusal, values: Values): PlacedRefusal {
-  const { field, value, reason } = refusal;
-  const text = [value, reason].filter((item) => item !== "").join(": ");
+  const { field, value } = refusal;
+  const text = [value, reason_text(refusal)].filter((item) => item !== "").join(": ");
   const [, name, id, rest] = field.match(/^(Body|Joint|Device|Paint) (\d+) ?(\S*)/) ?? [];
   const kind = name ? KINDS[name] : undefined;
   if (!kind) return { part: null, path: `Data.${field}`, text };
@@ -33,12 +34,14 @@ export function placed_refusal(refusal: Refusal, values: Values): PlacedRefusal 
 }
 
 /** A refusal of a text that says where: `rover.xml:83:13: what is wrong`. */
-export function marked_refusal({ reason }: Refusal, text: string): TextProblem | null {
-  const [, line, column, words] = reason.match(/:(\d+):(\d+): (.*)$/s) ?? [];
-  if (!line || !column || words === undefined) return null;
+export function marked_refusal(refusal: Refusal, text: string): TextProblem | null {
+  if (refusal.code !== "refused_in_text") return null;
+  const line = Number(refusal.arguments?.line);
+  const column = Number(refusal.arguments?.column);
   const lines = text.split("\n");
-  const before = lines.slice(0, Number(line) - 1).join("\n").length;
-  const start = Number(line) > 1 ? before + 1 : 0;
-  const end = start + (lines[Number(line) - 1]?.length ?? 0);
-  return { begin: Math.min(start + Number(column) - 1, end), end, reason: words };
+  const before = lines.slice(0, line - 1).join("\n").length;
+  const start = line > 1 ? before + 1 : 0;
+  const end = start + (lines[line - 1]?.length ?? 0);
+  const reason = reason_text(refusal).replace(/^.*?:\d+:\d+: /s, "");
+  return { begin: Math.min(start + column - 1, end), end, reason };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { TextProblem } from "../catalogue/parse_xml";
 import { to_xml } from "../catalogue/to_xml";
 import { t } from "../language/language";
-import { reason_text } from "../language/refusals";
+import { reason_text } from "../language/reasons";
 import { type Desk, useDesk } from "../page/desk";
 import { Editor } from "./editor";
 import { line_and_column, place_of_field, read_raw } from "./read_raw";
@@ -84,7 +84,7 @@ async function send_raw({ commander }: Desk): Promise<TextProblem[] | null> {
     const refusal = answer?.refusal;
     if (!refusal) continue;
     const begin = place_of_field(text, begins[i] ?? 0, refusal.field);
-    const reason = `${refusal.field} ${refusal.value}: ${reason_text(refusal.reason)}`;
+    const reason = `${refusal.field} ${refusal.value}: ${reason_text(refusal)}`;
     refused.push({ begin, end: begin + Math.max(refusal.field.length, 1), reason });
   }
   return refused;

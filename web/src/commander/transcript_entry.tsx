@@ -1,8 +1,8 @@
-import type { JsonObject } from "../agent/messages";
+import type { JsonObject, Refusal } from "../agent/messages";
 import type { Entry } from "../agent/transcript";
 import { from_json } from "../catalogue/from_json";
 import { t } from "../language/language";
-import { reason_text } from "../language/refusals";
+import { reason_text } from "../language/reasons";
 import { IconButton } from "../page/button";
 import { useDesk } from "../page/desk";
 
@@ -38,8 +38,8 @@ export function TranscriptEntry({ entry, is_open, toggle, send }: EntryProps) {
 
 /** The reason of a refusal, or what was asked for, shortly. */
 function note(entry: Entry): string {
-  const error = entry.answer?.error as { field?: string; reason?: string } | undefined;
-  if (error) return `${error.field ?? ""} ${reason_text(error.reason ?? "")}`;
+  const error = entry.answer?.error as unknown as Refusal | undefined;
+  if (error) return `${error.field} ${reason_text(error)}`;
   const { command: _, ...rest } = entry.request ?? {};
   const text = JSON.stringify(rest);
   return text === "{}" ? "" : text.slice(1, 80).replaceAll('"', "");

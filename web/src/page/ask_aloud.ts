@@ -1,7 +1,7 @@
 import { type AgentClient, NotAnswered } from "../agent/agent_client";
 import type { Answer, JsonObject } from "../agent/messages";
 import { t } from "../language/language";
-import { reason_text } from "../language/refusals";
+import { reason_text } from "../language/reasons";
 import type { Notices } from "./notices";
 
 /** Sends a command and tells the people what goes wrong. Whether it was done. */
@@ -23,7 +23,8 @@ export async function ask_aloud(
 function tell_refusal(name: string, { refusal }: Answer, notices: Notices): boolean {
   if (!refusal) return true;
   const command = refusal.command || name;
-  const reason = reason_text(refusal.reason);
-  notices.say(t("notice.refused", { ...refusal, command, reason }), "error");
+  const { field, value } = refusal;
+  const reason = reason_text(refusal);
+  notices.say(t("notice.refused", { command, field, value, reason }), "error");
   return false;
 }

@@ -6,7 +6,7 @@ import { type Moment, Transcript } from "../agent/transcript";
 import type { Catalogue } from "../catalogue/description";
 import { own_name, read_catalogue, wire_name } from "../catalogue/names";
 import { t } from "../language/language";
-import { reason_text } from "../language/refusals";
+import { reason_text } from "../language/reasons";
 import { type ConnectionState, socket_address } from "../stream/connection";
 import type { Frame } from "../stream/frame";
 import type {
@@ -115,7 +115,7 @@ export class Session implements Nucleus {
     this.transcript.received(message, this.when());
     if (message.kind !== "removal") return;
     const { key } = message;
-    this.notices.say(t("notice.removed", { key, reason: reason_text(message.reason) }), "error");
+    this.notices.say(t("notice.removed", { key, reason: reason_text(message) }), "error");
   }
 
   /** What was just done shows at once, before the stream has told it. */
@@ -207,8 +207,9 @@ export class Session implements Nucleus {
       for (const listener of this.text_listeners) listener(text);
     }
     if (text.kind === "refusal") {
-      const reason = reason_text(text.reason);
-      this.notices.say(t("notice.wish_refused", { ...text, reason }), "error");
+      const { field, value } = text;
+      const reason = reason_text(text);
+      this.notices.say(t("notice.wish_refused", { field, value, reason }), "error");
     }
     if (text.kind === "event") {
       this.notices.say(t("notice.event", { time: text.time.toFixed(2), text: text.text }), "event");

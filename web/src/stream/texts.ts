@@ -1,5 +1,7 @@
 /** The texts of /view (docs/page_stream.md). */
 
+import type { ToldReason } from "../language/reasons";
+
 export type Vector = [number, number, number];
 /** w, x, y, z. */
 export type Quaternion = [number, number, number, number];
@@ -223,11 +225,10 @@ export interface MatchText {
   recorded?: boolean;
 }
 
-export interface RefusalText {
+export interface RefusalText extends ToldReason {
   kind: "refusal";
   field: string;
   value: string;
-  reason: string;
 }
 
 export type ViewText =

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { t } from "../language/language";
-import { reason_text } from "../language/refusals";
+import { reason_text, type ToldReason } from "../language/reasons";
 import type { Session } from "../page/session";
 import type { TimeControl } from "./time_control";
 
@@ -89,10 +89,10 @@ export class Recordings {
 }
 
 /** Refusals are JSON, except those of the door, which are plain words. */
-function reason_of(text: string): string {
+function reason_of(text: string): ToldReason {
   try {
-    return (JSON.parse(text) as { reason: string }).reason;
+    return JSON.parse(text) as ToldReason;
   } catch {
-    return text.trim();
+    return { reason: text.trim() };
   }
 }

@@ -211,7 +211,14 @@ describe("a refusal", () => {
     const reason = "x.xml:2:3: Create_Entity: Body 1 Radius: no";
     const text = "<a>\n  <b/>\n</a>";
     const marked = marked_refusal(
-      { command: "Save_Robot", field: "Text", value: "", reason },
+      {
+        command: "Save_Robot",
+        field: "Text",
+        value: "",
+        reason,
+        code: "refused_in_text",
+        arguments: { line: 2, column: 3 },
+      },
       text,
     );
     expect(marked).toEqual({ begin: 6, end: 10, reason: "Create_Entity: Body 1 Radius: no" });
