@@ -47,9 +47,6 @@ class Reason {
     Reason(std::string_view code, std::string_view words,
            std::vector<ReasonArgument> arguments = {});
 
-    Reason(std::string words) : code_("unsorted"), words_(std::move(words)) {}
-    Reason(const char* words) : Reason(std::string(words)) {}
-
     std::string_view code() const { return code_; }
     const std::vector<ReasonArgument>& arguments() const { return arguments_; }
     const std::string& words() const { return words_; }
