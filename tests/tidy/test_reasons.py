@@ -10,6 +10,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 TOOL = os.path.join(ROOT, "tools", "reasons.py")
 sys.path.insert(0, os.path.dirname(TOOL))
 
+import all_reasons  # pylint: disable=wrong-import-position
 import reasons  # pylint: disable=wrong-import-position
 
 
@@ -125,6 +126,35 @@ class Sources(unittest.TestCase):
         self.assertGreater(len(found), 5)
         for path in found:
             self.assertTrue(reasons.read(path)[1], path)
+
+
+class Lists(unittest.TestCase):
+    """What the program and the page are told of all rooms."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.sources = folder.name
+
+    def write(self, room, text):
+        os.makedirs(os.path.join(self.sources, room))
+        with open(os.path.join(self.sources, room, "reasons.txt"), "w", encoding="utf-8") as file:
+            file.write(f"namespace simrob::{room}\n{text}")
+
+    def test_they_hold_each_room_sorted_by_code(self):
+        self.write("a", "z_last: it is {how:exact}\n")
+        self.write("b", 'a_first: " {what:text} it"\n')
+        described = all_reasons.all_reasons(self.sources)
+        self.assertEqual([each.code for each in described], ["a_first", "z_last"])
+        self.assertIn('{"z_last", "it is {how}", of_z_last}', all_reasons.cpp(described))
+        self.assertIn('z_last: { words: "it is {how}", arguments: {"how": "number"} }',
+                      all_reasons.page(described))
+
+    def test_a_code_in_two_rooms_is_wrong(self):
+        self.write("a", "twice: once\n")
+        self.write("b", "twice: again\n")
+        with self.assertRaisesRegex(reasons.Wrong, "another room describes twice too"):
+            all_reasons.all_reasons(self.sources)
 
 
 if __name__ == "__main__":
