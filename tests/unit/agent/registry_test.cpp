@@ -40,7 +40,7 @@ class RegistryTest : public ::testing::Test {
         must(standard_agent_types(standard_filters()).find("RobotController"));
     std::vector<std::string> farewells;
     std::vector<Address> told_at;
-    Registry registry{[this](const AgentDescription& agent, const Address& at, std::string_view) {
+    Registry registry{[this](const AgentDescription& agent, const Address& at, const Reason&) {
         farewells.push_back(agent.key);
         told_at.push_back(at);
     }};
