@@ -2,7 +2,7 @@
 
 #include "device/device_lab.h"
 #include "physics/mechanics.h"
-#include "support/told.h"
+#include "support/refused.h"
 
 namespace simrob::test {
 namespace {
@@ -129,7 +129,7 @@ TEST_P(Stop, of_nobody_is_refused_and_changes_nothing) {
     build();
     const auto before = hash();
     EXPECT_EQ(lab.world().stop(7).error(),
-              (test::Told{"Entity_Id", "7", "there is no such entity; there are: 0, 1, 2"}));
+              (test::Refused{"Entity_Id", "7", "there is no such entity; there are: 0, 1, 2"}));
     EXPECT_EQ(hash(), before);
 }
 

@@ -48,7 +48,7 @@ class DevicesOnTheWire : public testing::Test {
         const auto requests = codec::decode_message(text, catalogue);
         if (!requests)
             return requests.error().front().problem.field + ": " +
-                   requests.error().front().problem.reason;
+                   requests.error().front().problem.reason.words();
         for (const auto& request : *requests) {
             auto done = simulation.apply(request);
             if (!done) return done.error().field + ": " + done.error().reason.words();

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "physics/ode/ode_backend.h"
-#include "support/told.h"
+#include "support/refused.h"
 #include "world/world.h"
 
 namespace simrob::world {
@@ -53,13 +53,14 @@ TEST_F(MaterialsTest, a_material_keeps_its_name) {
     ASSERT_TRUE(world.register_materials({{{1, "Metal"}}, {}}));
     EXPECT_TRUE(world.register_materials({{{1, "Metal"}}, {}}));
     EXPECT_EQ(refusal({{{1, "Rubber"}}, {}}),
-              (test::Told{"Material 1 Material_Id", "1",
-                          "this material is already registered as Metal"}));
+              (test::Refused{"Material 1 Material_Id", "1",
+                             "this material is already registered as Metal"}));
 }
 
 TEST_F(MaterialsTest, an_interaction_of_unknown_materials_is_refused) {
-    EXPECT_EQ(refusal({{{1, "Metal"}}, {between(1, 4)}}),
-              (test::Told{"Interaction 1 4 Material_2", "4", "this material is not registered"}));
+    EXPECT_EQ(
+        refusal({{{1, "Metal"}}, {between(1, 4)}}),
+        (test::Refused{"Interaction 1 4 Material_2", "4", "this material is not registered"}));
 }
 
 TEST_F(MaterialsTest, a_pair_comes_only_once_in_a_command) {

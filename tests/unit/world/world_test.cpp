@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "physics/ode/ode_backend.h"
-#include "support/told.h"
+#include "support/refused.h"
 #include "unit/world/specifications.h"
 
 namespace simrob::world {
@@ -60,7 +60,7 @@ TEST_F(WorldTest, an_equal_entity_asked_for_again_is_there_already) {
 TEST_F(WorldTest, another_entity_with_a_taken_id_is_refused) {
     ASSERT_TRUE(world.create_entity(small_robot(3)));
     EXPECT_EQ(refusal(ball(3)),
-              (test::Told{"Entity_id", "3", "another entity, a Robot, has this id"}));
+              (test::Refused{"Entity_id", "3", "another entity, a Robot, has this id"}));
 }
 
 TEST_F(WorldTest, a_removed_entity_leaves_its_id_free) {
@@ -69,7 +69,7 @@ TEST_F(WorldTest, a_removed_entity_leaves_its_id_free) {
     EXPECT_EQ(world.find_entity(3), nullptr);
     EXPECT_TRUE(world.create_entity(small_robot(3)));
     EXPECT_EQ(world.remove_entity(9).error(),
-              (test::Told{"Entity_Id", "9", "there is no such entity; there are: 3"}));
+              (test::Refused{"Entity_Id", "9", "there is no such entity; there are: 3"}));
 }
 
 TEST_F(WorldTest, a_field_has_no_joints) {
@@ -77,7 +77,7 @@ TEST_F(WorldTest, a_field_has_no_joints) {
     field.type = EntityType::field;
     field.motors.clear();
     EXPECT_EQ(refusal(field),
-              (test::Told{"Structure", "2 joints", "a Field consists of bodies only"}));
+              (test::Refused{"Structure", "2 joints", "a Field consists of bodies only"}));
 }
 
 TEST_F(WorldTest, a_ball_is_one_sphere) {
@@ -93,27 +93,27 @@ TEST_F(WorldTest, ids_are_unique_in_their_entity) {
     auto robot = small_robot(1);
     robot.bodies[2].id = 1;
     EXPECT_EQ(refusal(robot),
-              (test::Told{"Body 1 Body_id", "1", "another body of this entity has this id"}));
+              (test::Refused{"Body 1 Body_id", "1", "another body of this entity has this id"}));
     robot = small_robot(1);
     robot.joints[1].id = 0;
     EXPECT_EQ(refusal(robot),
-              (test::Told{"Joint 0 Joint_id", "0", "another joint of this entity has this id"}));
+              (test::Refused{"Joint 0 Joint_id", "0", "another joint of this entity has this id"}));
 }
 
 TEST_F(WorldTest, ids_are_not_negative) {
     EXPECT_EQ(refusal(ball(-1)),
-              (test::Told{"Entity_id", "-1", "expected a whole number from 0 to 2147483647"}));
+              (test::Refused{"Entity_id", "-1", "expected a whole number from 0 to 2147483647"}));
 }
 
 TEST_F(WorldTest, joints_join_two_different_bodies_of_the_entity) {
     auto robot = small_robot(1);
     robot.joints[1].body_2 = 7;
-    EXPECT_EQ(refusal(robot), (test::Told{"Joint 1 Body_2", "7",
-                                          "expected a body of this entity (0, 1, 2) or -1, the "
-                                          "world"}));
+    EXPECT_EQ(refusal(robot), (test::Refused{"Joint 1 Body_2", "7",
+                                             "expected a body of this entity (0, 1, 2) or -1, the "
+                                             "world"}));
     robot.joints[1].body_2 = 0;
     EXPECT_EQ(refusal(robot),
-              (test::Told{"Joint 1 Body_2", "0", "expected another body than Body_1"}));
+              (test::Refused{"Joint 1 Body_2", "0", "expected another body than Body_1"}));
 }
 
 TEST_F(WorldTest, motors_are_wheel_joints) {
@@ -121,19 +121,19 @@ TEST_F(WorldTest, motors_are_wheel_joints) {
     robot.joints.push_back(fixed_joint(5, 1, 2));
     robot.motors = {0, 5};
     EXPECT_EQ(refusal(robot),
-              (test::Told{"Motor_id", "5", "joint 5 is a FixedJoint: expected a WheelJoint"}));
+              (test::Refused{"Motor_id", "5", "joint 5 is a FixedJoint: expected a WheelJoint"}));
     robot.motors = {0, 8};
     EXPECT_EQ(refusal(robot),
-              (test::Told{"Motor_id", "8", "expected the id of a WheelJoint of this entity"}));
+              (test::Refused{"Motor_id", "8", "expected the id of a WheelJoint of this entity"}));
     robot.motors = {0, 0};
-    EXPECT_EQ(refusal(robot), (test::Told{"Motor_id", "0", "listed twice"}));
+    EXPECT_EQ(refusal(robot), (test::Refused{"Motor_id", "0", "listed twice"}));
 }
 
 TEST_F(WorldTest, the_reference_body_is_one_of_the_entity) {
     auto robot = small_robot(1);
     robot.reference_body = 4;
     EXPECT_EQ(refusal(robot),
-              (test::Told{"Reference_Body", "4", "expected a body of this entity (0, 1, 2)"}));
+              (test::Refused{"Reference_Body", "4", "expected a body of this entity (0, 1, 2)"}));
 }
 
 TEST_F(WorldTest, what_physics_refuses_is_told_in_the_words_of_the_wire) {
@@ -186,7 +186,7 @@ TEST_F(WorldTest, a_motor_with_a_speed_needs_a_torque) {
     entity.joints[0].type = physics::JointType::hinge;
     entity.joints[0].axis_1.velocity = 1;
     EXPECT_EQ(refusal(entity),
-              (test::Told{"Joint 0 Maximum_Torque", "", "missing: Velocity needs it"}));
+              (test::Refused{"Joint 0 Maximum_Torque", "", "missing: Velocity needs it"}));
 }
 
 TEST_F(WorldTest, axes_that_slide_and_axes_that_turn_are_named_apart) {
@@ -201,7 +201,7 @@ TEST_F(WorldTest, axes_that_slide_and_axes_that_turn_are_named_apart) {
     };
     using physics::JointType;
     EXPECT_EQ(refused(JointType::prismatic_rotoide, &JointSpecification::axis_1),
-              (test::Told{"Joint 0 Maximum_Force_1", "", "missing: Velocity_1 needs it"}));
+              (test::Refused{"Joint 0 Maximum_Force_1", "", "missing: Velocity_1 needs it"}));
     EXPECT_EQ(refused(JointType::prismatic_rotoide, &JointSpecification::axis_2).field,
               "Joint 0 Maximum_Torque_2");
     EXPECT_EQ(refused(JointType::prismatic_universal, &JointSpecification::axis_1).field,
@@ -214,7 +214,7 @@ TEST_F(WorldTest, an_entity_without_bodies_is_refused) {
     EntitySpecification nothing;
     nothing.type = EntityType::generic;
     EXPECT_EQ(refusal(nothing),
-              (test::Told{"Structure", "0 bodies", "expected from 1 to 500 bodies"}));
+              (test::Refused{"Structure", "0 bodies", "expected from 1 to 500 bodies"}));
 }
 
 TEST_F(WorldTest, a_plane_lies_where_normal_and_distance_say) {
@@ -252,11 +252,11 @@ TEST_F(WorldTest, moving_an_entity_shifts_all_its_bodies_alike) {
 TEST_F(WorldTest, what_cannot_be_moved_says_so) {
     ASSERT_TRUE(world.create_entity(floor(7)));
     EXPECT_EQ(world.set_entity_position(7, {}).error(),
-              (test::Told{"Entity_Id", "7", "this entity is a Field, which cannot be moved"}));
+              (test::Refused{"Entity_Id", "7", "this entity is a Field, which cannot be moved"}));
     ASSERT_TRUE(world.create_entity(ball(8)));
     EXPECT_EQ(world.set_entity_position(8, {0, not_a_number, 0}).error().field, "Position_Y");
     EXPECT_EQ(world.set_entity_position(8, {0, 0, 1e6}).error(),
-              (test::Told{"Position_Z", "1e+06", "expected a number from -100000 to 100000 m"}));
+              (test::Refused{"Position_Z", "1e+06", "expected a number from -100000 to 100000 m"}));
 }
 
 TEST_F(WorldTest, motor_commands_are_taken_all_or_none) {
@@ -264,14 +264,14 @@ TEST_F(WorldTest, motor_commands_are_taken_all_or_none) {
     const auto hash = world.physics().hash();
     const std::vector<MotorCommand> second_is_wrong{{0, 3}, {9, 3}};
     EXPECT_EQ(world.control_motors(3, second_is_wrong).error(),
-              (test::Told{"Motor 9 Wheel_Joint_Id", "9",
-                          "this is no motor of entity 3; its motors are: 0, 1"}));
+              (test::Refused{"Motor 9 Wheel_Joint_Id", "9",
+                             "this is no motor of entity 3; its motors are: 0, 1"}));
     const std::vector<MotorCommand> twice{{0, 3}, {0, 3}};
     EXPECT_EQ(world.control_motors(3, twice).error().reason, "given twice in one command");
     const std::vector<MotorCommand> too_fast{{0, 1e9}};
     EXPECT_EQ(
         world.control_motors(3, too_fast).error(),
-        (test::Told{"Motor 0 Value", "1e+09", "expected a number from -10000 to 10000 rad/s"}));
+        (test::Refused{"Motor 0 Value", "1e+09", "expected a number from -10000 to 10000 rad/s"}));
     EXPECT_EQ(world.physics().hash(), hash);
 }
 

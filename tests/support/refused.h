@@ -1,0 +1,25 @@
+#pragma once
+
+#include <ostream>
+#include <string>
+
+#include "base/result.h"
+
+namespace simrob::test {
+
+/// What a refusal tells people, whatever its code is.
+struct Refused {
+    std::string field;
+    std::string value;
+    std::string words;
+
+    friend bool operator==(const Problem& problem, const Refused& refused) {
+        return problem.field == refused.field && problem.value == refused.value &&
+               problem.reason.words() == refused.words;
+    }
+    friend std::ostream& operator<<(std::ostream& out, const Refused& refused) {
+        return out << refused.field << " \"" << refused.value << "\": " << refused.words;
+    }
+};
+
+}  // namespace simrob::test
