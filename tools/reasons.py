@@ -2,8 +2,9 @@
 
 A file says in which namespace its functions go, then describes each reason in a line: its code,
 a colon, and what people are told. {name:type} stands for an argument; a type is integer, number
-(100000), exact (a number too, but written in its shortest form: 1e+05), text or reason. Words that begin or end with a blank stand in double quotes. A line that begins with
-a blank goes on with the one before; # begins a remark.
+(100000), exact (a number too, but written in its shortest form: 1e+05), text or reason. Words that
+begin or end with a blank stand in double quotes. A line that begins with a blank goes on with the
+one before; # begins a remark.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""What makes C++ of the reasons of refusals: what is wrong with a file must be found, with its line."""
+"""What makes C++ of the reasons of refusals: what is wrong with a file is found, with its line."""
 
 import os
 import subprocess

@@ -88,7 +88,8 @@ TEST(RobotFolder, refuses_what_cannot_be_created_and_says_where) {
         const auto saved = library.robots.save("mine", text);
         ASSERT_FALSE(saved) << text;
         EXPECT_EQ(saved.error().field, "Text");
-        EXPECT_NE(saved.error().reason.words().find(words), std::string::npos) << saved.error().reason;
+        EXPECT_NE(saved.error().reason.words().find(words), std::string::npos)
+            << saved.error().reason;
     }
     EXPECT_EQ(must(library.robots.read("mine")), message(ball("0.1"))) << "nothing is lost";
     for (const char* name : {"", "..", "a/b", "a.xml", "a b"}) {

@@ -52,8 +52,9 @@ TEST(TimeSettings, too_many_substeps_are_refused_with_the_limit) {
     const auto refused = validate(settings(0.5, 0.005, 51));
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().field, "Steps_Per_Iteration");
-    EXPECT_NE(refused.error().reason.words().find(std::to_string(limits::maximum_substeps_per_iteration)),
-              std::string::npos);
+    EXPECT_NE(
+        refused.error().reason.words().find(std::to_string(limits::maximum_substeps_per_iteration)),
+        std::string::npos);
     EXPECT_TRUE(validate(settings(0.5, 0.005, 50)));
 }
 
