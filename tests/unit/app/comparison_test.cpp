@@ -53,7 +53,7 @@ TEST(Comparison, names_what_it_was_in_contact_with) {
 }
 
 TEST(Comparison, is_told_in_a_table_with_those_who_refused) {
-    ComparedRun refused{.engine = "third", .refusal = "no such joint", .moments = {}};
+    ComparedRun refused{.engine = "third", .refusal = in_own_words("no such joint"), .moments = {}};
     const std::vector runs = {made_up("ode", 1), made_up("other", 1.004), refused};
     const std::string text = comparison_text("w.xml", runs);
     EXPECT_NE(text.find("third    refused: no such joint"), std::string::npos) << text;
