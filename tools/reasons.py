@@ -2,7 +2,8 @@
 
 A file says in which namespace its functions go, then describes each reason in a line: its code,
 a colon, and what people are told. {name:type} stands for an argument; a type is integer, number,
-text or reason. A line that begins with a blank goes on with the one before; # begins a remark.
+text or reason. Words that begin or end with a blank stand in double quotes. A line that begins with
+a blank goes on with the one before; # begins a remark.
 """
 
 import os
@@ -61,10 +62,15 @@ def read(path):
         found = CODE.fullmatch(line)
         if not found:
             raise Wrong(f"{path}:{number}: expected 'code: words', not {line!r}")
-        reason = Described(*found.groups())
+        reason = Described(found.group(1), unquoted(found.group(2)))
         check(reason, {each.code for each in reasons}, f"{path}:{number}")
         reasons.append(reason)
     return namespace, reasons
+
+
+def unquoted(words):
+    is_quoted = len(words) > 1 and words[0] == words[-1] == '"'
+    return words[1:-1] if is_quoted else words
 
 
 def check(reason, known, place):
@@ -107,7 +113,8 @@ def value_of(name, kind):
 def header(path):
     namespace, reasons = read(path)
     shared = "" if namespace == SHARED else "using namespace simrob::reasons;\n\n"
-    return ("#pragma once\n\n#include <utility>\n\n#include \"base/reason.h\"\n\n"
+    below = "base/reason.h" if namespace == SHARED else "base/reasons.h"
+    return (f"#pragma once\n\n#include <utility>\n\n#include \"{below}\"\n\n"
             f"namespace {namespace}::reasons {{\n\n{shared}"
             + "\n".join(function(each) for each in reasons)
             + f"\n}}  // namespace {namespace}::reasons\n")

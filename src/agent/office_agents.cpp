@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "agent/id_list.h"
 #include "agent/office.h"
 #include "base/require.h"
 #include "base/text.h"
@@ -30,12 +31,6 @@ command::AgentLocation location_of(const Agent& agent) {
 
 command::AnswerField count(const char* name, std::uint64_t value) {
     return {name, static_cast<std::int64_t>(value)};
-}
-
-std::string list_of(const std::vector<int>& ids) {
-    std::string list;
-    for (const int id : ids) list += (list.empty() ? "" : ", ") + std::to_string(id);
-    return list;
 }
 
 /// The entities that an agent calls its own, ascending: all that its type may, if it says nothing.
@@ -99,8 +94,8 @@ Result<Address> Office::allowed_address(const command::RegisterAgent& wanted) co
 Result<command::AgentLocation> Office::register_agent(const command::RegisterAgent& wanted) {
     auto profile = settings_.types.find(wanted.agent_type);
     if (!profile) return tl::unexpected(std::move(profile).error());
-    if (!is_trusted() && !is_same_secret(wanted.token.value_or(""), settings_.token))
-        return refuse("Token", "", "from another machine: expected the configuration's token");
+    const auto credential = shown_by(wanted, **profile);
+    if (!credential) return tl::unexpected(credential.error());
     const auto address = allowed_address(wanted);
     if (!address) return tl::unexpected(address.error());
     auto own = own_entities(wanted, **profile);
@@ -115,8 +110,12 @@ Result<command::AgentLocation> Office::register_agent(const command::RegisterAge
     description.interval_s = wanted.broadcast_s;
     description.own_entities = std::move(*own);
     description.profile = std::move(*profile);
+    description.credential = *credential;
+    SIMROB_REQUIRE(require_part(description));
     const auto agent = registry_.add(std::move(description), clock_.now());
     if (!agent) return tl::unexpected(agent.error());
+    const auto& powers = (*agent)->description.profile->telling().powers;
+    are_powers_restricted_ = are_powers_restricted_ || (powers && !powers->is_all());
     return location_of(**agent);
 }
 
@@ -140,11 +139,22 @@ Result<void> Office::require_allowed_question(const command::Request& request) c
 
 Result<Agent*> Office::require_own(const std::string& key) {
     Agent* const agent = registry_.find(key);
+    if (agent == nullptr || !speaks_for(sender_.address, agent->description))
+        return refuse_sender(agent, key);
+    Registry::note_heard(*agent, clock_.now());
+    return agent;
+}
+
+Result<Agent*> Office::require_reporter(const std::string& key) {
+    Agent* const agent = registry_.find(key);
+    if (agent == nullptr || !may_report_for(sender_.address, agent->description))
+        return refuse_sender(agent, key);
+    Registry::note_heard(*agent, clock_.now());
+    return agent;
+}
+
+tl::unexpected<Problem> Office::refuse_sender(const Agent* agent, const std::string& key) const {
     if (agent == nullptr) return refuse("Key", key, "there is no agent with this key");
-    if (speaks_for(sender_.address, agent->description)) {
-        Registry::note_heard(*agent, clock_.now());
-        return agent;
-    }
     return refuse("Key", key,
                   "this agent registered from " + to_text(agent->description.sender) +
                       ": expected its messages from there");
@@ -159,7 +169,7 @@ Result<void> Office::unregister_agent(const std::string& key) {
 
 Result<command::AgentLocation> Office::locate(const std::string& requester,
                                               const std::string& requested) {
-    const auto asking = require_own(requester);
+    const auto asking = require_reporter(requester);
     if (!asking) return refuse("Requester", asking.error().value, asking.error().reason);
     const Agent* const agent = registry_.find(requested);
     if (agent == nullptr) return refuse("Requested", requested, "there is no agent with this key");
@@ -168,13 +178,13 @@ Result<command::AgentLocation> Office::locate(const std::string& requester,
 
 /// What it is good for was done when the message came in: see hold_transaction().
 Result<void> Office::synchronize(const command::Synchronize& command) {
-    const auto agent = require_own(command.key);
+    const auto agent = require_reporter(command.key);
     if (!agent) return tl::unexpected(agent.error());
     return {};
 }
 
 Result<void> Office::heartbeat(const std::string& key) {
-    const auto agent = require_own(key);
+    const auto agent = require_reporter(key);
     if (!agent) return tl::unexpected(agent.error());
     return {};
 }

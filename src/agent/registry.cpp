@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "agent/reasons.h"
 #include "base/limits.h"
 #include "base/require.h"
 
@@ -14,6 +15,10 @@ Agent* Registry::find(std::string_view key) {
 
 Result<void> Registry::require_free(const Agent& holder, const AgentDescription& wanted,
                                     WallTime now) const {
+    if (holder.description.credential != stranger) {
+        if (holder.description.credential == wanted.credential) return {};
+        return refuse("Key", wanted.key, reasons::key_has_secret());
+    }
     const bool is_gone =
         !holder.description.sender.is_connection() && now - holder.heard >= yielding_silence;
     if (is_gone) return {};
@@ -75,16 +80,20 @@ Result<Agent*> Registry::add(AgentDescription description, WallTime now) {
             forget_sender(*known);
             by_sender_.emplace(description.sender, known->number);
             known->description = std::move(description);
+            ++revision_;
             known->layout_revision = 0;
             note_heard(*known, now);
             return known;
         }
         SIMROB_REQUIRE(require_free(*known, description, now));
         dismiss(*known, known->description.address,
-                "its key was registered from elsewhere, as nothing had been heard of it for 10 s "
-                "or more");
+                known->description.credential != stranger
+                    ? "its key was registered from elsewhere with the same secret"
+                    : "its key was registered from elsewhere, as nothing had been heard of it for "
+                      "10 s or more");
     }
     SIMROB_REQUIRE(make_room(description, now));
+    ++revision_;
     const std::uint64_t number = ++last_number_;
     by_key_.emplace(description.key, number);
     by_sender_.emplace(description.sender, number);
@@ -105,6 +114,7 @@ void Registry::forget_sender(const Agent& agent) {
 }
 
 void Registry::remove(Agent& agent) {
+    ++revision_;
     forget_sender(agent);
     by_key_.erase(agent.description.key);
     agents_.erase(std::uint64_t{agent.number});

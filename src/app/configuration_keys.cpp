@@ -55,6 +55,12 @@ constexpr ConfigurationKey keys[] = {
                        [](Configuration& c, double v) { c.http_port = static_cast<int>(v); })},
     {"token", TextKey{"a word that agents on other machines must know", false,
                       [](Configuration& c, const std::string& v) { c.token = v; }}},
+    {"secret", NamedKey{"secret.NAME = WORD, such as secret.referee = k7Qd2m",
+                        [](Configuration& c, const std::string& name, const std::string& v) {
+                            c.secrets[name] = v;
+                        }}},
+    {"strangers", TextKey{"a role, such as spectator", false,
+                          [](Configuration& c, const std::string& v) { c.strangers = v; }}},
     {"allowedaddress",
      TextKey{"an address such as 192.0.2.7 or 192.0.2.7:9700", true,
              [](Configuration& c, const std::string& v) { c.allowed_addresses.push_back(v); }}},

@@ -15,8 +15,8 @@ recording::Origin make_origin(const Session& session, const agent::AgentTypes& t
                              std::string(session.simulation->world().physics().engine()),
                              session.configuration.simulation.seed,
                              session.configuration.simulation.defaults};
-    for (const auto& [name, profile] : types.bindings())
-        origin.profiles.push_back({name, profile->words(), profile->pieces_text()});
+    for (const auto& [name, profile, is_role] : types.bindings())
+        if (!is_role) origin.profiles.push_back({name, profile->words(), profile->pieces_text()});
     return origin;
 }
 

@@ -129,25 +129,28 @@ std::vector<std::string_view> tokens_of(const HttpIdentity& identity) {
     return tokens;
 }
 
-Result<void> admit_token(const HttpIdentity& identity, const AdmissionRules& rules) {
-    if (identity.peer.is_loopback() && !identity.is_forwarded) return {};
-    if (rules.token.empty())
+Result<agent::Credential> admit_token(const HttpIdentity& identity, const AdmissionRules& rules) {
+    const auto tokens = tokens_of(identity);
+    const bool is_local = identity.peer.is_loopback() && !identity.is_forwarded;
+    if (is_local && tokens.empty()) return agent::stranger;
+    const bool has_secrets = rules.authority && rules.authority->has_secrets();
+    if (!is_local && rules.token.empty() && !has_secrets)
         return refuse(
             "peer", ip_text(identity.peer),
             "only programs on this machine may use this server; --set token=WORD opens it");
-    const auto tokens = tokens_of(identity);
     if (tokens.size() != 1)
         return refuse("token", std::to_string(tokens.size()) + " of them",
                       "expected one, as \"Authorization: Bearer TOKEN\" or \"?token=TOKEN\"");
+    if (has_secrets)
+        if (const auto shown = rules.authority->recognise(tokens.front())) return *shown;
+    if (is_same_secret(tokens.front(), rules.token)) return agent::stranger;
     // What was given is not repeated: it may be a secret with one letter wrong.
-    if (!is_same_secret(tokens.front(), rules.token))
-        return refuse("token", "...", "it is not the right one");
-    return {};
+    return refuse("token", "...", "it is not the right one");
 }
 
 }  // namespace
 
-Result<void> admit(const HttpIdentity& identity, const AdmissionRules& rules) {
+Result<agent::Credential> admit(const HttpIdentity& identity, const AdmissionRules& rules) {
     // The other forms of a target name a host of their own, which would go unchecked.
     if (identity.target.substr(0, 1) != "/")
         return refuse("target", shortened(identity.target), "expected a path");
@@ -174,12 +177,8 @@ Result<void> check_rules(const AdmissionRules& rules) {
     for (const std::string& origin : rules.origins)
         if (!parse_origin(origin))
             return refuse("allowedorigin", origin, "expected http://name or https://name:port");
-    const bool is_plain = std::all_of(rules.token.begin(), rules.token.end(), [](char c) {
-        const char l = small_letter(c);
-        return (l >= 'a' && l <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_' ||
-               c == '.' || c == '~';
-    });
-    if (!is_plain) return refuse("token", "...", "expected only letters, digits and - _ . ~");
+    if (!agent::is_secret_word(rules.token))
+        return refuse("token", "...", "expected only letters, digits and - _ . ~");
     return {};
 }
 

@@ -142,6 +142,7 @@ Result<bool> Player::open_next_frame() {
             frame_ = std::move(*frame);
             entries_ = ByteReader(frame_.content);
             frame_iterations_ = 0;
+            asker_.clear();
             return true;
         case FrameKind::scene:
             return true;
@@ -179,13 +180,22 @@ Result<void> Player::do_entry() {
         case LogEntry::command:
             SIMROB_REQUIRE(do_command());
             break;
+        case LogEntry::asker:
+            asker_ = entries_.text(maximum_asker_bytes);
+            break;
+        case LogEntry::note: {
+            const auto request = next_command();
+            if (!request) return tl::unexpected(request.error());
+            tell(*request);
+            break;
+        }
         case LogEntry::hash: {
             const auto hash = entries_.raw<std::uint64_t>();
             if (entries_.is_good()) compare(hash);
             break;
         }
         default:
-            entries_.fail("expected an entry of the log, 1 to 3");
+            entries_.fail("expected an entry of the log, 1 to 5");
     }
     const auto good = entries_.check("log");
     if (good) return {};
@@ -193,7 +203,7 @@ Result<void> Player::do_entry() {
     return recording_.refuse_at(frame_.offset, in_words(good.error()));
 }
 
-Result<void> Player::do_command() {
+Result<command::Request> Player::next_command() {
     ByteReader bytes(entries_.text(maximum_command_bytes));
     SIMROB_REQUIRE(entries_.check("log"));
     auto request = read_request(bytes, catalogue_);
@@ -201,11 +211,22 @@ Result<void> Player::do_command() {
         if (auto finished = bytes.finish(); !finished) request = tl::unexpected(finished.error());
     if (!request)
         return recording_.refuse_at(frame_.offset, "a command: " + in_words(request.error()));
+    return request;
+}
+
+void Player::tell(const command::Request& request) const {
+    if (listener_) listener_(place_, request, asker_);
+}
+
+Result<void> Player::do_command() {
+    const auto request = next_command();
+    if (!request) return tl::unexpected(request.error());
     if (request->command->effect != command::Effect::change)
         return recording_.refuse_at(frame_.offset, request->command->name +
                                                        ": expected a command that changes the "
                                                        "world, and no more than that");
-    if (const auto done = simulation_.apply(*request); !done)
+    tell(*request);
+    if (const auto done = simulation_.apply(*request, asker_); !done)
         return recording_.refuse_at(
             frame_.offset,
             request->command->name + " was done at iteration " + std::to_string(place_.iteration) +

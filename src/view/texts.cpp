@@ -56,6 +56,17 @@ std::string event_text(std::uint64_t iteration, double time_s, const engine::Eve
                      {"text", engine::to_text(event)}});
 }
 
+std::string powers_text(const agent::Grant& grant) {
+    Json powers = Json::array();
+    for (const auto power : command::all_powers)
+        if (grant.powers.has(power)) powers.push_back(command::name_of(power));
+    const bool is_bound = grant.powers.drives_own() && !grant.powers.drives_all();
+    return dump(Json{{"kind", "powers"},
+                     {"role", grant.role},
+                     {"powers", std::move(powers)},
+                     {"own", is_bound ? Json(grant.own_entities) : Json()}});
+}
+
 std::string no_match_text() {
     return dump(Json{{"kind", "match"}, {"league", nullptr}});
 }
