@@ -131,9 +131,15 @@ public final class SimRobAgent implements AutoCloseable {
 
     /** Asks until it is answered. The interval is simulated time between broadcasts, s. */
     public void register(String type, boolean sync, double interval) throws IOException {
+        register(type, sync, interval, "");
+    }
+
+    /** The same with further elements, such as a Token. */
+    public void register(String type, boolean sync, double interval, String more)
+            throws IOException {
         String text = "<Agent_Message Command=\"Register_Agent\" Agent_Type=\"" + type + "\"><Sync>"
                 + sync + "</Sync><Broadcast>" + interval + "</Broadcast><Key>" + key
-                + "</Key></Agent_Message>";
+                + "</Key>" + more + "</Agent_Message>";
         String mark = "key " + key + ", port ";
         askUntil(text, answer -> answer.getTextContent().contains(mark));
         isRegistered = true;

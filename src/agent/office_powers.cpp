@@ -52,8 +52,8 @@ Result<void> Office::require_part(const AgentDescription& wanted) const {
     const Agent* const alone = &candidate;
     const Grant its = settings_.authority->grant_of({&alone, 1}, sender_.credential);
     SIMROB_REQUIRE(Authority::require(its, Power::observe));
-    if (wanted.sync && !its.powers.has(Power::time))
-        SIMROB_REQUIRE(Authority::require(its, Power::drive));
+    if (wanted.sync && !its.powers.has(Power::time) && !its.powers.has(Power::drive))
+        return refuse("Sync", "true", Authority::require(its, Power::drive).error().reason);
     SIMROB_REQUIRE(require_room_in_type(wanted));
     if (its.powers.drives_own() && !its.powers.drives_all())
         SIMROB_REQUIRE(require_free_entities(wanted));

@@ -5,7 +5,7 @@ namespace {
 
 constexpr Role all_roles[] = {
     {"nobody", "all | may none", "may nothing: strangers who are to be kept out"},
-    {"spectator", "all | may observe", "watches, and asks"},
+    {"spectator", "all | may observe | secret spectator", "watches, and asks"},
     {"team", "entities | may observe drive own | secret team | agents 32", "drives its own robots"},
     {"pupil", "all | may observe drive own time | secret pupil",
      "drives its own robots, and decides when time goes on"},

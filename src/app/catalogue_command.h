@@ -12,6 +12,7 @@ struct CatalogueOptions {
     bool markdown = false;
     bool dictionary = false;
     std::vector<std::filesystem::path> extensions;
+    bool powers = false;   ///< which role may ask for which command
     bool engines = false;  ///< of the engines instead of the commands
 };
 

@@ -177,6 +177,12 @@ void Program::add_replay() {
         ->check(real_between(0, limits::maximum_speed_of_time));
     command.add_option("--csv", replay_.csv, "Write how every body stands and moves to this file");
     command.add_option("--mcap", replay_.mcap, "The same for Foxglove and Lichtblick");
+    command
+        .add_flag("--commands", replay_.commands,
+                  "List every command that was done: when, of which entity, and who asked for it")
+        ->excludes(verify)
+        ->excludes("--at")
+        ->excludes("--json");
     command.add_option("--entity", replay_.entities, "Only this entity; any number of times")
         ->take_all()
         ->check(whole_between(0, limits::maximum_id));
@@ -244,10 +250,16 @@ void Program::add_catalogue() {
                            ->excludes(markdown);
     add_extension_option(command, catalogue_.extensions);
     command
+        .add_flag("--powers", catalogue_.powers,
+                  "Which role may ask for which command, as a table for people")
+        ->excludes(markdown)
+        ->excludes(dictionary);
+    command
         .add_flag("--engines", catalogue_.engines,
                   "What each physics engine does, as a page for people")
         ->excludes(markdown)
-        ->excludes(dictionary);
+        ->excludes(dictionary)
+        ->excludes("--powers");
     command.callback(
         [this] { chosen_ = [this] { return print_catalogue(catalogue_, streams_); }; });
 }

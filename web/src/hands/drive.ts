@@ -34,7 +34,8 @@ export class Drive {
     const id = this.session.selection.value?.entity;
     // What is shown of the past, or of another recording, is not what would be driven.
     if (this.session.newest?.is_past) return false;
-    if (id === undefined || this.wheels(id).length === 0) return false;
+    if (id === undefined || !this.session.may_drive(id)) return false;
+    if (this.wheels(id).length === 0) return false;
     this.is_hurrying = event.shiftKey;
     if (this.held.has(event.code)) return true;
     this.held.add(event.code);

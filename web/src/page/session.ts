@@ -12,6 +12,8 @@ import type { Frame } from "../stream/frame";
 import type {
   MatchText,
   Player,
+  Power,
+  PowersText,
   RefusalText,
   SceneText,
   StateText,
@@ -50,6 +52,8 @@ export class Session implements Nucleus {
   /** The match that is being played; others may be shown from recordings. */
   readonly match = signal<MatchText | null>(null);
   readonly clock = signal<Clock | null>(null);
+  /** Null where it may do everything. */
+  readonly powers = signal<PowersText | null>(null);
   readonly is_initialized = signal(true);
   readonly selection = signal<Selection | null>(null);
   readonly catalogue = signal<Catalogue | null>(null);
@@ -99,6 +103,15 @@ export class Session implements Nucleus {
   on_text(listener: (text: TrafficText | RefusalText) => void): () => void {
     this.text_listeners.add(listener);
     return () => this.text_listeners.delete(listener);
+  }
+
+  /** Whether the nucleus lets the page do such things; it refuses by itself what it does not. */
+  may(power: Power): boolean {
+    return this.powers.value?.powers.includes(power) ?? true;
+  }
+
+  may_drive(entity: number): boolean {
+    return this.may("drive") && (this.powers.value?.own?.includes(entity) ?? true);
   }
 
   /** Sends a command; what goes wrong is told to the people. True when it was done. */
@@ -174,6 +187,7 @@ export class Session implements Nucleus {
     if (state !== "open") return;
     this.timeline.value = null;
     this.match.value = null;
+    this.powers.value = null;
   }
 
   /** What the stream does not tell. */
@@ -196,6 +210,7 @@ export class Session implements Nucleus {
 
   private told(text: ViewText): void {
     if (text.kind === "scene") this.scene.value = this.with_players(text);
+    if (text.kind === "powers") this.powers.value = text;
     if (text.kind === "match") this.match.value = text.league === null ? null : text;
     if (text.kind === "state") {
       this.state.value = text;

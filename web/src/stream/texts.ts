@@ -223,6 +223,17 @@ export interface MatchText {
   recorded?: boolean;
 }
 
+export type Power = "observe" | "drive" | "build" | "time" | "files" | "referee" | "organise";
+
+/** What the page may do; told where that is not everything. */
+export interface PowersText {
+  kind: "powers";
+  role: string;
+  powers: Power[];
+  /** Ids of the entities that it may drive; null where driving has no such bounds. */
+  own: number[] | null;
+}
+
 export interface RefusalText {
   kind: "refusal";
   field: string;
@@ -237,9 +248,19 @@ export type ViewText =
   | EventText
   | TimelineText
   | TrafficText
+  | PowersText
   | RefusalText;
 
-const KINDS = new Set(["scene", "state", "match", "event", "timeline", "traffic", "refusal"]);
+const KINDS = new Set([
+  "scene",
+  "state",
+  "match",
+  "event",
+  "timeline",
+  "traffic",
+  "powers",
+  "refusal",
+]);
 
 /** Null where it is none of those known here: newer servers may tell more. */
 export function decode_text(text: string): ViewText | null {
