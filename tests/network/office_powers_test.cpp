@@ -100,7 +100,7 @@ TEST_F(RestrictedOffice, teams_come_in_by_their_own_secret_and_drive_their_own) 
     EXPECT_NE(join(blue, "blue", "b", "nonsense"), "");
     EXPECT_NE(join(blue, "blue", "b", "y1"), "");
     EXPECT_EQ(join(blue, "blue", "b", "b1"), "");
-    EXPECT_EQ(reason(blue, drive(1, 3, 3)), "there is no such entity; there are none");
+    EXPECT_EQ(reason(blue, drive(1, 3, 3)), "there is no such entity; there are: none");
     EXPECT_EQ(reason(blue, drive(2, 3, 3)),
               "blue may drive its own entities alone: expected one of 1");
     EXPECT_NE(reason(blue, control("Set_Timestep", "<Timestep>0.01</Timestep>")), "");
@@ -119,15 +119,18 @@ TEST_F(RestrictedOffice, the_secret_of_a_role_in_the_token_of_any_type_gives_its
 TEST_F(RestrictedOffice, a_connection_has_the_powers_of_the_secret_that_it_was_opened_with) {
     Client& page = nucleus.network.add_connection();
     page.credential = 2;
-    EXPECT_NE(ask(page, R"({"command":"Set_Speed","speed":2,"tag":1})").find("Done"),
-              std::string::npos);
+    EXPECT_NE(
+        ask(page, R"({"command":"Set_Speed","speed":2,"tag":1,"response":true})").find("Done"),
+        std::string::npos);
     EXPECT_NE(ask(page, R"({"command":"Register_Agent","agent_type":"GUI","key":"p","tag":2})")
                   .find("Done"),
               std::string::npos);
-    EXPECT_NE(ask(page, R"({"command":"Set_Speed","speed":3,"tag":3})").find("Done"),
-              std::string::npos);
+    EXPECT_NE(
+        ask(page, R"({"command":"Set_Speed","speed":3,"tag":3,"response":true})").find("Done"),
+        std::string::npos);
     Client& watcher = nucleus.network.add_connection();
-    EXPECT_NE(ask(watcher, R"({"command":"Set_Speed","speed":2,"tag":1})").find("power time"),
+    EXPECT_NE(ask(watcher, R"({"command":"Set_Speed","speed":2,"tag":1,"response":true})")
+                  .find("power time"),
               std::string::npos);
 }
 
@@ -242,7 +245,7 @@ TEST_F(OpenOffice, binds_those_who_register_as_less) {
     EXPECT_EQ(join(pupil, "pupil", "p", "", false, "<Own_Entity_Id>1</Own_Entity_Id>"), "");
     EXPECT_NE(reason(pupil, drive(2, 1, 1)).find("its own entities alone"), std::string::npos);
     EXPECT_NE(reason(pupil, control("Stop")).find("power build"), std::string::npos);
-    EXPECT_EQ(reason(someone(), drive(2, 1, 1)), "there is no such entity; there are none");
+    EXPECT_EQ(reason(someone(), drive(2, 1, 1)), "there is no such entity; there are: none");
 }
 
 }  // namespace

@@ -116,10 +116,11 @@ class Member {
 class UdpMember final : public Member {
   public:
     UdpMember(const ServerProcess& server, const agent::Role& role) : remote_(server) {
-        const std::string joined =
-            remote_.ask(R"({"command":"Register_Agent","agent_type":")" + std::string(role.name) +
-                        R"(","broadcast":-1,"key":"the )" + std::string(role.name) +
-                        R"(","own_entity_id":[1],"token":")" + secret_of(role) + R"("})");
+        const auto number = &role - agent::roles().data();
+        const std::string joined = remote_.ask(
+            R"({"command":"Register_Agent","agent_type":")" + std::string(role.name) +
+            R"(","broadcast":-1,"key":"the )" + std::string(role.name) + R"(","own_entity_id":[)" +
+            std::to_string(number) + R"(],"token":")" + secret_of(role) + R"("})");
         EXPECT_NE(joined.find("Done"), std::string::npos) << joined;
     }
     void send(const std::string& text) override { remote_.send(text); }

@@ -75,8 +75,8 @@ TEST_P(KeptFile, goes_on_from_its_middle_if_it_is_a_recording) {
     EXPECT_EQ(result.status, 0);
 }
 
-INSTANTIATE_TEST_SUITE_P(files, KeptFile, ::testing::ValuesIn(kept_files()), [](const auto& info) {
-    std::string name = info.param.file;
+INSTANTIATE_TEST_SUITE_P(files, KeptFile, ::testing::ValuesIn(kept_files()), [](const auto& of) {
+    std::string name = of.param.file;
     for (char& letter : name)
         if (letter == '.') letter = '_';
     return name;
@@ -86,7 +86,7 @@ TEST(KeptFiles, are_all_listed) {
     std::size_t files = 0;
     for (const auto& entry : std::filesystem::directory_iterator(folder())) {
         const auto extension = entry.path().extension();
-        files += extension == ".xml" || extension == ".simrec" ? 1 : 0;
+        if (extension == ".xml" || extension == ".simrec") ++files;
     }
     EXPECT_EQ(kept_files().size(), files);
     EXPECT_GE(files, 9U);
