@@ -22,8 +22,9 @@ Result<void> check_secrets(const std::vector<Secret>& secrets) {
                       reasons::too_many_secrets(most_secrets));
     for (const Secret& secret : secrets) {
         const std::string key = "secret." + secret.name;
-        if (secret.word.empty() || !is_secret_word(secret.word))
-            return refuse(key, "...", reasons::secret_letters());
+        const bool is_right = !secret.word.empty() && secret.word.size() <= maximum_secret_bytes &&
+                              is_secret_word(secret.word);
+        if (!is_right) return refuse(key, "...", reasons::secret_letters());
         for (const Secret& other : secrets) {
             if (&other == &secret) break;
             if (other.word == secret.word)

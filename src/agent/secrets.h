@@ -14,6 +14,9 @@ struct Secret {
     std::string word;  ///< which may not
 };
 
+/// As long as the Token of an agent may be.
+inline constexpr std::size_t maximum_secret_bytes = 64;
+
 /// Whether the word can stand in an address without being escaped.
 inline bool is_secret_word(std::string_view word) {
     return std::all_of(word.begin(), word.end(), [](char c) {
@@ -23,10 +26,8 @@ inline bool is_secret_word(std::string_view word) {
     });
 }
 
-inline constexpr std::size_t maximum_secret_name_bytes = 64;
-
 inline bool is_secret_name(std::string_view name) {
-    return !name.empty() && name.size() <= maximum_secret_name_bytes && is_secret_word(name) &&
+    return !name.empty() && name.size() <= maximum_secret_bytes && is_secret_word(name) &&
            name.find_first_of(".~") == std::string_view::npos;
 }
 

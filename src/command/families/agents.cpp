@@ -104,10 +104,12 @@ CommandBuilder<RegisterAgent> register_agent() {
     builder.field<&Value::entity_ids>("Own_Entity_Id",
                                       integer()
                                           .count(0, limits::maximum_own_entities)
-                                          .help("An entity that it calls its own, for filters."));
+                                          .help("An entity that it calls its own: for filters, "
+                                                "and to drive where it may drive no other."));
     builder.field<&Value::token>(
-        "Token", text().otherwise("none").help("The configuration's token, which agents on "
-                                               "other machines need."));
+        "Token", text().otherwise("none").help("The secret of its type or of a role; else the "
+                                               "configuration's token, which agents on other "
+                                               "machines need."));
     builder.effect(Effect::none);
     builder.apply(doing<Value>());
     return builder;

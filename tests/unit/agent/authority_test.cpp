@@ -159,6 +159,7 @@ TEST(Authority, refuses_secrets_that_cannot_be) {
     };
     EXPECT_EQ(field({{"blue", "a b"}}, "spectator"), "secret.blue");
     EXPECT_EQ(field({{"blue", ""}}, "spectator"), "secret.blue");
+    EXPECT_EQ(field({{"blue", std::string(65, 'x')}}, "spectator"), "secret.blue");
     EXPECT_EQ(field({{"blue", "same"}, {"referee", "same"}}, "spectator"), "secret.referee");
     EXPECT_EQ(field({{"organizer", "x"}}, "spectator"), "secret.organizer");
     EXPECT_EQ(field({}, "kings"), "strangers");
