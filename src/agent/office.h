@@ -57,7 +57,7 @@ class Office : public engine::Participants, public command::AgentControl {
                                           const std::string& requested) override;
     Result<void> synchronize(const command::Synchronize& command) override;
     Result<void> heartbeat(const std::string& key) override;
-    std::vector<command::AnswerField> statistics() const override;
+    command::StatisticsAnswer statistics() const override;
 
     const Registry& registry() const { return registry_; }
 

@@ -28,10 +28,6 @@ command::AgentLocation location_of(const Agent& agent) {
     return {agent.description.key, address.port, ip_text(address)};
 }
 
-command::AnswerField count(const char* name, std::uint64_t value) {
-    return {name, static_cast<std::int64_t>(value)};
-}
-
 std::string list_of(const std::vector<int>& ids) {
     std::string list;
     for (const int id : ids) list += (list.empty() ? "" : ", ") + std::to_string(id);
@@ -64,6 +60,26 @@ bool may_ask(const AgentDescription& agent, std::optional<int> entity) {
 double mean_answer_s(const AgentCounts& counts) {
     if (counts.answers == 0) return 0;
     return to_seconds(counts.answer_time) / static_cast<double>(counts.answers);
+}
+
+command::AgentStatistics statistics_of(const Agent& agent, WallTime now) {
+    const AgentDescription& description = agent.description;
+    return {.key = description.key,
+            .agent_type = description.type,
+            .address = to_text(description.address),
+            .sender = to_text(description.sender),
+            .sync = description.sync,
+            .messages = agent.counts.messages,
+            .refusals = agent.counts.refusals,
+            .broadcasts = agent.counts.broadcasts,
+            .repeats = agent.counts.repeats,
+            .dropped = agent.counts.dropped,
+            .missed = agent.counts.missed,
+            .answers = agent.counts.answers,
+            .mean_answer_s = mean_answer_s(agent.counts),
+            .longest_answer_s = to_seconds(agent.counts.longest_answer),
+            .heard_before_s = to_seconds(now - agent.heard),
+            .over_budget = agent.counts.over_budget};
 }
 
 }  // namespace
@@ -179,43 +195,23 @@ Result<void> Office::heartbeat(const std::string& key) {
     return {};
 }
 
-std::vector<command::AnswerField> Office::statistics() const {
+command::StatisticsAnswer Office::statistics() const {
     const TransportCounts network = transport_.counts();
-    command::AnswerRecord agents;
-    agents.is_list = true;
-    for (const auto& [number, agent] : registry_.agents()) {
-        command::AnswerRecord record;
-        record.fields = {{"Key", agent.description.key},
-                         {"Agent_Type", agent.description.type},
-                         {"Address", to_text(agent.description.address)},
-                         {"Sender", to_text(agent.description.sender)},
-                         {"Sync", agent.description.sync},
-                         count("Messages", agent.counts.messages),
-                         count("Refusals", agent.counts.refusals),
-                         count("Broadcasts", agent.counts.broadcasts),
-                         count("Repeats", agent.counts.repeats),
-                         count("Dropped", agent.counts.dropped),
-                         count("Missed", agent.counts.missed),
-                         count("Answers", agent.counts.answers),
-                         {"Mean_Answer", mean_answer_s(agent.counts)},
-                         {"Longest_Answer", to_seconds(agent.counts.longest_answer)},
-                         {"Heard_Before", to_seconds(clock_.now() - agent.heard)},
-                         count("Over_Budget", agent.counts.over_budget)};
-        agents.fields.push_back({"Agent", std::move(record)});
-    }
-    return {count("Iteration", simulation_.iteration()),
-            count("Messages", counts_.messages),
-            count("Requests", counts_.requests),
-            count("Refusals", counts_.refusals),
-            count("Unanswered", counts_.unanswered),
-            count("Broadcasts", counts_.broadcasts),
-            count("Datagrams_Received", network.received),
-            count("Bytes_Received", network.received_bytes),
-            count("Datagrams_Sent", network.sent),
-            count("Bytes_Sent", network.sent_bytes),
-            count("Dropped_In", network.dropped_in),
-            count("Dropped_Out", network.dropped_out),
-            {"Agents", std::move(agents)}};
+    command::StatisticsAnswer told{.iteration = simulation_.iteration(),
+                                   .messages = counts_.messages,
+                                   .requests = counts_.requests,
+                                   .refusals = counts_.refusals,
+                                   .unanswered = counts_.unanswered,
+                                   .broadcasts = counts_.broadcasts,
+                                   .datagrams_received = network.received,
+                                   .bytes_received = network.received_bytes,
+                                   .datagrams_sent = network.sent,
+                                   .bytes_sent = network.sent_bytes,
+                                   .dropped_in = network.dropped_in,
+                                   .dropped_out = network.dropped_out};
+    for (const auto& [number, agent] : registry_.agents())
+        told.agents.push_back(statistics_of(agent, clock_.now()));
+    return told;
 }
 
 }  // namespace simrob::agent
