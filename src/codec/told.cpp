@@ -24,8 +24,8 @@ Json item_json(const Field& field, const void* object, std::size_t index) {
     if (field.type == FieldType::record)
         return told_json(*field.record, field.access.inside(object, index));
     Json json = scalar_json(field, field.access.read(object, index));
-    const bool has_no_text = field.list && json.is_string() && json.get_ref<std::string&>().empty();
-    return field.nullable && has_no_text ? Json() : json;
+    const bool has_no_text = json.is_string() && json.get_ref<std::string&>().empty();
+    return field.nullable_items && has_no_text ? Json() : json;
 }
 
 Json list_json(const Field& field, const void* object) {

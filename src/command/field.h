@@ -84,9 +84,9 @@ struct Field {
     bool inlined = false;   ///< a record without an element of its own
     bool group = false;     ///< a record that is only an element around fields of the same object
     bool optional = false;  ///< of what is told: may be missing
-    /// Of what is told in JSON: null, and not missing, where there is no value; in a list an empty
-    /// text and what is no number are null.
-    bool nullable = false;
+    bool nullable = false;  ///< of what is told: null in JSON, not missing, where it has no value
+    /// Of what is told: an empty text, or what is no number, is null in a list of JSON.
+    bool nullable_items = false;
     bool rows = false;      ///< of what is told: a list of tuples
     std::size_t tuple = 0;  ///< of what is told: so many values that always come together
     double minimum = -std::numeric_limits<double>::infinity();

@@ -46,6 +46,8 @@ class FieldList {
         field.list = Traits::is_list;
         field.tuple = Traits::tuple;
         field.rows = has_rows<Member<Object, Path...>>;
+        field.nullable_items = field.nullable && Traits::is_list && !Traits::is_optional;
+        field.nullable = field.nullable && !field.nullable_items;
         field.optional = field.optional || (Traits::is_optional && !field.nullable);
         field.access = scalar_access<Object, Path...>();
         if constexpr (!Traits::is_list && !Traits::is_optional)
