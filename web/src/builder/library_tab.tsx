@@ -84,5 +84,10 @@ function outcome_text(
   if (!outcome || outcome.saved !== name) return "";
   const { refusal } = outcome;
   if (!refusal) return t("builder.saved", { name });
-  return t("notice.refused", { ...refusal });
+  return t("notice.refused", {
+    command: refusal.command,
+    field: refusal.field,
+    value: refusal.value,
+    reason: refusal.reason,
+  });
 }

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import type { JsonObject } from "../agent/messages";
+import type { DeviceControl, RobotMotorControl } from "../contract/messages";
 import type { Session } from "../page/session";
 import { type DrivenWheel, wheels_of } from "./wheels";
 
@@ -82,7 +82,7 @@ export class Drive {
     if (this.wheels(id).length < all.length) await this.send(id);
   }
 
-  private request(id: number, wheels: DrivenWheel[]): JsonObject {
+  private request(id: number, wheels: DrivenWheel[]): RobotMotorControl {
     const speed_of = this.speeds();
     const motors = wheels.map((wheel) => ({
       wheel_joint_id: wheel.joint_id,
@@ -92,16 +92,18 @@ export class Drive {
   }
 
   /** Each VelocityMotor is told by itself. */
-  private device_requests(id: number, wheels: DrivenWheel[]): JsonObject[] {
+  private device_requests(id: number, wheels: DrivenWheel[]): DeviceControl[] {
     const speed_of = this.speeds();
-    return wheels
-      .filter((wheel) => wheel.device_id !== null)
-      .map((wheel) => ({
-        command: "Device_Control",
-        entity_id: id,
-        device_id: wheel.device_id,
-        value: [speed_of(wheel)],
-      }));
+    return wheels.flatMap((wheel) =>
+      wheel.device_id === null
+        ? []
+        : {
+            command: "Device_Control",
+            entity_id: id,
+            device_id: wheel.device_id,
+            value: [speed_of(wheel)],
+          },
+    );
   }
 
   /** How fast each wheel is to turn, rad/s, by the keys that are held. */

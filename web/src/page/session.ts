@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import { AgentClient } from "../agent/agent_client";
-import type { Incoming, JsonObject } from "../agent/messages";
+import { type Incoming, type JsonObject, type Request, to_json_object } from "../agent/messages";
 import type { Nucleus } from "../agent/nucleus";
 import { type Moment, Transcript } from "../agent/transcript";
 import type { Catalogue } from "../catalogue/description";
@@ -102,7 +102,11 @@ export class Session implements Nucleus {
   }
 
   /** Sends a command; what goes wrong is told to the people. True when it was done. */
-  async command(request: JsonObject): Promise<boolean> {
+  command(request: Request): Promise<boolean> {
+    return this.command_untyped(to_json_object(request));
+  }
+
+  async command_untyped(request: JsonObject): Promise<boolean> {
     // Until the catalogue is there, nobody knows what the nucleus calls its commands. After that it
     // is sent at once: what is asked first is done first.
     if (!this.catalogue.peek()) await this.first_catalogue;
@@ -114,8 +118,8 @@ export class Session implements Nucleus {
   private heard(message: Incoming): void {
     this.transcript.received(message, this.when());
     if (message.kind !== "removal") return;
-    const { key } = message;
-    this.notices.say(t("notice.removed", { key, reason: reason_text(message.reason) }), "error");
+    const { key, reason } = message.removal;
+    this.notices.say(t("notice.removed", { key, reason: reason_text(reason) }), "error");
   }
 
   /** What was just done shows at once, before the stream has told it. */
@@ -180,8 +184,8 @@ export class Session implements Nucleus {
   private ask_first(): void {
     this.agent
       .ask({ command: "Get_State" }, true)
-      .then(({ message }) => {
-        this.is_initialized.value = message.initialized !== false;
+      .then((answer) => {
+        this.is_initialized.value = answer.refusal !== null || answer.told.initialized;
       })
       .catch(() => {});
     // A nucleus that was started again may call its commands otherwise.
@@ -208,7 +212,10 @@ export class Session implements Nucleus {
     }
     if (text.kind === "refusal") {
       const reason = reason_text(text.reason);
-      this.notices.say(t("notice.wish_refused", { ...text, reason }), "error");
+      this.notices.say(
+        t("notice.wish_refused", { field: text.field, value: text.value, reason }),
+        "error",
+      );
     }
     if (text.kind === "event") {
       this.notices.say(t("notice.event", { time: text.time.toFixed(2), text: text.text }), "event");

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import type { JsonObject } from "../agent/messages";
+import type { ResumeFrom } from "../contract/messages";
 import type { Session } from "../page/session";
 import type { TimelineText } from "../stream/texts";
 
@@ -180,7 +180,7 @@ export class TimeControl {
     const time_s = this.shown_s.value;
     if (time_s === null) return;
     this.stop_replay();
-    const request: JsonObject = { command: "Resume_From", time: time_s };
+    const request: ResumeFrom = { command: "Resume_From", time: time_s };
     if (this.opened !== null) request.file = this.opened;
     const is_done = await this.session.command(request);
     if (is_done) this.go_live();
