@@ -8,6 +8,7 @@
 #include "codec/catalogue_json.h"
 #include "codec/catalogue_markdown.h"
 #include "codec/fuzz_dictionary.h"
+#include "contract/writers.h"
 
 namespace simrob::app {
 namespace {
@@ -15,6 +16,15 @@ namespace {
 std::string with_end_of_line(std::string text) {
     if (!text.ends_with('\n')) text += '\n';
     return text;
+}
+
+std::string text_of(const command::Catalogue& catalogue, const CatalogueOptions& options) {
+    if (options.markdown) return codec::catalogue_markdown(catalogue);
+    if (options.dictionary) return codec::fuzz_dictionary(catalogue);
+    if (options.typescript) return contract::typescript(contract::make_contract(catalogue));
+    if (options.python) return contract::python(contract::make_contract(catalogue));
+    if (options.java) return contract::java(contract::make_contract(catalogue));
+    return codec::catalogue_json(catalogue);
 }
 
 }  // namespace
@@ -28,9 +38,7 @@ int print_catalogue(const CatalogueOptions& options, Streams streams) {
     if (!extensions) return exit_bad_input;
     const auto catalogue = configured_catalogue({}, *extensions);
     if (!catalogue) return complain(catalogue.error(), streams), exit_bad_input;
-    streams.out << with_end_of_line(options.markdown     ? codec::catalogue_markdown(*catalogue)
-                                    : options.dictionary ? codec::fuzz_dictionary(*catalogue)
-                                                         : codec::catalogue_json(*catalogue));
+    streams.out << with_end_of_line(text_of(*catalogue, options));
     return exit_done;
 }
 

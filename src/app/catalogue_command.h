@@ -11,6 +11,9 @@ namespace simrob::app {
 struct CatalogueOptions {
     bool markdown = false;
     bool dictionary = false;
+    bool typescript = false;  ///< modules for programs of these languages
+    bool python = false;
+    bool java = false;
     std::vector<std::filesystem::path> extensions;
     bool engines = false;  ///< of the engines instead of the commands
 };

@@ -83,6 +83,7 @@ class Program {
     void add_check();
     void add_import();
     void add_catalogue();
+    void add_module_options(CLI::App& command);
     void add_extension();
     void add_demo();
 
@@ -242,6 +243,7 @@ void Program::add_catalogue() {
                            .add_flag("--dictionary", catalogue_.dictionary,
                                      "Its words only, as libFuzzer takes them")
                            ->excludes(markdown);
+    add_module_options(command);
     add_extension_option(command, catalogue_.extensions);
     command
         .add_flag("--engines", catalogue_.engines,
@@ -250,6 +252,17 @@ void Program::add_catalogue() {
         ->excludes(dictionary);
     command.callback(
         [this] { chosen_ = [this] { return print_catalogue(catalogue_, streams_); }; });
+}
+
+/// The contract as a module for programs of another language.
+void Program::add_module_options(CLI::App& command) {
+    auto* typescript = command.add_flag("--typescript", catalogue_.typescript,
+                                        "As types for programs in TypeScript");
+    auto* python = command.add_flag("--python", catalogue_.python, "As simrob_messages.py")
+                       ->excludes(typescript);
+    command.add_flag("--java", catalogue_.java, "As SimRobMessages.java")
+        ->excludes(typescript)
+        ->excludes(python);
 }
 
 void Program::add_extension() {

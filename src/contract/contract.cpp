@@ -58,6 +58,7 @@ void add_rest(Contract& contract) {
          {codec::refusal_record(true), codec::removal_record(), codec::broadcast_record()})
         add_shape(record, "", Direction::told, contract.shapes);
     add_shape(view::wishes_record(), "", Direction::told, contract.shapes);
+    contract.entity_suffix = codec::entity_suffix;
     for (const auto name : codec::broadcast_elements) contract.broadcast_names.emplace_back(name);
 }
 
@@ -111,12 +112,13 @@ Result<void> rename_member(std::string_view change, Contract& contract) {
         return refuse("--rename", std::string(change), "expected SHAPE.MEMBER=OTHER");
     Shape* const shape = contract.find_shape(change.substr(0, dot));
     const std::string_view name = change.substr(dot + 1, equals - dot - 1);
-    for (Member& member : shape ? shape->members : std::vector<Member>())
-        if (member.name == name) {
-            member.element = change.substr(equals + 1);
-            member.name = in_small_letters(member.element);
-            return {};
-        }
+    if (shape != nullptr)
+        for (Member& member : shape->members)
+            if (member.name == name) {
+                member.element = change.substr(equals + 1);
+                member.name = in_small_letters(member.element);
+                return {};
+            }
     return refuse("--rename", std::string(change), "there is no such member");
 }
 

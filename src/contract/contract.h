@@ -40,6 +40,7 @@ struct Contract {
     std::vector<NamedNumber> frame;            ///< of the layout of frames
     std::string frame_magic;                   ///< that a frame begins with
     std::vector<std::string> broadcast_names;  ///< of elements in broadcasts, in XML
+    std::string entity_suffix;                 ///< behind the type in an entity's element
 
     Shape* find_shape(std::string_view name);
     const Shape* find_shape(std::string_view name) const;

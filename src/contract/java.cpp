@@ -144,6 +144,8 @@ std::string write(const Contract& contract) {
     out +=
         "\n    /** Of broadcasts, in XML. */\n    public static final class Elements {\n"
         "        private Elements() {}\n\n";
+    out += "        public static final String ENTITY_SUFFIX = " +
+           string_literal(contract.entity_suffix) + ";\n";
     for (const std::string& name : contract.broadcast_names)
         out += "        public static final String " + constant_name(name) + " = " +
                string_literal(name) + ";\n";

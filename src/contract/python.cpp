@@ -97,6 +97,7 @@ std::string write(const Contract& contract) {
     for (const CommandShape& command : contract.commands)
         if (command.answer) out += command.request + ".ANSWER = " + *command.answer + '\n';
     out += "\n\nclass Elements:\n    \"\"\"Of broadcasts, in XML.\"\"\"\n";
+    out += "    ENTITY_SUFFIX = " + string_literal(contract.entity_suffix) + '\n';
     for (const std::string& name : contract.broadcast_names)
         out += "    " + constant_name(name) + " = " + string_literal(name) + '\n';
     return out;

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 
+import contract as contracts
 import documents as pages_in_words
 import fuzz as fuzzing
 import gtest
@@ -124,8 +125,17 @@ def documents(options):
 def page(_options):
     """the page: types, style, units"""
     outcome = Outcome()
-    pages.check_sources(outcome)
-    pages.check_units(outcome)
+    if build("release", ["simrob_modules"], outcome):
+        pages.check_sources(outcome)
+        pages.check_units(outcome)
+    return outcome
+
+
+def contract(_options):
+    """clients use what the nucleus describes, and notice when a member is renamed"""
+    outcome = Outcome()
+    if build("release", ["simrob_modules"], outcome):
+        contracts.check(outcome)
     return outcome
 
 
@@ -157,5 +167,5 @@ def fuzz(options):
 
 
 PARTS = {part.__name__: part for part in (lint, release, unit, conformance, device, determinism,
-                                          scenario, network, hostile, documents, page, browser,
-                                          asan, tsan, fuzz)}
+                                          scenario, network, hostile, documents, page, contract,
+                                          browser, asan, tsan, fuzz)}
