@@ -161,7 +161,7 @@ class Agent:
                        "".join(map(str, (*requests, messages.GetVersion()))))
 
     def register(self, agent_type="RobotController", sync=False, broadcast_s=0, **more):
-        """`more` are further members of RegisterAgent, such as own_entity_id=[1, 2] or token="..."."""
+        """`more` are further members of RegisterAgent, such as own_entity_id=[1, 2]."""
         self._until_answered(
             message(messages.RegisterAgent(agent_type=agent_type, sync=sync, broadcast=broadcast_s,
                                            key=self.key, **more)),

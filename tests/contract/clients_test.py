@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What the clients in Python send and read, without a nucleus. Needs agents/python in PYTHONPATH."""
+"""What the clients in Python send and read, without a nucleus; agents/python is in PYTHONPATH."""
 
 import unittest
 import xml.etree.ElementTree as ElementTree
