@@ -19,6 +19,7 @@
 #include "base/limits.h"
 #include "bench/bench.h"
 #include "command/suggestion.h"
+#include "simrob/version.h"
 
 namespace simrob::app {
 namespace {
@@ -34,7 +35,7 @@ class Program {
   public:
     explicit Program(Streams streams) : streams_(streams) {
         app_.require_subcommand(1);
-        app_.set_version_flag("--version", SIMROB_VERSION);
+        app_.set_version_flag("--version", version_text);
         add_serve();
         add_run();
         add_replay();

@@ -19,6 +19,7 @@
 #include "net/net_transport.h"
 #include "net/steady_wall_clock.h"
 #include "physics/engines/engines.h"
+#include "simrob/version.h"
 #include "view/overheard_transport.h"
 
 namespace simrob::app {
@@ -154,7 +155,7 @@ int serve_agents(const NetworkOptions& options, const CommonOptions& common, Ses
         return complain(safe.error(), streams), exit_bad_input;
 
     engine::Simulation& simulation = *session.simulation;
-    const command::ProgramInformation program{SIMROB_VERSION};
+    const command::ProgramInformation program{version_text};
     simulation.services().offer<const command::ProgramInformation>(program);
     simulation.services().offer<const command::Catalogue>(session.catalogue);
     codec::RobotFolder robots = robot_library(session, common);
