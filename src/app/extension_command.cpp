@@ -19,16 +19,12 @@ constexpr int no_such_tool = 127;
 
 /// Where the headers lie that come with the program.
 Result<std::vector<std::string>> extension_flags() {
-    std::vector<std::string> flags = {"-std=c++20", "-O2", "-fPIC", "-ffp-contract=off"};
-    for (const char* const folder : {"src", "include"}) {
-        const auto found = shipped_folder(folder);
-        if (!found)
-            return refuse("headers", folder,
-                          "expected this folder two levels above the program, where it was built, "
-                          "or in ../share/simrob beside it");
-        flags.push_back("-I" + found->string());
-    }
-    return flags;
+    const auto headers = shipped_folder("headers");
+    if (!headers)
+        return refuse("headers", "",
+                      "expected the folder ../share/simrob/headers beside that of the program");
+    return std::vector<std::string>{"-std=c++20", "-O2", "-fPIC", "-ffp-contract=off",
+                                    "-I" + headers->string()};
 }
 
 fs::path extension_output(const ExtensionBuildOptions& options) {
