@@ -7,6 +7,7 @@ import subprocess
 import documents as pages_in_words
 import fuzz as fuzzing
 import gtest
+import install as installing
 import lint as linting
 import page as pages
 from build import ROOT, build, folder
@@ -121,6 +122,14 @@ def documents(options):
     return outcome
 
 
+def install(options):
+    """the installed tree: moved, run, linked; with --long also built as a subdirectory"""
+    outcome = Outcome()
+    if build("release", ["simrob", "simrob_library"], outcome):
+        installing.run(outcome, options.long)
+    return outcome
+
+
 def page(_options):
     """the page: types, style, units"""
     outcome = Outcome()
@@ -157,5 +166,5 @@ def fuzz(options):
 
 
 PARTS = {part.__name__: part for part in (lint, release, unit, conformance, device, determinism,
-                                          scenario, network, hostile, documents, page, browser,
-                                          asan, tsan, fuzz)}
+                                          scenario, network, hostile, documents, install, page,
+                                          browser, asan, tsan, fuzz)}
