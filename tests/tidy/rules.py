@@ -15,7 +15,8 @@ LINE_COLUMNS = 100
 OWN_TEXT = (".cpp", ".h", ".py", ".cmake", ".sh", ".txt")
 BUILD_FILES = re.compile(
     r"(^|/)(CMakeLists\.txt|CMakePresets\.json|packages\.txt|package(-lock)?\.json|run|test"
-    r"|[^/]*requirements[^/]*\.txt|pyproject\.toml|uv\.lock|\.npmrc)$|\.(cmake|sh)$|^\.ci/"
+    r"|[^/]*requirements[^/]*\.txt|pyproject\.toml|uv\.lock|\.npmrc)$|\.(cmake|sh)$"
+    r"|^\.(ci|github/workflows|devcontainer)/"
 )
 
 RULES = []
