@@ -1,13 +1,15 @@
 # The compiler's settings, carried by the target simrob_compiler that every target of this
 # repository links privately: what we include from others is not held to our warnings.
 
-if(NOT CMAKE_BUILD_TYPE)
+if(NOT CMAKE_BUILD_TYPE AND PROJECT_IS_TOP_LEVEL)
     set(CMAKE_BUILD_TYPE Release CACHE STRING "Release, Debug or Sanitized" FORCE)
 endif()
 
 # Assertions stay on in every build type: they are cheap beside the physics, and a broken promise
 # must be seen where it breaks. Hence no NDEBUG anywhere.
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -g1")
+set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O2 -g")
+set(CMAKE_CXX_FLAGS_MINSIZEREL "-Os -g1")
 set(CMAKE_CXX_FLAGS_DEBUG "-O1 -g")
 set(CMAKE_CXX_FLAGS_SANITIZED "-O1 -g1")
 
@@ -33,7 +35,8 @@ target_compile_options(
         # A fused multiply-add rounds once where the source rounds twice: the compiler may not
         # choose, or two builds of one source would give two sets of bits.
         -ffp-contract=off
-        -Werror
+        # Inside a project of other people the compiler may be one that warns of something else.
+        $<$<BOOL:${PROJECT_IS_TOP_LEVEL}>:-Werror>
         -Wall
         -Wextra
         -Wpedantic

@@ -82,6 +82,9 @@ function(simrob_room_reasons TARGET NAME SCOPE)
         message(FATAL_ERROR "${problem}")
     endif()
     target_include_directories(${TARGET} ${SCOPE} "${made}")
+    # Among the room's other headers, for those who look for all of them.
+    set(links "${PROJECT_BINARY_DIR}/rooms/${TARGET}/${NAME}")
+    file(CREATE_LINK "${made}/${NAME}/reasons.h" "${links}/reasons.h" SYMBOLIC)
 endfunction()
 
 # simrob_program(NAME ROOM): the executable NAME from this folder's main.cpp and its room.

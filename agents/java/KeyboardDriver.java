@@ -69,9 +69,8 @@ public final class KeyboardDriver {
     private void run(Options options) throws IOException {
         try (SimRobAgent agent = new SimRobAgent("keyboard", options.nucleus())) {
             agent.register("RobotController", true, 0);
-            String speed = "<Speed>" + (isTerminal ? 1 : 0) + "</Speed>";
-            agent.askUntilDone(
-                    SimRobAgent.lockStepMode() + SimRobAgent.control("Set_Speed", speed));
+            agent.askUntilDone(SimRobAgent.lockStepMode()
+                    + new SimRobMessages.SetSpeed().speed(isTerminal ? 1 : 0));
             agent.buildWorld(options.get("--world", "worlds/sumbot.xml"));
             if (isTerminal) {
                 System.out.println("w a s d to drive, blank to stop, q to quit");

@@ -34,8 +34,8 @@ public final class LockStep {
 
     /** Sends the requests with the word that the iteration may go on. */
     public void answer(String requests) throws IOException {
-        answer = requests + "<Agent_Message Command=\"Synchronize\"><Key>" + agent.key()
-                + "</Key><Iteration>" + iteration + "</Iteration></Agent_Message>";
+        answer = requests
+                + new SimRobMessages.Synchronize().key(agent.key()).iteration(iteration);
         agent.send(answer);
     }
 }

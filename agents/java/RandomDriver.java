@@ -1,5 +1,4 @@
 import java.io.IOException;
-import org.w3c.dom.Element;
 
 /**
  * Drives the robots of a world at random, in lock-step: the same seed gives the same run, to the
@@ -48,9 +47,8 @@ public final class RandomDriver {
             long iterations = Long.parseLong(options.get("--iterations", "1000"));
             new RandomDriver(seed).drive(agent, iterations);
             // The last iteration is not answered yet, so that the nucleus still stands there.
-            Element state = agent.ask("Get_State", "");
-            System.out.println("iteration " + SimRobAgent.text(state, "Iteration") + " hash "
-                    + SimRobAgent.text(state, "Hash"));
+            SimRobMessages.GetStateAnswer state = agent.ask(new SimRobMessages.GetState());
+            System.out.println("iteration " + state.iteration() + " hash " + state.hash());
         }
     }
 }

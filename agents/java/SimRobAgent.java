@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -41,6 +42,10 @@ public final class SimRobAgent implements AutoCloseable {
         public final String field;
         public final String value;
         public final String reason;
+
+        Refusal(SimRobMessages.Refusal told) {
+            this(told.command(), told.field(), told.value(), told.reason());
+        }
 
         Refusal(String command, String field, String value, String reason) {
             super(command + ": " + field + ": \"" + value + "\" is refused: " + reason);
@@ -90,7 +95,8 @@ public final class SimRobAgent implements AutoCloseable {
         return key;
     }
 
-    // ---- Requests, as texts that can stand after each other in one message
+    // ---- Requests, as texts that can stand after each other in one message. Those of
+    // SimRobMessages are such texts by toString().
 
     /** Fields are elements, such as {@code <Timestep>0.01</Timestep>}. */
     public static String control(String command, String fields) {
@@ -100,40 +106,40 @@ public final class SimRobAgent implements AutoCloseable {
 
     /** Speeds of wheels 0, 1 and so on, rad/s. */
     public static String motors(int entity, double... speeds) {
-        StringBuilder text = new StringBuilder();
+        List<SimRobMessages.RobotMotorControlMotor> motors = new ArrayList<>();
         for (int wheel = 0; wheel < speeds.length; ++wheel) {
-            text.append("<Motor><Wheel_Joint_Id>").append(wheel).append("</Wheel_Joint_Id><Value>")
-                    .append(speeds[wheel]).append("</Value></Motor>");
+            motors.add(new SimRobMessages.RobotMotorControlMotor().wheelJointId(wheel)
+                    .value(speeds[wheel]));
         }
-        return "<Simulation_Message><Entity_Request Command=\"Robot_Motor_Control\"><Entity_Id>"
-                + entity + "</Entity_Id><Motors>" + text
-                + "</Motors></Entity_Request></Simulation_Message>";
+        return new SimRobMessages.RobotMotorControl().entityId(entity).motors(motors).toString();
     }
 
     /** Numbers for an actuator: what its type takes. */
     public static String deviceControl(int entity, int device, double... values) {
-        StringBuilder text = new StringBuilder();
-        for (double value : values) {
-            text.append(text.length() == 0 ? "" : " ").append(value);
-        }
-        return "<Simulation_Message><Entity_Request Command=\"Device_Control\"><Entity_Id>"
-                + entity + "</Entity_Id><Device_Id>" + device + "</Device_Id><Value>" + text
-                + "</Value></Entity_Request></Simulation_Message>";
+        return new SimRobMessages.DeviceControl().entityId(entity).deviceId(device)
+                .value(DoubleStream.of(values).boxed().toList()).toString();
     }
 
     /** Makes the nucleus wait for its synchronous agents, each time at most ten seconds. */
     public static String lockStepMode() {
-        return control("Set_Sync_Mode", "<Sync_Mode>true</Sync_Mode>")
-                + control("Set_Sync_Wait", "<Sync_Wait>10</Sync_Wait>");
+        return "" + new SimRobMessages.SetSyncMode().syncMode(true)
+                + new SimRobMessages.SetSyncWait().syncWait(10);
     }
 
     // ---- Sending
 
     /** Asks until it is answered. The interval is simulated time between broadcasts, s. */
     public void register(String type, boolean sync, double interval) throws IOException {
-        String text = "<Agent_Message Command=\"Register_Agent\" Agent_Type=\"" + type + "\"><Sync>"
-                + sync + "</Sync><Broadcast>" + interval + "</Broadcast><Key>" + key
-                + "</Key></Agent_Message>";
+        register(type, sync, interval, null);
+    }
+
+    /** The same with the secret that agents of this type must bring; null is none. */
+    public void register(String type, boolean sync, double interval, String token)
+            throws IOException {
+        SimRobMessages.RegisterAgent asked = new SimRobMessages.RegisterAgent().agentType(type)
+                .sync(sync).broadcast(interval).key(key);
+        if (token != null) asked.token(token);
+        String text = asked.toString();
         String mark = "key " + key + ", port ";
         askUntil(text, answer -> answer.getTextContent().contains(mark));
         isRegistered = true;
@@ -156,11 +162,17 @@ public final class SimRobAgent implements AutoCloseable {
      * in the same message tells it. On a network that loses messages they may be done twice.
      */
     public void askUntilDone(String requests) throws IOException {
-        askUntil(requests + control("Get_Version", ""),
-                answer -> text(answer, "Command").equals("Get_Version"));
+        SimRobMessages.GetVersion last = new SimRobMessages.GetVersion();
+        askUntil(requests + last, answer -> text(answer, "Command").equals(last.command()));
     }
 
-    /** Asks a question, such as Get_State, until it is answered. The Response. */
+    /** Asks a question, such as GetState, until it is answered. What is told. */
+    public <A> A ask(SimRobMessages.Question<A> question) throws IOException {
+        return question.read(askUntil(question.toString(),
+                answer -> text(answer, "Command").equals(question.command())));
+    }
+
+    /** The same for what only a library of the nucleus knows. The Response. */
     public Element ask(String command, String fields) throws IOException {
         return askUntil(control(command, fields),
                 answer -> text(answer, "Command").equals(command));
@@ -171,29 +183,25 @@ public final class SimRobAgent implements AutoCloseable {
         for (String request : WorldFile.requests(path)) {
             askUntilDone(request);
         }
-        askUntilDone(control("Initialize_Simulation", ""));
+        askUntilDone(new SimRobMessages.InitializeSimulation().toString());
     }
 
     public void heartbeat() throws IOException {
-        send(aboutMe("Heartbeat"));
+        send(new SimRobMessages.Heartbeat().key(key).toString());
     }
 
     public void unregister() throws IOException {
         isRegistered = false;
-        askUntilDone(aboutMe("Unregister_Agent"));
+        askUntilDone(new SimRobMessages.UnregisterAgent().key(key).toString());
     }
 
     /** Takes its leave if it can, and closes the socket. */
     @Override
     public void close() throws IOException {
         if (isRegistered) {
-            send(aboutMe("Unregister_Agent"));
+            send(new SimRobMessages.UnregisterAgent().key(key).toString());
         }
         socket.close();
-    }
-
-    private String aboutMe(String command) {
-        return "<Agent_Message Command=\"" + command + "\"><Key>" + key + "</Key></Agent_Message>";
     }
 
     // ---- Receiving
@@ -209,7 +217,7 @@ public final class SimRobAgent implements AutoCloseable {
             if (root == null) {
                 return null;
             }
-            Broadcast broadcast = root.getTagName().equals("Broadcast") ? collect(root) : null;
+            Broadcast broadcast = root.getTagName().equals(SimRobMessages.Elements.BROADCAST) ? collect(root) : null;
             if (broadcast != null) {
                 return broadcast;
             }
@@ -264,13 +272,13 @@ public final class SimRobAgent implements AutoCloseable {
         Element root = parse(packet);
         Element error = child(root, "Error");
         if (error != null) {
-            throw new Refusal(text(error, "Command"), text(error, "Field"), text(error, "Value"),
-                    text(error, "Reason"));
+            throw new Refusal(SimRobMessages.Refusal.of(error));
         }
         Element removed = child(root, "Agent_Removed");
         if (removed != null) {
-            throw new Refusal("Register_Agent", "Key", text(removed, "Key"),
-                    text(removed, "Reason"));
+            SimRobMessages.Removal told = SimRobMessages.Removal.of(removed);
+            throw new Refusal(new SimRobMessages.RegisterAgent().command(), "Key", told.key(),
+                    told.reason());
         }
         return root;
     }
@@ -287,7 +295,7 @@ public final class SimRobAgent implements AutoCloseable {
     /** The broadcast, once all its parts are there. */
     private Broadcast collect(Element root) {
         Broadcast broadcast = readBroadcast(root);
-        String count = text(root, "Parts");
+        String count = text(root, SimRobMessages.Elements.PARTS);
         if (count.isEmpty()) {
             return broadcast;
         }
@@ -296,7 +304,7 @@ public final class SimRobAgent implements AutoCloseable {
             parts.clear();
         }
         collected.entities().putAll(broadcast.entities());
-        parts.add(text(root, "Part"));
+        parts.add(text(root, SimRobMessages.Elements.PART));
         if (parts.size() < Integer.parseInt(count)) {
             return null;
         }
@@ -307,22 +315,22 @@ public final class SimRobAgent implements AutoCloseable {
 
     private static Broadcast readBroadcast(Element root) {
         Map<Integer, Entity> entities = new TreeMap<>();
-        for (Element entity : children(child(root, "Entities_Info"))) {
-            int id = Integer.parseInt(text(entity, "Entity_Id"));
-            entities.put(id, new Entity(id, entity.getTagName().replace("_Entity", ""),
-                    triple(child(entity, "Position")), triple(child(entity, "Rotation")),
-                    readings(child(entity, "Devices"))));
+        for (Element entity : children(child(root, SimRobMessages.Elements.ENTITIES_INFO))) {
+            int id = Integer.parseInt(text(entity, SimRobMessages.Elements.ENTITY_ID));
+            entities.put(id, new Entity(id, entity.getTagName().replace(SimRobMessages.Elements.ENTITY_SUFFIX, ""),
+                    triple(child(entity, SimRobMessages.Elements.POSITION)), triple(child(entity, SimRobMessages.Elements.ROTATION)),
+                    readings(child(entity, SimRobMessages.Elements.DEVICES))));
         }
-        return new Broadcast(Long.parseLong(text(root, "Iteration")),
-                Double.parseDouble(text(root, "Time")), text(root, "Step_Mode").equals("true"),
-                text(root, "Sync_Mode").equals("true"), entities);
+        return new Broadcast(Long.parseLong(text(root, SimRobMessages.Elements.ITERATION)),
+                Double.parseDouble(text(root, SimRobMessages.Elements.TIME)), text(root, SimRobMessages.Elements.STEP_MODE).equals("true"),
+                text(root, SimRobMessages.Elements.SYNC_MODE).equals("true"), entities);
     }
 
     private static Map<Integer, double[]> readings(Element devices) {
         Map<Integer, double[]> readings = new TreeMap<>();
         for (Element device : children(devices)) {
-            String numbers = text(device, "Reading");
-            readings.put(Integer.valueOf(text(device, "Device_Id")),
+            String numbers = text(device, SimRobMessages.Elements.READING);
+            readings.put(Integer.valueOf(text(device, SimRobMessages.Elements.DEVICE_ID)),
                     Stream.of(numbers.isEmpty() ? new String[0] : numbers.split(" "))
                             .mapToDouble(Double::parseDouble).toArray());
         }

@@ -19,6 +19,8 @@ import org.xml.sax.SAXException;
 
 /** A file of messages that make a world. */
 final class WorldFile {
+    private static final String START = new SimRobMessages.InitializeSimulation().command();
+
     private WorldFile() {}
 
     /** Its requests in their order, but for Initialize_Simulation. */
@@ -44,7 +46,7 @@ final class WorldFile {
             String command = element.getAttribute("Command");
             if (command.isEmpty()) {
                 addRequests(element, requests);
-            } else if (!command.equals("Initialize_Simulation")) {
+            } else if (!command.equals(START)) {
                 requests.add("<Simulation_Message>" + print(element) + "</Simulation_Message>");
             }
         }

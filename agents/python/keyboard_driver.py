@@ -12,7 +12,8 @@ import os
 import select
 import sys
 
-from simrob_agent import Agent, LockStep, control, lock_step_mode, motors
+from simrob_agent import Agent, LockStep, lock_step_mode, motors
+from simrob_messages import SetSpeed
 
 ROBOT = 1  # its Entity_id in annex 1 of the thesis; wheel 0 is the left one, 1 the right
 WHEELS = {"w": (6, 6), "s": (-6, -6), "a": (-3, 3), "d": (3, -3), " ": (0, 0)}
@@ -66,7 +67,7 @@ def main():
     is_terminal = sys.stdin.isatty()
     with Agent("keyboard", options.udp) as agent:
         agent.register(sync=True)
-        agent.do(lock_step_mode(), control("Set_Speed", Speed=1 if is_terminal else 0))
+        agent.do(lock_step_mode(), SetSpeed(speed=1 if is_terminal else 0))
         agent.build_world(options.world)
         if is_terminal:
             print("w a s d to drive, blank to stop, q to quit")

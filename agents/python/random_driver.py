@@ -9,6 +9,7 @@ import argparse
 import os
 
 from simrob_agent import Agent, LockStep, lock_step_mode, motors
+from simrob_messages import GetState
 
 WORLD = os.path.join(os.path.dirname(__file__), "../../worlds/sumbot.xml")
 MASK = (1 << 64) - 1
@@ -39,6 +40,10 @@ def drive(agent, seed, iterations):
         steps.answer(*requests)
 
 
+def state_line(state):
+    return f"iteration {state.iteration} hash {state.hash}"
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -53,8 +58,7 @@ def main():
         agent.build_world(options.world)
         drive(agent, options.seed, options.iterations)
         # The last iteration is not answered yet, so that the nucleus still stands there.
-        state = agent.ask("Get_State")
-        print(f"iteration {state.findtext('Iteration')} hash {state.findtext('Hash')}")
+        print(state_line(agent.ask(GetState())))
 
 
 if __name__ == "__main__":

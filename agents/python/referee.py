@@ -8,7 +8,8 @@ Where everything stands at kick-off, it reads from the world's file.
 import argparse
 import os
 
-from simrob_agent import Agent, LockStep, entity_request, world_requests
+from simrob_agent import Agent, LockStep, world_requests
+from simrob_messages import SetState
 
 WORLD = os.path.join(os.path.dirname(__file__), "../../worlds/pitch_5v5.xml")
 GOAL_LINE_M = 1.1        # of worlds/pitch_5v5.xml: the goals lie beyond, at both ends of x
@@ -37,12 +38,12 @@ def kick_off(path):
 
 def put_back(entity_id, position, rotation):
     """A request that puts it there, at rest."""
-    fields = {}
-    for i, axis in enumerate(AXES):
-        fields[f"Position_{axis}"] = position[i]
-        fields[f"Rotation_{axis}"] = rotation[i]
-        fields[f"Linear_Velocity_{axis}"] = fields[f"Angular_Velocity_{axis}"] = 0
-    return entity_request("Set_State", entity_id, **fields)
+    return SetState(
+        entity_id=entity_id,
+        position_x=position[0], position_y=position[1], position_z=position[2],
+        rotation_x=rotation[0], rotation_y=rotation[1], rotation_z=rotation[2],
+        linear_velocity_x=0, linear_velocity_y=0, linear_velocity_z=0,
+        angular_velocity_x=0, angular_velocity_y=0, angular_velocity_z=0)
 
 
 class Referee:

@@ -11,6 +11,16 @@ import xml.etree.ElementTree as ElementTree
 from dataclasses import dataclass, field
 from xml.sax.saxutils import escape, quoteattr
 
+try:
+    import simrob_messages as messages
+    from simrob_messages import Elements, Request
+except ModuleNotFoundError as missing:
+    raise SystemExit(
+        "simrob_messages.py is not there: it is made when SimRob is built (./run, or\n"
+        "    cmake --preset release && cmake --build build --target simrob_modules\n"
+        "); any simrob program prints it too:\n"
+        "    simrob catalogue --python > agents/python/simrob_messages.py") from missing
+
 REPEAT_S = 0.2       # after which a question without answer is asked again
 PATIENCE_S = 10.0    # after which the nucleus is taken to be gone
 HEARTBEAT_S = 3.0    # one who only listens shows itself, so that nobody else is given its key
@@ -19,9 +29,11 @@ HEARTBEAT_S = 3.0    # one who only listens shows itself, so that nobody else is
 class Refusal(Exception):
     """What the nucleus would not do, and why."""
 
-    def __init__(self, command, field_name, value, reason):
-        super().__init__(f"{command}: {field_name}: {value!r} is refused: {reason}")
-        self.command, self.field, self.value, self.reason = command, field_name, value, reason
+    def __init__(self, told):
+        """`told` is a Refusal of simrob_messages."""
+        super().__init__(f"{told.command}: {told.field}: {told.value!r} is refused: {told.reason}")
+        self.command, self.field, self.value = told.command, told.field, told.value
+        self.reason, self.code = told.reason, told.code
 
 
 @dataclass
@@ -45,7 +57,8 @@ class Broadcast:
     bodies: list = field(default_factory=list)
 
 
-# ---- Requests, as texts to be given to send(), do(), ask() and answer()
+# ---- Requests, to be given to send(), do(), ask() and answer(): those of simrob_messages, some of
+# them made more shortly, and texts of XML for what only a library of the nucleus knows
 
 def elements(fields):
     """Elements for a dictionary: a dictionary inside is nested, a list is a repeated element."""
@@ -75,23 +88,24 @@ def entity_request(command, entity_id, **fields):
 
 def motors(entity_id, speeds):
     """Speeds of wheels, rad/s, by the id of their joint: {0: 3, 1: 3}."""
-    return entity_request("Robot_Motor_Control", entity_id, Motors={
-        "Motor": [{"Wheel_Joint_Id": joint, "Value": value} for joint, value in speeds.items()]})
+    return messages.RobotMotorControl(entity_id=entity_id, motors=[
+        messages.RobotMotorControlMotor(wheel_joint_id=joint, value=value)
+        for joint, value in speeds.items()])
 
 
 def device_control(entity_id, device_id, *values):
     """Tells an actuator what to do."""
-    return entity_request("Device_Control", entity_id, Device_Id=device_id,
-                          Value=" ".join(str(value) for value in values))
+    return messages.DeviceControl(entity_id=entity_id, device_id=device_id, value=list(values))
 
 
 def lock_step_mode(wait_s=10):
     """Makes the nucleus wait for its synchronous agents, each time at most so long."""
-    return control("Set_Sync_Mode", Sync_Mode=True) + control("Set_Sync_Wait", Sync_Wait=wait_s)
+    return (str(messages.SetSyncMode(sync_mode=True))
+            + str(messages.SetSyncWait(sync_wait=wait_s)))
 
 
 def message(*requests):
-    return ("<Message>" + "".join(requests) + "</Message>").encode()
+    return ("<Message>" + "".join(map(str, requests)) + "</Message>").encode()
 
 
 class Agent:
@@ -127,45 +141,51 @@ class Agent:
         """Sends them in one message, and does not wait."""
         self.send_bytes(message(*requests))
 
-    def ask(self, command, **fields):
-        """Asks a question, such as Get_State, until it is answered. The Response, as an element."""
-        return self._until_answered(message(control(command, **fields)),
+    def ask(self, question, **fields):
+        """Asks until it is answered. Of a question of simrob_messages, such as GetState(), comes
+        its answer; of the name of a command with its fields the Response, as an element."""
+        if isinstance(question, Request):
+            response = self._answered(question.COMMAND, str(question))
+            return question.ANSWER.from_xml(response) if question.ANSWER else None
+        return self._answered(question, control(question, **fields))
+
+    def _answered(self, command, request):
+        return self._until_answered(message(request),
                                     lambda answer: answer.findtext("Command") == command)
 
     def do(self, *requests):
         """Sends them until they are known to be done: the answer to a question that stands behind
         them in the same message tells it. On a network that loses messages they may be done
         twice."""
-        self._until_answered(message(*requests, control("Get_Version")),
-                             lambda answer: answer.findtext("Command") == "Get_Version")
+        self._answered(messages.GetVersion.COMMAND,
+                       "".join(map(str, (*requests, messages.GetVersion()))))
 
     def register(self, agent_type="RobotController", sync=False, broadcast_s=0, **more):
-        """`more` are further fields, such as Own_Entity_Id=[1, 2] or Token="..."."""
-        fields = {"Sync": sync, "Broadcast": broadcast_s, "Key": self.key, **more}
+        """`more` are further members of RegisterAgent, such as own_entity_id=[1, 2]."""
         self._until_answered(
-            message(f'<Agent_Message Command="Register_Agent" Agent_Type={quoteattr(agent_type)}>'
-                    f"{elements(fields)}</Agent_Message>"),
+            message(messages.RegisterAgent(agent_type=agent_type, sync=sync, broadcast=broadcast_s,
+                                           key=self.key, **more)),
             lambda answer: f"key {self.key}, port " in (answer.text or ""))
         self._is_registered = True
 
     def heartbeat(self):
-        self.send(self._about_me("Heartbeat"))
+        self.send(messages.Heartbeat(key=self.key))
 
     def unregister(self):
         self._is_registered = False
-        self.do(self._about_me("Unregister_Agent"))
+        self.do(messages.UnregisterAgent(key=self.key))
 
     def close(self):
         """Takes its leave if it can, and closes the socket."""
         try:
             if self._is_registered:
-                self.send(self._about_me("Unregister_Agent"))
+                self.send(messages.UnregisterAgent(key=self.key))
         except OSError:
             pass
         self._socket.close()
 
     def synchronize(self, iteration):
-        return self._about_me("Synchronize", Iteration=iteration)
+        return messages.Synchronize(key=self.key, iteration=iteration)
 
     def build_world(self, path, start=True):
         """Sends the requests of a world file one by one. Time begins to pass when all are done,
@@ -173,15 +193,11 @@ class Agent:
         with open(path, encoding="utf-8") as stream:
             text = stream.read()
         for request in world_requests(text):
-            if request.get("Command") != "Initialize_Simulation":
+            if request.get("Command") != messages.InitializeSimulation.COMMAND:
                 inside = ElementTree.tostring(request, encoding="unicode")
                 self.do(f"<Simulation_Message>{inside}</Simulation_Message>")
         if start:
-            self.do(control("Initialize_Simulation"))
-
-    def _about_me(self, command, **fields):
-        return (f'<Agent_Message Command="{command}">{elements({"Key": self.key, **fields})}'
-                "</Agent_Message>")
+            self.do(messages.InitializeSimulation())
 
     # ---- Receiving
 
@@ -194,7 +210,7 @@ class Agent:
             root = self._next_message(end)
             if root is None:
                 return None
-            broadcast = self._collect(root) if root.tag == "Broadcast" else None
+            broadcast = self._collect(root) if root.tag == Elements.BROADCAST else None
             if broadcast is not None:
                 return broadcast
 
@@ -222,12 +238,12 @@ class Agent:
         root = ElementTree.fromstring(data)
         error = root.find("Error")
         if error is not None:
-            raise Refusal(*(error.findtext(name, "")
-                            for name in ("Command", "Field", "Value", "Reason")))
+            raise Refusal(messages.Refusal.from_xml(error))
         removed = root.find("Agent_Removed")
         if removed is not None:
-            raise Refusal("Register_Agent", "Key", removed.findtext("Key", ""),
-                          removed.findtext("Reason", ""))
+            told = messages.Removal.from_xml(removed)
+            raise Refusal(messages.Refusal(command=messages.RegisterAgent.COMMAND, field="Key",
+                                           value=told.key, reason=told.reason))
         return root
 
     def _until_answered(self, data, is_answer):
@@ -254,15 +270,15 @@ class Agent:
     def _collect(self, root):
         """The broadcast, once all its parts are there."""
         broadcast = parse_broadcast(root)
-        parts = int(root.findtext("Parts", "1"))
+        parts = int(root.findtext(Elements.PARTS, "1"))
         if parts == 1:
             return broadcast
         if self._collected is None or self._collected.iteration != broadcast.iteration:
             self._collected, self._parts = broadcast, set()
         self._collected.entities.update(broadcast.entities)
-        if root.findtext("Part") not in self._parts:
+        if root.findtext(Elements.PART) not in self._parts:
             self._collected.bodies += broadcast.bodies
-        self._parts.add(root.findtext("Part"))
+        self._parts.add(root.findtext(Elements.PART))
         if len(self._parts) < parts:
             return None
         whole, self._collected = self._collected, None
@@ -311,18 +327,23 @@ def parse_broadcast(root):
     def triple(parent, names):
         return tuple(float(parent.findtext(name)) for name in names)
 
-    broadcast = Broadcast(int(root.findtext("Iteration")), float(root.findtext("Time")),
-                          root.findtext("Step_Mode") == "true",
-                          root.findtext("Sync_Mode") == "true", root.findtext("Engine", ""))
-    for element in root.iterfind("Entities_Info/*"):
-        entity = Entity(int(element.findtext("Entity_Id")), element.tag.removesuffix("_Entity"),
-                        triple(element.find("Position"), ("pos_x", "pos_y", "pos_z")),
-                        triple(element.find("Rotation"), ("rot_x", "rot_y", "rot_z")))
-        for device in element.iterfind("Devices/Device"):
-            entity.readings[int(device.findtext("Device_Id"))] = [
-                float(number) for number in (device.findtext("Reading") or "").split()]
+    broadcast = Broadcast(int(root.findtext(Elements.ITERATION)),
+                          float(root.findtext(Elements.TIME)),
+                          root.findtext(Elements.STEP_MODE) == "true",
+                          root.findtext(Elements.SYNC_MODE) == "true",
+                          root.findtext(Elements.ENGINE, ""))
+    for element in root.iterfind(f"{Elements.ENTITIES_INFO}/*"):
+        entity = Entity(int(element.findtext(Elements.ENTITY_ID)),
+                        element.tag.removesuffix(Elements.ENTITY_SUFFIX),
+                        triple(element.find(Elements.POSITION),
+                               (Elements.POS_X, Elements.POS_Y, Elements.POS_Z)),
+                        triple(element.find(Elements.ROTATION),
+                               (Elements.ROT_X, Elements.ROT_Y, Elements.ROT_Z)))
+        for device in element.iterfind(f"{Elements.DEVICES}/{Elements.DEVICE}"):
+            entity.readings[int(device.findtext(Elements.DEVICE_ID))] = [
+                float(number) for number in (device.findtext(Elements.READING) or "").split()]
         broadcast.entities[entity.id] = entity
-    for element in root.iterfind("DrawData/Body"):
+    for element in root.iterfind(f"{Elements.DRAWDATA}/{Elements.BODY}"):
         broadcast.bodies.append({"Type": element.get("Type"),
                                  **{child.tag: child.text for child in element}})
     return broadcast

@@ -13,7 +13,8 @@ import math
 import os
 import sys
 
-from simrob_agent import Agent, LockStep, control, lock_step_mode, motors
+from simrob_agent import Agent, LockStep, lock_step_mode, motors
+from simrob_messages import InitializeSimulation, KeepSnapshot, RecallSnapshot
 
 WORLD = os.path.join(os.path.dirname(__file__), "../../worlds/sumbot.xml")
 ROBOT = 1  # wheel 0 is the left one, 1 the right
@@ -79,12 +80,12 @@ class Experiment:
         agent.do(lock_step_mode())
         agent.build_world(world, start=False)
         agent.do(motors(ROBOT, {0: 0, 1: 0}))
-        agent.do(control("Initialize_Simulation"))
+        agent.do(InitializeSimulation())
         self.now = self._steps.next()
         while self.now.time_s < SETTLING_S:
             self._advance()
         self._settled = self.now
-        self._advance(control("Keep_Snapshot", Name="settled"))
+        self._advance(KeepSnapshot(name="settled"))
         # One more, so that the first measurement goes back further than one iteration.
         self._advance()
 
@@ -128,7 +129,7 @@ class Experiment:
 
     def _begin(self, left, right):
         """Back to where it settled, and one iteration on with these wheels."""
-        self._steps.answer(control("Recall_Snapshot", Name="settled"),
+        self._steps.answer(RecallSnapshot(name="settled"),
                            motors(ROBOT, {0: left, 1: right}), back_to=self._settled.iteration)
         self.now = self._steps.next()
 

@@ -11,14 +11,8 @@
 #include <vector>
 
 /// SimRob inside any C++ program, without a network: load a world, send commands, step, read.
-/// Everything is SI, z up, right-handed. Link with the target `simrob::embed`.
+/// Everything is SI, z up, right-handed. Link with the target `simrob::simrob`.
 namespace simrob {
-
-namespace soccer {
-class Engine;
-class Match;
-class ScenarioRunner;
-}  // namespace soccer
 
 using Triple = std::array<double, 3>;  ///< x, y, z
 
@@ -153,9 +147,7 @@ class Simulation {
     bool go_back(const Moment& moment);
 
   private:
-    friend class soccer::Engine;
-    friend class soccer::Match;
-    friend class soccer::ScenarioRunner;
+    friend struct Inside;  // for what the library itself builds on it
     struct Parts;
     std::unique_ptr<Parts> parts_;
 };

@@ -14,7 +14,7 @@
 
 /// Robot soccer inside any C++ program: the calls of the Robosoccer Engine, over a simulation whose
 /// robots are driven by motors and the friction of their wheels. Metres, radians, seconds, z up;
-/// x goes from the left goal to the right one. Link with the target `simrob::embed`.
+/// x goes from the left goal to the right one. Link with the target `simrob::simrob`.
 namespace simrob::soccer {
 
 inline constexpr double inch_m = 0.0254;

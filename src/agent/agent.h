@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "agent/address.h"
+#include "agent/credential.h"
 #include "agent/profile.h"
 #include "base/wall_clock.h"
 #include "codec/format.h"
@@ -48,13 +49,21 @@ struct AgentDescription {
     double interval_s = 0;  ///< of simulated time; negative for no broadcasts
     std::vector<int> own_entities;
     std::shared_ptr<const Profile> profile;
+    Credential credential = stranger;  ///< that it registered with
 };
 
-/// Whether what comes from `sender` comes from this agent. One on this machine that listens
-/// elsewhere than it registered from may send from any port here.
+/// Whether what comes from `sender` comes from this agent.
 inline bool speaks_for(const Address& sender, const AgentDescription& agent) {
-    if (sender == agent.sender || sender == agent.address) return true;
-    return agent.address != agent.sender && agent.sender.is_loopback() && sender.is_loopback();
+    return sender == agent.sender || sender == agent.address;
+}
+
+/// Whether `sender` may say for this agent that it is there and ready. One on this machine that
+/// listens elsewhere than it registered from may say so from any port here, unless it brought a
+/// secret: old programs open a port for each message.
+inline bool may_report_for(const Address& sender, const AgentDescription& agent) {
+    const bool listens_elsewhere = agent.address != agent.sender && agent.credential == stranger;
+    return speaks_for(sender, agent) ||
+           (listens_elsewhere && agent.sender.is_loopback() && sender.is_loopback());
 }
 
 /// Who sent a message.
@@ -62,6 +71,7 @@ struct Sender {
     Address address;
     codec::Format format = codec::Format::xml;  ///< of the message: XML or JSON, as its answers
     std::size_t bytes = 0;                      ///< of the message
+    Credential credential = stranger;           ///< of its connection
 };
 
 /// What an agent sent together with its synchronisation, to be run after the barrier.

@@ -5,13 +5,15 @@
 #include <vector>
 
 #include "agent/reasons.h"
+#include "agent/roles.h"
 #include "base/text.h"
 #include "command/decoder.h"
 #include "command/suggestion.h"
 
 namespace simrob::agent {
-void AgentTypes::bind(std::string_view name, std::shared_ptr<const Profile> profile) {
-    types_[in_small_letters(name)] = {std::string(name), std::move(profile)};
+
+void AgentTypes::bind(std::string_view name, std::shared_ptr<const Profile> profile, bool is_role) {
+    types_[in_small_letters(name)] = {std::string(name), std::move(profile), is_role};
 }
 
 Result<std::shared_ptr<const Profile>> AgentTypes::find(std::string_view name) const {
@@ -31,6 +33,12 @@ std::vector<AgentTypes::Binding> AgentTypes::bindings() const {
     std::vector<Binding> all;
     for (const auto& [key, type] : types_) all.push_back(type);
     return all;
+}
+
+bool AgentTypes::ask_for(std::string_view secret) const {
+    return std::any_of(types_.begin(), types_.end(), [&](const auto& entry) {
+        return same_name(entry.second.profile->telling().secret, secret);
+    });
 }
 
 bool AgentTypes::restrict_questions() const {
@@ -54,6 +62,11 @@ AgentTypes standard_agent_types(const Filters& filters) {
         auto made = filters.make(filter);
         assert(made);
         types.bind(type, std::move(*made));
+    }
+    for (const Role& role : roles()) {
+        auto made = filters.make(role.profile);
+        assert(made);
+        types.bind(role.name, std::move(*made), true);
     }
     return types;
 }

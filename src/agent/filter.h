@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "agent/budget.h"
+#include "agent/powers.h"
 #include "base/pose.h"
 #include "base/random.h"
 #include "base/result.h"
@@ -49,7 +50,7 @@ enum class Questions : std::uint8_t {
     none,
 };
 
-/// How agents are told, besides what, and how much they may say and ask.
+/// How agents are told, besides what, and what they may say, ask and do.
 struct Telling {
     double delay_s = 0;     ///< they are told how the world was then; simulated time, as all here
     double interval_s = 0;  ///< the least between two broadcasts
@@ -61,6 +62,10 @@ struct Telling {
     Questions questions = Questions::as_told;
     /// The entities that they may call their own, ascending; any where nothing is said.
     std::optional<std::vector<int>> own_entities{};
+    /// What they may do; where nothing is said, what the one who sends for them may.
+    std::optional<Powers> powers{};
+    std::string secret{};    ///< the name of the one that they must bring; empty for none
+    std::size_t agents = 0;  ///< the most of them at a time; 0 for as many as come
 
     friend bool operator==(const Telling&, const Telling&) = default;
 };

@@ -49,11 +49,13 @@ Office::Office(engine::Simulation& simulation, const command::Catalogue& catalog
       registry_([this](const AgentDescription& agent, const Address& at, const Reason& reason) {
           say_farewell(agent, at, reason);
       }),
+      are_powers_restricted_(settings_.authority && !settings_.authority->is_open()),
       reader_(catalogue),
       longest_delay_s_(settings_.types.longest_delay_s()),
       are_questions_restricted_(settings_.types.restrict_questions()),
       plain_picture_(settings_.maximum_message_bytes),
       outbox_(transport) {
+    if (!settings_.authority) settings_.authority = std::make_shared<const Authority>();
     simulation_.services().offer<command::AgentControl>(*this);
 }
 
@@ -95,7 +97,7 @@ void Office::hear(const Incoming& message, WallTime now) {
     if (message.is_end) return registry_.remove_connection(message.from);
     ++counts_.messages;
     const std::size_t bytes = message.bytes.size() + message.cut;
-    sender_ = {message.from, format_of(message), bytes};
+    sender_ = {message.from, format_of(message), bytes, message.credential};
     const Hearing hearing = registry_.note_heard(message.from, bytes, now);
     if (hearing == Hearing::over_budget) warn_spender();
     if (hearing != Hearing::within_budget) return;
@@ -113,7 +115,7 @@ Agent* Office::synchronized_by(const codec::Reading& reading) {
     const command::Synchronize* const wanted = as_synchronize(reading);
     Agent* const agent = wanted == nullptr ? nullptr : registry_.find(wanted->key);
     const bool is_its_own = agent != nullptr && agent->description.sync &&
-                            speaks_for(sender_.address, agent->description);
+                            may_report_for(sender_.address, agent->description);
     return is_its_own ? agent : nullptr;
 }
 
@@ -174,7 +176,10 @@ void Office::run(const codec::Reading& reading) {
             reading.tag);
     if (const auto allowed = require_allowed_question(reading.request); !allowed)
         return refuse_to_sender(command.wire_name, allowed.error(), reading.tag);
-    const auto done = simulation_.apply(reading.request);
+    if (are_powers_restricted_)
+        if (const auto allowed = require_power(reading.request); !allowed)
+            return refuse_to_sender(command.wire_name, allowed.error(), reading.tag);
+    const auto done = simulation_.apply(reading.request, asker());
     if (!done) return refuse_to_sender(command.wire_name, done.error(), reading.tag);
     answer(reading, *done);
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "agent/agent_types.h"
+#include "agent/authority.h"
 #include "agent/history.h"
 #include "agent/outbox.h"
 #include "agent/picture.h"
@@ -25,12 +26,15 @@ struct OfficeSettings {
     bool only_registered = false;  ///< others may ask for nothing but to be registered
     std::size_t maximum_message_bytes = 65507;
     AgentTypes types;
+    /// Who may do what; everyone everything where there is none.
+    std::shared_ptr<const Authority> authority;
     /// Addresses, besides the sender's own, that an agent may ask to be told at; ports count only
     /// where they are not zero.
     std::vector<Address> allowed_addresses;
     /// Of what profiles leave to chance.
     std::uint64_t seed = 0;
-    /// What agents on other machines must say when they register; empty when none may.
+    /// What agents on other machines must say when they register, if they bring no other secret;
+    /// empty when none may.
     std::string token;
     /// After which an agent of whom nothing is heard is taken off the list; if ever.
     std::optional<WallTime> maximum_silence;
@@ -57,7 +61,7 @@ class Office : public engine::Participants, public command::AgentControl {
                                           const std::string& requested) override;
     Result<void> synchronize(const command::Synchronize& command) override;
     Result<void> heartbeat(const std::string& key) override;
-    std::vector<command::AnswerField> statistics() const override;
+    command::StatisticsAnswer statistics() const override;
 
     const Registry& registry() const { return registry_; }
 
@@ -97,6 +101,15 @@ class Office : public engine::Participants, public command::AgentControl {
     void reply(std::size_t mark);
     bool may_answer_stranger(std::size_t bytes);
     Result<Agent*> require_own(const std::string& key);
+    Result<Agent*> require_reporter(const std::string& key);
+    tl::unexpected<Problem> refuse_sender(const Agent* agent, const std::string& key) const;
+    Result<void> require_power(const command::Request& request);
+    Result<Credential> shown_by(const command::RegisterAgent& wanted, const Profile& profile) const;
+    Result<void> require_part(const AgentDescription& wanted) const;
+    Result<void> require_free_entities(const AgentDescription& wanted) const;
+    Result<void> require_room_in_type(const AgentDescription& wanted) const;
+    const Grant& grant();
+    std::string_view asker();
     Result<Address> allowed_address(const command::RegisterAgent& wanted) const;
     Result<void> require_allowed_question(const command::Request& request) const;
 
@@ -115,6 +128,12 @@ class Office : public engine::Participants, public command::AgentControl {
     WallClock& clock_;
     OfficeSettings settings_;
     Registry registry_;
+    /// Whether someone is there, or may come, who may not do everything.
+    bool are_powers_restricted_;
+    /// Of the sender at hand, found again when another one speaks or the agents are others.
+    Grant grant_;
+    Address granted_to_;
+    std::uint64_t grant_revision_ = ~std::uint64_t{0};
     codec::MessageReader reader_;
     History history_;
     double longest_delay_s_;

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "agent/id_list.h"
 #include "agent/office.h"
 #include "agent/reasons.h"
 #include "base/require.h"
@@ -29,16 +30,6 @@ command::AgentLocation location_of(const Agent& agent) {
     return {agent.description.key, address.port, ip_text(address)};
 }
 
-command::AnswerField count(const char* name, std::uint64_t value) {
-    return {name, static_cast<std::int64_t>(value)};
-}
-
-std::string list_of(const std::vector<int>& ids) {
-    std::string list;
-    for (const int id : ids) list += (list.empty() ? "" : ", ") + std::to_string(id);
-    return list;
-}
-
 /// The entities that an agent calls its own, ascending: all that its type may, if it says nothing.
 Result<std::vector<int>> own_entities(const command::RegisterAgent& wanted,
                                       const Profile& profile) {
@@ -64,6 +55,26 @@ bool may_ask(const AgentDescription& agent, std::optional<int> entity) {
 double mean_answer_s(const AgentCounts& counts) {
     if (counts.answers == 0) return 0;
     return to_seconds(counts.answer_time) / static_cast<double>(counts.answers);
+}
+
+command::AgentStatistics statistics_of(const Agent& agent, WallTime now) {
+    const AgentDescription& description = agent.description;
+    return {.key = description.key,
+            .agent_type = description.type,
+            .address = to_text(description.address),
+            .sender = to_text(description.sender),
+            .sync = description.sync,
+            .messages = agent.counts.messages,
+            .refusals = agent.counts.refusals,
+            .broadcasts = agent.counts.broadcasts,
+            .repeats = agent.counts.repeats,
+            .dropped = agent.counts.dropped,
+            .missed = agent.counts.missed,
+            .answers = agent.counts.answers,
+            .mean_answer_s = mean_answer_s(agent.counts),
+            .longest_answer_s = to_seconds(agent.counts.longest_answer),
+            .heard_before_s = to_seconds(now - agent.heard),
+            .over_budget = agent.counts.over_budget};
 }
 
 }  // namespace
@@ -97,8 +108,8 @@ Result<Address> Office::allowed_address(const command::RegisterAgent& wanted) co
 Result<command::AgentLocation> Office::register_agent(const command::RegisterAgent& wanted) {
     auto profile = settings_.types.find(wanted.agent_type);
     if (!profile) return tl::unexpected(std::move(profile).error());
-    if (!is_trusted() && !is_same_secret(wanted.token.value_or(""), settings_.token))
-        return refuse("Token", "", reasons::token_missing());
+    const auto credential = shown_by(wanted, **profile);
+    if (!credential) return tl::unexpected(credential.error());
     const auto address = allowed_address(wanted);
     if (!address) return tl::unexpected(address.error());
     auto own = own_entities(wanted, **profile);
@@ -113,8 +124,12 @@ Result<command::AgentLocation> Office::register_agent(const command::RegisterAge
     description.interval_s = wanted.broadcast_s;
     description.own_entities = std::move(*own);
     description.profile = std::move(*profile);
+    description.credential = *credential;
+    SIMROB_REQUIRE(require_part(description));
     const auto agent = registry_.add(std::move(description), clock_.now());
     if (!agent) return tl::unexpected(agent.error());
+    const auto& powers = (*agent)->description.profile->telling().powers;
+    are_powers_restricted_ = are_powers_restricted_ || (powers && !powers->is_all());
     return location_of(**agent);
 }
 
@@ -138,11 +153,22 @@ Result<void> Office::require_allowed_question(const command::Request& request) c
 
 Result<Agent*> Office::require_own(const std::string& key) {
     Agent* const agent = registry_.find(key);
+    if (agent == nullptr || !speaks_for(sender_.address, agent->description))
+        return refuse_sender(agent, key);
+    Registry::note_heard(*agent, clock_.now());
+    return agent;
+}
+
+Result<Agent*> Office::require_reporter(const std::string& key) {
+    Agent* const agent = registry_.find(key);
+    if (agent == nullptr || !may_report_for(sender_.address, agent->description))
+        return refuse_sender(agent, key);
+    Registry::note_heard(*agent, clock_.now());
+    return agent;
+}
+
+tl::unexpected<Problem> Office::refuse_sender(const Agent* agent, const std::string& key) const {
     if (agent == nullptr) return refuse("Key", key, reasons::no_agent_with_key());
-    if (speaks_for(sender_.address, agent->description)) {
-        Registry::note_heard(*agent, clock_.now());
-        return agent;
-    }
     return refuse("Key", key, reasons::key_from_elsewhere(to_text(agent->description.sender)));
 }
 
@@ -155,7 +181,7 @@ Result<void> Office::unregister_agent(const std::string& key) {
 
 Result<command::AgentLocation> Office::locate(const std::string& requester,
                                               const std::string& requested) {
-    const auto asking = require_own(requester);
+    const auto asking = require_reporter(requester);
     if (!asking) return refuse("Requester", asking.error().value, asking.error().reason);
     const Agent* const agent = registry_.find(requested);
     if (agent == nullptr) return refuse("Requested", requested, reasons::no_agent_with_key());
@@ -164,54 +190,34 @@ Result<command::AgentLocation> Office::locate(const std::string& requester,
 
 /// What it is good for was done when the message came in: see hold_transaction().
 Result<void> Office::synchronize(const command::Synchronize& command) {
-    const auto agent = require_own(command.key);
+    const auto agent = require_reporter(command.key);
     if (!agent) return tl::unexpected(agent.error());
     return {};
 }
 
 Result<void> Office::heartbeat(const std::string& key) {
-    const auto agent = require_own(key);
+    const auto agent = require_reporter(key);
     if (!agent) return tl::unexpected(agent.error());
     return {};
 }
 
-std::vector<command::AnswerField> Office::statistics() const {
+command::StatisticsAnswer Office::statistics() const {
     const TransportCounts network = transport_.counts();
-    command::AnswerRecord agents;
-    agents.is_list = true;
-    for (const auto& [number, agent] : registry_.agents()) {
-        command::AnswerRecord record;
-        record.fields = {{"Key", agent.description.key},
-                         {"Agent_Type", agent.description.type},
-                         {"Address", to_text(agent.description.address)},
-                         {"Sender", to_text(agent.description.sender)},
-                         {"Sync", agent.description.sync},
-                         count("Messages", agent.counts.messages),
-                         count("Refusals", agent.counts.refusals),
-                         count("Broadcasts", agent.counts.broadcasts),
-                         count("Repeats", agent.counts.repeats),
-                         count("Dropped", agent.counts.dropped),
-                         count("Missed", agent.counts.missed),
-                         count("Answers", agent.counts.answers),
-                         {"Mean_Answer", mean_answer_s(agent.counts)},
-                         {"Longest_Answer", to_seconds(agent.counts.longest_answer)},
-                         {"Heard_Before", to_seconds(clock_.now() - agent.heard)},
-                         count("Over_Budget", agent.counts.over_budget)};
-        agents.fields.push_back({"Agent", std::move(record)});
-    }
-    return {count("Iteration", simulation_.iteration()),
-            count("Messages", counts_.messages),
-            count("Requests", counts_.requests),
-            count("Refusals", counts_.refusals),
-            count("Unanswered", counts_.unanswered),
-            count("Broadcasts", counts_.broadcasts),
-            count("Datagrams_Received", network.received),
-            count("Bytes_Received", network.received_bytes),
-            count("Datagrams_Sent", network.sent),
-            count("Bytes_Sent", network.sent_bytes),
-            count("Dropped_In", network.dropped_in),
-            count("Dropped_Out", network.dropped_out),
-            {"Agents", std::move(agents)}};
+    command::StatisticsAnswer told{.iteration = simulation_.iteration(),
+                                   .messages = counts_.messages,
+                                   .requests = counts_.requests,
+                                   .refusals = counts_.refusals,
+                                   .unanswered = counts_.unanswered,
+                                   .broadcasts = counts_.broadcasts,
+                                   .datagrams_received = network.received,
+                                   .bytes_received = network.received_bytes,
+                                   .datagrams_sent = network.sent,
+                                   .bytes_sent = network.sent_bytes,
+                                   .dropped_in = network.dropped_in,
+                                   .dropped_out = network.dropped_out};
+    for (const auto& [number, agent] : registry_.agents())
+        told.agents.push_back(statistics_of(agent, clock_.now()));
+    return told;
 }
 
 }  // namespace simrob::agent

@@ -84,7 +84,10 @@ Profile::Profile(std::vector<std::shared_ptr<const Filter>> pieces, std::string 
                         .seed = telling_.seed,
                         .budget = telling_.budget,
                         .questions = telling_.questions,
-                        .own_entities = telling_.own_entities};
+                        .own_entities = telling_.own_entities,
+                        .powers = telling_.powers,
+                        .secret = telling_.secret,
+                        .agents = telling_.agents};
     is_plain_ = !disturbs() && telling_ == plain;
 }
 
@@ -160,6 +163,8 @@ Filters standard_filters() {
     pieces::add_disturbing(filters);
     pieces::add_telling(filters);
     pieces::add_asking(filters);
+    pieces::add_granting(filters);
+    pieces::add_roles(filters);
     return filters;
 }
 

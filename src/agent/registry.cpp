@@ -15,6 +15,10 @@ Agent* Registry::find(std::string_view key) {
 
 Result<void> Registry::require_free(const Agent& holder, const AgentDescription& wanted,
                                     WallTime now) const {
+    if (holder.description.credential != stranger) {
+        if (holder.description.credential == wanted.credential) return {};
+        return refuse("Key", wanted.key, reasons::key_has_secret());
+    }
     const bool is_gone =
         !holder.description.sender.is_connection() && now - holder.heard >= yielding_silence;
     if (is_gone) return {};
@@ -68,14 +72,18 @@ Result<Agent*> Registry::add(AgentDescription description, WallTime now) {
             forget_sender(*known);
             by_sender_.emplace(description.sender, known->number);
             known->description = std::move(description);
+            ++revision_;
             known->layout_revision = 0;
             note_heard(*known, now);
             return known;
         }
         SIMROB_REQUIRE(require_free(*known, description, now));
-        dismiss(*known, known->description.address, reasons::key_taken_over());
+        dismiss(*known, known->description.address,
+                known->description.credential != stranger ? reasons::key_taken_over_with_secret()
+                                                          : reasons::key_taken_over());
     }
     SIMROB_REQUIRE(make_room(description, now));
+    ++revision_;
     const std::uint64_t number = ++last_number_;
     by_key_.emplace(description.key, number);
     by_sender_.emplace(description.sender, number);
@@ -96,6 +104,7 @@ void Registry::forget_sender(const Agent& agent) {
 }
 
 void Registry::remove(Agent& agent) {
+    ++revision_;
     forget_sender(agent);
     by_key_.erase(agent.description.key);
     agents_.erase(std::uint64_t{agent.number});

@@ -35,7 +35,8 @@ class Registry {
     explicit Registry(Farewell farewell) : farewell_(std::move(farewell)) {}
 
     /// A new agent; or, when the sender speaks for the one with this key, that agent with what it
-    /// says now. Refused while the key belongs to another one. In a full list one gives way that
+    /// says now. Refused while the key belongs to another one: one that brought a secret gives it
+    /// to whoever brings the same, at once, and to nobody else. In a full list one gives way that
     /// nobody waits for and that has been silent long enough: of the sender who holds the most
     /// places, the one that has been silent for longest.
     Result<Agent*> add(AgentDescription description, WallTime now);
@@ -50,6 +51,8 @@ class Registry {
     void note_refusals(std::span<const Address> refusing, WallTime now);
 
     Agent* find(std::string_view key);
+    /// Raised whenever an agent comes, goes or says something else of itself.
+    std::uint64_t revision() const { return revision_; }
     /// Those who speak from this address, by a message of so many bytes.
     Hearing note_heard(const Address& from, std::size_t bytes, WallTime now);
     /// Bytes that others are sent because of them.
@@ -77,6 +80,7 @@ class Registry {
 
     Farewell farewell_;
     std::uint64_t last_number_ = 0;
+    std::uint64_t revision_ = 0;
     std::map<std::uint64_t, Agent> agents_;
     std::map<std::string, std::uint64_t, std::less<>> by_key_;
     std::multimap<Address, std::uint64_t> by_sender_;

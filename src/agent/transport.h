@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "agent/address.h"
+#include "agent/credential.h"
 #include "base/wall_clock.h"
 #include "codec/format.h"
 
@@ -19,8 +20,9 @@ struct Incoming {
     Address from;
     codec::Format format = codec::Format::xml;
     std::string_view bytes;
-    bool is_end = false;  ///< the connection has ended; there are no bytes
-    std::size_t cut = 0;  ///< bytes at its end that were not taken: there is a limit
+    bool is_end = false;               ///< the connection has ended; there are no bytes
+    std::size_t cut = 0;               ///< bytes at its end that were not taken: there is a limit
+    Credential credential = stranger;  ///< that its connection was opened with
 };
 
 struct Outgoing {

@@ -4,11 +4,13 @@
 
 #include "app/engines_page.h"
 #include "app/exit_status.h"
+#include "app/powers_page.h"
 #include "app/refusals_list.h"
 #include "app/session.h"
 #include "codec/catalogue_json.h"
 #include "codec/catalogue_markdown.h"
 #include "codec/fuzz_dictionary.h"
+#include "contract/writers.h"
 
 namespace simrob::app {
 namespace {
@@ -16,6 +18,16 @@ namespace {
 std::string with_end_of_line(std::string text) {
     if (!text.ends_with('\n')) text += '\n';
     return text;
+}
+
+std::string text_of(const command::Catalogue& catalogue, const CatalogueOptions& options) {
+    if (options.markdown) return codec::catalogue_markdown(catalogue);
+    if (options.dictionary) return codec::fuzz_dictionary(catalogue);
+    if (options.powers) return powers_table(catalogue);
+    if (options.typescript) return contract::typescript(contract::make_contract(catalogue));
+    if (options.python) return contract::python(contract::make_contract(catalogue));
+    if (options.java) return contract::java(contract::make_contract(catalogue));
+    return codec::catalogue_json(catalogue);
 }
 
 }  // namespace
@@ -33,9 +45,7 @@ int print_catalogue(const CatalogueOptions& options, Streams streams) {
     if (!extensions) return exit_bad_input;
     const auto catalogue = configured_catalogue({}, *extensions);
     if (!catalogue) return complain(catalogue.error(), streams), exit_bad_input;
-    streams.out << with_end_of_line(options.markdown     ? codec::catalogue_markdown(*catalogue)
-                                    : options.dictionary ? codec::fuzz_dictionary(*catalogue)
-                                                         : codec::catalogue_json(*catalogue));
+    streams.out << with_end_of_line(text_of(*catalogue, options));
     return exit_done;
 }
 

@@ -11,7 +11,11 @@ namespace simrob::app {
 struct CatalogueOptions {
     bool markdown = false;
     bool dictionary = false;
+    bool typescript = false;  ///< modules for programs of these languages
+    bool python = false;
+    bool java = false;
     std::vector<std::filesystem::path> extensions;
+    bool powers = false;    ///< which role may ask for which command
     bool engines = false;   ///< of the engines instead of the commands
     bool refusals = false;  ///< of the reasons for refusals instead
 };

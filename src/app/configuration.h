@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -30,6 +31,8 @@ struct Configuration {
     double synchronisation_wait_s = 0.2;
     double maximum_agent_silence_s = 0;          ///< of wall time; zero is for ever
     std::string token;                           ///< that agents on other machines must know
+    std::map<std::string, std::string> secrets;  ///< words by names: agent/secrets.h
+    std::optional<std::string> strangers;        ///< the role of those who bring no secret
     std::vector<std::string> allowed_addresses;  ///< "IP" or "IP:PORT" that agents may be told at
     std::vector<std::string> allowed_hosts;      ///< names that the HTTP server may be called by
     std::vector<std::string> allowed_origins;    ///< of pages that may use it

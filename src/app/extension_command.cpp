@@ -20,13 +20,10 @@ constexpr int no_such_tool = 127;
 
 /// Where the headers lie that come with the program.
 Result<std::vector<std::string>> extension_flags() {
-    std::vector<std::string> flags = {"-std=c++20", "-O2", "-fPIC", "-ffp-contract=off"};
-    for (const char* const folder : {"src", "include"}) {
-        const auto found = shipped_folder(folder);
-        if (!found) return refuse("headers", folder, reasons::headers_missing());
-        flags.push_back("-I" + found->string());
-    }
-    return flags;
+    const auto headers = shipped_folder("headers");
+    if (!headers) return refuse("headers", "", reasons::headers_missing());
+    return std::vector<std::string>{"-std=c++20", "-O2", "-fPIC", "-ffp-contract=off",
+                                    "-I" + headers->string()};
 }
 
 fs::path extension_output(const ExtensionBuildOptions& options) {

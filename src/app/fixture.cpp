@@ -76,24 +76,22 @@ Result<void> Fixture::call_restart(std::string_view state, std::string_view ball
     return refuse("State", std::string(state), sport::reasons::expected_restart());
 }
 
-std::vector<command::AnswerField> Fixture::match_answer() const {
+command::MatchAnswer Fixture::match_answer() const {
     const soccer::MatchReport& report = game_->report();
     const auto team = [&](Team which) {
         const std::size_t number = sport::number_of(which);
-        return command::AnswerRecord{{{"Name", settings_.teams[number]},
-                                      {"Goals", std::int64_t{report.score[number]}},
-                                      {"Shots", std::int64_t{report.teams[number].shots}},
-                                      {"Possession", sport::possession_of(report, which)}}};
+        return command::TeamStanding{.name = settings_.teams[number],
+                                     .goals = report.score[number],
+                                     .shots = report.teams[number].shots,
+                                     .possession = sport::possession_of(report, which)};
     };
-    const std::string_view ball_for =
-        report.ball_for ? sport::name_of(*report.ball_for) : std::string_view("anyone");
-    return {{"League", settings_.match.league.name},
-            {"Phase", std::string(sport::name_of(report.phase))},
-            {"Seconds", report.time_s},
-            {"State", std::string(sport::name_of(report.state))},
-            {"Ball_For", std::string(ball_for)},
-            {"Blue", team(Team::blue)},
-            {"Yellow", team(Team::yellow)}};
+    return {.league = settings_.match.league.name,
+            .phase = std::string(sport::name_of(report.phase)),
+            .seconds = report.time_s,
+            .state = std::string(sport::name_of(report.state)),
+            .ball_for = report.ball_for ? std::string(sport::name_of(*report.ball_for)) : "anyone",
+            .blue = team(Team::blue),
+            .yellow = team(Team::yellow)};
 }
 
 bool MatchParticipants::are_ready() {

@@ -45,7 +45,7 @@ class Fixture final : public command::MatchControl {
     Result<void> set_match_clock(double seconds) override { return game_->set_clock(seconds); }
     Result<void> overrule(std::int64_t decision) override;
     Result<void> call_restart(std::string_view state, std::string_view ball_for) override;
-    std::vector<command::AnswerField> match_answer() const override;
+    command::MatchAnswer match_answer() const override;
 
   private:
     using Strategies = std::array<std::unique_ptr<soccer::Strategy>, 2>;

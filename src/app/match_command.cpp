@@ -121,11 +121,12 @@ bool end_recording_of(recording::RecordingDesk& desk, Fixture& fixture, Streams 
     return written.has_value();
 }
 
-int play_at_once(const MatchOptions& options, const FixtureSettings& settings, Streams streams) {
+int play_at_once(const MatchOptions& options, const FixtureSettings& settings,
+                 const StrategyOptions& strategies, Streams streams) {
     auto session = open_session(options.common, streams);
     if (!session) return exit_bad_input;
     engine::Simulation& simulation = *session->simulation;
-    StrategyMaker maker(options.strategies);
+    StrategyMaker maker(strategies);
     auto fixture = Fixture::make(simulation, session->catalogue, settings, maker);
     if (!fixture) return complain(fixture.error(), streams), exit_bad_input;
     std::optional<std::string> recording;
@@ -205,8 +206,11 @@ Result<FixtureSettings> fixture_settings(const MatchOptions& options) {
 int play_match(const MatchOptions& options, Streams streams) {
     const auto settings = fixture_settings(options);
     if (!settings) return complain(settings.error(), streams), exit_bad_input;
-    if (!options.is_shown) return play_at_once(options, *settings, streams);
     StrategyOptions strategies = options.strategies;
+    strategies.firasim.notice = [streams](const std::string& text) {
+        streams.error << "simrob: " << text << '\n';
+    };
+    if (!options.is_shown) return play_at_once(options, *settings, strategies, streams);
     strategies.agents_may_join = true;
     return show_match({.fixture = *settings,
                        .strategies = strategies,

@@ -2,6 +2,7 @@
 
 #include <ostream>
 
+#include "app/bound_types.h"
 #include "app/exit_status.h"
 #include "app/open_page.h"
 #include "app/recordings.h"
@@ -85,13 +86,17 @@ int show_match(const MatchShow& show, const CommonOptions& common, NetworkOption
                Streams streams) {
     auto session = open_session(common, streams);
     if (!session) return exit_bad_input;
+    Configuration& configuration = session->configuration;
+    restrict_to_match(configuration, show.fixture, show.make_secret);
     engine::Simulation& simulation = *session->simulation;
     command::Modes modes = simulation.modes();
     modes.speed = 1;
     static_cast<void>(simulation.set_modes(modes));
     codec::SimulationStore store(simulation, session->catalogue,
                                  common.data.value_or(default_data_folder));
-    const auto desk = make_recording_desk(*session, common);
+    const auto types = bind_agent_types(*session, common);
+    if (!types) return complain(types.error(), streams), exit_bad_input;
+    const auto desk = make_recording_desk(*session, common, *types);
     Stage stage(show, *session, *desk);
     if (const auto called = stage.call_teams(); !called)
         return complain(called.error(), streams), exit_bad_input;
@@ -114,10 +119,14 @@ int show_match(const MatchShow& show, const CommonOptions& common, NetworkOption
                             .match = [&] { return stage.text(); },
                             .when_ready =
                                 [&](const std::string& page) {
-                                    streams.out << show.greeting << ": open " << page
+                                    const auto own = organiser_link(configuration, page);
+                                    streams.error << "watch: " << watch_link(configuration, page)
+                                                  << "\norganiser: " << own << '\n';
+                                    streams.out << show.greeting << ": open " << own
                                                 << " in a browser. Ctrl-C ends it." << std::endl;
-                                    open_in_browser(page);
+                                    open_in_browser(own);
                                 }};
+    tell_team_secrets(configuration, show.fixture, streams);
     return serve_agents(network, common, *session, parts, streams);
 }
 

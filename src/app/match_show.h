@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/fixture.h"
+#include "app/match_access.h"
 #include "app/server.h"
 #include "app/session.h"
 
@@ -14,6 +15,7 @@ struct MatchShow {
     /// Once it is over another one is played, with the next seed; otherwise its end stays.
     bool is_endless = false;
     std::string greeting;  ///< told with the address of the page
+    SecretMaker make_secret = system_secret;
 };
 
 /// Plays it in real time until SIGINT or SIGTERM comes. Returns the exit status.

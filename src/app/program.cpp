@@ -19,6 +19,7 @@
 #include "base/limits.h"
 #include "bench/bench.h"
 #include "command/suggestion.h"
+#include "simrob/version.h"
 
 namespace simrob::app {
 namespace {
@@ -34,7 +35,7 @@ class Program {
   public:
     explicit Program(Streams streams) : streams_(streams) {
         app_.require_subcommand(1);
-        app_.set_version_flag("--version", SIMROB_VERSION);
+        app_.set_version_flag("--version", version_text);
         add_serve();
         add_run();
         add_replay();
@@ -83,6 +84,7 @@ class Program {
     void add_check();
     void add_import();
     void add_catalogue();
+    void add_module_options(CLI::App& command);
     void add_extension();
     void add_demo();
 
@@ -177,6 +179,12 @@ void Program::add_replay() {
         ->check(real_between(0, limits::maximum_speed_of_time));
     command.add_option("--csv", replay_.csv, "Write how every body stands and moves to this file");
     command.add_option("--mcap", replay_.mcap, "The same for Foxglove and Lichtblick");
+    command
+        .add_flag("--commands", replay_.commands,
+                  "List every command that was done: when, of which entity, and who asked for it")
+        ->excludes(verify)
+        ->excludes("--at")
+        ->excludes("--json");
     command.add_option("--entity", replay_.entities, "Only this entity; any number of times")
         ->take_all()
         ->check(whole_between(0, limits::maximum_id));
@@ -242,19 +250,38 @@ void Program::add_catalogue() {
                            .add_flag("--dictionary", catalogue_.dictionary,
                                      "Its words only, as libFuzzer takes them")
                            ->excludes(markdown);
+    add_module_options(command);
     add_extension_option(command, catalogue_.extensions);
+    command
+        .add_flag("--powers", catalogue_.powers,
+                  "Which role may ask for which command, as a table for people")
+        ->excludes(markdown)
+        ->excludes(dictionary);
     command
         .add_flag("--engines", catalogue_.engines,
                   "What each physics engine does, as a page for people")
         ->excludes(markdown)
-        ->excludes(dictionary);
+        ->excludes(dictionary)
+        ->excludes("--powers");
     command
         .add_flag("--refusals", catalogue_.refusals,
                   "The code of each reason for which something may be refused, instead")
         ->excludes(dictionary)
-        ->excludes("--engines");
+        ->excludes("--engines")
+        ->excludes("--powers");
     command.callback(
         [this] { chosen_ = [this] { return print_catalogue(catalogue_, streams_); }; });
+}
+
+/// The contract as a module for programs of another language.
+void Program::add_module_options(CLI::App& command) {
+    auto* typescript = command.add_flag("--typescript", catalogue_.typescript,
+                                        "As types for programs in TypeScript");
+    auto* python = command.add_flag("--python", catalogue_.python, "As simrob_messages.py")
+                       ->excludes(typescript);
+    command.add_flag("--java", catalogue_.java, "As SimRobMessages.java")
+        ->excludes(typescript)
+        ->excludes(python);
 }
 
 void Program::add_extension() {

@@ -4,6 +4,7 @@
 
 #include "app/shipped_worlds.h"
 #include "physics/engines/engines.h"
+#include "simrob/version.h"
 
 namespace simrob::app {
 
@@ -11,12 +12,12 @@ namespace {
 
 /// What recordings that this session makes say of where they come from.
 recording::Origin make_origin(const Session& session, const agent::AgentTypes& types) {
-    recording::Origin origin{SIMROB_VERSION, recording::build_key(),
+    recording::Origin origin{version_text, recording::build_key(),
                              std::string(session.simulation->world().physics().engine()),
                              session.configuration.simulation.seed,
                              session.configuration.simulation.defaults};
-    for (const auto& [name, profile] : types.bindings())
-        origin.profiles.push_back({name, profile->words(), profile->pieces_text()});
+    for (const auto& [name, profile, is_role] : types.bindings())
+        if (!is_role) origin.profiles.push_back({name, profile->words(), profile->pieces_text()});
     return origin;
 }
 

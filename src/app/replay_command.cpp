@@ -48,6 +48,7 @@ class Replaying {
 
     int verify();
     int look();
+    int list_commands();
     int take_down();
     int show();
 
@@ -126,6 +127,23 @@ int Replaying::look() {
         return fail(written.error());
     streams_.out << run_summary(recording_.path().string(), *session_.simulation,
                                 session_.simulation->clock(), {}, 0);
+    return exit_done;
+}
+
+int Replaying::list_commands() {
+    player_.set_listener([this](const recording::Place& place, const command::Request& request,
+                                std::string_view asker) {
+        const auto entity = request.entity_id();
+        streams_.out << fmt::format("{:12.6f} s  {:<24} {:>6}  {}\n", place.time_s,
+                                    request.command->name, entity ? std::to_string(*entity) : "",
+                                    asker.empty() ? "-" : asker);
+    });
+    if (const auto begun = begin(); !begun) return fail(begun.error());
+    while (!is_past_end()) {
+        const auto advanced = player_.advance();
+        if (!advanced) return fail(advanced.error());
+        if (!*advanced) break;
+    }
     return exit_done;
 }
 
@@ -208,6 +226,7 @@ int replay(const ReplayOptions& options, Streams streams) {
     Replaying replaying(options, *recording, *session, streams);
     if (options.verify) return replaying.verify();
     if (options.at_s) return replaying.look();
+    if (options.commands) return replaying.list_commands();
     if (options.csv || options.mcap || options.save) return replaying.take_down();
     return replaying.show();
 }

@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "agent/office.h"
+#include "app/access.h"
 #include "app/adjustment_notice.h"
 #include "app/bound_types.h"
 #include "app/configuration_file.h"
@@ -20,6 +21,7 @@
 #include "net/net_transport.h"
 #include "net/steady_wall_clock.h"
 #include "physics/engines/engines.h"
+#include "simrob/version.h"
 #include "view/overheard_transport.h"
 
 namespace simrob::app {
@@ -74,6 +76,9 @@ Result<agent::OfficeSettings> office_settings(const Session& session,
     settings.token = configuration.token;
     if (configuration.maximum_agent_silence_s > 0)
         settings.maximum_silence = wall_seconds(configuration.maximum_agent_silence_s);
+    auto authority = make_authority(configuration, *types);
+    if (!authority) return tl::unexpected(authority.error());
+    settings.authority = std::move(*authority);
     settings.types = std::move(*types);
     for (const auto& text : configuration.allowed_addresses) {
         const auto any_port = agent::parse_address(text, 0);
@@ -98,6 +103,7 @@ codec::RobotFolder robot_library(const Session& session, const CommonOptions& op
 }
 
 net::NetOptions net_options(const NetworkOptions& options, const Session& session,
+                            const std::shared_ptr<const agent::Authority>& authority,
                             view::Gallery& gallery) {
     const Configuration& configuration = session.configuration;
     net::NetOptions net;
@@ -109,16 +115,17 @@ net::NetOptions net_options(const NetworkOptions& options, const Session& sessio
     net.rules.hosts = configuration.allowed_hosts;
     net.rules.origins = configuration.allowed_origins;
     net.rules.token = configuration.token;
+    net.rules.authority = authority;
     net.catalogue = codec::catalogue_json(session.catalogue);
     net.files = page_files();
     net.gallery = &gallery;
     return net;
 }
 
-Result<void> check_reach(const net::NetTransport& transport, const std::string& token) {
+Result<void> check_reach(const net::NetTransport& transport, const Configuration& configuration) {
     const bool is_local = transport.udp_address().is_loopback() &&
                           (!transport.http_address() || transport.http_address()->is_loopback());
-    if (is_local || !token.empty()) return {};
+    if (is_local || !configuration.token.empty() || !configuration.secrets.empty()) return {};
     return refuse("token", "", reasons::token_needed());
 }
 
@@ -144,16 +151,17 @@ int serve_agents(const NetworkOptions& options, const CommonOptions& common, Ses
     auto settings = office_settings(session, common);
     if (!settings) return complain(settings.error(), streams), exit_bad_input;
     view::Gallery gallery(session.catalogue, physics::engines(), data_folder(common));
-    auto transport = net::NetTransport::open(net_options(options, session, gallery));
+    const auto authority = settings->authority;
+    auto transport = net::NetTransport::open(net_options(options, session, authority, gallery));
     if (!transport && options.takes_free_ports)
-        transport =
-            net::NetTransport::open(net_options({"127.0.0.1:0", "127.0.0.1:0"}, session, gallery));
+        transport = net::NetTransport::open(
+            net_options({"127.0.0.1:0", "127.0.0.1:0"}, session, authority, gallery));
     if (!transport) return complain(transport.error(), streams), exit_bad_input;
-    if (const auto safe = check_reach(**transport, session.configuration.token); !safe)
+    if (const auto safe = check_reach(**transport, session.configuration); !safe)
         return complain(safe.error(), streams), exit_bad_input;
 
     engine::Simulation& simulation = *session.simulation;
-    const command::ProgramInformation program{SIMROB_VERSION};
+    const command::ProgramInformation program{version_text};
     simulation.services().offer<const command::ProgramInformation>(program);
     simulation.services().offer<const command::Catalogue>(session.catalogue);
     codec::RobotFolder robots = robot_library(session, common);
@@ -169,6 +177,7 @@ int serve_agents(const NetworkOptions& options, const CommonOptions& common, Ses
     engine::Cycle cycle(simulation, presenter, clock, session.catalogue);
     const StopSignals stop_signals(**transport);
     announce_configuration(session, common, streams);
+    announce_access(*authority, streams);
     announce(**transport, streams);
     if (parts.when_ready && (*transport)->http_address())
         parts.when_ready("http://" + to_text(*(*transport)->http_address()) + "/");

@@ -1,6 +1,6 @@
 #include "app/shipped_worlds.h"
 
-#include <array>
+#include "app/shipped_files.h"
 
 namespace simrob::app {
 
@@ -16,11 +16,7 @@ std::optional<fs::path> program_folder() {
 std::optional<fs::path> shipped_folder(std::string_view name) {
     const auto folder = program_folder();
     if (!folder) return std::nullopt;
-    std::error_code error;
-    const std::array candidates = {*folder / "../.." / name, *folder / "../share/simrob" / name};
-    for (const auto& candidate : candidates)
-        if (fs::is_directory(candidate, error)) return candidate.lexically_normal();
-    return std::nullopt;
+    return ShippedFiles(*folder).folder(name);
 }
 
 }  // namespace simrob::app

@@ -12,8 +12,7 @@ inline constexpr const char* default_data_folder = "simrob-data";
 /// Where the program lies, if the system says so.
 std::optional<std::filesystem::path> program_folder();
 
-/// A folder of what comes with the program, "worlds", "library" or "profiles": beside the build
-/// folder that the program lies in, or where it was installed. None when the program stands alone.
+/// A folder of what comes with this program, such as "worlds": see ShippedFiles.
 std::optional<std::filesystem::path> shipped_folder(std::string_view name);
 
 /// The world of the demonstration, which the program carries inside.

@@ -17,7 +17,6 @@ namespace {
 
 using soccer::Team;
 
-constexpr std::string_view agent_name = "agent";
 constexpr std::string_view firasim_name = "firasim";
 constexpr std::string_view lock_step_name = "firasim-lock-step";
 
@@ -74,8 +73,8 @@ Result<std::unique_ptr<soccer::Strategy>> StrategyMaker::make(const std::string&
                                                               const soccer::League& league) {
     if (auto players = league.ring ? sport::sumo::make_wrestler(name) : sport::make_players(name))
         return players;
-    if (name == agent_name && options_.agents_may_join) return std::make_unique<AgentTeam>();
-    if (name == agent_name)
+    if (name == agent_strategy && options_.agents_may_join) return std::make_unique<AgentTeam>();
+    if (name == agent_strategy)
         return refuse(std::string(sport::name_of(team)), name, reasons::no_network_for_agents());
     Result<std::unique_ptr<soccer::Strategy>> made =
         refuse(std::string(sport::name_of(team)), name, reasons::expected_who_plays(levels()));

@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "base/result.h"
 #include "simrob/strategy.h"
@@ -13,6 +14,9 @@ class App;
 }
 
 namespace simrob::app {
+
+/// The name of the one that agents play over the network.
+inline constexpr std::string_view agent_strategy = "agent";
 
 /// How strategies are reached that are not built in.
 struct StrategyOptions {

@@ -1,5 +1,6 @@
 #include "base/number.h"
 #include "codec/broadcast_style.h"
+#include "codec/broadcast_text.h"
 #include "codec/motions.h"
 #include "codec/safe_text.h"
 #include "codec/shape_fields.h"
@@ -99,12 +100,12 @@ class XmlBroadcastStyle final : public BroadcastStyle {
         out += "</Body>";
     }
     void append_entity_start(const engine::LayoutEntity& entity, std::string& out) const override {
-        ((out += '<') += engine::type_name(entity)) += "_Entity>";
+        (((out += '<') += engine::type_name(entity)) += entity_suffix) += '>';
         XmlFields{out}("Entity_Id", entity.id);
     }
     void append_pose_end(std::string& out) const override { out += "</rot_z></Rotation>"; }
     void append_entity_end(const engine::LayoutEntity& entity, std::string& out) const override {
-        ((out += "</") += engine::type_name(entity)) += "_Entity>";
+        (((out += "</") += engine::type_name(entity)) += entity_suffix) += '>';
     }
     void append_devices(std::span<const engine::LayoutDevice> devices,
                         std::span<const std::vector<double>> readings,

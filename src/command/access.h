@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <iterator>
+#include <map>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -24,47 +27,82 @@ struct MemberTraits {
     using Value = T;
     static constexpr bool is_optional = false;
     static constexpr bool is_list = false;
+    static constexpr bool is_writable = true;  ///< decoders can fill it; others are only told
+    static constexpr std::size_t tuple = 0;    ///< numbers that always come together
 };
 template <class T>
-struct MemberTraits<std::optional<T>> {
-    using Value = T;
+struct MemberTraits<std::optional<T>> : MemberTraits<T> {
     static constexpr bool is_optional = true;
-    static constexpr bool is_list = false;
+    static constexpr bool is_writable = !MemberTraits<T>::is_list;
 };
 template <class T>
-struct MemberTraits<std::vector<T>> {
-    using Value = T;
-    static constexpr bool is_optional = false;
+struct MemberTraits<std::vector<T>> : MemberTraits<T> {
     static constexpr bool is_list = true;
+    static constexpr bool is_writable = !MemberTraits<T>::is_list;
 };
+template <class T, std::size_t Count>
+struct MemberTraits<std::array<T, Count>> : MemberTraits<T> {
+    static constexpr bool is_list = true;
+    static constexpr bool is_writable = false;
+    static constexpr std::size_t tuple = Count;
+};
+/// Values by names that nobody knows beforehand.
+template <class T>
+struct MemberTraits<std::map<std::string, T>> : MemberTraits<T> {
+    static constexpr bool is_list = true;
+    static constexpr bool is_writable = false;
+};
+
+template <class T>
+inline constexpr bool is_map = false;
+template <class T>
+inline constexpr bool is_map<std::map<std::string, T>> = true;
+
+/// Whether it is a list of lists, such as points.
+template <class T>
+inline constexpr bool has_rows = false;
+template <class T>
+inline constexpr bool has_rows<std::vector<T>> = MemberTraits<T>::is_list;
 
 template <class Object, auto... Path>
 using Member = std::remove_cvref_t<decltype(reach<Path...>(std::declval<Object&>()))>;
 
-/// How many values of the member there are, for any kind of member.
-template <class Object, auto... Path>
-std::size_t count_member(const void* object) {
-    using Traits = MemberTraits<Member<Object, Path...>>;
-    [[maybe_unused]] const auto& member = reach<Path...>(*static_cast<const Object*>(object));
-    if constexpr (Traits::is_list)
+/// How many values there are in a member of any kind.
+template <class T>
+std::size_t count_values(const T& member) {
+    if constexpr (MemberTraits<T>::is_optional)
+        return member ? count_values(*member) : 0;
+    else if constexpr (has_rows<T>)
+        return member.size() * MemberTraits<T>::tuple;
+    else if constexpr (MemberTraits<T>::is_list)
         return member.size();
-    else if constexpr (Traits::is_optional)
-        return member.has_value() ? 1 : 0;
     else
         return 1;
 }
 
-/// The value of the member that stands at `index`.
-template <class Object, auto... Path>
-const auto& member_at(const void* object, [[maybe_unused]] std::size_t index) {
-    using Traits = MemberTraits<Member<Object, Path...>>;
-    const auto& member = reach<Path...>(*static_cast<const Object*>(object));
-    if constexpr (Traits::is_list)
+/// The value that stands at `index` in it, row by row.
+template <class T>
+const auto& value_at(const T& member, [[maybe_unused]] std::size_t index) {
+    if constexpr (MemberTraits<T>::is_optional)
+        return value_at(*member, index);
+    else if constexpr (has_rows<T>)
+        return member[index / MemberTraits<T>::tuple][index % MemberTraits<T>::tuple];
+    else if constexpr (is_map<T>)
+        return std::next(member.begin(), static_cast<std::ptrdiff_t>(index))->second;
+    else if constexpr (MemberTraits<T>::is_list)
         return member[index];
-    else if constexpr (Traits::is_optional)
-        return *member;
     else
         return member;
+}
+
+template <class Object, auto... Path>
+std::size_t count_member(const void* object) {
+    return count_values(reach<Path...>(*static_cast<const Object*>(object)));
+}
+
+template <class Object, auto... Path>
+const auto& member_at(const void* object, std::size_t index) {
+    return value_at(reach<Path...>(*static_cast<const Object*>(object)), index);
 }
 
 /// A value of the member to be filled: the member itself, or one made for it.
@@ -80,19 +118,14 @@ auto& new_member(void* object) {
         return member;
 }
 
+/// The part of an access by which decoders fill a member.
 template <class Object, auto... Path>
-Access scalar_access() {
+void allow_writing(Access& access) {
     using Traits = MemberTraits<Member<Object, Path...>>;
     using Value = typename Traits::Value;
-    Access access{.count = count_member<Object, Path...>,
-                  .read =
-                      [](const void* object, std::size_t index) {
-                          return to_scalar<Value>(member_at<Object, Path...>(object, index));
-                      },
-                  .write =
-                      [](void* object, const Scalar& value) {
-                          new_member<Object, Path...>(object) = from_scalar<Value>(value);
-                      }};
+    access.write = [](void* object, const Scalar& value) {
+        new_member<Object, Path...>(object) = from_scalar<Value>(value);
+    };
     if constexpr (std::is_same_v<Value, std::string>)
         access.write_text = [](void* object, std::string_view text) {
             new_member<Object, Path...>(object).assign(text);
@@ -105,6 +138,22 @@ Access scalar_access() {
             member.resize(before + values.size());
             for (std::size_t i = 0; i < values.size(); ++i)
                 member[before + i] = static_cast<Value>(values[i]);
+        };
+}
+
+template <class Object, auto... Path>
+Access scalar_access() {
+    using Traits = MemberTraits<Member<Object, Path...>>;
+    using Value = typename Traits::Value;
+    Access access{.count = count_member<Object, Path...>,
+                  .read = [](const void* object, std::size_t index) {
+                      return to_scalar<Value>(member_at<Object, Path...>(object, index));
+                  }};
+    if constexpr (Traits::is_writable) allow_writing<Object, Path...>(access);
+    if constexpr (is_map<Member<Object, Path...>>)
+        access.key = [](const void* object, std::size_t index) -> std::string_view {
+            const auto& member = reach<Path...>(*static_cast<const Object*>(object));
+            return std::next(member.begin(), static_cast<std::ptrdiff_t>(index))->first;
         };
     return access;
 }

@@ -1,10 +1,9 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "base/result.h"
-#include "command/answer.h"
+#include "command/answers/statistics.h"
 #include "command/requests/agents.h"
 
 namespace simrob::command {
@@ -29,8 +28,8 @@ class AgentControl {
                                          const std::string& requested) = 0;
     virtual Result<void> synchronize(const Synchronize& command) = 0;
     virtual Result<void> heartbeat(const std::string& key) = 0;
-    /// What was counted, of the whole and of each agent.
-    virtual std::vector<AnswerField> statistics() const = 0;
+    /// What was counted, of the whole and of each agent; nothing of recording and adjusting.
+    virtual StatisticsAnswer statistics() const = 0;
 };
 
 }  // namespace simrob::command

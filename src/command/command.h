@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "command/answer_fields.h"
 #include "command/context.h"
 #include "command/field.h"
 #include "command/identity.h"
@@ -39,6 +40,8 @@ struct Command {
     Effect effect = Effect::change;
     bool asks_world =
         false;  ///< what it is answered with tells of the world: a profile may forbid it
+    /// Of what it is answered with besides that it was done; null: nothing, or a library's own.
+    std::shared_ptr<const Record> answer;
     bool is_added = false;  ///< by a library: nobody knows whether it refuses before it changes
     Record record;
 
@@ -98,6 +101,28 @@ class CommandBuilder : public FieldList<CommandBuilder<Value>, Value> {
     CommandBuilder& asks_world() {
         command_.asks_world = true;
         return effect(Effect::none);
+    }
+
+    /// What the command is answered with: the members of `Told`, as in `fields`.
+    template <class Told>
+    CommandBuilder& answers(RecordBuilder<Told> fields) {
+        command_.answer = std::make_shared<const Record>(std::move(fields).finish());
+        return *this;
+    }
+
+    /// What a question is answered with, and how: `Result<Told>(const Value&, Context&)`. Only the
+    /// one who asks is told.
+    template <class Told, class Function>
+    CommandBuilder& tells(RecordBuilder<Told> fields, Function function) {
+        answers(std::move(fields));
+        return apply([function, told_fields = command_.answer](const Value& value,
+                                                               Context& context) -> Result<void> {
+            const Result<Told> told = function(value, context);
+            if (!told) return tl::unexpected(told.error());
+            context.answer.audience = Audience::sender;
+            context.answer.fields = answer_fields(*told_fields, &*told);
+            return {};
+        });
     }
 
     /// What the command does: `Result<void>(const Value&, Context&)`.

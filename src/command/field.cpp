@@ -35,6 +35,13 @@ Reason unit(const Field& field) {
 
 }  // namespace
 
+const Field* only_list(const Record& record) {
+    if (record.fields.size() != 1) return nullptr;
+    const Field& field = record.fields.front();
+    return field.list && !field.packed && field.tuple == 0 && field.access.key == nullptr ? &field
+                                                                                          : nullptr;
+}
+
 std::size_t name_hash(std::string_view name) {
     // FNV-1a (Fowler, Noll and Vo).
     std::uint64_t hash = 14695981039346656037U;

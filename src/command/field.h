@@ -65,6 +65,8 @@ struct Access {
     /// Of a record: its object, made or appended when need be.
     void* (*enter)(void* object) = nullptr;
     const void* (*inside)(const void* object, std::size_t index) = nullptr;
+    /// Of values that have names of their own: the name of one.
+    std::string_view (*key)(const void* object, std::size_t index) = nullptr;
 };
 
 struct Record;
@@ -78,10 +80,16 @@ struct Field {
     std::string otherwise;   ///< what it means when it is left out, where no default can be shown
     bool attribute = false;  ///< in XML, an attribute of the element instead of an element in it
     bool required = false;
-    bool list = false;     ///< may come any number of times within the counts below
-    bool packed = false;   ///< a list of numbers that stand in one element, parted by blanks
-    bool inlined = false;  ///< a record without an element of its own
-    bool group = false;    ///< a record that is only an element around fields of the same object
+    bool list = false;      ///< may come any number of times within the counts below
+    bool packed = false;    ///< a list of numbers that stand in one element, parted by blanks
+    bool inlined = false;   ///< a record without an element of its own
+    bool group = false;     ///< a record that is only an element around fields of the same object
+    bool optional = false;  ///< of what is told: may be missing
+    bool nullable = false;  ///< of what is told: null in JSON, not missing, where it has no value
+    /// Of what is told: an empty text, or what is no number, is null in a list of JSON.
+    bool nullable_items = false;
+    bool rows = false;      ///< of what is told: a list of tuples
+    std::size_t tuple = 0;  ///< of what is told: so many values that always come together
     double minimum = -std::numeric_limits<double>::infinity();
     double maximum = std::numeric_limits<double>::infinity();
     std::vector<SpecialValue> special_values;
@@ -102,9 +110,15 @@ struct Field {
 };
 
 struct Record {
+    std::string type_name;    ///< for those who write programs: what such a thing is called
+    std::string help;         ///< what it is
     std::string label_field;  ///< the field by which people tell one item of a list from another
     std::vector<Field> fields;
 };
+
+/// The list of a record that holds nothing else, such as Motors, or null. In JSON the list stands
+/// in place of the record.
+const Field* only_list(const Record& record);
 
 /// What the field takes, as a part of a reason: "a number from 0 to 1", "one of Sphere, Box".
 Reason expectation(const Field& field);

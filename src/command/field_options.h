@@ -51,6 +51,16 @@ class FieldOptions {
         field_.required = true;
         return std::move(*this);
     }
+    /// Of what is told: left out where it is empty.
+    FieldOptions optional() && {
+        field_.optional = true;
+        return std::move(*this);
+    }
+    /// Of what is told: null in JSON where it has no value.
+    FieldOptions nullable() && {
+        field_.nullable = true;
+        return std::move(*this);
+    }
     FieldOptions attribute() && {
         field_.attribute = true;
         return std::move(*this);
@@ -109,6 +119,10 @@ inline FieldOptions integer() {
 /// A text without control characters.
 inline FieldOptions text() {
     return FieldOptions(FieldType::text).maximum_bytes(limits::maximum_name_bytes);
+}
+/// Of what is told: always null in JSON. Which of two texts it is can be told by it.
+inline FieldOptions nothing() {
+    return FieldOptions(FieldType::text).maximum_bytes(0).nullable();
 }
 inline FieldOptions choice(std::vector<Choice> choices) {
     return FieldOptions(FieldType::choice).choices(std::move(choices));

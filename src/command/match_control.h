@@ -2,10 +2,9 @@
 
 #include <cstdint>
 #include <string_view>
-#include <vector>
 
 #include "base/result.h"
-#include "command/answer.h"
+#include "command/answers/match.h"
 
 namespace simrob::command {
 
@@ -24,7 +23,7 @@ class MatchControl {
     /// one of blue, yellow and anyone.
     virtual Result<void> call_restart(std::string_view state, std::string_view ball_for) = 0;
     /// Names and goals, clock, phase and state, as Get_Match tells them.
-    virtual std::vector<AnswerField> match_answer() const = 0;
+    virtual MatchAnswer match_answer() const = 0;
 };
 
 }  // namespace simrob::command

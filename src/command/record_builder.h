@@ -44,6 +44,11 @@ class FieldList {
         assert(field.type == field_type_of<Value>() && field.type != FieldType::record);
         field.name = std::move(name);
         field.list = Traits::is_list;
+        field.tuple = Traits::tuple;
+        field.rows = has_rows<Member<Object, Path...>>;
+        field.nullable_items = field.nullable && Traits::is_list && !Traits::is_optional;
+        field.nullable = field.nullable && !field.nullable_items;
+        field.optional = field.optional || (Traits::is_optional && !field.nullable);
         field.access = scalar_access<Object, Path...>();
         if constexpr (!Traits::is_list && !Traits::is_optional)
             if (!field.required) field.standard = field.access.read(&fresh_object(), 0);
@@ -64,15 +69,34 @@ class FieldList {
                RecordBuilder<typename MemberTraits<Member<Object, Path...>>::Value> fields,
                FieldOptions options = record()) {
         Field field = part_of(std::move(name), std::move(fields).finish(), options);
-        field.list = MemberTraits<Member<Object, Path...>>::is_list;
+        using Traits = MemberTraits<Member<Object, Path...>>;
+        field.list = Traits::is_list;
+        field.optional = field.optional || (Traits::is_optional && !field.nullable);
         field.access = record_access<Object, Path...>();
         return add(std::move(field));
+    }
+
+    /// Items of one kind in an element of their own: Motors around each Motor.
+    template <auto... Path>
+    Self& list(std::string name, std::string item_name,
+               RecordBuilder<typename MemberTraits<Member<Object, Path...>>::Value> fields,
+               FieldOptions options = record()) {
+        RecordBuilder<Object> items;
+        items.template part<Path...>(std::move(item_name), std::move(fields));
+        return group(std::move(name), std::move(items), std::move(options));
     }
 
     /// An element around fields of this same object.
     Self& group(std::string name, RecordBuilder<Object> fields, FieldOptions options = record()) {
         Field field = part_of(std::move(name), std::move(fields).finish(), options);
         field.group = true;
+        field.access = record_access<Object>();
+        return add(std::move(field));
+    }
+
+    /// An element whose members nobody knows beforehand. Described only: who tells it writes it.
+    Self& open(std::string name, FieldOptions options = record()) {
+        Field field = part_of(std::move(name), {}, options);
         field.access = record_access<Object>();
         return add(std::move(field));
     }
@@ -117,6 +141,12 @@ class RecordBuilder : public FieldList<RecordBuilder<Object>, Object> {
     /// The field by which refusals tell one item of a list from another: `Body 3`.
     RecordBuilder& label(std::string field) {
         this->record_.label_field = std::move(field);
+        return *this;
+    }
+    /// What programs call such a thing, and what it is.
+    RecordBuilder& called(std::string type_name, std::string help = "") {
+        this->record_.type_name = std::move(type_name);
+        this->record_.help = std::move(help);
         return *this;
     }
     Record finish() && { return std::move(this->record_); }

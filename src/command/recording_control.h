@@ -4,7 +4,7 @@
 #include <string>
 
 #include "base/result.h"
-#include "command/answer.h"
+#include "command/answers/statistics.h"
 
 namespace simrob::command {
 
@@ -21,7 +21,7 @@ class RecordingControl {
     /// What is being recorded goes on.
     virtual Result<void> resume_from(double time_s, const std::optional<std::string>& file) = 0;
     /// What has become of it.
-    virtual AnswerField recording_statistics() const = 0;
+    virtual RecordingStatistics recording_statistics() const = 0;
 };
 
 }  // namespace simrob::command

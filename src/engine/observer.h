@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string_view>
+
 #include "base/result.h"
 #include "command/request.h"
 
@@ -14,6 +16,9 @@ class Observer {
 
     /// Asked before a command is done: a refusal is the command's.
     virtual Result<void> allow(const command::Request&) { return {}; }
+    /// A command was done, whatever its effect: who asked for it, or nothing where the program did
+    /// so itself. What it brought about is told next.
+    virtual void asked(const command::Request& /*request*/, std::string_view /*asker*/) {}
     /// A command was done that has Effect::change.
     virtual void changed(const command::Request& request) = 0;
     /// The simulation is at a whole other moment than before.

@@ -21,7 +21,7 @@ Simulation::Simulation(std::unique_ptr<physics::Backend> backend,
     publish();
 }
 
-Result<command::Answer> Simulation::apply(const command::Request& request) {
+Result<command::Answer> Simulation::apply(const command::Request& request, std::string_view asker) {
     if (observer_ != nullptr && applying_ == 0) SIMROB_REQUIRE(observer_->allow(request));
     command::Answer answer;
     command::Context context{world_, *this, services_, answer};
@@ -31,7 +31,7 @@ Result<command::Answer> Simulation::apply(const command::Request& request) {
     --applying_;
     if (!done) return tl::unexpected(done.error());
     // What a file's commands do while it is loaded is part of that one command.
-    if (observer_ != nullptr && applying_ == 0) tell_observer(request);
+    if (observer_ != nullptr && applying_ == 0) tell_observer(request, asker);
     return answer;
 }
 
@@ -50,7 +50,8 @@ Result<void> Simulation::apply_added(const command::Request& request, command::C
     return done;
 }
 
-void Simulation::tell_observer(const command::Request& request) {
+void Simulation::tell_observer(const command::Request& request, std::string_view asker) {
+    observer_->asked(request, asker);
     switch (request.command->effect) {
         case command::Effect::none:
             return;

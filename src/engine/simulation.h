@@ -29,8 +29,8 @@ class Simulation : public command::TimeControl {
                         const SimulationSettings& settings = {});
 
     /// Does what is asked for, wholly or not at all. The published snapshot stays as it is until
-    /// the next iteration, or publish().
-    Result<command::Answer> apply(const command::Request& request);
+    /// the next iteration, or publish(). `asker` is for whoever keeps who asked for what.
+    Result<command::Answer> apply(const command::Request& request, std::string_view asker = "");
     /// Whoever sees and may forbid what commands do: one, or none. It must live until another is
     /// set.
     void set_observer(Observer* observer) { observer_ = observer; }
@@ -87,7 +87,7 @@ class Simulation : public command::TimeControl {
     template <class Value>
     Result<void> set(Value TimeSettings::*member, Value value);
     Result<void> apply_added(const command::Request& request, command::Context& context);
-    void tell_observer(const command::Request& request);
+    void tell_observer(const command::Request& request, std::string_view asker);
     void advance_physics();
     void advance_clock();
     void publish(std::span<const physics::Event> events);

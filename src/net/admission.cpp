@@ -126,22 +126,26 @@ std::vector<std::string_view> tokens_of(const HttpIdentity& identity) {
     return tokens;
 }
 
-Result<void> admit_token(const HttpIdentity& identity, const AdmissionRules& rules) {
-    if (identity.peer.is_loopback() && !identity.is_forwarded) return {};
-    if (rules.token.empty()) return refuse("peer", ip_text(identity.peer), reasons::machine_only());
+Result<agent::Credential> admit_token(const HttpIdentity& identity, const AdmissionRules& rules) {
     const auto tokens = tokens_of(identity);
+    const bool is_local = identity.peer.is_loopback() && !identity.is_forwarded;
+    if (is_local && tokens.empty()) return agent::stranger;
+    const bool has_secrets = rules.authority && rules.authority->has_secrets();
+    if (!is_local && rules.token.empty() && !has_secrets)
+        return refuse("peer", ip_text(identity.peer), reasons::machine_only());
     if (tokens.size() != 1)
         return refuse("token", std::to_string(tokens.size()) + " of them",
                       reasons::token_not_given_once());
+    if (has_secrets)
+        if (const auto shown = rules.authority->recognise(tokens.front())) return *shown;
+    if (is_same_secret(tokens.front(), rules.token)) return agent::stranger;
     // What was given is not repeated: it may be a secret with one letter wrong.
-    if (!is_same_secret(tokens.front(), rules.token))
-        return refuse("token", "...", reasons::token_wrong());
-    return {};
+    return refuse("token", "...", reasons::token_wrong());
 }
 
 }  // namespace
 
-Result<void> admit(const HttpIdentity& identity, const AdmissionRules& rules) {
+Result<agent::Credential> admit(const HttpIdentity& identity, const AdmissionRules& rules) {
     // The other forms of a target name a host of their own, which would go unchecked.
     if (identity.target.substr(0, 1) != "/")
         return refuse("target", shortened(identity.target), reasons::expected_path());
@@ -167,12 +171,8 @@ Result<void> check_rules(const AdmissionRules& rules) {
     for (const std::string& origin : rules.origins)
         if (!parse_origin(origin))
             return refuse("allowedorigin", origin, reasons::expected_origin());
-    const bool is_plain = std::all_of(rules.token.begin(), rules.token.end(), [](char c) {
-        const char l = small_letter(c);
-        return (l >= 'a' && l <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_' ||
-               c == '.' || c == '~';
-    });
-    if (!is_plain) return refuse("token", "...", reasons::token_letters_wrong());
+    if (!agent::is_secret_word(rules.token))
+        return refuse("token", "...", reasons::token_letters_wrong());
     return {};
 }
 

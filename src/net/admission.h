@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "agent/address.h"
+#include "agent/authority.h"
 #include "base/result.h"
 
 namespace simrob::net {
@@ -18,7 +20,9 @@ struct AdmissionRules {
     std::vector<std::string> hosts;
     /// Beside those of the hosts: "https://name" or "https://name:port", as browsers write them.
     std::vector<std::string> origins;
-    std::string token;  ///< empty: nobody from beyond loopback gets in
+    std::string token;  ///< that admits strangers from beyond loopback; empty: it admits nobody
+    /// Whose secrets admit as the token does, and say who it is; none without one.
+    std::shared_ptr<const agent::Authority> authority;
 };
 
 /// What a request says about itself, and where it comes from. A header that was sent twice is
@@ -33,10 +37,11 @@ struct HttpIdentity {
     bool is_forwarded = false;
 };
 
-/// Done if the request may be served. Else the refusal names header, value and reason. It guards
-/// against pages of other sites in a browser on this machine (Origin), against names that lead
-/// here by a trick (Host), and against the network (token).
-Result<void> admit(const HttpIdentity& identity, const AdmissionRules& rules);
+/// Who asks, if the request may be served. Else the refusal names header, value and reason. It
+/// guards against pages of other sites in a browser on this machine (Origin), against names that
+/// lead here by a trick (Host), and against the network (token). Who brings a token that is not
+/// right is refused from anywhere: they would find out late that they are taken for strangers.
+Result<agent::Credential> admit(const HttpIdentity& identity, const AdmissionRules& rules);
 
 /// The origin of a page of another site that the rules allow, if the request comes from such a one:
 /// its browser must be told that it may read the answer.

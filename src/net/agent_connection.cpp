@@ -13,8 +13,12 @@ namespace websocket = boost::beast::websocket;
 
 class AgentConnection : public std::enable_shared_from_this<AgentConnection> {
   public:
-    AgentConnection(boost::beast::tcp_stream stream, Slot slot, HttpSite& site)
-        : socket_(std::move(stream)), slot_(std::move(slot)), site_(site) {}
+    AgentConnection(boost::beast::tcp_stream stream, Slot slot, HttpSite& site,
+                    agent::Credential credential)
+        : socket_(std::move(stream)),
+          slot_(std::move(slot)),
+          site_(site),
+          credential_(credential) {}
     AgentConnection(const AgentConnection&) = delete;
     AgentConnection& operator=(const AgentConnection&) = delete;
     /// However it ends, the end is told.
@@ -35,6 +39,7 @@ class AgentConnection : public std::enable_shared_from_this<AgentConnection> {
     WebSocket socket_;
     Slot slot_;
     HttpSite& site_;
+    const agent::Credential credential_;
     agent::Address address_;
     boost::beast::flat_buffer buffer_;
     std::string frames_;          ///< taken from the outbox
@@ -77,7 +82,9 @@ void AgentConnection::on_frame() {
     site_.inbox.put({address_,
                      codec::Format::json,
                      {static_cast<const char*>(bytes.data()), bytes.size()},
-                     false});
+                     false,
+                     0,
+                     credential_});
     buffer_.clear();
     read();
 }
@@ -113,8 +120,9 @@ void AgentConnection::end() {
 void start_agent_connection(
     boost::beast::tcp_stream stream,
     const boost::beast::http::request<boost::beast::http::empty_body>& request, Slot slot,
-    HttpSite& site) {
-    std::make_shared<AgentConnection>(std::move(stream), std::move(slot), site)->start(request);
+    HttpSite& site, agent::Credential credential) {
+    std::make_shared<AgentConnection>(std::move(stream), std::move(slot), site, credential)
+        ->start(request);
 }
 
 void write_waiting(AgentConnection& connection) {

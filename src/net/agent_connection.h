@@ -4,6 +4,7 @@
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/message.hpp>
 
+#include "agent/credential.h"
 #include "net/connection_slots.h"
 
 namespace simrob::net {
@@ -16,7 +17,7 @@ class AgentConnection;
 void start_agent_connection(
     boost::beast::tcp_stream stream,
     const boost::beast::http::request<boost::beast::http::empty_body>& request, Slot slot,
-    HttpSite& site);
+    HttpSite& site, agent::Credential credential);
 
 /// Writes what waits for it in the outbox, unless it is writing already.
 void write_waiting(AgentConnection& connection);

@@ -78,6 +78,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     void on_request(const error_code& error);
     void answer(const Request& request);
     void answer_path(const Request& request, std::string_view path);
+    void answer_socket(const Request& request, std::string_view path);
+    bool has_power(agent::Power power);
     void answer_gallery(const Request& request, std::string_view path);
     void take_recording(std::string name);
     void respond(http::status status, std::string_view type, std::string body);
@@ -86,6 +88,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     void set_body(std::string_view plain, std::string_view gzipped, bool is_gzipped);
     void send_response();
     void refuse_request(http::status status, std::string reason);
+    void forbid(const Problem& problem);
 
     beast::tcp_stream stream_;
     beast::flat_buffer buffer_;
@@ -93,8 +96,9 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     HttpSite& site_;
     std::optional<http::request_parser<http::empty_body>> parser_;
     Response response_;
-    std::string reader_;    ///< the other site whose page may read the response, if any
-    bool is_last_ = false;  ///< the connection ends after this response
+    std::string reader_;  ///< the other site whose page may read the response, if any
+    agent::Credential credential_ = agent::stranger;  ///< of the request at hand
+    bool is_last_ = false;                            ///< the connection ends after this response
 };
 
 void HttpConnection::read_request() {
@@ -133,19 +137,20 @@ void HttpConnection::answer(const Request& request) {
                                 .authorizations = values_of(request, http::field::authorization),
                                 .is_forwarded = is_forwarded(request)};
     reader_ = foreign_origin(identity, site_.rules).value_or("");
-    if (const auto admitted = admit(identity, site_.rules); !admitted) {
-        const Problem& problem = admitted.error();
-        refuse_request(http::status::forbidden,
-                       problem.field + ": " + problem.value + ": " + problem.reason.words());
-        return;
-    }
+    const auto admitted = admit(identity, site_.rules);
+    if (!admitted) return forbid(admitted.error());
+    credential_ = *admitted;
     answer_path(request, target.substr(0, target.find('?')));
 }
 
 void HttpConnection::answer_path(const Request& request, std::string_view path) {
     const bool is_upload = site_.gallery != nullptr && request.method() == http::verb::put &&
                            path.starts_with(recordings_folder);
-    if (is_upload) return take_recording(std::string(path.substr(recordings_folder.size())));
+    if (is_upload) {
+        if (has_power(agent::Power::files))
+            take_recording(std::string(path.substr(recordings_folder.size())));
+        return;
+    }
     const bool is_socket = path == "/agent" || (path == "/view" && site_.gallery != nullptr);
     const SiteFile* const file = find_file(site_.files, path);
     if (!is_socket && file == nullptr && path != "/" && path != "/catalogue") {
@@ -158,13 +163,31 @@ void HttpConnection::answer_path(const Request& request, std::string_view path) 
         respond(http::status::ok, "text/html; charset=utf-8", site_.placeholder);
     } else if (path == "/catalogue") {
         respond_catalogue(accepts_gzip(request));
-    } else if (!beast::websocket::is_upgrade(request) || is_last_ || buffer_.size() > 0) {
+    } else {
+        answer_socket(request, path);
+    }
+}
+
+void HttpConnection::answer_socket(const Request& request, std::string_view path) {
+    if (!beast::websocket::is_upgrade(request) || is_last_ || buffer_.size() > 0) {
         refuse_request(http::status::upgrade_required, "this is for WebSocket");
     } else if (path == "/agent") {
-        start_agent_connection(std::move(stream_), request, std::move(slot_), site_);
-    } else {
-        start_view_connection(std::move(stream_), request, std::move(slot_), site_);
+        start_agent_connection(std::move(stream_), request, std::move(slot_), site_, credential_);
+    } else if (has_power(agent::Power::observe)) {
+        start_view_connection(std::move(stream_), request, std::move(slot_), site_, credential_);
     }
+}
+
+/// Otherwise the request is refused.
+bool HttpConnection::has_power(agent::Power power) {
+    const auto allowed = site_.require(credential_, power);
+    if (!allowed) forbid(allowed.error());
+    return allowed.has_value();
+}
+
+void HttpConnection::forbid(const Problem& problem) {
+    refuse_request(http::status::forbidden,
+                   problem.field + ": " + problem.value + ": " + problem.reason.words());
 }
 
 void HttpConnection::answer_gallery(const Request& request, std::string_view path) {
@@ -173,6 +196,8 @@ void HttpConnection::answer_gallery(const Request& request, std::string_view pat
         refuse_request(http::status::not_found, "there is nothing here: try /");
     } else if (request.method() != http::verb::get) {
         refuse_request(http::status::method_not_allowed, "only GET is served");
+    } else if (!has_power(agent::Power::observe)) {
+        return;
     } else if (*page) {
         respond(http::status::ok, "application/json", **page);
     } else {

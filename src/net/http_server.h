@@ -25,6 +25,12 @@ class AgentConnection;
 /// What the connections of an HTTP server share. It must outlive the server's io_context. Of the
 /// network thread, but for what says otherwise.
 struct HttpSite {
+    /// Refused where whoever brought this credential has not got the power.
+    Result<void> require(agent::Credential credential, agent::Power power) const {
+        if (!rules.authority) return {};
+        return agent::Authority::require(rules.authority->grant_of(credential), power);
+    }
+
     AdmissionRules rules;
     std::string placeholder;          ///< GET / where there are no files, HTML
     std::span<const SiteFile> files;  ///< of the page

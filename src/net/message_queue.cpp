@@ -16,6 +16,7 @@ struct MessageQueue::Record {
     codec::Format format = codec::Format::xml;
     bool is_end = false;
     std::uint32_t cut = 0;
+    agent::Credential credential = agent::stranger;
 };
 
 namespace {
@@ -92,7 +93,8 @@ bool MessageQueue::push(const agent::Incoming& message) {
                                                   places_of(message.from),
                                                   message.format,
                                                   message.is_end,
-                                                  static_cast<std::uint32_t>(message.cut)};
+                                                  static_cast<std::uint32_t>(message.cut),
+                                                  message.credential};
     if (size > 0) std::memcpy(place + sizeof(Record), message.bytes.data(), size);
     charge_ += charge;
     hold(record->places, charge);
@@ -142,8 +144,12 @@ std::span<const agent::Incoming> MessageQueue::take() {
     while (count_ > 0 && handed_.size() < limits::maximum_messages_per_receive) {
         const Record& record = next_record(read_);
         const auto* const bytes = reinterpret_cast<const char*>(&record) + sizeof(Record);
-        handed_.push_back(
-            {record.from, record.format, {bytes, record.size}, record.is_end, record.cut});
+        handed_.push_back({record.from,
+                           record.format,
+                           {bytes, record.size},
+                           record.is_end,
+                           record.cut,
+                           record.credential});
         ++taken_;
         --count_;
     }

@@ -14,17 +14,23 @@ namespace {
 
 class ViewConnection : public std::enable_shared_from_this<ViewConnection> {
   public:
-    ViewConnection(boost::beast::tcp_stream stream, Slot slot, HttpSite& site)
+    ViewConnection(boost::beast::tcp_stream stream, Slot slot, HttpSite& site,
+                   agent::Credential credential)
         : socket_(std::move(stream)),
           timer_(socket_.get_executor()),
           slot_(std::move(slot)),
-          site_(site) {}
+          site_(site),
+          credential_(credential) {}
 
     void start(const boost::beast::http::request<boost::beast::http::empty_body>& request);
 
   private:
     using ErrorCode = boost::system::error_code;
 
+    agent::Grant grant() const {
+        const auto& authority = site_.rules.authority;
+        return authority ? authority->grant_of(credential_) : agent::Grant();
+    }
     void open();
     void read();
     void tick();
@@ -35,6 +41,7 @@ class ViewConnection : public std::enable_shared_from_this<ViewConnection> {
     boost::asio::steady_timer timer_;
     Slot slot_;
     HttpSite& site_;
+    const agent::Credential credential_;
     boost::beast::flat_buffer buffer_;
     std::unique_ptr<view::Narrator> narrator_;  ///< from the opening to the end
     std::vector<view::Message> messages_;       ///< being written
@@ -51,7 +58,7 @@ void ViewConnection::start(
 }
 
 void ViewConnection::open() {
-    narrator_ = std::make_unique<view::Narrator>(*site_.gallery);
+    narrator_ = std::make_unique<view::Narrator>(*site_.gallery, grant());
     // Where time stands still nobody would show anything.
     site_.inbox.interrupt();
     read();
@@ -105,8 +112,9 @@ void ViewConnection::end() {
 void start_view_connection(
     boost::beast::tcp_stream stream,
     const boost::beast::http::request<boost::beast::http::empty_body>& request, Slot slot,
-    HttpSite& site) {
-    std::make_shared<ViewConnection>(std::move(stream), std::move(slot), site)->start(request);
+    HttpSite& site, agent::Credential credential) {
+    std::make_shared<ViewConnection>(std::move(stream), std::move(slot), site, credential)
+        ->start(request);
 }
 
 }  // namespace simrob::net

@@ -4,6 +4,7 @@
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/message.hpp>
 
+#include "agent/credential.h"
 #include "net/connection_slots.h"
 
 namespace simrob::net {
@@ -15,6 +16,6 @@ struct HttpSite;
 void start_view_connection(
     boost::beast::tcp_stream stream,
     const boost::beast::http::request<boost::beast::http::empty_body>& request, Slot slot,
-    HttpSite& site);
+    HttpSite& site, agent::Credential credential);
 
 }  // namespace simrob::net

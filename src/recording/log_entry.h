@@ -9,10 +9,14 @@ enum class LogEntry : std::uint8_t {
     iterations = 1,  ///< so many were made
     command = 2,     ///< was done: the length of its bytes, its number, its fields
     hash = 3,        ///< of the simulation as it was here
+    asker = 4,       ///< who asks for what comes next in this log; at first it is the program
+    note = 5,        ///< a command was done, as above, which does not have to be done again
 };
 
 /// In one frame of a log.
 inline constexpr std::uint64_t maximum_log_iterations = 100'000;
+/// Of the keys of those who ask.
+inline constexpr std::size_t maximum_asker_bytes = 4096;
 /// Of one command.
 inline constexpr std::size_t maximum_command_bytes = 16U << 20U;
 

@@ -140,6 +140,7 @@ Result<bool> Player::open_next_frame() {
             frame_ = std::move(*frame);
             entries_ = ByteReader(frame_.content);
             frame_iterations_ = 0;
+            asker_.clear();
             return true;
         case FrameKind::scene:
             return true;
@@ -175,6 +176,15 @@ Result<void> Player::do_entry() {
         case LogEntry::command:
             SIMROB_REQUIRE(do_command());
             break;
+        case LogEntry::asker:
+            asker_ = entries_.text(maximum_asker_bytes);
+            break;
+        case LogEntry::note: {
+            const auto request = next_command();
+            if (!request) return tl::unexpected(request.error());
+            tell(*request);
+            break;
+        }
         case LogEntry::hash: {
             const auto hash = entries_.raw<std::uint64_t>();
             if (entries_.is_good()) compare(hash);
@@ -189,7 +199,7 @@ Result<void> Player::do_entry() {
     return recording_.refuse_at(frame_.offset, reason_of(good.error()));
 }
 
-Result<void> Player::do_command() {
+Result<command::Request> Player::next_command() {
     ByteReader bytes(entries_.text(maximum_command_bytes));
     SIMROB_REQUIRE(entries_.check("log"));
     auto request = read_request(bytes, catalogue_);
@@ -198,10 +208,21 @@ Result<void> Player::do_command() {
     if (!request)
         return recording_.refuse_at(frame_.offset,
                                     reasons::bad_command(reason_of(request.error())));
+    return request;
+}
+
+void Player::tell(const command::Request& request) const {
+    if (listener_) listener_(place_, request, asker_);
+}
+
+Result<void> Player::do_command() {
+    const auto request = next_command();
+    if (!request) return tl::unexpected(request.error());
     if (request->command->effect != command::Effect::change)
         return recording_.refuse_at(frame_.offset,
                                     reasons::changes_no_world(request->command->name));
-    if (const auto done = simulation_.apply(*request); !done)
+    tell(*request);
+    if (const auto done = simulation_.apply(*request, asker_); !done)
         return recording_.refuse_at(frame_.offset,
                                     reasons::refused_again(request->command->name, place_.iteration,
                                                            reason_of(done.error())));

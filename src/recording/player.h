@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -44,6 +45,11 @@ class Player {
     /// For one who makes the iteration after prepare() by itself.
     void note_iteration();
 
+    /// Told of each command when it comes to it, before it is done: where that is, and who asked
+    /// for it; empty where the program did so itself. Also of those that are not done again.
+    using Listener = std::function<void(const Place&, const command::Request&, std::string_view)>;
+    void set_listener(Listener listener) { listener_ = std::move(listener); }
+
     /// Where it is.
     const Place& place() const { return place_; }
     /// How many hashes were compared since it was made, and the first that differed.
@@ -55,7 +61,9 @@ class Player {
     Result<void> restore(const Frame& frame);
     Result<bool> open_next_frame();
     Result<void> do_entry();
+    Result<command::Request> next_command();
     Result<void> do_command();
+    void tell(const command::Request& request) const;
     Result<Scene> scene_at(std::uint64_t offset);
     void compare(std::uint64_t recorded);
     void follow_clock();
@@ -68,6 +76,8 @@ class Player {
     Frame frame_;             ///< the log that is being played
     ByteReader entries_{""};  ///< what is left of it
     std::uint64_t next_offset_ = 0;
+    std::string asker_;  ///< of what comes next in it
+    Listener listener_;
     std::uint64_t iterations_ = 0;  ///< to be made before the next entry
     std::uint64_t frame_iterations_ = 0;
     Place place_;

@@ -66,16 +66,30 @@ void Recorder::follow_clock() {
     place_ = {clock.iteration + iteration_offset_, clock.time_s + time_offset_s_};
 }
 
-void Recorder::changed(const command::Request& request) {
+void Recorder::asked(const command::Request& request, std::string_view asker) {
     if (!is_running()) return;
+    asker_ = asker.substr(0, maximum_asker_bytes);
+    // The referee's affairs are no state of the world, and what is jumped to follows as a whole:
+    // all that has to be known of these is who did it.
+    const bool is_noted = request.command->effect == command::Effect::jump ||
+                          request.command->power == command::Power::referee;
+    if (is_noted) add_command(LogEntry::note, request);
+}
+
+void Recorder::changed(const command::Request& request) {
+    if (is_running()) add_command(LogEntry::command, request);
+}
+
+void Recorder::add_command(LogEntry entry, const command::Request& request) {
     request_.clear();
     append_request(request, request_);
     if (request_.size() > maximum_command_bytes)
         return finish(EndReason::too_large, "a command took more bytes than may be recorded");
     const std::lock_guard lock(mutex_);
     close_iterations();
+    name_asker();
     ByteWriter writer(open_);
-    writer.raw(LogEntry::command);
+    writer.raw(entry);
     writer.text(request_);
     cut_if_long();
 }
@@ -173,6 +187,14 @@ RecorderState Recorder::state() const {
 
 // ---- With the mutex held
 
+void Recorder::name_asker() {
+    if (asker_ == open_asker_) return;
+    ByteWriter writer(open_);
+    writer.raw(LogEntry::asker);
+    writer.text(asker_);
+    open_asker_ = asker_;
+}
+
 void Recorder::close_iterations() {
     if (open_iterations_ == 0) return;
     ByteWriter writer(open_);
@@ -187,6 +209,7 @@ void Recorder::cut() {
         note_waiting(open_.size());
         waiting_.emplace_back(LogPiece{std::move(open_), open_place_});
         open_.clear();
+        open_asker_.clear();
     }
     open_place_ = place_;
     open_total_ = 0;

@@ -14,6 +14,7 @@
 #include "command/catalogue.h"
 #include "engine/simulation.h"
 #include "recording/frame_file.h"
+#include "recording/log_entry.h"
 #include "recording/origin.h"
 
 namespace simrob::recording {
@@ -67,6 +68,7 @@ class Recorder final : public engine::Observer {
     const std::filesystem::path& path() const { return path_; }
 
     // Of Observer.
+    void asked(const command::Request& request, std::string_view asker) override;
     void changed(const command::Request& request) override;
     void jumped() override;
     void stepped() override;
@@ -93,7 +95,10 @@ class Recorder final : public engine::Observer {
     void follow_clock();
     void finish(EndReason reason, std::string detail);
 
+    void add_command(LogEntry entry, const command::Request& request);
+
     // With the mutex held.
+    void name_asker();
     void close_iterations();
     void cut();
     void cut_if_long();
@@ -120,6 +125,7 @@ class Recorder final : public engine::Observer {
     double next_keyframe_s_ = 0;
     double next_hash_s_ = 0;
     std::string request_;  ///< bytes of the one at hand; kept for its memory
+    std::string asker_;    ///< of the one at hand
 
     std::atomic<bool> is_running_{true};
 
@@ -131,6 +137,7 @@ class Recorder final : public engine::Observer {
     bool has_ended_ = false;           ///< the writing thread is done
     Place place_;                      ///< where the simulation is
     std::string open_;                 ///< log that is not cut yet
+    std::string open_asker_;           ///< who asks, by its last entry that says so
     Place open_place_;                 ///< where it begins
     std::uint64_t open_iterations_ = 0;  ///< made since its last entry
     std::uint64_t open_total_ = 0;       ///< in all of it

@@ -104,20 +104,16 @@ std::vector<std::string> RecordingDesk::take_notices() {
     return std::exchange(notices_, {});
 }
 
-command::AnswerField RecordingDesk::recording_statistics() const {
-    command::AnswerRecord record;
-    if (!recorder_) {
-        record.fields = {{"Running", false}};
-        return {"Recording", std::move(record)};
-    }
+command::RecordingStatistics RecordingDesk::recording_statistics() const {
+    if (!recorder_) return {};
     const RecorderState state = recorder_->state();
-    record.fields = {{"Running", state.is_running},
-                     {"File", recorder_->path().filename().string()},
-                     {"Bytes", static_cast<std::int64_t>(state.bytes)},
-                     {"Iteration", static_cast<std::int64_t>(state.place.iteration)},
-                     {"Time", state.place.time_s}};
-    if (!state.is_running) record.fields.push_back({"Ended", state.ending});
-    return {"Recording", std::move(record)};
+    command::RecordingStatistics told{.is_running = state.is_running,
+                                      .file = recorder_->path().filename().string(),
+                                      .bytes = state.bytes,
+                                      .iteration = state.place.iteration,
+                                      .time_s = state.place.time_s};
+    if (!state.is_running) told.ended = state.ending;
+    return told;
 }
 
 }  // namespace simrob::recording

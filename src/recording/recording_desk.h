@@ -31,7 +31,7 @@ class RecordingDesk final : public command::RecordingControl {
     Result<void> start_recording(const std::string& name) override;
     Result<void> stop_recording() override;
     Result<void> resume_from(double time_s, const std::optional<std::string>& file) override;
-    command::AnswerField recording_statistics() const override;
+    command::RecordingStatistics recording_statistics() const override;
 
     /// Until it is stopped, or was told to have ended by itself.
     bool is_recording() const { return is_on_; }

@@ -1,20 +1,16 @@
 #include "view/frame_bytes.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 #include "recording/bytes.h"
+#include "view/frame_layout.h"
 
 namespace simrob::view {
 namespace {
 
 using recording::ByteWriter;
-
-constexpr std::uint8_t past_bit = 1;
-constexpr std::uint8_t contacts_bit = 2;
-constexpr std::uint8_t readings_bit = 4;
-constexpr double orientation_unit = 32767;
-constexpr std::size_t bytes_per_body = 20;
 
 void write_floats(ByteWriter& out, const Vector3& v) {
     out.raw(static_cast<float>(v.x));
@@ -24,7 +20,7 @@ void write_floats(ByteWriter& out, const Vector3& v) {
 
 void write_part(ByteWriter& out, double part) {
     const double bounded = std::clamp(part, -1.0, 1.0);
-    out.raw(static_cast<std::int16_t>(std::lround(bounded * orientation_unit)));
+    out.raw(static_cast<std::int16_t>(std::lround(bounded * frame::orientation_unit)));
 }
 
 void write_body(ByteWriter& out, const Pose& pose) {
@@ -72,12 +68,12 @@ std::string frame_bytes(const Moment& moment, const FrameOptions& options) {
     const engine::Snapshot& snapshot = *moment.snapshot;
     const bool has_contacts = options.contacts && moment.contacts != nullptr;
     std::uint8_t bits = 0;
-    if (options.is_past) bits |= past_bit;
-    if (has_contacts) bits |= contacts_bit;
-    if (options.readings) bits |= readings_bit;
+    if (options.is_past) bits |= frame::past_bit;
+    if (has_contacts) bits |= frame::contacts_bit;
+    if (options.readings) bits |= frame::readings_bit;
 
-    std::string bytes = "SRV1";
-    bytes.reserve(64 + bytes_per_body * snapshot.bodies.size());
+    std::string bytes(frame::magic);
+    bytes.reserve(64 + frame::body_bytes * snapshot.bodies.size());
     ByteWriter out(bytes);
     out.raw(options.scene);
     out.raw(snapshot.iteration);
@@ -86,6 +82,7 @@ std::string frame_bytes(const Moment& moment, const FrameOptions& options) {
     out.raw(static_cast<float>(options.real_time_factor));
     out.raw(bits);
     bytes.append(3, '\0');
+    assert(bytes.size() == frame::count_at);
     write_bodies(out, snapshot);
     if (has_contacts) write_contacts(out, *moment.contacts);
     if (options.readings) write_readings(out, snapshot);

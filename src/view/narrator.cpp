@@ -18,12 +18,15 @@ constexpr std::size_t most_refusals = 32;
 
 }  // namespace
 
-Narrator::Narrator(Gallery& gallery)
-    : window_(gallery.window),
+Narrator::Narrator(Gallery& gallery, agent::Grant grant)
+    : grant_(std::move(grant)),
+      window_(gallery.window),
       traffic_(gallery.traffic),
       past_(gallery.past),
       past_watcher_(past_.add_watcher()) {
     window_.add_watcher();
+    // Whoever is told nothing may do everything.
+    if (!grant_.powers.is_all()) add_text(powers_text(grant_));
 }
 
 Narrator::~Narrator() {
@@ -36,6 +39,11 @@ Narrator::~Narrator() {
 void Narrator::hear(std::string_view text) {
     const auto changed = changed_by(text, wishes_);
     if (!changed) return add_refusal(changed.error());
+    // What others say to the nucleus may be a secret between them.
+    if (!changed->traffic.empty())
+        if (const auto allowed = agent::Authority::require(grant_, agent::Power::organise);
+            !allowed)
+            return add_refusal({"traffic", "", allowed.error().reason});
     if (changed->contacts && !wishes_.contacts) window_.want_contacts();
     if (!changed->contacts && wishes_.contacts) window_.unwant_contacts();
     if (changed->traffic != wishes_.traffic) follow_traffic(changed->traffic);

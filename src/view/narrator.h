@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "agent/authority.h"
 #include "base/wall_clock.h"
 #include "view/gallery.h"
 #include "view/real_time_factor.h"
@@ -21,8 +22,8 @@ struct Message {
 /// Decides what one watcher is told, by what it knows already and wishes to know. One thread.
 class Narrator {
   public:
-    /// The gallery must outlive it.
-    explicit Narrator(Gallery& gallery);
+    /// For one who may do this. The gallery must outlive it.
+    explicit Narrator(Gallery& gallery, agent::Grant grant = {});
     ~Narrator();
     Narrator(const Narrator&) = delete;
     Narrator& operator=(const Narrator&) = delete;
@@ -50,6 +51,7 @@ class Narrator {
     void tell_match(const Moment& newest, WallTime now);
     void tell_moment(const Moment& moment, bool is_past);
 
+    const agent::Grant grant_;
     Window& window_;
     Traffic& traffic_;
     Past& past_;

@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 
+#include "agent/authority.h"
 #include "base/result.h"
 #include "recording/shelf.h"
 #include "view/moment.h"
@@ -17,6 +18,8 @@ std::string scene_text(std::uint32_t scene, const std::string& engine,
                        const engine::Snapshot& snapshot);
 std::string state_text(const State& state);
 std::string event_text(std::uint64_t iteration, double time_s, const engine::Event& event);
+/// What the watcher may do.
+std::string powers_text(const agent::Grant& grant);
 /// In place of the text about a match, once there is none any more.
 std::string no_match_text();
 /// `now_s` is where the newest moment is in it. Of none, when it is null.

@@ -8,6 +8,7 @@
 #include "base/require.h"
 #include "command/decoder.h"
 #include "view/reasons.h"
+#include "view/told/wishes.h"
 
 namespace simrob::view {
 namespace {
@@ -89,12 +90,12 @@ struct Member {
     Take take;
 };
 
-constexpr Member members[] = {{"frames_per_s", take_frames},
-                              {"contacts", take_flag<&Wishes::contacts>},
-                              {"readings", take_flag<&Wishes::readings>},
-                              {"recording", take_recording},
-                              {"show", take_show},
-                              {"traffic", take_traffic}};
+constexpr Member members[] = {{wish::frames_per_s, take_frames},
+                              {wish::contacts, take_flag<&Wishes::contacts>},
+                              {wish::readings, take_flag<&Wishes::readings>},
+                              {wish::recording, take_recording},
+                              {wish::show, take_show},
+                              {wish::traffic, take_traffic}};
 
 Result<void> take(const std::string& name, const Json& value, Wishes& wishes) {
     std::string names;
@@ -108,7 +109,7 @@ Result<void> take(const std::string& name, const Json& value, Wishes& wishes) {
 /// Who opens a recording sees its beginning, if they do not say otherwise; who closes it, or wants
 /// the newest, sees the world as it is.
 void settle_time(const Json& json, Wishes& wishes) {
-    if (json.contains("recording") && !json.contains("show"))
+    if (json.contains(wish::recording) && !json.contains(wish::show))
         wishes.show_s = wishes.recording ? std::optional(0.0) : std::nullopt;
     if (!wishes.show_s) wishes.recording.reset();
 }

@@ -30,7 +30,8 @@ function leave_out_pixels() {
   for (const name of [...calls, "clear"]) gl[name] = () => {};
 }
 
-/// A page of the server, once it shows something. Errors of the page fail the check.
+/// A page of the server, once it shows something; the organiser's, where there is one and
+/// `is_stranger` is not said. Errors of the page fail the check.
 export async function open_page(browser, server, options = {}) {
   const { width = 720, height = 480, query = COARSE } = options;
   const context = await browser.newContext({
@@ -45,7 +46,8 @@ export async function open_page(browser, server, options = {}) {
   page.on("console", (message) => {
     if (/Content Security Policy/i.test(message.text())) page.errors.push(message.text());
   });
-  await page.goto(server.address + query);
+  const token = options.is_stranger || !server.token ? "" : `&token=${server.token}`;
+  await page.goto(server.address + query + token);
   await page.waitForFunction(
     () => window.simrob?.session.clock.value && window.simrob.session.catalogue.value,
   );

@@ -11,8 +11,8 @@ const RECORDED_S = 12;
 
 async function with_match(browser, options, check) {
   const words = ["match", "--show", "--blue", "medium", "--yellow", "easy"];
-  const server = await start_server({ words });
-  const agent = await open_agent(server.port);
+  const server = await start_server({ words, token: "organiser-of-tests" });
+  const agent = await open_agent(server.port, server.token);
   try {
     const page = await open_page(browser, server, {
       width: 1200,
@@ -86,6 +86,22 @@ export async function match_is_watched(browser) {
         .concat([6, 7, 8, 9, 10].map((id) => [id, "yellow", id - 5])),
       "who plays for whom",
     );
+  });
+}
+
+export async function stranger_only_watches(browser) {
+  await with_match(browser, { is_stranger: true }, async (page) => {
+    await page.getByText("Watching only").waitFor();
+    for (const label of ["Referee", "Build", "Record"]) {
+      const count = await page.getByRole("button", { name: label, exact: true }).count();
+      require_same(count, 0, `${label} is not offered`);
+    }
+    require_same(await page.getByRole("tab", { name: "Referee" }).count(), 0, "nor the referee");
+    const goes_on = () => window.simrob.session.state.value.step_mode === false;
+    await page.keyboard.press("Space");
+    await page.evaluate(() => window.simrob.session.command({ command: "Stop" }));
+    await page.getByText("this needs the power build").waitFor();
+    require_that(await page.evaluate(goes_on), "time goes on");
   });
 }
 

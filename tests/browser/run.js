@@ -43,6 +43,7 @@ const all = [
     with_server(recordings.no_recording_is_refused_in_words),
   ],
   ["a match is watched: score, clock, colours", () => matches.match_is_watched(browser)],
+  ["a stranger only watches a match", () => matches.stranger_only_watches(browser)],
   [
     "what the referee decides is told as it comes, in two languages",
     () => matches.decisions_are_told(browser),

@@ -15,15 +15,18 @@ export function make_data_folder() {
 }
 
 /// Starts `simrob serve`, or what else `words` say, and waits until it is ready. Port 0 is any.
+/// `token` is the organiser's secret, where there is one.
 export async function start_server({
   world = "pitch_5v5",
   http_port = 0,
   more = [],
   words = ["serve", world, "--gui"],
   data = make_data_folder(),
+  token = null,
 } = {}) {
   const options = ["--http", `127.0.0.1:${http_port}`, "--udp", "127.0.0.1:0", "--data", data];
-  const child = spawn(PROGRAM, [...words, ...options, ...more], { cwd: ROOT });
+  const secret = token === null ? [] : ["--set", `secret.organiser=${token}`];
+  const child = spawn(PROGRAM, [...words, ...options, ...secret, ...more], { cwd: ROOT });
   const ready = await new Promise((resolve, reject) => {
     let text = "";
     child.stdout.on("data", (bytes) => {
@@ -39,6 +42,7 @@ export async function start_server({
   return {
     ...ready,
     data,
+    token,
     address: `http://127.0.0.1:${ready.port}/`,
     async stop() {
       child.kill("SIGTERM");
@@ -143,8 +147,8 @@ export async function open_socket(port, path, origin = `http://127.0.0.1:${port}
 }
 
 /// An agent that asks in JSON; broadcasts are passed over.
-export async function open_agent(port) {
-  const socket = await open_socket(port, "/agent");
+export async function open_agent(port, token = null) {
+  const socket = await open_socket(port, token === null ? "/agent" : `/agent?token=${token}`);
   let count = 0;
   return {
     close: socket.close,

@@ -28,5 +28,15 @@ TEST(Documents, the_page_of_engines_is_what_they_say_of_themselves) {
     expect_made("docs/engines.md", {.engines = true}, "build/bin/simrob catalogue --engines");
 }
 
+TEST(Documents, the_page_of_powers_has_the_table_of_the_catalogue) {
+    std::stringstream page;
+    page << std::ifstream(source_folder() / "docs/powers.md").rdbuf();
+    std::ostringstream made;
+    std::ostringstream complaints;
+    ASSERT_EQ(app::print_catalogue({.powers = true}, {made, complaints}), 0);
+    EXPECT_NE(page.str().find("\n\n" + made.str()), std::string::npos)
+        << "put the table of build/bin/simrob catalogue --powers into docs/powers.md";
+}
+
 }  // namespace
 }  // namespace simrob::test

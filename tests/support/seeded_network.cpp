@@ -172,7 +172,7 @@ std::span<const agent::Incoming> SeededNetwork::receive() {
         const bool is_connection = parcel.client->address_.is_connection();
         handed_.push_back({parcel.client->address_,
                            is_connection ? codec::Format::json : codec::Format::xml, parcel.bytes,
-                           parcel.is_end});
+                           parcel.is_end, 0, parcel.client->credential});
         handed_parcels_.push_back(arrived_[i]);
         counts_.received += parcel.is_end ? 0 : 1;
         counts_.received_bytes += parcel.bytes.size();

@@ -41,6 +41,8 @@ class Client {
     void vanish();
     bool is_alive() const { return is_alive_; }
 
+    /// That its connection was opened with.
+    agent::Credential credential = agent::stranger;
     /// What it was sent and has not been read by the test; empty for a client with a callback.
     std::deque<std::string> inbox;
 

@@ -4,9 +4,11 @@ import os
 import shutil
 import subprocess
 
+import contract as contracts
 import documents as pages_in_words
 import fuzz as fuzzing
 import gtest
+import install as installing
 import lint as linting
 import page as pages
 from build import ROOT, build, folder
@@ -122,11 +124,28 @@ def documents(options):
     return outcome
 
 
+def install(options):
+    """the installed tree: moved, run, linked; with --long also built as a subdirectory"""
+    outcome = Outcome()
+    if build("release", ["simrob", "simrob_library"], outcome):
+        installing.run(outcome, options.long)
+    return outcome
+
+
 def page(_options):
     """the page: types, style, units"""
     outcome = Outcome()
-    pages.check_sources(outcome)
-    pages.check_units(outcome)
+    if build("release", ["simrob_modules"], outcome):
+        pages.check_sources(outcome)
+        pages.check_units(outcome)
+    return outcome
+
+
+def contract(_options):
+    """clients use what the nucleus describes, and notice when a member is renamed"""
+    outcome = Outcome()
+    if build("release", ["simrob_modules"], outcome):
+        contracts.check(outcome)
     return outcome
 
 
@@ -158,5 +177,5 @@ def fuzz(options):
 
 
 PARTS = {part.__name__: part for part in (lint, release, unit, conformance, device, determinism,
-                                          scenario, network, hostile, documents, page, browser,
-                                          asan, tsan, fuzz)}
+                                          scenario, network, hostile, documents, install, page,
+                                          contract, browser, asan, tsan, fuzz)}

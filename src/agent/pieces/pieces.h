@@ -10,6 +10,8 @@ void add_hiding(Filters& filters);      ///< own_view, hide, drop, readings
 void add_disturbing(Filters& filters);  ///< noise, quantise
 void add_telling(Filters& filters);     ///< length, angle, axes, origin, delay, rate, seed, budget
 void add_asking(Filters& filters);      ///< own, questions
+void add_granting(Filters& filters);    ///< may, secret, agents
+void add_roles(Filters& filters);       ///< those of roles.h, made of the pieces above
 
 using Piece = Result<std::shared_ptr<const Filter>>;
 

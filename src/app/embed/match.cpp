@@ -11,8 +11,8 @@ struct Match::Parts {
     Parts(const MatchSettings& settings, Strategy& blue, Strategy& yellow)
         : simulation(settings.seed),
           physics(simulation.set_engine(settings.physics)),
-          contest(sport::make_contest(simulation.parts_->simulation, simulation.parts_->catalogue,
-                                      settings, blue, yellow)) {}
+          contest(sport::make_contest(Inside::of(simulation).simulation,
+                                      Inside::of(simulation).catalogue, settings, blue, yellow)) {}
 
     Simulation simulation;
     Outcome physics;
@@ -45,7 +45,7 @@ Outcome Match::stop_recording() {
 void Match::play(int steps) {
     for (int i = 0; i < steps && parts_->has_begun && !parts_->contest->is_over(); ++i) {
         parts_->contest->play();
-        parts_->simulation.parts_->simulation.step();
+        Inside::of(parts_->simulation).simulation.step();
     }
 }
 

@@ -22,7 +22,8 @@ struct ScenarioRunner::Parts {
     explicit Parts(Scenario scenario)
         : simulation(scenario.seed),
           physics(simulation.set_engine(scenario.physics)),
-          stage(simulation.parts_->simulation, simulation.parts_->catalogue, std::move(scenario)) {}
+          stage(Inside::of(simulation).simulation, Inside::of(simulation).catalogue,
+                std::move(scenario)) {}
 
     Simulation simulation;
     Outcome physics;

@@ -24,4 +24,9 @@ struct Simulation::Parts {
     std::unique_ptr<recording::Recorder> recorder;
 };
 
+/// The way into a simulation for what this room builds on it.
+struct Inside {
+    static Simulation::Parts& of(Simulation& simulation) { return *simulation.parts_; }
+};
+
 }  // namespace simrob

@@ -26,7 +26,7 @@ struct Engine::Parts {
     Parts(std::uint64_t seed_of_worlds, Simulation its_simulation)
         : seed(seed_of_worlds),
           simulation(std::move(its_simulation)),
-          pitch(simulation.parts_->simulation, simulation.parts_->catalogue) {}
+          pitch(Inside::of(simulation).simulation, Inside::of(simulation).catalogue) {}
 
     Outcome created(const Result<void>& result);
 
@@ -43,7 +43,7 @@ Engine& Engine::operator=(Engine&&) noexcept = default;
 
 /// What was created can be seen before time begins.
 Outcome Engine::Parts::created(const Result<void>& result) {
-    simulation.parts_->simulation.publish();
+    Inside::of(simulation).simulation.publish();
     return outcome(result);
 }
 
@@ -94,7 +94,7 @@ Outcome Engine::init(const Start& start) {
         return outcome(Problem{"init", "", embed::reasons::field_and_ball_first()});
     auto begun = outcome(parts_->pitch.start(start));
     parts_->has_begun = static_cast<bool>(begun);
-    if (begun) parts_->simulation.parts_->simulation.publish();
+    if (begun) Inside::of(parts_->simulation).simulation.publish();
     return begun;
 }
 

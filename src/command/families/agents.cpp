@@ -2,7 +2,7 @@
 
 #include "base/limits.h"
 #include "base/require.h"
-#include "command/agent_control.h"
+#include "command/answers/agents.h"
 #include "command/families.h"
 #include "command/reasons.h"
 
@@ -25,19 +25,13 @@ Result<void> apply(const RegisterAgent& command, Context& context) {
     return {};
 }
 
-Result<void> apply(const InfoRequest& command, Context& context) {
+Result<InformationAnswer> tell(const InfoRequest& command, Context& context) {
     const auto agents = agents_of(context);
     if (!agents) return tl::unexpected(agents.error());
     auto agent = (*agents)->locate(command.requester, command.requested);
     if (!agent) return tl::unexpected(agent.error());
-    AnswerRecord information;
-    information.fields = {{"Key", std::move(agent->key)},
-                          {"Port", std::int64_t{agent->port}},
-                          {"IP", std::move(agent->ip)}};
-    context.answer.audience = Audience::sender;
     context.answer.is_bare = true;
-    context.answer.fields = {{"Agent_Information", std::move(information)}};
-    return {};
+    return InformationAnswer{std::move(*agent)};
 }
 
 Result<void> apply(const Synchronize& command, Context& context) {
@@ -105,11 +99,14 @@ CommandBuilder<RegisterAgent> register_agent() {
     builder.field<&Value::entity_ids>("Own_Entity_Id",
                                       integer()
                                           .count(0, limits::maximum_own_entities)
-                                          .help("An entity that it calls its own, for filters."));
+                                          .help("An entity that it calls its own: for filters, "
+                                                "and to drive where it may drive no other."));
     builder.field<&Value::token>(
-        "Token", text().otherwise("none").help("The configuration's token, which agents on "
-                                               "other machines need."));
+        "Token", text().otherwise("none").help("The secret of its type or of a role; else the "
+                                               "configuration's token, which agents on other "
+                                               "machines need."));
     builder.effect(Effect::none);
+    builder.answers(describe_registration_answer());
     builder.apply(doing<Value>());
     return builder;
 }
@@ -120,14 +117,17 @@ void add_agents_commands(Catalogue& catalogue) {
     auto registration = register_agent();
     catalogue.add(registration);
 
-    catalogue.add(command<InfoRequest>()
-                      .help("Tells where an agent is, to the one who asks.")
-                      .field<&InfoRequest::requester>(
-                          "Requester", text().required().help("The key of the agent that asks."))
-                      .field<&InfoRequest::requested>(
-                          "Requested", text().required().help("The key of the agent asked for."))
-                      .effect(Effect::none)
-                      .apply(doing<InfoRequest>()));
+    catalogue.add(
+        command<InfoRequest>()
+            .help("Tells where an agent is, to the one who asks.")
+            .field<&InfoRequest::requester>(
+                "Requester", text().required().help("The key of the agent that asks."))
+            .field<&InfoRequest::requested>(
+                "Requested", text().required().help("The key of the agent asked for."))
+            .effect(Effect::none)
+            .tells(describe_information_answer(), [](const InfoRequest& command, Context& context) {
+                return tell(command, context);
+            }));
 
     catalogue.add(
         command<Synchronize>()

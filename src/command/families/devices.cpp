@@ -2,6 +2,7 @@
 
 #include "base/base64.h"
 #include "base/limits.h"
+#include "command/answers/devices.h"
 #include "command/device_fields.h"
 #include "command/families.h"
 #include "command/reasons.h"
@@ -20,45 +21,23 @@ FieldOptions which_device() {
     return integer().required().help("One of its devices.");
 }
 
-AnswerField reading_field(const device::Device& device) {
-    AnswerRecord values;
-    values.is_list = true;
-    for (const double value : device.state.readings) values.fields.push_back({"Value", value});
-    AnswerRecord record;
-    record.fields = {{"Entity_Id", std::int64_t{device.entity_id}},
-                     {"Device_Id", std::int64_t{device.id()}},
-                     {"Type", std::string(device::kind_of(device).name)},
-                     {"Reading", std::move(values)}};
-    return {"Device", std::move(record)};
-}
-
-Result<void> tell_readings(const GetReadings& command, Context& context) {
+Result<ReadingsAnswer> tell_readings(const GetReadings& command, const Context& context) {
     if (command.entity_id && context.world.find_entity(*command.entity_id) == nullptr)
         return refuse("Entity_Id", std::to_string(*command.entity_id),
                       world::reasons::no_such_entity({}));
-    AnswerRecord devices;
-    devices.is_list = true;
+    ReadingsAnswer told{.iteration = context.time.iteration(), .time_s = context.time.time_s()};
     for (const auto& device : context.world.devices().all()) {
         const bool is_asked = (!command.entity_id || *command.entity_id == device.entity_id) &&
                               (!command.device_id || *command.device_id == device.id());
-        if (is_asked) devices.fields.push_back(reading_field(device));
+        if (!is_asked) continue;
+        told.devices.push_back({.entity_id = device.entity_id,
+                                .device_id = device.id(),
+                                .type = std::string(device::kind_of(device).name),
+                                .values = device.state.readings});
     }
-    if (command.device_id && devices.fields.empty())
+    if (command.device_id && told.devices.empty())
         return refuse("Device_Id", std::to_string(*command.device_id), reasons::no_such_device());
-    context.answer.audience = Audience::sender;
-    context.answer.fields = {{"Iteration", static_cast<std::int64_t>(context.time.iteration())},
-                             {"Time", context.time.time_s()},
-                             {"Devices", std::move(devices)}};
-    return {};
-}
-
-std::vector<Choice> layer_choices() {
-    return {{"Colour", static_cast<std::int64_t>(Layer::colour),
-             "A byte each for red, green and blue."},
-            {"Depth", static_cast<std::int64_t>(Layer::depth),
-             "Two bytes, the lower first: multiples of Unit along the axis; 0 is nothing."},
-            {"Labels", static_cast<std::int64_t>(Layer::labels),
-             "Two bytes, the lower first: which of Entities, counted from 1; 0 is nothing."}};
+    return told;
 }
 
 std::string low_byte_first(const std::vector<std::uint16_t>& numbers) {
@@ -71,37 +50,34 @@ std::string low_byte_first(const std::vector<std::uint16_t>& numbers) {
 }
 
 /// What belongs to one layer only, and the pixels.
-void add_layer(const device::Picture& picture, Layer layer, std::vector<AnswerField>& fields) {
+void add_layer(const device::Picture& picture, ImageAnswer& told) {
     std::string bytes;
-    if (layer == Layer::colour) {
+    if (told.layer == Layer::colour) {
         bytes.assign(picture.colours.begin(), picture.colours.end());
-    } else if (layer == Layer::depth) {
-        fields.push_back({"Unit", picture.unit_m});
+    } else if (told.layer == Layer::depth) {
+        told.unit_m = picture.unit_m;
         bytes = low_byte_first(picture.depths);
     } else {
-        std::string ids;
+        std::string& ids = told.entities.emplace();
         for (const int id : picture.entities) ids += (ids.empty() ? "" : " ") + std::to_string(id);
-        fields.push_back({"Entities", std::move(ids)});
         bytes = low_byte_first(picture.labels);
     }
-    fields.push_back({"Data", base64(bytes)});
+    told.data = base64(bytes);
 }
 
-Result<void> tell_image(const GetImage& command, Context& context) {
+Result<ImageAnswer> tell_image(const GetImage& command, const Context& context) {
     const auto picture = context.world.picture(command.entity_id, command.device_id,
                                                context.time.time_s(), context.time.hash());
     if (!picture) return tl::unexpected(picture.error());
-    context.answer.audience = Audience::sender;
-    auto& fields = context.answer.fields;
-    fields = {{"Iteration", static_cast<std::int64_t>(context.time.iteration())},
-              {"Time", context.time.time_s()},
-              {"Entity_Id", std::int64_t{command.entity_id}},
-              {"Device_Id", std::int64_t{command.device_id}},
-              {"Layer", layer_choices()[static_cast<std::size_t>(command.layer)].name},
-              {"Columns", std::int64_t{(*picture)->columns}},
-              {"Rows", std::int64_t{(*picture)->rows}}};
-    add_layer(**picture, command.layer, fields);
-    return {};
+    ImageAnswer told{.iteration = context.time.iteration(),
+                     .time_s = context.time.time_s(),
+                     .entity_id = command.entity_id,
+                     .device_id = command.device_id,
+                     .layer = command.layer,
+                     .columns = (*picture)->columns,
+                     .rows = (*picture)->rows};
+    add_layer(**picture, told);
+    return told;
 }
 
 }  // namespace
@@ -151,7 +127,7 @@ void add_devices_commands(Catalogue& catalogue) {
             .field<&GetReadings::device_id>(
                 "Device_Id", integer().otherwise("all devices").help("Only those with this id."))
             .asks_world()
-            .apply(tell_readings));
+            .tells(describe_readings_answer(), tell_readings));
 
     catalogue.add(
         command<GetImage>()
@@ -162,7 +138,7 @@ void add_devices_commands(Catalogue& catalogue) {
             .field<&GetImage::layer>("Layer",
                                      choice(layer_choices()).help("What is told of each pixel."))
             .asks_world()
-            .apply(tell_image));
+            .tells(describe_image_answer(), tell_image));
 }
 
 }  // namespace simrob::command

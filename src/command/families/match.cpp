@@ -56,12 +56,14 @@ Result<void> call_restart(const CallRestart& command, Context& context) {
     });
 }
 
-Result<void> tell_match(const GetMatch&, Context& context) {
-    return in_match(context, [&](const MatchControl& match) -> Result<void> {
-        context.answer.audience = Audience::sender;
-        context.answer.fields = match.match_answer();
+Result<MatchAnswer> tell_match(const GetMatch&, const Context& context) {
+    MatchAnswer told;
+    const auto done = in_match(context, [&](const MatchControl& match) -> Result<void> {
+        told = match.match_answer();
         return {};
     });
+    if (!done) return tl::unexpected(done.error());
+    return told;
 }
 
 }  // namespace
@@ -121,7 +123,7 @@ void add_match_commands(Catalogue& catalogue) {
                       .help("Tells score, clock, phase and state of the match that is being "
                             "played, to the one who asks.")
                       .effect(Effect::none)
-                      .apply(tell_match));
+                      .tells(describe_match_answer(), tell_match));
 }
 
 }  // namespace simrob::command

@@ -5,6 +5,9 @@
 #include "base/require.h"
 #include "command/adjustment.h"
 #include "command/agent_control.h"
+#include "command/answers/catalogue.h"
+#include "command/answers/state.h"
+#include "command/answers/version.h"
 #include "command/families.h"
 #include "command/program_information.h"
 #include "command/reasons.h"
@@ -15,140 +18,115 @@
 namespace simrob::command {
 namespace {
 
-AnswerField vector_field(std::string name, const Vector3& v) {
-    return {std::move(name), AnswerRecord{{{"X", v.x}, {"Y", v.y}, {"Z", v.z}}}};
-}
-
-AnswerField entity_field(const world::World& world, const world::Entity& entity) {
+EntityState state_of(const world::World& world, const world::Entity& entity) {
     const auto state = world.physics().body_state(entity.reference_body);
-    AnswerRecord record;
-    record.fields = {{"Entity_Id", std::int64_t{entity.id()}},
-                     {"Type", std::string(world::type_name(entity.specification))},
-                     vector_field("Position", state.pose.position),
-                     vector_field("Rotation", to_euler(state.pose.orientation)),
-                     vector_field("Linear_Velocity", state.linear_velocity_m_s),
-                     vector_field("Angular_Velocity", state.angular_velocity_rad_s)};
-    return {"Entity", std::move(record)};
+    return {.entity_id = entity.id(),
+            .type = std::string(world::type_name(entity.specification)),
+            .position_m = state.pose.position,
+            .rotation_rad = to_euler(state.pose.orientation),
+            .linear_velocity_m_s = state.linear_velocity_m_s,
+            .angular_velocity_rad_s = state.angular_velocity_rad_s};
 }
 
-void add_time(const Context& context, Answer& answer) {
-    const Modes& modes = context.time.modes();
-    answer.fields = {{"Iteration", static_cast<std::int64_t>(context.time.iteration())},
-                     {"Time", context.time.time_s()},
-                     {"Initialized", context.time.is_initialized()},
-                     {"Engine", std::string(context.world.physics().engine())},
-                     {"Hash", to_hex(context.time.hash())},
-                     {"Timestep", context.time.timestep_s()},
-                     {"Maximum_Substep", context.time.maximum_substep_s()},
-                     {"Steps_Per_Iteration", std::int64_t{context.time.steps_per_iteration()}},
-                     {"Step_Mode", modes.step_mode},
-                     {"Sync_Mode", modes.sync_mode},
-                     {"Sync_Wait", modes.sync_wait_s},
-                     {"AutoAdjust_Mode", modes.auto_adjust},
-                     {"Speed", modes.speed}};
+StateAnswer state_of(const Context& context) {
+    const TimeControl& time = context.time;
+    const Modes& modes = time.modes();
+    return {.iteration = time.iteration(),
+            .time_s = time.time_s(),
+            .is_initialized = time.is_initialized(),
+            .engine = std::string(context.world.physics().engine()),
+            .hash = to_hex(time.hash()),
+            .timestep_s = time.timestep_s(),
+            .maximum_substep_s = time.maximum_substep_s(),
+            .steps_per_iteration = time.steps_per_iteration(),
+            .step_mode = modes.step_mode,
+            .sync_mode = modes.sync_mode,
+            .sync_wait_s = modes.sync_wait_s,
+            .auto_adjust = modes.auto_adjust,
+            .speed = modes.speed};
 }
 
-Result<void> apply(const GetState& command, Context& context) {
-    AnswerRecord entities;
-    entities.is_list = true;
+Result<StateAnswer> tell(const GetState& command, const Context& context) {
+    StateAnswer told = state_of(context);
     if (command.entity_id) {
         const world::Entity* const entity = context.world.find_entity(*command.entity_id);
         if (entity == nullptr)
             return refuse("Entity_Id", std::to_string(*command.entity_id),
                           world::reasons::no_such_entity({}));
-        entities.fields.push_back(entity_field(context.world, *entity));
+        told.entities.push_back(state_of(context.world, *entity));
     } else {
         for (const auto& [id, entity] : context.world.entities())
-            entities.fields.push_back(entity_field(context.world, entity));
+            told.entities.push_back(state_of(context.world, entity));
     }
-    add_time(context, context.answer);
-    context.answer.audience = Audience::sender;
-    context.answer.fields.push_back({"Entities", std::move(entities)});
-    return {};
+    return told;
 }
 
-AnswerField description(const Field& field) {
-    AnswerRecord record;
-    record.fields = {{"Name", field.name},
-                     {"Takes", expectation(field).words()},
-                     {"Required", field.required},
-                     {"Help", field.help}};
-    return {"Field", std::move(record)};
+CommandDescription description(const Command& command) {
+    return {.name = command.wire_name,
+            .own_name = command.name,
+            .number = command.number,
+            .element = std::string(element_name(command.kind)),
+            .help = command.help};
 }
 
-AnswerField description(const Command& command, bool with_fields) {
-    AnswerRecord record;
-    record.fields = {{"Name", command.wire_name},
-                     {"Own_Name", command.name},
-                     {"Number", std::int64_t{command.number}},
-                     {"Element", std::string(element_name(command.kind))},
-                     {"Help", command.help}};
-    if (with_fields) {
-        AnswerRecord fields;
-        fields.is_list = true;
-        for (const auto& field : command.record.fields) fields.fields.push_back(description(field));
-        record.fields.push_back({"Fields", std::move(fields)});
-    }
-    return {"Description", std::move(record)};
+CommandDescription description_with_fields(const Command& command) {
+    CommandDescription described = description(command);
+    auto& fields = described.fields.emplace().all;
+    for (const Field& field : command.record.fields)
+        fields.push_back({field.name, expectation(field).words(), field.required, field.help});
+    return described;
 }
 
-Result<void> apply(const GetCatalogue& command, Context& context) {
+Result<CatalogueAnswer> tell(const GetCatalogue& command, const Context& context) {
     const auto catalogue = require_service<const Catalogue>(context, reasons::only_to_server);
     if (!catalogue) return tl::unexpected(catalogue.error());
-    AnswerRecord list;
-    list.is_list = true;
+    CatalogueAnswer told;
     if (command.name) {
         const Command* const found = (*catalogue)->find_on_wire(*command.name);
         if (found == nullptr) return refuse("Name", *command.name, reasons::no_such_command({}));
-        list.fields.push_back(description(*found, true));
+        told.commands.push_back(description_with_fields(*found));
     } else {
         for (const Command* known : (*catalogue)->commands())
-            list.fields.push_back(description(*known, false));
+            told.commands.push_back(description(*known));
     }
-    context.answer.audience = Audience::sender;
-    context.answer.fields = {{"Catalogue", std::move(list)}};
-    return {};
+    return told;
 }
 
-AnswerField adjusting(const Adjustment& adjustment, const Modes& modes) {
-    AnswerRecord record;
-    record.fields = {{"State", std::string(name_of(adjustment.state))},
-                     {"Share", adjustment.share},
-                     {"Changes", static_cast<std::int64_t>(adjustment.changes)}};
-    if (const auto& own = modes.own_settings)
-        record.fields.insert(record.fields.end(),
-                             {{"Own_Timestep", own->timestep_s},
-                              {"Own_Maximum_Substep", own->maximum_substep_s},
-                              {"Own_Steps_Per_Iteration", std::int64_t{own->steps_per_iteration}}});
-    return {"AutoAdjust", std::move(record)};
+AdjustmentStatistics adjusting(const Adjustment& adjustment, const Modes& modes) {
+    AdjustmentStatistics told{.state = std::string(name_of(adjustment.state)),
+                              .share = adjustment.share,
+                              .changes = adjustment.changes};
+    if (const auto& own = modes.own_settings) {
+        told.own_timestep_s = own->timestep_s;
+        told.own_maximum_substep_s = own->maximum_substep_s;
+        told.own_steps_per_iteration = own->steps_per_iteration;
+    }
+    return told;
 }
 
-Result<void> apply(const GetStatistics&, Context& context) {
+Result<StatisticsAnswer> tell(const GetStatistics&, const Context& context) {
     const auto agents = require_service<AgentControl>(context, reasons::only_to_server);
     if (!agents) return tl::unexpected(agents.error());
-    context.answer.audience = Audience::sender;
-    context.answer.fields = (*agents)->statistics();
+    StatisticsAnswer told = (*agents)->statistics();
     if (const auto* const recordings = context.services.find<RecordingControl>())
-        context.answer.fields.push_back(recordings->recording_statistics());
+        told.recording = recordings->recording_statistics();
     if (const auto* const report = context.services.find<AdjustmentReport>())
-        context.answer.fields.push_back(adjusting(report->adjustment(), context.time.modes()));
-    return {};
+        told.auto_adjust = adjusting(report->adjustment(), context.time.modes());
+    return told;
 }
 
-Result<void> apply(const GetVersion&, Context& context) {
+Result<VersionAnswer> tell(const GetVersion&, const Context& context) {
     const auto program =
         require_service<const ProgramInformation>(context, reasons::only_to_server);
     if (!program) return tl::unexpected(program.error());
-    context.answer.audience = Audience::sender;
-    context.answer.fields = {{"Name", std::string("SimRob")},
-                             {"Version", (*program)->version},
-                             {"Engine", std::string(context.world.physics().engine())}};
-    return {};
+    return VersionAnswer{.name = "SimRob",
+                         .version = (*program)->version,
+                         .engine = std::string(context.world.physics().engine())};
 }
 
 template <class Value>
 auto asking() {
-    return [](const Value& command, Context& context) { return apply(command, context); };
+    return [](const Value& command, Context& context) { return tell(command, context); };
 }
 
 }  // namespace
@@ -160,7 +138,7 @@ void add_queries_commands(Catalogue& catalogue) {
                       .field<&GetState::entity_id>(
                           "Entity_Id", integer().otherwise("all entities").help("Only this one."))
                       .asks_world()
-                      .apply(asking<GetState>()));
+                      .tells(describe_state_answer(), asking<GetState>()));
 
     catalogue.add(
         command<GetCatalogue>()
@@ -169,18 +147,18 @@ void add_queries_commands(Catalogue& catalogue) {
                                                     .otherwise("all commands, without their fields")
                                                     .help("Only this command, with its fields."))
             .effect(Effect::none)
-            .apply(asking<GetCatalogue>()));
+            .tells(describe_catalogue_answer(), asking<GetCatalogue>()));
 
     catalogue.add(command<GetStatistics>()
                       .help("Tells what was counted of messages and agents, what has become of the "
                             "recording, and how adjusting stands, to the one who asks.")
                       .effect(Effect::none)
-                      .apply(asking<GetStatistics>()));
+                      .tells(describe_statistics_answer(), asking<GetStatistics>()));
 
     catalogue.add(command<GetVersion>()
                       .help("Tells which program this is, to the one who asks.")
                       .effect(Effect::none)
-                      .apply(asking<GetVersion>()));
+                      .tells(describe_version_answer(), asking<GetVersion>()));
 }
 
 }  // namespace simrob::command

@@ -1,8 +1,8 @@
 #include "command/requests/robots.h"
 
+#include "command/answers/robots.h"
 #include "command/families.h"
 #include "command/reasons.h"
-#include "command/robot_library.h"
 
 namespace simrob::command {
 namespace {
@@ -11,29 +11,18 @@ Result<RobotLibrary*> require_library(const Context& context) {
     return require_service<RobotLibrary>(context, reasons::only_to_server_with_folder);
 }
 
-Result<void> tell_robots(const GetRobots&, Context& context) {
+Result<RobotsAnswer> tell_robots(const GetRobots&, const Context& context) {
     const auto library = require_library(context);
     if (!library) return tl::unexpected(library.error());
-    AnswerRecord robots;
-    robots.is_list = true;
-    for (const LibraryRobot& robot : (*library)->robots()) {
-        AnswerRecord record;
-        record.fields = {{"Name", robot.name}, {"Shipped", robot.is_shipped}};
-        robots.fields.push_back({"Robot", std::move(record)});
-    }
-    context.answer.audience = Audience::sender;
-    context.answer.fields = {{"Robots", std::move(robots)}};
-    return {};
+    return RobotsAnswer{(*library)->robots()};
 }
 
-Result<void> tell_robot(const GetRobot& command, Context& context) {
+Result<RobotAnswer> tell_robot(const GetRobot& command, const Context& context) {
     const auto library = require_library(context);
     if (!library) return tl::unexpected(library.error());
     auto text = (*library)->read(command.name);
     if (!text) return tl::unexpected(std::move(text).error());
-    context.answer.audience = Audience::sender;
-    context.answer.fields = {{"Name", command.name}, {"Text", std::move(*text)}};
-    return {};
+    return RobotAnswer{command.name, std::move(*text)};
 }
 
 Result<void> save_robot(const SaveRobot& command, Context& context) {
@@ -77,13 +66,13 @@ void add_robots_commands(Catalogue& catalogue) {
     catalogue.add(command<GetRobots>()
                       .help("Tells which robots are in the library, to the one who asks.")
                       .effect(Effect::none)
-                      .apply(tell_robots));
+                      .tells(describe_robots_answer(), tell_robots));
 
     catalogue.add(command<GetRobot>()
                       .help("Tells the XML of a robot of the library, to the one who asks.")
                       .effect(Effect::none)
                       .field<&GetRobot::name>("Name", robot_name())
-                      .apply(tell_robot));
+                      .tells(describe_robot_answer(), tell_robot));
 }
 
 }  // namespace simrob::command

@@ -75,6 +75,7 @@ Exchange::Listener& Exchange::listener_of(soccer::Team team) {
 
 void Exchange::begin(soccer::Team team, const soccer::League& league) {
     orders_.begin(team, league);
+    has_told_foreign_ = false;
     listener_of(team).time_s.reset();
     has_ever_answered_[index_of(team)] = false;
 }
@@ -82,9 +83,19 @@ void Exchange::begin(soccer::Team team, const soccer::League& league) {
 void Exchange::read() {
     for (int i = 0; i < most_reads; ++i) {
         const auto packets = port_->read();
-        for (const auto& packet : packets) orders_.take(packet.bytes);
+        for (const auto& packet : packets) take(packet);
         if (packets.size() < limits::datagrams_per_read) return;
     }
+}
+
+void Exchange::take(const net::UdpPort::Datagram& packet) {
+    const std::uint64_t foreign_before = counts().foreign_orders;
+    orders_.take(packet.bytes, packet.from, net::SteadyWallClock::read());
+    if (has_told_foreign_ || counts().foreign_orders == foreign_before || !options_.notice) return;
+    has_told_foreign_ = true;
+    options_.notice(
+        fmt::format("packets of FIRASim from {} are ignored: another program plays that team",
+                    to_text(packet.from)));
 }
 
 void Exchange::tell(soccer::Team team, double time_s, std::string frame) {

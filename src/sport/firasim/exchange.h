@@ -46,6 +46,7 @@ class Exchange {
         : options_(std::move(options)), port_(std::move(port)) {}
 
     Result<void> open_listeners();
+    void take(const net::UdpPort::Datagram& packet);
     Listener& listener_of(soccer::Team team);
     bool is_answered(soccer::Team team);
     void send(Listener& listener);
@@ -58,6 +59,7 @@ class Exchange {
     std::vector<Listener> listeners_;  ///< of blue and yellow, or one for both
     Orders orders_;
     std::array<bool, 2> has_ever_answered_{};
+    bool has_told_foreign_ = false;
 };
 
 }  // namespace simrob::sport::firasim

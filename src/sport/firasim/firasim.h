@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
@@ -35,6 +36,8 @@ struct FirasimOptions {
     /// Blue's goal is told at its true end in both halves. Otherwise it stays at the left, where x
     /// is negative, since FIRASim's messages cannot say that ends were changed.
     bool follows_ends = false;
+    /// Told once in a match when someone else than its program gives a team commands.
+    std::function<void(const std::string& text)> notice;
 };
 
 struct FirasimCounts {
@@ -42,6 +45,7 @@ struct FirasimCounts {
     std::uint64_t ignored_packets = 0;   ///< no such message, too long, or with nothing in it
     std::uint64_t ignored_commands = 0;  ///< no such robot, or no finite number
     std::uint64_t ignored_places = 0;    ///< the same, or off the pitch
+    std::uint64_t foreign_orders = 0;    ///< for a team that another program plays
     std::uint64_t frames = 0;
     std::uint64_t unsent_frames = 0;  ///< the system did not take them
 };

@@ -34,7 +34,21 @@ void Orders::begin(soccer::Team team, const soccer::League& league) {
     half_width_m_ = league.width_m() / 2;
 }
 
-void Orders::take(std::string_view packet) {
+/// Those that `from` may give orders for, or none. Nobody plays a team that did not begin.
+TeamOrders* Orders::orders_from(const agent::Address& from, bool is_yellow, WallTime now) {
+    TeamOrders& orders = of(team_of(is_yellow));
+    if (orders.wheels.empty()) return &orders;
+    const bool is_free = !orders.player || now - orders.heard >= yielding_silence;
+    if (!is_free && *orders.player != from) {
+        ++counts_.foreign_orders;
+        return nullptr;
+    }
+    orders.player = from;
+    orders.heard = now;
+    return &orders;
+}
+
+void Orders::take(std::string_view packet, const agent::Address& from, WallTime now) {
     ++counts_.packets;
     messages::ToSimulator message;
     const bool is_read = packet.size() <= greatest_packet_bytes &&
@@ -44,27 +58,29 @@ void Orders::take(std::string_view packet) {
         return;
     }
     for (const messages::WheelCommand& command : message.commands().robot()) {
-        TeamOrders& orders = of(team_of(command.yellow()));
-        if (command.id() >= orders.wheels.size() || !std::isfinite(command.wheel_left()) ||
+        TeamOrders* const orders = orders_from(from, command.yellow(), now);
+        if (orders == nullptr) continue;
+        if (command.id() >= orders->wheels.size() || !std::isfinite(command.wheel_left()) ||
             !std::isfinite(command.wheel_right())) {
             ++counts_.ignored_commands;
             continue;
         }
-        orders.wheels[command.id()] = {command.wheel_left(), command.wheel_right()};
-        orders.is_ordered[command.id()] = true;
+        orders->wheels[command.id()] = {command.wheel_left(), command.wheel_right()};
+        orders->is_ordered[command.id()] = true;
     }
     for (const messages::RobotPlace& place : message.replacement().robot()) {
-        TeamOrders& orders = of(team_of(place.yellow()));
+        TeamOrders* const orders = orders_from(from, place.yellow(), now);
+        if (orders == nullptr) continue;
         const messages::RobotPose& pose = place.position();
         // Written so that what is no number is not within either.
         const bool is_on_pitch =
             std::abs(pose.x()) <= half_length_m_ && std::abs(pose.y()) <= half_width_m_;
-        if (pose.id() >= orders.places.size() || !is_on_pitch ||
+        if (pose.id() >= orders->places.size() || !is_on_pitch ||
             !std::isfinite(pose.orientation())) {
             ++counts_.ignored_places;
             continue;
         }
-        orders.places[pose.id()] = {
+        orders->places[pose.id()] = {
             pose.x(), pose.y(),
             std::remainder(pose.orientation() * degree_rad, 2 * std::numbers::pi)};
     }

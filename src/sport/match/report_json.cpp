@@ -10,50 +10,46 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json team_name(const std::optional<soccer::Team>& team) {
-    return team ? Json(name_of(*team)) : Json();
-}
-
-Json team_json(const soccer::MatchReport& report, soccer::Team team, const std::string& name) {
+MatchTeam told(const soccer::MatchReport& report, soccer::Team team, const std::string& name) {
     const soccer::TeamStatistics& its = report.teams[number_of(team)];
-    return {
-        {"name", name},
-        {"goals", report.score[number_of(team)]},
-        {"possession", possession_of(report, team)},
-        {"ball_in_their_half", report.time_s > 0 ? its.ball_in_their_half_s / report.time_s : 0},
-        {"pushing", report.time_s > 0 ? its.pushing_s / report.time_s : 0},
-        {"middle", report.time_s > 0 ? its.middle_s / report.time_s : 0},
-        {"touches", its.touches},
-        {"shots", its.shots},
-        {"distances", its.distance_m},
-        {"fouls", its.fouls}};
+    const auto share = [&](double time_s) {
+        return report.time_s > 0 ? time_s / report.time_s : 0;
+    };
+    return {.name = name,
+            .goals = report.score[number_of(team)],
+            .possession = possession_of(report, team),
+            .ball_in_their_half = share(its.ball_in_their_half_s),
+            .pushing = share(its.pushing_s),
+            .middle = share(its.middle_s),
+            .touches = its.touches,
+            .shots = its.shots,
+            .distances_m = its.distance_m,
+            .fouls = its.fouls};
 }
 
-Json decision_json(const soccer::Decision& decision, std::size_t number) {
-    return {{"number", number},
-            {"time", decision.time_s},
-            {"iteration", decision.iteration},
-            {"rule", decision.rule},
-            {"text", decision.text},
-            {"restart", name_of(decision.restart)},
-            {"ball_for", team_name(decision.ball_for)},
-            {"goal_for", team_name(decision.goal_for)},
-            {"score", decision.score},
-            {"overruled", decision.is_overruled}};
+DecisionText told(const soccer::Decision& decision, std::size_t number) {
+    return {.number = number,
+            .time_s = decision.time_s,
+            .iteration = decision.iteration,
+            .rule = decision.rule,
+            .text = decision.text,
+            .restart = decision.restart,
+            .ball_for = decision.ball_for,
+            .goal_for = decision.goal_for,
+            .score = decision.score,
+            .is_overruled = decision.is_overruled};
 }
 
-Json robot_ids(soccer::Team team, std::size_t robots_per_side) {
-    Json ids = Json::array();
+std::vector<int> robot_ids(soccer::Team team, std::size_t robots_per_side) {
+    std::vector<int> ids;
     for (std::size_t i = 0; i < robots_per_side; ++i)
         ids.push_back(Pitch::robot_id(number_of(team) * robots_per_side + i));
     return ids;
 }
 
-Json forfeit_json(const soccer::MatchReport& report) {
-    if (!report.forfeited_by) return {};
-    return {{"by", name_of(*report.forfeited_by)},
-            {"reason", report.forfeit.reason},
-            {"unrepeatable", report.forfeit.is_unrepeatable}};
+std::optional<ForfeitText> told_forfeit(const soccer::MatchReport& report) {
+    if (!report.forfeited_by) return std::nullopt;
+    return ForfeitText{*report.forfeited_by, report.forfeit.reason, report.forfeit.is_unrepeatable};
 }
 
 }  // namespace
@@ -75,28 +71,30 @@ double possession_of(const soccer::MatchReport& report, soccer::Team team) {
     return possessed_s > 0 ? report.teams[number_of(team)].possession_s / possessed_s : 0.5;
 }
 
+MatchText match_text(const soccer::MatchReport& report, const soccer::MatchSettings& settings,
+                     const std::array<std::string, 2>& names) {
+    const std::size_t robots = settings.league.robots_per_side;
+    MatchText text{
+        .league = settings.league.name,
+        .phase = report.phase,
+        .time_s = report.time_s,
+        .half_s = settings.rules.halves.half_s,
+        .state = report.state,
+        .ball_for = report.ball_for,
+        .winner = report.winner(),
+        .blue = told(report, soccer::Team::blue, names[0]),
+        .yellow = told(report, soccer::Team::yellow, names[1]),
+        .robots = {robot_ids(soccer::Team::blue, robots), robot_ids(soccer::Team::yellow, robots)},
+        .forfeit = told_forfeit(report)};
+    if (!settings.league.ring) text.ball = Pitch::ball_id;
+    for (const auto& decision : report.decisions)
+        text.decisions.push_back(told(decision, text.decisions.size() + 1));
+    return text;
+}
+
 Json match_json(const soccer::MatchReport& report, const soccer::MatchSettings& settings,
                 const std::array<std::string, 2>& names) {
-    const std::size_t robots = settings.league.robots_per_side;
-    Json decisions = Json::array();
-    for (const auto& decision : report.decisions)
-        decisions.push_back(decision_json(decision, decisions.size() + 1));
-    return {{"kind", "match"},
-            {"league", settings.league.name},
-            {"phase", name_of(report.phase)},
-            {"time", report.time_s},
-            {"half", settings.rules.halves.half_s},
-            {"state", name_of(report.state)},
-            {"ball_for", team_name(report.ball_for)},
-            {"winner", team_name(report.winner())},
-            {"blue", team_json(report, soccer::Team::blue, names[0])},
-            {"yellow", team_json(report, soccer::Team::yellow, names[1])},
-            {"robots",
-             {{"blue", robot_ids(soccer::Team::blue, robots)},
-              {"yellow", robot_ids(soccer::Team::yellow, robots)}}},
-            {"ball", settings.league.ring ? Json() : Json(Pitch::ball_id)},
-            {"decisions", std::move(decisions)},
-            {"forfeit", forfeit_json(report)}};
+    return told_match().json(match_text(report, settings, names));
 }
 
 }  // namespace simrob::sport

@@ -3,6 +3,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "simrob/match.h"
+#include "sport/match/match_text.h"
 
 namespace simrob::sport {
 
@@ -12,7 +13,9 @@ std::string_view name_of(soccer::Phase phase);
 /// The share of the time in which its robot was the last to touch the ball; half before any did.
 double possession_of(const soccer::MatchReport& report, soccer::Team team);
 
-/// How a match stands, as docs/page_stream.md has it, with the statistics of both teams.
+MatchText match_text(const soccer::MatchReport& report, const soccer::MatchSettings& settings,
+                     const std::array<std::string, 2>& names);
+/// The same in JSON, as docs/page_stream.md has it, to which more may be added.
 nlohmann::ordered_json match_json(const soccer::MatchReport& report,
                                   const soccer::MatchSettings& settings,
                                   const std::array<std::string, 2>& names);

@@ -4,86 +4,84 @@
 #include <map>
 
 #include "sport/tournament/sha256.h"
+#include "sport/tournament/told/tournament_text.h"
 
 namespace simrob::tournament {
 namespace {
 
 using TableJson = nlohmann::ordered_json;
 
-TableJson standing_json(const Settings& settings, const Standing& standing) {
+TeamRow told(const Settings& settings, const Standing& standing) {
     const Entrant& team = settings.teams[standing.team];
-    return {{"name", team.name},
-            {"strategy", name_of(team.strategy)},
-            {"place", standing.place},
-            {"played", standing.played},
-            {"won", standing.won},
-            {"drawn", standing.drawn},
-            {"lost", standing.lost},
-            {"goals_for", standing.goals_for},
-            {"goals_against", standing.goals_against},
-            {"points", standing.points}};
+    return {.name = team.name,
+            .strategy = name_of(team.strategy),
+            .place = standing.place,
+            .played = standing.played,
+            .won = standing.won,
+            .drawn = standing.drawn,
+            .lost = standing.lost,
+            .goals_for = standing.goals_for,
+            .goals_against = standing.goals_against,
+            .points = standing.points};
 }
 
-TableJson game_forfeit_json(const Settings& settings, const Game& game, const Played& played) {
-    if (!played.forfeited_by) return nullptr;
+std::optional<GameForfeitText> told_forfeit(const Settings& settings, const Game& game,
+                                            const Played& played) {
+    if (!played.forfeited_by) return std::nullopt;
     const bool is_blue = *played.forfeited_by == soccer::Team::blue;
-    return {{"by", settings.teams[is_blue ? game.blue : game.yellow].name},
-            {"reason", played.forfeit_reason},
-            {"unrepeatable", played.is_unrepeatable}};
+    return GameForfeitText{settings.teams[is_blue ? game.blue : game.yellow].name,
+                           played.forfeit_reason, played.is_unrepeatable};
 }
 
-void add_result(const Settings& settings, const GameRecord& record, TableJson& json) {
+void add_result(const Settings& settings, const GameRecord& record, GameText& text) {
     const Played& played = *record.played;
     const auto score = counted_score(played);
-    json["score"] = score;
+    text.score = score;
     if (score[0] != score[1])
-        json["winner"] =
+        text.winner =
             settings.teams[score[0] > score[1] ? record.game.blue : record.game.yellow].name;
-    json["forfeit"] = game_forfeit_json(settings, record.game, played);
+    text.forfeit = told_forfeit(settings, record.game, played);
     if (!played.recording.empty())
-        json["recording"] =
+        text.recording =
             settings.name + '/' + std::filesystem::path(played.recording).stem().string();
 }
 
-TableJson game_json(const Settings& settings, const GameRecord& record) {
-    TableJson json;
-    if (settings.format == Format::knock_out) json["round"] = record.game.round;
-    json["blue"] = settings.teams[record.game.blue].name;
-    json["yellow"] = settings.teams[record.game.yellow].name;
-    json["seed"] = record.game.seed;
-    for (const char* const name : {"score", "winner", "forfeit", "recording"}) json[name] = nullptr;
-    json["hash"] = record.hash;
+GameText told(const Settings& settings, const GameRecord& record) {
+    GameText text{.blue = settings.teams[record.game.blue].name,
+                  .yellow = settings.teams[record.game.yellow].name,
+                  .seed = record.game.seed,
+                  .hash = record.hash};
+    if (settings.format == Format::knock_out) text.round = record.game.round;
     if (record.played)
-        add_result(settings, record, json);
+        add_result(settings, record, text);
     else if (!record.missing.empty())
-        json["missing"] = record.missing;
-    return json;
+        text.missing = record.missing;
+    return text;
 }
 
-TableJson name_or_null(const Settings& settings, const std::optional<std::size_t>& team) {
-    return team ? TableJson(settings.teams[*team].name) : TableJson();
+std::string name_or_nothing(const Settings& settings, const std::optional<std::size_t>& team) {
+    return team ? settings.teams[*team].name : "";
 }
 
-TableJson pairing_json(const Settings& settings, const Pairing& pairing) {
-    TableJson json;
-    json["teams"] = {name_or_null(settings, pairing.teams[0]),
-                     name_or_null(settings, pairing.teams[1])};
-    json["wins"] = pairing.wins;
-    json["goals"] = pairing.goals;
-    json["extra_rounds"] = pairing.extra_rounds;
-    json["winner"] = name_or_null(settings, pairing.winner);
-    json["won_by"] = pairing.winner ? TableJson(to_text(pairing.won_by)) : TableJson();
-    return json;
+PairingText told(const Settings& settings, const Pairing& pairing) {
+    PairingText text{.teams = {name_or_nothing(settings, pairing.teams[0]),
+                               name_or_nothing(settings, pairing.teams[1])},
+                     .wins = pairing.wins,
+                     .goals = pairing.goals,
+                     .extra_rounds = pairing.extra_rounds};
+    if (!pairing.winner) return text;
+    text.winner = settings.teams[*pairing.winner].name;
+    text.won_by = to_text(pairing.won_by);
+    return text;
 }
 
-TableJson rounds_json(const Settings& settings, const Bracket& bracket) {
-    TableJson rounds = TableJson::array();
+RoundsText told(const Settings& settings, const Bracket& bracket) {
+    RoundsText text;
     for (const auto& round : bracket) {
-        TableJson pairings = TableJson::array();
-        for (const Pairing& pairing : round) pairings.push_back(pairing_json(settings, pairing));
-        rounds.push_back(std::move(pairings));
+        auto& pairings = text.rounds.emplace_back().pairings;
+        for (const Pairing& pairing : round) pairings.push_back(told(settings, pairing));
     }
-    return rounds;
+    return text;
 }
 
 }  // namespace
@@ -123,20 +121,15 @@ State state_of(const Settings& settings, std::vector<GameRecord> games) {
 }
 
 TableJson table_json(const Settings& settings, const State& state) {
-    TableJson json = {{"kind", "tournament"},
-                      {"name", settings.name},
-                      {"league", settings.terms.league},
-                      {"format", to_text(settings.format)},
-                      {"over", state.is_over()},
-                      {"games_played", state.games_played()},
-                      {"hash", nullptr},
-                      {"teams", TableJson::array()},
-                      {"games", TableJson::array()}};
-    for (const Standing& standing : state.table)
-        json["teams"].push_back(standing_json(settings, standing));
-    if (settings.format == Format::knock_out) json["rounds"] = rounds_json(settings, state.bracket);
-    for (const GameRecord& record : state.games)
-        json["games"].push_back(game_json(settings, record));
+    TournamentText text{.name = settings.name,
+                        .league = settings.terms.league,
+                        .format = to_text(settings.format),
+                        .is_over = state.is_over(),
+                        .games_played = state.games_played()};
+    for (const Standing& standing : state.table) text.teams.push_back(told(settings, standing));
+    if (settings.format == Format::knock_out) text.rounds = told(settings, state.bracket);
+    for (const GameRecord& record : state.games) text.games.push_back(told(settings, record));
+    TableJson json = told_tournament().json(text);
     json["hash"] = sha256(json["teams"].dump() + json["games"].dump());
     return json;
 }

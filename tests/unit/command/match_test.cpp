@@ -29,8 +29,8 @@ class FakeMatch final : public MatchControl {
     Result<void> call_restart(std::string_view state, std::string_view ball_for) override {
         return note(std::string(state) + " for " + std::string(ball_for));
     }
-    std::vector<AnswerField> match_answer() const override {
-        return {{"Phase", std::string("first_half")}, {"Clock", 12.5}};
+    MatchAnswer match_answer() const override {
+        return {.league = "fira-5v5", .phase = "first_half", .seconds = 12.5};
     }
 
     std::string told;
@@ -81,8 +81,9 @@ TEST_F(MatchCommandsTest, tell_how_it_stands_to_the_one_who_asks) {
     play();
     EXPECT_EQ(send("Command='Get_Match'>"), "done");
     EXPECT_EQ(stage.answer.audience, Audience::sender);
-    ASSERT_EQ(stage.answer.fields.size(), 2U);
-    EXPECT_EQ(stage.answer.fields[0].name, "Phase");
+    ASSERT_EQ(stage.answer.fields.size(), 7U);
+    EXPECT_EQ(stage.answer.fields[1].name, "Phase");
+    EXPECT_EQ(std::get<std::string>(stage.answer.fields[1].value), "first_half");
 }
 
 TEST_F(MatchCommandsTest, are_refused_where_nothing_is_played) {

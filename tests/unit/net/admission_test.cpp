@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "support/admission_cases.h"
+#include "support/must.h"
 
 namespace simrob::test {
 
@@ -56,7 +57,8 @@ TEST(Admission, a_peer_beyond_loopback_is_held_to_the_token_as_a_proxy_is) {
     std::vector<std::string> lines;
     for (const AdmissionCase& each : admission_cases()) {
         HttpIdentity identity = identity_of(each, rules, lines);
-        const bool names_a_token = identity.is_forwarded && each.is_admitted;
+        const bool brings_a_token = identity.is_forwarded || !identity.authorizations.empty();
+        const bool names_a_token = brings_a_token && each.is_admitted;
         identity.is_forwarded = false;
         identity.peer = *agent::parse_address("203.0.113.7", 40000);
         EXPECT_EQ(admit(identity, rules).has_value(), names_a_token) << each.claim;
@@ -75,6 +77,28 @@ TEST(Admission, without_a_token_nobody_from_beyond_loopback_gets_in) {
         HttpIdentity identity = remote_identity();
         identity.target = target;
         EXPECT_FALSE(admit(identity, rules)) << target;
+    }
+}
+
+TEST(Admission, a_secret_says_who_it_is_and_admits_from_anywhere) {
+    AdmissionRules rules = admission_rules();
+    rules.authority = std::make_shared<const agent::Authority>(
+        must(agent::Authority::make(agent::standard_agent_types(agent::standard_filters()),
+                                    {{"organiser", "o1"}, {"referee", "r1"}}, "spectator")));
+    const std::string common = "/view?token=" + admission_token;
+    for (const char* const ip : {"127.0.0.1", "203.0.113.7"}) {
+        HttpIdentity identity = remote_identity();
+        identity.peer = *agent::parse_address(ip, 40000);
+        identity.target = "/view?token=o1";
+        EXPECT_EQ(rules.authority->grant_of(must(admit(identity, rules))).role, "organiser");
+        identity.target = common;
+        EXPECT_EQ(must(admit(identity, rules)), agent::stranger);
+        for (const char* const wrong :
+             {"/view?token=o2", "/view?token=", "/view?token=o1&token=o1"})
+            EXPECT_FALSE(admit(
+                identity = {.peer = identity.peer, .target = wrong, .hosts = {"localhost:8600"}},
+                rules))
+                << wrong;
     }
 }
 

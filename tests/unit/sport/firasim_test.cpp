@@ -87,6 +87,35 @@ TEST(FirasimOrders, are_read_by_the_numbers_of_their_fields) {
     EXPECT_EQ(orders.counts().ignored_packets + orders.counts().ignored_commands, 0U);
 }
 
+TEST(FirasimOrders, are_taken_from_one_program_for_each_team) {
+    Orders orders = orders_of_both();
+    const auto port = [](std::uint16_t number) {
+        return *agent::parse_address("127.0.0.1", number);
+    };
+    const auto give = [&](std::uint16_t from, bool is_yellow, double speed, int at_s) {
+        orders.take(part(1, wheel_command(0, is_yellow, speed, speed)), port(from),
+                    std::chrono::seconds(at_s));
+        return orders.of(is_yellow ? Team::yellow : Team::blue).wheels[0]->left_rad_s;
+    };
+    EXPECT_EQ(give(1, false, 10, 100), 10);
+    EXPECT_EQ(give(2, true, 20, 100), 20);
+    EXPECT_EQ(give(2, false, 30, 101), 10) << "the program of yellow does not play blue";
+    EXPECT_EQ(give(3, true, 40, 101), 20);
+    EXPECT_EQ(orders.counts().foreign_orders, 2U);
+    EXPECT_EQ(give(1, false, 11, 109), 11);
+    EXPECT_EQ(give(3, false, 50, 110), 11);
+    EXPECT_EQ(give(3, true, 60, 110), 60) << "it has been silent for ten seconds";
+    EXPECT_EQ(give(2, true, 70, 111), 60);
+}
+
+TEST(FirasimOrders, one_program_may_play_both_teams) {
+    Orders orders = orders_of_both();
+    orders.take(part(1, wheel_command(0, true, 1, 1) + wheel_command(0, false, 2, 2)));
+    EXPECT_TRUE(orders.of(Team::blue).wheels[0]);
+    EXPECT_TRUE(orders.of(Team::yellow).wheels[0]);
+    EXPECT_EQ(orders.counts().foreign_orders, 0U);
+}
+
 TEST(FirasimOrders, take_what_is_missing_for_zero) {
     Orders orders = orders_of_both();
     orders.take(part(1, part(1, real(7, 5))));

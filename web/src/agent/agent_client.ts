@@ -1,5 +1,15 @@
+import type { CommandName } from "../contract/messages";
 import { Connection, type ConnectionState } from "../stream/connection";
-import { type Answer, decode_message, type Incoming, type JsonObject } from "./messages";
+import {
+  type Answer,
+  type AnswerOf,
+  type Asked,
+  decode_message,
+  type Incoming,
+  type JsonObject,
+  type Request,
+  to_json_object,
+} from "./messages";
 
 const PATIENCE_MS = 10_000;
 
@@ -45,7 +55,13 @@ export class AgentClient {
   }
 
   /** Asks for an answer and waits for it. Quiet ones are not for the transcript. */
-  ask(asked: JsonObject, is_quiet = false): Promise<Answer> {
+  ask<Name extends CommandName>(asked: Asked<Name>, is_quiet = false): Promise<AnswerOf<Name>> {
+    // Which type an answer has is known by the command that it answers.
+    return this.ask_untyped(to_json_object(asked), is_quiet) as Promise<AnswerOf<Name>>;
+  }
+
+  /** The same for what only the catalogue of the running nucleus knows: forms, and raw messages. */
+  ask_untyped(asked: JsonObject, is_quiet = false): Promise<Answer> {
     const request = this.in_its_words(asked);
     const tag = `${this.prefix}${++this.count}`;
     const answer = new Promise<Answer>((resolve, reject) => {
@@ -60,8 +76,8 @@ export class AgentClient {
   }
 
   /** For what comes many times a second: nobody waits for its answer, refusals are still told. */
-  tell(request: JsonObject): void {
-    this.connection.send(JSON.stringify(this.in_its_words(request)));
+  tell(request: Request): void {
+    this.connection.send(JSON.stringify(this.in_its_words(to_json_object(request))));
   }
 
   close(): void {

@@ -1,28 +1,44 @@
 /** What /agent takes and answers in JSON (docs/wire.md). */
 
-import type { ToldReason } from "../language/reasons";
+import type {
+  AnswerTo,
+  Broadcast,
+  CommandName,
+  Refusal,
+  Removal,
+  Request,
+} from "../contract/messages";
+
+export type { Refusal, Request } from "../contract/messages";
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 export type JsonObject = { [name: string]: Json };
 
-export interface Refusal extends ToldReason {
-  command: string;
-  field: string;
-  value: string;
-}
-
-export interface Answer {
-  /** Null when it was done. */
-  refusal: Refusal | null;
+/** What the nucleus made of a request: refused it, or did it and told something. */
+export type Answer<Told = unknown> = {
   /** The whole answer, as it came. */
   message: JsonObject;
-}
+} & ({ refusal: Refusal } | { refusal: null; told: Told });
+
+/** The answer to a command. */
+export type AnswerOf<Name extends CommandName> = Answer<AnswerTo<Name>>;
+
+/** A command that is named where it is asked for, so that its answer is known. */
+export type Asked<Name extends CommandName> = { command: Name } & Extract<
+  Request,
+  { command: Name }
+>;
 
 export type Incoming =
   | { kind: "answer"; tag: Json | undefined; answer: Answer }
-  | { kind: "broadcast"; message: JsonObject }
+  | { kind: "broadcast"; broadcast: Broadcast; message: JsonObject }
   /** The nucleus has taken an agent of this connection off its list. */
-  | ({ kind: "removal"; key: string; message: JsonObject } & ToldReason);
+  | { kind: "removal"; removal: Removal; message: JsonObject };
+
+/** As it goes over the wire, and as people are shown it. */
+export function to_json_object(request: Request): JsonObject {
+  return { ...request } as unknown as JsonObject;
+}
 
 /** Null where it is no message of the server. */
 export function decode_message(text: string): Incoming | null {
@@ -33,9 +49,20 @@ export function decode_message(text: string): Incoming | null {
     return null;
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
-  if ("broadcast" in value) return { kind: "broadcast", message: value };
-  const removed = value.agent_removed as unknown as (ToldReason & { key: string }) | undefined;
-  if (removed) return { ...removed, kind: "removal", message: value };
-  const refusal = value.error as unknown as Refusal | undefined;
-  return { kind: "answer", tag: value.tag, answer: { refusal: refusal ?? null, message: value } };
+  const parts = value as Parts;
+  if (parts.broadcast) return { kind: "broadcast", broadcast: parts.broadcast, message: value };
+  if (parts.agent_removed) {
+    return { kind: "removal", removal: parts.agent_removed, message: value };
+  }
+  return { kind: "answer", tag: value.tag, answer: answer_of(value, parts.error) };
+}
+
+interface Parts {
+  broadcast?: Broadcast;
+  agent_removed?: Removal;
+  error?: Refusal;
+}
+
+function answer_of(message: JsonObject, refusal: Refusal | undefined): Answer {
+  return refusal ? { message, refusal } : { message, refusal: null, told: message };
 }

@@ -1,6 +1,5 @@
 import type { Values } from "../catalogue/values";
 import type {
-  BodyType,
   Quaternion,
   SceneBody,
   SceneDevice,
@@ -50,7 +49,7 @@ function ball(values: Values): SceneEntity {
 function scene_body(body: Values, place: number): SceneBody {
   const points = numbers_at(body, "Vertices");
   const given = numbers_at(body, "Triangles");
-  const type = type_of(body) as BodyType;
+  const type = type_of(body);
   return {
     id: Math.max(id_of("body", body), place),
     type,
@@ -112,7 +111,7 @@ function scene_device(device: Values, body: number): SceneDevice {
     field_of_view: number_at(device, "Field_Of_View"),
     range: number_at(device, "Range", 10),
     width: number_at(device, "Width", 0.05),
-    reach: number_at(device, "Reach", 0.05),
+    joint: id_in(device, "Joint_Id"),
   };
 }
 
@@ -120,10 +119,17 @@ function scene_paint(paint: Values, body: number): ScenePaint {
   return {
     body,
     type: type_of(paint) as ScenePaint["type"],
-    points: numbers_at(paint, "Points"),
+    points: pairs(numbers_at(paint, "Points")),
     brightness: number_at(paint, "Brightness", 1),
     width: number_at(paint, "Width", 0.02),
     columns: number_at(paint, "Columns", 1),
     brightnesses: numbers_at(paint, "Brightnesses"),
   };
+}
+
+/** A number that is still without its other one is left out. */
+function pairs(numbers: number[]): ScenePaint["points"] {
+  const found: ScenePaint["points"] = [];
+  for (let i = 0; i + 1 < numbers.length; i += 2) found.push([numbers[i]!, numbers[i + 1]!]);
+  return found;
 }

@@ -2,14 +2,13 @@ import type { Field } from "../catalogue/description";
 import type { FieldDesk } from "../commander/field_desk";
 import type { Suggestion } from "../commander/suggestions";
 import { t } from "../language/language";
-import type { Session } from "../page/session";
 import type { BuilderDesk } from "./desk";
 import { id_of, type PartKind, parts_of } from "./parts";
 
 const BODY_NAMES = /^(Body_[12]|Body_Id|Reference_Body)$/;
 
 /** What the fields of a part need to know: its own entity, which no world has yet. */
-export function builder_field_desk(builder: BuilderDesk, session: Session): FieldDesk {
+export function builder_field_desk(builder: BuilderDesk): FieldDesk {
   const { work, pointer } = builder;
   return {
     problem(paths) {
@@ -20,7 +19,7 @@ export function builder_field_desk(builder: BuilderDesk, session: Session): Fiel
       const text = t(`problem.${found.kind}`, { limit: found.limit ?? "" });
       return { text, is_told: true };
     },
-    suggestions: (field) => suggestions_for(field, builder, session),
+    suggestions: (field) => suggestions_for(field, builder),
     pick_for(field) {
       if (!BODY_NAMES.test(field.name)) return null;
       return (set) => {
@@ -30,7 +29,7 @@ export function builder_field_desk(builder: BuilderDesk, session: Session): Fiel
   };
 }
 
-function suggestions_for(field: Field, { work }: BuilderDesk, session: Session): Suggestion[] {
+function suggestions_for(field: Field, { work }: BuilderDesk): Suggestion[] {
   const values = work.values.value ?? {};
   const parts = (kind: PartKind) =>
     parts_of(values, kind).map((part) => {
@@ -41,8 +40,5 @@ function suggestions_for(field: Field, { work }: BuilderDesk, session: Session):
     return [...parts("body"), { value: -1, label: t("builder.world") }];
   }
   if (BODY_NAMES.test(field.name)) return parts("body");
-  if (field.name === "Joint_Id") return parts("joint");
-  if (field.name !== "Material") return [];
-  const materials = session.scene.value?.materials ?? [];
-  return materials.map(({ id, name }) => ({ value: id, label: name }));
+  return field.name === "Joint_Id" ? parts("joint") : [];
 }

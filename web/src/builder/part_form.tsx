@@ -3,7 +3,6 @@ import type { Values } from "../catalogue/values";
 import { FieldDeskContext } from "../commander/field_desk";
 import { Fields } from "../commander/fields";
 import { t } from "../language/language";
-import { useDesk } from "../page/desk";
 import { useBuilder } from "./context";
 import { builder_field_desk } from "./field_desk";
 import { PartActions } from "./part_actions";
@@ -26,13 +25,12 @@ const LISTED = new Set(["Structure", "Devices", "Motors"]);
 /** The numbers of the part that is selected, otherwise those of the whole. */
 export function PartForm() {
   const builder = useBuilder();
-  const { session } = useDesk();
   const { work } = builder;
   const values = work.values.value;
   const ref = work.selection.value;
   const part = values && ref && part_at(values, ref);
   return (
-    <FieldDeskContext.Provider value={builder_field_desk(builder, session)}>
+    <FieldDeskContext.Provider value={builder_field_desk(builder)}>
       {ref && part ? <OnePart key={`${ref.kind} ${ref.place}`} at={ref} part={part} /> : <Whole />}
     </FieldDeskContext.Provider>
   );

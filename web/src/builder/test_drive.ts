@@ -29,7 +29,7 @@ export class TestDrive {
     const id = free_id(taken, id_in(data_of(values), "Entity_id"));
     const here = moved_entity(values, shift_by(shift));
     const whole = with_data(here, { ...data_of(here), Entity_id: String(id) });
-    const answer = await this.session.agent.ask(to_json(command, whole)).catch(() => null);
+    const answer = await this.session.agent.ask_untyped(to_json(command, whole)).catch(() => null);
     if (!answer) return { part: null, path: "", text: t("notice.unanswered", { command: CREATE }) };
     if (answer.refusal) return placed_refusal(answer.refusal, whole);
     this.tested.value = id;
@@ -44,8 +44,7 @@ export class TestDrive {
     this.tested.value = null;
     if (this.session.selection.value?.entity === id) this.session.selection.value = null;
     // Somebody else may have removed it already, which is as well.
-    const request = { command: "Remove_Entity", entity_id: id };
-    await this.session.agent.ask(request).catch(() => null);
+    await this.session.agent.ask({ command: "Remove_Entity", entity_id: id }).catch(() => null);
   }
 
   /** Another world, or a server that began anew, has it no more. */

@@ -17,7 +17,7 @@ export function CommandForm() {
   const chosen = command.value;
   const send = () => {
     if (problems.value.length > 0) return;
-    void desk.commander.nucleus.value.command(to_json(chosen, values.value));
+    void desk.commander.nucleus.value.command_untyped(to_json(chosen, values.value));
   };
   const fields = own_fields(chosen);
   return (

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { AgentClient } from "../agent/agent_client";
-import type { JsonObject } from "../agent/messages";
+import { type JsonObject, type Request, to_json_object } from "../agent/messages";
 import type { Nucleus } from "../agent/nucleus";
 import type { Transcript } from "../agent/transcript";
 import type { Catalogue } from "../catalogue/description";
@@ -94,7 +94,11 @@ export class OtherNucleus implements Nucleus {
     this.agent.wire_name = (name) => wire_name(catalogue, name);
   }
 
-  command(request: JsonObject): Promise<boolean> {
+  command(request: Request): Promise<boolean> {
+    return this.command_untyped(to_json_object(request));
+  }
+
+  command_untyped(request: JsonObject): Promise<boolean> {
     return ask_aloud(this.agent, request, this.notices);
   }
 }

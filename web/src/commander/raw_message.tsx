@@ -80,7 +80,7 @@ async function send_raw({ commander }: Desk): Promise<TextProblem[] | null> {
   if (problems.length > 0) return problems;
   const refused: TextProblem[] = [];
   for (const [i, request] of requests.entries()) {
-    const answer = await agent.ask(request).catch(() => null);
+    const answer = await agent.ask_untyped(request).catch(() => null);
     const refusal = answer?.refusal;
     if (!refusal) continue;
     const begin = place_of_field(text, begins[i] ?? 0, refusal.field);

@@ -18,7 +18,7 @@ export function TranscriptList() {
     .filter((entry) => (with_broadcasts || !entry.is_broadcast) && contains(entry, filter))
     .slice(-AT_MOST)
     .reverse();
-  const send = (request: JsonObject) => void commander.nucleus.value.command(request);
+  const send = (request: JsonObject) => void commander.nucleus.value.command_untyped(request);
   return (
     <section class="transcript" aria-label={t("transcript.title")}>
       <header>

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import type { JsonObject } from "../agent/messages";
+import type { DeviceControl, RobotMotorControl } from "../contract/messages";
 import type { Session } from "../page/session";
 import { type DrivenWheel, wheels_of } from "./wheels";
 
@@ -34,7 +34,8 @@ export class Drive {
     const id = this.session.selection.value?.entity;
     // What is shown of the past, or of another recording, is not what would be driven.
     if (this.session.newest?.is_past) return false;
-    if (id === undefined || this.wheels(id).length === 0) return false;
+    if (id === undefined || !this.session.may_drive(id)) return false;
+    if (this.wheels(id).length === 0) return false;
     this.is_hurrying = event.shiftKey;
     if (this.held.has(event.code)) return true;
     this.held.add(event.code);
@@ -82,7 +83,7 @@ export class Drive {
     if (this.wheels(id).length < all.length) await this.send(id);
   }
 
-  private request(id: number, wheels: DrivenWheel[]): JsonObject {
+  private request(id: number, wheels: DrivenWheel[]): RobotMotorControl {
     const speed_of = this.speeds();
     const motors = wheels.map((wheel) => ({
       wheel_joint_id: wheel.joint_id,
@@ -92,16 +93,18 @@ export class Drive {
   }
 
   /** Each VelocityMotor is told by itself. */
-  private device_requests(id: number, wheels: DrivenWheel[]): JsonObject[] {
+  private device_requests(id: number, wheels: DrivenWheel[]): DeviceControl[] {
     const speed_of = this.speeds();
-    return wheels
-      .filter((wheel) => wheel.device_id !== null)
-      .map((wheel) => ({
-        command: "Device_Control",
-        entity_id: id,
-        device_id: wheel.device_id,
-        value: [speed_of(wheel)],
-      }));
+    return wheels.flatMap((wheel) =>
+      wheel.device_id === null
+        ? []
+        : {
+            command: "Device_Control",
+            entity_id: id,
+            device_id: wheel.device_id,
+            value: [speed_of(wheel)],
+          },
+    );
   }
 
   /** How fast each wheel is to turn, rad/s, by the keys that are held. */

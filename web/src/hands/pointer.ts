@@ -57,7 +57,7 @@ export class Pointer {
     }
     const pick = this.view.picking.pick(event.clientX, event.clientY);
     const is_now = !this.session.newest?.is_past;
-    if (!pick || pick.record.moving < 0 || !is_now) return;
+    if (!pick || pick.record.moving < 0 || !is_now || !this.session.may("build")) return;
     this.view.cameras.orbit.enabled = false;
     this.grip = new Grip(this.session, this.view, pick);
   }

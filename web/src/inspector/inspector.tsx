@@ -17,7 +17,7 @@ export function Inspector() {
     <aside class="dock inspector" aria-label={t("inspector.title")}>
       <header class="dock-head">
         <div class="tabs" role="tablist">
-          {TABS.map((name) => (
+          {TABS.filter((name) => name !== "agents" || desk.session.may("organise")).map((name) => (
             <button
               type="button"
               role="tab"

@@ -19,6 +19,7 @@ export const english = {
   "page.connecting": "Connecting…",
   "page.lost": "No server. Trying again…",
   "page.empty": "The world is empty. Build, or Create_Entity and Load in the Commander, fill it.",
+  "page.watching_only": "Watching only",
   "page.no_webgl": "This browser cannot draw in three dimensions (WebGL 2 is missing).",
 
   "entity.Robot": "Robot {id}",

@@ -11,8 +11,10 @@ export interface Reason {
 }
 
 /** As it comes, with the same in English words; an older server tells no code. */
-export interface ToldReason extends Partial<Reason> {
+export interface ToldReason {
   reason: string;
+  code?: string;
+  arguments?: Record<string, unknown>;
 }
 
 /** The reasons of some rooms in another language: {name} stands for an argument. */
@@ -33,7 +35,9 @@ effect(() => {
 /** In the language of the page; English where a newer server tells a code that is unknown here. */
 export function reason_text({ reason, code, arguments: told }: ToldReason): string {
   if (language.value === "en" || !sentences.value || !code) return reason;
-  return in_words({ code, arguments: told ?? {} }, sentences.value) ?? reason;
+  return (
+    in_words({ code, arguments: (told ?? {}) as Reason["arguments"] }, sentences.value) ?? reason
+  );
 }
 
 /** Null where it, or a part of it, has no words. */

@@ -20,6 +20,7 @@ export const spanish: Record<Key, string> = {
   "page.connecting": "Conectando…",
   "page.lost": "No hay servidor. Reintentando…",
   "page.empty": "El mundo está vacío. Armar, o Create_Entity y Load en los comandos, lo llenan.",
+  "page.watching_only": "Solo para ver",
   "page.no_webgl": "Este navegador no puede dibujar en tres dimensiones (falta WebGL 2).",
 
   "entity.Robot": "Robot {id}",

@@ -147,7 +147,11 @@ function GameButton({ game, open }: { game: Game; open: (recording: string) => v
       type="button"
       class={`game ${winner_of(game)}`}
       disabled={!recording}
-      title={forfeit ? `${label}: ${t("results.forfeit", { ...forfeit })}` : label}
+      title={
+        forfeit
+          ? `${label}: ${t("results.forfeit", { by: forfeit.by, reason: forfeit.reason })}`
+          : label
+      }
       aria-label={label}
       onClick={() => recording && open(recording)}
     >

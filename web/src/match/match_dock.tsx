@@ -12,7 +12,8 @@ const TABS = ["decisions", "referee"] as const;
 export function MatchDock({ match }: { match: MatchText }) {
   const desk = useDesk();
   const [tab, set_tab] = useState<(typeof TABS)[number]>("decisions");
-  const tabs = desk.match.is_live.value ? TABS : TABS.slice(0, 1);
+  const can_decide = desk.match.is_live.value && desk.session.may("referee");
+  const tabs = can_decide ? TABS : TABS.slice(0, 1);
   const shown = tabs.includes(tab) ? tab : "decisions";
   return (
     <aside class="dock match-dock" aria-label={t("match.title")}>

@@ -1,11 +1,20 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import type { CallRestart } from "../contract/messages";
 import { t } from "../language/language";
 import { useDesk } from "../page/desk";
-import type { GameState, MatchText, Team } from "../stream/texts";
+import type { MatchText, Team } from "../stream/texts";
 import { clock_text, is_sumo, parse_clock } from "./match";
 
-const RESTARTS: GameState[] = ["free_ball", "place_kick", "penalty_kick", "free_kick", "goal_kick"];
+type RestartState = CallRestart["state"];
+
+const RESTARTS: RestartState[] = [
+  "free_ball",
+  "place_kick",
+  "penalty_kick",
+  "free_kick",
+  "goal_kick",
+];
 const TEAMS: Team[] = ["blue", "yellow"];
 const MOST_GOALS = 999;
 
@@ -26,12 +35,12 @@ function Score({ match }: { match: MatchText }) {
   const [blue, set_blue] = useState<number | null>(null);
   const [yellow, set_yellow] = useState<number | null>(null);
   const send = async () => {
-    const request = {
+    const is_done = await session.command({
       command: "Set_Score",
       blue: blue ?? match.blue.goals,
       yellow: yellow ?? match.yellow.goals,
-    };
-    if (!(await session.command(request))) return;
+    });
+    if (!is_done) return;
     set_blue(null);
     set_yellow(null);
   };
@@ -97,7 +106,7 @@ function Clock({ match }: { match: MatchText }) {
 
 function Restart() {
   const { session } = useDesk();
-  const [state, set_state] = useState<GameState>("free_ball");
+  const [state, set_state] = useState<RestartState>("free_ball");
   const [team, set_team] = useState<Team>("blue");
   const is_anyones = state === "free_ball";
   const send = async () => {
@@ -109,7 +118,7 @@ function Restart() {
       <select
         aria-label={t("referee.restart")}
         value={state}
-        onChange={(event) => set_state(event.currentTarget.value as GameState)}
+        onChange={(event) => set_state(event.currentTarget.value as RestartState)}
       >
         {RESTARTS.map((name) => (
           <option key={name} value={name}>

@@ -1,52 +1,14 @@
 /** Tables of tournaments, as GET /tournaments tells them (docs/page_stream.md). */
 
-export interface TeamRow {
-  name: string;
-  strategy?: string;
-  place: number;
-  played: number;
-  won: number;
-  drawn: number;
-  lost: number;
-  goals_for: number;
-  goals_against: number;
-  points: number;
-}
+import type {
+  GameText as Game,
+  PairingText as Pairing,
+  TeamRow,
+  TournamentText as Tournament,
+  TournamentsText,
+} from "../contract/messages";
 
-export interface Game {
-  blue: string;
-  yellow: string;
-  seed: number;
-  /** Null before it is played. */
-  score: [number, number] | null;
-  winner: string | null;
-  forfeit: { by: string; reason: string } | null;
-  /** The name by which it can be opened; null where nothing was recorded. */
-  recording: string | null;
-  /** Of a knock-out, from 1. */
-  round?: number;
-  /** Why it was given up. */
-  missing?: string;
-}
-
-/** Two teams of a knock-out, of whom one goes on. */
-export interface Pairing {
-  /** Null where nobody is known yet, or there is nobody. */
-  teams: [string | null, string | null];
-  wins: [number, number];
-  goals: [number, number];
-  winner: string | null;
-}
-
-export interface Tournament {
-  kind: "tournament";
-  name: string;
-  format: string;
-  teams: TeamRow[];
-  games: Game[];
-  /** Of a knock-out: the pairings of each round, the final last. */
-  rounds?: Pairing[][];
-}
+export type { Game, Pairing, TeamRow, Tournament };
 
 /** Row by row in the order of the table: the games of one team in blue against each in yellow. */
 export interface GridRow {
@@ -100,7 +62,7 @@ export function played_count({ games }: Tournament): number {
 }
 
 export async function fetch_names(): Promise<string[]> {
-  const told = (await fetch_json("tournaments")) as { tournaments?: { name: string }[] } | null;
+  const told = (await fetch_json("tournaments")) as TournamentsText | null;
   return (told?.tournaments ?? []).map(({ name }) => name);
 }
 

@@ -12,7 +12,7 @@ export async function ask_aloud(
 ): Promise<boolean> {
   const name = String(request.command);
   try {
-    return tell_refusal(name, await agent.ask(request), notices);
+    return tell_refusal(name, await agent.ask_untyped(request), notices);
   } catch (problem) {
     if (!(problem instanceof NotAnswered)) throw problem;
     notices.say(t("notice.unanswered", { command: name }), "error");
@@ -23,8 +23,10 @@ export async function ask_aloud(
 function tell_refusal(name: string, { refusal }: Answer, notices: Notices): boolean {
   if (!refusal) return true;
   const command = refusal.command || name;
-  const { field, value } = refusal;
   const reason = reason_text(refusal);
-  notices.say(t("notice.refused", { command, field, value, reason }), "error");
+  notices.say(
+    t("notice.refused", { command, field: refusal.field, value: refusal.value, reason }),
+    "error",
+  );
   return false;
 }

@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import { AgentClient } from "../agent/agent_client";
-import type { Incoming, JsonObject } from "../agent/messages";
+import { type Incoming, type JsonObject, type Request, to_json_object } from "../agent/messages";
 import type { Nucleus } from "../agent/nucleus";
 import { type Moment, Transcript } from "../agent/transcript";
 import type { Catalogue } from "../catalogue/description";
@@ -12,6 +12,8 @@ import type { Frame } from "../stream/frame";
 import type {
   MatchText,
   Player,
+  Power,
+  PowersText,
   RefusalText,
   SceneText,
   StateText,
@@ -50,6 +52,8 @@ export class Session implements Nucleus {
   /** The match that is being played; others may be shown from recordings. */
   readonly match = signal<MatchText | null>(null);
   readonly clock = signal<Clock | null>(null);
+  /** Null where it may do everything. */
+  readonly powers = signal<PowersText | null>(null);
   readonly is_initialized = signal(true);
   readonly selection = signal<Selection | null>(null);
   readonly catalogue = signal<Catalogue | null>(null);
@@ -101,8 +105,21 @@ export class Session implements Nucleus {
     return () => this.text_listeners.delete(listener);
   }
 
+  /** Whether the nucleus lets the page do such things; it refuses by itself what it does not. */
+  may(power: Power): boolean {
+    return this.powers.value?.powers.includes(power) ?? true;
+  }
+
+  may_drive(entity: number): boolean {
+    return this.may("drive") && (this.powers.value?.own?.includes(entity) ?? true);
+  }
+
   /** Sends a command; what goes wrong is told to the people. True when it was done. */
-  async command(request: JsonObject): Promise<boolean> {
+  command(request: Request): Promise<boolean> {
+    return this.command_untyped(to_json_object(request));
+  }
+
+  async command_untyped(request: JsonObject): Promise<boolean> {
     // Until the catalogue is there, nobody knows what the nucleus calls its commands. After that it
     // is sent at once: what is asked first is done first.
     if (!this.catalogue.peek()) await this.first_catalogue;
@@ -114,8 +131,8 @@ export class Session implements Nucleus {
   private heard(message: Incoming): void {
     this.transcript.received(message, this.when());
     if (message.kind !== "removal") return;
-    const { key } = message;
-    this.notices.say(t("notice.removed", { key, reason: reason_text(message) }), "error");
+    const { key } = message.removal;
+    this.notices.say(t("notice.removed", { key, reason: reason_text(message.removal) }), "error");
   }
 
   /** What was just done shows at once, before the stream has told it. */
@@ -174,14 +191,15 @@ export class Session implements Nucleus {
     if (state !== "open") return;
     this.timeline.value = null;
     this.match.value = null;
+    this.powers.value = null;
   }
 
   /** What the stream does not tell. */
   private ask_first(): void {
     this.agent
       .ask({ command: "Get_State" }, true)
-      .then(({ message }) => {
-        this.is_initialized.value = message.initialized !== false;
+      .then((answer) => {
+        this.is_initialized.value = answer.refusal !== null || answer.told.initialized;
       })
       .catch(() => {});
     // A nucleus that was started again may call its commands otherwise.
@@ -196,6 +214,7 @@ export class Session implements Nucleus {
 
   private told(text: ViewText): void {
     if (text.kind === "scene") this.scene.value = this.with_players(text);
+    if (text.kind === "powers") this.powers.value = text;
     if (text.kind === "match") this.match.value = text.league === null ? null : text;
     if (text.kind === "state") {
       this.state.value = text;

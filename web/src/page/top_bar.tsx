@@ -59,13 +59,15 @@ export function TopBar() {
           onClick={() => desk.show_match(!desk.match_open.value)}
         />
       )}
-      <IconButton
-        icon="build"
-        label={t("page.builder_help")}
-        text={t("page.builder")}
-        is_on={desk.builder_open.value}
-        onClick={() => desk.show_builder(!desk.builder_open.value)}
-      />
+      {desk.session.may("build") && (
+        <IconButton
+          icon="build"
+          label={t("page.builder_help")}
+          text={t("page.builder")}
+          is_on={desk.builder_open.value}
+          onClick={() => desk.show_builder(!desk.builder_open.value)}
+        />
+      )}
       <IconButton
         icon="command"
         label={t("page.commander")}

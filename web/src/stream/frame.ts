@@ -1,3 +1,5 @@
+import { FRAME } from "../contract/messages";
+
 /** One moment of the world, as the frames of /view tell it (docs/page_stream.md). */
 export interface Frame {
   scene: number;
@@ -18,54 +20,52 @@ export interface Frame {
 }
 
 export const NUMBERS_PER_POSE = 7;
-export const NUMBERS_PER_CONTACT = 6;
-
-const MAGIC = 0x31565253; // "SRV1", little-endian
-const HEADER_BYTES = 44;
-const POSE_BYTES = 20;
-const PAST = 1;
-const WITH_CONTACTS = 2;
-const WITH_READINGS = 4;
+export const NUMBERS_PER_CONTACT = FRAME.numbers_per_contact;
 
 /** Null where the bytes are no frame: too short, too long, or of another version. */
 export function decode_frame(bytes: ArrayBuffer): Frame | null {
-  if (bytes.byteLength < HEADER_BYTES) return null;
+  if (bytes.byteLength < FRAME.bodies_at) return null;
   const view = new DataView(bytes);
-  if (view.getUint32(0, true) !== MAGIC) return null;
-  const bits = view.getUint8(36);
-  const count = view.getUint32(40, true);
-  let offset = HEADER_BYTES + count * POSE_BYTES;
+  if (!begins_with_magic(view)) return null;
+  const bits = view.getUint8(FRAME.bits_at);
+  const count = view.getUint32(FRAME.count_at, true);
+  let offset = FRAME.bodies_at + count * FRAME.body_bytes;
   if (offset > bytes.byteLength) return null;
   const frame: Frame = {
-    scene: view.getUint32(4, true),
-    iteration: Number(view.getBigUint64(8, true)),
-    time_s: view.getFloat64(16, true),
-    recording_time_s: view.getFloat64(24, true),
-    real_time_factor: view.getFloat32(32, true),
-    is_past: (bits & PAST) !== 0,
+    scene: view.getUint32(FRAME.scene_at, true),
+    iteration: Number(view.getBigUint64(FRAME.iteration_at, true)),
+    time_s: view.getFloat64(FRAME.time_at, true),
+    recording_time_s: view.getFloat64(FRAME.recorded_at, true),
+    real_time_factor: view.getFloat32(FRAME.real_time_factor_at, true),
+    is_past: (bits & FRAME.past_bit) !== 0,
     poses: decode_poses(view, count),
     contacts: null,
     readings: null,
   };
-  if (bits & WITH_CONTACTS) {
+  if (bits & FRAME.contacts_bit) {
     const contacts = decode_contacts(view, offset);
     if (!contacts) return null;
     frame.contacts = contacts;
     offset += 4 + contacts.length * 4;
   }
-  if (bits & WITH_READINGS) frame.readings = decode_readings(view, offset);
+  if (bits & FRAME.readings_bit) frame.readings = decode_readings(view, offset);
   else if (offset !== bytes.byteLength) return null;
-  return bits & WITH_READINGS && !frame.readings ? null : frame;
+  return bits & FRAME.readings_bit && !frame.readings ? null : frame;
+}
+
+function begins_with_magic(view: DataView): boolean {
+  return [...FRAME.magic].every((letter, i) => view.getUint8(i) === letter.charCodeAt(0));
 }
 
 function decode_poses(view: DataView, count: number): Float32Array {
   const poses = new Float32Array(count * NUMBERS_PER_POSE);
-  let offset = HEADER_BYTES;
+  let offset: number = FRAME.bodies_at;
   for (let at = 0; at < poses.length; at += NUMBERS_PER_POSE) {
     for (let i = 0; i < 3; ++i) poses[at + i] = view.getFloat32(offset + 4 * i, true);
     for (let i = 0; i < 4; ++i)
-      poses[at + 3 + i] = view.getInt16(offset + 12 + 2 * i, true) / 32767;
-    offset += POSE_BYTES;
+      poses[at + 3 + i] =
+        view.getInt16(offset + FRAME.orientation_in_body + 2 * i, true) / FRAME.orientation_unit;
+    offset += FRAME.body_bytes;
   }
   return poses;
 }

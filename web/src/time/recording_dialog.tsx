@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { RecordingItem } from "../contract/messages";
 import { t } from "../language/language";
 import { IconButton } from "../page/button";
 import { useDesk } from "../page/desk";
 import { Dialog } from "../page/dialog";
-import { type KeptRecording, size_text } from "./recordings";
+import { size_text } from "./recordings";
 
 /** What can be opened: recordings of the server, and a file from here. */
 export function RecordingDialog() {
@@ -63,7 +64,7 @@ function FilePicker({ close }: { close: () => void }) {
 
 function KeptList({ close }: { close: () => void }) {
   const { recordings, session } = useDesk();
-  const [kept, set_kept] = useState<KeptRecording[] | null | "asked">("asked");
+  const [kept, set_kept] = useState<RecordingItem[] | null | "asked">("asked");
   useEffect(() => {
     void recordings.list().then(set_kept);
   }, [recordings]);
@@ -82,7 +83,7 @@ function KeptList({ close }: { close: () => void }) {
   );
 }
 
-function KeptButton({ recording, close }: { recording: KeptRecording; close: () => void }) {
+function KeptButton({ recording, close }: { recording: RecordingItem; close: () => void }) {
   const { time } = useDesk();
   const { name, bytes, brought } = recording;
   return (

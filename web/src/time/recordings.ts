@@ -1,16 +1,9 @@
 import { signal } from "@preact/signals";
+import type { BroughtText, RecordingItem, RecordingsText, RefusalText } from "../contract/messages";
 import { t } from "../language/language";
 import { reason_text, type ToldReason } from "../language/reasons";
 import type { Session } from "../page/session";
 import type { TimeControl } from "./time_control";
-
-/** A recording that the server can show, as GET /recordings tells it. */
-export interface KeptRecording {
-  name: string;
-  bytes: number;
-  /** Whether it came from elsewhere; otherwise this server made it. */
-  brought: boolean;
-}
 
 const LONGEST_NAME = 64;
 const LARGEST_BYTES = 256 * 1024 * 1024;
@@ -45,10 +38,10 @@ export class Recordings {
   ) {}
 
   /** The newest first; null where the server does not tell. */
-  async list(): Promise<KeptRecording[] | null> {
+  async list(): Promise<RecordingItem[] | null> {
     try {
       const response = await fetch(`recordings${window.location.search}`);
-      return ((await response.json()) as { recordings: KeptRecording[] }).recordings;
+      return ((await response.json()) as RecordingsText).recordings;
     } catch {
       return null;
     }
@@ -78,7 +71,7 @@ export class Recordings {
     const address = `recordings/${recording_stem(file.name)}${window.location.search}`;
     const response = await fetch(address, { method: "PUT", body: file });
     const text = await response.text();
-    if (response.status === 201) return (JSON.parse(text) as { name: string }).name;
+    if (response.status === 201) return (JSON.parse(text) as BroughtText).name;
     this.refuse(file.name, reason_text(reason_of(text)));
     return null;
   }
@@ -91,7 +84,7 @@ export class Recordings {
 /** Refusals are JSON, except those of the door, which are plain words. */
 function reason_of(text: string): ToldReason {
   try {
-    return JSON.parse(text) as ToldReason;
+    return JSON.parse(text) as RefusalText;
   } catch {
     return { reason: text.trim() };
   }

@@ -5,7 +5,8 @@ import { SPEEDS } from "./time_control";
 
 /** From a tenth to as fast as possible; a speed that somebody else set is shown as it is. */
 export function Speed() {
-  const { time } = useDesk();
+  const { session, time } = useDesk();
+  const disabled = !session.may("time");
   const now = time.speed();
   const speeds = SPEEDS.includes(now) ? SPEEDS : [now, ...SPEEDS];
   return (
@@ -13,12 +14,14 @@ export function Speed() {
       <IconButton
         icon="minus"
         label={t("time.slower")}
+        disabled={disabled}
         onClick={() => void time.change_speed(-1)}
       />
       <select
         aria-label={t("time.speed")}
         title={now === 0 ? t("time.as_fast") : t("time.speed")}
         value={String(now)}
+        disabled={disabled}
         onChange={(event) => void time.set_speed(Number(event.currentTarget.value))}
       >
         {speeds.map((speed) => (
@@ -27,7 +30,12 @@ export function Speed() {
           </option>
         ))}
       </select>
-      <IconButton icon="plus" label={t("time.faster")} onClick={() => void time.change_speed(1)} />
+      <IconButton
+        icon="plus"
+        label={t("time.faster")}
+        disabled={disabled}
+        onClick={() => void time.change_speed(1)}
+      />
     </span>
   );
 }

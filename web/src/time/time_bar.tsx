@@ -15,8 +15,13 @@ export function TimeBar() {
         <Speed />
         <ClockFace />
         <span class="space" />
-        {!desk.session.timeline.value && <span class="quiet advice">{t("time.no_recording")}</span>}
-        <RecordButton />
+        {!desk.session.may("time") && !desk.session.may("drive") && (
+          <span class="quiet advice">{t("page.watching_only")}</span>
+        )}
+        {desk.session.may("files") && !desk.session.timeline.value && (
+          <span class="quiet advice">{t("time.no_recording")}</span>
+        )}
+        {desk.session.may("files") && <RecordButton />}
         <IconButton
           icon="folder"
           label={t("recordings.open")}
@@ -46,7 +51,12 @@ function Buttons() {
   const pause = is_past ? t("time.stop_replay") : t("time.pause");
   return (
     <span class="group">
-      <IconButton icon="reset" label={t("time.reset")} onClick={() => void time.reset()} />
+      <IconButton
+        icon="reset"
+        label={t("time.reset")}
+        disabled={!session.may("time")}
+        onClick={() => void time.reset()}
+      />
       <IconButton
         icon="step_back"
         label={t("time.step_back")}
@@ -57,9 +67,15 @@ function Buttons() {
         icon={is_going ? "pause" : "play"}
         kind="main"
         label={is_going ? pause : play}
+        disabled={!is_past && !session.may("time")}
         onClick={() => time.toggle()}
       />
-      <IconButton icon="step" label={t("time.step")} onClick={() => void time.step()} />
+      <IconButton
+        icon="step"
+        label={t("time.step")}
+        disabled={!is_past && !session.may("time")}
+        onClick={() => void time.step()}
+      />
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import type { JsonObject } from "../agent/messages";
+import type { ResumeFrom } from "../contract/messages";
 import type { Session } from "../page/session";
 import type { TimelineText } from "../stream/texts";
 
@@ -52,12 +52,13 @@ export class TimeControl {
 
   /** Whether what is shown stands still and is the world itself, not its past. */
   get can_place(): boolean {
-    return this.is_paused && this.shown_s.value === null;
+    return this.is_paused && this.shown_s.value === null && this.session.may("build");
   }
 
   /** In the past it replays, otherwise time itself goes on or stops. */
   toggle(): void {
     if (this.shown_s.value !== null) this.toggle_replay();
+    else if (!this.session.may("time")) return;
     else if (this.is_paused || !this.session.is_initialized.value) void this.play();
     else void this.pause();
   }
@@ -79,6 +80,7 @@ export class TimeControl {
       this.show(this.shown_s.value + this.iteration_s());
       return;
     }
+    if (!this.session.may("time")) return;
     if (!this.is_paused) await this.pause();
     if (!this.session.is_initialized.value) await this.play_first_step();
     await this.session.command({ command: "Make_Step" });
@@ -98,6 +100,7 @@ export class TimeControl {
   }
 
   async reset(): Promise<void> {
+    if (!this.session.may("time")) return;
     this.go_live();
     await this.session.command({ command: "Reset_World" });
   }
@@ -107,6 +110,7 @@ export class TimeControl {
   }
 
   async set_speed(speed: number): Promise<void> {
+    if (!this.session.may("time")) return;
     await this.session.command({ command: "Set_Speed", speed });
   }
 
@@ -180,7 +184,7 @@ export class TimeControl {
     const time_s = this.shown_s.value;
     if (time_s === null) return;
     this.stop_replay();
-    const request: JsonObject = { command: "Resume_From", time: time_s };
+    const request: ResumeFrom = { command: "Resume_From", time: time_s };
     if (this.opened !== null) request.file = this.opened;
     const is_done = await this.session.command(request);
     if (is_done) this.go_live();

@@ -14,7 +14,7 @@ export function reach_of(body: SceneBody): number {
 }
 
 function reach_of_points(body: SceneBody): number {
-  const points = (body.points ?? []).flat() as number[];
+  const points = body.points ?? [];
   let reach = 0;
   for (let i = 0; i + 2 < points.length; i += 3) {
     reach = Math.max(reach, Math.hypot(points[i]!, points[i + 1]!, points[i + 2]!));

@@ -89,9 +89,9 @@ function capsule(radius: number, length: number): Shape {
 
 function mesh(body: SceneBody): BufferGeometry {
   const indexed = new BufferGeometry();
-  const points = (body.points ?? []).flat() as number[];
+  const points = body.points ?? [];
   indexed.setAttribute("position", new BufferAttribute(new Float32Array(points), 3));
-  indexed.setIndex((body.triangles ?? []).flat() as number[]);
+  indexed.setIndex(body.triangles ?? []);
   // Corners of their own give each face a normal of its own: edges of meshes are to be seen.
   const geometry = indexed.toNonIndexed();
   geometry.computeVertexNormals();

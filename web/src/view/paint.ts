@@ -52,7 +52,7 @@ export class Paint {
   }
 
   private add(paint: ScenePaint, order: number, record: BodyRecord): void {
-    const geometry = geometry_of(paint, points_of(paint));
+    const geometry = geometry_of(paint);
     const mesh = new Mesh(geometry, material_of(paint, order));
     mesh.receiveShadow = true;
     mesh.renderOrder = 2;
@@ -72,20 +72,14 @@ export class Paint {
   }
 }
 
-function points_of(paint: ScenePaint): Point[] {
-  const flat = (paint.points as (number | Point)[]).flat() as number[];
-  const points: Point[] = [];
-  for (let i = 0; i + 1 < flat.length; i += 2) points.push([flat[i]!, flat[i + 1]!]);
-  return points;
-}
-
 /** Paint is seen from above, so it lies on top. */
 function height_of({ body }: BodyRecord): number {
   if (body.type === "Box") return (body.size?.[2] ?? 0) / 2;
   return body.type.endsWith("Cylinder") ? (body.length ?? 0) / 2 : 0;
 }
 
-function geometry_of(paint: ScenePaint, points: Point[]): BufferGeometry {
+function geometry_of(paint: ScenePaint): BufferGeometry {
+  const { points } = paint;
   if (paint.type === "Line") return stroke(points, (paint.width ?? 0.02) / 2);
   if (paint.type === "Area") {
     const outline = new Shape();

@@ -14,17 +14,21 @@ import {
 
 function team(name: string, place: number): TeamRow {
   const counts = { played: 2, won: 1, drawn: 0, lost: 1, goals_for: 3, goals_against: 2 };
-  return { name, place, ...counts, points: 3 };
+  return { name, strategy: name, place, ...counts, points: 3 };
 }
 
 function game(blue: string, yellow: string, seed: number, score: [number, number] | null): Game {
-  return { blue, yellow, seed, score, winner: null, forfeit: null, recording: null };
+  return { blue, yellow, seed, score, winner: null, forfeit: null, recording: null, hash: "" };
 }
 
 const table: Tournament = {
   kind: "tournament",
   name: "cup",
+  league: "fira-5v5",
   format: "round_robin",
+  over: false,
+  games_played: 2,
+  hash: "",
   teams: [team("a", 2), team("b", 1)],
   games: [game("a", "b", 2, [1, 0]), game("a", "b", 1, [0, 0]), game("b", "a", 1, null)],
 };
@@ -65,7 +69,9 @@ describe("the table of a tournament", () => {
       teams: ["a", "b"] as [string, string],
       wins: [1, 1] as [number, number],
       goals: [1, 1] as [number, number],
+      extra_rounds: 0,
       winner: null,
+      won_by: null,
     };
     const cup = { ...table, format: "knock_out", games };
     expect(games_of_pairing(cup, 1, pairing)).toEqual(games.slice(0, 2));

@@ -16,6 +16,16 @@ export function decision(number: number, more: Partial<DecisionText>): DecisionT
   };
 }
 
+const team = {
+  goals: 1,
+  ball_in_their_half: 0,
+  pushing: 0,
+  middle: 0,
+  touches: 0,
+  distances: [],
+  fouls: {},
+};
+
 /** Of 60 iterations in a second; blue scores at 3 s, yellow after half time at 11 s. */
 export function sample_match(): MatchText {
   return {
@@ -26,8 +36,9 @@ export function sample_match(): MatchText {
     half: 10,
     state: "place_kick",
     ball_for: null,
-    blue: { name: "hard", goals: 1, possession: 0.6, shots: 3 },
-    yellow: { name: "easy", goals: 1, possession: 0.4, shots: 1 },
+    winner: null,
+    blue: { ...team, name: "hard", possession: 0.6, shots: 3 },
+    yellow: { ...team, name: "easy", possession: 0.4, shots: 1 },
     robots: { blue: [1, 2], yellow: [3, 4] },
     ball: 9,
     decisions: [

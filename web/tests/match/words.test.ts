@@ -58,7 +58,10 @@ describe("decisions in words", () => {
   });
 
   it("name the one who forfeits", () => {
-    const forfeit = { ...match, forfeit: { by: "yellow" as const, reason: "it crashed" } };
+    const forfeit = {
+      ...match,
+      forfeit: { by: "yellow" as const, reason: "it crashed", unrepeatable: false },
+    };
     expect(decision_text(decision(1, { rule: "forfeit" }), forfeit)).toBe("Forfeit by yellow");
   });
 });

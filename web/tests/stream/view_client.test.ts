@@ -50,14 +50,6 @@ describe("the stream client", () => {
     expect(frames).toEqual([]);
   });
 
-  it("fills in lists that a scene leaves out", () => {
-    client();
-    FakeSocket.newest().open();
-    FakeSocket.newest().say('{"kind":"scene","scene":1,"engine":"ode","entities":[{"id":1}]}');
-    const scene = texts[0]!;
-    expect(scene.kind === "scene" && scene.entities[0]!.paint).toEqual([]);
-  });
-
   it("comes back after the server was away, and wishes again, but not for the past", () => {
     const watcher = client();
     FakeSocket.newest().open();

@@ -1,32 +1,10 @@
-import type { JsonObject } from "../../agent/messages";
+import type { AgentStatistics, GetStatisticsAnswer } from "../../contract/messages";
 
 /** What Get_Statistics tells of one agent; times in s. */
-export interface AgentFacts {
-  key: string;
-  agent_type: string;
-  /** Where it listens, and where it registered from: mostly the same. */
-  address: string;
-  sender: string;
-  sync: boolean;
-  messages: number;
-  refusals: number;
-  broadcasts: number;
-  /** Broadcasts told again because it had not synchronised. */
-  repeats: number;
-  /** Synchronisations that were late or came twice. */
-  dropped: number;
-  /** Iterations that went on without it. */
-  missed: number;
-  /** Synchronisations in time. */
-  answers: number;
-  mean_answer: number;
-  longest_answer: number;
-  heard_before: number;
-  over_budget: number;
-}
+export type AgentFacts = AgentStatistics;
 
-export function agents_of(statistics: JsonObject | null): AgentFacts[] {
-  return (statistics?.agents ?? []) as unknown as AgentFacts[];
+export function agents_of(statistics: GetStatisticsAnswer | null): AgentFacts[] {
+  return statistics?.agents ?? [];
 }
 
 /** All addresses at which its messages are to be overheard. */

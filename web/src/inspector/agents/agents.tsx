@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { JsonObject } from "../../agent/messages";
+import type { GetStatisticsAnswer } from "../../contract/messages";
 import { t } from "../../language/language";
 import { useDesk } from "../../page/desk";
 import { AgentCard } from "./agent_card";
@@ -35,14 +35,16 @@ function is_same(agent: AgentFacts, key: string, address: string): boolean {
   return agent.key === key && agent.address === address;
 }
 
-function useStatistics(): JsonObject | null {
+function useStatistics(): GetStatisticsAnswer | null {
   const { session } = useDesk();
-  const [told, set_told] = useState<JsonObject | null>(null);
+  const [told, set_told] = useState<GetStatisticsAnswer | null>(null);
   useEffect(() => {
     const ask = () =>
       session.agent
         .ask({ command: "Get_Statistics" }, true)
-        .then(({ message }) => set_told(message))
+        .then((answer) => {
+          if (answer.refusal === null) set_told(answer.told);
+        })
         .catch(() => {});
     void ask();
     const timer = setInterval(ask, INTERVAL_MS);

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../agent/messages";
+import type { GetStatisticsAnswer } from "../../contract/messages";
 import { t } from "../../language/language";
 
 const COUNTS = [
@@ -16,16 +16,15 @@ const COUNTS = [
 ] as const;
 
 /** What was counted of all messages, those of pages among them. */
-export function Totals({ told }: { told: JsonObject }) {
-  const counts = COUNTS.filter((name) => typeof told[name] === "number");
+export function Totals({ told }: { told: GetStatisticsAnswer }) {
   return (
     <section class="agent-card">
       <h3>{t("agents.of_all")}</h3>
       <dl class="agent-numbers">
-        {counts.map((name) => (
+        {COUNTS.map((name) => (
           <div key={name}>
             <dt>{t(`agents.total.${name}`)}</dt>
-            <dd>{Number(told[name]).toLocaleString()}</dd>
+            <dd>{told[name].toLocaleString()}</dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+
+#include "command/catalogue.h"
+
+namespace simrob::app {
+
+/// Which role may ask for which command: a table in Markdown.
+std::string powers_table(const command::Catalogue& catalogue);
+
+}  // namespace simrob::app

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+
+#include "command/agent_control.h"
+#include "command/record_builder.h"
+
+namespace simrob::command {
+
+/// What Register_Agent tells: the manual's own words. In XML they are the whole answer.
+struct RegistrationAnswer {
+    std::string text;
+};
+
+/// What Info_Request tells.
+struct InformationAnswer {
+    AgentLocation agent;
+};
+
+RecordBuilder<RegistrationAnswer> describe_registration_answer();
+RecordBuilder<InformationAnswer> describe_information_answer();
+
+}  // namespace simrob::command

@@ -1,0 +1,33 @@
+#include <iostream>
+#include <string_view>
+
+#include "contract/files.h"
+
+namespace {
+
+constexpr int exit_bad_input = 2;
+
+int complain(const simrob::Problem& problem) {
+    std::cerr << "simrob_contract: " << problem.field << ": " << problem.value << ": "
+              << problem.reason.words() << '\n';
+    return exit_bad_input;
+}
+
+}  // namespace
+
+/// simrob_contract ROOT [--rename SHAPE.MEMBER=OTHER]...: writes the modules of the contract into
+/// the tree of sources at ROOT. With --rename, as if a member were called otherwise.
+int main(int count, char** arguments) {
+    const std::vector<std::string_view> words(arguments + 1, arguments + count);
+    auto contract = simrob::contract::make_contract(simrob::command::standard_catalogue());
+    std::filesystem::path root;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (words[i] != "--rename" || i + 1 == words.size()) {
+            root = words[i];
+        } else if (const auto done = simrob::contract::rename_member(words[++i], contract); !done) {
+            return complain(done.error());
+        }
+    }
+    const auto written = simrob::contract::write_modules(contract, root);
+    return written ? 0 : complain(written.error());
+}

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string_view>
+
+namespace simrob::contract {
+
+// What all modules of a language begin with: the files in the folder runtime.
+std::string_view python_runtime();
+std::string_view java_runtime();
+
+}  // namespace simrob::contract
