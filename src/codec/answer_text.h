@@ -22,13 +22,15 @@ void append_done(std::string_view command, const command::Answer& answer, std::s
                  Format format, std::string& out);
 
 /// `<Response><Error><Command>..</Command><Field>..</Field><Value>..</Value><Reason>..</Reason>
-/// </Error></Response>`, or in JSON `{"error":{"command":..,"field":..,"value":..,"reason":..}}`.
+/// <Code>..</Code></Error></Response>`, or in JSON `{"error":{"command":..,"field":..,"value":..,
+/// "reason":..,"code":..,"arguments":{..}}}`.
 /// The value is cut between characters to at most 64 bytes, before it is escaped.
 void append_refusal(std::string_view command, const Problem& problem, std::string_view tag,
                     Format format, std::string& out);
 
-/// `<Response><Agent_Removed><Key>..</Key><Reason>..</Reason></Agent_Removed></Response>`, or in
-/// JSON `{"agent_removed":{"key":..,"reason":..}}`: the last that an agent is told.
+/// `<Response><Agent_Removed><Key>..</Key><Reason>..</Reason><Code>..</Code></Agent_Removed>
+/// </Response>`, or in JSON `{"agent_removed":{"key":..,"reason":..,"code":..,"arguments":{..}}}`:
+/// the last that an agent is told.
 void append_removal(std::string_view key, const Reason& reason, Format format, std::string& out);
 
 }  // namespace simrob::codec

@@ -37,7 +37,7 @@ inline sport::ForeignOptions quick_options() {
 inline std::unique_ptr<soccer::Strategy> opened(
     const std::string& file, const sport::ForeignOptions& options = quick_options()) {
     auto strategy = sport::open_foreign(file, options);
-    EXPECT_TRUE(strategy) << (strategy ? "" : strategy.error().reason);
+    EXPECT_TRUE(strategy) << (strategy ? "" : strategy.error().reason.words());
     return strategy ? std::move(*strategy) : nullptr;
 }
 

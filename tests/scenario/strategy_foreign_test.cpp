@@ -130,7 +130,7 @@ TEST(Foreign, files_that_are_no_strategies_are_refused) {
     const TemporaryFolder folder;
     const auto reason = [&](const std::string& name) {
         const auto opened = sport::open_foreign(folder.path() + "/" + name, quick_options());
-        return opened ? "" : opened.error().reason;
+        return opened ? "" : opened.error().reason.words();
     };
     std::ofstream(folder.path() + "/a.so") << "hello";
     std::ofstream(folder.path() + "/a.txt") << "hello";

@@ -53,10 +53,11 @@ TEST_F(ContractTest, has_a_list_in_place_of_the_element_around_its_items) {
 TEST_F(ContractTest, has_shapes_behind_those_that_they_are_made_of) {
     std::vector<std::string> before;
     for (const Shape& shape : contract.shapes) {
-        for (const Member& one : shape.members)
-            if (!one.shape.empty())
-                EXPECT_NE(std::find(before.begin(), before.end(), one.shape), before.end())
-                    << shape.name << '.' << one.name;
+        for (const Member& one : shape.members) {
+            if (one.shape.empty()) continue;
+            EXPECT_NE(std::find(before.begin(), before.end(), one.shape), before.end())
+                << shape.name << '.' << one.name;
+        }
         before.push_back(shape.name);
     }
 }

@@ -55,7 +55,7 @@ Calibration measured(std::vector<MeasuredRun> runs, const League& truth, double 
 CalibrationResult fitted(const Calibration& calibration) {
     test::Nucleus nucleus;
     const auto result = calibrate(calibration, nucleus.simulation, nucleus.catalogue);
-    EXPECT_TRUE(result) << (result ? "" : result.error().reason);
+    EXPECT_TRUE(result) << (result ? "" : result.error().reason.words());
     return result ? *result : CalibrationResult{};
 }
 
