@@ -21,9 +21,9 @@ class DecoderRefusalTest : public ::testing::Test {
     }
     Reason refusal_of_entity(const std::string& body) const {
         const std::string text =
-            "<Control_Request Command='Create_Entity' Type='Generic'><Entity_id>1</Entity_id>"
-            "<Structure><Bodies>" +
-            body + "</Bodies></Structure></Control_Request>";
+            "<Control_Request Command='Create_Entity' Type='Generic'><Data><Entity_id>1</Entity_id>"
+            "<Structure>" +
+            body + "</Structure></Data></Control_Request>";
         const auto decoded = codec::decode_message(text, catalogue_);
         EXPECT_FALSE(decoded.has_value()) << body;
         return decoded ? Reason() : decoded.error().front().problem.reason;
