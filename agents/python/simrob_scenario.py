@@ -20,13 +20,16 @@ import threading
 
 
 class Refused(ValueError):
-    """What the program did not accept: the member, what it was, and what was expected."""
+    """What the program did not accept: the member, what it was, and what was expected, in words
+    and by a code with arguments that stays the same for ever."""
 
-    def __init__(self, field, value, reason):
+    def __init__(self, field, value, reason, code="", arguments=None):
         super().__init__(f"{field} = {value}: {reason}" if value else f"{field}: {reason}")
         self.field = field
         self.value = value
         self.reason = reason
+        self.code = code
+        self.arguments = arguments or {}
 
 
 def find_program():

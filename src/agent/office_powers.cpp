@@ -37,8 +37,7 @@ Result<Credential> Office::shown_by(const command::RegisterAgent& wanted,
     SIMROB_REQUIRE(authority.require_secret(wanted.agent_type, profile, shown, !token.empty()));
     if (shown != stranger) return shown;
     const bool is_common_token = is_same_secret(token, settings_.token);
-    if (!is_trusted() && !is_common_token)
-        return refuse("Token", "", reasons::token_missing());
+    if (!is_trusted() && !is_common_token) return refuse("Token", "", reasons::token_missing());
     if (!token.empty() && !is_common_token && !authority.is_open())
         return refuse("Token", "...", reasons::unknown_secret());
     return stranger;

@@ -6,6 +6,8 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -17,15 +19,16 @@ class Reason;
 struct ReasonNumber {
     std::int64_t value;
     template <std::integral Whole>
+    // NOLINTNEXTLINE(google-explicit-constructor): reasons are called with plain numbers
     ReasonNumber(Whole whole) : value(static_cast<std::int64_t>(whole)) {}
 };
 
 /// And where they speak of a text.
 struct ReasonText {
     std::string value;
-    template <class Text>
-    requires std::constructible_from<std::string, Text&&> ReasonText(Text&& text)
-        : value(std::forward<Text>(text)) {}
+    template <class Text, class = std::enable_if_t<std::constructible_from<std::string, Text&&>>>
+    // NOLINTNEXTLINE(google-explicit-constructor): reasons are called with plain texts
+    ReasonText(Text&& text) : value(std::forward<Text>(text)) {}
 };
 
 /// One thing that a reason speaks of.

@@ -120,6 +120,7 @@ Json describe(const Command& command) {
     json["number"] = command.number;
     json["kind"] = kind_name(command.kind);
     json["element"] = element_name(command.kind);
+    json["power"] = command::name_of(command.power);
     json["help"] = command.help;
     json["fields"] = Json::array();
     add_fields(command.record, nullptr, json["fields"]);

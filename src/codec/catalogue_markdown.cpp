@@ -61,7 +61,8 @@ void add_rows(const Record& record, std::size_t depth, const Condition* outer, s
 std::string section(const Command& command) {
     std::string out = "\n## " + command.name + "\n\n" + command.help + "\n\n`" +
                       std::string(element_name(command.kind)) + "`, number " +
-                      std::to_string(command.number) + ".\n";
+                      std::to_string(command.number) + "; needs the power " +
+                      std::string(name_of(command.power)) + ".\n";
     if (command.record.fields.empty()) return out;
     out += "\n| field | takes | when left out | meaning |\n|---|---|---|---|\n";
     add_rows(command.record, 0, nullptr, out);

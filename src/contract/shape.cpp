@@ -89,7 +89,7 @@ class Shaper {
 
 std::string add_shape(const Record& record, const std::string& name, Direction direction,
                       std::vector<Shape>& shapes) {
-    const std::string own = record.type_name.empty() ? name : record.type_name;
+    std::string own = record.type_name.empty() ? name : record.type_name;
     const auto same = [&](const Shape& shape) { return shape.name == own; };
     if (std::any_of(shapes.begin(), shapes.end(), same)) return own;
     Shaper shaper(own, direction, shapes);

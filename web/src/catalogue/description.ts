@@ -50,6 +50,8 @@ export interface Command {
   number: number;
   kind: "agent" | "control" | "entity";
   element: "Agent_Message" | "Control_Request" | "Entity_Request";
+  /** That whoever asks for it needs (docs/powers.md). */
+  power?: string;
   help: string;
   fields: Field[];
 }
