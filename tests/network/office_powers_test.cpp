@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <ctime>
+
 #include "agent/office.h"
 #include "support/must.h"
 #include "support/nucleus.h"
@@ -215,9 +217,10 @@ TEST_F(RestrictedOffice, thousands_of_forbidden_commands_cost_little) {
     std::string many;
     while (many.size() < 60'000) many += control("Set_World_Gravity", "<Gravity>0</Gravity>");
     stranger.send(message(many));
-    const auto begin = std::chrono::steady_clock::now();
+    // The processor's time, whatever else the machine is busy with.
+    const std::clock_t begin = std::clock();
     nucleus.run_for(milliseconds(2));
-    EXPECT_LT(std::chrono::steady_clock::now() - begin, seconds(1));
+    EXPECT_LT(std::clock() - begin, CLOCKS_PER_SEC);
     EXPECT_NE(nucleus.simulation.world().physics().parameters().gravity_m_s2.z, 0);
 }
 
