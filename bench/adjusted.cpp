@@ -8,6 +8,7 @@
 #include "bench/heap.h"
 #include "bench/processor_clock.h"
 #include "bench/simrob_contender.h"
+#include "catalogue/standard.h"
 #include "engine/cycle.h"
 #include "engine/settings_plan.h"
 
@@ -77,7 +78,7 @@ class Ride {
 
   private:
     SimrobContender contender_;
-    const command::Catalogue catalogue_ = command::standard_catalogue();
+    const command::Catalogue catalogue_ = catalogue::standard();
     ProcessorClock clock_;
     Idler idler_{clock_};
     engine::Cycle cycle_;

@@ -9,6 +9,7 @@
 #include "bench/processor_clock.h"
 #include "bench/simrob_contender.h"
 #include "bench/visitors.h"
+#include "catalogue/standard.h"
 #include "engine/cycle.h"
 #include "net/net_transport.h"
 
@@ -40,7 +41,8 @@ class TirelessOffice final : public engine::Participants {
         : office_(office), clock_(clock) {}
 
     void hear() override { office_.hear(); }
-    bool are_ready() override { return office_.are_ready(); }
+    bool is_waiting() const override { return office_.is_waiting(); }
+    void act() override { office_.act(); }
     void tell(const engine::Snapshot& snapshot) override { office_.tell(snapshot); }
     void wait(WallTime until) override { clock_.idle(until); }
 
@@ -98,7 +100,7 @@ class Visited {
     }
 
     SimrobContender contender_;
-    const command::Catalogue catalogue_ = command::standard_catalogue();
+    const command::Catalogue catalogue_ = catalogue::standard();
     ProcessorClock clock_;
     std::unique_ptr<net::NetTransport> transport_;
     agent::Office office_;

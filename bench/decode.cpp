@@ -9,6 +9,7 @@
 
 #include "bench/hostile_messages.h"
 #include "bench/measure.h"
+#include "catalogue/standard.h"
 #include "codec/message_reader.h"
 
 namespace simrob::bench {
@@ -84,7 +85,7 @@ double least_ns(const Action& action) {
 
 void compare_parsers(const char* name, std::string_view text, const Settings& settings,
                      Report& report) {
-    const auto catalogue = command::standard_catalogue();
+    const auto catalogue = catalogue::standard();
     codec::MessageReader reader(catalogue);
     codec::ReadMessage message;
     BareParser parser;
@@ -124,7 +125,7 @@ double late_ms(codec::MessageReader& reader, const HostileMessage& hostile, int 
 }
 
 void measure_hostile(Format format, const char* name, const Settings& settings, Report& report) {
-    const auto catalogue = command::standard_catalogue();
+    const auto catalogue = catalogue::standard();
     codec::MessageReader reader(catalogue);
     double worst_ms = 0;
     std::string worst;

@@ -25,7 +25,7 @@ std::optional<double> count_instructions(const std::string& entrant) {
     const std::string self = std::filesystem::read_symlink("/proc/self/exe").string();
     const std::string command = fmt::format(
         "valgrind --tool=callgrind --callgrind-out-file=/dev/null "
-        "--toggle-collect='simrob::bench::run_block*' '{}' bench --contender {} 2>&1",
+        "--toggle-collect='simrob::bench::run_block*' '{}' --contender {} 2>&1",
         self, entrant);
     const std::string text = output_of(command);
     const std::string mark = "Collected : ";

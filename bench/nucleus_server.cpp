@@ -4,6 +4,7 @@
 
 #include "agent/office.h"
 #include "bench/simrob_contender.h"
+#include "catalogue/standard.h"
 #include "engine/cycle.h"
 #include "net/net_transport.h"
 #include "net/steady_wall_clock.h"
@@ -33,7 +34,7 @@ class NucleusServer final : public LoadServer {
   public:
     explicit NucleusServer(const LoadScript& script)
         : contender_(script.scene),
-          catalogue_(command::standard_catalogue()),
+          catalogue_(catalogue::standard()),
           transport_(std::move(net::NetTransport::open(free_ports()).value())),
           office_(contender_.simulation(), catalogue_, *transport_, clock_, office_settings()),
           cycle_(contender_.simulation(), office_, clock_, catalogue_) {}

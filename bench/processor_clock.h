@@ -36,7 +36,8 @@ class Idler final : public engine::Participants {
     explicit Idler(ProcessorClock& clock) : clock_(clock) {}
 
     void hear() override {}
-    bool are_ready() override { return true; }
+    bool is_waiting() const override { return false; }
+    void act() override {}
     void tell(const engine::Snapshot&) override {}
     void wait(WallTime until) override { clock_.idle(until); }
 

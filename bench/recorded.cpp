@@ -12,6 +12,7 @@
 #include "bench/pitch.h"
 #include "bench/scratch_folder.h"
 #include "bench/simrob_contender.h"
+#include "catalogue/standard.h"
 #include "codec/xml_message.h"
 #include "physics/engines/engines.h"
 #include "recording/player.h"
@@ -114,7 +115,7 @@ double longest_seek_ms(const std::filesystem::path& path, const command::Catalog
 
 void measure_recording(const Settings& settings, Report& report) {
     const ScratchFolder folder;
-    const auto catalogue = command::standard_catalogue();
+    const auto catalogue = catalogue::standard();
     const Scene scene = make_pitch({.robots = 10});
     const RequestsByStep plan = plan_requests(scene, catalogue);
     RecordedLane plain(plan);

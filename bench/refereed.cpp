@@ -7,6 +7,7 @@
 
 #include "bench/command_log.h"
 #include "bench/scratch_folder.h"
+#include "catalogue/standard.h"
 #include "physics/engines/engines.h"
 #include "recording/recorder.h"
 #include "sport/match/game.h"
@@ -52,7 +53,7 @@ class Meeting {
         return made;
     }
 
-    command::Catalogue catalogue_ = command::standard_catalogue();
+    command::Catalogue catalogue_ = catalogue::standard();
     engine::Simulation simulation_;
     std::unique_ptr<soccer::Strategy> blue_;
     std::unique_ptr<soccer::Strategy> yellow_;

@@ -6,6 +6,7 @@
 
 #include "bench/command_log.h"
 #include "bench/measure.h"
+#include "catalogue/standard.h"
 #include "physics/engines/engines.h"
 #include "sport/players/players.h"
 #include "sport/scenario/stage.h"
@@ -54,7 +55,7 @@ class Theatre {
     bool is_ready() const { return is_ready_; }
 
   private:
-    command::Catalogue catalogue_ = command::standard_catalogue();
+    command::Catalogue catalogue_ = catalogue::standard();
     engine::Simulation simulation_;
     sport::Stage stage_;
     bool is_ready_ = false;

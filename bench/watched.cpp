@@ -8,6 +8,7 @@
 #include "bench/pitch.h"
 #include "bench/simrob_contender.h"
 #include "bench/watchers.h"
+#include "catalogue/standard.h"
 #include "engine/nobody.h"
 #include "net/net_transport.h"
 #include "net/steady_wall_clock.h"
@@ -56,7 +57,7 @@ class ShownPitch {
     SimrobContender contender_;
     std::vector<std::vector<DriveCommand>> drive_;  ///< by iteration
     engine::Nobody nobody_;
-    const command::Catalogue catalogue_ = command::standard_catalogue();
+    const command::Catalogue catalogue_ = catalogue::standard();
     view::Gallery gallery_{catalogue_, physics::engines(), "simrob-data"};
     view::Presenter presenter_{nobody_, contender_.simulation(), gallery_.window,
                                [] { return std::optional<view::RecordingNow>(); }};

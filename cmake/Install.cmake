@@ -2,7 +2,7 @@
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-install(TARGETS simrob RUNTIME DESTINATION bin)
+install(TARGETS simrob simrob_bench_program RUNTIME DESTINATION bin)
 install(FILES README.md LICENSE CHANGELOG.md DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 install(DIRECTORY docs DESTINATION "${CMAKE_INSTALL_DOCDIR}" PATTERN images EXCLUDE)
 
@@ -36,7 +36,7 @@ function(simrob_below TARGET ROOMS LIBRARIES)
 endfunction()
 
 # One archive of all rooms below the public interface: programs link nothing else of ours.
-simrob_below(simrob_app_embed rooms libraries)
+simrob_below(simrob_embed rooms libraries)
 add_library(simrob_library STATIC)
 foreach(room IN LISTS rooms)
     get_target_property(kind ${room} TYPE)

@@ -1,13 +1,17 @@
-# simrob_room(NAME [DEPENDS room...] [LIBRARIES target...])
+# simrob_room(NAME [DEPENDS room...] [SHOWS header...] [LIBRARIES target...])
 #
 # Makes the library simrob_<name> of the current folder, where NAME is the folder below src/
 # ("physics/ode" becomes simrob_physics_ode). A folder below with a CMakeLists.txt is a room of
-# its own and left out. DEPENDS names the rooms below that this one may include.
+# its own and left out. DEPENDS names the rooms below that this one may include, SHOWS the headers
+# that other rooms may include: all others are of this room alone.
 #
-# A wrong include fails the build: the headers of a room are reached only through a folder of
-# links, rooms/<name>/, which is on the include path of the room and of those that depend on it.
+# A wrong include fails the build. Headers are reached only through folders of links: rooms/<name>/
+# has those that are shown, and is on the include path of the room and of those that depend on it;
+# inside/<name>/ has the rest, and is on that of the room and of its tests. A room could still reach
+# one that it never named, through another that it did: tools/rooms.py looks at that before the
+# room is compiled.
 function(simrob_room NAME)
-    cmake_parse_arguments(PARSE_ARGV 1 room "" "" "DEPENDS;LIBRARIES")
+    cmake_parse_arguments(PARSE_ARGV 1 room "" "" "DEPENDS;SHOWS;LIBRARIES")
     if(room_UNPARSED_ARGUMENTS)
         message(FATAL_ERROR "simrob_room(${NAME}): unexpected ${room_UNPARSED_ARGUMENTS}")
     endif()
@@ -20,22 +24,51 @@ function(simrob_room NAME)
     if(sources)
         add_library(${target} STATIC ${sources})
         target_link_libraries(${target} PRIVATE simrob_compiler)
+        set(inside PRIVATE)
     else()
         set(scope INTERFACE)
+        set(inside INTERFACE)
         add_library(${target} INTERFACE)
     endif()
+    simrob_hold_to_named_rooms(${target} ${NAME} "${room_DEPENDS}")
 
     list(TRANSFORM room_DEPENDS REPLACE "/" "_")
     list(TRANSFORM room_DEPENDS PREPEND simrob_)
     target_link_libraries(${target} ${scope} ${room_DEPENDS} ${room_LIBRARIES})
-    simrob_room_headers(${target} ${NAME})
-    simrob_room_reasons(${target} ${NAME} ${scope})
+    simrob_room_reasons(${target} ${NAME})
+    simrob_room_headers(${target} ${NAME} "${room_SHOWS}")
     target_include_directories(
-        ${target} ${scope} "${PROJECT_BINARY_DIR}/rooms/${target}" "${PROJECT_SOURCE_DIR}/include"
+        ${target}
+        ${scope} "${PROJECT_BINARY_DIR}/rooms/${target}" "${PROJECT_SOURCE_DIR}/include"
+        ${inside} "${PROJECT_BINARY_DIR}/inside/${target}"
     )
-    target_compile_options(
-        ${target} ${scope} "-fmacro-prefix-map=${PROJECT_BINARY_DIR}/rooms/${target}/=src/"
+    target_include_directories(simrob_inside INTERFACE "${PROJECT_BINARY_DIR}/inside/${target}")
+    foreach(links rooms inside)
+        target_compile_options(
+            ${target} ${scope} "-fmacro-prefix-map=${PROJECT_BINARY_DIR}/${links}/${target}/=src/"
+        )
+    endforeach()
+endfunction()
+
+# What rooms do not show, for those who test them.
+add_library(simrob_inside INTERFACE)
+
+# Before the room is compiled, its includes are looked at.
+function(simrob_hold_to_named_rooms TARGET NAME DEPENDS)
+    set(tool "${PROJECT_SOURCE_DIR}/tools/rooms.py")
+    set(stamp "${CMAKE_CURRENT_BINARY_DIR}/${TARGET}.named")
+    simrob_room_files(sources "*.cpp")
+    simrob_room_files(headers "*.h")
+    add_custom_command(
+        OUTPUT "${stamp}"
+        COMMAND python3 "${tool}" ${NAME} "${CMAKE_CURRENT_SOURCE_DIR}" ${DEPENDS}
+        COMMAND "${CMAKE_COMMAND}" -E touch "${stamp}"
+        DEPENDS ${sources} ${headers} "${tool}" "${CMAKE_CURRENT_SOURCE_DIR}/CMakeLists.txt"
+        COMMENT "Looking at what ${NAME} includes"
+        VERBATIM
     )
+    add_custom_target(${TARGET}_named DEPENDS "${stamp}")
+    add_dependencies(${TARGET} ${TARGET}_named)
 endfunction()
 
 # Sets OUT to the files of this room that match PATTERN, without those of the rooms inside it.
@@ -50,41 +83,56 @@ function(simrob_room_files OUT PATTERN)
     set(${OUT} ${files} PARENT_SCOPE)
 endfunction()
 
-# Makes the folder of links: rooms/<target>/<name>/x.h for each header x.h of the room.
-function(simrob_room_headers TARGET NAME)
-    set(links "${PROJECT_BINARY_DIR}/rooms/${TARGET}/${NAME}")
+# Makes the folders of links: rooms/<target>/<name>/x.h for each header x.h that the room shows, and
+# inside/<target>/<name>/x.h for each other.
+function(simrob_room_headers TARGET NAME SHOWS)
+    foreach(links rooms inside)
+        file(REMOVE_RECURSE "${PROJECT_BINARY_DIR}/${links}/${TARGET}")
+        file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/${links}/${TARGET}/${NAME}")
+    endforeach()
     simrob_room_files(headers "*.h")
-    file(REMOVE_RECURSE "${links}")
-    file(MAKE_DIRECTORY "${links}")
+    set(made "${PROJECT_BINARY_DIR}/reasons/${TARGET}/reasons.h")
+    if(EXISTS "${made}")
+        list(APPEND headers "${made}")
+    endif()
     foreach(header IN LISTS headers)
         file(RELATIVE_PATH name "${CMAKE_CURRENT_SOURCE_DIR}" "${header}")
-        get_filename_component(folder "${links}/${name}" DIRECTORY)
+        if(header STREQUAL made)
+            set(name reasons.h)
+        endif()
+        set(links inside)
+        if(name IN_LIST SHOWS)
+            set(links rooms)
+            list(REMOVE_ITEM SHOWS "${name}")
+        endif()
+        set(link "${PROJECT_BINARY_DIR}/${links}/${TARGET}/${NAME}/${name}")
+        get_filename_component(folder "${link}" DIRECTORY)
         file(MAKE_DIRECTORY "${folder}")
-        file(CREATE_LINK "${header}" "${links}/${name}" SYMBOLIC)
+        file(CREATE_LINK "${header}" "${link}" SYMBOLIC)
     endforeach()
+    if(SHOWS)
+        message(FATAL_ERROR "simrob_room(${NAME}): there is no ${SHOWS} that it could show")
+    endif()
 endfunction()
 
-# Makes <name>/reasons.h of the room's reasons.txt, if it has one: see tools/reasons.py.
-function(simrob_room_reasons TARGET NAME SCOPE)
+# Makes reasons.h of the room's reasons.txt, if it has one: see tools/reasons.py.
+function(simrob_room_reasons TARGET NAME)
     set(described "${CMAKE_CURRENT_SOURCE_DIR}/reasons.txt")
+    set(made "${PROJECT_BINARY_DIR}/reasons/${TARGET}/reasons.h")
     if(NOT EXISTS "${described}")
+        file(REMOVE "${made}")
         return()
     endif()
     set(tool "${PROJECT_SOURCE_DIR}/tools/reasons.py")
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${described}" "${tool}")
-    set(made "${PROJECT_BINARY_DIR}/reasons/${TARGET}")
     execute_process(
-        COMMAND python3 "${tool}" "${described}" "${made}/${NAME}/reasons.h"
+        COMMAND python3 "${tool}" "${described}" "${made}"
         RESULT_VARIABLE status
         ERROR_VARIABLE problem
     )
     if(status)
         message(FATAL_ERROR "${problem}")
     endif()
-    target_include_directories(${TARGET} ${SCOPE} "${made}")
-    # Among the room's other headers, for those who look for all of them.
-    set(links "${PROJECT_BINARY_DIR}/rooms/${TARGET}/${NAME}")
-    file(CREATE_LINK "${made}/${NAME}/reasons.h" "${links}/reasons.h" SYMBOLIC)
 endfunction()
 
 # simrob_program(NAME ROOM): the executable NAME from this folder's main.cpp and its room.
@@ -93,5 +141,8 @@ function(simrob_program NAME ROOM)
     if(main)
         add_executable(${NAME} ${main})
         target_link_libraries(${NAME} PRIVATE simrob_${ROOM} simrob_compiler)
+        target_include_directories(
+            ${NAME} PRIVATE "${PROJECT_BINARY_DIR}/inside/simrob_${ROOM}"
+        )
     endif()
 endfunction()

@@ -3,7 +3,7 @@
 function(simrob_tests NAME)
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
     simrob_core_tests(${NAME} ${sources})
-    target_link_libraries(simrob_${NAME}_tests PRIVATE simrob_app simrob_bench)
+    target_link_libraries(simrob_${NAME}_tests PRIVATE simrob_app simrob_bench simrob_embed)
     add_dependencies(simrob_${NAME}_tests simrob)
     add_test(NAME ${NAME} COMMAND simrob_${NAME}_tests)
 endfunction()
@@ -15,7 +15,8 @@ function(simrob_core_tests NAME)
     add_executable(${target} ${ARGN})
     simrob_test_sources(${target})
     target_link_libraries(
-        ${target} PRIVATE simrob_test_support simrob_compiler GTest::gtest GTest::gtest_main
+        ${target} PRIVATE simrob_test_support simrob_inside simrob_compiler GTest::gtest
+                          GTest::gtest_main
     )
 endfunction()
 

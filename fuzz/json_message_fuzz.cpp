@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "base/limits.h"
+#include "catalogue/standard.h"
 #include "codec/message_reader.h"
 #include "codec/xml_encoder.h"
 #include "codec/xml_message.h"
@@ -29,7 +30,7 @@ void check_request(const simrob::command::Request& request,
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    static const auto catalogue = simrob::command::standard_catalogue();
+    static const auto catalogue = simrob::catalogue::standard();
     static simrob::codec::MessageReader reader(catalogue);
     static ReadMessage message;
     const std::string_view text(reinterpret_cast<const char*>(data), size);

@@ -4,14 +4,15 @@
 #include <cstdint>
 #include <string_view>
 
-#include "codec/world_file.h"
+#include "catalogue/standard.h"
 #include "import/import.h"
 #include "require.h"
+#include "storage/world_file.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    static const auto catalogue = simrob::command::standard_catalogue();
+    static const auto catalogue = simrob::catalogue::standard();
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     const auto imported = simrob::import::import_model(text);
     if (!imported) {
@@ -21,6 +22,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     require(!imported->robots.empty());
     const std::string world = simrob::import::world_text(*imported, catalogue);
-    require(simrob::codec::decode_world_file(world, catalogue).has_value());
+    require(simrob::storage::decode_world_file(world, catalogue).has_value());
     return 0;
 }

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "catalogue/standard.h"
 #include "command/create_entity.h"
 #include "command/requests/time.h"
 #include "command/typed_request.h"
@@ -31,7 +32,7 @@ std::string scratch_path() {
 }
 
 const command::Catalogue& all_commands() {
-    static const auto catalogue = command::standard_catalogue();
+    static const auto catalogue = catalogue::standard();
     return catalogue;
 }
 

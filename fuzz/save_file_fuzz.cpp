@@ -4,24 +4,25 @@
 #include <cstdint>
 #include <string_view>
 
-#include "codec/save_file.h"
+#include "catalogue/standard.h"
 #include "physics/ode/ode_backend.h"
 #include "require.h"
+#include "storage/save_file.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    static const auto catalogue = simrob::command::standard_catalogue();
+    static const auto catalogue = simrob::catalogue::standard();
     simrob::engine::Simulation simulation(simrob::physics::make_ode_backend());
     const auto before = simulation.hash();
     const std::string_view text(reinterpret_cast<const char*>(data), size);
-    if (!simrob::codec::load(text, catalogue, simulation)) {
+    if (!simrob::storage::load(text, catalogue, simulation)) {
         require(simulation.hash() == before);
         return 0;
     }
-    const std::string saved = simrob::codec::encode_save(catalogue, simulation);
+    const std::string saved = simrob::storage::encode_save(catalogue, simulation);
     simrob::engine::Simulation again(simrob::physics::make_ode_backend());
-    require(simrob::codec::load(saved, catalogue, again).has_value());
+    require(simrob::storage::load(saved, catalogue, again).has_value());
     require(again.hash() == simulation.hash());
     if (simulation.initialize()) simulation.step();
     return 0;

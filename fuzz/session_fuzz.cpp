@@ -7,10 +7,11 @@
 #include <vector>
 
 #include "agent/office.h"
-#include "codec/save_file.h"
+#include "catalogue/standard.h"
 #include "engine/cycle.h"
 #include "physics/engines/engines.h"
 #include "require.h"
+#include "storage/save_file.h"
 
 namespace {
 
@@ -61,8 +62,8 @@ agent::Address sender(unsigned char choice) {
 
 void check_save(engine::Simulation& simulation, const command::Catalogue& catalogue) {
     const std::uint64_t hash = simulation.hash();
-    const std::string save = codec::encode_save(catalogue, simulation);
-    require(codec::load(save, catalogue, simulation).has_value());
+    const std::string save = storage::encode_save(catalogue, simulation);
+    require(storage::load(save, catalogue, simulation).has_value());
     require(simulation.hash() == hash);
 }
 
@@ -71,7 +72,7 @@ void check_save(engine::Simulation& simulation, const command::Catalogue& catalo
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    static const auto catalogue = command::standard_catalogue();
+    static const auto catalogue = catalogue::standard();
     FuzzTransport transport;
     engine::SimulationSettings settings;
     engine::Simulation simulation(std::move(*physics::make_backend("ode", "engine")), settings);

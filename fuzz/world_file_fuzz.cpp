@@ -4,9 +4,10 @@
 #include <cstdint>
 #include <string_view>
 
-#include "codec/world_file.h"
+#include "catalogue/standard.h"
 #include "codec/xml_encoder.h"
 #include "require.h"
+#include "storage/world_file.h"
 
 namespace {
 
@@ -14,7 +15,7 @@ using simrob::codec::Requests;
 
 void check_round_trip(const Requests& requests, const simrob::command::Catalogue& catalogue) {
     const std::string text = simrob::codec::encode_message(requests);
-    const auto again = simrob::codec::decode_world_file(text, catalogue);
+    const auto again = simrob::storage::decode_world_file(text, catalogue);
     require(again.has_value() && again->requests.size() == requests.size());
     for (std::size_t i = 0; i < requests.size(); ++i)
         require(requests[i].command->equal(requests[i].value, again->requests[i].value));
@@ -26,9 +27,9 @@ void check_round_trip(const Requests& requests, const simrob::command::Catalogue
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    static const auto catalogue = simrob::command::standard_catalogue();
+    static const auto catalogue = simrob::catalogue::standard();
     const std::string_view text(reinterpret_cast<const char*>(data), size);
-    const auto file = simrob::codec::decode_world_file(text, catalogue);
+    const auto file = simrob::storage::decode_world_file(text, catalogue);
     if (!file) {
         for (const auto& problem : file.error()) require(!to_text(problem, "f").empty());
         return 0;

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "catalogue/standard.h"
 #include "codec/xml_reader.h"
 #include "codec/xml_scanner.h"
 #include "require.h"
@@ -23,7 +24,7 @@ void check_problems(const ReadMessage& message) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    static const auto catalogue = simrob::command::standard_catalogue();
+    static const auto catalogue = simrob::catalogue::standard();
     static simrob::codec::XmlScanner scanner(catalogue);
     static simrob::codec::XmlReader xml_reader(catalogue);
     static simrob::codec::MessageReader reader(catalogue);

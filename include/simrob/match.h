@@ -22,6 +22,7 @@ struct MatchSettings {
     double step_s = 1.0 / 60;
     double maximum_substep_s = 1.0 / 240;
     std::string physics = "ode";
+    std::array<std::string, 2> names{};  ///< of who plays, blue and yellow: for recordings
 };
 
 /// Something that the referee decided.

@@ -50,7 +50,8 @@ class Office : public engine::Participants, public command::AgentControl {
 
     // Of Participants.
     void hear() override;
-    bool are_ready() override;
+    bool is_waiting() const override;
+    void act() override;
     void tell(const engine::Snapshot& snapshot) override;
     void wait(WallTime until) override;
 
@@ -72,7 +73,8 @@ class Office : public engine::Participants, public command::AgentControl {
         std::uint64_t iteration = 0;
         WallTime begin{0};
         WallTime next_repeat{0};
-        std::uint64_t first_missing = 0;  ///< agents with lesser numbers are not waited for
+        /// Agents with lesser numbers are not waited for: where the search goes on.
+        mutable std::uint64_t first_missing = 0;
     };
     struct Counts {
         std::uint64_t messages = 0;
@@ -118,8 +120,8 @@ class Office : public engine::Participants, public command::AgentControl {
     void write_broadcast(Agent& agent);
     void send_broadcast(Agent& agent, WallTime now);
     void open_barrier(std::uint64_t iteration);
-    bool is_complete();
-    bool is_over();
+    bool is_complete() const;
+    bool is_over() const;
     void close_barrier();
     void repeat_broadcasts(WallTime now);
 

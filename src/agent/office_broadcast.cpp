@@ -84,7 +84,7 @@ void Office::open_barrier(std::uint64_t iteration) {
     }
 }
 
-bool Office::is_complete() {
+bool Office::is_complete() const {
     // Nobody becomes missing again while the barrier is open, so the search goes on where it ended.
     const auto& agents = registry_.agents();
     const auto missing = std::find_if(
@@ -95,21 +95,18 @@ bool Office::is_complete() {
     return false;
 }
 
-bool Office::is_over() {
+bool Office::is_over() const {
     const command::Modes& modes = simulation_.modes();
     return !modes.sync_mode || is_complete() ||
            clock_.now() - barrier_.begin >= wall_seconds(modes.sync_wait_s);
 }
 
-bool Office::are_ready() {
-    if (!barrier_.is_open) return true;
-    if (is_over()) {
-        close_barrier();
-        return true;
-    }
-    const WallTime now = clock_.now();
-    if (now >= barrier_.next_repeat) repeat_broadcasts(now);
-    return false;
+bool Office::is_waiting() const {
+    return barrier_.is_open && !is_over();
+}
+
+void Office::act() {
+    if (barrier_.is_open) close_barrier();
 }
 
 void Office::close_barrier() {
@@ -150,6 +147,7 @@ void Office::repeat_broadcasts(WallTime now) {
 
 void Office::wait(WallTime until) {
     if (barrier_.is_open) {
+        if (const WallTime now = clock_.now(); now >= barrier_.next_repeat) repeat_broadcasts(now);
         const WallTime patience = wall_seconds(simulation_.modes().sync_wait_s);
         until = std::min({until, barrier_.next_repeat, barrier_.begin + patience});
     }

@@ -16,9 +16,10 @@ const Grant& Office::grant() {
     return grant_;
 }
 
-/// Only a recording wants to know it.
+/// Only a recording, or a contest, wants to know it.
 std::string_view Office::asker() {
-    return simulation_.observer() != nullptr ? std::string_view(grant().asker) : "";
+    const bool is_wanted = simulation_.observer() != nullptr || simulation_.companion() != nullptr;
+    return is_wanted ? std::string_view(grant().asker) : "";
 }
 
 /// Who registers is looked at by what it wants to be, not by what it is: see require_part().

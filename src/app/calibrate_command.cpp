@@ -7,10 +7,10 @@
 #include <ostream>
 
 #include "app/exit_status.h"
-#include "app/session.h"
-#include "codec/whole_file.h"
 #include "physics/engines/engines.h"
+#include "session/session.h"
 #include "sport/calibration/calibration_json.h"
+#include "storage/whole_file.h"
 
 namespace simrob::app {
 namespace {
@@ -19,7 +19,7 @@ constexpr std::size_t most_calibration_bytes = 64U << 20U;
 constexpr double millimetres = 1000;
 
 Result<sport::Calibration> read_calibration(const std::filesystem::path& path) {
-    const auto text = codec::read_whole_file(path, most_calibration_bytes);
+    const auto text = storage::read_whole_file(path, most_calibration_bytes);
     if (!text) return tl::unexpected(text.error());
     auto calibration = sport::calibration_from_text(*text);
     if (!calibration) return calibration;
@@ -55,7 +55,7 @@ int calibrate_league(const CalibrateOptions& options, Streams streams) {
     if (!calibration) return complain(calibration.error(), streams), exit_bad_input;
     CommonOptions common = options.common;
     common.engine = calibration->physics;
-    const auto session = open_session(common, streams);
+    const auto session = session::open_session(common, streams);
     if (!session) return exit_bad_input;
     const auto result = sport::calibrate(*calibration, *session->simulation, session->catalogue);
     if (!result) return complain(result.error(), streams), exit_bad_input;

@@ -6,11 +6,11 @@
 #include "app/exit_status.h"
 #include "app/powers_page.h"
 #include "app/refusals_list.h"
-#include "app/session.h"
 #include "codec/catalogue_json.h"
 #include "codec/catalogue_markdown.h"
 #include "codec/fuzz_dictionary.h"
 #include "contract/writers.h"
+#include "session/session.h"
 
 namespace simrob::app {
 namespace {
@@ -41,9 +41,9 @@ int print_catalogue(const CatalogueOptions& options, Streams streams) {
         streams.out << with_end_of_line(options.markdown ? refusals_markdown() : refusals_json());
         return exit_done;
     }
-    const auto extensions = load_extensions(options.extensions, streams);
+    const auto extensions = session::load_extensions(options.extensions, streams);
     if (!extensions) return exit_bad_input;
-    const auto catalogue = configured_catalogue({}, *extensions);
+    const auto catalogue = session::configured_catalogue({}, *extensions);
     if (!catalogue) return complain(catalogue.error(), streams), exit_bad_input;
     streams.out << with_end_of_line(text_of(*catalogue, options));
     return exit_done;

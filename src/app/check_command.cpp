@@ -5,14 +5,14 @@
 #include <ostream>
 
 #include "app/exit_status.h"
-#include "app/report_json.h"
-#include "app/session.h"
-#include "app/world_findings.h"
+#include "inspection/report_json.h"
+#include "inspection/world_findings.h"
+#include "session/session.h"
 
 namespace simrob::app {
 namespace {
 
-std::string findings_text(const WorldFindings& findings, std::string_view engine) {
+std::string findings_text(const inspection::WorldFindings& findings, std::string_view engine) {
     std::string text = fmt::format("  holds {}: {} bodies, {} joints\n", findings.entities,
                                    findings.bodies, findings.joints);
     text += fmt::format("  computed as {} rigid bodies", findings.rigid_bodies);
@@ -31,45 +31,47 @@ std::string findings_text(const WorldFindings& findings, std::string_view engine
     return text;
 }
 
-Json findings_json(const WorldFindings& findings) {
-    Json json = {{"bodies", findings.bodies},
-                 {"joints", findings.joints},
-                 {"rigid_bodies", findings.rigid_bodies},
-                 {"merged_bodies", findings.merged_bodies},
-                 {"merged_into", findings.merged_into},
-                 {"timestep_s", findings.time.timestep_s},
-                 {"steps_per_iteration", findings.time.steps_per_iteration},
-                 {"substeps_per_step", engine::substeps_per_step(findings.time)},
-                 {"approximations", Json::array()},
-                 {"warnings", findings.warnings}};
+inspection::Json findings_json(const inspection::WorldFindings& findings) {
+    inspection::Json json = {{"bodies", findings.bodies},
+                             {"joints", findings.joints},
+                             {"rigid_bodies", findings.rigid_bodies},
+                             {"merged_bodies", findings.merged_bodies},
+                             {"merged_into", findings.merged_into},
+                             {"timestep_s", findings.time.timestep_s},
+                             {"steps_per_iteration", findings.time.steps_per_iteration},
+                             {"substeps_per_step", engine::substeps_per_step(findings.time)},
+                             {"approximations", inspection::Json::array()},
+                             {"warnings", findings.warnings}};
     for (const auto& capability : findings.approximations)
-        json["approximations"].push_back(to_json(capability));
+        json["approximations"].push_back(inspection::to_json(capability));
     return json;
 }
 
-void tell_problems(const codec::MessageProblems& problems, const WorldText& world, bool as_json,
-                   Streams streams) {
+void tell_problems(const codec::MessageProblems& problems, const session::WorldText& world,
+                   bool as_json, Streams streams) {
     if (!as_json) return complain(problems, world.name, streams);
-    Json json = {{"file", world.name}, {"ok", false}, {"problems", Json::array()}};
-    for (const auto& problem : problems) json["problems"].push_back(to_json(problem));
+    inspection::Json json = {
+        {"file", world.name}, {"ok", false}, {"problems", inspection::Json::array()}};
+    for (const auto& problem : problems) json["problems"].push_back(inspection::to_json(problem));
     streams.out << json.dump() << '\n';
 }
 
 }  // namespace
 
 int check_world(const CheckOptions& options, Streams streams) {
-    auto session = open_session(options.common, streams);
+    auto session = session::open_session(options.common, streams);
     if (!session) return exit_bad_input;
-    const auto world = read_world(options.world, options.common, streams);
+    const auto world = session::read_world(options.world, options.common, streams);
     if (!world) return exit_bad_input;
-    const auto loaded = codec::load(world->text, session->catalogue, *session->simulation);
+    const auto loaded = storage::load(world->text, session->catalogue, *session->simulation);
     if (!loaded) {
         tell_problems(loaded.error(), *world, options.json, streams);
         return exit_bad_input;
     }
-    const WorldFindings findings = examine(*session->simulation);
+    const inspection::WorldFindings findings = inspection::examine(*session->simulation);
     if (options.json) {
-        Json json = {{"file", world->name}, {"ok", true}, {"problems", Json::array()}};
+        inspection::Json json = {
+            {"file", world->name}, {"ok", true}, {"problems", inspection::Json::array()}};
         json["engine"] = options.common.engine;
         json["save"] = loaded->is_save;
         json["commands"] = loaded->commands;

@@ -3,8 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <limits>
 
-#include "app/extension_library.h"
 #include "app/option_checks.h"
+#include "session/extension_library.h"
 
 namespace simrob::app {
 
@@ -37,7 +37,7 @@ void NetworkOptions::add_to(CLI::App& command) {
 
 void add_extension_option(CLI::App& command, std::vector<std::filesystem::path>& extensions) {
     command
-        .add_option(extension_option, extensions,
+        .add_option(session::extension_option, extensions,
                     "Library that adds types, commands and filters; any number of times")
         ->allow_extra_args(false)
         ->take_all();

@@ -1,10 +1,11 @@
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include "session/session_options.h"
 
 namespace CLI {
 class App;
@@ -13,14 +14,7 @@ class App;
 namespace simrob::app {
 
 /// The options that commands of the program share.
-struct CommonOptions {
-    std::string engine = "ode";
-    std::uint64_t seed = 0;
-    std::optional<std::filesystem::path> configuration;
-    std::vector<std::string> settings;              ///< lines of a configuration, such as KEY=VALUE
-    std::optional<std::filesystem::path> data;      ///< where saves live
-    std::vector<std::filesystem::path> extensions;  ///< libraries that add to the program
-
+struct CommonOptions : session::SessionOptions {
     void add_to(CLI::App& command);
     /// Those that a recording does not decide itself.
     void add_replay_options(CLI::App& command);

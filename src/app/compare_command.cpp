@@ -2,56 +2,58 @@
 
 #include <ostream>
 
-#include "app/comparison_report.h"
 #include "app/exit_status.h"
-#include "app/session.h"
-#include "codec/whole_file.h"
+#include "inspection/comparison_report.h"
 #include "physics/engines/engines.h"
+#include "session/session.h"
+#include "storage/whole_file.h"
 
 namespace simrob::app {
 namespace {
 
 /// How many iterations the length means for this world.
-std::uint64_t iterations_of(const RunLength& length, const engine::Simulation& simulation) {
+std::uint64_t iterations_of(const session::RunLength& length,
+                            const engine::Simulation& simulation) {
     if (length.iterations) return *length.iterations;
     engine::Clock clock = simulation.clock();
     const engine::Clock begin = clock;
     const double iteration_s = clock.settings.timestep_s * clock.settings.steps_per_iteration;
     std::uint64_t count = 0;
-    for (; !is_over(length, begin, clock); ++count) clock.time_s += iteration_s;
+    for (; !session::is_over(length, begin, clock); ++count) clock.time_s += iteration_s;
     return count;
 }
 
 /// The run in one engine: the world is loaded, then handed over to it before time passes.
-std::optional<ComparedRun> run_in(std::string_view engine, const WorldText& world,
-                                  const CompareOptions& options, Streams streams) {
-    auto session = open_session(options.common, streams);
+std::optional<inspection::ComparedRun> run_in(std::string_view engine,
+                                              const session::WorldText& world,
+                                              const CompareOptions& options, Streams streams) {
+    auto session = session::open_session(options.common, streams);
     if (!session) return std::nullopt;
     engine::Simulation& simulation = *session->simulation;
-    const auto loaded = codec::load(world.text, session->catalogue, simulation);
+    const auto loaded = storage::load(world.text, session->catalogue, simulation);
     if (!loaded) {
         complain(loaded.error(), world.name, streams);
         return std::nullopt;
     }
     if (const auto changed = simulation.world().change_engine(engine); !changed)
-        return ComparedRun{
+        return inspection::ComparedRun{
             .engine = std::string(engine), .refusal = changed.error().reason, .moments = {}};
     auto parameters = simulation.world().parameters();
     parameters.report_contacts = true;
     static_cast<void>(simulation.world().set_parameters(parameters));
     static_cast<void>(simulation.initialize());
-    return run_compared(simulation, iterations_of(options.length, simulation));
+    return inspection::run_compared(simulation, iterations_of(options.length, simulation));
 }
 
 }  // namespace
 
 int compare_world(const CompareOptions& options, Streams streams) {
-    const auto world = read_world(options.world, options.common, streams);
+    const auto world = session::read_world(options.world, options.common, streams);
     if (!world) return exit_bad_input;
     std::vector<std::string_view> order = {options.common.engine};
     for (const auto& engine : physics::engines())
         if (engine.name != options.common.engine) order.push_back(engine.name);
-    std::vector<ComparedRun> runs;
+    std::vector<inspection::ComparedRun> runs;
     for (const auto engine : order) {
         auto run = run_in(engine, *world, options, streams);
         if (!run) return exit_bad_input;
@@ -62,17 +64,17 @@ int compare_world(const CompareOptions& options, Streams streams) {
         return exit_bad_input;
     }
     if (options.plot) {
-        const auto written =
-            codec::write_whole_file(*options.plot, comparison_plot(world->name, runs));
+        const auto written = storage::write_whole_file(
+            *options.plot, inspection::comparison_plot(world->name, runs));
         if (!written) {
             complain(written.error(), streams);
             return exit_failure;
         }
     }
     if (options.json)
-        streams.out << comparison_json(world->name, runs).dump() << '\n';
+        streams.out << inspection::comparison_json(world->name, runs).dump() << '\n';
     else
-        streams.out << comparison_text(world->name, runs);
+        streams.out << inspection::comparison_text(world->name, runs);
     return exit_done;
 }
 

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "app/common_options.h"
-#include "app/run_length.h"
 #include "app/streams.h"
+#include "session/run_length.h"
 
 namespace simrob::app {
 
@@ -14,7 +14,7 @@ namespace simrob::app {
 struct CompareOptions {
     CommonOptions common;  ///< the engine of it is the reference
     std::string world;
-    RunLength length;
+    session::RunLength length;
     bool json = false;
     std::optional<std::filesystem::path> plot;
 };

@@ -10,12 +10,13 @@
 #include "app/exit_status.h"
 #include "app/match_command.h"
 #include "app/match_show.h"
-#include "app/run_length.h"
-#include "app/session.h"
-#include "app/shipped_worlds.h"
-#include "app/summary.h"
-#include "app/top_view.h"
 #include "base/number.h"
+#include "engine/runner.h"
+#include "inspection/summary.h"
+#include "inspection/top_view.h"
+#include "session/run_length.h"
+#include "session/session.h"
+#include "session/shipped_worlds.h"
 
 namespace simrob::app {
 namespace {
@@ -67,7 +68,7 @@ std::string story(const Snapshot& end, const Journeys& journeys) {
 }
 
 std::string how_to_repeat(const std::string& hash) {
-    std::string world = std::string(demo_world().name);
+    std::string world = std::string(session::demo_world().name);
     world = world.substr(0, world.find('.'));
     return fmt::format(
         "hash {}: every run of this build on this kind of processor ends with these digits.\n"
@@ -75,11 +76,11 @@ std::string how_to_repeat(const std::string& hash) {
         hash, world, demo_s);
 }
 
-std::optional<Session> open_demo(const CommonOptions& options, Streams streams) {
-    auto session = open_session(options, streams);
+std::optional<session::Session> open_demo(const CommonOptions& options, Streams streams) {
+    auto session = session::open_session(options, streams);
     if (!session) return std::nullopt;
-    const EmbeddedWorld world = demo_world();
-    const auto loaded = codec::load(world.text, session->catalogue, *session->simulation);
+    const session::EmbeddedWorld world = session::demo_world();
+    const auto loaded = storage::load(world.text, session->catalogue, *session->simulation);
     if (!loaded) return complain(loaded.error(), std::string(world.name), streams), std::nullopt;
     static_cast<void>(session->simulation->initialize());
     return session;
@@ -91,23 +92,28 @@ int tell_demo(const CommonOptions& options, Streams streams) {
     engine::Simulation& simulation = *session->simulation;
     const engine::Clock begin = simulation.clock();
     streams.out << fmt::format("Robot soccer: {}. At the start, seen from above:\n\n{}\n",
-                               entity_counts(*simulation.snapshot()->layout),
-                               top_view(*simulation.snapshot()));
+                               inspection::entity_counts(*simulation.snapshot()->layout),
+                               inspection::top_view(*simulation.snapshot()));
     Journeys journeys;
-    EventLog events;
+    inspection::EventLog events;
     journeys.follow(*simulation.snapshot());
     const auto started = std::chrono::steady_clock::now();
-    while (!is_over({{}, demo_s}, begin, simulation.clock())) {
-        simulation.step();
-        journeys.follow(*simulation.snapshot());
-        events.add(*simulation.snapshot());
-    }
+    engine::Runner(simulation)
+        .before_each([&] {
+            return !session::is_over({{}, demo_s}, begin, simulation.clock());
+        })
+        .after_each([&](const Snapshot& now) {
+            journeys.follow(now);
+            events.add(now);
+        })
+        .run();
     const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - started;
     const Snapshot& end = *simulation.snapshot();
-    streams.out << fmt::format("After {:g} seconds:\n\n{}\n{}\n", demo_s, top_view(end),
+    streams.out << fmt::format("After {:g} seconds:\n\n{}\n{}\n", demo_s, inspection::top_view(end),
                                story(end, journeys));
-    for (const auto& entry : events.entries()) streams.out << "  " << to_text(entry) << '\n';
-    streams.out << pace_text(begin, simulation.clock(), wall.count()) << '\n'
+    for (const auto& entry : events.entries())
+        streams.out << "  " << inspection::to_text(entry) << '\n';
+    streams.out << inspection::pace_text(begin, simulation.clock(), wall.count()) << '\n'
                 << how_to_repeat(to_hex(simulation.hash()));
     return exit_done;
 }

@@ -6,5 +6,6 @@ namespace simrob::app {
 inline constexpr int exit_done = 0;
 inline constexpr int exit_failure = 1;
 inline constexpr int exit_bad_input = 2;
+inline constexpr int exit_cut = 3;  ///< of a recording that was not ended: as far as it goes
 
 }  // namespace simrob::app

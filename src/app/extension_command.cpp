@@ -3,11 +3,11 @@
 #include <ostream>
 
 #include "app/exit_status.h"
-#include "app/extensions.h"
 #include "app/reasons.h"
-#include "app/session.h"
-#include "app/shipped_worlds.h"
 #include "base/require.h"
+#include "session/extensions.h"
+#include "session/session.h"
+#include "session/shipped_worlds.h"
 #include "sport/foreign/build_hints.h"
 #include "sport/foreign/tool_process.h"
 
@@ -20,7 +20,7 @@ constexpr int no_such_tool = 127;
 
 /// Where the headers lie that come with the program.
 Result<std::vector<std::string>> extension_flags() {
-    const auto headers = shipped_folder("headers");
+    const auto headers = session::shipped_folder("headers");
     if (!headers) return refuse("headers", "", reasons::headers_missing());
     return std::vector<std::string>{"-std=c++20", "-O2", "-fPIC", "-ffp-contract=off",
                                     "-I" + headers->string()};
@@ -57,7 +57,7 @@ Result<void> compile_extension(const ExtensionBuildOptions& options, const fs::p
 
 /// By loading it, which tells of another version, of names that are taken and of what is missing.
 Result<void> check_extension(const fs::path& library) {
-    Extensions extensions;
+    session::Extensions extensions;
     return extensions.load(library);
 }
 

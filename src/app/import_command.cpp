@@ -7,12 +7,12 @@
 
 #include "app/exit_status.h"
 #include "app/reasons.h"
-#include "app/report_json.h"
-#include "app/session.h"
 #include "base/limits.h"
 #include "base/number.h"
-#include "codec/whole_file.h"
 #include "import/import.h"
+#include "inspection/report_json.h"
+#include "session/session.h"
+#include "storage/whole_file.h"
 
 namespace simrob::app {
 namespace {
@@ -78,8 +78,8 @@ std::string report_text(const Imported& imported, const std::string& file) {
                               count_of(imported, Fate::ignored));
 }
 
-Json parts_json(const std::vector<import::PartName>& parts) {
-    Json json = Json::array();
+inspection::Json parts_json(const std::vector<import::PartName>& parts) {
+    inspection::Json json = inspection::Json::array();
     for (const auto& part : parts)
         json.push_back({{"entity", part.entity_id},
                         {"id", part.id},
@@ -88,24 +88,24 @@ Json parts_json(const std::vector<import::PartName>& parts) {
     return json;
 }
 
-Json findings_list(const Imported& imported, Fate fate) {
-    Json json = Json::array();
+inspection::Json findings_list(const Imported& imported, Fate fate) {
+    inspection::Json json = inspection::Json::array();
     for (const auto& finding : imported.findings) {
         if (finding.fate != fate) continue;
-        Json entry = {{"path", finding.path}, {"line", finding.place.line}};
+        inspection::Json entry = {{"path", finding.path}, {"line", finding.place.line}};
         if (!finding.note.empty()) entry["note"] = finding.note;
         json.push_back(std::move(entry));
     }
     return json;
 }
 
-Json report(const Imported& imported, const std::string& file) {
-    Json json = {{"file", file},
-                 {"ok", true},
-                 {"problems", Json::array()},
-                 {"format", imported.format},
-                 {"name", imported.name},
-                 {"robots", Json::array()}};
+inspection::Json report(const Imported& imported, const std::string& file) {
+    inspection::Json json = {{"file", file},
+                             {"ok", true},
+                             {"problems", inspection::Json::array()},
+                             {"format", imported.format},
+                             {"name", imported.name},
+                             {"robots", inspection::Json::array()}};
     for (const auto& robot : imported.robots)
         json["robots"].push_back({{"id", robot.id}, {"motors", robot.motors}});
     json["bodies"] = parts_json(imported.bodies);
@@ -121,8 +121,9 @@ int refuse_model(const codec::MessageProblems& problems, const std::string& file
         complain(problems, file, streams);
         return exit_bad_input;
     }
-    Json json = {{"file", file}, {"ok", false}, {"problems", Json::array()}};
-    for (const auto& problem : problems) json["problems"].push_back(to_json(problem));
+    inspection::Json json = {
+        {"file", file}, {"ok", false}, {"problems", inspection::Json::array()}};
+    for (const auto& problem : problems) json["problems"].push_back(inspection::to_json(problem));
     streams.out << json.dump() << '\n';
     return exit_bad_input;
 }
@@ -131,7 +132,7 @@ int refuse_model(const codec::MessageProblems& problems, const std::string& file
 bool hand_out(const ImportOptions& options, const Imported& imported, const std::string& world,
               Streams streams) {
     if (options.output) {
-        const auto written = codec::write_whole_file(*options.output, world);
+        const auto written = storage::write_whole_file(*options.output, world);
         if (!written) complain(written.error(), streams);
         if (!written) return false;
     }
@@ -140,7 +141,7 @@ bool hand_out(const ImportOptions& options, const Imported& imported, const std:
         if (!options.output) streams.out << world;
         return true;
     }
-    Json json = report(imported, options.model);
+    inspection::Json json = report(imported, options.model);
     if (!options.output) json["world"] = world;
     streams.out << json.dump() << '\n';
     return true;
@@ -151,9 +152,9 @@ bool hand_out(const ImportOptions& options, const Imported& imported, const std:
 int import_model(const ImportOptions& options, Streams streams) {
     const auto wanted = to_import(options, streams);
     if (!wanted) return exit_bad_input;
-    auto session = open_session(options.common, streams);
+    auto session = session::open_session(options.common, streams);
     if (!session) return exit_bad_input;
-    const auto text = codec::read_whole_file(options.model, limits::maximum_model_bytes);
+    const auto text = storage::read_whole_file(options.model, limits::maximum_model_bytes);
     if (!text) {
         complain(text.error(), streams);
         return exit_bad_input;
@@ -162,7 +163,7 @@ int import_model(const ImportOptions& options, Streams streams) {
     if (!imported) return refuse_model(imported.error(), options.model, options.json, streams);
     const std::string world = world_text(*imported, session->catalogue);
     // The last word has the world that it is for.
-    if (const auto loaded = codec::load(world, session->catalogue, *session->simulation); !loaded)
+    if (const auto loaded = storage::load(world, session->catalogue, *session->simulation); !loaded)
         return refuse_model(loaded.error(), options.model + " as a world", options.json, streams);
     return hand_out(options, *imported, world, streams) ? exit_done : exit_failure;
 }

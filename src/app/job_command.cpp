@@ -6,14 +6,14 @@
 
 #include "app/exit_status.h"
 #include "app/program_key.h"
-#include "app/session.h"
 #include "app/strategies.h"
 #include "base/require.h"
-#include "codec/whole_file.h"
 #include "recording/recording_files.h"
+#include "session/session.h"
 #include "simrob/match.h"
 #include "sport/referee/soccer_rules.h"
 #include "sport/tournament/job_run.h"
+#include "storage/whole_file.h"
 
 namespace simrob::app {
 namespace {
@@ -28,8 +28,9 @@ Result<void> done(const Outcome& outcome) {
     return refuse_in_words(first.field, first.value, first.reason);
 }
 
-Result<tournament::JobResult> play_job(const tournament::Job& job, const fs::path& recording) {
-    const soccer::MatchSettings settings = tournament::match_settings(job);
+Result<sport::tournament::JobResult> play_job(const sport::tournament::Job& job,
+                                              const fs::path& recording) {
+    const soccer::MatchSettings settings = sport::tournament::match_settings(job);
     StrategyMaker maker;
     const auto blue = maker.make(job.blue, soccer::Team::blue, settings.league);
     if (!blue) return tl::unexpected(blue.error());
@@ -40,11 +41,11 @@ Result<tournament::JobResult> play_job(const tournament::Job& job, const fs::pat
     SIMROB_REQUIRE(done(match.begin()));
     match.play();
     if (!recording.empty()) SIMROB_REQUIRE(done(match.stop_recording()));
-    return tournament::JobResult{match.report(), match.simulation().hash()};
+    return sport::tournament::JobResult{match.report(), match.simulation().hash()};
 }
 
-tournament::JobFiles files_of(const JobOptions& options, const tournament::Job& job) {
-    tournament::JobFiles files;
+sport::tournament::JobFiles files_of(const JobOptions& options, const sport::tournament::Job& job) {
+    sport::tournament::JobFiles files;
     files.result = options.output.value_or(options.job.parent_path() / default_result);
     if (options.record)
         files.recording = *options.record;
@@ -53,7 +54,8 @@ tournament::JobFiles files_of(const JobOptions& options, const tournament::Job& 
     return files;
 }
 
-std::string summary_of(const tournament::JobDone& job, const tournament::JobFiles& files) {
+std::string summary_of(const sport::tournament::JobDone& job,
+                       const sport::tournament::JobFiles& files) {
     std::string text =
         fmt::format("{}: blue {} : {} yellow{}\n", files.result.string(), job.played.score[0],
                     job.played.score[1], job.was_there ? ", played before" : "");
@@ -66,12 +68,12 @@ std::string summary_of(const tournament::JobDone& job, const tournament::JobFile
 }  // namespace
 
 int run_job(const JobOptions& options, Streams streams) {
-    const auto text = codec::read_whole_file(options.job, tournament::greatest_job_bytes);
+    const auto text = storage::read_whole_file(options.job, sport::tournament::greatest_job_bytes);
     if (!text) return complain(text.error(), streams), exit_bad_input;
-    const auto job = tournament::parse_job(*text, options.job.parent_path());
+    const auto job = sport::tournament::parse_job(*text, options.job.parent_path());
     if (!job) return complain_of(options.job, job.error(), streams), exit_bad_input;
-    const tournament::JobFiles files = files_of(options, *job);
-    const auto result = tournament::run_job(*job, program_key(), files, play_job);
+    const sport::tournament::JobFiles files = files_of(options, *job);
+    const auto result = sport::tournament::run_job(*job, program_key(), files, play_job);
     if (!result) return complain(result.error(), streams), exit_failure;
     streams.out << summary_of(*result, files);
     return exit_done;

@@ -39,7 +39,7 @@ std::string system_secret() {
     return word;
 }
 
-void restrict_to_match(Configuration& configuration, const FixtureSettings& fixture,
+void restrict_to_match(session::Configuration& configuration, const FixtureSettings& fixture,
                        const SecretMaker& make_secret) {
     const std::size_t robots = fixture.match.league.robots_per_side;
     for (const soccer::Team team : sport::both_teams) {
@@ -52,21 +52,21 @@ void restrict_to_match(Configuration& configuration, const FixtureSettings& fixt
     if (!configuration.strangers) configuration.strangers = agent::watching_role;
 }
 
-void tell_team_secrets(const Configuration& configuration, const FixtureSettings& fixture,
+void tell_team_secrets(const session::Configuration& configuration, const FixtureSettings& fixture,
                        Streams streams) {
     for (const soccer::Team team : sport::both_teams) {
-        if (fixture.teams[sport::number_of(team)] != agent_strategy) continue;
+        if (fixture.match.names[sport::number_of(team)] != agent_strategy) continue;
         const std::string name(sport::name_of(team));
         streams.error << fmt::format("{}: register as Agent_Type {} with Token {}\n", name, name,
                                      configuration.secrets.at(name));
     }
 }
 
-std::string organiser_link(const Configuration& configuration, const std::string& page) {
+std::string organiser_link(const session::Configuration& configuration, const std::string& page) {
     return with_token(page, configuration.secrets.at(std::string(agent::organising_role)));
 }
 
-std::string watch_link(const Configuration& configuration, const std::string& page) {
+std::string watch_link(const session::Configuration& configuration, const std::string& page) {
     return configuration.token.empty() ? page : with_token(page, configuration.token);
 }
 

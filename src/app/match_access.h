@@ -4,8 +4,8 @@
 #include <string>
 
 #include "app/fixture.h"
-#include "app/session.h"
 #include "app/streams.h"
+#include "session/session.h"
 
 namespace simrob::app {
 
@@ -17,16 +17,16 @@ std::string system_secret();
 
 /// Lets strangers of a match only watch, and each team drive its own robots by a secret of its own,
 /// as far as the configuration does not say otherwise.
-void restrict_to_match(Configuration& configuration, const FixtureSettings& fixture,
+void restrict_to_match(session::Configuration& configuration, const FixtureSettings& fixture,
                        const SecretMaker& make_secret);
 
 /// Tells the secrets of teams that agents play.
-void tell_team_secrets(const Configuration& configuration, const FixtureSettings& fixture,
+void tell_team_secrets(const session::Configuration& configuration, const FixtureSettings& fixture,
                        Streams streams);
 
 /// The page's address with the organiser's secret in it, for the one who runs the match alone.
-std::string organiser_link(const Configuration& configuration, const std::string& page);
+std::string organiser_link(const session::Configuration& configuration, const std::string& page);
 /// The page's address for everyone.
-std::string watch_link(const Configuration& configuration, const std::string& page);
+std::string watch_link(const session::Configuration& configuration, const std::string& page);
 
 }  // namespace simrob::app

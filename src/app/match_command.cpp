@@ -12,18 +12,18 @@
 #include "app/match_show.h"
 #include "app/option_checks.h"
 #include "app/reasons.h"
-#include "app/recordings.h"
-#include "app/shipped_worlds.h"
 #include "app/strategies.h"
-#include "app/summary.h"
 #include "base/expectations.h"
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/require.h"
-#include "codec/whole_file.h"
-#include "sport/match/report_json.h"
+#include "engine/runner.h"
+#include "inspection/summary.h"
+#include "session/recordings.h"
+#include "session/shipped_worlds.h"
 #include "sport/match/rules_json.h"
 #include "sport/referee/soccer_rules.h"
+#include "storage/whole_file.h"
 
 namespace simrob::app {
 namespace {
@@ -33,11 +33,11 @@ constexpr std::size_t most_rules_bytes = 1U << 20U;
 
 /// `rules` with what the file differs in.
 Result<soccer::Rules> read_rules(const std::filesystem::path& path, const soccer::Rules& rules) {
-    auto text = codec::read_whole_file(path, most_rules_bytes);
+    auto text = storage::read_whole_file(path, most_rules_bytes);
     if (!text) return tl::unexpected(text.error());
     const auto json = nlohmann::ordered_json::parse(*text, nullptr, false);
     if (json.is_discarded())
-        return refuse(codec::file_field, path.string(), reasons::not_an_object_of_json());
+        return refuse(storage::file_field, path.string(), reasons::not_an_object_of_json());
     return sport::rules_from_json(json, rules);
 }
 
@@ -60,7 +60,7 @@ std::string plain(const std::string& strategy) {
 /// The first that is free of match-BLUE-YELLOW-SEED, and the same with -2, -3, ...
 std::string recording_name(const MatchOptions& options) {
     if (options.record) return *options.record;
-    const std::filesystem::path folder = options.common.data.value_or(default_data_folder);
+    const std::filesystem::path folder = options.common.data.value_or(session::default_data_folder);
     const std::string name = fmt::format("match-{}-{}-{}", plain(options.blue),
                                          plain(options.yellow), options.common.seed);
     std::string free = name;
@@ -75,82 +75,72 @@ std::string decision_text(const soccer::Decision& decision) {
                        decision.score[1], decision.text);
 }
 
-std::string team_text(const Fixture& fixture, soccer::Team team) {
-    const soccer::TeamStatistics& its = fixture.game().report().teams[sport::number_of(team)];
-    double way_m = 0;
-    for (const double one_m : its.distance_m) way_m += one_m;
-    if (fixture.game().settings().league.ring)
-        return fmt::format(
-            "  {:<7} pushed {:.0f} s, was nearer to the middle {:.0f} s, drove {:.1f} m\n",
-            sport::name_of(team), its.pushing_s, its.middle_s, way_m);
-    return fmt::format(
-        "  {:<7} had the ball {:.0f} s, touched it {} times, shot {} times, drove "
-        "{:.0f} m\n",
-        sport::name_of(team), its.possession_s, its.touches, its.shots, way_m);
-}
-
 /// How it ended, for people.
-std::string story_of(const Fixture& fixture) {
-    const soccer::MatchReport& report = fixture.game().report();
+std::string story_of(const sport::TeamContest& match) {
+    const soccer::MatchReport& report = match.match_report();
     std::string text =
-        fmt::format("{}: blue {} {}:{} yellow {}\n", fixture.game().settings().league.title,
-                    fixture.teams()[0], report.score[0], report.score[1], fixture.teams()[1]);
+        fmt::format("{}: blue {} {}:{} yellow {}\n", match.settings().league.title,
+                    match.names()[0], report.score[0], report.score[1], match.names()[1]);
     for (const auto& decision : report.decisions) text += decision_text(decision);
-    for (const soccer::Team team : sport::both_teams) text += team_text(fixture, team);
+    for (const soccer::Team team : sport::both_teams)
+        text += fmt::format("  {:<7} {}\n", sport::name_of(team),
+                            match.match_kind().deeds(report.teams[sport::number_of(team)]));
     return text;
 }
 
-nlohmann::ordered_json result_json(const Fixture& fixture, const engine::Simulation& simulation,
+nlohmann::ordered_json result_json(const sport::TeamContest& match,
+                                   const engine::Simulation& simulation,
                                    const std::optional<std::string>& recording) {
-    const sport::Contest& game = fixture.game();
-    auto json = sport::match_json(game.report(), game.settings(), fixture.teams());
-    json["seed"] = game.settings().seed;
+    auto json = match.json();
+    json["seed"] = match.settings().seed;
     json["engine"] = simulation.world().physics().engine();
-    json["rules"] = sport::rules_json(game.settings().rules);
+    json["rules"] = sport::rules_json(match.settings().rules);
     json["hash"] = to_hex(simulation.hash());
     json["recording"] = recording ? nlohmann::ordered_json(*recording) : nlohmann::ordered_json();
     return json;
 }
 
 /// False when not all of it was recorded.
-bool end_recording_of(recording::RecordingDesk& desk, Fixture& fixture, Streams streams) {
+bool end_recording_of(recording::RecordingDesk& desk, const contest::Contest& match,
+                      Streams streams) {
     const std::filesystem::path path = desk.is_recording() ? desk.recorder()->path() : "";
-    if (!end_recording(desk, streams)) return false;
-    const auto written = write_match_file(path, fixture);
+    if (!session::end_recording(desk, streams)) return false;
+    const auto written = write_match_file(path, match);
     if (!written) complain(written.error(), streams);
     return written.has_value();
 }
 
 int play_at_once(const MatchOptions& options, const FixtureSettings& settings,
                  const StrategyOptions& strategies, Streams streams) {
-    auto session = open_session(options.common, streams);
+    auto session = session::open_session(options.common, streams);
     if (!session) return exit_bad_input;
     engine::Simulation& simulation = *session->simulation;
     StrategyMaker maker(strategies);
     auto fixture = Fixture::make(simulation, session->catalogue, settings, maker);
     if (!fixture) return complain(fixture.error(), streams), exit_bad_input;
+    sport::TeamContest& match = (*fixture)->contest();
     std::optional<std::string> recording;
     if (!options.without_recording) recording = recording_name(options);
-    const auto desk = make_recording_desk(*session, options.common);
-    if (!start_recording(*desk, recording, streams)) return exit_bad_input;
-    if (const auto begun = (*fixture)->begin(); !begun)
+    const auto desk = session::make_recording_desk(*session, options.common);
+    if (!session::start_recording(*desk, recording, streams)) return exit_bad_input;
+    if (const auto begun = match.begin(); !begun)
         return complain(begun.error(), streams), exit_bad_input;
     const engine::Clock begin = simulation.clock();
     const auto started = std::chrono::steady_clock::now();
-    while (!(*fixture)->game().is_over()) {
-        (*fixture)->play();
-        simulation.step();
-        if (maker.needs_wall_clock())
-            std::this_thread::sleep_until(
-                started + std::chrono::duration<double>(simulation.time_s() - begin.time_s));
-    }
+    const auto keep_pace = [&](const engine::Snapshot& now) {
+        std::this_thread::sleep_until(started +
+                                      std::chrono::duration<double>(now.time_s - begin.time_s));
+    };
+    engine::Runner runner(simulation);
+    if (maker.needs_wall_clock()) runner.after_each(keep_pace);
+    match.play_all(runner);
     const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - started;
-    if (recording && !end_recording_of(*desk, **fixture, streams)) return exit_failure;
+    if (recording && !end_recording_of(*desk, match, streams)) return exit_failure;
     if (options.json) {
-        streams.out << result_json(**fixture, simulation, recording).dump() << '\n';
+        streams.out << result_json(match, simulation, recording).dump() << '\n';
         return exit_done;
     }
-    streams.out << story_of(**fixture) << pace_text(begin, simulation.clock(), wall.count())
+    streams.out << story_of(match) << inspection::pace_text(begin, simulation.clock(), wall.count())
                 << "\nhash " << to_hex(simulation.hash()) << '\n';
     if (recording) streams.out << "To see it: simrob replay " << *recording << '\n';
     return exit_done;
@@ -185,7 +175,8 @@ void MatchOptions::add_to(CLI::App& command) {
 }
 
 Result<FixtureSettings> fixture_settings(const MatchOptions& options) {
-    FixtureSettings settings{.teams = {options.blue, options.yellow}};
+    FixtureSettings settings;
+    settings.match.names = {options.blue, options.yellow};
     auto league = find_league(options.league);
     if (!league) return tl::unexpected(league.error());
     settings.match.league = std::move(*league);

@@ -2,15 +2,16 @@
 
 #include <ostream>
 
-#include "app/bound_types.h"
 #include "app/exit_status.h"
 #include "app/open_page.h"
-#include "app/recordings.h"
-#include "app/shipped_worlds.h"
 #include "app/timelines.h"
-#include "codec/simulation_store.h"
-#include "codec/whole_file.h"
+#include "inspection/proof.h"
 #include "recording/match_file.h"
+#include "session/bound_types.h"
+#include "session/recordings.h"
+#include "session/shipped_worlds.h"
+#include "storage/simulation_store.h"
+#include "storage/whole_file.h"
 
 namespace simrob::app {
 namespace {
@@ -21,54 +22,79 @@ constexpr double interval_s = 10;
 /// The match that is on, and the next one.
 class Stage {
   public:
-    Stage(const MatchShow& show, Session& session, const recording::RecordingDesk& desk)
-        : show_(show), session_(session), desk_(desk) {}
+    Stage(const MatchShow& show, session::Session& session, const recording::RecordingDesk& desk)
+        : show_(show), session_(session), desk_(desk), maker_(show.strategies) {}
 
     /// Refuses who cannot play; nothing is in the simulation yet.
     Result<void> call_teams() {
-        StrategyMaker maker(show_.strategies);
-        auto made = Fixture::make(*session_.simulation, session_.catalogue, show_.fixture, maker);
+        auto made = Fixture::make(*session_.simulation, session_.catalogue, show_.fixture, maker_);
         if (!made) return tl::unexpected(made.error());
         fixture_ = std::move(*made);
-        is_told_ = false;
         return {};
     }
-    Result<void> begin() { return fixture_->begin(); }
+    Result<void> begin() { return fixture_->contest().begin(); }
 
-    void play() {
-        if (fixture_->game().is_over()) rest();
-        fixture_->play();
+    /// In each turn; `is_played` once before each iteration.
+    void act(bool is_played) {
+        // Whoever goes back to the empty world of the beginning wants the match from its beginning.
+        if (fixture_->contest().has_lost_its_world()) begin_again();
+        fixture_->contest().carry_out_intents();
+        if (is_played) {
+            follow_end();
+            fixture_->contest().play();
+        }
+        const auto* const recorder = desk_.recorder();
+        fixture_->follow_recording(
+            session_.simulation->iteration(),
+            recorder == nullptr ? std::nullopt : std::optional(recorder->place().time_s));
     }
 
     std::shared_ptr<const std::string> text() { return fixture_->text(); }
 
   private:
-    void rest() {
-        const double now_s = session_.simulation->time_s();
-        if (!is_told_) {
-            is_told_ = true;
-            over_s_ = now_s;
-            if (const auto* recorder = desk_.recorder())
-                static_cast<void>(write_match_file(recorder->path(), *fixture_));
-        }
-        if (!show_.is_endless || now_s - over_s_ < interval_s) return;
-        ++show_.fixture.match.seed;
-        session_.simulation->reset();
+    void begin_again() {
         if (call_teams()) static_cast<void>(begin());
     }
 
+    /// Once it is over the file beside the recording says how; no longer when somebody goes back.
+    void follow_end() {
+        const contest::Contest& contest = fixture_->contest();
+        if (is_told_ != contest.is_over() || told_revision_ != contest.revision()) tell_end();
+        const double now_s = session_.simulation->time_s();
+        if (!contest.is_over() || !show_.is_endless || now_s - over_s_ < interval_s) return;
+        ++show_.fixture.match.seed;
+        session_.simulation->reset();
+        begin_again();
+    }
+
+    void tell_end() {
+        const bool was_told = is_told_;
+        is_told_ = fixture_->contest().is_over();
+        told_revision_ = fixture_->contest().revision();
+        if (is_told_ && !was_told) over_s_ = session_.simulation->time_s();
+        const auto* const recorder = desk_.recorder();
+        if (recorder == nullptr) return;
+        std::error_code ignored;
+        if (is_told_)
+            static_cast<void>(write_match_file(recorder->path(), fixture_->contest()));
+        else if (was_told)
+            std::filesystem::remove(recording::match_file_of(recorder->path()), ignored);
+    }
+
     MatchShow show_;
-    Session& session_;
+    session::Session& session_;
     const recording::RecordingDesk& desk_;
+    StrategyMaker maker_;  ///< of all matches, so that a port is opened once
     std::unique_ptr<Fixture> fixture_;
     bool is_told_ = false;  ///< that it is over
-    double over_s_ = 0;     ///< when it was
+    std::uint64_t told_revision_ = 0;
+    double over_s_ = 0;  ///< when it was
 };
 
 /// Of an endless show only the last recording is kept.
 void make_way(const MatchShow& show, const CommonOptions& common) {
     if (!show.is_endless) return;
-    const std::filesystem::path folder = common.data.value_or(default_data_folder);
+    const std::filesystem::path folder = common.data.value_or(session::default_data_folder);
     const std::filesystem::path recording = recording::recording_path(folder, show.recording);
     for (const auto& path : {recording, recording::match_file_of(recording)}) {
         std::error_code ignored;
@@ -78,30 +104,32 @@ void make_way(const MatchShow& show, const CommonOptions& common) {
 
 }  // namespace
 
-Result<void> write_match_file(const std::filesystem::path& recording, Fixture& fixture) {
-    return codec::write_whole_file(recording::match_file_of(recording), *fixture.text());
+Result<void> write_match_file(const std::filesystem::path& recording,
+                              const contest::Contest& contest) {
+    return storage::write_whole_file(recording::match_file_of(recording), text_of(contest));
 }
 
 int show_match(const MatchShow& show, const CommonOptions& common, NetworkOptions network,
                Streams streams) {
-    auto session = open_session(common, streams);
+    auto session = session::open_session(common, streams);
     if (!session) return exit_bad_input;
-    Configuration& configuration = session->configuration;
+    session::Configuration& configuration = session->configuration;
     restrict_to_match(configuration, show.fixture, show.make_secret);
     engine::Simulation& simulation = *session->simulation;
     command::Modes modes = simulation.modes();
     modes.speed = 1;
     static_cast<void>(simulation.set_modes(modes));
-    codec::SimulationStore store(simulation, session->catalogue,
-                                 common.data.value_or(default_data_folder));
-    const auto types = bind_agent_types(*session, common);
+    inspection::let_judge(*session);
+    storage::SimulationStore store(simulation, session->catalogue,
+                                   common.data.value_or(session::default_data_folder));
+    const auto types = session::bind_agent_types(*session, common);
     if (!types) return complain(types.error(), streams), exit_bad_input;
-    const auto desk = make_recording_desk(*session, common, *types);
+    const auto desk = session::make_recording_desk(*session, common, *types);
     Stage stage(show, *session, *desk);
     if (const auto called = stage.call_teams(); !called)
         return complain(called.error(), streams), exit_bad_input;
     make_way(show, common);
-    if (!start_recording(*desk, show.recording, streams)) return exit_bad_input;
+    if (!session::start_recording(*desk, show.recording, streams)) return exit_bad_input;
     if (const auto begun = stage.begin(); !begun)
         return complain(begun.error(), streams), exit_bad_input;
     DeskTimeline timeline(*desk);
@@ -109,11 +137,12 @@ int show_match(const MatchShow& show, const CommonOptions& common, NetworkOption
     const ServerParts parts{.around =
                                 [&](engine::Participants& agents) {
                                     return std::make_unique<MatchParticipants>(
-                                        agents, simulation, [&] { stage.play(); });
+                                        agents, simulation,
+                                        [&](bool is_played) { stage.act(is_played); });
                                 },
                             .after_turn =
                                 [&] {
-                                    if (desk->has_news()) tell_notices(*desk, streams);
+                                    if (desk->has_news()) session::tell_notices(*desk, streams);
                                 },
                             .recording = [&] { return timeline.now(); },
                             .match = [&] { return stage.text(); },

@@ -1,9 +1,11 @@
 #pragma once
 
+#include "app/common_options.h"
 #include "app/fixture.h"
 #include "app/match_access.h"
 #include "app/server.h"
-#include "app/session.h"
+#include "app/streams.h"
+#include "session/session.h"
 
 namespace simrob::app {
 
@@ -23,6 +25,7 @@ int show_match(const MatchShow& show, const CommonOptions& common, NetworkOption
                Streams streams);
 
 /// Writes how a match ended beside its recording: docs/page_stream.md.
-Result<void> write_match_file(const std::filesystem::path& recording, Fixture& fixture);
+Result<void> write_match_file(const std::filesystem::path& recording,
+                              const contest::Contest& contest);
 
 }  // namespace simrob::app

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "app/reasons.h"
-#include "codec/whole_file.h"
+#include "storage/whole_file.h"
 
 namespace simrob::app {
 namespace {
@@ -44,10 +44,10 @@ Result<void> write_picture(const PictureOption& option, engine::Simulation& simu
                                                     simulation.time_s(), simulation.hash());
     if (!picture) return refuse(picture_option, option.words[0], picture.error().reason);
     const auto& colours = (*picture)->colours;
-    return codec::write_whole_file(option.words[1],
-                                   "P6\n" + std::to_string((*picture)->columns) + " " +
-                                       std::to_string((*picture)->rows) + "\n255\n" +
-                                       std::string(colours.begin(), colours.end()));
+    return storage::write_whole_file(option.words[1],
+                                     "P6\n" + std::to_string((*picture)->columns) + " " +
+                                         std::to_string((*picture)->rows) + "\n255\n" +
+                                         std::string(colours.begin(), colours.end()));
 }
 
 }  // namespace simrob::app

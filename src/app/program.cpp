@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "app/bench_command.h"
 #include "app/catalogue_command.h"
 #include "app/check_command.h"
 #include "app/compare_command.h"
@@ -17,8 +18,8 @@
 #include "app/serve_command.h"
 #include "app/sport_commands.h"
 #include "base/limits.h"
-#include "bench/bench.h"
 #include "command/suggestion.h"
+#include "session/shipped_worlds.h"
 #include "simrob/version.h"
 
 namespace simrob::app {
@@ -104,7 +105,7 @@ class Program {
     SportCommands sport_{streams_};
 };
 
-void add_length(CLI::App& command, RunLength& length, double seconds_limit,
+void add_length(CLI::App& command, session::RunLength& length, double seconds_limit,
                 std::uint64_t iterations_limit) {
     auto* seconds = command
                         .add_option("--seconds", length.seconds,
@@ -161,8 +162,9 @@ void Program::add_replay() {
         "replay", "Plays a recording to agents that watch; or verifies, looks at or exports it");
     command.add_option("FILE", replay_.file, "Recording, or its name in the data folder")
         ->required();
-    auto* verify = command.add_flag("--verify", replay_.verify,
-                                    "Play all of it at once and compare every hash");
+    auto* verify =
+        command.add_flag("--verify", replay_.verify,
+                         "Play all of it at once, compare every hash and judge a match again");
     add_time(command, "--at", replay_.at_s, "Tell how the world is at this moment");
     add_time(command, "--from", replay_.from_s, "Begin at this moment");
     add_time(command, "--to", replay_.to_s, "End at this moment");
@@ -170,8 +172,8 @@ void Program::add_replay() {
     command.get_option("--at")->excludes("--from")->excludes("--to");
     command
         .add_flag("--json", replay_.json,
-                  "Tell what it is, and what agents were told, as one JSON object; play nothing")
-        ->excludes(verify)
+                  "Tell what it is, and what agents were told, as one JSON object; play nothing "
+                  "but with --verify, and then tell what that came to")
         ->excludes("--at");
     command
         .add_option("--speed", replay_.speed, "Simulated seconds a second; 0: as fast as it goes")
@@ -340,7 +342,8 @@ std::vector<std::string> with_today_s_names(std::span<const std::string> argumen
 int run_program(std::span<const std::string> given, Streams streams) {
     const std::vector<std::string> arguments = with_today_s_names(given);
     if (!arguments.empty() && arguments.front() == "bench")
-        return bench::run(std::span(arguments).subspan(1));
+        return start_bench(std::span(arguments).subspan(1), session::program_folder().value_or(""),
+                           streams);
     Program program(streams);
     if (arguments.empty()) return program.explain();
     if (!arguments.front().starts_with('-') && !program.knows(arguments.front()))

@@ -22,9 +22,9 @@ Result<Rehearsal> make_rehearsal(const soccer::Scenario& scenario,
         return tl::unexpected(backend.error());
     options.engine = scenario.physics;
     options.seed = scenario.seed;
-    auto session = open_session(options, streams);
+    auto session = session::open_session(options, streams);
     if (!session) return refuse("options", "", reasons::cannot_be_followed());
-    made.session = std::make_unique<Session>(std::move(*session));
+    made.session = std::make_unique<session::Session>(std::move(*session));
     made.stage = std::make_unique<sport::Stage>(*made.session->simulation, made.session->catalogue,
                                                 scenario);
     for (const soccer::Team team : sport::both_teams)

@@ -4,7 +4,9 @@
 #include <memory>
 #include <string>
 
-#include "app/session.h"
+#include "app/common_options.h"
+#include "app/streams.h"
+#include "session/session.h"
 #include "simrob/strategy.h"
 #include "sport/scenario/stage.h"
 
@@ -15,7 +17,7 @@ inline constexpr const char* nobody_plays = "none";
 
 /// A scenario, ready to be played, with all that it needs.
 struct Rehearsal {
-    std::unique_ptr<Session> session;
+    std::unique_ptr<session::Session> session;
     std::array<std::unique_ptr<soccer::Strategy>, 2> strategies;
     std::unique_ptr<sport::Stage> stage;
 };

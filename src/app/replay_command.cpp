@@ -4,21 +4,24 @@
 
 #include <ostream>
 
-#include "app/beginning.h"
 #include "app/exit_status.h"
-#include "app/recording_report.h"
-#include "app/replay_match.h"
+#include "app/match_teller.h"
 #include "app/replay_stage.h"
-#include "app/shipped_worlds.h"
-#include "app/summary.h"
 #include "app/timelines.h"
 #include "base/number.h"
-#include "codec/simulation_store.h"
-#include "codec/whole_file.h"
+#include "contest/contest.h"
+#include "inspection/proof.h"
+#include "inspection/recording_report.h"
+#include "inspection/summary.h"
 #include "physics/engines/engines.h"
 #include "recording/csv_sink.h"
 #include "recording/mcap_sink.h"
 #include "recording/player.h"
+#include "session/beginning.h"
+#include "session/shipped_worlds.h"
+#include "sport/contests/contests.h"
+#include "storage/simulation_store.h"
+#include "storage/whole_file.h"
 #include "view/timeline.h"
 
 namespace simrob::app {
@@ -35,11 +38,19 @@ std::map<std::string, std::string> mcap_metadata(const recording::Recording& rec
     return metadata;
 }
 
+/// What a contest that was judged again came to, for people.
+std::string match_text(const contest::Contest& contest) {
+    const contest::Report& report = contest.report();
+    return fmt::format("judged again: {} {} {}, {} decisions, {}\n", contest.names().front(),
+                       contest::score_text(report.score), contest.names().back(),
+                       report.decisions.size(), contest.is_over() ? "over" : "not over");
+}
+
 /// A recording with a session to play it in.
 class Replaying {
   public:
-    Replaying(const ReplayOptions& options, const recording::Recording& recording, Session& session,
-              Streams streams)
+    Replaying(const ReplayOptions& options, const recording::Recording& recording,
+              session::Session& session, Streams streams)
         : options_(options),
           recording_(recording),
           session_(session),
@@ -56,14 +67,17 @@ class Replaying {
     std::vector<std::unique_ptr<recording::Sink>> sinks() const;
     Result<void> take_down(recording::Sink& sink);
     Result<void> begin();
+    std::shared_ptr<const std::string> match_at_end();
+    std::shared_ptr<const std::string> match_now() const;
     bool is_past_end() const;
     bool save() const;
     int fail(const Problem& problem) const { return complain(problem, streams_), exit_failure; }
-    void tell_difference() const;
+    void tell(const inspection::Proof& proof) const;
+    void tell_difference(const std::string& difference) const;
 
     const ReplayOptions& options_;
     const recording::Recording& recording_;
-    Session& session_;
+    session::Session& session_;
     Streams streams_;
     recording::Player player_;
 };
@@ -79,18 +93,14 @@ bool Replaying::is_past_end() const {
 
 bool Replaying::save() const {
     if (!options_.save) return true;
-    const auto written = codec::write_whole_file(
-        *options_.save, codec::encode_save(session_.catalogue, *session_.simulation));
+    const auto written = storage::write_whole_file(
+        *options_.save, storage::encode_save(session_.catalogue, *session_.simulation));
     if (!written) complain(written.error(), streams_);
     return written.has_value();
 }
 
-void Replaying::tell_difference() const {
-    const recording::Difference& difference = *player_.difference();
-    streams_.error << fmt::format(
-        "simrob: {}: at iteration {}, {:.9g} s, the hash is {} and was recorded as {}\n",
-        recording_.path().string(), difference.place.iteration, difference.place.time_s,
-        to_hex(difference.replayed), to_hex(difference.recorded));
+void Replaying::tell_difference(const std::string& difference) const {
+    streams_.error << "simrob: " << difference << '\n';
     if (recording_.origin().build != recording::build_key())
         streams_.error << "simrob: hashes hold for one build on one kind of processor; recorded by "
                        << recording_.origin().build << ", replayed by " << recording::build_key()
@@ -98,26 +108,34 @@ void Replaying::tell_difference() const {
 }
 
 int Replaying::verify() {
-    if (const auto begun = player_.begin(); !begun) return fail(begun.error());
-    const recording::Place first = player_.place();
-    for (;;) {
-        const auto advanced = player_.advance();
-        if (!advanced) return fail(advanced.error());
-        if (player_.difference()) return tell_difference(), exit_failure;
-        if (!*advanced) break;
+    auto proof = inspection::prove(recording_, player_, session_);
+    if (!proof) return fail(proof.error());
+    if (proof->difference) {
+        proof->difference = recording_.path().string() + ": " + *proof->difference;
+    } else if (proof->contest != nullptr && !proof->is_cut) {
+        proof->difference =
+            inspection::difference_of_match_file(recording_.path(), *proof->contest);
     }
+    if (options_.json) streams_.out << inspection::proof_report(*proof).dump() << '\n';
+    if (proof->difference) return tell_difference(*proof->difference), exit_failure;
     if (!save()) return exit_failure;
+    if (!options_.json) tell(*proof);
+    return proof->is_cut ? exit_cut : exit_done;
+}
+
+void Replaying::tell(const inspection::Proof& proof) const {
     const auto& ending = recording_.ending();
     streams_.out << fmt::format(
-        "{}: {} iterations, from {:.9g} s to {:.9g} s, {} hashes: all as recorded\n{}\nhash {}\n",
-        recording_.path().string(), player_.place().iteration - first.iteration, first.time_s,
-        player_.place().time_s, player_.verified(),
-        ending ? "ended: " + ending->detail : "it was not ended: the program that made it was",
-        to_hex(session_.simulation->hash()));
+        "{}: {} iterations, from {:.9g} s to {:.9g} s, {} hashes: all as recorded\n{}\n",
+        recording_.path().string(), proof.end.iteration - proof.begin.iteration, proof.begin.time_s,
+        proof.end.time_s, proof.hashes,
+        ending ? "ended: " + ending->detail : "it was not ended: the program that made it was");
+    if (proof.contest != nullptr) streams_.out << match_text(*proof.contest);
+    streams_.out << fmt::format("digest {}\nhash {}\n", to_hex(proof.digest),
+                                to_hex(session_.simulation->hash()));
     for (const auto& [type, words, pieces] : recording_.origin().profiles)
         streams_.out << fmt::format("agents of type {} were told: {}{}\n", type, words,
                                     pieces == words ? "" : ", which is " + pieces);
-    return exit_done;
 }
 
 int Replaying::look() {
@@ -125,8 +143,8 @@ int Replaying::look() {
     if (!save()) return exit_failure;
     if (const auto written = write_picture(options_.picture, *session_.simulation); !written)
         return fail(written.error());
-    streams_.out << run_summary(recording_.path().string(), *session_.simulation,
-                                session_.simulation->clock(), {}, 0);
+    streams_.out << inspection::run_summary(recording_.path().string(), *session_.simulation,
+                                            session_.simulation->clock(), {}, 0);
     return exit_done;
 }
 
@@ -178,18 +196,39 @@ int Replaying::take_down() {
         const auto found = options_.to_s ? player_.seek(*options_.to_s) : player_.seek_end();
         if (!found) return fail(found.error());
     }
-    if (player_.difference()) return tell_difference(), exit_failure;
+    if (player_.difference())
+        return tell_difference(recording_.path().string() + ": " +
+                               inspection::in_words(*player_.difference())),
+               exit_failure;
     return save() ? exit_done : exit_failure;
 }
 
+/// By its last keyframe and what came after that; a file beside the recording is not believed.
+std::shared_ptr<const std::string> Replaying::match_at_end() {
+    const JudgedMatchTeller teller(session_.catalogue, sport::kinds());
+    const bool is_there = player_.seek_end().has_value();
+    const engine::Companion* const match = session_.simulation->companion();
+    if (is_there && match != nullptr)
+        return std::make_shared<const std::string>(teller.whole(*match));
+    return teller.beside(recording_.path());
+}
+
+std::shared_ptr<const std::string> Replaying::match_now() const {
+    const engine::Companion* const match = session_.simulation->companion();
+    if (match == nullptr) return nullptr;
+    return std::make_shared<const std::string>(
+        JudgedMatchTeller(session_.catalogue, sport::kinds()).then(*match));
+}
+
 int Replaying::show() {
+    const auto match = match_at_end();
     if (const auto begun = begin(); !begun) return fail(begun.error());
     engine::Simulation& simulation = *session_.simulation;
     command::Modes modes = simulation.modes();
     modes.speed = options_.speed;
     static_cast<void>(simulation.set_modes(modes));
-    codec::SimulationStore store(simulation, session_.catalogue,
-                                 options_.common.data.value_or(default_data_folder));
+    storage::SimulationStore store(simulation, session_.catalogue,
+                                   options_.common.data.value_or(session::default_data_folder));
     ReplayGuard guard(simulation, player_, recording_.path().filename().string());
     const auto timeline = view::timeline_of(recording_, recording_.path().stem().string());
     const ServerParts parts{.around =
@@ -207,7 +246,8 @@ int Replaying::show() {
                                 [&] {
                                     return view::RecordingNow{timeline, player_.place().time_s};
                                 },
-                            .match = [match = recorded_match(recording_.path())] { return match; },
+                            .match = [match] { return match; },
+                            .then = [this] { return match_now(); },
                             .when_ready = {}};
     return serve_agents(options_.network, options_.common, session_, parts, streams_);
 }
@@ -215,14 +255,15 @@ int Replaying::show() {
 }  // namespace
 
 int replay(const ReplayOptions& options, Streams streams) {
-    const auto recording = open_recording(options.file, options.common, streams);
+    const auto recording = session::open_recording(options.file, options.common, streams);
     if (!recording) return exit_bad_input;
-    if (options.json) {
-        streams.out << recording_report(*recording).dump() << '\n';
+    if (options.json && !options.verify) {
+        streams.out << inspection::recording_report(*recording).dump() << '\n';
         return exit_done;
     }
-    auto session = open_session(*recording, options.common, streams);
+    auto session = session::open_session(*recording, options.common, streams);
     if (!session) return exit_bad_input;
+    inspection::let_judge(*session);
     Replaying replaying(options, *recording, *session, streams);
     if (options.verify) return replaying.verify();
     if (options.at_s) return replaying.look();

@@ -17,7 +17,7 @@ struct ReplayOptions {
     CommonOptions common;  ///< its engine and seed do not count
     std::string file;
     bool verify = false;
-    bool json = false;      ///< what it is, without playing it
+    bool json = false;      ///< what it is, without playing it; with `verify`, what that came to
     bool commands = false;  ///< lists those that were done
     std::optional<double> at_s;
     std::optional<double> from_s;

@@ -14,14 +14,13 @@ ReplayGuard::~ReplayGuard() {
     simulation_.set_observer(nullptr);
 }
 
-bool ReplayGuard::prepare() {
-    if (is_over_) return false;
+void ReplayGuard::prepare() {
+    if (is_over_) return;
     is_playing_ = true;
     const auto prepared = player_.prepare();
     is_playing_ = false;
     if (!prepared) problem_ = prepared.error();
     is_over_ = !prepared || !*prepared;
-    return !is_over_;
 }
 
 Result<void> ReplayGuard::allow(const command::Request& request) {

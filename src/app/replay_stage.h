@@ -21,8 +21,10 @@ class ReplayGuard final : public engine::Observer {
     ReplayGuard(ReplayGuard&&) = delete;
     ReplayGuard& operator=(ReplayGuard&&) = delete;
 
-    /// Does what was recorded before the next iteration; false when there is none.
-    bool prepare();
+    /// Does what was recorded before the next iteration.
+    void prepare();
+    /// Whether there is none.
+    bool is_over() const { return is_over_; }
     /// Why it cannot go on, once.
     std::optional<Problem> take_problem() { return std::exchange(problem_, std::nullopt); }
 
@@ -52,11 +54,14 @@ class ReplayStage final : public engine::Participants {
           is_past_end_(std::move(is_past_end)) {}
 
     void hear() override { agents_.hear(); }
+    bool is_waiting() const override {
+        return agents_.is_waiting() || is_past_end_() || guard_.is_over();
+    }
     /// In step mode nothing is done before the step is asked for, but for what was recorded before
     /// time began.
-    bool are_ready() override {
-        const bool is_due = simulation_.may_step() || !simulation_.is_initialized();
-        return agents_.are_ready() && !is_past_end_() && is_due && guard_.prepare();
+    void act() override {
+        agents_.act();
+        if (simulation_.may_step() || !simulation_.is_initialized()) guard_.prepare();
     }
     void tell(const engine::Snapshot& snapshot) override { agents_.tell(snapshot); }
     void wait(WallTime until) override { agents_.wait(until); }

@@ -3,14 +3,15 @@
 #include <chrono>
 #include <ostream>
 
-#include "app/beginning.h"
 #include "app/exit_status.h"
-#include "app/recordings.h"
-#include "app/report_json.h"
-#include "app/session.h"
-#include "app/summary.h"
 #include "base/number.h"
-#include "codec/whole_file.h"
+#include "engine/runner.h"
+#include "inspection/report_json.h"
+#include "inspection/summary.h"
+#include "session/beginning.h"
+#include "session/recordings.h"
+#include "session/session.h"
+#include "storage/whole_file.h"
 
 namespace simrob::app {
 namespace {
@@ -23,30 +24,30 @@ fs::path save_path(const RunOptions& options) {
     return is_in_data ? *options.common.data / *options.save : *options.save;
 }
 
-bool write_save(const RunOptions& options, const Session& session, Streams streams) {
+bool write_save(const RunOptions& options, const session::Session& session, Streams streams) {
     const fs::path path = save_path(options);
     std::error_code ignored;
     if (options.common.data) fs::create_directories(*options.common.data, ignored);
-    const auto written =
-        codec::write_whole_file(path, codec::encode_save(session.catalogue, *session.simulation));
+    const auto written = storage::write_whole_file(
+        path, storage::encode_save(session.catalogue, *session.simulation));
     if (!written) complain(written.error(), streams);
     return written.has_value();
 }
 
 struct Run {
-    EventLog events;
+    inspection::EventLog events;
     double wall_s = 0;
 };
 
-Run advance(engine::Simulation& simulation, const RunLength& length) {
+Run advance(engine::Simulation& simulation, const session::RunLength& length) {
     using SteadyClock = std::chrono::steady_clock;
     Run run;
     const engine::Clock begin = simulation.clock();
     const auto started = SteadyClock::now();
-    while (!is_over(length, begin, simulation.clock())) {
-        simulation.step();
-        run.events.add(*simulation.snapshot());
-    }
+    engine::Runner(simulation)
+        .before_each([&] { return !session::is_over(length, begin, simulation.clock()); })
+        .after_each([&](const engine::Snapshot& now) { run.events.add(now); })
+        .run();
     run.wall_s = std::chrono::duration<double>(SteadyClock::now() - started).count();
     return run;
 }
@@ -54,25 +55,26 @@ Run advance(engine::Simulation& simulation, const RunLength& length) {
 }  // namespace
 
 int run_world(const RunOptions& options, Streams streams) {
-    auto begun = begin_session(options.world, options.at_s, options.common, streams);
+    auto begun = session::begin_session(options.world, options.at_s, options.common, streams);
     if (!begun) return exit_bad_input;
-    Session& session = begun->session;
+    session::Session& session = begun->session;
     engine::Simulation& simulation = *session.simulation;
     static_cast<void>(simulation.initialize());
     const engine::Clock begin = simulation.clock();
-    auto desk = make_recording_desk(session, options.common);
-    if (!start_recording(*desk, options.record, streams)) return exit_bad_input;
+    auto desk = session::make_recording_desk(session, options.common);
+    if (!session::start_recording(*desk, options.record, streams)) return exit_bad_input;
     const Run run = advance(simulation, options.length);
-    if (options.record && !end_recording(*desk, streams)) return exit_failure;
+    if (options.record && !session::end_recording(*desk, streams)) return exit_failure;
     if (options.save && !write_save(options, session, streams)) return exit_failure;
     if (const auto written = write_picture(options.picture, simulation); !written)
         return complain(written.error(), streams), exit_failure;
     if (options.json)
-        streams.out << run_report(simulation, run.events).dump() << '\n';
+        streams.out << inspection::run_report(simulation, run.events).dump() << '\n';
     else if (options.hash)
         streams.out << to_hex(simulation.hash()) << '\n';
     else
-        streams.out << run_summary(begun->name, simulation, begin, run.events, run.wall_s);
+        streams.out << inspection::run_summary(begun->name, simulation, begin, run.events,
+                                               run.wall_s);
     return exit_done;
 }
 

@@ -6,8 +6,8 @@
 
 #include "app/common_options.h"
 #include "app/picture_file.h"
-#include "app/run_length.h"
 #include "app/streams.h"
+#include "session/run_length.h"
 
 namespace simrob::app {
 
@@ -15,7 +15,7 @@ namespace simrob::app {
 struct RunOptions {
     CommonOptions common;
     std::string world;
-    RunLength length;
+    session::RunLength length;
     bool json = false;
     bool hash = false;
     std::optional<std::filesystem::path> save;

@@ -10,12 +10,12 @@
 
 #include "app/exit_status.h"
 #include "app/option_checks.h"
-#include "app/recordings.h"
 #include "app/rehearsal.h"
 #include "app/strategies.h"
 #include "base/require.h"
-#include "codec/whole_file.h"
+#include "session/recordings.h"
 #include "sport/scenario/scenario_json.h"
+#include "storage/whole_file.h"
 
 namespace simrob::app {
 namespace {
@@ -24,7 +24,7 @@ constexpr std::uint64_t most_repetitions = 1'000'000;
 constexpr std::size_t most_scenario_file_bytes = 1U << 20U;
 
 Result<soccer::Scenario> read_scenario(const ScenarioOptions& options) {
-    const auto text = codec::read_whole_file(options.file, most_scenario_file_bytes);
+    const auto text = storage::read_whole_file(options.file, most_scenario_file_bytes);
     if (!text) return tl::unexpected(text.error());
     auto scenario = sport::scenario_from_text(*text);
     if (scenario && options.seed) scenario->seed = *options.seed;
@@ -75,14 +75,14 @@ int run_scenario(const ScenarioOptions& options, Streams streams) {
     auto rehearsal =
         make_rehearsal(*scenario, {options.blue, options.yellow}, options.common, streams);
     if (!rehearsal) return complain(rehearsal.error(), streams), exit_bad_input;
-    const auto desk = make_recording_desk(*rehearsal->session, options.common);
-    if (!start_recording(*desk, options.record, streams)) return exit_bad_input;
+    const auto desk = session::make_recording_desk(*rehearsal->session, options.common);
+    if (!session::start_recording(*desk, options.record, streams)) return exit_bad_input;
     if (const auto begun = rehearsal->stage->begin(); !begun)
         return complain(begun.error(), streams), exit_bad_input;
     const auto started = std::chrono::steady_clock::now();
     const auto repetitions = play_all(options, *rehearsal->stage);
     const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - started;
-    if (options.record && !end_recording(*desk, streams)) return exit_failure;
+    if (options.record && !session::end_recording(*desk, streams)) return exit_failure;
     if (options.json) {
         streams.out << sport::repetitions_json(repetitions, *scenario).dump() << '\n';
         return exit_done;

@@ -2,35 +2,35 @@
 
 #include <ostream>
 
-#include "app/beginning.h"
-#include "app/bound_types.h"
 #include "app/exit_status.h"
 #include "app/open_page.h"
-#include "app/recordings.h"
-#include "app/shipped_worlds.h"
 #include "app/timelines.h"
-#include "codec/simulation_store.h"
+#include "session/beginning.h"
+#include "session/bound_types.h"
+#include "session/recordings.h"
+#include "session/shipped_worlds.h"
+#include "storage/simulation_store.h"
 
 namespace simrob::app {
 
 int serve(const ServeOptions& options, Streams streams) {
-    auto begun = begin_session(options.world, options.at_s, options.common, streams);
+    auto begun = session::begin_session(options.world, options.at_s, options.common, streams);
     if (!begun) return exit_bad_input;
-    Session& session = begun->session;
+    session::Session& session = begun->session;
     engine::Simulation& simulation = *session.simulation;
     if (options.with_page) {
         command::Modes modes = simulation.modes();
         modes.speed = 1;
         static_cast<void>(simulation.set_modes(modes));
     }
-    codec::SimulationStore store(simulation, session.catalogue,
-                                 options.common.data.value_or(default_data_folder));
-    const auto types = bind_agent_types(session, options.common);
+    storage::SimulationStore store(simulation, session.catalogue,
+                                   options.common.data.value_or(session::default_data_folder));
+    const auto types = session::bind_agent_types(session, options.common);
     if (!types) return complain(types.error(), streams), exit_bad_input;
-    auto desk = make_recording_desk(session, options.common, *types);
-    if (!start_recording(*desk, options.record, streams)) return exit_bad_input;
+    auto desk = session::make_recording_desk(session, options.common, *types);
+    if (!session::start_recording(*desk, options.record, streams)) return exit_bad_input;
     const auto tell_news = [&] {
-        if (desk->has_news()) tell_notices(*desk, streams);
+        if (desk->has_news()) session::tell_notices(*desk, streams);
     };
     DeskTimeline timeline(*desk);
     ServerParts parts{.around = {},
@@ -39,7 +39,7 @@ int serve(const ServeOptions& options, Streams streams) {
                       .when_ready = {}};
     if (options.with_page) parts.when_ready = open_in_browser;
     const int status = serve_agents(options.network, options.common, session, parts, streams);
-    tell_notices(*desk, streams);
+    session::tell_notices(*desk, streams);
     return status;
 }
 

@@ -4,24 +4,26 @@
 #include <ostream>
 
 #include "agent/office.h"
-#include "app/access.h"
 #include "app/adjustment_notice.h"
-#include "app/bound_types.h"
-#include "app/configuration_file.h"
 #include "app/exit_status.h"
+#include "app/match_teller.h"
 #include "app/page_files.h"
 #include "app/reasons.h"
-#include "app/shipped_worlds.h"
 #include "base/require.h"
 #include "codec/catalogue_json.h"
-#include "codec/robot_folder.h"
 #include "command/program_information.h"
 #include "engine/cycle.h"
 #include "net/bind.h"
 #include "net/net_transport.h"
 #include "net/steady_wall_clock.h"
 #include "physics/engines/engines.h"
+#include "session/access.h"
+#include "session/bound_types.h"
+#include "session/configuration_file.h"
+#include "session/shipped_worlds.h"
 #include "simrob/version.h"
+#include "sport/contests/contests.h"
+#include "storage/robot_folder.h"
 #include "view/overheard_transport.h"
 
 namespace simrob::app {
@@ -63,10 +65,10 @@ std::string endpoint(const std::string& host, int port) {
     return (is_ipv6 ? "[" + host + "]" : host) + ":" + std::to_string(port);
 }
 
-Result<agent::OfficeSettings> office_settings(const Session& session,
+Result<agent::OfficeSettings> office_settings(const session::Session& session,
                                               const CommonOptions& options) {
-    const Configuration& configuration = session.configuration;
-    auto types = bind_agent_types(session, options);
+    const session::Configuration& configuration = session.configuration;
+    auto types = session::bind_agent_types(session, options);
     if (!types) return tl::unexpected(types.error());
     agent::OfficeSettings settings;
     settings.seed = configuration.simulation.seed;
@@ -76,7 +78,7 @@ Result<agent::OfficeSettings> office_settings(const Session& session,
     settings.token = configuration.token;
     if (configuration.maximum_agent_silence_s > 0)
         settings.maximum_silence = wall_seconds(configuration.maximum_agent_silence_s);
-    auto authority = make_authority(configuration, *types);
+    auto authority = session::make_authority(configuration, *types);
     if (!authority) return tl::unexpected(authority.error());
     settings.authority = std::move(*authority);
     settings.types = std::move(*types);
@@ -91,21 +93,21 @@ Result<agent::OfficeSettings> office_settings(const Session& session,
 }
 
 fs::path data_folder(const CommonOptions& options) {
-    return options.data.value_or(default_data_folder);
+    return options.data.value_or(session::default_data_folder);
 }
 
-codec::RobotFolder robot_library(const Session& session, const CommonOptions& options) {
-    return {session.catalogue, data_folder(options) / "robots", shipped_folder("library"),
+storage::RobotFolder robot_library(const session::Session& session, const CommonOptions& options) {
+    return {session.catalogue, data_folder(options) / "robots", session::shipped_folder("library"),
             [settings = session.configuration.simulation] {
                 return std::make_unique<engine::Simulation>(settings.engines.front().make(),
                                                             settings);
             }};
 }
 
-net::NetOptions net_options(const NetworkOptions& options, const Session& session,
+net::NetOptions net_options(const NetworkOptions& options, const session::Session& session,
                             const std::shared_ptr<const agent::Authority>& authority,
                             view::Gallery& gallery) {
-    const Configuration& configuration = session.configuration;
+    const session::Configuration& configuration = session.configuration;
     net::NetOptions net;
     net.udp =
         options.udp.value_or(endpoint(configuration.receiver_address, configuration.receiver_port));
@@ -122,7 +124,8 @@ net::NetOptions net_options(const NetworkOptions& options, const Session& sessio
     return net;
 }
 
-Result<void> check_reach(const net::NetTransport& transport, const Configuration& configuration) {
+Result<void> check_reach(const net::NetTransport& transport,
+                         const session::Configuration& configuration) {
     const bool is_local = transport.udp_address().is_loopback() &&
                           (!transport.http_address() || transport.http_address()->is_loopback());
     if (is_local || !configuration.token.empty() || !configuration.secrets.empty()) return {};
@@ -130,11 +133,12 @@ Result<void> check_reach(const net::NetTransport& transport, const Configuration
 }
 
 /// What a file that nobody named says was told when it was read.
-void announce_configuration(const Session& session, const CommonOptions& common, Streams streams) {
+void announce_configuration(const session::Session& session, const CommonOptions& common,
+                            Streams streams) {
     if (common.configuration)
-        tell_configuration(*common.configuration, streams);
+        session::tell_configuration(*common.configuration, streams);
     else if (!session.configuration_file)
-        streams.error << "simrob: no " << configuration_file_name
+        streams.error << "simrob: no " << session::configuration_file_name
                       << " in this folder or beside the program: the defaults hold\n";
 }
 
@@ -146,11 +150,12 @@ void announce(const net::NetTransport& transport, Streams streams) {
 
 }  // namespace
 
-int serve_agents(const NetworkOptions& options, const CommonOptions& common, Session& session,
-                 const ServerParts& parts, Streams streams) {
+int serve_agents(const NetworkOptions& options, const CommonOptions& common,
+                 session::Session& session, const ServerParts& parts, Streams streams) {
     auto settings = office_settings(session, common);
     if (!settings) return complain(settings.error(), streams), exit_bad_input;
-    view::Gallery gallery(session.catalogue, physics::engines(), data_folder(common));
+    const JudgedMatchTeller teller(session.catalogue, sport::kinds());
+    view::Gallery gallery(session.catalogue, physics::engines(), data_folder(common), &teller);
     const auto authority = settings->authority;
     auto transport = net::NetTransport::open(net_options(options, session, authority, gallery));
     if (!transport && options.takes_free_ports)
@@ -164,8 +169,8 @@ int serve_agents(const NetworkOptions& options, const CommonOptions& common, Ses
     const command::ProgramInformation program{version_text};
     simulation.services().offer<const command::ProgramInformation>(program);
     simulation.services().offer<const command::Catalogue>(session.catalogue);
-    codec::RobotFolder robots = robot_library(session, common);
-    simulation.services().offer<command::RobotLibrary>(robots);
+    storage::RobotFolder robots = robot_library(session, common);
+    simulation.services().offer<storage::RobotLibrary>(robots);
     net::SteadyWallClock clock;
     view::OverheardTransport overheard(**transport, simulation, gallery.traffic);
     agent::Office office(simulation, session.catalogue, overheard, clock, std::move(*settings));
@@ -173,11 +178,11 @@ int serve_agents(const NetworkOptions& options, const CommonOptions& common, Ses
     const auto recording =
         parts.recording ? parts.recording : [] { return std::optional<view::RecordingNow>(); };
     view::Presenter presenter(around ? *around : office, simulation, gallery.window, recording,
-                              parts.match);
+                              parts.match, parts.then);
     engine::Cycle cycle(simulation, presenter, clock, session.catalogue);
     const StopSignals stop_signals(**transport);
     announce_configuration(session, common, streams);
-    announce_access(*authority, streams);
+    session::announce_access(*authority, streams);
     announce(**transport, streams);
     if (parts.when_ready && (*transport)->http_address())
         parts.when_ready("http://" + to_text(*(*transport)->http_address()) + "/");

@@ -59,11 +59,13 @@ void SportCommands::add_tournament(CLI::App& app) {
         "tournament", "Plays a league or a cup on all cores; begun again, it goes on");
     command.add_option("FILE", tournament_.file, "File that says who plays, and how")->required();
     command.add_option("--parallel", tournament_.parallel, "Matches at a time; 0: all cores")
-        ->check(whole_between(0, tournament::most_parallel));
+        ->check(whole_between(0, sport::tournament::most_parallel));
     command.add_option(
         "--folder", tournament_.folder,
         "Folder of results and recordings; else tournaments/NAME in the data folder");
     command.add_flag("--json", tournament_.json, "Tell everything as one JSON object");
+    command.add_flag("--verify", tournament_.verify,
+                     "Play nothing: prove the table from the recordings of its games");
     command.add_option("--data", tournament_.data, "Folder of saves and recordings");
     command.callback([this] { choose_([this] { return run_tournament(tournament_, streams_); }); });
 }

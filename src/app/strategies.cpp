@@ -7,10 +7,10 @@
 #include "app/reasons.h"
 #include "app/strategy_command.h"
 #include "base/nested_problem.h"
+#include "sport/contests/contests.h"
 #include "sport/match/strategy_file.h"
 #include "sport/players/players.h"
 #include "sport/referee/soccer_rules.h"
-#include "sport/sumo/wrestlers.h"
 
 namespace simrob::app {
 namespace {
@@ -19,18 +19,6 @@ using soccer::Team;
 
 constexpr std::string_view firasim_name = "firasim";
 constexpr std::string_view lock_step_name = "firasim-lock-step";
-
-/// The robots of a team that agents drive over the network, by the commands that any agent has.
-class AgentTeam final : public soccer::Strategy {
-  public:
-    std::optional<soccer::Forfeit> begin(const soccer::Briefing& /*briefing*/) override {
-        return std::nullopt;
-    }
-    std::optional<soccer::Forfeit> play(const soccer::Sight& /*sight*/,
-                                        std::span<soccer::WheelVelocities> /*wheels*/) override {
-        return std::nullopt;
-    }
-};
 
 Result<std::unique_ptr<soccer::Strategy>> open_file(const sport::StrategyFile& file) {
     sport::ForeignOptions options = foreign_options();
@@ -71,9 +59,8 @@ void StrategyOptions::add_to(CLI::App& command) {
 
 Result<std::unique_ptr<soccer::Strategy>> StrategyMaker::make(const std::string& name, Team team,
                                                               const soccer::League& league) {
-    if (auto players = league.ring ? sport::sumo::make_wrestler(name) : sport::make_players(name))
-        return players;
-    if (name == agent_strategy && options_.agents_may_join) return std::make_unique<AgentTeam>();
+    if (auto players = sport::kind_of(league).make_players(name)) return players;
+    if (name == agent_strategy && options_.agents_may_join) return nullptr;
     if (name == agent_strategy)
         return refuse(std::string(sport::name_of(team)), name, reasons::no_network_for_agents());
     Result<std::unique_ptr<soccer::Strategy>> made =

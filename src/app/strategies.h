@@ -31,7 +31,7 @@ class StrategyMaker {
   public:
     explicit StrategyMaker(const StrategyOptions& options = {}) : options_(options) {}
 
-    /// For the sport of the league. A refusal names the team.
+    /// For the sport of the league; null where agents drive the robots. A refusal names the team.
     Result<std::unique_ptr<soccer::Strategy>> make(const std::string& name, soccer::Team team,
                                                    const soccer::League& league);
     /// Whether one of those that were made does not wait: time must pass as on the wall clock.

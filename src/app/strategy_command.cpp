@@ -3,8 +3,8 @@
 #include <ostream>
 
 #include "app/exit_status.h"
-#include "app/session.h"
-#include "app/shipped_worlds.h"
+#include "session/session.h"
+#include "session/shipped_worlds.h"
 #include "sport/foreign/library_build.h"
 #include "sport/foreign/library_host.h"
 
@@ -27,7 +27,7 @@ int build_strategy(const StrategyBuildOptions& options, Streams streams) {
     const auto report = sport::build_library(
         {.folder = options.folder,
          .output = output,
-         .shipped = shipped_folder("strategies").value_or("strategies") / "fira"});
+         .shipped = session::shipped_folder("strategies").value_or("strategies") / "fira"});
     if (!report) {
         complain(report.error(), streams);
         return exit_bad_input;
@@ -49,7 +49,7 @@ int host_strategy(const StrategyHostOptions& options, Streams streams) {
 sport::ForeignOptions foreign_options() {
     std::error_code error;
     return {.program = fs::read_symlink("/proc/self/exe", error),
-            .python_folder = shipped_folder("agents").value_or("agents") / "python"};
+            .python_folder = session::shipped_folder("agents").value_or("agents") / "python"};
 }
 
 }  // namespace simrob::app

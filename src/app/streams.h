@@ -1,13 +1,9 @@
 #pragma once
 
-#include <iosfwd>
+#include "session/streams.h"
 
 namespace simrob::app {
 
-/// Where a command of the program writes: results to `out`, complaints to `error`.
-struct Streams {
-    std::ostream& out;
-    std::ostream& error;
-};
+using session::Streams;
 
 }  // namespace simrob::app

@@ -2,14 +2,21 @@
 
 #include <algorithm>
 #include <ostream>
+#include <sstream>
 #include <thread>
 
 #include "app/exit_status.h"
 #include "app/program_key.h"
-#include "app/session.h"
-#include "app/shipped_worlds.h"
-#include "codec/whole_file.h"
-#include "sport/tournament/organiser.h"
+#include "contest/reasons.h"
+#include "inspection/proof.h"
+#include "physics/engines/engines.h"
+#include "session/beginning.h"
+#include "session/session.h"
+#include "session/shipped_worlds.h"
+#include "sport/match/match_memory.h"
+#include "sport/match/team_contest.h"
+#include "sport/tournament/proving.h"
+#include "storage/whole_file.h"
 
 namespace simrob::app {
 namespace {
@@ -22,16 +29,16 @@ constexpr std::size_t cores_for_one_more = 8;
 constexpr const char* folder_of_tournaments = "tournaments";
 
 std::size_t matches_at_a_time(const TournamentOptions& options,
-                              const tournament::Settings& settings) {
+                              const sport::tournament::Settings& settings) {
     const std::uint64_t wanted = options.parallel.value_or(settings.parallel);
     if (wanted > 0) return wanted;
     const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
     return cores + std::max<std::size_t>(1, cores / cores_for_one_more);
 }
 
-tournament::Course course_of(const TournamentOptions& options, const tournament::Settings& settings,
-                             Streams streams) {
-    const fs::path data = options.data.value_or(default_data_folder);
+sport::tournament::Course course_of(const TournamentOptions& options,
+                                    const sport::tournament::Settings& settings, Streams streams) {
+    const fs::path data = options.data.value_or(session::default_data_folder);
     return {.folder = options.folder.value_or(data / folder_of_tournaments / settings.name),
             .parallel = matches_at_a_time(options, settings),
             .command = {options.program.string(), "job", "run"},
@@ -40,12 +47,66 @@ tournament::Course course_of(const TournamentOptions& options, const tournament:
 }
 
 /// Files are found wherever a job is done.
-std::optional<tournament::Settings> read_settings(const fs::path& file, Streams streams) {
-    const auto text = codec::read_whole_file(file, greatest_tournament_bytes);
+std::optional<sport::tournament::Settings> read_settings(const fs::path& file, Streams streams) {
+    const auto text = storage::read_whole_file(file, greatest_tournament_bytes);
     if (!text) return complain(text.error(), streams), std::nullopt;
-    auto settings = tournament::parse_settings(*text, fs::absolute(file).parent_path());
+    auto settings = sport::tournament::parse_settings(*text, fs::absolute(file).parent_path());
     if (!settings) return complain_of(file, settings.error(), streams), std::nullopt;
     return std::move(*settings);
+}
+
+/// How a game ended, if its recording is whole, proven and of this job.
+Result<sport::tournament::Played> prove_game(const sport::tournament::Job& job,
+                                             const fs::path& path) {
+    std::ostringstream ignored;
+    std::ostringstream error;
+    const session::SessionOptions common{};
+    const Streams streams{ignored, error};
+    const auto recording = session::open_recording(path.string(), common, streams);
+    auto session = recording ? session::open_session(*recording, common, streams) : std::nullopt;
+    if (!session)
+        return refuse("recording", path.string(), contest::reasons::judged_otherwise(error.str()));
+    inspection::let_judge(*session);
+    recording::Player player(*recording, session->catalogue, *session->simulation,
+                             physics::engines());
+    const auto proof = inspection::prove(*recording, player, *session);
+    if (!proof) return tl::unexpected(proof.error());
+    if (proof->difference)
+        return refuse("recording", path.string(),
+                      contest::reasons::judged_otherwise(*proof->difference));
+    const auto* const match = dynamic_cast<const sport::TeamContest*>(proof->contest);
+    if (match == nullptr)
+        return refuse("recording", path.string(), contest::reasons::no_contest_recorded());
+    if (proof->is_cut || !match->is_over())
+        return refuse("recording", path.string(), contest::reasons::contest_not_over());
+    const soccer::MatchSettings settings = sport::tournament::match_settings(job);
+    const bool is_of_job =
+        sport::settings_to_bytes(match->settings()) == sport::settings_to_bytes(settings) &&
+        match->settings().seed == settings.seed && match->names()[0] == settings.names[0] &&
+        match->names()[1] == settings.names[1];
+    if (!is_of_job)
+        return refuse("recording", path.string(), contest::reasons::contest_of_another());
+    const soccer::MatchReport& report = match->match_report();
+    return sport::tournament::Played{.score = report.score,
+                                     .winner = report.winner(),
+                                     .forfeited_by = report.forfeited_by,
+                                     .forfeit_reason = report.forfeit.reason,
+                                     .is_unrepeatable = report.forfeit.is_unrepeatable,
+                                     .recording = {}};
+}
+
+int verify_tournament(const TournamentOptions& options, const sport::tournament::Settings& settings,
+                      Streams streams) {
+    const auto proven = sport::tournament::prove_tournament(
+        settings, course_of(options, settings, streams), prove_game);
+    if (!proven) return complain(proven.error(), streams), exit_failure;
+    for (const auto& difference : proven->differences)
+        streams.error << "simrob: " << difference << '\n';
+    if (options.json)
+        streams.out << sport::tournament::table_json(settings, proven->state).dump() << '\n';
+    else
+        streams.out << sport::tournament::table_text(settings, proven->state);
+    return proven->differences.empty() ? exit_done : exit_failure;
 }
 
 }  // namespace
@@ -53,12 +114,14 @@ std::optional<tournament::Settings> read_settings(const fs::path& file, Streams 
 int run_tournament(const TournamentOptions& options, Streams streams) {
     const auto settings = read_settings(options.file, streams);
     if (!settings) return exit_bad_input;
-    const auto end = tournament::play_tournament(*settings, course_of(options, *settings, streams));
+    if (options.verify) return verify_tournament(options, *settings, streams);
+    const auto end =
+        sport::tournament::play_tournament(*settings, course_of(options, *settings, streams));
     if (!end) return complain(end.error(), streams), exit_failure;
     if (options.json)
-        streams.out << tournament::table_json(*settings, *end).dump() << '\n';
+        streams.out << sport::tournament::table_json(*settings, *end).dump() << '\n';
     else
-        streams.out << tournament::table_text(*settings, *end);
+        streams.out << sport::tournament::table_text(*settings, *end);
     return end->games_played() == end->games.size() ? exit_done : exit_failure;
 }
 

@@ -15,6 +15,7 @@ struct TournamentOptions {
     std::optional<std::filesystem::path> folder;  ///< else tournaments/NAME in the data folder
     std::optional<std::filesystem::path> data;
     bool json = false;
+    bool verify = false;  ///< play nothing: prove the table from the recordings
     /// What does the jobs: this program itself.
     std::filesystem::path program = "/proc/self/exe";
 };

@@ -5,7 +5,7 @@
 
 namespace simrob {
 
-/// Bytes as text (RFC 4648, section 4): four characters for three bytes, filled up with `=`.
+/// Bytes as text (RFC 4648, section 4): four characters for three bytes, padded with `=`.
 inline std::string base64(std::string_view bytes) {
     constexpr std::string_view letters =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

@@ -9,8 +9,8 @@
 
 namespace simrob {
 
-/// What `call`, a function of somebody else that is not to throw, comes to. If it throws all the
-/// same, that is a refusal of `field` and `value`.
+/// The result of `call`, a function of somebody else that should not throw. If it does, that is a
+/// refusal of `field` and `value`.
 template <class Call>
 auto guarded(std::string field, std::string value, const Call& call) -> decltype(call()) {
     Reason why;

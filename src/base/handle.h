@@ -5,8 +5,8 @@
 
 namespace simrob {
 
-/// A typed, generation-counted reference to something in a store. Zero is none; a handle to a
-/// thing that was removed is detected, even if its place was taken by another.
+/// A typed, generation-counted reference to something in a store. Zero is none; a handle to
+/// something that was removed is detected, even if its slot is used again.
 template <class Tag>
 struct Handle {
     std::uint32_t slot = 0;  ///< place in the store, counted from one

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
-/// Every limit of the house, in one place. What is hit is named in the refusal.
+/// Every limit of the program, in one place. A refusal names the limit.
 namespace simrob::limits {
 
 // Quantities that clients send. Wide enough for anything people build, narrow enough that sums
@@ -61,7 +61,7 @@ inline constexpr std::size_t maximum_mesh_vertices = 50000;
 inline constexpr std::size_t maximum_mesh_triangles = 100000;
 inline constexpr std::size_t maximum_heights = 100000;
 inline constexpr int maximum_heightfield_side = 1024;
-/// Of all bodies of a world together.
+/// For all bodies of a world together.
 inline constexpr std::size_t maximum_triangles = 1000000;
 inline constexpr std::size_t maximum_materials = 256;
 /// All that are registered, and the one that bodies have by default.
@@ -79,7 +79,7 @@ inline constexpr int maximum_device_count = 256;  ///< rays of a fan, cells, ent
 inline constexpr std::size_t maximum_device_readings = 1024;
 inline constexpr std::size_t maximum_device_commands = 8;
 inline constexpr std::size_t maximum_device_memory = 4096;
-/// In size, of numbers that devices take, tell and remember.
+/// The magnitude of numbers that devices take, read and remember.
 inline constexpr double maximum_device_number = 1e12;
 inline constexpr double maximum_device_power_w = 1e6;
 inline constexpr double maximum_device_gain = 1e4;
@@ -105,7 +105,7 @@ inline constexpr double runaway_angular_speed_rad_s = 1e5;
 inline constexpr std::size_t maximum_world_file_bytes = 64U << 20U;
 inline constexpr std::size_t maximum_message_bytes = 65507;
 inline constexpr std::size_t maximum_xml_depth = 32;
-/// A robot of the library fits into a message, with what stands around it there.
+/// A robot of the library fits into a message, with the elements around it.
 inline constexpr std::size_t maximum_robot_text_bytes = 60000;
 inline constexpr std::size_t maximum_robots_listed = 500;
 inline constexpr std::size_t maximum_xml_elements = 2000000;
@@ -117,7 +117,7 @@ inline constexpr std::size_t maximum_model_frictions = 64;
 inline constexpr std::size_t maximum_name_bytes = 64;
 inline constexpr std::size_t maximum_reported_value_bytes = 64;
 inline constexpr std::size_t maximum_reported_problems = 1000;
-/// Refused requests of one message that are told one by one; of the others, how many.
+/// Refused requests of one message that are reported one by one; the others are only counted.
 inline constexpr std::size_t maximum_reported_requests = 8;
 /// Messages of agents up to this size are read without allocation.
 inline constexpr std::size_t usual_message_bytes = 4096;
@@ -130,15 +130,15 @@ inline constexpr std::size_t maximum_queued_messages = 16384;
 /// Once the queue is half full, one sender may hold this share of it.
 inline constexpr std::size_t queue_shares = 4;
 inline constexpr std::size_t maximum_messages_per_receive = 256;
-/// Of one call to the system. There is a buffer of the greatest size for each.
+/// In one system call. There is a buffer of the maximum size for each.
 inline constexpr std::size_t datagrams_per_read = 32;
 inline constexpr std::size_t datagrams_per_send = 64;
-/// Asked for, in each direction; the system may give less.
+/// Requested, in each direction; the system may give less.
 inline constexpr int socket_buffer_bytes = 8 << 20;
 inline constexpr std::size_t maximum_connections = 64;
 inline constexpr std::size_t maximum_http_header_bytes = 8192;
 inline constexpr int http_timeout_s = 5;
-/// A connection from which nothing was heard for this long, not even answers to pings, ends.
+/// A connection that is silent for this long, without even answers to pings, ends.
 inline constexpr int websocket_timeout_s = 30;
 /// What waits to be written to one connection.
 inline constexpr std::size_t maximum_connection_bytes = 1U << 20U;

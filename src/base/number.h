@@ -18,13 +18,13 @@ void append_text(std::string& out, double value);
 void append_whole(std::string& out, std::int64_t value);
 void append_whole(std::string& out, std::uint64_t value);
 
-/// A finite number that takes up the whole of `text` (surrounding blanks aside), or nothing:
+/// A finite number that takes up the whole of `text` (apart from surrounding spaces), or nothing:
 /// "nan", "inf", "1e999", "0x10" and "1.5m" are not numbers here.
 std::optional<double> parse_real(std::string_view text);
 
-/// The same for plain decimal numbers of few digits, which most are; nothing also for others. Both
-/// the digits and the power of ten are exact as doubles, so that their quotient is rounded once, as
-/// it has to be (Clinger 1990).
+/// The same for plain decimal numbers of few digits, as most are; nothing for others. Both the
+/// digits and the power of ten are exact as doubles, so their quotient is rounded only once, as
+/// required (Clinger 1990).
 inline std::optional<double> parse_plain_real(std::string_view text) {
     constexpr std::size_t most_digits = 15;
     constexpr std::array<double, most_digits + 1> powers = {
@@ -49,10 +49,10 @@ inline std::optional<double> parse_plain_real(std::string_view text) {
     return negative ? -value : value;
 }
 
-/// A whole number that takes up the whole of `text` (surrounding blanks aside), or nothing.
+/// A whole number that takes up the whole of `text` (apart from surrounding spaces), or nothing.
 std::optional<std::int64_t> parse_integer(std::string_view text);
 
-/// The same for a few digits and nothing else; nothing also for others.
+/// The same for a few digits only; nothing for others.
 inline std::optional<std::int64_t> parse_plain_integer(std::string_view text) {
     constexpr std::size_t most_digits = 18;
     if (text.empty() || text.size() > most_digits) return std::nullopt;
@@ -64,7 +64,7 @@ inline std::optional<std::int64_t> parse_plain_integer(std::string_view text) {
     return value;
 }
 
-/// `text` without blanks at either end.
+/// `text` without spaces at either end.
 constexpr std::string_view trimmed(std::string_view text) {
     const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; };
     while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);

@@ -48,7 +48,7 @@ inline bool is_finite(const Quaternion& q) {
     return std::isfinite(q.w) && std::isfinite(q.x) && std::isfinite(q.y) && std::isfinite(q.z);
 }
 
-/// The rotation by `angle_rad` about the unit vector `axis`, by the right hand.
+/// The rotation by `angle_rad` about the unit vector `axis`, by the right-hand rule.
 Quaternion from_axis_angle(const Vector3& axis, double angle_rad);
 
 /// The angle of the part of `turn` that is about the unit vector `axis`, from -pi to pi.

@@ -15,7 +15,7 @@ class Random {
     /// Uniform in [low, high).
     double uniform(double low, double high);
 
-    /// Normal, of mean 0 and deviation 1. Takes two numbers.
+    /// Normal, with mean 0 and deviation 1. Uses two numbers.
     double normal();
 
     /// Uniform in 0 .. n-1; n must be positive.

@@ -15,7 +15,7 @@ namespace simrob {
 
 class Reason;
 
-/// What reasons take where they speak of a whole number: one of any type.
+/// What reasons take for a whole number of any type.
 struct ReasonNumber {
     std::int64_t value;
     template <std::integral Whole>
@@ -23,7 +23,7 @@ struct ReasonNumber {
     ReasonNumber(Whole whole) : value(static_cast<std::int64_t>(whole)) {}
 };
 
-/// And where they speak of a text.
+/// What they take for a text.
 struct ReasonText {
     std::string value;
     template <class Text, class = std::enable_if_t<std::constructible_from<std::string, Text&&>>>
@@ -31,7 +31,7 @@ struct ReasonText {
     ReasonText(Text&& text) : value(std::forward<Text>(text)) {}
 };
 
-/// One thing that a reason speaks of.
+/// One argument of a reason.
 struct ReasonArgument {
     using Value = std::variant<std::int64_t, double, std::string, std::shared_ptr<const Reason>>;
 
@@ -39,14 +39,14 @@ struct ReasonArgument {
     Value value;
 };
 
-/// Why something is refused: a code that stays the same for ever, what it speaks of, and the same
-/// in English words. Each is described once, in the file reasons.txt of its room, from which the
-/// build makes a function for each code in `<room>/reasons.h`.
+/// Why something is refused: a code that never changes, its arguments, and the same in English
+/// words. Each is described once, in the file reasons.txt of its room, from which the build makes a
+/// function for each code in `<room>/reasons.h`.
 class Reason {
   public:
-    /// Says nothing: for a part of another reason that may be left out.
+    /// Empty: for a part of another reason that may be left out.
     Reason() = default;
-    /// `code` and `words` live as long as the program. In `words` stands {name} for an argument.
+    /// `code` and `words` live as long as the program. In `words`, {name} stands for an argument.
     Reason(std::string_view code, std::string_view words,
            std::vector<ReasonArgument> arguments = {});
 
@@ -55,7 +55,7 @@ class Reason {
     const std::string& words() const { return words_; }
     bool empty() const { return words_.empty(); }
 
-    /// The words hold all that the arguments say.
+    /// The words include all arguments.
     friend bool operator==(const Reason& a, const Reason& b) {
         return a.code_ == b.code_ && a.words_ == b.words_;
     }
@@ -68,7 +68,7 @@ class Reason {
     std::string words_;
 };
 
-/// What somebody says whose reasons are described nowhere. Its code is own_words.
+/// The words of somebody whose reasons are described nowhere. Its code is own_words.
 Reason in_own_words(std::string words);
 
 std::ostream& operator<<(std::ostream& out, const Reason& reason);

@@ -4,7 +4,7 @@
 
 namespace simrob {
 
-/// What a process has in memory, in kB; this one's if none is named.
+/// The resident memory of a process, in kB; of this one by default.
 double resident_kb(pid_t process = 0);
 
 }  // namespace simrob

@@ -4,7 +4,7 @@
 
 namespace simrob {
 
-/// What simulated times that are sums of steps may be off by.
+/// The maximum error of simulated times that are sums of steps.
 inline constexpr double time_rounding_s = 1e-9;
 
 /// The multiple of `step` nearest to a value; the value itself where the step is 0.

@@ -6,7 +6,7 @@
 
 namespace simrob {
 
-/// Of an ASCII letter the small one, of others themselves: whatever the locale is.
+/// ASCII letters in lower case, others unchanged, whatever the locale.
 constexpr char small_letter(char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
@@ -17,7 +17,7 @@ inline std::string in_small_letters(std::string_view text) {
     return small;
 }
 
-/// Whether two names are the same without regard to case (of ASCII letters).
+/// Whether two names are the same, ignoring the case of ASCII letters.
 constexpr bool same_name(std::string_view a, std::string_view b) {
     if (a.size() != b.size()) return false;
     for (std::size_t i = 0; i < a.size(); ++i)
@@ -25,8 +25,8 @@ constexpr bool same_name(std::string_view a, std::string_view b) {
     return true;
 }
 
-/// Whether `given` is `secret`, in a time that does not tell how much of it is right. An empty
-/// secret is nobody's.
+/// Whether `given` is `secret`, in a time that does not reveal how much of it is right. An empty
+/// secret matches nothing.
 constexpr bool is_same_secret(std::string_view given, std::string_view secret) {
     if (secret.empty()) return false;
     unsigned difference = given.size() == secret.size() ? 0 : 1;

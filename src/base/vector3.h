@@ -4,7 +4,7 @@
 
 namespace simrob {
 
-/// A vector in three dimensions. Units and frame are those of the place that holds it.
+/// A vector in three dimensions. Units and frame are those of whatever holds it.
 struct Vector3 {
     double x = 0;
     double y = 0;

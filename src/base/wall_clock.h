@@ -15,7 +15,7 @@ constexpr double to_seconds(WallTime time) {
     return static_cast<double>(time.count()) * 1e-9;
 }
 
-/// What passes the wall time in: the system's, or one inside a test.
+/// The source of wall time: the system's clock, or one inside a test.
 class WallClock {
   public:
     virtual ~WallClock() = default;

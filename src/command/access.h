@@ -27,7 +27,7 @@ struct MemberTraits {
     using Value = T;
     static constexpr bool is_optional = false;
     static constexpr bool is_list = false;
-    static constexpr bool is_writable = true;  ///< decoders can fill it; others are only told
+    static constexpr bool is_writable = true;  ///< decoders can fill it; others are only sent
     static constexpr std::size_t tuple = 0;    ///< numbers that always come together
 };
 template <class T>
@@ -46,7 +46,7 @@ struct MemberTraits<std::array<T, Count>> : MemberTraits<T> {
     static constexpr bool is_writable = false;
     static constexpr std::size_t tuple = Count;
 };
-/// Values by names that nobody knows beforehand.
+/// Values by names that are not known beforehand.
 template <class T>
 struct MemberTraits<std::map<std::string, T>> : MemberTraits<T> {
     static constexpr bool is_list = true;
@@ -80,7 +80,7 @@ std::size_t count_values(const T& member) {
         return 1;
 }
 
-/// The value that stands at `index` in it, row by row.
+/// The value at `index`, row by row.
 template <class T>
 const auto& value_at(const T& member, [[maybe_unused]] std::size_t index) {
     if constexpr (MemberTraits<T>::is_optional)

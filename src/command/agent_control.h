@@ -15,20 +15,20 @@ struct AgentLocation {
     std::string ip;
 };
 
-/// What commands need of the one who knows the agents. What is asked is asked by the sender of the
-/// message at hand.
+/// What commands need from the keeper of the agents. The asker is the sender of the present
+/// message.
 class AgentControl {
   public:
     virtual ~AgentControl() = default;
 
-    /// Where the agent was registered at.
+    /// The address that the agent registered with.
     virtual Result<AgentLocation> register_agent(const RegisterAgent& registration) = 0;
     virtual Result<void> unregister_agent(const std::string& key) = 0;
     virtual Result<AgentLocation> locate(const std::string& requester,
                                          const std::string& requested) = 0;
     virtual Result<void> synchronize(const Synchronize& command) = 0;
     virtual Result<void> heartbeat(const std::string& key) = 0;
-    /// What was counted, of the whole and of each agent; nothing of recording and adjusting.
+    /// The counts, of the whole and of each agent, without recording and adjusting.
     virtual StatisticsAnswer statistics() const = 0;
 };
 

@@ -22,17 +22,17 @@ struct AnswerField {
     std::variant<std::string, double, std::int64_t, bool, AnswerRecord> value;
 };
 
-/// Who is told of a command that was done.
+/// Who is told that a command was done.
 enum class Audience : std::uint8_t {
     everyone_if_asked,  ///< all agents, if the request asks for a response
     everyone,           ///< all agents, always
-    sender,             ///< the one who asked, always
+    sender,             ///< the sender of the request, always
 };
 
-/// What a command tells besides that it was done, in whichever format it is sent.
+/// What a command answers besides that it was done, in any format.
 struct Answer {
     Audience audience = Audience::everyone_if_asked;
-    /// The whole answer in the manual's own words, in place of Command, Result and the fields.
+    /// The whole answer in the manual's own words, instead of Command, Result and the fields.
     std::string text;
     /// Whether the fields stand alone, without Command and Result before them.
     bool is_bare = false;

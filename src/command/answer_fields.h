@@ -7,8 +7,8 @@
 
 namespace simrob::command {
 
-/// What the object that `record` describes tells, in the order of the description. Choices are
-/// told by their names.
+/// The fields of the object that `record` describes, in the order of the description. Choices are
+/// given by name.
 std::vector<AnswerField> answer_fields(const Record& record, const void* object);
 
 }  // namespace simrob::command

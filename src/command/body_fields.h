@@ -5,10 +5,10 @@
 
 namespace simrob::command {
 
-/// The types of body there are: the built-in ones and `added`.
+/// The types of bodies: the built-in ones and `added`.
 std::vector<Choice> body_choices(const world::AddedTypes& added);
 
-/// A body by its type and the fields that belong to it. The number of an added type stands in
+/// A body by its type and the fields that belong to it. The number of an added type is in
 /// BodySpecification::type until Create_Entity is done.
 RecordBuilder<world::BodySpecification> body_fields(const world::AddedTypes& added);
 

@@ -9,7 +9,7 @@
 
 namespace simrob::command {
 
-/// All commands there are. Commands stay where they are for as long as the catalogue lives.
+/// All commands. They keep their addresses for as long as the catalogue lives.
 class Catalogue {
   public:
     Catalogue() = default;
@@ -21,27 +21,27 @@ class Catalogue {
     Catalogue(Catalogue&&) = default;
     Catalogue& operator=(Catalogue&&) = default;
 
-    /// Names and numbers are unique: another command with any of them is a mistake in the program.
+    /// Names and numbers are unique: a second command with either is a bug in the program.
     template <class Value>
     void add(CommandBuilder<Value>& builder) {
         add(builder.finish());
     }
     void add(Command command);
 
-    /// Agents are to call the command `name` by another one, which must be nobody else's.
+    /// Agents must call the command `name` by another name, which no other command may have.
     void rename_on_wire(std::string_view name, std::string wire_name);
 
-    /// By its own name without regard to case, by its number, or by the type of its value.
+    /// By its own name, ignoring case, by its number, or by the type of its value.
     const Command* find(std::string_view name) const { return by_name_.find(name); }
     const Command* find(int number) const;
     const Command* find(std::type_index type) const;
-    /// By the name that agents call it by.
+    /// By the name that agents use.
     const Command* find_on_wire(std::string_view name) const { return by_wire_name_.find(name); }
 
     /// In the order of their numbers.
     const std::vector<const Command*>& commands() const { return in_order_; }
 
-    /// Those that the commands which make entities know.
+    /// The types that the commands which make entities know.
     const world::AddedTypes& added_types() const { return added_types_; }
 
   private:
@@ -52,8 +52,8 @@ class Catalogue {
     CommandIndex by_wire_name_{&Command::wire_name};
 };
 
-/// Every command of this build: those of all files in command/families. Entities may be made of
-/// types in `added`.
-Catalogue standard_catalogue(world::AddedTypes added = {});
+/// The commands of the nucleus: those of all files in command/families. Other rooms have commands
+/// of their own; catalogue::standard() has all. Entities may be made of types in `added`.
+Catalogue nucleus_catalogue(world::AddedTypes added = {});
 
 }  // namespace simrob::command

@@ -18,31 +18,33 @@
 
 namespace simrob::command {
 
-/// In which part of a written world a command stands, in this order.
+/// The part of a written world that a command belongs to, in this order.
 enum class Phase : std::uint8_t { step_size, parameters, materials, entities, start };
 
 /// What a command that was done means for the future of the world: how a recording keeps it, and
 /// whether someone who only watches may ask for it.
 enum class Effect : std::uint8_t {
     none,    ///< none: questions, agents, files that are written, the pace of time
-    change,  ///< that which the same command brings about again in the same world
-    jump,    ///< a whole other moment, from somewhere outside the world: a file, or what was kept
+    change,  ///< one that the same command repeats in the same world
+    jump,    ///< another moment, from outside the world: a file, or what was kept
 };
 
 /// One command, as all rooms know it: values travel as std::any that hold the command's struct.
 struct Command {
     std::string name;       ///< its own: in files, and wherever the program speaks of it
-    std::string wire_name;  ///< that agents call it by: its own, or one that was configured
-    int number = 0;         ///< stable for ever: it stands in recordings
+    std::string wire_name;  ///< that agents use: its own, or a configured one
+    int number = 0;         ///< never changes: recordings have it
     Kind kind = Kind::control;
-    Power power = Power::organise;  ///< that whoever asks for it needs
+    Power power = Power::organise;  ///< needed to ask for it
     std::string help;
     Effect effect = Effect::change;
     bool asks_world =
         false;  ///< what it is answered with tells of the world: a profile may forbid it
-    /// Of what it is answered with besides that it was done; null: nothing, or a library's own.
+    /// It changes a contest that accompanies the world: a replay without one leaves it out.
+    bool is_for_contests = false;
+    /// Describes its answer besides that it was done; null: nothing, or a library's own.
     std::shared_ptr<const Record> answer;
-    bool is_added = false;  ///< by a library: nobody knows whether it refuses before it changes
+    bool is_added = false;  ///< by a library: it may change the world before it refuses
     Record record;
 
     std::type_index type = typeid(void);
@@ -53,11 +55,11 @@ struct Command {
     bool (*equal)(const std::any& a, const std::any& b) = nullptr;
     std::function<Result<void>(const std::any& value, Context& context)> apply;
 
-    /// The commands of this kind that would make the world what it is, for those that can.
+    /// The commands of this kind that would make the present world, if it can.
     std::function<std::vector<std::any>(const ContextView& view)> recreate;
     Phase phase = Phase::parameters;
 
-    /// How its element is read, with the envelope; made by the catalogue.
+    /// How to read its element, with the envelope; made by the catalogue.
     std::shared_ptr<const Outline> outline;
 };
 
@@ -97,21 +99,27 @@ class CommandBuilder : public FieldList<CommandBuilder<Value>, Value> {
         return *this;
     }
 
+    /// It changes a contest that accompanies the world, and not the world itself.
+    CommandBuilder& for_contests() {
+        command_.is_for_contests = true;
+        return effect(Effect::change);
+    }
+
     /// A question about the world, which has no effect.
     CommandBuilder& asks_world() {
         command_.asks_world = true;
         return effect(Effect::none);
     }
 
-    /// What the command is answered with: the members of `Told`, as in `fields`.
+    /// The answer of the command: the members of `Told`, as in `fields`.
     template <class Told>
     CommandBuilder& answers(RecordBuilder<Told> fields) {
         command_.answer = std::make_shared<const Record>(std::move(fields).finish());
         return *this;
     }
 
-    /// What a question is answered with, and how: `Result<Told>(const Value&, Context&)`. Only the
-    /// one who asks is told.
+    /// The answer of a question, and how to make it: `Result<Told>(const Value&, Context&)`. Only
+    /// the asker is told.
     template <class Told, class Function>
     CommandBuilder& tells(RecordBuilder<Told> fields, Function function) {
         answers(std::move(fields));
@@ -134,8 +142,8 @@ class CommandBuilder : public FieldList<CommandBuilder<Value>, Value> {
         return *this;
     }
 
-    /// Which commands of this name make the world what it is: a function from ContextView to a
-    /// vector of Value.
+    /// Which commands of this name make the present world: a function from ContextView to a vector
+    /// of Value.
     template <class Function>
     CommandBuilder& recreate(Phase phase, Function function) {
         command_.phase = phase;

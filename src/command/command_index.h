@@ -9,7 +9,7 @@
 
 namespace simrob::command {
 
-/// Commands by one of their names, without regard to case. The commands must outlive it.
+/// Commands by one of their names, ignoring case. The commands must outlive it.
 class CommandIndex {
   public:
     using Name = std::string Command::*;

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include "base/result.h"
 #include "command/answer.h"
@@ -11,18 +12,18 @@
 
 namespace simrob::command {
 
-/// What commands need of the one who drives the simulation through time.
+/// What commands need from the driver of simulated time.
 class TimeControl {
   public:
     virtual ~TimeControl() = default;
 
-    /// From now on time passes. Asking again changes nothing.
+    /// Starts time. Calling it again changes nothing.
     virtual Result<void> initialize() = 0;
     virtual Result<void> set_timestep(double timestep_s) = 0;
     virtual Result<void> set_maximum_substep(double maximum_substep_s) = 0;
     virtual Result<void> set_steps_per_iteration(int steps) = 0;
     virtual Result<void> set_modes(const Modes& modes) = 0;
-    /// One iteration more, in step mode; nothing when `iteration` is already past.
+    /// One more iteration, in step mode; nothing when `iteration` is already past.
     virtual Result<void> make_step(std::optional<std::int64_t> iteration) = 0;
 
     virtual bool is_initialized() const = 0;
@@ -32,25 +33,26 @@ class TimeControl {
     virtual const Modes& modes() const = 0;
     virtual std::uint64_t iteration() const = 0;
     virtual double time_s() const = 0;
-    /// Over all bits that the future depends on.
+    /// A hash of all bits that the future depends on.
     virtual std::uint64_t hash() const = 0;
 };
 
-/// What a command may change, and what it may tell.
+/// What a command may change, and its answer.
 struct Context {
     world::World& world;
     TimeControl& time;
     const Services& services;
     Answer& answer;
+    std::string_view asker{};  ///< who asks for it; empty if the program does it itself
 };
 
-/// What one looks at to write down the commands that would bring it about again.
+/// What is read to write the commands that would make it again.
 struct ContextView {
     const world::World& world;
     const TimeControl& time;
 };
 
-/// The service of this type, or a refusal for `where`, which says where it can be had.
+/// The service of this type, or a refusal with `where`, which says where it is available.
 template <class Service>
 Result<Service*> require_service(const Context& context, Reason (*where)()) {
     if (Service* const service = context.services.find<Service>()) return service;

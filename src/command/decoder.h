@@ -14,10 +14,10 @@ namespace simrob::command {
 std::optional<Request> decode(const Command& command, const Node& node, RequestProblems& problems);
 
 /// The same into the memory of `request`, without the places of its parts, and whether it was
-/// understood. When `problems` is full, only that is told.
+/// understood. When `problems` is full, only that is returned.
 bool decode(const Command& command, const Node& node, RequestProblems& problems, Request& request);
 
-/// Makes `request` one for `command` with its defaults, in the memory that it has.
+/// Makes `request` one for `command` with its defaults, reusing its memory.
 void begin_request(const Command& command, std::size_t offset, Request& request);
 
 /// Writes a plain field from its text; false when the text is not what the field takes.
@@ -31,9 +31,9 @@ bool is_allowed(const Field& field, double value);
 /// Whether a text is one that the field takes.
 bool is_allowed(const Field& field, std::string_view text);
 
-/// Writes the items of a packed list, parted by blanks, each with at most one comma after it.
-/// Gives how many items there are; of the first that the field does not take, `unfit` has the
-/// text, and its place is the result.
+/// Writes the items of a packed list, separated by spaces, each with at most one comma after it.
+/// Returns the number of items; at the first that the field does not take, `unfit` gets its text,
+/// and its place is the result.
 struct PackedResult {
     std::size_t count = 0;
     std::optional<std::string_view> unfit;

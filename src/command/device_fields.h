@@ -9,8 +9,8 @@ namespace simrob::command {
 /// A device by its type, built in or added, and the fields that belong to it.
 RecordBuilder<device::DeviceSpecification> device_fields(const world::AddedTypes& added);
 
-/// In a command the number of an added type stands in place of a built-in one; in the world, its
-/// description stands beside it.
+/// In a command the number of an added type takes the place of a built-in one; in the world, its
+/// description is beside it.
 device::DeviceSpecification with_added_kind(device::DeviceSpecification device,
                                             const world::AddedTypes& added);
 device::DeviceSpecification without_added_kind(device::DeviceSpecification device);

@@ -4,14 +4,14 @@
 
 namespace simrob::command {
 
-/// Takes down a request piece by piece, in whatever format.
+/// Writes a request piece by piece, in any format.
 class Writer {
   public:
     virtual ~Writer() = default;
 
     /// A plain field. Attributes come before everything else of their element.
     virtual void scalar(const Field& field, const Scalar& value) = 0;
-    /// A list of numbers that stand together.
+    /// A list of numbers in one element.
     virtual void packed(const Field& field, const std::vector<Scalar>& values) = 0;
     /// Around the fields of a record, or of one item of a list.
     virtual void open(const Field& field) = 0;

@@ -26,7 +26,7 @@ struct Choice {
     std::string help;
 };
 
-/// A number outside the range that is allowed all the same, and what it means.
+/// A number outside the range that is still allowed, and what it means.
 struct SpecialValue {
     double value = 0;
     std::string meaning;
@@ -49,20 +49,20 @@ struct Condition {
     bool holds(const void* object) const;
 };
 
-/// How to get at the member of a C++ object that a field stands for. A plain member counts one
+/// How to access the member of a C++ object that a field stands for. A plain member counts one
 /// value, an optional none or one, a vector any number.
 struct Access {
     std::size_t (*count)(const void* object) = nullptr;
     Scalar (*read)(const void* object, std::size_t index) = nullptr;
     /// Sets the value, or appends it to a vector.
     void (*write)(void* object, const Scalar& value) = nullptr;
-    /// The same for a text, into the memory that the member has.
+    /// The same for a text, reusing the memory of the member.
     void (*write_text)(void* object, std::string_view text) = nullptr;
     /// Of a list of numbers: appends them, which must be of the member's kind.
     void (*append)(void* object, std::span<const double> values) = nullptr;
-    /// Of a list: makes room for so many in all.
+    /// Of a list: makes room for this many in all.
     void (*reserve)(void* object, std::size_t count) = nullptr;
-    /// Of a record: its object, made or appended when need be.
+    /// Of a record: its object, made or appended if needed.
     void* (*enter)(void* object) = nullptr;
     const void* (*inside)(const void* object, std::size_t index) = nullptr;
     /// Of values that have names of their own: the name of one.
@@ -77,47 +77,47 @@ struct Field {
     FieldType type = FieldType::real;
     std::string help;
     std::string unit;
-    std::string otherwise;   ///< what it means when it is left out, where no default can be shown
+    std::string otherwise;   ///< what leaving it out means, where no default can be shown
     bool attribute = false;  ///< in XML, an attribute of the element instead of an element in it
     bool required = false;
     bool list = false;      ///< may come any number of times within the counts below
-    bool packed = false;    ///< a list of numbers that stand in one element, parted by blanks
+    bool packed = false;    ///< a list of numbers in one element, separated by spaces
     bool inlined = false;   ///< a record without an element of its own
     bool group = false;     ///< a record that is only an element around fields of the same object
-    bool optional = false;  ///< of what is told: may be missing
-    bool nullable = false;  ///< of what is told: null in JSON, not missing, where it has no value
-    /// Of what is told: an empty text, or what is no number, is null in a list of JSON.
+    bool optional = false;  ///< in answers: may be missing
+    bool nullable = false;  ///< in answers: null in JSON, not missing, where it has no value
+    /// In answers: an empty text, or a number that is not finite, is null in a list of JSON.
     bool nullable_items = false;
-    bool rows = false;      ///< of what is told: a list of tuples
-    std::size_t tuple = 0;  ///< of what is told: so many values that always come together
+    bool rows = false;      ///< in answers: a list of tuples
+    std::size_t tuple = 0;  ///< in answers: the number of values that always come together
     double minimum = -std::numeric_limits<double>::infinity();
     double maximum = std::numeric_limits<double>::infinity();
     std::vector<SpecialValue> special_values;
     std::vector<NumberWord> words;
     std::size_t maximum_bytes = 0;  ///< of a text
-    bool has_lines = false;         ///< of a text: tabs and ends of lines may stand in it
+    bool has_lines = false;         ///< of a text: may contain tabs and line ends
     std::size_t minimum_count = 0;  ///< of a list
     std::size_t maximum_count = std::numeric_limits<std::size_t>::max();
     std::vector<Choice> choices;
     std::optional<Condition> condition;
-    std::optional<Scalar> standard;  ///< the value it has when it is left out
+    std::optional<Scalar> standard;  ///< its value when left out
     std::shared_ptr<const Record> record;
     Access access;
 
     bool belongs_to(const void* object) const { return !condition || condition->holds(object); }
-    /// Whether `text` is its name or an alias, without regard to case.
+    /// Whether `text` is its name or an alias, ignoring case.
     bool is_named(std::string_view text) const;
 };
 
 struct Record {
-    std::string type_name;    ///< for those who write programs: what such a thing is called
+    std::string type_name;    ///< for programmers: what such a thing is called
     std::string help;         ///< what it is
     std::string label_field;  ///< the field by which people tell one item of a list from another
     std::vector<Field> fields;
 };
 
-/// The list of a record that holds nothing else, such as Motors, or null. In JSON the list stands
-/// in place of the record.
+/// The list of a record that holds nothing else, such as Motors, or null. In JSON the list takes
+/// the place of the record.
 const Field* only_list(const Record& record);
 
 /// What the field takes, as a part of a reason: "a number from 0 to 1", "one of Sphere, Box".
@@ -127,7 +127,7 @@ Reason item_expectation(const Field& field);
 /// What it may be, of a field that is one of some names: "Sphere, Box".
 std::string choice_names(const Field& field);
 
-/// The same number for names that are the same.
+/// The same number for equal names.
 std::size_t name_hash(std::string_view name);
 
 }  // namespace simrob::command

@@ -29,7 +29,7 @@ class FieldOptions {
         field_.special_values.push_back({value, std::move(meaning)});
         return std::move(*this);
     }
-    /// A word that may be written for a number.
+    /// A word that may be written instead of a number.
     FieldOptions word(std::string text, double value, std::string meaning) && {
         field_.words.push_back({std::move(text), value, std::move(meaning)});
         return std::move(*this);
@@ -51,12 +51,12 @@ class FieldOptions {
         field_.required = true;
         return std::move(*this);
     }
-    /// Of what is told: left out where it is empty.
+    /// In answers: left out where it is empty.
     FieldOptions optional() && {
         field_.optional = true;
         return std::move(*this);
     }
-    /// Of what is told: null in JSON where it has no value.
+    /// In answers: null in JSON where it has no value.
     FieldOptions nullable() && {
         field_.nullable = true;
         return std::move(*this);
@@ -75,7 +75,7 @@ class FieldOptions {
         field_.maximum_count = maximum;
         return std::move(*this);
     }
-    /// A list of numbers in one element, of so many items.
+    /// A list of numbers in one element, with this many items.
     FieldOptions packed(std::size_t minimum, std::size_t maximum) && {
         field_.packed = true;
         return std::move(*this).count(minimum, maximum);
@@ -120,7 +120,7 @@ inline FieldOptions integer() {
 inline FieldOptions text() {
     return FieldOptions(FieldType::text).maximum_bytes(limits::maximum_name_bytes);
 }
-/// Of what is told: always null in JSON. Which of two texts it is can be told by it.
+/// In answers: always null in JSON. It distinguishes two texts.
 inline FieldOptions nothing() {
     return FieldOptions(FieldType::text).maximum_bytes(0).nullable();
 }

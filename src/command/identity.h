@@ -7,7 +7,7 @@
 
 namespace simrob::command {
 
-/// Where in a message a command stands.
+/// Where a command belongs in a message.
 enum class Kind : std::uint8_t {
     control,  ///< Control_Request: something about the simulation as a whole
     entity,   ///< Entity_Request: something about one entity
@@ -27,15 +27,15 @@ constexpr std::string_view element_name(Kind kind) {
     return "";
 }
 
-/// Which command a struct has the fields of. There is none without a power.
+/// Which command a struct has the fields of. Every command needs a power.
 struct Identity {
     constexpr Identity(std::string_view own_name, int own_number, Kind its_kind, Power needed)
         : name(own_name), number(own_number), kind(its_kind), power(needed) {}
 
     std::string_view name;  ///< its own: in files, and wherever the program speaks of it
-    int number;             ///< stable for ever: it stands in recordings
+    int number;             ///< never changes: recordings have it
     Kind kind;
-    Power power;  ///< that whoever asks for it needs
+    Power power;  ///< needed to ask for it
 };
 
 /// The identity of the command whose fields are `Value`: what it says itself, unless someone says

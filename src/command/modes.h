@@ -10,9 +10,9 @@ namespace simrob::command {
 struct Modes {
     bool step_mode = false;    ///< each iteration waits for a Make_Step
     bool sync_mode = false;    ///< each iteration waits for the synchronous agents
-    double sync_wait_s = 0.2;  ///< of wall time, for which they are waited for
+    double sync_wait_s = 0.2;  ///< of wall time, the maximum wait for them
     bool auto_adjust = false;  ///< steps are chosen so that simulated time keeps up with the wall
-    double speed = 0;          ///< simulated seconds in a second of wall time; 0 is unpaced
+    double speed = 0;          ///< simulated seconds per second of wall time; 0 is unpaced
     /// What adjusting comes back to: the user's own settings, from when it is switched on until
     /// they are in force again after it was switched off.
     std::optional<TimeSettings> own_settings;

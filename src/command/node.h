@@ -15,9 +15,9 @@ struct Node {
 
     Kind kind = Kind::element;
     std::string_view name;
-    std::string_view text;             ///< without blanks at either end
+    std::string_view text;             ///< without spaces at either end
     std::size_t offset = 0;            ///< in the document, in bytes
-    std::span<const Node> children{};  ///< attributes first, then elements, in their order
+    std::span<const Node> children{};  ///< attributes first, then elements, in order
 };
 
 }  // namespace simrob::command

@@ -45,8 +45,8 @@ struct OutlineFields {
     bool has(std::string_view name) const;
 };
 
-/// What may stand in an element, made from a description once, so that reading an element costs
-/// by what is in it and not by what could be. The records must outlive it.
+/// What an element may contain, made from a description once, so that reading an element costs by
+/// what is in it and not by what could be. The records must outlive it.
 struct Outline {
     OutlineFields attributes;
     OutlineFields elements;
@@ -87,7 +87,7 @@ class OpenFields {
 
     /// The first field that should have come more often and belongs here, from `first` on.
     const OutlineField* find_missing(std::size_t first = 0) const;
-    /// Its place, to look for the next behind it.
+    /// Its place, to look for the next after it.
     std::size_t place_after(const OutlineField& entry) const {
         return static_cast<std::size_t>(&entry - fields_.all.data()) + 1;
     }

@@ -8,9 +8,9 @@ namespace simrob::command {
 
 /// What someone may do. Each command needs one of these; profiles grant them.
 enum class Power : std::uint8_t {
-    observe,   ///< take part and ask: what one is told is the profile's affair
+    observe,   ///< take part and ask: the profile decides what one is told
     drive,     ///< the motors and devices of an entity
-    build,     ///< what the world is made of, and where things stand
+    build,     ///< what the world is made of, and where things are
     time,      ///< when it goes on, how fast, and back to another moment
     files,     ///< saves, recordings and robots on the disk of the nucleus
     referee,   ///< score, clock, decisions and restarts of a match

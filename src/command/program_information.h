@@ -4,7 +4,7 @@
 
 namespace simrob::command {
 
-/// What the program tells of itself.
+/// What the program says about itself.
 struct ProgramInformation {
     std::string version;
 };

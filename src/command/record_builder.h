@@ -30,7 +30,7 @@ constexpr FieldType field_type_of() {
 template <class Object>
 class RecordBuilder;
 
-/// The calls by which a description names its fields, one after the other. `Path` is one or more
+/// The calls with which a description names its fields, one after another. `Path` is one or more
 /// pointers to members, each inside the one before.
 template <class Self, class Object>
 class FieldList {
@@ -94,7 +94,7 @@ class FieldList {
         return add(std::move(field));
     }
 
-    /// An element whose members nobody knows beforehand. Described only: who tells it writes it.
+    /// An element whose members are not known beforehand. Only described: its sender writes it.
     Self& open(std::string name, FieldOptions options = record()) {
         Field field = part_of(std::move(name), {}, options);
         field.access = record_access<Object>();

@@ -22,7 +22,7 @@ struct RequestPath {
     std::string text() const;
 };
 
-/// What a value is refused for that is none of those that the field takes.
+/// Why a value that the field does not take is refused.
 Reason unfit_value(const Field& field);
 
 /// Collects what is wrong with one request, in the words that all formats share. Once as many
@@ -52,7 +52,7 @@ class Refusals {
     /// Whether the field came no more often than it may.
     bool allow_count(std::size_t offset, const RequestPath& path, const OpenFields::Slot& slot,
                      std::string_view value);
-    /// What something that nobody knows is refused for, with the name that may have been meant.
+    /// Why something unknown is refused, with the name that may have been meant.
     using Unknown = Reason (*)(Reason suggestion);
     void unknown(std::size_t offset, const RequestPath& path, std::string_view name,
                  Unknown make_reason, const OutlineFields& fields, const OpenFields& open);

@@ -16,7 +16,7 @@ namespace simrob::command {
 /// What every command carries besides its own fields.
 struct Envelope {
     std::string command;
-    std::optional<bool> response;  ///< whether all agents are to be told that it was done
+    std::optional<bool> response;  ///< whether to tell all agents that it was done
 
     friend bool operator==(const Envelope&, const Envelope&) = default;
 };
@@ -24,25 +24,25 @@ struct Envelope {
 /// The description of the envelope: the attribute Command and the element Response.
 const Record& envelope_record();
 
-/// A command that someone asks for.
+/// A command as someone asks for it.
 struct Request {
     const Command* command = nullptr;  ///< in a catalogue that outlives the request
     std::any value;
     Envelope envelope;
-    std::size_t offset = 0;  ///< where it stands in its document, in bytes
-    /// Where the items of its lists stand, by their labels ("Body 3").
+    std::size_t offset = 0;  ///< its place in the document, in bytes
+    /// Where the items of its lists are, by their labels ("Body 3").
     std::vector<std::pair<std::string, std::size_t>> places;
 
-    /// The entity that its field Entity_Id names, if it has such a one and it is given.
+    /// The entity that its field Entity_Id names, if it has this field and it is given.
     std::optional<int> entity_id() const;
     Result<void> apply(Context& context) const { return command->apply(value, context); }
-    /// Where a field that a refusal names stands, as near as is known.
+    /// Where a field that a refusal names is, as closely as known.
     std::size_t offset_of(std::string_view field) const;
 };
 
 /// A request for `command`, whose values are of the type of `value`.
 Request make_request(const Command& command, std::any value);
-/// Something wrong with a request, and where it stands in the document.
+/// Something wrong with a request, and where it is in the document.
 struct RequestProblem {
     const Command* command = nullptr;  ///< or null when it is not known
     Problem problem;
@@ -56,14 +56,14 @@ class RequestProblems {
     explicit RequestProblems(std::size_t wanted) : wanted_(wanted) {}
 
     /// Counts a problem; `make`, a function without arguments that gives the RequestProblem, is
-    /// called only when it is wanted: texts cost more than all the rest.
+    /// called only when it is wanted: texts cost more than everything else.
     template <class Make>
     void add(Make make) {
         ++size_;
         if (!is_full()) problems_.push_back(make());
     }
     bool is_full() const { return problems_.size() >= wanted_; }
-    /// How many there were, with those that nobody wanted.
+    /// How many there were, including those that nobody wanted.
     std::size_t size() const { return size_; }
     void clear() {
         problems_.clear();

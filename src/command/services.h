@@ -16,6 +16,13 @@ class Services {
         services_[typeid(Tag<Service>)] = const_cast<std::remove_const_t<Service>*>(&service);
     }
 
+    /// It is no longer available, if it is still the one offered.
+    template <class Service>
+    void withdraw(const Service& service) {
+        const auto found = services_.find(typeid(Tag<Service>));
+        if (found != services_.end() && found->second == &service) services_.erase(found);
+    }
+
     template <class Service>
     Service* find() const {
         const auto found = services_.find(typeid(Tag<Service>));
@@ -23,7 +30,7 @@ class Services {
     }
 
   private:
-    /// Tells a service that may only be read from one that may be changed.
+    /// Distinguishes a service that may only be read from one that may be changed.
     template <class Service>
     struct Tag {};
 

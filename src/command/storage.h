@@ -12,7 +12,7 @@ class Storage {
   public:
     virtual ~Storage() = default;
 
-    /// Wholly or not at all. Names are as the wire has them.
+    /// Whole or not at all. Names are as on the wire.
     virtual Result<void> save(const std::string& file) = 0;
     virtual Result<void> load(const std::string& file) = 0;
 

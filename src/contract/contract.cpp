@@ -43,15 +43,16 @@ void add_text(const codec::ToldText& text, bool is_on_view, Contract& contract) 
 void add_texts(Contract& contract) {
     for (const codec::ToldText* const text :
          {&view::told_scene().description(), &view::told_state().description(),
-          &sport::told_match().description(), &view::told_no_match().description(),
-          &view::told_event().description(), &view::told_timeline().description(),
-          &view::told_no_timeline().description(), &view::told_traffic().description(),
-          &view::told_powers().description()})
+          &sport::told_match().description(), &sport::told_then().description(),
+          &view::told_no_match().description(), &view::told_event().description(),
+          &view::told_timeline().description(), &view::told_no_timeline().description(),
+          &view::told_traffic().description(), &view::told_powers().description()})
         add_text(*text, true, contract);
     add_text({"refusal", codec::refusal_record(false)}, true, contract);
     for (const codec::ToldText* const text :
          {&view::told_recordings().description(), &view::told_brought().description(),
-          &view::told_tournaments().description(), &tournament::told_tournament().description()})
+          &view::told_tournaments().description(),
+          &sport::tournament::told_tournament().description()})
         add_text(*text, false, contract);
 }
 

@@ -1,8 +1,8 @@
 #include "contract/files.h"
 
 #include "base/require.h"
-#include "codec/whole_file.h"
 #include "contract/writers.h"
+#include "storage/whole_file.h"
 
 namespace simrob::contract {
 namespace {
@@ -15,10 +15,10 @@ Result<void> write_module(const fs::path& path, const std::string& text) {
     std::error_code error;
     fs::create_directories(path.parent_path(), error);
     if (fs::exists(path, error))
-        if (const auto before = codec::read_whole_file(path, most_module_bytes);
+        if (const auto before = storage::read_whole_file(path, most_module_bytes);
             before && *before == text)
             return {};
-    return codec::write_whole_file(path, text);
+    return storage::write_whole_file(path, text);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include <iostream>
 #include <string_view>
 
+#include "catalogue/standard.h"
 #include "contract/files.h"
 
 namespace {
@@ -19,7 +20,7 @@ int complain(const simrob::Problem& problem) {
 /// the tree of sources at ROOT. With --rename, as if a member were called otherwise.
 int main(int count, char** arguments) {
     const std::vector<std::string_view> words(arguments + 1, arguments + count);
-    auto contract = simrob::contract::make_contract(simrob::command::standard_catalogue());
+    auto contract = simrob::contract::make_contract(simrob::catalogue::standard());
     std::filesystem::path root;
     for (std::size_t i = 0; i < words.size(); ++i) {
         if (words[i] != "--rename" || i + 1 == words.size()) {

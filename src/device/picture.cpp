@@ -9,8 +9,8 @@
 #include "device/kind.h"
 #include "device/paint.h"
 #include "device/pinhole.h"
-#include "physics/piece.h"
-#include "physics/ray.h"
+#include "physics/collision/piece.h"
+#include "physics/collision/ray.h"
 
 namespace simrob::device {
 namespace {

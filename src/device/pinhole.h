@@ -6,7 +6,7 @@
 
 #include "base/pose.h"
 #include "device/specification.h"
-#include "physics/box.h"
+#include "physics/collision/box.h"
 
 namespace simrob::device {
 

@@ -1,6 +1,7 @@
 #include "engine/added_joints.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "world/assembly.h"
 
@@ -30,6 +31,7 @@ void complete(physics::Model& model, const world::Entity& entity) {
 
 std::shared_ptr<const physics::Model> with_added_joints(std::shared_ptr<const physics::Model> model,
                                                         const world::Entities& entities) {
+    assert(model != nullptr);
     const auto is_added = [](const physics::JointRecord& joint) {
         return joint.definition.type == physics::JointType::added;
     };

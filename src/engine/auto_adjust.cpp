@@ -1,6 +1,7 @@
 #include "engine/auto_adjust.h"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 namespace simrob::engine {
@@ -47,6 +48,7 @@ void AutoAdjust::add(const IterationCost& cost, bool is_trouble, WallTime now) {
 }
 
 AutoAdjust::Choice AutoAdjust::choose(const Circumstances& now_is, WallTime now) {
+    assert(now_is.speed > 0 && now_is.safe_substep_s);
     if (is_troubled_) return leave_trouble();
     const auto load = meter_.take();
     if (!load || now - last_change_ < least_interval) return std::nullopt;

@@ -11,17 +11,17 @@
 
 namespace simrob::engine {
 
-/// What a choice depends on besides what was measured.
+/// What a choice depends on besides measurements.
 struct Circumstances {
-    double speed = 1;           ///< simulated seconds that are wanted in a second of wall time
-    bool keeps_length = false;  ///< iterations are to stay as long as the own ones
-    std::function<double()> safe_substep_s;  ///< asked only when it is needed
+    double speed = 1;                        ///< wanted simulated seconds per second of wall time
+    bool keeps_length = false;               ///< iterations must stay as long as the user's own
+    std::function<double()> safe_substep_s;  ///< called only when needed
 };
 
 /// Chooses size and number of steps so that an iteration takes no more wall time than it simulates
 /// (thesis 4.7.1), by measuring what helps. While the user's own settings keep up, nothing changes.
 /// Otherwise the nearest settings that should keep up are tried, and kept only if they helped; when
-/// the load goes they are left again, step by step. What was in vain is tried again only after a
+/// the load goes they are left again, step by step. What did not help is tried again only after a
 /// while, which grows each time.
 class AutoAdjust {
   public:
@@ -31,19 +31,19 @@ class AutoAdjust {
     void begin(const TimeSettings& own, const TimeSettings& in_force);
     /// An iteration has been made. `is_trouble`: contacts were dropped, or the engine failed.
     void add(const IterationCost& cost, bool is_trouble, WallTime now);
-    /// Time stood still: what was measured before says nothing about what comes.
+    /// Time was stopped: earlier measurements say nothing about what comes.
     void interrupt() { meter_.forget(); }
-    /// Someone else may have changed the own settings, or some of those in force: then it begins
-    /// anew from the own ones.
+    /// Someone else may have changed the user's own settings, or some of those in force: then it
+    /// starts again from the user's own.
     Choice follow(const TimeSettings& own, const TimeSettings& in_force, WallTime now);
-    /// The settings to go on with, when they must change: by what was measured at most once a
+    /// The settings to continue with, when they must change: from measurements at most once a
     /// second; at once when a longer sub-step does harm.
     Choice choose(const Circumstances& now_is, WallTime now);
     /// What was chosen could not be set: somebody forbids it.
     void refused(const TimeSettings& in_force, WallTime now);
 
     command::AdjustmentState state() const { return state_; }
-    /// Of the wanted speed that simulated time reaches, or could reach; 0 before it is known.
+    /// The share of the wanted speed that is reached, or could be; 0 before it is known.
     double share() const { return share_; }
 
   private:
@@ -53,7 +53,7 @@ class AutoAdjust {
         double strain = 0;  ///< under them
         bool is_return = false;
     };
-    /// What was tried in vain.
+    /// What was tried and did not help.
     struct Failure {
         TimeSettings tried;
         double strain = 0;
@@ -74,7 +74,7 @@ class AutoAdjust {
     AdjustLimits limits(const Circumstances& now_is) const;
 
     TimeSettings own_;
-    TimeSettings expected_;  ///< in force, as far as nobody else changed them
+    TimeSettings expected_;  ///< in force, unless somebody else changed them
     LoadMeter meter_;
     bool is_troubled_ = false;
     bool keeps_substep_ = false;  ///< because a longer one did harm

@@ -1,15 +1,20 @@
 #pragma once
 
+#include <memory>
+
 #include "engine/clock.h"
+#include "engine/companion.h"
 #include "world/world.h"
 
 namespace simrob::engine {
 
-/// A whole simulation at one moment: all that it takes to go on from there to the same bits.
-/// Valid for ever, in any simulation that has its physics engine.
+/// A whole simulation at one moment: everything needed to continue from there to the same bits.
+/// Always valid, in any simulation that has its physics engine.
 struct Checkpoint {
     world::WorldSnapshot world;
     Clock clock;
+    /// Of the companion of the world; null if there is none.
+    std::shared_ptr<const CompanionState> companion{};
 };
 
 }  // namespace simrob::engine

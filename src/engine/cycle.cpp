@@ -1,6 +1,7 @@
 #include "engine/cycle.h"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "command/requests/time.h"
@@ -60,7 +61,8 @@ bool Cycle::change(const TimeSettings& settings) {
     without_own.own_settings.reset();
     static_cast<void>(simulation_.set_modes(without_own));
     const bool is_done = lead_to(settings);
-    static_cast<void>(simulation_.set_modes(modes));
+    [[maybe_unused]] const auto set_back = simulation_.set_modes(modes);
+    assert(set_back && "they were in force");
     return is_done;
 }
 
@@ -98,6 +100,7 @@ void Cycle::adjust(const TimeSettings& made_with, WallTime physics) {
     const WallTime paced = std::exchange(paced_, WallTime{0});
     if (!modes.auto_adjust) return;
     if (modes.step_mode || !last_end) return auto_adjust_.interrupt();
+    assert(simulation_.snapshot() != nullptr);
     const auto& events = simulation_.snapshot()->events;
     auto_adjust_.add({.whole_s = to_seconds(now - *last_end - paced),
                       .physics_s = to_seconds(physics),

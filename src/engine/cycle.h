@@ -23,7 +23,7 @@ class Cycle : public command::AdjustmentReport {
     /// Makes one iteration if it is time for it, or idles until something happens.
     void turn();
 
-    /// How adjusting stands.
+    /// The state of adjusting.
     command::Adjustment adjustment() const override;
 
     const Pacer& pacer() const { return pacer_; }

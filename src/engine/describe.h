@@ -5,8 +5,8 @@
 #include "engine/clock.h"
 #include "world/entity.h"
 
-/// What a simulation consists of besides its physics world and what its commands say, for hashing
-/// and saving: see physics/describe.h for what an archive is.
+/// What a simulation consists of besides its physics world and its commands, for hashing and
+/// saving: see physics/describe.h for what an archive is.
 namespace simrob::engine {
 
 inline void describe_clock(auto& archive, auto& clock) {

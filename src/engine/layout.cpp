@@ -1,6 +1,7 @@
 #include "engine/layout.h"
 
 #include <algorithm>
+#include <cassert>
 #include <numeric>
 
 #include "base/quaternion.h"
@@ -13,6 +14,7 @@ namespace {
 LayoutBody make_body(const world::Entity& entity, const world::BodySpecification& body,
                      const physics::Body* definition) {
     const bool has_geometry = definition && !body.added;
+    assert(!has_geometry || !definition->shapes.empty());
     return {
         .entity_id = entity.id(),
         .body_id = body.id,
@@ -72,6 +74,7 @@ void add_joint(Layout& layout, const physics::PhysicsWorld& physics, const world
     const physics::JointId id = entity.joints[index];
     if (!physics.contains(id)) return;
     const physics::Model& model = physics.model();
+    assert(index < entity.specification.joints.size());
     const physics::JointRecord& joint = model.joints[model.joint_slots[id.slot - 1].index];
     const Pose to_body = inverse(joint.pose_1);
     const bool is_wheel = joint.definition.type == physics::JointType::wheel ||
@@ -84,6 +87,7 @@ void add_joint(Layout& layout, const physics::PhysicsWorld& physics, const world
                      .added = entity.specification.joints[index].added};
     made.anchor_m = transform(to_body, is_wheel ? joint.pose_2.position : joint.definition.anchor);
     made.axis_count = static_cast<std::size_t>(physics::direction_count(joint.definition));
+    assert(made.axis_count <= made.axes.size());
     for (std::size_t i = 0; i < made.axis_count; ++i)
         made.axes[i] = rotate(to_body.orientation, joint.definition.axes[i].direction);
     layout.joints.push_back(made);
@@ -104,6 +108,7 @@ Layout make_layout(const world::World& world) {
     Layout layout;
     for (const auto& [id, entity] : world.entities()) {
         const auto order = bodies_by_id(entity);
+        assert(!order.empty() && order.size() == entity.bodies.size());
         LayoutEntity made{.id = id,
                           .type = entity.type(),
                           .first_body = layout.bodies.size(),
@@ -112,6 +117,7 @@ Layout make_layout(const world::World& world) {
                           .device_count = entity.specification.devices.size(),
                           .added = entity.specification.added};
         const Places places(entity, order, layout.bodies.size());
+        assert(places.of(entity.reference_body.slot) && "an entity has its reference body");
         made.reference_body = places.of(entity.reference_body.slot).value_or(0);
         for (const auto place : order)
             layout.bodies.push_back(make_body(entity, entity.specification.bodies[place],

@@ -35,10 +35,10 @@ struct LayoutBody {
 struct LayoutEntity {
     int id = 0;
     world::EntityType type = world::EntityType::robot;
-    std::size_t first_body = 0;  ///< its bodies stand together in Layout::bodies
+    std::size_t first_body = 0;  ///< its bodies are together in Layout::bodies
     std::size_t body_count = 0;
     std::size_t reference_body = 0;  ///< place in Layout::bodies
-    std::size_t first_device = 0;    ///< its devices stand together in Layout::devices
+    std::size_t first_device = 0;    ///< its devices are together in Layout::devices
     std::size_t device_count = 0;
     /// Of a type that is not built in; then `type` is the one that it behaves like.
     std::shared_ptr<const world::AddedEntityType> added{};
@@ -85,7 +85,7 @@ struct LayoutPaint {
     friend bool operator==(const LayoutPaint&, const LayoutPaint&) = default;
 };
 
-/// Which entities, bodies, devices and joints a snapshot speaks of, in the order of entity, body
+/// Which entities, bodies, devices and joints a snapshot describes, in the order of entity, body
 /// and device ids; joints and paint of an entity as they were given. Shared by all snapshots until
 /// something is made or removed.
 struct Layout {

@@ -1,5 +1,6 @@
 #include "engine/load_meter.h"
 
+#include <cassert>
 #include <cmath>
 #include <utility>
 
@@ -36,6 +37,7 @@ void LoadMeter::add(const IterationCost& cost, WallTime now) {
     const bool is_over = (length >= least_window && iterations_ >= usual_iterations) ||
                          (length >= longest_window && iterations_ >= least_iterations);
     if (!is_over) return;
+    assert(iterations_ > 1 && sum_.substeps > heaviest_.substeps);
     const double whole_s = sum_.whole_s - heaviest_.whole_s;
     const double physics_s = sum_.physics_s - heaviest_.physics_s;
     load_ = Load{(whole_s - physics_s) / (iterations_ - 1),

@@ -6,7 +6,7 @@
 
 namespace simrob::engine {
 
-/// What an iteration cost in wall time, without what was idled to keep the pace.
+/// The cost of an iteration in wall time, without idling to keep the pace.
 struct IterationCost {
     double whole_s = 0;
     double physics_s = 0;  ///< of that, its sub-steps
@@ -14,22 +14,22 @@ struct IterationCost {
     int substeps = 1;
 };
 
-/// What iterations cost on the average.
+/// The average cost of iterations.
 struct Load {
     double overhead_s = 0;  ///< of an iteration, however long: agents, watchers, messages
     double substep_s = 0;   ///< of a sub-step
     double strain = 0;      ///< wall seconds that a simulated second costs
 };
 
-/// Measures what iterations cost, over windows of a second at least and six iterations, or of
-/// five seconds and two. The heaviest iteration of each is left out: a hiccup, or what comes once
-/// in a while however long iterations are, is nothing that other steps could help against.
+/// Measures what iterations cost, over windows of at least a second and six iterations, or five
+/// seconds and two. The heaviest iteration of each is left out: other steps cannot help against a
+/// hiccup, or against what comes once in a while however long iterations are.
 class LoadMeter {
   public:
-    /// Costs that are no numbers, or below zero, are passed over.
+    /// Costs that are NaN or negative are ignored.
     void add(const IterationCost& cost, WallTime now);
-    /// Begins anew, such as after a change of the steps. The next iteration is not counted: what
-    /// the change itself costs is not what goes on.
+    /// Starts again, such as after a change of the steps. The next iteration is not counted, since
+    /// it includes the cost of the change itself.
     void forget();
     /// Once for each window.
     std::optional<Load> take();

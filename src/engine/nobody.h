@@ -8,7 +8,8 @@ namespace simrob::engine {
 class Nobody final : public Participants {
   public:
     void hear() override {}
-    bool are_ready() override { return true; }
+    bool is_waiting() const override { return false; }
+    void act() override {}
     void tell(const Snapshot&) override {}
     void wait(WallTime) override {}
 };

@@ -1,6 +1,7 @@
 #include "engine/pacer.h"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 namespace simrob::engine {
@@ -30,6 +31,7 @@ WallTime Pacer::due(const Simulation& simulation, WallTime now) {
     last_time_s_ = time_s;
     if (speed != speed_ || !is_continuous || modes.step_mode) begin(speed, time_s, now);
     if (speed == 0) return now;
+    assert(time_s >= begin_time_s_);
     const WallTime due = begin_wall_ + wall_seconds((time_s - begin_time_s_) / speed);
     const double late_s = to_seconds(now - due);
     if (late_s > (modes.auto_adjust ? adjusting_patience_s : patience_s)) {

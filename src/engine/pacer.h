@@ -5,11 +5,11 @@
 
 namespace simrob::engine {
 
-/// Holds simulated time to wall time at the speed that the modes ask for.
+/// Keeps simulated time to wall time at the speed that the modes ask for.
 class Pacer {
   public:
     /// When the next iteration may be made; `now` when it is not paced. After a change of speed, a
-    /// jump in simulated time or a pause it begins anew.
+    /// jump in simulated time or a pause it starts again.
     WallTime due(const Simulation& simulation, WallTime now);
 
   private:

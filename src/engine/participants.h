@@ -10,16 +10,19 @@ class Participants {
   public:
     virtual ~Participants() = default;
 
-    /// Understands what has come in, and does it or refuses it.
+    /// Reads what has come in, and carries it out or refuses it; what belongs to the next iteration
+    /// is kept for act().
     virtual void hear() = 0;
-    /// Whether nobody has to be waited for any more. What they sent for this iteration is done by
-    /// then.
-    virtual bool are_ready() = 0;
-    /// Tells them what the world has come to.
+    /// Whether someone has to be waited for before the next iteration. Asking changes nothing.
+    virtual bool is_waiting() const = 0;
+    /// Nobody is waited for: carries out what they sent for this iteration, then lets a contest
+    /// decide and play. Called in every turn, also while time is stopped.
+    virtual void act() = 0;
+    /// Tells them the new state of the world.
     virtual void tell(const Snapshot& snapshot) = 0;
     /// Idles until something comes in or happens, and no longer than until `until`.
     virtual void wait(WallTime until) = 0;
-    /// Whether they count time in iterations: how long one takes must then stay as it is.
+    /// Whether they count time in iterations: then its length must not change.
     virtual bool count_iterations() const { return false; }
 };
 

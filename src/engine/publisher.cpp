@@ -1,5 +1,7 @@
 #include "engine/publisher.h"
 
+#include <cassert>
+
 namespace simrob::engine {
 namespace {
 
@@ -13,6 +15,7 @@ std::vector<Event> with_wire_ids(const world::World& world,
         Event& made = named.emplace_back(Event{event.type, {}, {}, event.detail});
         for (const auto& [id, entity] : world.entities()) {
             if (event.group != 0 && entity.group == event.group) made.entity_id = id;
+            assert(entity.joints.size() == entity.specification.joints.size());
             for (std::size_t i = 0; event.joint && i < entity.joints.size(); ++i) {
                 if (entity.joints[i] != event.joint) continue;
                 made.entity_id = id;
@@ -50,8 +53,10 @@ std::shared_ptr<const Snapshot> Publisher::publish(const world::World& world, co
         snapshot.bodies.assign(layout_->bodies.size(), {});
         buffer->versions.clear();
     }
+    assert(snapshot.bodies.size() == layout_->bodies.size());
     write_bodies(*buffer, world.physics());
     write_readings(world.devices(), snapshot);
+    assert(snapshot.readings.size() == layout_->devices.size());
     snapshot.events.clear();
     if (!events.empty()) snapshot.events = with_wire_ids(world, events);
     return {buffer, &snapshot};
@@ -59,6 +64,7 @@ std::shared_ptr<const Snapshot> Publisher::publish(const world::World& world, co
 
 void Publisher::write_bodies(Buffer& buffer, const physics::PhysicsWorld& physics) const {
     const auto& rigids = physics.state().rigids;
+    assert(first_part_.size() == rigids.size() + 1 && "follow() saw another model");
     buffer.versions.resize(rigids.size(), 0);
     for (std::size_t i = 0; i < rigids.size(); ++i) {
         if (buffer.versions[i] == physics.version(i)) continue;
@@ -81,6 +87,7 @@ void Publisher::follow(const world::World& world) {
     for (const auto& [id, entity] : world.entities())
         for (const auto index : bodies_by_id(entity)) {
             const physics::BodyId body = entity.bodies[index];
+            assert(world.physics().contains(body));
             by_rigid[model.bodies[body.slot - 1].rigid].push_back({body, place++});
         }
     parts_.clear();
@@ -90,6 +97,7 @@ void Publisher::follow(const world::World& world) {
         first_part_.push_back(parts_.size());
     }
     layout_ = std::make_shared<const Layout>(make_layout(world));
+    assert(place == layout_->bodies.size() && parts_.size() == place);
     revision_ = world.physics().revision();
     device_revision_ = world.devices().revision();
 }

@@ -9,11 +9,11 @@
 
 namespace simrob::engine {
 
-/// Makes the snapshots of one world. Buffers that nobody reads any more are used again, and only
-/// bodies that moved since a buffer was last written are written anew.
+/// Makes the snapshots of one world. Buffers that nobody reads any more are reused, and only bodies
+/// that moved since a buffer was last written are rewritten.
 class Publisher {
   public:
-    /// Of `world` as it stands; `events` are what its physics reported.
+    /// Of `world` as it is; `events` are those that its physics reported.
     std::shared_ptr<const Snapshot> publish(const world::World& world, const Clock& clock,
                                             std::span<const physics::Event> events);
 

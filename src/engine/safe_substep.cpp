@@ -1,12 +1,13 @@
 #include "engine/safe_substep.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <limits>
 #include <map>
 #include <set>
 
-#include "physics/piece.h"
+#include "physics/collision/piece.h"
 
 namespace simrob::engine {
 namespace {
@@ -50,6 +51,7 @@ double softness_m_s_n(const Model& model, std::uint32_t material, const Ids& oth
 
 /// The least side of a box around the shapes of a rigid body, in its own frame.
 double least_side_m(const Model& model, const RigidRecord& rigid) {
+    assert(!rigid.members.empty());
     physics::Box box;
     for (const auto slot : rigid.members) {
         const BodyRecord& body = model.bodies[slot - 1];
@@ -90,6 +92,7 @@ std::map<physics::GroupId, Thing> things_in(const Model& model) {
 
 /// The positive root of  softness m g h + g h^2 = share size.
 double safe_for(const Thing& thing, double gravity_m_s2) {
+    assert(thing.mass_kg > 0 && thing.size_m > 0);
     if (gravity_m_s2 == 0) return endless;
     const double linear = thing.softness_m_s_n * thing.mass_kg;
     const double constant = sinking_share * thing.size_m / gravity_m_s2;

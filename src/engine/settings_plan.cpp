@@ -1,6 +1,7 @@
 #include "engine/settings_plan.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <limits>
 
@@ -37,6 +38,7 @@ int affordable_substeps(const AdjustLimits& limits, const Load& load, double mos
                         int multiple) {
     const int most = multiple * substeps_per_iteration(limits.own);
     const int fewest = fewest_substeps(limits, multiple);
+    assert(fewest >= 1 && fewest <= most);
     const double time_s = most_strain * multiple * iteration_s(limits.own) - load.overhead_s;
     if (load.substep_s <= 0) return most;
     const double count = std::floor(time_s / load.substep_s * (1 + slack));
@@ -82,6 +84,7 @@ double distance(const TimeSettings& settings, const TimeSettings& own) {
 }
 
 TimeSettings divided(const TimeSettings& own, int multiple, int substeps) {
+    assert(multiple >= 1 && substeps >= 1);
     TimeSettings settings = own;
     if (substeps == multiple * substeps_per_iteration(own)) {
         settings.steps_per_iteration = multiple * own.steps_per_iteration;

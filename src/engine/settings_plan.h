@@ -6,10 +6,10 @@
 namespace simrob::engine {
 
 /// What settings may be chosen from: iterations are whole multiples of the user's own, so that
-/// agents keep their rhythm, and of sub-steps that are no shorter than his.
+/// agents keep their rhythm, and sub-steps are no shorter than the user's.
 struct AdjustLimits {
     TimeSettings own;
-    double greatest_substep_s = 0;  ///< his own is allowed however long it is
+    double greatest_substep_s = 0;  ///< the user's own is always allowed
     double longest_iteration_s = 0;
 };
 
@@ -23,18 +23,18 @@ struct SettingsPlan {
 /// precision, and one of the iteration a third, since agents are told less often.
 double distance(const TimeSettings& settings, const TimeSettings& own);
 
-/// An iteration of `multiple` own ones, of so many sub-steps: c steps of a size t. As many as the
-/// own ones have are divided as those are.
+/// An iteration of `multiple` of the user's own, with this many sub-steps: c steps of size t. As
+/// many as the user's own have are divided in the same way.
 TimeSettings divided(const TimeSettings& own, int multiple, int substeps);
 
-/// The settings nearest to the own ones under which a simulated second is expected to cost at most
+/// The settings nearest to the user's own with which a simulated second is expected to cost at most
 /// `most_strain` seconds, by the model that an iteration costs a fixed time and a time for each
 /// sub-step; no nearer than `least_multiple` own iterations. Where none do, the nearest of those
 /// that are expected to be best, or almost.
 SettingsPlan plan_settings(const AdjustLimits& limits, const Load& load, double most_strain,
                            int least_multiple = 1);
 
-/// How many own iterations an iteration has; at least one.
+/// How many of the user's own iterations an iteration has; at least one.
 int multiple_of(const TimeSettings& settings, const TimeSettings& own);
 
 }  // namespace simrob::engine

@@ -22,9 +22,10 @@ Simulation::Simulation(std::unique_ptr<physics::Backend> backend,
 }
 
 Result<command::Answer> Simulation::apply(const command::Request& request, std::string_view asker) {
-    if (observer_ != nullptr && applying_ == 0) SIMROB_REQUIRE(observer_->allow(request));
+    assert(request.command != nullptr && applying_ >= 0);
+    if (applying_ == 0) SIMROB_REQUIRE(allow(request, asker));
     command::Answer answer;
-    command::Context context{world_, *this, services_, answer};
+    command::Context context{world_, *this, services_, answer, asker};
     ++applying_;
     const auto done =
         request.command->is_added ? apply_added(request, context) : request.apply(context);
@@ -33,6 +34,13 @@ Result<command::Answer> Simulation::apply(const command::Request& request, std::
     // What a file's commands do while it is loaded is part of that one command.
     if (observer_ != nullptr && applying_ == 0) tell_observer(request, asker);
     return answer;
+}
+
+/// What the program does itself needs no leave of a companion, which may be the one that does it.
+Result<void> Simulation::allow(const command::Request& request, std::string_view asker) const {
+    if (observer_ != nullptr) SIMROB_REQUIRE(observer_->allow(request));
+    if (companion_ != nullptr && !asker.empty()) SIMROB_REQUIRE(companion_->allow(request, asker));
+    return {};
 }
 
 /// A command of a library may refuse, or throw, when it is half done: then the world goes back.
@@ -51,6 +59,7 @@ Result<void> Simulation::apply_added(const command::Request& request, command::C
 }
 
 void Simulation::tell_observer(const command::Request& request, std::string_view asker) {
+    assert(observer_ != nullptr);
     observer_->asked(request, asker);
     switch (request.command->effect) {
         case command::Effect::none:
@@ -66,10 +75,16 @@ void Simulation::publish(std::span<const physics::Event> events) {
     // Letting go first allows the same buffer to be written again when nobody else reads it.
     snapshot_.reset();
     snapshot_ = publisher_.publish(world_, clock_, events);
+    assert(snapshot_ != nullptr && snapshot_->layout != nullptr);
 }
 
 Result<void> Simulation::restore(const Checkpoint& checkpoint) {
-    SIMROB_REQUIRE(world_.restore(checkpoint.world));
+    const auto companion_before = companion_state();
+    SIMROB_REQUIRE(take_companion(checkpoint.companion.get()));
+    if (auto restored = world_.restore(checkpoint.world); !restored) {
+        static_cast<void>(take_companion(companion_before.get()));
+        return restored;
+    }
     clock_ = checkpoint.clock;
     publish();
     if (observer_ != nullptr && applying_ == 0) observer_->jumped();

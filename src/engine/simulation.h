@@ -28,11 +28,12 @@ class Simulation : public command::TimeControl {
     explicit Simulation(std::unique_ptr<physics::Backend> backend,
                         const SimulationSettings& settings = {});
 
-    /// Does what is asked for, wholly or not at all. The published snapshot stays as it is until
-    /// the next iteration, or publish(). `asker` is for whoever keeps who asked for what.
+    /// Carries out a request, wholly or not at all. The published snapshot does not change until
+    /// the next iteration, or publish(). `asker` is who asks for it; empty if the program does it
+    /// itself.
     Result<command::Answer> apply(const command::Request& request, std::string_view asker = "");
-    /// Whoever sees and may forbid what commands do: one, or none. It must live until another is
-    /// set.
+    /// The observer that sees and may forbid what commands do, or none. It must live until another
+    /// is set.
     void set_observer(Observer* observer) { observer_ = observer; }
     Observer* observer() const { return observer_; }
     /// What commands may ask of the rooms above.
@@ -43,17 +44,34 @@ class Simulation : public command::TimeControl {
 
     /// After the last iteration, restore() or publish(). Never null.
     const std::shared_ptr<const Snapshot>& snapshot() const { return snapshot_; }
-    /// Publishes the world as it stands, such as after loading it.
+    /// Publishes the present world, such as after loading it.
     void publish() { publish({}); }
 
-    Checkpoint checkpoint() const { return {world_.snapshot(), clock_}; }
+    Checkpoint checkpoint() const { return {world_.snapshot(), clock_, companion_state()}; }
     /// Goes back, or over, to `checkpoint`, to the bit. A refusal changes nothing.
     Result<void> restore(const Checkpoint& checkpoint);
-    /// Goes back to the empty world of the beginning; what adjusting comes back to is then as
-    /// at the beginning too.
+    /// Goes back to the empty world of the beginning; what adjusting comes back to is then also as
+    /// at the beginning.
     void reset();
 
-    /// Over all bits that the future depends on.
+    /// The companion of the world, or null.
+    Companion* companion() const { return companion_; }
+    /// From now on this accompanies the world, which is published. It must be unset before it is
+    /// destroyed.
+    void set_companion(Companion& companion);
+    void remove_companion(const Companion& companion);
+    /// Makes one when a moment holds its state and there is none, as in a replay.
+    void set_companion_maker(CompanionMaker maker) { companion_maker_ = std::move(maker); }
+    const CompanionMaker& companion_maker() const { return companion_maker_; }
+    /// Makes one of this state, if there is a maker, and publishes the world: in a replay, where it
+    /// was set when it was recorded.
+    Result<void> adopt(const CompanionState& state);
+    /// What the companion decided, for recorders.
+    void note(std::string_view note) {
+        if (observer_ != nullptr) observer_->noted(note);
+    }
+
+    /// A hash of all bits that the future of the world depends on.
     std::uint64_t hash() const override;
 
     const world::World& world() const { return world_; }
@@ -86,8 +104,11 @@ class Simulation : public command::TimeControl {
   private:
     template <class Value>
     Result<void> set(Value TimeSettings::*member, Value value);
+    Result<void> allow(const command::Request& request, std::string_view asker) const;
     Result<void> apply_added(const command::Request& request, command::Context& context);
     void tell_observer(const command::Request& request, std::string_view asker);
+    std::shared_ptr<const CompanionState> companion_state() const;
+    Result<void> take_companion(const CompanionState* state);
     void advance_physics();
     void advance_clock();
     void publish(std::span<const physics::Event> events);
@@ -99,9 +120,12 @@ class Simulation : public command::TimeControl {
     command::Services services_;
     Checkpoint beginning_;
     Observer* observer_ = nullptr;
-    int applying_ = 0;  ///< commands that are being done, one within the other
+    int applying_ = 0;  ///< commands in progress, one within the other
     Publisher publisher_;
     std::shared_ptr<const Snapshot> snapshot_;
+    Companion* companion_ = nullptr;
+    CompanionMaker companion_maker_;
+    std::unique_ptr<Companion> own_companion_;  ///< that the maker made
 };
 
 }  // namespace simrob::engine

@@ -9,7 +9,7 @@
 
 namespace simrob::engine {
 
-/// How one body stands and moves, at its own origin, in the world's frame.
+/// The pose and motion of one body, at its own origin, in the world's frame.
 struct BodyView {
     Pose pose;
     Vector3 linear_velocity_m_s;
@@ -31,7 +31,7 @@ struct Event {
 };
 
 /// What everyone outside sees of the world after an iteration: filters, encoders, recorders, the
-/// page. Nobody changes it any more, and any thread may read it for as long as it holds it.
+/// page. It never changes, and any thread may read it for as long as it holds it.
 struct Snapshot {
     std::uint64_t iteration = 0;
     double time_s = 0;

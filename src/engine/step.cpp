@@ -1,4 +1,5 @@
 #include <cassert>
+#include <cmath>
 
 #include "engine/cycle.h"
 
@@ -12,16 +13,18 @@ constexpr WallTime longest_idle = std::chrono::seconds(1);
 /// The phases of a turn, in their order. Messages touch the world between iterations only.
 void Cycle::turn() {
     participants_.hear();
-    const bool are_ready = participants_.are_ready();
+    const bool was_waiting = participants_.is_waiting();
+    if (!was_waiting) participants_.act();
     follow();
     if (!simulation_.may_step()) stand_still();
-    if (!are_ready || !simulation_.may_step())
+    if (was_waiting || participants_.is_waiting() || !simulation_.may_step())
         return participants_.wait(clock_.now() + longest_idle);
     const WallTime begin = clock_.now();
     if (const WallTime due = pacer_.due(simulation_, begin); due > begin) return idle(due);
     const TimeSettings settings = simulation_.clock().settings;
     simulation_.step();
     const WallTime physics = clock_.now() - begin;
+    assert(simulation_.snapshot() != nullptr);
     participants_.tell(*simulation_.snapshot());
     adjust(settings, physics);
 }
@@ -30,11 +33,14 @@ void Cycle::turn() {
 void Simulation::step() {
     if (!clock_.initialized) return;
     const double duration_s = iteration_s(clock_.settings);
+    assert(duration_s > 0);
+    if (companion_ != nullptr) companion_->decide();
     world_.act(clock_.time_s, duration_s);
     advance_physics();
     advance_clock();
     world_.sense(clock_.time_s, duration_s);
     publish(world_.physics().report().events);
+    assert(snapshot_->iteration == clock_.iteration);
     if (pending_steps_ > 0) --pending_steps_;
     if (observer_ != nullptr) observer_->stepped();
 }
@@ -50,6 +56,7 @@ void Simulation::advance_physics() {
 void Simulation::advance_clock() {
     ++clock_.iteration;
     clock_.time_s += iteration_s(clock_.settings);
+    assert(std::isfinite(clock_.time_s) && clock_.time_s >= 0);
 }
 
 }  // namespace simrob::engine

@@ -1,6 +1,7 @@
 #include "engine/time_settings.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 #include "base/expectations.h"
@@ -23,6 +24,7 @@ Result<void> check_range(double value, double low, double high, const char* fiel
 }  // namespace
 
 int substeps_per_step(const TimeSettings& settings) {
+    assert(settings.timestep_s > 0 && settings.maximum_substep_s > 0);
     const double quotient = settings.timestep_s / settings.maximum_substep_s;
     const double nearest = std::round(quotient);
     const bool is_whole = std::abs(quotient - nearest) <= rounding * nearest;

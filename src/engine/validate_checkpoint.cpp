@@ -1,6 +1,7 @@
 #include "engine/validate_checkpoint.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <set>
 
@@ -95,6 +96,7 @@ Result<void> check_ownership(const Model& model, const world::Entities& entities
 
 Result<void> validate(const Checkpoint& checkpoint) {
     SIMROB_REQUIRE(check_clock(checkpoint.clock));
+    assert(checkpoint.world.physics.model && checkpoint.world.entities);
     const Model& model = *checkpoint.world.physics.model;
     for (const auto& [id, entity] : *checkpoint.world.entities) {
         SIMROB_REQUIRE(check_bodies(model, entity));

@@ -4,7 +4,6 @@
 #include <set>
 
 #include "base/limits.h"
-#include "codec/world_file.h"
 #include "codec/xml_document.h"
 #include "codec/xml_encoder.h"
 #include "command/create_entity.h"
@@ -16,6 +15,7 @@
 #include "import/reasons.h"
 #include "import/robot_builder.h"
 #include "import/urdf.h"
+#include "storage/world_file.h"
 
 namespace simrob::import {
 namespace {
@@ -94,8 +94,8 @@ MessageProblem in_words_of_model(const Imported& imported, MessageProblem proble
 
 /// The world file's own rules decide what sizes, masses and places there can be.
 MessageProblems check_against_wire(const Imported& imported) {
-    const auto catalogue = command::standard_catalogue();
-    const auto decoded = codec::decode_world_file(world_text(imported, catalogue), catalogue);
+    const auto catalogue = command::nucleus_catalogue();
+    const auto decoded = storage::decode_world_file(world_text(imported, catalogue), catalogue);
     if (decoded) return {};
     MessageProblems problems;
     for (const auto& problem : decoded.error())

@@ -1,6 +1,7 @@
 #include "physics/added_linkage.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 #include "physics/reasons.h"
@@ -52,6 +53,7 @@ Result<void> check_rows(const Model& model, const JointRecord& record, const std
 
 bool Linkage::write_added(const Pose& pose_1, const Pose& pose_2,
                           std::vector<LinkRow>& rows) const {
+    assert(definition_.added);
     const AddedLinkage& type = *definition_.added;
     AddedPlace place{.body_1 = pose_1 * in_frames_[0],
                      .body_2 = pose_2 * in_frames_[1],
@@ -65,11 +67,13 @@ bool Linkage::write_added(const Pose& pose_1, const Pose& pose_2,
                      .pitch_m = definition_.pitch_m,
                      .ratio = definition_.ratio,
                      .arm_m = arm_m_};
+    assert(static_cast<std::size_t>(type.fields.directions) <= place.axes_1.size());
     for (std::size_t i = 0; i < static_cast<std::size_t>(type.fields.directions); ++i) {
         place.axes_1[i] = rotate(pose_1.orientation, axes_1_[i]);
         place.axes_2[i] = rotate(pose_2.orientation, axes_2_[i]);
     }
     std::array<AddedRow, AddedLinkage::maximum_held_rows + 1> told{};
+    assert(type.row_count() <= told.size());
     rows.resize(type.row_count());
     if (!tell_rows(type, place, std::span(told).first(rows.size()))) return false;
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -83,6 +87,7 @@ bool Linkage::write_added(const Pose& pose_1, const Pose& pose_2,
 LinkRow Linkage::added_axis(const Pose& pose_1, const Pose& pose_2) const {
     std::vector<LinkRow> rows;
     write_added(pose_1, pose_2, rows);
+    assert(!rows.empty());
     return rows.back();
 }
 

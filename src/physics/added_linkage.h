@@ -20,7 +20,7 @@ struct LinkageFields {
     bool anchor = false;       ///< one point, which both bodies carry
     bool two_anchors = false;  ///< a point for each body, its centre where none is given
     int directions = 0;        ///< axes that point somewhere, up to two; all are required
-    bool distance = false;     ///< left out, how far the anchors are apart when it is made
+    bool distance = false;     ///< by default, that of the anchors when it is made
     bool pitch = false;
     bool ratio = false;
 };
@@ -38,37 +38,37 @@ struct AddedPlace {
     double distance_m = 0;
     double pitch_m = 0;
     double ratio = 0;
-    double arm_m = 0;  ///< as far out as the mass of a body is: where lines hold a rotation best
+    double arm_m = 0;  ///< distance of a body's mass: where lines hold a rotation best
 };
 
-/// One row as a library tells it. As body 2 moves against body 1, `value` changes at the rate of
+/// One row as a library gives it. As body 2 moves against body 1, `value` changes at the rate of
 /// its point's motion along `direction`, or of a turn about it.
 struct AddedRow {
     Vector3 direction;  ///< of any length but zero: the value counts in multiples of it
-    Vector3 point;      ///< through which the force goes; nothing to a turn
-    double value = 0;   ///< how far it is off, or the position of the axis
+    Vector3 point;      ///< through which the force goes; unused by a turn
+    double value = 0;   ///< the error, or the position of the axis
 };
 
 struct AddedLinkage {
     static constexpr std::size_t maximum_held_rows = 6;
 
     LinkageFields fields;
-    std::vector<LinkRow::Kind> holds;  ///< its rows that are to be 0: line, turn or stop
+    std::vector<LinkRow::Kind> holds;  ///< its rows to be kept at 0: line, turn or stop
     /// The row along or about which motor and stops act, after the others: line (m, N) or turn
     /// (rad, N m).
     std::optional<LinkRow::Kind> drives{};
-    /// Writes all rows, which come as zeros. Depends on `place` alone, for ever, and throws
-    /// nothing.
+    /// Writes all rows, which are zero before. Depends only on `place`, and never throws.
     std::function<void(const AddedPlace& place, std::span<AddedRow> rows)> rows;
-    std::uint64_t key = 0;  ///< other for other names, fields or kinds of rows
+    std::uint64_t key = 0;  ///< differs for other names, fields or kinds of rows
 
     std::size_t row_count() const { return holds.size() + (drives ? 1 : 0); }
 };
 
-/// Whether an engine can take the row: all of it finite and within bounds, and its direction one.
+/// Whether an engine can take the row: all of it finite and within bounds, and its direction not
+/// zero.
 bool is_fit(const AddedRow& row);
 
-/// Refused where a joint, of an added type, has rows that no engine can take as it is made.
+/// Refused where a joint of an added type has rows that no engine can take when it is made.
 Result<void> check_rows(const Model& model, const JointRecord& record, const std::string& path);
 
 }  // namespace simrob::physics

@@ -24,7 +24,7 @@ struct StepPlan {
     bool iterative_only = false;  ///< the gentler solver, after a fault with the exact one
 };
 
-/// Whose touches are to be reported.
+/// Which touches to report.
 struct ContactWatch {
     bool all = false;
     std::vector<std::uint8_t> bodies{};  ///< by slot, from one, as far as it goes
@@ -53,15 +53,15 @@ struct StepOutcome {
     bool done = true;   ///< false: the engine failed and its world must be rebuilt
     std::string fault;  ///< why, when not done
     std::vector<std::uint32_t> broken_joints{};  ///< indices in Model::joints
-    std::vector<std::uint32_t> unfit_joints{};   ///< those of them whose type told no numbers
+    std::vector<std::uint32_t> unfit_joints{};   ///< those of them whose type gave bad rows
 };
 
-/// Ways in which an engine can fail, to be brought about on purpose by tests.
+/// Ways in which an engine can fail, caused on purpose by tests.
 enum class InjectedFault { none, engine_abort, not_finite, refused_step };
 
 /// One physics engine. It sees rigid bodies, shapes and joints by their index in the model, never
-/// robots; all that it needs to go on from a moment is in the model and the state, so that it can
-/// be thrown away and made anew at any time. It never throws. One thread at a time uses it.
+/// robots; everything it needs to continue from a moment is in the model and the state, so it can
+/// be discarded and remade at any time. It never throws. One thread at a time uses it.
 class Backend {
   public:
     virtual ~Backend() = default;
@@ -72,12 +72,12 @@ class Backend {
     /// Why this engine cannot take such a shape or joint, or nothing.
     virtual std::optional<Reason> refusal(const Shape&) const { return std::nullopt; }
     virtual std::optional<Reason> refusal(const Joint&) const { return std::nullopt; }
-    /// How many bodies of finite mass it takes.
+    /// The maximum number of bodies of finite mass.
     virtual std::size_t maximum_movable_bodies() const { return limits::maximum_bodies; }
 
-    /// Makes the engine's world anew. The rest of the calls keep it in step with the model: what
-    /// was added is at the end of its list; what is removed is still there when the call is made.
-    /// False when the engine failed.
+    /// Makes a new world in the engine. The other calls keep it in step with the model: what was
+    /// added is at the end of its list; what is removed still exists when the call is made. False
+    /// when the engine failed.
     virtual bool rebuild(const Scene& scene) = 0;
     virtual bool add_rigid(const Scene& scene, std::size_t index) = 0;
     virtual bool add_joint(const Scene& scene, std::size_t index) = 0;

@@ -8,7 +8,7 @@ namespace simrob::physics {
 
 enum class Support { exact, approximated, refused };
 
-/// How well an engine does one thing. What is not exact is named, and `simrob check` tells it.
+/// How well an engine does one thing. What is not exact is named, and `simrob check` reports it.
 struct Capability {
     std::string_view feature;  ///< such as "joint WheelJoint" or "interaction Hardness 0"
     Support support = Support::exact;

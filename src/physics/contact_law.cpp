@@ -1,9 +1,10 @@
 #include "physics/contact_law.h"
 
 #include <algorithm>
+#include <cassert>
 #include <limits>
 
-#include "physics/piece.h"
+#include "physics/collision/piece.h"
 #include "physics/softness.h"
 
 namespace simrob::physics {
@@ -61,6 +62,7 @@ double core_depth(const Shape& shape) {
 /// CFM m/h: a contact leaves the share s/(1+s) of a speed after a sub-step, and 1/(1+s) of what it
 /// asks for comes about.
 double ContactLaw::softness(const Pressing& pressing) const {
+    assert(substep_s_ > 0 && pressing.inverse_load_1 + pressing.inverse_load_2 > 0);
     return pressing.surface.hardness /
            (substep_s_ * (pressing.inverse_load_1 + pressing.inverse_load_2));
 }

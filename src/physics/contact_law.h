@@ -5,11 +5,11 @@
 #include "physics/definitions.h"
 
 /// How contacts push, alike in every engine. A contact is a soft skin, as its Interaction says,
-/// around a hard core: what is pressed in as far as the core goes no deeper, however soft the skin.
+/// around a hard core: what is pressed in up to the core goes no deeper, however soft the skin.
 namespace simrob::physics {
 
-/// Above this Bounciness the last `skin_layer_m` of an overlap stay: with all of it mended the
-/// bodies would be out of touch in the next sub-step, and fall again.
+/// Above this Bounciness the last `skin_layer_m` of an overlap stay: with all of it corrected the
+/// bodies would not touch in the next sub-step, and would fall again.
 inline constexpr double greatest_flickerless_erp = 0.8;
 inline constexpr double skin_layer_m = 1e-5;
 
@@ -17,7 +17,7 @@ inline constexpr double skin_layer_m = 1e-5;
 struct Pressing {
     const Interaction& surface;
     double depth_m = 0;         ///< of the overlap
-    double inverse_load_1 = 0;  ///< of each side, 1/kg: what hangs together by joints; 0 is static
+    double inverse_load_1 = 0;  ///< of each side, 1/kg: all that joints connect; 0 is static
     double inverse_load_2 = 0;
     double core_depth_m = 0;  ///< at which the core begins
     double approach_m_s = 0;  ///< along the normal; of soft contacts, others need none
@@ -36,10 +36,10 @@ class ContactLaw {
     ContactLaw(double substep_s, double correcting_speed_m_s)
         : substep_s_(substep_s), correcting_speed_m_s_(correcting_speed_m_s) {}
 
-    /// Whether the skin is too soft to stop within a sub-step what lies on it: only then there is a
-    /// core to look for.
+    /// Whether the skin is too soft to stop within a sub-step what lies on it: only then is there a
+    /// core.
     bool is_soft(const Pressing& pressing) const;
-    /// The correcting speed is the greatest that the mending of one sub-step gives to the bodies:
+    /// The correcting speed is the maximum that the correction of one sub-step gives to the bodies:
     /// where a soft skin holds them back, more is asked for.
     ContactRow skin(const Pressing& pressing) const;
     /// The row to be added where the bodies would pass into the core within the sub-step.
@@ -47,7 +47,7 @@ class ContactLaw {
 
     /// The force (N) under which the skin rests just above the core.
     double greatest_force(const Pressing& pressing) const;
-    /// The Hardness that would carry this force (N) so.
+    /// The Hardness that would carry this force (N) there.
     double hardness_for(const Pressing& pressing, double force_n) const;
 
   private:
@@ -58,7 +58,7 @@ class ContactLaw {
     double correcting_speed_m_s_;
 };
 
-/// How deep the core of a shape lies: half of the way to its middle.
+/// How deep the core of a shape is: halfway to its middle.
 double core_depth(const Shape& shape);
 
 }  // namespace simrob::physics

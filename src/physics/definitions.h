@@ -8,8 +8,8 @@
 
 #include "base/handle.h"
 #include "base/pose.h"
-#include "physics/geometry.h"
-#include "physics/shape_type.h"
+#include "physics/collision/geometry.h"
+#include "physics/collision/shape_type.h"
 
 /// Plain descriptions of what a physics world is made of. Everything is SI, z up, right-handed;
 /// poses, anchors and axes are given in the world's frame at the moment of creation.
@@ -23,7 +23,7 @@ using JointId = Handle<struct JointTag>;
 using GroupId = std::uint32_t;
 
 /// One collision shape of a body. A cylinder's and a capsule's axis is its local z; `length_m`
-/// of a capsule leaves out the round ends. A wheel cylinder collides as a sphere of its radius and
+/// of a capsule excludes the round ends. A wheel cylinder collides as a sphere of its radius and
 /// never with another wheel cylinder. A plane is infinite, solid below its local z, and static. A
 /// cone's axis is its local z, its base at -length_m / 2 and its tip at +length_m / 2.
 struct Shape {
@@ -92,7 +92,7 @@ constexpr bool is_linkage(JointType type) {
     return type >= JointType::screw;
 }
 
-/// Types that only drive, and say themselves along or about how many axes.
+/// Types that only drive; the joint says how many axes it has.
 constexpr bool is_motor(JointType type) {
     return type == JointType::angular_motor || type == JointType::linear_motor;
 }
@@ -148,7 +148,7 @@ struct Joint {
     bool report_force = false;  ///< asks for the joint's force after each step
     /// How it holds, of a type that is not built in.
     std::shared_ptr<const AddedLinkage> added{};
-    std::uint64_t added_key = 0;  ///< of `added`, which no file holds: by it, it is found again
+    std::uint64_t added_key = 0;  ///< identifies `added`, which no file holds
 };
 
 /// The place of the world itself in an AssemblyJoint.
@@ -162,7 +162,7 @@ struct AssemblyJoint {
     int body_2 = the_world;
 };
 
-/// What is made in one go, or not at all.
+/// What is made together, or not at all.
 struct Assembly {
     std::vector<Body> bodies;
     std::vector<AssemblyJoint> joints;
@@ -175,7 +175,7 @@ struct AssemblyIds {
     std::vector<JointId> joints;  ///< likewise
 };
 
-/// How two materials meet.
+/// How two materials interact.
 struct Interaction {
     double hardness = 1e-4;   ///< CFM of the sub-step: 0 is hard
     double bounciness = 0.2;  ///< ERP of the sub-step: the share of the error corrected in one
@@ -189,7 +189,7 @@ struct Interaction {
 };
 
 /// Which solver steps the world. `normal` solves small islands exactly and large ones by
-/// iteration; `fast` solves each by the one that costs less, with fewer iterations.
+/// iteration; `fast` solves each by the cheaper one, with fewer iterations.
 enum class SolverMode : std::uint8_t { normal, fast };
 
 struct WorldParameters {
@@ -201,7 +201,7 @@ struct WorldParameters {
     int solver_iterations = 30;
     double linear_damping_per_s = 0;
     double angular_damping_per_s = 0;
-    double maximum_correcting_speed_m_s = 0.5;  ///< at which overlapping bodies are parted
+    double maximum_correcting_speed_m_s = 0.5;  ///< at which overlapping bodies are separated
     bool sleeping = true;
     bool merge_fixed = true;  ///< bodies on fixed joints become one rigid body
     bool report_contacts = false;
@@ -209,7 +209,7 @@ struct WorldParameters {
     friend bool operator==(const WorldParameters&, const WorldParameters&) = default;
 };
 
-/// How often an iterative solver goes round in the mode of this world.
+/// How many iterations an iterative solver makes in the mode of this world.
 constexpr int iterations_in_mode(const WorldParameters& parameters) {
     const bool is_fast = parameters.solver == SolverMode::fast;
     return is_fast ? (parameters.solver_iterations + 1) / 2 : parameters.solver_iterations;

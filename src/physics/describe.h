@@ -11,7 +11,7 @@
 /// An archive has `field(name, value)` for numbers, flags, enumerations, vectors, quaternions and
 /// lists of numbers;
 /// `object(name, body)` for a nested part; `list(name, vector, each)` for several;
-/// `optional(is_there, body)` for what leaves no trace in a hash where it is not. Each takes const
+/// `optional(is_there, body)` for what leaves no trace in a hash when absent. Each takes const
 /// values when it only reads them.
 namespace simrob::physics {
 
@@ -69,7 +69,7 @@ inline void describe_geometry(auto& archive, auto& data) {
     archive.field("Heights", data.heights);
 }
 
-/// What is shared and never changes is read by making it anew.
+/// What is shared and never changes is read by making a new one.
 template <class Shape>
 void describe_shared_geometry(auto& archive, Shape& shape) {
     if constexpr (std::is_const_v<Shape>) {

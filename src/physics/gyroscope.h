@@ -8,8 +8,8 @@ namespace simrob::physics {
 bool is_round(const Matrix3& m);
 
 /// The torque (N m) that turns the axis of a spinning body over a step, all in the body's frame at
-/// the step's beginning. The spin that it leads to has exactly the energy of the spin before, so
-/// that a top neither falls nor speeds up, however fast it spins.
+/// the step's beginning. The resulting spin has exactly the energy of the spin before, so that a
+/// top neither falls nor speeds up, however fast it spins.
 Vector3 gyroscopic_torque(const Matrix3& m, const Vector3& spin_rad_s, double step_s);
 
 }  // namespace simrob::physics

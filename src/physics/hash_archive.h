@@ -7,7 +7,7 @@
 
 namespace simrob::physics {
 
-/// An archive (see describe.h) that hashes the bits of all it is shown.
+/// An archive (see describe.h) that hashes the bits of everything passed to it.
 class HashArchive {
   public:
     template <class Number>

@@ -1,6 +1,7 @@
 #include "physics/island_stepper.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 #include "base/limits.h"
@@ -27,6 +28,7 @@ constexpr double rows_by_root_of_iterations = 6;
 void IslandStepper::lay_out_if_stale(const Scene& scene) {
     if (!layout_stale_) return;
     const Model& model = scene.model;
+    assert(scene.state.rigids.size() == model.rigids.size());
     settled_awake_.reset();
     shapes_.build(model);
     movable_.clear();
@@ -70,12 +72,15 @@ void IslandStepper::make_links(const Model& model) {
         const std::uint32_t rigid = model.bodies[body - 1].rigid;
         return is_movable(rigid) ? rigid : no_rigid;
     };
-    for (std::uint32_t i = 0; i < model.joints.size(); ++i)
-        if (joint_exists(i))
-            links_.push_back({i, moving(model.joints[i].body_1), moving(model.joints[i].body_2)});
+    for (std::uint32_t i = 0; i < model.joints.size(); ++i) {
+        if (!joint_exists(i)) continue;
+        links_.push_back({i, moving(model.joints[i].body_1), moving(model.joints[i].body_2)});
+        assert(links_.back().rigid_1 != no_rigid || links_.back().rigid_2 != no_rigid);
+    }
 }
 
 void IslandStepper::refresh_boxes(const Scene& scene, std::size_t rigid) {
+    assert(rigid < cell_of_.size());
     // A plane is everywhere and a frozen body nowhere: an empty box keeps both out.
     const bool absent = scene.state.rigids[rigid].frozen;
     for (auto shape = shapes_.first(rigid); shape < shapes_.first(rigid + 1); ++shape)
@@ -91,6 +96,8 @@ void IslandStepper::rigid_moved(const Scene& scene, std::size_t rigid) {
 
 void IslandStepper::take_substeps(const Scene& scene, const StepPlan& plan, StepReport& report,
                                   StepOutcome& outcome) {
+    assert(plan.substep_s > 0 && plan.count > 0);
+    assert(scene.state.joints.size() == scene.model.joints.size());
     lay_out_if_stale(scene);
     list_awake(scene);
     broken_.assign(scene.model.joints.size(), 0);
@@ -212,6 +219,7 @@ void IslandStepper::put_crowds_last() {
 }
 
 void IslandStepper::touch(const Scene& scene, BroadPhase::Pair pair, StepReport& report) {
+    assert(pair.first < pair.second && pair.second < shapes_.size());
     if (overloaded_ || !shapes_.may_collide(shapes_[pair.first], shapes_[pair.second])) return;
     const std::size_t first = contact_count();
     ++tests_;
@@ -228,6 +236,7 @@ void IslandStepper::touch(const Scene& scene, BroadPhase::Pair pair, StepReport&
 
 void IslandStepper::connect(std::uint32_t rigid_1, std::uint32_t rigid_2, int rows) {
     if (rigid_1 == no_rigid) std::swap(rigid_1, rigid_2);
+    assert(rigid_1 != no_rigid && "of two that meet, one moves");
     if (rigid_2 != no_rigid) islands_.unite(rigid_1, rigid_2);
     islands_.add_rows(rigid_1, rows);
 }
@@ -303,6 +312,7 @@ void IslandStepper::wake_islands(const Scene& scene, StepReport& report) {
 }
 
 void IslandStepper::wake(const Scene& scene, std::uint32_t rigid, StepReport& report) {
+    assert(scene.state.rigids[rigid].asleep && is_movable(rigid));
     scene.undo.remember(scene.state, rigid);
     scene.state.rigids[rigid].asleep = false;
     scene.state.rigids[rigid].still_s = 0;
@@ -383,6 +393,7 @@ void IslandStepper::damp(const Scene& scene, std::uint32_t rigid, double substep
 }
 
 void IslandStepper::freeze(const Scene& scene, GroupId group, EventType why, StepReport& report) {
+    assert(movable_.size() == scene.model.rigids.size());
     freeze_group(scene, group, why, report);
     for (std::uint32_t i = 0; i < movable_.size(); ++i) {
         if (scene.model.rigids[i].group != group || !is_movable(i)) continue;

@@ -4,10 +4,10 @@
 #include <vector>
 
 #include "physics/backend.h"
-#include "physics/broad_phase.h"
+#include "physics/collision/broad_phase.h"
+#include "physics/collision/shape_table.h"
 #include "physics/islands.h"
 #include "physics/motion.h"
-#include "physics/shape_table.h"
 #include "physics/step_report.h"
 
 namespace simrob::physics {
@@ -15,7 +15,7 @@ namespace simrob::physics {
 /// What every engine that lets us choose what it steps has in common: who is awake, which pairs are
 /// tested, who wakes and sleeps together, who is frozen, which joints break. The engine finds the
 /// contacts of a pair, solves, and moves. Pairs come in the order of the shapes, so that a world
-/// rebuilt from a snapshot goes on to the bit.
+/// rebuilt from a snapshot continues to the bit.
 class IslandStepper : public Backend {
   protected:
     /// Contacts [first, end) of the engine's list are those of a pair of shapes.
@@ -37,7 +37,7 @@ class IslandStepper : public Backend {
     /// The model changed: everything derived from it is stale.
     void model_changed() { layout_stale_ = true; }
     void lay_out_if_stale(const Scene& scene);
-    /// A rigid body was put elsewhere from outside.
+    /// A rigid body was moved from outside.
     void rigid_moved(const Scene& scene, std::size_t rigid);
 
     const ShapeTable& shapes() const { return shapes_; }
@@ -76,11 +76,11 @@ class IslandStepper : public Backend {
     virtual bool joint_exists(std::size_t joint) const = 0;
     virtual int joint_rows(std::size_t joint) const = 0;
     virtual void set_joint_acting(std::size_t joint, bool acts) = 0;
-    /// Whether a motor pushes on: nothing that it moves may sleep.
+    /// Whether a motor keeps pushing: nothing that it moves may sleep.
     virtual bool joint_is_driven(std::size_t joint) const = 0;
     /// Whether the load of the last sub-step breaks it.
     virtual bool joint_is_over(const Scene& scene, std::size_t joint) const = 0;
-    /// Whether its type told rows that no engine can take, in this sub-step.
+    /// Whether its type gave rows that no engine can take, in this sub-step.
     virtual bool joint_is_unfit(std::size_t joint) const = 0;
 
     void make_cells(const Model& model);
@@ -119,7 +119,7 @@ class IslandStepper : public Backend {
     std::vector<std::uint32_t> cell_of_;  ///< by rigid body
     std::vector<Link> links_;
 
-    // Of the step or sub-step under way.
+    // Of the step or sub-step in progress.
     BroadPhase broad_phase_;
     Islands islands_;
     std::vector<BroadPhase::Pair> pairs_;

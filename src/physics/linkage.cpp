@@ -1,5 +1,6 @@
 #include "physics/linkage.h"
 
+#include <cassert>
 #include <cmath>
 #include <numbers>
 
@@ -103,6 +104,7 @@ struct Linkage::Place {
 Linkage::Linkage(const Model& model, const JointRecord& record, const Pose& then_1,
                  const Pose& then_2)
     : definition_(record.definition) {
+    assert(moves(model, record.body_1) || moves(model, record.body_2));
     const Joint& d = definition_;
     const Vector3 centre = record.body_2 != 0 ? record.pose_2.position : record.pose_1.position;
     const Vector3 anchor = has_no_anchor(d) ? centre : d.anchor;
@@ -155,6 +157,7 @@ bool Linkage::holds_softly() const {
 
 bool Linkage::is_one_way(int row) const {
     if (!definition_.added) return definition_.type == JointType::pulley;
+    assert(row >= 0 && static_cast<std::size_t>(row) < definition_.added->holds.size());
     return LinkRow::is_one_way(definition_.added->holds[static_cast<std::size_t>(row)]);
 }
 
@@ -223,6 +226,7 @@ bool Linkage::write_rows(const Pose& pose_1, const Pose& pose_2, std::vector<Lin
             break;
     }
     for (int i = 0; i < axis_count(definition_); ++i) rows.push_back(drive_row(place, i));
+    assert(rows.size() == static_cast<std::size_t>(row_count()));
     return true;
 }
 
@@ -257,6 +261,7 @@ LinkRow Linkage::parallel_row(const Place& place, std::size_t axis) const {
 /// About axis 1 of body 1 or axis 2 of body 2. As they need not be at right angles, the row counts
 /// what is turned about this one alone: it is across the other.
 LinkRow Linkage::crossing_row(const Place& place, std::size_t axis) const {
+    assert(axis < 2);
     const std::size_t other = 1 - axis;
     const std::array<Vector3, 2> axes{place.as_first_has(axes_1_[0]),
                                       place.as_second_has(axes_2_[1])};
@@ -368,12 +373,14 @@ void Linkage::hold_rope(const Place& place, std::vector<LinkRow>& rows) const {
 }
 
 double Linkage::position(int axis, const Pose& pose_1, const Pose& pose_2) const {
+    assert(axis >= 0);
     if (axis >= axis_count(definition_)) return 0;
     if (definition_.added) return added_axis(pose_1, pose_2).value;
     return drive_row(place_at(pose_1, pose_2), axis).value;
 }
 
 double Linkage::rate(int axis, const Motion& motion_1, const Motion& motion_2) const {
+    assert(axis >= 0);
     if (axis >= axis_count(definition_)) return 0;
     if (definition_.added) return added_axis(motion_1.pose, motion_2.pose).rate(motion_1, motion_2);
     return drive_row(place_at(motion_1.pose, motion_2.pose), axis).rate(motion_1, motion_2);

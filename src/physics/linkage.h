@@ -26,10 +26,10 @@ struct LinkRow {
     Vector3 angular_2;
     Vector3 point_1;   ///< through which the force on body 1 goes, world frame
     Vector3 point_2;   ///< likewise; the same point for a line
-    double value = 0;  ///< m or rad: how far it is off, or the position of its axis
+    double value = 0;  ///< m or rad: the error, or the position of its axis
     int axis = held;   ///< whose motor and stops act along it
 
-    static constexpr int held = -1;  ///< no axis: the value is to be 0
+    static constexpr int held = -1;  ///< no axis: the value is kept at 0
 
     /// Along a line through `point`: how far body 2 has gone along it, against body 1.
     static LinkRow along(const Vector3& direction, const Vector3& point, const Pose& pose_1,
@@ -57,8 +57,8 @@ class Linkage {
     bool holds_softly() const;
     /// Whether a row that it holds, by its place among them, does so against growth only.
     bool is_one_way(int row) const;
-    /// Of the rows, always in the same order, for bodies that stand there now. False where a type
-    /// that is not built in told numbers that no engine can take: then all rows are empty.
+    /// Writes the rows, always in the same order, for bodies at these poses. False where a type
+    /// that is not built in gave numbers that no engine can take: then all rows are empty.
     bool write_rows(const Pose& pose_1, const Pose& pose_2, std::vector<LinkRow>& rows) const;
 
     /// Of an axis with a motor, from where it was made: rad or m, and per second.
@@ -89,7 +89,7 @@ class Linkage {
     LinkRow added_axis(const Pose& pose_1, const Pose& pose_2) const;
 
     Joint definition_;
-    double arm_m_ = 1;                ///< at which rows hold a rotation: as far out as the mass is
+    double arm_m_ = 1;                ///< at which rows hold a rotation: the distance of the mass
     std::array<Vector3, 2> anchors_;  ///< in each body's frame
     std::array<Vector3, maximum_joint_axes> axes_1_;  ///< in body 1's frame
     std::array<Vector3, maximum_joint_axes> axes_2_;  ///< in body 2's frame

@@ -1,5 +1,6 @@
 #include "physics/mass.h"
 
+#include <cassert>
 #include <cmath>
 
 namespace simrob::physics {
@@ -120,6 +121,7 @@ MassProperties transformed(const MassProperties& mass, const Pose& pose) {
 }
 
 MassProperties combined(std::span<const MassProperties> parts) {
+    assert(!parts.empty());
     MassProperties whole;
     if (parts.size() == 1) return parts[0];
     for (const auto& part : parts) {
@@ -135,8 +137,10 @@ MassProperties combined(std::span<const MassProperties> parts) {
 }
 
 MassProperties mass_properties(const Body& body) {
+    assert(body.mass_kg > 0 && !body.shapes.empty());
     double total = 0;
     for (const auto& shape : body.shapes) total += volume(shape);
+    assert(total > 0 && "the shapes are solid");
     std::vector<MassProperties> parts;
     for (const auto& shape : body.shapes) {
         const double share = body.mass_kg * volume(shape) / total;

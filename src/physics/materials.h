@@ -14,15 +14,15 @@ struct MaterialPair {
     Interaction interaction;
 };
 
-/// How any two materials meet: registered pairs, and a standard for all others. The order of the
+/// How any two materials interact: registered pairs, and a default for all others. The order of the
 /// two does not matter.
 struct Materials {
     std::vector<MaterialPair> pairs;  ///< sorted by the two materials
     Interaction standard;
 
-    /// Takes all of `added`, the later ones in place of earlier ones and of those that are there.
+    /// Adds all of `added`; later ones replace earlier ones and existing ones.
     void set(std::span<const MaterialPair> added);
-    /// How many materials the pairs speak of.
+    /// How many materials the pairs name.
     std::size_t count() const;
     const Interaction& between(std::uint32_t material_1, std::uint32_t material_2) const;
 };

@@ -5,7 +5,7 @@
 
 namespace simrob::physics {
 
-/// The quantities of mechanics of all that moves, summed. What is frozen counts for nothing.
+/// The mechanical quantities of everything that moves, summed. What is frozen does not count.
 struct Mechanics {
     double kinetic_j = 0;
     double potential_j = 0;  ///< of gravity, from the world's origin

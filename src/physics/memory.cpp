@@ -1,6 +1,7 @@
 #include "physics/memory.h"
 
 #include <algorithm>
+#include <cassert>
 #include <limits>
 #include <utility>
 
@@ -17,6 +18,7 @@ struct ShapeRange {
 
 /// As they are counted in ShapeTable.
 ShapeRange shapes_of(const Model& model, std::size_t rigid) {
+    assert(rigid < model.rigids.size());
     ShapeRange range;
     for (std::size_t i = 0; i <= rigid; ++i) {
         range.first = range.end;
@@ -72,6 +74,7 @@ void Recall::enter_pair(std::uint32_t shape_1, std::uint32_t shape_2) {
         return std::pair{memories_[i].shape_1, memories_[i].shape_2};
     };
     if (first_ < end_ && pair(first_) == wanted) return;
+    assert((end_ == 0 || !(wanted < pair(end_ - 1))) && "contacts are asked for in rising order");
     for (first_ = end_; first_ < memories_.size() && pair(first_) < wanted;) ++first_;
     for (end_ = first_; end_ < memories_.size() && pair(end_) == wanted;) ++end_;
     taken_.assign(end_ - first_, 0);
@@ -79,6 +82,7 @@ void Recall::enter_pair(std::uint32_t shape_1, std::uint32_t shape_2) {
 
 const ContactMemory* Recall::find(std::uint32_t shape_1, std::uint32_t shape_2,
                                   const Vector3& arm_m) {
+    assert(shape_1 < shape_2);
     enter_pair(shape_1, shape_2);
     std::size_t nearest = end_;
     double least = std::numeric_limits<double>::infinity();

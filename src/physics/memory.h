@@ -15,11 +15,11 @@ void forget_all(PhysicsState& state);
 /// To be called while the rigid body is still in the model: its shapes go, those after it move up.
 void forget_rigid(const Model& model, std::size_t rigid, PhysicsState& state);
 void forget_joint(std::size_t joint, PhysicsState& state);
-/// The rigid body was put elsewhere.
+/// The rigid body was moved.
 void forget_contacts(const Model& model, std::size_t rigid, PhysicsState& state);
 
-/// Finds the memories of contacts. What it gives depends on the contacts asked for and on the
-/// memories only. The memories must outlive it.
+/// Finds the memories of contacts. The result depends only on the contacts asked for and on the
+/// memories. The memories must outlive it.
 class Recall {
   public:
     void begin(std::span<const ContactMemory> memories);

@@ -1,5 +1,6 @@
 #include "physics/merge.h"
 
+#include <cassert>
 #include <cmath>
 
 #include "physics/islands.h"
@@ -17,8 +18,9 @@ std::vector<int> plan_clusters(const Assembly& assembly, bool merge_fixed) {
     Islands clusters;
     clusters.reset(count);
     const auto moves = [&](int body) {
-        return body != the_world &&
-               assembly.bodies[static_cast<std::size_t>(body)].mass_kg != infinite_mass;
+        if (body == the_world) return false;
+        assert(body >= 0 && static_cast<std::size_t>(body) < count);
+        return assembly.bodies[static_cast<std::size_t>(body)].mass_kg != infinite_mass;
     };
     for (const auto& joint : assembly.joints)
         if (merge_fixed && is_mergeable(joint.joint) && moves(joint.body_1) && moves(joint.body_2))

@@ -1,14 +1,19 @@
 #include "physics/model.h"
 
+#include <cassert>
+
 namespace simrob::physics {
 
 MassProperties rigid_mass(const Model& model, const RigidRecord& rigid) {
+    assert(!rigid.is_static && !rigid.members.empty());
     std::vector<MassProperties> parts;
     for (const auto slot : rigid.members) {
+        assert(slot >= 1 && slot <= model.bodies.size());
         const BodyRecord& body = model.bodies[slot - 1];
         parts.push_back(transformed(mass_properties(body.definition), body.in_rigid));
     }
     MassProperties whole = combined(parts);
+    assert(whole.mass_kg > 0);
     // The origin was put at the centre of mass; what is left is rounding.
     whole.centre_m = {};
     return whole;
@@ -30,9 +35,11 @@ Vector3 angular_response(const MassProperties& mass, const Quaternion& orientati
 
 bool rigids_are_one(const Model& model, std::uint32_t body_1, std::uint32_t body_2) {
     const auto rigid = [&](std::uint32_t body) {
+        assert(body <= model.bodies.size());
         return body == 0 ? no_rigid : model.bodies[body - 1].rigid;
     };
     const auto is_static = [&](std::uint32_t body) {
+        assert(body == 0 || rigid(body) < model.rigids.size());
         return body == 0 || model.rigids[rigid(body)].is_static;
     };
     if (is_static(body_1) && is_static(body_2)) return true;

@@ -13,7 +13,7 @@ namespace simrob::physics {
 /// The rigid body of a body that is in none.
 inline constexpr std::uint32_t no_rigid = 0xffffffff;
 
-/// A body as its maker knows it, and which rigid body of the engine carries it.
+/// A body as its creator knows it, and the rigid body of the engine that carries it.
 struct BodyRecord {
     Body definition;
     GroupId group = 0;
@@ -23,14 +23,14 @@ struct BodyRecord {
     bool alive = false;
 };
 
-/// One rigid body of the engine: its members keep their poses in it for ever.
+/// One rigid body of the engine: its members never change their poses in it.
 struct RigidRecord {
     std::vector<std::uint32_t> members;  ///< body slots, from one; the first gave orientation
     bool is_static = false;
     GroupId group = 0;
 };
 
-/// A joint, with the poses its bodies had when it was made: they are what its angles count from.
+/// A joint, with the poses of its bodies when it was made, from which its angles count.
 struct JointRecord {
     Joint definition;
     std::uint32_t body_1 = 0;  ///< slot in Model::bodies, counted from one; 0 is the world
@@ -50,10 +50,10 @@ struct JointSlot {
 
 struct Model {
     std::vector<BodyRecord> bodies;       ///< by slot
-    std::vector<RigidRecord> rigids;      ///< in order of making
-    std::vector<JointRecord> joints;      ///< in order of making
+    std::vector<RigidRecord> rigids;      ///< in order of creation
+    std::vector<JointRecord> joints;      ///< in order of creation
     std::vector<JointSlot> joint_slots;   ///< by slot
-    std::vector<GroupId> self_colliding;  ///< groups whose bodies meet each other, sorted
+    std::vector<GroupId> self_colliding;  ///< groups whose bodies collide with each other, sorted
     GroupId last_group = 0;
     Materials materials;
     WorldParameters parameters;
@@ -62,7 +62,7 @@ struct Model {
 /// Of all members together, about the rigid body's origin and in its axes. Not for static ones.
 MassProperties rigid_mass(const Model& model, const RigidRecord& rigid);
 
-/// The change of angular velocity that an angular impulse (world frame, N m s) brings about.
+/// The change of angular velocity that an angular impulse (world frame, N m s) causes.
 Vector3 angular_response(const MassProperties& mass, const Quaternion& orientation,
                          const Vector3& angular_impulse);
 

@@ -6,7 +6,7 @@
 
 namespace simrob::physics {
 
-/// What an engine says of a rigid body after a step.
+/// What an engine reports of a rigid body after a step.
 struct Motion {
     Pose pose;
     Vector3 linear_velocity_m_s;
@@ -23,7 +23,7 @@ inline bool is_finite(const Motion& motion) {
            simrob::is_finite(motion.angular_velocity_rad_s);
 }
 
-/// False also where a number is none: it compares with nothing.
+/// Also false where a number is NaN, for which every comparison is false.
 inline bool is_within_bounds(const Motion& motion) {
     constexpr auto square = [](double x) { return x * x; };
     return length_squared(motion.pose.position) < square(limits::runaway_position_m) &&

@@ -1,10 +1,12 @@
 #include "physics/physics_world.h"
 
+#include <cassert>
+
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/require.h"
+#include "physics/collision/distance.h"
 #include "physics/describe.h"
-#include "physics/distance.h"
 #include "physics/hash_archive.h"
 #include "physics/reasons.h"
 #include "physics/validate.h"
@@ -13,6 +15,7 @@
 namespace simrob::physics {
 PhysicsWorld::PhysicsWorld(std::unique_ptr<Backend> backend, std::uint64_t seed)
     : backend_(std::move(backend)) {
+    assert(backend_ != nullptr);
     state_.random = seed;
     rebuild_engine();
 }
@@ -96,6 +99,7 @@ BodyState PhysicsWorld::body_state(BodyId body) const {
 }
 
 BodyState PhysicsWorld::body_state(const BodyRecord& body) const {
+    assert(body.rigid < state_.rigids.size());
     const RigidState& rigid = state_.rigids[body.rigid];
     const Pose pose = rigid.pose * body.in_rigid;
     const Vector3 arm = pose.position - rigid.pose.position;
@@ -153,6 +157,7 @@ Result<void> PhysicsWorld::move_group(GroupId group, const Vector3& shift_m) {
 }
 
 bool PhysicsWorld::moves_or_is_pushed(std::size_t rigid) const {
+    assert(rigid < state_.rigids.size());
     const RigidState& state = state_.rigids[rigid];
     constexpr Vector3 none;
     return state.linear_velocity_m_s != none || state.angular_velocity_rad_s != none ||
@@ -179,6 +184,7 @@ bool PhysicsWorld::belongs_to(const JointRecord& joint, GroupId group) const {
 }
 
 void PhysicsWorld::stop_motors(std::size_t joint) {
+    assert(joint < state_.joints.size());
     bool is_changed = false;
     for (AxisState& axis : state_.joints[joint].axes) {
         is_changed = is_changed || axis.target_velocity != 0;
@@ -256,6 +262,7 @@ bool PhysicsWorld::is_static(BodyId body) const {
 Result<std::size_t> PhysicsWorld::require(JointId joint) const {
     if (joint.slot != 0 && joint.slot <= model_.joint_slots.size()) {
         const JointSlot& slot = model_.joint_slots[joint.slot - 1];
+        assert(!slot.alive || slot.index < model_.joints.size());
         if (slot.alive && slot.generation == joint.generation) return slot.index;
     }
     return refuse("joint", std::to_string(joint.slot), reasons::joint_not_of_world());
@@ -304,6 +311,7 @@ Result<void> PhysicsWorld::set_stops(JointId joint, int axis, double low, double
 }
 
 void PhysicsWorld::write_joint(std::size_t index) {
+    assert(index < state_.joints.size());
     for (const auto body : {model_.joints[index].body_1, model_.joints[index].body_2})
         if (body != 0) wake(model_.bodies[body - 1].rigid);
     if (!model_.joints[index].merged) backend_->write_joint(scene(), index);
@@ -328,10 +336,13 @@ JointForce PhysicsWorld::joint_force(JointId joint) const {
 
 Snapshot PhysicsWorld::snapshot() const {
     if (!shared_model_) shared_model_ = std::make_shared<const Model>(model_);
+    assert(shared_model_->rigids.size() == state_.rigids.size() &&
+           shared_model_->joints.size() == state_.joints.size() && "changed() was forgotten");
     return {shared_model_, state_};
 }
 
 Result<void> PhysicsWorld::change_engine(std::unique_ptr<Backend> engine) {
+    assert(engine != nullptr);
     SIMROB_REQUIRE(check_engine(model_, *engine));
     std::swap(backend_, engine);
     if (backend_->rebuild(scene())) return {};
@@ -353,6 +364,8 @@ Result<void> PhysicsWorld::restore(const Snapshot& snapshot, std::unique_ptr<Bac
     if (is_own) {
         // Nothing was made or removed since: the engine's objects are all there.
         state_ = snapshot.state;
+        assert(state_.rigids.size() == model_.rigids.size() &&
+               state_.joints.size() == model_.joints.size());
         versions_.assign(state_.rigids.size(), ++last_version_);
         backend_->write_all(scene());
         return {};
@@ -383,6 +396,8 @@ std::uint64_t PhysicsWorld::model_hash() const {
 }
 
 void PhysicsWorld::changed() {
+    assert(model_.rigids.size() == state_.rigids.size());
+    assert(model_.joints.size() == state_.joints.size());
     ++revision_;
     watch_.all = model_.parameters.report_contacts || watches_all_;
     versions_.assign(state_.rigids.size(), ++last_version_);

@@ -9,16 +9,16 @@
 
 namespace simrob::physics {
 
-/// How a body stands and moves, at its own origin, in the world's frame.
+/// The pose and motion of a body, at its own origin, in the world's frame.
 struct BodyState {
     Pose pose;
     Vector3 linear_velocity_m_s;
     Vector3 angular_velocity_rad_s;
 };
 
-/// A physics world behind one engine. Everything that is handed in is checked before the engine
-/// sees it: a refusal names field, value and limit, and changes nothing. Whatever the engine does,
-/// the world goes on: see step(). One thread at a time; several worlds run in several threads.
+/// A physics world behind one engine. All input is checked before the engine sees it: a refusal
+/// names field, value and limit, and changes nothing. Whatever the engine does, the world goes on:
+/// see step(). One thread at a time; several worlds run in several threads.
 class PhysicsWorld {
   public:
     explicit PhysicsWorld(std::unique_ptr<Backend> backend, std::uint64_t seed = 0);
@@ -26,7 +26,7 @@ class PhysicsWorld {
     // Making and removing.
     Result<AssemblyIds> create(const Assembly& assembly);
     Result<BodyId> create_body(const Body& body);
-    /// Joins two bodies as they stand now; none is the world. Never merges them.
+    /// Joins two bodies at their present poses; none is the world. Never merges them.
     Result<JointId> create_joint(const Joint& joint, BodyId body_1, BodyId body_2);
     Result<void> remove_group(GroupId group);
     Result<void> remove_joint(JointId joint);
@@ -51,9 +51,8 @@ class PhysicsWorld {
     Result<void> set_velocity(BodyId body, const Vector3& linear_m_s, const Vector3& angular_rad_s);
     /// Shifts all bodies of a group alike; rotations and velocities stay. Thaws the group.
     Result<void> move_group(GroupId group, const Vector3& shift_m);
-    /// Takes all speeds and pushes from the bodies of a group, or of all groups, and their speeds
-    /// from the motors, which strive for rest as strongly as before. What is at rest already is not
-    /// woken.
+    /// Sets all speeds and pushes of the bodies of a group, or of all groups, and the speeds of
+    /// their motors to zero; the motors keep their strength. What is already at rest is not woken.
     void stop(std::optional<GroupId> group);
     /// Acts on the body's centre of mass during the next step().
     Result<void> apply_force(BodyId body, const Vector3& force_n, const Vector3& torque_nm);
@@ -73,26 +72,26 @@ class PhysicsWorld {
     double joint_velocity(JointId joint, int axis) const;
     JointForce joint_force(JointId joint) const;
 
-    /// Takes `count` sub-steps of `substep_s`. A group that runs away or is no number any more is
-    /// frozen; when the engine fails, the world goes back to before the step and takes it again
-    /// with the gentler solver; when that fails too, the groups that move are frozen. All of it
-    /// is in the report.
+    /// Takes `count` sub-steps of `substep_s`. A group that runs away or is no longer finite is
+    /// frozen; when the engine fails, the world goes back to before the step and repeats it with
+    /// the gentler solver; when that fails too, the groups that move are frozen. All of it is in
+    /// the report.
     Result<void> step(double substep_s, int count = 1);
     const StepReport& report() const { return report_; }
     /// From now on touches of these bodies are reported, also when the world reports none. Changes
-    /// nothing else, and is no part of the state: whoever wants it asks again after a restore.
+    /// nothing else, and is not part of the state: it must be set again after a restore.
     void watch_contacts(std::span<const BodyId> bodies);
-    /// From now on all touches are reported, or again only those that are asked for otherwise. No
-    /// part of the state either.
+    /// From now on all touches are reported, or again only those of watched bodies. Not part of the
+    /// state either.
     void watch_all_contacts(bool all);
 
     // The whole.
     Snapshot snapshot() const;
     /// Goes back to `snapshot`, to the bit. Refused when the engine cannot hold it.
     Result<void> restore(const Snapshot& snapshot, std::unique_ptr<Backend> engine = nullptr);
-    /// Begins the engine's random numbers anew.
+    /// Restarts the engine's random numbers.
     void set_random(std::uint64_t seed) { state_.random = seed; }
-    /// Over all bits of the state, and of what the state means something for.
+    /// A hash of all bits of the state, and of what the state belongs to.
     std::uint64_t hash() const;
 
     // Questions.
@@ -107,13 +106,13 @@ class PhysicsWorld {
     const Model& model() const { return model_; }
     const PhysicsState& state() const { return state_; }
     /// Changes whenever something is made, removed, split or restored: what others keep by index
-    /// must then be looked up anew.
+    /// must then be looked up again.
     std::uint64_t revision() const { return revision_; }
-    /// Grows whenever a rigid body's state changes: what others made of it is then stale.
+    /// Grows whenever a rigid body's state changes: what others derived from it is then stale.
     std::uint64_t version(std::size_t rigid) const { return versions_[rigid]; }
     std::string_view engine() const { return backend_->name(); }
-    /// Hands the world over to another engine as it stands. Refused when that engine cannot hold
-    /// it; then the old one goes on.
+    /// Hands the present world over to another engine. Refused when that engine cannot hold it;
+    /// then the old one continues.
     Result<void> change_engine(std::unique_ptr<Backend> engine);
     std::span<const Capability> capabilities() const { return backend_->capabilities(); }
 

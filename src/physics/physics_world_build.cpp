@@ -71,7 +71,10 @@ Result<void> check_count(std::size_t have, std::size_t more, std::size_t limit,
 std::size_t triangle_count(const Body& body) {
     std::size_t count = 0;
     for (const auto& shape : body.shapes)
-        if (is_surface(shape.type)) count += shape.geometry->surface().size();
+        if (is_surface(shape.type)) {
+            assert(shape.geometry);
+            count += shape.geometry->surface().size();
+        }
     return count;
 }
 
@@ -165,11 +168,14 @@ Result<AssemblyIds> PhysicsWorld::create(const Assembly& assembly) {
     }
     std::map<int, std::vector<std::uint32_t>> clusters;
     const auto first = plan_clusters(assembly, model_.parameters.merge_fixed);
+    assert(first.size() == slots.size());
     for (std::size_t i = 0; i < slots.size(); ++i) clusters[first[i]].push_back(slots[i]);
     bool done = true;
     for (auto& [place, members] : clusters) done = add_rigid(make_rigid(members)) && done;
     const auto slot = [&](int body) {
-        return body == the_world ? 0 : slots[static_cast<std::size_t>(body)];
+        if (body == the_world) return std::uint32_t{0};
+        assert(body >= 0 && static_cast<std::size_t>(body) < slots.size());
+        return slots[static_cast<std::size_t>(body)];
     };
     for (const auto& joint : assembly.joints) {
         const auto index = add_joint_record(joint.joint, slot(joint.body_1), slot(joint.body_2));
@@ -186,7 +192,9 @@ Result<AssemblyIds> PhysicsWorld::create(const Assembly& assembly) {
 
 Result<void> PhysicsWorld::check_rows(const AssemblyIds& ids) const {
     for (std::size_t i = 0; i < ids.joints.size(); ++i) {
-        const JointRecord& record = model_.joints[model_.joint_slots[ids.joints[i].slot - 1].index];
+        const JointSlot& slot = model_.joint_slots[ids.joints[i].slot - 1];
+        assert(slot.alive && slot.generation == ids.joints[i].generation);
+        const JointRecord& record = model_.joints[slot.index];
         SIMROB_REQUIRE(physics::check_rows(model_, record, "joints[" + std::to_string(i) + "]"));
     }
     return {};
@@ -194,6 +202,9 @@ Result<void> PhysicsWorld::check_rows(const AssemblyIds& ids) const {
 
 /// Leaves no trace of what the engine could not make: ids will be given out as if never used.
 void PhysicsWorld::undo_create(const AssemblyIds& ids, const Sizes& before) {
+    assert(ids.group == model_.last_group);
+    assert(before.bodies <= model_.bodies.size() &&
+           before.joint_slots <= model_.joint_slots.size());
     erase_group(ids.group);
     for (const auto body : ids.bodies) --model_.bodies[body.slot - 1].generation;
     for (const auto joint : ids.joints) --model_.joint_slots[joint.slot - 1].generation;
@@ -245,6 +256,8 @@ Result<JointId> PhysicsWorld::create_joint(const Joint& joint, BodyId body_1, Bo
 std::uint32_t PhysicsWorld::add_body(const Body& body, GroupId group) {
     const std::size_t index = free_slot(model_.bodies);
     BodyRecord& record = model_.bodies[index];
+    // Whatever a file said of the one that was there.
+    record = BodyRecord{.generation = record.generation};
     record.definition = body;
     record.definition.pose.orientation = normalized(body.pose.orientation);
     for (auto& shape : record.definition.shapes) shape = only_used(shape);
@@ -255,11 +268,13 @@ std::uint32_t PhysicsWorld::add_body(const Body& body, GroupId group) {
 
 /// From the bodies' records: one that is in no rigid body yet stands as its definition says.
 PhysicsWorld::NewRigid PhysicsWorld::make_rigid(std::vector<std::uint32_t> members) const {
+    assert(!members.empty());
     NewRigid rigid;
     std::vector<MassProperties> masses;
     std::vector<BodyState> states;
     for (const auto slot : members) {
         const BodyRecord& body = model_.bodies[slot - 1];
+        assert(body.alive);
         const Body& d = body.definition;
         states.push_back(body.rigid == no_rigid
                              ? BodyState{d.pose, d.linear_velocity_m_s, d.angular_velocity_rad_s}
@@ -269,6 +284,7 @@ PhysicsWorld::NewRigid PhysicsWorld::make_rigid(std::vector<std::uint32_t> membe
         if (!rigid.record.is_static)
             masses.push_back(transformed(mass_properties(d), states.back().pose));
     }
+    assert((!rigid.record.is_static || members.size() == 1) && "only what moves is merged");
     const BodyState& lead = states[0];
     rigid.state.pose = lead.pose;
     if (!rigid.record.is_static) {
@@ -288,6 +304,7 @@ PhysicsWorld::NewRigid PhysicsWorld::make_rigid(std::vector<std::uint32_t> membe
 }
 
 bool PhysicsWorld::add_rigid(NewRigid rigid) {
+    assert(rigid.in_rigid.size() == rigid.record.members.size());
     for (std::size_t i = 0; i < rigid.record.members.size(); ++i) {
         BodyRecord& body = model_.bodies[rigid.record.members[i] - 1];
         body.rigid = static_cast<std::uint32_t>(model_.rigids.size());
@@ -300,6 +317,7 @@ bool PhysicsWorld::add_rigid(NewRigid rigid) {
 
 std::uint32_t PhysicsWorld::add_joint_record(const Joint& joint, std::uint32_t body_1,
                                              std::uint32_t body_2) {
+    assert(body_1 <= model_.bodies.size() && body_2 <= model_.bodies.size());
     const std::size_t slot = free_slot(model_.joint_slots);
     model_.joint_slots[slot].alive = true;
     model_.joint_slots[slot].index = static_cast<std::uint32_t>(model_.joints.size());
@@ -371,6 +389,7 @@ Result<void> PhysicsWorld::ask_for_force(JointId joint) {
 }
 
 void PhysicsWorld::erase_rigid(std::size_t index) {
+    assert(index < model_.rigids.size());
     backend_->remove_rigid(index);
     forget_rigid(model_, index, state_);
     model_.rigids.erase(model_.rigids.begin() + static_cast<std::ptrdiff_t>(index));
@@ -380,9 +399,11 @@ void PhysicsWorld::erase_rigid(std::size_t index) {
 }
 
 void PhysicsWorld::erase_joint(std::size_t index) {
+    assert(index < model_.joints.size());
     backend_->remove_joint(index);
     forget_joint(index, state_);
     JointSlot& slot = model_.joint_slots[model_.joints[index].slot - 1];
+    assert(slot.alive && slot.index == index);
     slot = JointSlot{.generation = slot.generation + 1};
     model_.joints.erase(model_.joints.begin() + static_cast<std::ptrdiff_t>(index));
     state_.joints.erase(state_.joints.begin() + static_cast<std::ptrdiff_t>(index));
@@ -393,6 +414,7 @@ void PhysicsWorld::erase_joint(std::size_t index) {
 /// Makes several rigid bodies of one, where the fixed joints no longer hold it together. The new
 /// ones come last; the engine is made anew because joints of the old one now hold others.
 void PhysicsWorld::split_rigid(std::uint32_t rigid) {
+    assert(rigid < model_.rigids.size());
     const std::vector<std::uint32_t> members = model_.rigids[rigid].members;
     Islands parts;
     parts.reset(model_.bodies.size() + 1);

@@ -1,8 +1,10 @@
 #include <algorithm>
+#include <cassert>
 
 #include "base/limits.h"
 #include "base/require.h"
 #include "physics/memory.h"
+#include "physics/motion.h"
 #include "physics/physics_world.h"
 #include "physics/validate.h"
 
@@ -14,12 +16,17 @@ Result<void> PhysicsWorld::step(double substep_s, int count) {
     SIMROB_REQUIRE(validate_range(count, 1, limits::maximum_substeps_per_iteration, "count"));
     report_.events.clear();
     report_.contacts.clear();
+    assert(versions_.size() == state_.rigids.size());
     undo_.begin(model_, state_, versions_);
     const StepPlan plan{substep_s, count, false};
     StepOutcome outcome = backend_->step(scene(), plan, report_);
     if (!outcome.done) outcome = recover(plan, outcome.fault);
     std::sort(outcome.broken_joints.begin(), outcome.broken_joints.end(), std::greater<>());
+    assert(std::adjacent_find(outcome.broken_joints.begin(), outcome.broken_joints.end()) ==
+               outcome.broken_joints.end() &&
+           "a joint breaks once");
     for (const auto index : outcome.broken_joints) {
+        assert(index < model_.joints.size() && !model_.joints[index].merged);
         const std::uint32_t slot = model_.joints[index].slot;
         const auto& unfit = outcome.unfit_joints;
         const bool is_unfit = std::find(unfit.begin(), unfit.end(), index) != unfit.end();
@@ -31,6 +38,7 @@ Result<void> PhysicsWorld::step(double substep_s, int count) {
         changed();
     }
     for (const auto& [rigid, before] : undo_.notes()) {
+        assert(is_finite(to_motion(state_.rigids[rigid])));
         state_.rigids[rigid].force_n = state_.rigids[rigid].torque_nm = {};
         touch(rigid);
     }
@@ -55,6 +63,7 @@ StepOutcome PhysicsWorld::recover(StepPlan plan, const std::string& fault) {
     report_.events.clear();
     report_.contacts.clear();
     report_.events.push_back({EventType::engine_fault, 0, {}, fault});
+    assert(!plan.iterative_only);
     undo_.apply(state_);
     rebuild_engine();
     plan.iterative_only = true;
@@ -84,6 +93,7 @@ void PhysicsWorld::freeze_moving() {
 }
 
 void PhysicsWorld::wake(std::size_t rigid) {
+    assert(rigid < state_.rigids.size() && rigid < versions_.size());
     touch(rigid);
     state_.rigids[rigid].asleep = false;
     state_.rigids[rigid].still_s = 0;

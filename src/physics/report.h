@@ -18,10 +18,10 @@ struct ContactReport {
 
 enum class EventType : std::uint8_t {
     frozen_runaway,     ///< a group left the bounds of limits.h and was frozen
-    frozen_not_finite,  ///< a group's state was no number any more
+    frozen_not_finite,  ///< a group's state was no longer finite
     joint_broke,
     engine_fault,      ///< the engine failed; the world went back to before the step
-    contacts_dropped,  ///< more contacts than the limit; the shallowest pairs last were dropped
+    contacts_dropped,  ///< more contacts than the limit; the most crowded bodies lost theirs
 };
 
 /// Something that people must be told about.

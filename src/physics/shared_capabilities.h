@@ -2,7 +2,7 @@
 
 #include "physics/capabilities.h"
 
-/// What engines have in common because it is done by this room, or by its laws, and not by them.
+/// What engines have in common because this room does it, or its laws, and not the engines.
 namespace simrob::physics::shared {
 
 inline constexpr Capability soft_contacts{"interaction Hardness of soft contacts",

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "physics/collision/shape_table.h"
 #include "physics/motion.h"
-#include "physics/shape_table.h"
 
 /// Which way friction acts at a contact, for solvers whose friction is a pyramid.
 namespace simrob::physics {

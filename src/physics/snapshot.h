@@ -8,7 +8,7 @@
 namespace simrob::physics {
 
 /// A whole physics world at one moment. The model is shared by all snapshots taken while nothing
-/// was added or removed, so that taking one copies only the state. Valid for ever, in any world of
+/// was added or removed, so that taking one copies only the state. Always valid, in any world of
 /// the same engine.
 struct Snapshot {
     std::shared_ptr<const Model> model;

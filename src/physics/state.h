@@ -19,9 +19,9 @@ struct RigidState {
     Vector3 force_n;     ///< from outside, over the next step() only
     Vector3 torque_nm;   ///< likewise
     Pose still_pose;     ///< where it was when it last counted as moving
-    double still_s = 0;  ///< for how long it has not moved from there
+    double still_s = 0;  ///< how long it has not moved from there
     bool asleep = false;
-    bool frozen = false;  ///< lost: taken out of the simulation until it is placed anew
+    bool frozen = false;  ///< lost: out of the simulation until it is placed again
 };
 
 /// The settings of one axis that commands change while running.
@@ -38,7 +38,7 @@ struct JointState {
     std::array<AxisState, maximum_joint_axes> axes;
 };
 
-/// What the last sub-step found at a contact: where the next one's solver begins. Shapes count over
+/// What the last sub-step found at a contact: where the next one's solver starts. Shapes count over
 /// all rigid bodies, in their order.
 struct ContactMemory {
     std::uint32_t shape_1 = 0;  ///< below shape_2
@@ -58,9 +58,9 @@ struct PhysicsState {
     std::vector<RigidState> rigids;  ///< in the order in which the engine made them
     std::vector<JointState> joints;  ///< likewise
     std::uint64_t random = 0;
-    /// Of what was awake in the last sub-step; of engines that begin anew each time, nothing.
-    std::vector<ContactMemory> contact_memories;  ///< by pairs of shapes, in rising order
-    std::vector<RowMemory> row_memories;          ///< by joint and row, in rising order
+    /// Of what was awake in the last sub-step; empty for engines that start afresh each time.
+    std::vector<ContactMemory> contact_memories;  ///< by pairs of shapes, ascending
+    std::vector<RowMemory> row_memories;          ///< by joint and row, ascending
 };
 
 }  // namespace simrob::physics

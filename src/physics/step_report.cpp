@@ -1,6 +1,7 @@
 #include "physics/step_report.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 #include "base/limits.h"
@@ -15,6 +16,7 @@ void note_dropped(StepReport& report, const char* why) {
 }
 
 void freeze_group(const Scene& scene, GroupId group, EventType why, StepReport& report) {
+    assert(group != 0);
     for (std::uint32_t i = 0; i < scene.model.rigids.size(); ++i) {
         if (scene.model.rigids[i].group != group || scene.model.rigids[i].is_static) continue;
         scene.undo.remember(scene.state, i);
@@ -48,6 +50,8 @@ bool is_over(const JointForce& load, const Joint& joint) {
 }
 
 void ContactSummary::add(BodyId body_1, BodyId body_2, const SolvedContact& contact) {
+    assert(deepest_m_.size() == contacts_.size());
+    assert(body_1 && body_2 && body_1 != body_2);
     // Sorted by bodies, which come nearly in their order: a new one goes to the end.
     auto entry = std::lower_bound(contacts_.begin(), contacts_.end(), std::pair{body_1, body_2},
                                   [](auto& c, auto& bodies) {

@@ -4,20 +4,20 @@
 
 #include "physics/backend.h"
 
-/// What engines write into the report of a step, alike in all of them.
+/// What all engines write alike into the report of a step.
 namespace simrob::physics {
 
-/// Tells once a step that contacts were left out.
+/// Reports once per step that contacts were left out.
 void note_dropped(StepReport& report, const char* why);
 
-/// Freezes what can move of a group where it is, and tells why. The engine then makes its bodies
-/// what the state says.
+/// Freezes what can move of a group where it is, and reports why. The engine then sets its bodies
+/// to the state.
 void freeze_group(const Scene& scene, GroupId group, EventType why, StepReport& report);
 
 bool can_break(const Joint& joint);
-/// Whether someone wants to know the load of a joint.
+/// Whether the load of a joint is requested.
 bool reports_load(const Joint& joint);
-/// Whether a motor of the joint pushes on: nothing that it moves may sleep.
+/// Whether a motor of the joint keeps pushing: nothing that it moves may sleep.
 bool is_driven(const Joint& joint, const JointState& state);
 /// Whether a load breaks a joint.
 bool is_over(const JointForce& load, const Joint& joint);

@@ -10,7 +10,7 @@ inline constexpr double still_distance_m = 2e-4;
 inline constexpr double still_angle_rad = 4e-3;
 inline constexpr double time_to_sleep_s = 0.5;
 
-/// Counts `elapsed_s` towards sleep if `rigid` stayed where it was, or starts anew.
+/// Counts `elapsed_s` towards sleep if `rigid` stayed where it was, or starts again.
 inline void count_still(RigidState& rigid, double elapsed_s) {
     const Vector3 moved = rigid.pose.position - rigid.still_pose.position;
     // The cosine of half the angle between two orientations is the size of their dot product.
@@ -25,10 +25,10 @@ inline void count_still(RigidState& rigid, double elapsed_s) {
     }
 }
 
-/// Whether nothing keeps the body awake but what it touches or is joined to.
+/// Whether only what it touches or is joined to can keep the body awake.
 inline bool is_ready_to_sleep(const RigidState& rigid, bool is_held) {
     const bool pushed = rigid.force_n != Vector3{} || rigid.torque_nm != Vector3{};
-    // What nothing touches or holds has nothing that would stop it.
+    // What nothing touches or holds would not be stopped by anything.
     const bool drifts = !is_held && (rigid.linear_velocity_m_s != Vector3{} ||
                                      rigid.angular_velocity_rad_s != Vector3{});
     return rigid.still_s >= time_to_sleep_s && !pushed && !drifts;

@@ -1,9 +1,12 @@
 #include "physics/undo.h"
 
+#include <cassert>
+
 namespace simrob::physics {
 
 void Undo::begin(const Model& model, const PhysicsState& state,
                  std::span<const std::uint64_t> versions) {
+    assert(versions.size() == state.rigids.size() && versions.size() == model.rigids.size());
     rigids_.clear();
     random_ = state.random;
     contact_memories_ = state.contact_memories;
@@ -23,8 +26,10 @@ void Undo::apply(PhysicsState& state) const {
     state.contact_memories = contact_memories_;
     state.row_memories = row_memories_;
     // The oldest note of a body comes first, and is the one that counts.
-    for (auto note = rigids_.rbegin(); note != rigids_.rend(); ++note)
+    for (auto note = rigids_.rbegin(); note != rigids_.rend(); ++note) {
+        assert(note->first < state.rigids.size());
         state.rigids[note->first] = note->second;
+    }
 }
 
 }  // namespace simrob::physics

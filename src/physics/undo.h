@@ -23,7 +23,7 @@ class Undo {
     }
     void apply(PhysicsState& state) const;
 
-    /// What was remembered, with what it was like: first what was awake, by index.
+    /// What was remembered, with its former state: first what was awake, by index.
     using Note = std::pair<std::uint32_t, RigidState>;
     const std::vector<Note>& notes() const { return rigids_; }
 

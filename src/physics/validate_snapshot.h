@@ -6,11 +6,10 @@
 
 namespace simrob::physics {
 
-/// Whether a model holds together and has only sound numbers: what comes from a file is not
-/// trusted.
+/// Whether a model is consistent and has only valid numbers: what comes from a file is not trusted.
 Result<void> validate(const Model& model);
 
-/// Likewise for a state, and whether it is one of this model, which is sound. Cheap when it is.
+/// Likewise for a state, and whether it is one of this model, which is valid. Cheap when it is.
 Result<void> validate(const Model& model, const PhysicsState& state);
 
 }  // namespace simrob::physics

@@ -1,17 +1,21 @@
 #include "recording/bytes.h"
 
+#include <cassert>
+
 #include "base/expectations.h"
 #include "recording/reasons.h"
 
 namespace simrob::recording {
 
 void ByteReader::fail(Reason expected) {
+    assert(!expected.empty() && "no reason would be no failure");
     if (!is_good()) return;
     expected_ = std::move(expected);
     failed_at_ = place_;
 }
 
 std::string_view ByteReader::take(std::size_t size) {
+    assert(place_ <= bytes_.size());
     if (is_good() && bytes_.size() - place_ < size) fail(reasons::content_too_short());
     if (!is_good()) return {};
     const std::string_view taken = bytes_.substr(place_, size);
@@ -39,6 +43,7 @@ std::int64_t ByteReader::whole() {
 }
 
 std::size_t ByteReader::count(std::size_t least_bytes) {
+    assert(least_bytes > 0);
     const std::uint64_t value = natural();
     if (is_good() && value > (bytes_.size() - place_) / least_bytes)
         fail(reasons::too_many_items());

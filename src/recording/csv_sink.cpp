@@ -1,5 +1,7 @@
 #include "recording/csv_sink.h"
 
+#include <cassert>
+
 #include "base/number.h"
 #include "base/require.h"
 
@@ -39,6 +41,8 @@ Result<void> CsvSink::write_head() {
 }
 
 Result<void> CsvSink::add(const Place& place, const engine::Snapshot& snapshot) {
+    assert(snapshot.layout && snapshot.bodies.size() == snapshot.layout->bodies.size());
+    assert(snapshot.readings.size() == snapshot.layout->devices.size());
     SIMROB_REQUIRE(write_head());
     text_.clear();
     for (std::size_t i = 0; i < snapshot.bodies.size(); ++i) {

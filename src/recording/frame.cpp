@@ -49,6 +49,7 @@ FrameEncoder::~FrameEncoder() {
 }
 
 std::uint64_t frame_checksum(std::string_view header_bytes, std::string_view stored) {
+    assert(header_bytes.size() == FrameHeader::bytes);
     // The checksum of the content stands in for it, so that nothing has to be joined.
     std::string all(header_bytes.substr(0, checksum_offset));
     ByteWriter(all).raw(hash_bytes(stored));
@@ -64,6 +65,7 @@ Result<std::string> FrameEncoder::encode(FrameKind kind, const Place& place,
                                                content.data(), content.size(), compression_level);
     if (ZSTD_isError(size) != 0)
         return refuse_frame(reasons::cannot_be_compressed(ZSTD_getErrorName(size)));
+    assert(size <= stored.size());
     stored.resize(size);
     FrameHeader header{kind, static_cast<std::uint32_t>(content.size()),
                        static_cast<std::uint32_t>(size), place, 0};
@@ -99,6 +101,7 @@ Result<void> check_stored(const FrameHeader& header, std::string_view header_byt
 }
 
 Result<std::string> expand(const FrameHeader& header, std::string_view stored) {
+    assert(stored.size() == header.stored_bytes);
     if (ZSTD_getFrameContentSize(stored.data(), stored.size()) != header.plain_bytes)
         return refuse_frame(reasons::not_compressed(header.plain_bytes));
     std::string content(header.plain_bytes, '\0');
@@ -111,6 +114,7 @@ Result<std::string> expand(const FrameHeader& header, std::string_view stored) {
 }
 
 std::string_view to_text(FrameKind kind) {
+    assert(kind >= FrameKind::origin && kind <= FrameKind::end);
     constexpr std::string_view names[] = {"origin", "scene", "keyframe", "jump", "log", "end"};
     return names[static_cast<std::size_t>(kind) - 1];
 }

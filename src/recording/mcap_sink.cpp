@@ -1,5 +1,6 @@
 #include "recording/mcap_sink.h"
 
+#include <cassert>
 #include <cmath>
 #include <span>
 
@@ -221,6 +222,8 @@ std::string McapSink::scene(const std::string& stamp, const engine::Layout& layo
 Result<void> McapSink::add(const Place& place, const engine::Snapshot& snapshot) {
     const auto time_ns =
         static_cast<std::uint64_t>(std::llround(std::max(place.time_s, 0.0) * 1e9));
+    assert(snapshot.layout && snapshot.bodies.size() == snapshot.layout->bodies.size());
+    assert(snapshot.readings.size() == snapshot.layout->devices.size());
     const std::string stamp = json_time(time_ns);
     if (snapshot.layout != layout_) {
         layout_ = snapshot.layout;

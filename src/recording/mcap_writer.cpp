@@ -2,6 +2,8 @@
 
 #include <zstd.h>
 
+#include <cassert>
+
 #include "base/require.h"
 #include "recording/bytes.h"
 
@@ -98,6 +100,7 @@ std::string metadata_record(const std::map<std::string, std::string>& metadata) 
 McapWriter::McapWriter(std::filesystem::path path) : file_(std::move(path)) {}
 
 void McapWriter::add_channel(std::string topic, std::string schema_name, std::string schema) {
+    assert(messages_ == 0 && chunks_ == 0 && "all channels come before the first message");
     channels_.push_back({std::move(topic), std::move(schema_name), std::move(schema)});
     chunk_index_.emplace_back();
 }
@@ -144,6 +147,7 @@ std::string McapWriter::channel_records() const {
 
 Result<void> McapWriter::write(std::uint16_t channel, std::uint64_t time_ns,
                                std::string_view message) {
+    assert(channel >= 1 && channel <= channels_.size());
     SIMROB_REQUIRE(begin());
     if (chunk_.empty()) {
         chunk_begin_ns_ = time_ns;
@@ -166,6 +170,7 @@ Result<void> McapWriter::write(std::uint16_t channel, std::uint64_t time_ns,
 
 Result<void> McapWriter::end_chunk() {
     if (chunk_.empty()) return {};
+    assert(chunk_index_.size() == channels_.size());
     std::string stored(ZSTD_compressBound(chunk_.size()), '\0');
     stored.resize(ZSTD_compress(stored.data(), stored.size(), chunk_.data(), chunk_.size(),
                                 mcap_compression_level));
@@ -264,6 +269,7 @@ Result<void> McapWriter::finish(const std::map<std::string, std::string>& metada
                    .number(summary_offsets_begin_)
                    .number(std::uint32_t{0})
                    .record(Opcode::footer);
+    assert(summary_offsets_begin_ >= begin && summary.size() > sizeof(std::uint32_t));
     summary.resize(summary.size() - sizeof(std::uint32_t));
     ByteWriter(summary).raw(crc_of(summary));
     SIMROB_REQUIRE(file_.write(summary.append(mcap_magic)));

@@ -1,5 +1,7 @@
 #include "recording/moment.h"
 
+#include <cassert>
+
 #include "base/limits.h"
 #include "base/require.h"
 #include "command/create_entity.h"
@@ -10,6 +12,7 @@
 #include "engine/describe.h"
 #include "physics/describe.h"
 #include "recording/bytes.h"
+#include "recording/log_entry.h"
 #include "recording/reasons.h"
 #include "recording/request_bytes.h"
 #include "world/check_specification.h"
@@ -70,6 +73,7 @@ Result<Entities> read_entities(ByteReader& reader, const command::Catalogue& cat
 Result<MaterialsSpecification> read_materials(ByteReader& reader,
                                               const command::Catalogue& catalogue,
                                               const world::Defaults& defaults) {
+    assert(catalogue.find(typeid(MaterialsSpecification)) != nullptr);
     const auto request = read_fields(reader, *catalogue.find(typeid(MaterialsSpecification)));
     if (!request) return tl::unexpected(request.error());
     return world::with_registered({}, std::any_cast<const MaterialsSpecification&>(request->value),
@@ -84,6 +88,13 @@ void describe_moment(auto& archive, auto& clock, auto& state, auto& devices) {
                  [](auto& a, auto& device) { device::describe_device_state(a, device); });
 }
 
+std::shared_ptr<const engine::CompanionState> read_companion(ByteReader& reader) {
+    engine::CompanionState state;
+    state.name = reader.text(limits::maximum_name_bytes);
+    state.bytes = reader.text(maximum_companion_bytes);
+    return std::make_shared<const engine::CompanionState>(std::move(state));
+}
+
 }  // namespace
 
 Scene scene_of(const engine::Checkpoint& checkpoint) {
@@ -91,6 +102,7 @@ Scene scene_of(const engine::Checkpoint& checkpoint) {
 }
 
 std::string encode_scene(const Scene& scene, const command::Catalogue& catalogue) {
+    assert(scene.entities && scene.materials && scene.model);
     std::string out;
     ByteWriter writer(out);
     writer.natural(scene.entities->size());
@@ -119,6 +131,7 @@ Result<Scene> decode_scene(std::string_view bytes, const command::Catalogue& cat
 
 std::string encode_moment(const engine::Checkpoint& checkpoint, std::uint64_t scene_offset,
                           std::uint64_t hash) {
+    assert(!checkpoint.world.engine.empty() && "whose engine it is");
     std::string out;
     ByteWriter writer(out);
     writer.raw(scene_offset);
@@ -126,6 +139,10 @@ std::string encode_moment(const engine::Checkpoint& checkpoint, std::uint64_t sc
     writer.text(checkpoint.world.engine);
     describe_moment(writer, checkpoint.clock, checkpoint.world.physics.state,
                     checkpoint.world.devices);
+    if (checkpoint.companion) {
+        writer.text(checkpoint.companion->name);
+        writer.text(checkpoint.companion->bytes);
+    }
     return out;
 }
 
@@ -136,6 +153,7 @@ Result<Moment> decode_moment(std::string_view bytes, physics::Engines engines) {
     moment.hash = reader.raw<std::uint64_t>();
     const std::string_view name = reader.text(limits::maximum_name_bytes);
     describe_moment(reader, moment.clock, moment.state, moment.devices);
+    if (reader.is_good() && !reader.is_at_end()) moment.companion = read_companion(reader);
     SIMROB_REQUIRE(reader.finish());
     for (const auto& engine : engines)
         if (engine.name == name) moment.engine = engine.name;
@@ -145,6 +163,7 @@ Result<Moment> decode_moment(std::string_view bytes, physics::Engines engines) {
 }
 
 engine::Checkpoint checkpoint_of(const Scene& scene, Moment moment) {
+    assert(scene.entities && scene.materials && scene.model && !moment.engine.empty());
     engine::Checkpoint checkpoint;
     checkpoint.clock = moment.clock;
     checkpoint.world.engine = moment.engine;
@@ -152,6 +171,7 @@ engine::Checkpoint checkpoint_of(const Scene& scene, Moment moment) {
     checkpoint.world.materials = scene.materials;
     checkpoint.world.physics = {scene.model, std::move(moment.state)};
     checkpoint.world.devices = std::move(moment.devices);
+    checkpoint.companion = std::move(moment.companion);
     return checkpoint;
 }
 

@@ -34,6 +34,8 @@ struct Moment {
     engine::Clock clock;
     physics::PhysicsState state;
     std::vector<device::DeviceState> devices;  ///< by entity and device id
+    /// Of what is beside the world; null where there is nothing.
+    std::shared_ptr<const engine::CompanionState> companion;
 };
 
 std::string encode_moment(const engine::Checkpoint& checkpoint, std::uint64_t scene_offset,

@@ -13,7 +13,9 @@ namespace simrob::recording {
 class MomentReader {
   public:
     /// The catalogue must outlive it. At least one engine; a moment is restored with its own.
-    MomentReader(const command::Catalogue& catalogue, physics::Engines engines);
+    /// `companions` makes what is beside the world there, where that is wanted.
+    MomentReader(const command::Catalogue& catalogue, physics::Engines engines,
+                 engine::CompanionMaker companions = {});
 
     /// The simulation as it was at this time of the recording, or at its beginning or end if that
     /// is outside. It is this object's, and valid until the next question.
@@ -40,6 +42,7 @@ class MomentReader {
 
     const command::Catalogue& catalogue_;
     physics::Engines engines_;
+    engine::CompanionMaker companions_;
     std::unique_ptr<Open> open_;
 };
 

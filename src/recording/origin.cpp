@@ -1,6 +1,7 @@
 #include "recording/origin.h"
 
 #include <algorithm>
+#include <cassert>
 #include <fstream>
 
 #include "base/require.h"
@@ -87,6 +88,9 @@ std::string build_key() {
 }
 
 std::string encode_origin(const Origin& origin) {
+    assert(origin.version.size() <= maximum_line_bytes &&
+           origin.build.size() <= maximum_line_bytes &&
+           origin.engine.size() <= maximum_line_bytes && "or it could not be read back");
     std::string out;
     ByteWriter writer(out);
     writer.text(origin.version);

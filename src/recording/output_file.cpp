@@ -5,8 +5,8 @@
 #include <cerrno>
 #include <cstring>
 
-#include "codec/whole_file.h"
 #include "recording/reasons.h"
+#include "storage/whole_file.h"
 
 namespace simrob::recording {
 
@@ -22,7 +22,7 @@ OutputFile::~OutputFile() {
 }
 
 tl::unexpected<Problem> OutputFile::refuse_with_cause() const {
-    return refuse(codec::file_field, path_.string(),
+    return refuse(storage::file_field, path_.string(),
                   reasons::cannot_be_written(std::strerror(errno)));
 }
 

@@ -1,8 +1,11 @@
 #include "recording/player.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
+#include "base/hash.h"
+#include "base/limits.h"
 #include "base/nested_problem.h"
 #include "base/readable.h"
 #include "base/require.h"
@@ -24,7 +27,9 @@ double rounded_s(double time_s) {
 
 Player::Player(const Recording& recording, const command::Catalogue& catalogue,
                engine::Simulation& simulation, physics::Engines engines)
-    : recording_(recording), catalogue_(catalogue), simulation_(simulation), engines_(engines) {}
+    : recording_(recording), catalogue_(catalogue), simulation_(simulation), engines_(engines) {
+    assert(!recording_.keyframes().empty());
+}
 
 Result<void> Player::begin() {
     return go_to(recording_.keyframes().front());
@@ -66,6 +71,7 @@ Result<void> Player::go_to(const KeyframeEntry& keyframe) {
     if (!is_keyframe || !(frame->header.place == keyframe.place))
         return recording_.refuse_at(keyframe.offset, reasons::no_keyframe_there());
     next_offset_ = frame->next;
+    digest_ = 0;
     return restore(*frame);
 }
 
@@ -113,6 +119,27 @@ void Player::compare(std::uint64_t recorded) {
     ++verified_;
     const std::uint64_t replayed = simulation_.hash();
     if (recorded != replayed && !difference_) difference_ = Difference{place_, recorded, replayed};
+    std::string bytes;
+    ByteWriter(bytes).raw(replayed);
+    add_to_digest(bytes);
+}
+
+/// What is beside the world at a keyframe must have come to what was recorded there.
+void Player::compare_companion(const engine::CompanionState* recorded) {
+    engine::Companion* const companion = simulation_.companion();
+    if (companion == nullptr || difference_) return;
+    const std::string state = companion->state();
+    if (recorded == nullptr || recorded->bytes != state)
+        difference_ = Difference{place_, 0, 0, "the contest stands otherwise than was recorded"};
+}
+
+void Player::add_to_digest(std::string_view bytes) {
+    std::string all;
+    ByteWriter writer(all);
+    writer.raw(digest_);
+    writer.raw(place_.iteration);
+    writer.text(bytes);
+    digest_ = hash_bytes(all);
 }
 
 /// False at the end.
@@ -131,6 +158,7 @@ Result<bool> Player::open_next_frame() {
             const auto moment = decode_moment(frame->content, engines_);
             if (!moment) return recording_.refuse_at(frame->offset, reason_of(moment.error()));
             compare(moment->hash);
+            compare_companion(moment->companion.get());
             return true;
         }
         case FrameKind::jump:
@@ -164,6 +192,7 @@ Result<bool> Player::prepare() {
 }
 
 Result<void> Player::do_entry() {
+    assert(!entries_.is_at_end() && iterations_ == 0);
     const auto entry = static_cast<LogEntry>(entries_.raw<std::uint8_t>());
     switch (entry) {
         case LogEntry::iterations:
@@ -180,7 +209,7 @@ Result<void> Player::do_entry() {
             asker_ = entries_.text(maximum_asker_bytes);
             break;
         case LogEntry::note: {
-            const auto request = next_command();
+            const auto request = read_command(entries_.text(maximum_command_bytes));
             if (!request) return tl::unexpected(request.error());
             tell(*request);
             break;
@@ -190,6 +219,12 @@ Result<void> Player::do_entry() {
             if (entries_.is_good()) compare(hash);
             break;
         }
+        case LogEntry::companion:
+            SIMROB_REQUIRE(do_companion());
+            break;
+        case LogEntry::decision:
+            SIMROB_REQUIRE(do_note());
+            break;
         default:
             entries_.fail(reasons::no_such_log_entry());
     }
@@ -199,8 +234,8 @@ Result<void> Player::do_entry() {
     return recording_.refuse_at(frame_.offset, reason_of(good.error()));
 }
 
-Result<command::Request> Player::next_command() {
-    ByteReader bytes(entries_.text(maximum_command_bytes));
+Result<command::Request> Player::read_command(std::string_view content) {
+    ByteReader bytes(content);
     SIMROB_REQUIRE(entries_.check("log"));
     auto request = read_request(bytes, catalogue_);
     if (request)
@@ -216,16 +251,48 @@ void Player::tell(const command::Request& request) const {
 }
 
 Result<void> Player::do_command() {
-    const auto request = next_command();
+    const std::string_view content = entries_.text(maximum_command_bytes);
+    const auto request = read_command(content);
     if (!request) return tl::unexpected(request.error());
+    add_to_digest(content);
     if (request->command->effect != command::Effect::change)
         return recording_.refuse_at(frame_.offset,
                                     reasons::changes_no_world(request->command->name));
     tell(*request);
+    if (request->command->is_for_contests && simulation_.companion() == nullptr) return {};
     if (const auto done = simulation_.apply(*request, asker_); !done)
         return recording_.refuse_at(frame_.offset,
                                     reasons::refused_again(request->command->name, place_.iteration,
                                                            reason_of(done.error())));
+    return {};
+}
+
+/// What was decided before this iteration, and what is decided now.
+void Player::follow(engine::Companion& companion, bool is_at_end) {
+    companion.compare_notes(is_at_end);
+    const auto disagreement = companion.disagreement();
+    if (disagreement && !difference_) difference_ = Difference{place_, 0, 0, disagreement->text};
+}
+
+Result<void> Player::do_companion() {
+    const std::string_view name = entries_.text(limits::maximum_name_bytes);
+    const std::string_view bytes = entries_.text(maximum_companion_bytes);
+    SIMROB_REQUIRE(entries_.check("log"));
+    add_to_digest(bytes);
+    if (auto adopted = simulation_.adopt({std::string(name), std::string(bytes)}); !adopted)
+        return recording_.refuse_at(frame_.offset,
+                                    reasons::bad_contest(reason_of(adopted.error())));
+    return {};
+}
+
+Result<void> Player::do_note() {
+    const std::string_view note = entries_.text(maximum_note_bytes);
+    SIMROB_REQUIRE(entries_.check("log"));
+    add_to_digest(note);
+    engine::Companion* const companion = simulation_.companion();
+    if (companion == nullptr) return {};
+    if (auto taken = companion->take_note(note); !taken)
+        return recording_.refuse_at(frame_.offset, reasons::bad_decision(reason_of(taken.error())));
     return {};
 }
 
@@ -236,7 +303,10 @@ void Player::note_iteration() {
 
 Result<bool> Player::advance() {
     auto ready = prepare();
-    if (!ready || !*ready) return ready;
+    if (!ready) return ready;
+    if (engine::Companion* const companion = simulation_.companion()) follow(*companion, !*ready);
+    if (!*ready) return ready;
+    assert(iterations_ > 0);
     simulation_.step();
     note_iteration();
     return true;

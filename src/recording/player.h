@@ -17,6 +17,7 @@ struct Difference {
     Place place;
     std::uint64_t recorded = 0;  ///< hashes
     std::uint64_t replayed = 0;
+    std::string text{};  ///< in place of hashes: what was decided otherwise
 };
 
 /// Makes a simulation do again what was recorded. After a refusal the simulation stays where it is,
@@ -55,17 +56,25 @@ class Player {
     /// How many hashes were compared since it was made, and the first that differed.
     std::uint64_t verified() const { return verified_; }
     const std::optional<Difference>& difference() const { return difference_; }
+    /// Over all that was replayed since begin() or seek(): commands, what was decided, and hashes,
+    /// each with its place. Two recordings of the same have the same, however they were written.
+    std::uint64_t digest() const { return digest_; }
 
   private:
     Result<void> go_to(const KeyframeEntry& keyframe);
     Result<void> restore(const Frame& frame);
     Result<bool> open_next_frame();
     Result<void> do_entry();
-    Result<command::Request> next_command();
+    Result<command::Request> read_command(std::string_view content);
     Result<void> do_command();
     void tell(const command::Request& request) const;
     Result<Scene> scene_at(std::uint64_t offset);
+    void follow(engine::Companion& companion, bool is_at_end);
+    Result<void> do_companion();
+    Result<void> do_note();
     void compare(std::uint64_t recorded);
+    void compare_companion(const engine::CompanionState* recorded);
+    void add_to_digest(std::string_view bytes);
     void follow_clock();
 
     const Recording& recording_;
@@ -87,6 +96,7 @@ class Player {
     std::optional<Scene> scene_;
     std::uint64_t verified_ = 0;
     std::optional<Difference> difference_;
+    std::uint64_t digest_ = 0;
 };
 
 }  // namespace simrob::recording

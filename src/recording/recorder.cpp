@@ -21,7 +21,8 @@ constexpr std::size_t long_log_bytes = 256U << 10U;
 std::size_t bytes_of(const engine::Checkpoint& checkpoint) {
     const auto& state = checkpoint.world.physics.state;
     return sizeof checkpoint + state.rigids.size() * sizeof(physics::RigidState) +
-           state.joints.size() * sizeof(physics::JointState);
+           state.joints.size() * sizeof(physics::JointState) +
+           (checkpoint.companion ? checkpoint.companion->bytes.size() : 0);
 }
 
 }  // namespace
@@ -46,6 +47,7 @@ Recorder::Recorder(engine::Simulation& simulation, const command::Catalogue& cat
       path_(std::move(path)),
       settings_(settings),
       file_(std::move(file)) {
+    assert(settings_.keyframe_s > 0 && settings_.verification_s > 0);
     written_bytes_ = file_.bytes();
     follow_clock();
     begin_ = open_place_ = place_;
@@ -67,13 +69,11 @@ void Recorder::follow_clock() {
 }
 
 void Recorder::asked(const command::Request& request, std::string_view asker) {
+    assert(request.command != nullptr);
     if (!is_running()) return;
     asker_ = asker.substr(0, maximum_asker_bytes);
-    // The referee's affairs are no state of the world, and what is jumped to follows as a whole:
-    // all that has to be known of these is who did it.
-    const bool is_noted = request.command->effect == command::Effect::jump ||
-                          request.command->power == command::Power::referee;
-    if (is_noted) add_command(LogEntry::note, request);
+    // What is jumped to follows as a whole: all that has to be known of it is who did it.
+    if (request.command->effect == command::Effect::jump) add_command(LogEntry::note, request);
 }
 
 void Recorder::changed(const command::Request& request) {
@@ -83,6 +83,7 @@ void Recorder::changed(const command::Request& request) {
 void Recorder::add_command(LogEntry entry, const command::Request& request) {
     request_.clear();
     append_request(request, request_);
+    assert(!request_.empty());
     if (request_.size() > maximum_command_bytes)
         return finish(EndReason::too_large, "a command took more bytes than may be recorded");
     const std::lock_guard lock(mutex_);
@@ -91,6 +92,27 @@ void Recorder::add_command(LogEntry entry, const command::Request& request) {
     ByteWriter writer(open_);
     writer.raw(entry);
     writer.text(request_);
+    cut_if_long();
+}
+
+void Recorder::accompanied(const engine::CompanionState& state) {
+    if (!is_running()) return;
+    const std::lock_guard lock(mutex_);
+    close_iterations();
+    ByteWriter writer(open_);
+    writer.raw(LogEntry::companion);
+    writer.text(state.name);
+    writer.text(state.bytes);
+    cut_if_long();
+}
+
+void Recorder::noted(std::string_view note) {
+    if (!is_running()) return;
+    const std::lock_guard lock(mutex_);
+    close_iterations();
+    ByteWriter writer(open_);
+    writer.raw(LogEntry::decision);
+    writer.text(note.substr(0, maximum_note_bytes));
     cut_if_long();
 }
 
@@ -105,6 +127,7 @@ void Recorder::stepped() {
         follow_clock();
         ++open_iterations_;
         ++open_total_;
+        assert(open_iterations_ <= open_total_);
         cut_if_long();
     }
     if (wants_keyframe) add_keyframe(false);
@@ -162,6 +185,7 @@ Result<void> Recorder::stop() {
     }
     if (writer_.joinable()) writer_.join();
     const std::lock_guard lock(mutex_);
+    assert(has_ended_ && !is_running());
     if (problem_) return tl::unexpected(*problem_);
     return {};
 }
@@ -211,6 +235,7 @@ void Recorder::cut() {
         open_.clear();
         open_asker_.clear();
     }
+    assert(open_iterations_ == 0 && open_.empty());
     open_place_ = place_;
     open_total_ = 0;
 }
@@ -261,6 +286,7 @@ void Recorder::write_all() {
 
 void Recorder::tell_written(std::uint64_t round) {
     const std::lock_guard lock(mutex_);
+    assert(round >= rounds_done_ && round <= rounds_wanted_);
     rounds_done_ = round;
     written_.notify_all();
 }
@@ -304,6 +330,7 @@ Result<void> Recorder::write(const LogPiece& piece) {
 
 Result<void> Recorder::write(const KeyframePiece& piece) {
     const Scene scene = scene_of(piece.checkpoint);
+    assert(scene.entities && scene.materials && scene.model);
     if (!scene_ || !(*scene_ == scene)) {
         const auto offset =
             file_.write(FrameKind::scene, piece.place, encode_scene(scene, catalogue_));
@@ -311,6 +338,7 @@ Result<void> Recorder::write(const KeyframePiece& piece) {
         scene_offset_ = *offset;
         scene_ = scene;
     }
+    assert(scene_offset_ >= file_header_bytes && scene_offset_ < file_.bytes());
     const auto kind = piece.is_jump ? FrameKind::jump : FrameKind::keyframe;
     SIMROB_REQUIRE(
         file_.write(kind, piece.place, encode_moment(piece.checkpoint, scene_offset_, piece.hash)));

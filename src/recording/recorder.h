@@ -71,6 +71,8 @@ class Recorder final : public engine::Observer {
     void asked(const command::Request& request, std::string_view asker) override;
     void changed(const command::Request& request) override;
     void jumped() override;
+    void accompanied(const engine::CompanionState& state) override;
+    void noted(std::string_view note) override;
     void stepped() override;
 
   private:

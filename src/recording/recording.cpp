@@ -4,14 +4,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <cassert>
 #include <cerrno>
 #include <cstring>
 #include <utility>
 
 #include "base/require.h"
-#include "codec/whole_file.h"
 #include "recording/bytes.h"
 #include "recording/reasons.h"
+#include "storage/whole_file.h"
 
 namespace simrob::recording {
 
@@ -21,10 +22,10 @@ Result<Recording> Recording::open(const std::filesystem::path& path) {
     recording.file_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     struct stat status {};
     if (recording.file_ < 0 || ::fstat(recording.file_, &status) != 0)
-        return refuse(codec::file_field, path.string(),
+        return refuse(storage::file_field, path.string(),
                       reasons::cannot_be_opened(std::strerror(errno)));
     if (!S_ISREG(status.st_mode))
-        return refuse(codec::file_field, path.string(), reasons::not_a_plain_file());
+        return refuse(storage::file_field, path.string(), reasons::not_a_plain_file());
     recording.size_ = static_cast<std::uint64_t>(status.st_size);
     if (auto loaded = recording.load(); !loaded) return tl::unexpected(loaded.error());
     return recording;
@@ -52,12 +53,13 @@ Recording& Recording::operator=(Recording&& other) noexcept {
 }
 
 tl::unexpected<Problem> Recording::refuse_at(std::uint64_t offset, Reason reason) const {
-    return refuse(codec::file_field, path_.string(), reasons::at_byte(offset, std::move(reason)));
+    return refuse(storage::file_field, path_.string(), reasons::at_byte(offset, std::move(reason)));
 }
 
 Result<std::string> Recording::read_bytes(std::uint64_t offset, std::size_t size) const {
     if (offset > size_ || size_ - offset < size)
         return refuse_at(offset, reasons::file_too_short(size, size_));
+    assert(file_ >= 0);
     std::string bytes(size, '\0');
     for (std::size_t got = 0; got < size;) {
         const ssize_t now =
@@ -138,6 +140,7 @@ bool Recording::read_index() {
 
 /// Looks at all frames, up to the first that is not whole.
 Result<void> Recording::scan() {
+    assert(keyframes_.empty() && first_offset_ >= file_header_bytes);
     end_offset_ = first_offset_;
     while (end_offset_ < size_) {
         auto frame = read_stored(end_offset_);

@@ -1,6 +1,7 @@
 #include "recording/recording_desk.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "base/number.h"
 #include "base/require.h"
@@ -20,8 +21,9 @@ RecordingDesk::RecordingDesk(engine::Simulation& simulation, const command::Cata
       shelf_(folder_),
       origin_(std::move(origin)),
       settings_(settings),
-      reader_(catalogue, engines) {
-    simulation_.services().offer<command::RecordingControl>(*this);
+      reader_(catalogue, engines, simulation.companion_maker()) {
+    simulation_.services().offer<RecordingDesk>(*this);
+    simulation_.services().offer<command::RecordingStatus>(*this);
 }
 
 Result<void> RecordingDesk::start_recording(const std::string& name) {
@@ -39,6 +41,7 @@ Result<void> RecordingDesk::start_recording(const std::string& name) {
     // In the words of the wire, without the path of the folder.
     if (!started) return refuse("File", command::reported_value(name), started.error().reason);
     recorder_ = std::move(*started);
+    assert(recorder_ != nullptr && simulation_.observer() == recorder_.get());
     is_on_ = true;
     remove_old(path);
     return {};
@@ -46,6 +49,7 @@ Result<void> RecordingDesk::start_recording(const std::string& name) {
 
 Result<void> RecordingDesk::stop_recording() {
     if (!is_on_) return refuse("Command", "", reasons::nothing_recorded());
+    assert(recorder_ != nullptr);
     is_on_ = false;
     if (const auto stopped = recorder_->stop(); !stopped)
         return refuse("File", recorder_->path().filename().string(), stopped.error().reason);

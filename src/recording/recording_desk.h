@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "command/recording_control.h"
+#include "command/recording_status.h"
 #include "recording/moment_reader.h"
 #include "recording/recorder.h"
 #include "recording/shelf.h"
@@ -21,16 +21,21 @@ struct DeskSettings {
 };
 
 /// Keeps the recordings of one simulation: files in a folder, one at a time.
-class RecordingDesk final : public command::RecordingControl {
+class RecordingDesk final : public command::RecordingStatus {
   public:
     /// All must outlive it. Offers itself to the simulation's commands.
     RecordingDesk(engine::Simulation& simulation, const command::Catalogue& catalogue,
                   std::filesystem::path folder, Origin origin, const DeskSettings& settings,
                   physics::Engines engines);
 
-    Result<void> start_recording(const std::string& name) override;
-    Result<void> stop_recording() override;
-    Result<void> resume_from(double time_s, const std::optional<std::string>& file) override;
+    /// From now on, to a file of this name. Refused when a recording goes on already.
+    Result<void> start_recording(const std::string& name);
+    /// Ends it, and waits until it is written.
+    Result<void> stop_recording();
+    /// Goes to a moment of the recording that is being made, or of one in a file of this name.
+    /// What is being recorded goes on.
+    Result<void> resume_from(double time_s, const std::optional<std::string>& file);
+    /// What has become of it.
     command::RecordingStatistics recording_statistics() const override;
 
     /// Until it is stopped, or was told to have ended by itself.

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <tuple>
 
-#include "codec/file_name.h"
-#include "codec/reasons.h"
 #include "command/decoder.h"
 #include "recording/reasons.h"
+#include "storage/file_name.h"
+#include "storage/reasons.h"
 
 namespace simrob::recording {
 
@@ -19,7 +19,7 @@ std::vector<RecordingFile> recordings_in(const fs::path& folder) {
          file.increment(error)) {
         const fs::path& path = file->path();
         std::error_code gone;
-        if (path.extension() != file_extension || !codec::is_file_stem(path.stem().string()) ||
+        if (path.extension() != file_extension || !storage::is_file_stem(path.stem().string()) ||
             !file->is_regular_file(gone))
             continue;
         const auto written = file->last_write_time(gone);
@@ -35,9 +35,9 @@ std::vector<RecordingFile> recordings_in(const fs::path& folder) {
 Result<std::string> recording_stem(const std::string& name) {
     const std::string stem =
         name.ends_with(file_extension) ? name.substr(0, name.size() - file_extension.size()) : name;
-    if (codec::is_file_stem(stem)) return stem;
+    if (storage::is_file_stem(stem)) return stem;
     return refuse("File", command::reported_value(name),
-                  codec::reasons::not_a_file_name(file_extension));
+                  storage::reasons::not_a_file_name(file_extension));
 }
 
 Result<std::string> shelf_name(const std::string& name) {
@@ -46,7 +46,7 @@ Result<std::string> shelf_name(const std::string& name) {
     const auto game = recording_stem(name.substr(slash + 1));
     if (!game) return tl::unexpected(game.error());
     const std::string tournament = name.substr(0, slash);
-    if (codec::is_file_stem(tournament)) return tournament + "/" + *game;
+    if (storage::is_file_stem(tournament)) return tournament + "/" + *game;
     return refuse("File", command::reported_value(name), reasons::tournament_name_wrong());
 }
 

@@ -1,6 +1,7 @@
 #include "recording/request_bytes.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "codec/utf8.h"
 #include "command/decoder.h"
@@ -39,6 +40,7 @@ void write_scalar(const Field& field, const Scalar& value, ByteWriter& writer) {
 void write_field(const Field& field, const void* object, ByteWriter& writer) {
     if (!field.belongs_to(object)) return;
     // What only stands around other fields is always there.
+    assert(field.record != nullptr || field.type != FieldType::record);
     if (field.inlined || field.group)
         return write_record(*field.record, field.access.inside(object, 0), writer);
     const std::size_t count = field.access.count(object);
@@ -130,11 +132,13 @@ bool read_record(const Record& record, void* object, ByteReader& reader) {
 }  // namespace
 
 void append_fields(const command::Request& request, std::string& out) {
+    assert(request.command != nullptr && request.value.has_value());
     ByteWriter writer(out);
     write_record(request.command->record, request.command->view(request.value), writer);
 }
 
 void append_request(const command::Request& request, std::string& out) {
+    assert(request.command != nullptr && request.command->number >= 0);
     ByteWriter(out).natural(static_cast<std::uint64_t>(request.command->number));
     append_fields(request, out);
 }

@@ -1,6 +1,7 @@
 #include "recording/scene_shapes.h"
 
 #include <array>
+#include <cassert>
 #include <cmath>
 
 #include "base/number.h"
@@ -36,6 +37,7 @@ std::string json_color(const engine::LayoutBody& body) {
         "\"r\":0.30,\"g\":0.47,\"b\":0.66", "\"r\":0.95,\"g\":0.56,\"b\":0.17",
         "\"r\":0.88,\"g\":0.34,\"b\":0.35", "\"r\":0.46,\"g\":0.72,\"b\":0.70",
         "\"r\":0.35,\"g\":0.63,\"b\":0.31", "\"r\":0.93,\"g\":0.79,\"b\":0.28"};
+    assert(body.entity_id >= 0);
     return std::string("\"color\":{") +
            colors[static_cast<std::size_t>(body.entity_id) % colors.size()] + ",\"a\":1}";
 }
@@ -47,6 +49,7 @@ std::string json_item(const std::string& pose, const Vector3& size, const std::s
 /// Turns z to `normal`.
 Quaternion upright(const Vector3& normal) {
     const double size = std::sqrt(normal.x * normal.x + normal.y * normal.y + normal.z * normal.z);
+    assert(size > 0);
     const Vector3 n = normal * (1 / size);
     if (n.z < -0.999999) return {0, 1, 0, 0};
     const double w = std::sqrt((1 + n.z) / 2);
@@ -101,6 +104,7 @@ std::string hull_points(const physics::Hull& hull) {
 }
 
 std::string json_triangles(const engine::LayoutBody& body) {
+    assert(body.geometry);
     const physics::Geometry& geometry = *body.geometry;
     const std::string points = body.type == ShapeType::convex ? hull_points(geometry.hull())
                                : body.type == ShapeType::heightfield

@@ -1,6 +1,7 @@
 #include "recording/shelf.h"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "base/limits.h"
@@ -76,6 +77,7 @@ std::string Shelf::free_name(const std::string& stem) const {
     std::string name = stem;
     for (int number = 2; existing(name); ++number) {
         const std::string ending = "-" + std::to_string(number);
+        assert(ending.size() < limits::maximum_name_bytes);
         name = stem.substr(0, limits::maximum_name_bytes - ending.size()) + ending;
     }
     return name;
@@ -110,6 +112,7 @@ Delivery::~Delivery() {
 }
 
 Result<std::string> Delivery::finish() {
+    assert(shelf_ != nullptr);
     if (const auto recording = Recording::open(part_); !recording)
         return refuse("File", stem_, reasons::no_recording(recording.error().reason));
     const std::string name = shelf_->free_name(stem_);

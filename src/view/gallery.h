@@ -10,11 +10,11 @@ namespace simrob::view {
 
 /// All that watchers are shown. Its parts are used from any thread.
 struct Gallery {
-    /// The catalogue must outlive it. Recordings that can be opened are in the data folder.
+    /// Catalogue and teller must outlive it. Recordings that can be opened are in the data folder.
     Gallery(const command::Catalogue& catalogue, physics::Engines engines,
-            const std::filesystem::path& data_folder)
+            const std::filesystem::path& data_folder, const MatchTeller* teller = nullptr)
         : shelf(data_folder),
-          past(catalogue, engines, shelf),
+          past(catalogue, engines, shelf, teller),
           results(shelf, data_folder / "tournaments") {}
 
     Window window;

@@ -26,6 +26,8 @@ struct Timeline {
     std::string name;  ///< for people
     double begin_s = 0;
     std::optional<double> end_s;  ///< of one that is done; otherwise the newest moment is its end
+    /// Of one on the shelf: how its match ended; null where it is of none.
+    std::shared_ptr<const std::string> match{};
 };
 
 /// What is not the world itself: it seldom changes.
@@ -47,6 +49,8 @@ struct Moment {
     std::shared_ptr<const std::vector<Contact>> contacts;  ///< null when nobody wanted them
     /// How a match stands, as the text of docs/page_stream.md; null where none is played.
     std::shared_ptr<const std::string> match;
+    /// How it stood at this very moment, where it is told as it ended or stands now; null likewise.
+    std::shared_ptr<const std::string> then;
     /// In the timeline; not a number where there is none.
     double recorded_s = std::numeric_limits<double>::quiet_NaN();
     std::uint64_t number = 0;  ///< grows from moment to moment

@@ -121,11 +121,19 @@ void Narrator::tell_state(const Moment& newest) {
 }
 
 void Narrator::tell_match(const Moment& newest, WallTime now) {
-    if (match_ == newest.match) return;
+    const auto& match = opened_ ? opened_->match : newest.match;
+    if (match_ == match) return;
     if (match_told_ && now - *match_told_ < match_interval) return;
-    match_ = newest.match;
+    match_ = match;
     match_told_ = now;
     add_text(match_ ? *match_ : no_match_text());
+}
+
+void Narrator::tell_then(const Moment& moment) {
+    const bool is_known =
+        told_then_ == moment.then || (told_then_ && moment.then && *told_then_ == *moment.then);
+    told_then_ = moment.then;
+    if (!is_known) add_text(then_text(told_then_.get()));
 }
 
 void Narrator::tell_events() {
@@ -161,6 +169,7 @@ void Narrator::tell_moment(const Moment& moment, bool is_past) {
     const bool is_known = layout_ && (layout_ == layout || *layout_ == *layout);
     layout_ = layout;
     if (!is_known) add_text(scene_text(++scene_, moment.state->engine, *moment.snapshot));
+    tell_then(moment);
     const FrameOptions options{.scene = scene_,
                                .real_time_factor = real_time_.value(),
                                .is_past = is_past,

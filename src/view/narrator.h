@@ -49,6 +49,7 @@ class Narrator {
     void tell_timeline(const Moment& newest, WallTime now);
     void tell_state(const Moment& newest);
     void tell_match(const Moment& newest, WallTime now);
+    void tell_then(const Moment& moment);
     void tell_moment(const Moment& moment, bool is_past);
 
     const agent::Grant grant_;
@@ -68,6 +69,7 @@ class Narrator {
     std::shared_ptr<const Timeline> timeline_;
     WallTime timeline_told_{0};
     std::shared_ptr<const std::string> match_;
+    std::shared_ptr<const std::string> told_then_;
     std::optional<WallTime> match_told_;
     std::uint64_t newest_ = 0;
     std::uint64_t event_ = 0;

@@ -3,14 +3,18 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/limits.h"
 #include "base/quiet_thread.h"
 #include "view/timeline.h"
 
 namespace simrob::view {
 
 Past::Past(const command::Catalogue& catalogue, physics::Engines engines,
-           const recording::Shelf& shelf)
-    : shelf_(shelf), reader_(catalogue, engines) {
+           const recording::Shelf& shelf, const MatchTeller* teller)
+    : shelf_(shelf),
+      teller_(teller),
+      reader_(catalogue, engines,
+              teller != nullptr ? teller->companions() : engine::CompanionMaker()) {
     thread_ = start_quiet_thread([this] { work(); });
 }
 
@@ -80,16 +84,35 @@ void Past::work() {
     }
 }
 
+/// By its last keyframe and what came after that; what a file beside it says is believed only of
+/// recordings that hold no match.
+std::shared_ptr<const std::string> Past::match_at_end(const std::filesystem::path& path) {
+    if (teller_ == nullptr) return nullptr;
+    const auto end = reader_.at(path, limits::maximum_recorded_time_s);
+    if (!end) return nullptr;
+    if (const engine::Companion* const match = (*end)->companion())
+        return std::make_shared<const std::string>(teller_->whole(*match));
+    return teller_->beside(path);
+}
+
+std::shared_ptr<const std::string> Past::then(const engine::Simulation& simulation) const {
+    const engine::Companion* const match = simulation.companion();
+    if (teller_ == nullptr || match == nullptr) return nullptr;
+    return std::make_shared<const std::string>(teller_->then(*match));
+}
+
 Result<Moment> Past::answer(const Question& question) {
     const auto path = question.timeline ? Result<std::filesystem::path>(question.timeline->path)
                                         : shelf_.find(question.name);
     if (!path) return tl::unexpected(path.error());
-    const auto then = reader_.at(*path, question.time_s);
-    if (!then) return tl::unexpected(then.error());
-    const engine::Simulation& simulation = **then;
+    const auto match = question.timeline ? nullptr : match_at_end(*path);
+    const auto found = reader_.at(*path, question.time_s);
+    if (!found) return tl::unexpected(found.error());
+    const engine::Simulation& simulation = **found;
     Moment moment;
     moment.snapshot = simulation.snapshot();
     moment.recorded_s = reader_.place().time_s;
+    moment.then = then(simulation);
     State state{.modes = {},
                 .timestep_s = simulation.timestep_s(),
                 .steps_per_iteration = simulation.steps_per_iteration(),
@@ -97,7 +120,7 @@ Result<Moment> Past::answer(const Question& question) {
                 .timeline = question.timeline
                                 ? question.timeline
                                 : timeline_of(reader_.recording(),
-                                              recording::shelf_name(question.name).value())};
+                                              recording::shelf_name(question.name).value(), match)};
     state.modes.step_mode = true;
     moment.state = std::make_shared<const State>(std::move(state));
     return moment;

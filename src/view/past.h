@@ -10,6 +10,7 @@
 #include "command/catalogue.h"
 #include "recording/moment_reader.h"
 #include "recording/shelf.h"
+#include "view/match_teller.h"
 #include "view/moment.h"
 
 namespace simrob::view {
@@ -18,9 +19,10 @@ namespace simrob::view {
 /// and neither the simulation nor the network may wait for it. Asked from any thread.
 class Past {
   public:
-    /// Both must outlive it. Recordings that are asked for by name are on the shelf.
+    /// All must outlive it. Recordings that are asked for by name are on the shelf. Without a
+    /// teller nothing is said of matches.
     Past(const command::Catalogue& catalogue, physics::Engines engines,
-         const recording::Shelf& shelf);
+         const recording::Shelf& shelf, const MatchTeller* teller);
     ~Past();
     Past(const Past&) = delete;
     Past& operator=(const Past&) = delete;
@@ -52,8 +54,11 @@ class Past {
     void work();
     std::map<std::uint64_t, Watcher>::iterator next();
     Result<Moment> answer(const Question& question);
+    std::shared_ptr<const std::string> match_at_end(const std::filesystem::path& path);
+    std::shared_ptr<const std::string> then(const engine::Simulation& simulation) const;
 
     const recording::Shelf& shelf_;
+    const MatchTeller* teller_;
     recording::MomentReader reader_;
     std::mutex mutex_;
     std::condition_variable wake_;

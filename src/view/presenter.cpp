@@ -13,12 +13,14 @@ bool is_same(const engine::Snapshot& a, const engine::Snapshot& b) {
 }  // namespace
 
 Presenter::Presenter(engine::Participants& others, engine::Simulation& simulation, Window& window,
-                     std::function<std::optional<RecordingNow>()> recording, MatchText match)
+                     std::function<std::optional<RecordingNow>()> recording, MatchText match,
+                     MatchText then)
     : others_(others),
       simulation_(simulation),
       window_(window),
       recording_(std::move(recording)),
-      match_(std::move(match)) {}
+      match_(std::move(match)),
+      then_(std::move(then)) {}
 
 void Presenter::tell(const engine::Snapshot& snapshot) {
     others_.tell(snapshot);
@@ -50,6 +52,7 @@ void Presenter::show(std::shared_ptr<const engine::Snapshot> snapshot) {
     if (watches_contacts_) moment.contacts = contacts();
     if (recording) moment.recorded_s = recording->now_s;
     moment.match = match();
+    if (then_) moment.then = then_();
     shown_match_ = moment.match;
     shown_ = moment.snapshot;
     window_.show(std::move(moment));

@@ -24,12 +24,15 @@ using MatchText = std::function<std::shared_ptr<const std::string>()>;
 /// watches it does nothing. One thread, the simulation's.
 class Presenter final : public engine::Participants {
   public:
-    /// All must outlive it. `recording` says whether there is one.
+    /// All must outlive it. `recording` says whether there is one. `match` tells all of a match,
+    /// and `then` how it stands now, where `match` tells how it ended.
     Presenter(engine::Participants& others, engine::Simulation& simulation, Window& window,
-              std::function<std::optional<RecordingNow>()> recording, MatchText match = {});
+              std::function<std::optional<RecordingNow>()> recording, MatchText match = {},
+              MatchText then = {});
 
     void hear() override { others_.hear(); }
-    bool are_ready() override { return others_.are_ready(); }
+    bool is_waiting() const override { return others_.is_waiting(); }
+    void act() override { others_.act(); }
     void tell(const engine::Snapshot& snapshot) override;
     /// While time stands still, what commands do is shown without an iteration.
     void wait(WallTime until) override;
@@ -49,6 +52,7 @@ class Presenter final : public engine::Participants {
     Window& window_;
     std::function<std::optional<RecordingNow>()> recording_;
     MatchText match_;
+    MatchText then_;
     std::shared_ptr<const State> state_;
     std::shared_ptr<const std::string> shown_match_;
     bool watches_contacts_ = false;

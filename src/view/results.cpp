@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "codec/file_name.h"
-#include "codec/reasons.h"
-#include "codec/whole_file.h"
 #include "command/decoder.h"
 #include "recording/match_file.h"
+#include "storage/file_name.h"
+#include "storage/reasons.h"
+#include "storage/whole_file.h"
 #include "view/reasons.h"
 
 namespace simrob::view {
@@ -28,17 +28,17 @@ Result<std::string> Results::match(const std::string& name) const {
     std::error_code error;
     if (!fs::is_regular_file(path, error))
         return refuse("File", command::reported_value(name), reasons::no_match_recorded());
-    return codec::read_whole_file(path, most_match_bytes);
+    return storage::read_whole_file(path, most_match_bytes);
 }
 
 Result<std::string> Results::tournament(const std::string& name) const {
-    if (!codec::is_file_stem(name))
-        return refuse("Name", command::reported_value(name), codec::reasons::not_a_plain_name());
+    if (!storage::is_file_stem(name))
+        return refuse("Name", command::reported_value(name), storage::reasons::not_a_plain_name());
     const fs::path path = tournaments_ / name / table_file;
     std::error_code error;
     if (!fs::is_regular_file(path, error))
         return refuse("Name", name, reasons::no_such_tournament());
-    return codec::read_whole_file(path, most_table_bytes);
+    return storage::read_whole_file(path, most_table_bytes);
 }
 
 std::vector<std::string> Results::tournaments() const {
@@ -49,7 +49,7 @@ std::vector<std::string> Results::tournaments() const {
         std::error_code none;
         const auto written = fs::last_write_time(folder->path() / table_file, none);
         const std::string name = folder->path().filename().string();
-        if (!none && codec::is_file_stem(name)) found.emplace_back(written, name);
+        if (!none && storage::is_file_stem(name)) found.emplace_back(written, name);
     }
     std::sort(found.begin(), found.end(), std::greater<>());
     std::vector<std::string> names;

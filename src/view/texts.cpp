@@ -69,6 +69,10 @@ std::string no_match_text() {
     return told_no_match().text({});
 }
 
+std::string then_text(const std::string* match) {
+    return R"({"kind":"then","match":)" + (match != nullptr ? *match : "null") + "}";
+}
+
 std::string timeline_text(const Timeline* timeline, double now_s, bool is_opened) {
     if (timeline == nullptr) return told_no_timeline().text({});
     return told_timeline().text({.recording = timeline->name,

@@ -22,6 +22,9 @@ std::string event_text(std::uint64_t iteration, double time_s, const engine::Eve
 std::string powers_text(const agent::Grant& grant);
 /// In place of the text about a match, once there is none any more.
 std::string no_match_text();
+/// How a match stands at the moment that comes next; null where that is of none, or of one that is
+/// being played.
+std::string then_text(const std::string* match);
 /// `now_s` is where the newest moment is in it. Of none, when it is null.
 std::string timeline_text(const Timeline* timeline, double now_s, bool is_opened);
 /// `missed` messages were overheard before it and forgotten.

@@ -1,6 +1,7 @@
 #include "world/added_types.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cctype>
 
 #include "base/hash.h"
@@ -27,6 +28,7 @@ Result<void> check_name(const std::string& field, const std::string& name, const
 }
 
 int next_number(std::size_t count) {
+    assert(count < AddedTypes::maximum_types);
     return AddedTypes::first_number + static_cast<int>(count);
 }
 

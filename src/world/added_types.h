@@ -13,8 +13,7 @@
 #include "world/specification.h"
 
 /// Types of bodies, joints, devices and entities that are not built in: a library of someone else
-/// adds them. What is made of them keeps hold of their descriptions; nothing else in the world
-/// knows them.
+/// adds them. What is made of them shares their descriptions; nothing else in the world knows them.
 namespace simrob::world {
 
 /// Which fields, besides its pose, material and mass, bodies of a type have. All are required.
@@ -32,8 +31,8 @@ struct AddedBodyType {
     std::string help;   ///< one sentence
     BodyFields fields;  ///< at most four
     /// Its shapes in the frame of the body; the mass is spread over them by volume, and all are of
-    /// the body's material. A refusal names the field as commands do: `Radius`. Depends on `body`
-    /// alone, for ever, and throws nothing.
+    /// the body's material. A refusal names the field as commands do: `Radius`. Depends only on
+    /// `body`, and never throws.
     std::function<Result<std::vector<physics::Shape>>(const BodySpecification& body)> shapes;
     int number = 0;  ///< in binary broadcasts; given by AddedTypes
 };
@@ -43,8 +42,8 @@ struct AddedJointType {
     std::string name;  ///< as of AddedBodyType
     std::string help;
     physics::AddedLinkage linkage;  ///< its fields and rows; the key is given by AddedTypes
-    /// Refuses what a joint of this type may not be like; may be empty. A refusal names the field
-    /// as commands do: `Distance`. As pure as AddedBodyType::shapes.
+    /// Refuses joints of this type that are not allowed; may be empty. A refusal names the field as
+    /// commands do: `Distance`. As pure as AddedBodyType::shapes.
     std::function<Result<void>(const JointSpecification& joint)> check{};
     int number = 0;  ///< in commands; given by AddedTypes
 };
@@ -55,12 +54,12 @@ struct AddedEntityType {
     std::string help;
     EntityType like = EntityType::generic;
     /// Refuses what this type may not be made of; may be empty. `entity` has its defaults filled
-    /// in and is fine as an entity of type `like`. As pure as AddedBodyType::shapes.
+    /// in and is valid as an entity of type `like`. As pure as AddedBodyType::shapes.
     std::function<Result<void>(const EntitySpecification& entity)> check{};
     int number = 0;  ///< as of AddedBodyType
 };
 
-/// All that were added. Copies share the descriptions.
+/// All added types. Copies share the descriptions.
 class AddedTypes {
   public:
     static constexpr std::size_t maximum_name_bytes = 32;
@@ -72,7 +71,7 @@ class AddedTypes {
     /// Refused unless it can.
     static Result<void> require_name(const std::string& field, const std::string& name);
 
-    /// Refused when the name is taken, without regard to case, or not fit to be one.
+    /// Refused when the name is taken, ignoring case, or invalid.
     Result<void> add(AddedBodyType type);
     Result<void> add(AddedJointType type);
     Result<void> add(device::Kind kind);
@@ -99,7 +98,7 @@ inline int number_of(const device::Kind& kind) {
     return static_cast<int>(kind.type);
 }
 
-/// The type whose number stands in the place of a built-in one; none for those.
+/// The added type whose number takes the place of a built-in one; none for those.
 template <class Description, class Type>
 std::shared_ptr<const Description> find_added(
     const std::vector<std::shared_ptr<const Description>>& types, Type number) {

@@ -1,6 +1,7 @@
 #include "world/assembly.h"
 
 #include <algorithm>
+#include <cassert>
 #include <limits>
 
 #include "base/guarded.h"
@@ -19,6 +20,7 @@ constexpr double no_limit = std::numeric_limits<double>::infinity();
 
 /// The shortest turn that takes the z axis to `normal`.
 Quaternion turn_to(const Vector3& normal) {
+    assert(length_squared(normal) > 0);
     const Vector3 n = normalized(normal);
     const double cosine = n.z;
     if (cosine < -1 + 1e-12) return {0, 1, 0, 0};
@@ -57,6 +59,7 @@ Result<physics::Body> make_body(const EntitySpecification& entity,
         return refuse(body_field(entity, specification, problem.field), problem.value,
                       problem.reason);
     }
+    assert(specification.material && specification.mass_kg && "defaults are filled in");
     physics::Body body;
     body.shapes = std::move(*shapes);
     for (auto& shape : body.shapes) shape.material = *specification.material;
@@ -134,6 +137,7 @@ int place_of(const EntitySpecification& entity, int body_id) {
     if (body_id == the_world_id) return physics::the_world;
     const auto found = std::find_if(entity.bodies.begin(), entity.bodies.end(),
                                     [&](const auto& body) { return body.id == body_id; });
+    assert(found != entity.bodies.end());
     return static_cast<int>(found - entity.bodies.begin());
 }
 

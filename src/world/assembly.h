@@ -9,7 +9,7 @@ namespace simrob::world {
 /// What a body is made of, in its own frame. Refused only by a type that is not built in.
 Result<std::vector<physics::Shape>> shapes_of(const BodySpecification& body);
 
-/// A joint of the type that is asked for, without anything else about it.
+/// A joint of the requested type, with nothing else set.
 physics::Joint kind_of_joint(const JointSpecification& specification);
 
 /// The bodies and joints that an entity is made of, in the order of its specification, which was

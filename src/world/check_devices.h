@@ -8,7 +8,7 @@
 
 namespace simrob::world {
 
-/// Whether the devices of an entity may be like this, on bodies and joints that it has.
+/// Whether these devices of an entity are allowed, on its bodies and joints.
 Result<void> check_devices(const EntitySpecification& entity);
 /// The same for its paint.
 Result<void> check_paint(const EntitySpecification& entity);

@@ -1,6 +1,7 @@
 #include "world/check_specification.h"
 
 #include <algorithm>
+#include <cassert>
 #include <set>
 
 #include "base/expectations.h"
@@ -54,6 +55,7 @@ Result<void> check_plane(const EntitySpecification& entity, const BodySpecificat
 
 Result<void> check_body(const EntitySpecification& entity, const BodySpecification& body) {
     SIMROB_REQUIRE(check_id(body.id, body_field(entity, body, "Body_id")));
+    assert(body.material && "defaults are filled in");
     if (*body.material > limits::maximum_id)
         return refuse(body_field(entity, body, "Material"), std::to_string(*body.material),
                       expected_whole_number(0, limits::maximum_id));
@@ -200,6 +202,7 @@ Result<void> check(const EntitySpecification& specification) {
     for (const auto& joint : specification.joints)
         SIMROB_REQUIRE(check_joint(specification, joint));
     SIMROB_REQUIRE(check_motors(specification));
+    assert(specification.reference_body && "defaults are filled in");
     if (!has_body(specification, *specification.reference_body))
         return refuse("Reference_Body", std::to_string(*specification.reference_body),
                       reasons::not_a_body(body_ids(specification)));

@@ -10,8 +10,8 @@ namespace simrob::world {
 EntitySpecification with_defaults(EntitySpecification specification, const Defaults& defaults);
 
 /// Whether an entity may be made like this: ids, what each type of entity may consist of, and
-/// whatever the physics world could not refuse in words that the sender knows. `specification`
-/// has its defaults filled in.
+/// whatever the physics world could not refuse in the sender's terms. `specification` has its
+/// defaults filled in.
 Result<void> check(const EntitySpecification& specification);
 
 }  // namespace simrob::world

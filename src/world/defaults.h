@@ -6,7 +6,7 @@
 
 namespace simrob::world {
 
-/// What a world takes where a message says nothing. `Configuration.data` may change it.
+/// What a world uses where a message says nothing. `Configuration.data` may change it.
 struct Defaults {
     physics::WorldParameters parameters;
     physics::Interaction interaction;

@@ -1,6 +1,7 @@
 #include "world/device_sites.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "device/kind.h"
 #include "physics/validate.h"
@@ -16,6 +17,7 @@ physics::BodyId named_body(const Entity& entity, const std::optional<int>& body_
     const auto& bodies = entity.specification.bodies;
     const auto found = std::find_if(bodies.begin(), bodies.end(),
                                     [&](const auto& body) { return body.id == *body_id; });
+    assert(found != bodies.end() && bodies.size() == entity.bodies.size());
     return entity.bodies[static_cast<std::size_t>(found - bodies.begin())];
 }
 
@@ -39,10 +41,12 @@ device::Site make_site(const Entity& entity, const DeviceSpecification& device) 
     site.group = entity.group;
     site.local = {device.position_m, from_euler(device.rotation_rad)};
     const auto& joints = entity.specification.joints;
+    assert(joints.size() == entity.joints.size());
     for (std::size_t i = 0; i < joints.size(); ++i) {
         if (joints[i].id != device.joint_id) continue;
         site.joint = entity.joints[i];
         site.axis = device_axis(device, joints[i]);
+        assert(site.axis >= 0);
         site.turns = !is_along(kind_of_joint(joints[i]), site.axis);
     }
     return site;

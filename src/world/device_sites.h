@@ -8,7 +8,7 @@ namespace simrob::world {
 /// Whether a device of the entity drives this joint, so that its load has to be known.
 bool has_motor_device(const EntitySpecification& entity, int joint_id);
 
-/// The axis of its joint that a device is about, from 0: that which it names, otherwise the one
+/// The axis of its joint that a device acts on, from 0: the one that it names, otherwise the one
 /// that a wheel turns about, or the first.
 int device_axis(const device::DeviceSpecification& device, const JointSpecification& joint);
 

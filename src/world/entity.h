@@ -21,7 +21,7 @@ struct Entity {
     EntityType type() const { return specification.type; }
 };
 
-/// In the order of their ids, so that everything that walks them does so in one order.
+/// Ordered by id, so that everything that walks them uses the same order.
 using Entities = std::map<int, Entity>;
 
 }  // namespace simrob::world

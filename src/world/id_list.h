@@ -6,8 +6,7 @@
 
 namespace simrob::world {
 
-/// The first few ids, separated by commas, so that a refusal can say which there are and still
-/// be short.
+/// The first few ids, separated by commas, so that a refusal can name them and still be short.
 Reason id_list(std::span<const int> ids);
 
 }  // namespace simrob::world

@@ -1,6 +1,7 @@
 #include "world/looks.h"
 
 #include <array>
+#include <cassert>
 
 namespace simrob::world {
 namespace {
@@ -17,6 +18,7 @@ constexpr std::array<device::Colour, 5> other_colours = {{{0.30, 0.47, 0.66},
 device::Colour colour_of(const Entity& entity) {
     if (entity.type() == EntityType::ball) return ball_colour;
     if (entity.type() == EntityType::field) return field_colour;
+    assert(entity.id() >= 0);
     return other_colours[static_cast<std::size_t>(entity.id()) % other_colours.size()];
 }
 

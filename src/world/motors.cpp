@@ -1,6 +1,7 @@
 #include "world/motors.h"
 
 #include <algorithm>
+#include <cassert>
 #include <set>
 
 #include "base/limits.h"
@@ -22,6 +23,7 @@ std::size_t joint_place(const Entity& entity, int joint_id) {
     const auto joint = std::find_if(joints.begin(), joints.end(), [&](const auto& candidate) {
         return candidate.id == joint_id;
     });
+    assert(joint != joints.end() && joints.size() == entity.joints.size());
     return static_cast<std::size_t>(joint - joints.begin());
 }
 
@@ -70,6 +72,7 @@ Result<void> control_motors(physics::PhysicsWorld& physics, const Entity& entity
     }
     for (const auto& motor : motors) {
         const std::size_t place = joint_place(entity, motor.wheel_joint_id);
+        assert(entity.specification.joints[place].axis_2.maximum_force);
         const double torque_nm = *entity.specification.joints[place].axis_2.maximum_force;
         SIMROB_REQUIRE(physics.set_motor(entity.joints[place], 1, motor.velocity_rad_s, torque_nm));
     }

@@ -8,7 +8,7 @@
 
 namespace simrob::world {
 
-/// The speed that one motor is to turn at.
+/// The speed to set on one motor.
 struct MotorCommand {
     int wheel_joint_id = 0;
     double velocity_rad_s = 0;  ///< by the right hand about the wheel's axis 2

@@ -10,8 +10,8 @@
 #include "device/specification.h"
 #include "physics/definitions.h"
 
-/// What clients ask for, as it stands on the wire: ids are their own, angles are the three of the
-/// wire's rotation rule. What is optional and absent takes the world's defaults.
+/// What clients ask for, as on the wire: ids are their own, angles are the three of the wire's
+/// rotation rule. Optional values that are absent have the world's defaults.
 namespace simrob::world {
 
 enum class EntityType : std::uint8_t { robot, field, ball, generic };
@@ -122,7 +122,8 @@ struct MaterialSpecification {
     friend bool operator==(const MaterialSpecification&, const MaterialSpecification&) = default;
 };
 
-/// How two materials meet; what is absent takes the default interaction of the configuration.
+/// How two materials interact; absent values are those of the default interaction of the
+/// configuration.
 struct InteractionSpecification {
     std::uint32_t material_1 = 0;
     std::uint32_t material_2 = 0;

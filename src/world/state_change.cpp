@@ -1,5 +1,7 @@
 #include "world/state_change.h"
 
+#include <cassert>
+
 #include "base/limits.h"
 #include "base/require.h"
 #include "world/check_real.h"
@@ -71,10 +73,12 @@ BodyState carried(const BodyState& before, const BodyState& from, const BodyStat
 Result<std::vector<PlannedState>> plan_entity_state(const physics::PhysicsWorld& physics,
                                                     const Entity& entity,
                                                     const StateChange& change) {
+    assert(physics.contains(entity.reference_body));
     const BodyState from = physics.body_state(entity.reference_body);
     const BodyState to = changed(from, change);
     std::vector<PlannedState> plan;
     for (const auto body : entity.bodies) {
+        assert(physics.contains(body));
         const bool is_reference = body == entity.reference_body;
         const BodyState after = is_reference ? to : carried(physics.body_state(body), from, to);
         plan.push_back(as_planned(body, after, change));
@@ -86,6 +90,7 @@ Result<std::vector<PlannedState>> plan_entity_state(const physics::PhysicsWorld&
 
 Result<std::vector<PlannedState>> plan_body_state(const physics::PhysicsWorld& physics,
                                                   physics::BodyId body, const StateChange& change) {
+    assert(physics.contains(body));
     const PlannedState planned =
         as_planned(body, changed(physics.body_state(body), change), change);
     SIMROB_REQUIRE(check_state(planned));

@@ -9,7 +9,7 @@
 
 namespace simrob::world {
 
-/// How an entity or one of its bodies is to stand and move; what is absent stays as it is.
+/// The new pose and motion of an entity or one of its bodies; what is absent does not change.
 struct StateChange {
     PointSpecification position_m;
     PointSpecification rotation_rad;  ///< the three angles of the wire's rotation rule
@@ -19,7 +19,7 @@ struct StateChange {
     friend bool operator==(const StateChange&, const StateChange&) = default;
 };
 
-/// A body and how it is to stand and move.
+/// A body with its new pose and motion.
 struct PlannedState {
     physics::BodyId body;
     physics::BodyState state;
@@ -27,12 +27,12 @@ struct PlannedState {
     bool sets_velocity = false;
 };
 
-/// What `change` means for the bodies of an entity when its reference body is asked to stand and
-/// move so and the others go along as if all were one solid; everything is checked.
+/// What `change` of the reference body means for all bodies of an entity, when the others go along
+/// as if all were one solid; everything is checked.
 Result<std::vector<PlannedState>> plan_entity_state(const physics::PhysicsWorld& physics,
                                                     const Entity& entity,
                                                     const StateChange& change);
-/// The same for one body alone.
+/// The same for one body only.
 Result<std::vector<PlannedState>> plan_body_state(const physics::PhysicsWorld& physics,
                                                   physics::BodyId body, const StateChange& change);
 

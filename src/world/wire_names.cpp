@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <charconv>
 #include <utility>
 
@@ -130,6 +131,7 @@ std::string joint_part(const JointSpecification& joint, std::string_view path) {
 /// The sender did not choose the shapes that a type which is not built in has made.
 Problem about_added_shapes(const EntitySpecification& entity, const BodySpecification& body,
                            const Problem& problem) {
+    assert(body.added && problem.field.find("shapes") != problem.field.npos);
     const std::string part = problem.field.substr(problem.field.find("shapes"));
     return {body_field(entity, body, "Type"), std::string(type_name(body)),
             reasons::added_shapes_not_fit(part, problem.value, problem.reason)};
@@ -148,6 +150,7 @@ std::string joint_field(const JointSpecification& joint, std::string_view field)
 }
 
 std::string axis_field(JointType type, int axis, std::string_view quantity) {
+    assert(axis >= 0 && static_cast<std::size_t>(axis) < physics::maximum_joint_axes);
     const bool of_motor = quantity == "Velocity" || quantity == "Maximum";
     std::string name(quantity);
     if (quantity == "Maximum") name += is_along(type, axis) ? "_Force" : "_Torque";

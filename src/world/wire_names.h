@@ -6,7 +6,7 @@
 #include "base/result.h"
 #include "world/specification.h"
 
-/// Refusals speak of fields as the sender wrote them: `Body 3 Radius`, `Joint 0 Axis_1_X`.
+/// Refusals name fields as the sender wrote them: `Body 3 Radius`, `Joint 0 Axis_1_X`.
 namespace simrob::world {
 
 /// Such as `Body 3 Radius`; the one body of a Ball has no name of its own.

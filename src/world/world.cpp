@@ -41,6 +41,7 @@ Result<const Entity*> World::require_entity(int id) const {
 }
 
 Pose World::entity_pose(const Entity& entity) const {
+    assert(physics_.contains(entity.reference_body));
     return physics_.body_state(entity.reference_body).pose;
 }
 
@@ -66,8 +67,11 @@ Result<void> World::create_entity(const EntitySpecification& specification) {
     entity.group = made->group;
     entity.bodies = std::move(made->bodies);
     entity.joints = std::move(made->joints);
+    assert(entity.bodies.size() == wanted.bodies.size());
+    assert(entity.joints.size() == wanted.joints.size());
     for (std::size_t i = 0; i < wanted.bodies.size(); ++i)
         if (wanted.bodies[i].id == *wanted.reference_body) entity.reference_body = entity.bodies[i];
+    assert(entity.reference_body && "the reference body was checked");
     entity.specification = std::move(wanted);
     const int id = entity.id();
     const Entity& kept = entities_.emplace(id, std::move(entity)).first->second;
@@ -119,6 +123,7 @@ Result<physics::BodyId> World::require_body(int id, std::optional<int> body_id) 
     if (!entity) return tl::unexpected(entity.error());
     if (!body_id) return (*entity)->reference_body;
     const auto& bodies = (*entity)->specification.bodies;
+    assert((*entity)->bodies.size() == bodies.size());
     for (std::size_t i = 0; i < bodies.size(); ++i)
         if (bodies[i].id == *body_id) return (*entity)->bodies[i];
     std::vector<int> ids;
@@ -180,6 +185,7 @@ Result<void> World::control_joint(int id, const JointCommand& command) {
     const auto entity = require_entity(id);
     if (!entity) return tl::unexpected(entity.error());
     const auto& joints = (*entity)->specification.joints;
+    assert((*entity)->joints.size() == joints.size());
     std::vector<int> ids;
     for (std::size_t i = 0; i < joints.size(); ++i) {
         ids.push_back(joints[i].id);
@@ -263,6 +269,7 @@ Result<void> World::restore(const WorldSnapshot& snapshot) {
         shared_entities_ = snapshot.entities;
         rebuild_devices();
     }
+    assert(devices_.all().size() == snapshot.devices.size());
     devices_.set_states(snapshot.devices);
     if (snapshot.materials != shared_materials_) {
         materials_ = *snapshot.materials;

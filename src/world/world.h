@@ -16,16 +16,16 @@
 
 namespace simrob::world {
 
-/// A whole world at one moment. What changes seldom is shared between snapshots. Valid for ever.
+/// A whole world at one moment. What seldom changes is shared between snapshots. Always valid.
 struct WorldSnapshot {
     physics::Snapshot physics;
     std::shared_ptr<const Entities> entities;
     std::shared_ptr<const MaterialsSpecification> materials;
-    std::string_view engine;                     ///< that it goes on to the same bits in
+    std::string_view engine;                     ///< in which it continues to the same bits
     std::vector<device::DeviceState> devices{};  ///< by entity and device id
 };
 
-/// The speed that an axis of a joint is to be driven at.
+/// The speed to set on an axis of a joint.
 struct JointCommand {
     int joint_id = 0;
     int axis = 1;                   ///< from 1
@@ -35,23 +35,23 @@ struct JointCommand {
     friend bool operator==(const JointCommand&, const JointCommand&) = default;
 };
 
-/// Entities and materials over a physics world. Whatever is asked for is done wholly, or refused
-/// with the wire's name of the offending field and changes nothing. One thread at a time.
+/// Entities and materials over a physics world. A request is carried out wholly, or refused with
+/// the wire's name of the offending field and changes nothing. One thread at a time.
 class World {
   public:
     explicit World(std::unique_ptr<physics::Backend> backend, const Defaults& defaults = {},
                    std::uint64_t seed = 0);
 
-    /// Asking again for an entity that exists just so is done already.
+    /// Asking again for an entity that exists exactly so changes nothing.
     Result<void> create_entity(const EntitySpecification& specification);
     Result<void> remove_entity(int id);
     /// Puts the reference body there and shifts all bodies alike; rotations and velocities stay.
     Result<void> set_entity_position(int id, const Vector3& position_m);
     Result<void> control_motors(int id, std::span<const MotorCommand> motors);
     Result<void> control_joint(int id, const JointCommand& command);
-    /// Takes all speeds from an entity, or from all of them, and from what drives it.
+    /// Sets all speeds of an entity, or of all, and of its drives to zero.
     Result<void> stop(std::optional<int> id);
-    /// Of the whole entity by its reference body, or of one of its bodies alone.
+    /// Of the whole entity by its reference body, or of only one of its bodies.
     Result<void> set_state(int id, std::optional<int> body_id, const StateChange& change);
     /// Acts on the body (otherwise the reference body) during the next iteration.
     Result<void> apply_force(int id, std::optional<int> body_id, const Vector3& force_n,
@@ -70,22 +70,22 @@ class World {
     /// After the physics of an iteration that ended at `time_s`.
     void sense(double time_s, double duration_s);
     /// What a Camera sees. `time_s` is now, and `moment` a number that only changes when the world
-    /// does: asked again with the same one, nothing is done anew. Refused where there is no camera,
+    /// does: asked again with the same one, nothing is repeated. Refused where there is no camera,
     /// or when its next picture is yet to come. Valid until the world changes.
     Result<const device::Picture*> picture(int id, int device_id, double time_s,
                                            std::uint64_t moment);
-    /// Over all bits of the devices, and of the paint that they see.
+    /// A hash of all bits of the devices, and of the paint that they see.
     std::uint64_t device_hash() const;
-    /// Begins all random numbers of the world anew.
+    /// Restarts all random numbers of the world.
     void set_random(std::uint64_t seed);
 
     Result<void> register_materials(const MaterialsSpecification& specification);
     Result<void> set_default_interaction(const physics::Interaction& interaction);
     Result<void> set_parameters(const physics::WorldParameters& parameters);
 
-    /// The engines that change_engine() and restore() may take; none but the one it has otherwise.
+    /// The engines that change_engine() and restore() may use; by default only the present one.
     void offer_engines(physics::Engines engines) { engines_ = engines; }
-    /// Hands the world over to the engine of this name, as it stands.
+    /// Hands the present world over to the engine of this name.
     Result<void> change_engine(std::string_view name);
 
     const physics::WorldParameters& parameters() const { return physics_.parameters(); }
@@ -109,7 +109,7 @@ class World {
     Result<void> require_device(int id, int device_id) const;
     /// Whether the world has room for devices more.
     Result<void> check_room(std::span<const device::DeviceSpecification> wanted) const;
-    /// One that commands may put elsewhere: all but fields.
+    /// One that commands may move: all but fields.
     Result<const Entity*> require_movable(int id) const;
     /// A body of an entity, the reference body if none is named.
     Result<physics::BodyId> require_body(int id, std::optional<int> body_id) const;
@@ -117,11 +117,11 @@ class World {
                          physics::JointId made);
     /// Puts the devices of an entity into the list.
     void add_devices(const Entity& entity);
-    /// Makes the lists that devices work with anew, from the entities.
+    /// Rebuilds the lists that devices work with, from the entities.
     void list_surroundings();
     void rebuild_devices();
     device::Surroundings surroundings(double time_s, double duration_s);
-    /// Null for the engine that it has.
+    /// Null for the present engine.
     Result<std::unique_ptr<physics::Backend>> make_engine(std::string_view name) const;
 
     Defaults defaults_;
@@ -133,7 +133,7 @@ class World {
     std::vector<device::PaintedBody> painted_;
     device::Album album_;
     MaterialsSpecification materials_;
-    mutable std::shared_ptr<const Entities> shared_entities_;  ///< made when a snapshot asks
+    mutable std::shared_ptr<const Entities> shared_entities_;  ///< made when a snapshot needs it
     mutable std::shared_ptr<const MaterialsSpecification> shared_materials_;
 };
 

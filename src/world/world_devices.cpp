@@ -1,3 +1,5 @@
+#include <cassert>
+
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/require.h"
@@ -34,6 +36,7 @@ void World::list_surroundings() {
     targets_.clear();
     painted_.clear();
     for (const auto& [id, entity] : entities_) {
+        assert(physics_.contains(entity.reference_body));
         if (entity.type() != EntityType::field)
             targets_.push_back({id, entity.reference_body, entity.group});
         for (const auto& paint : entity.specification.paint)
@@ -61,6 +64,7 @@ Result<void> World::add_device(int id, const device::DeviceSpecification& wanted
     SIMROB_REQUIRE(check_devices(wanted));
     SIMROB_REQUIRE(check_room({&device, 1}));
     Entity& changed = entities_.at(id);
+    assert(changed.specification.id == id);
     const device::Site site = make_site(changed, device);
     if (has_motor_device(wanted, device.joint_id) && physics_.contains(site.joint))
         SIMROB_REQUIRE(physics_.ask_for_force(site.joint));
@@ -99,6 +103,7 @@ Result<void> World::remove_device(int id, int device_id) {
     std::erase_if(entities_.at(id).specification.devices,
                   [&](const auto& device) { return device.id == device_id; });
     devices_.remove(id, device_id);
+    assert(devices_.find(id, device_id) == nullptr);
     shared_entities_.reset();
     list_surroundings();
     return {};

@@ -208,6 +208,8 @@ export const SAMPLES = [
     ],
     { state: "free_kick", ball_for: "blue" },
   ],
+  ["Take_Over", [["Entity_Id", "2"]], { entity_id: 2 }],
+  ["Give_Back", [["Entity_Id", "2"]], { entity_id: 2 }],
   ["Get_Match", [], {}],
   ["Stop_Recording", [], {}],
   ["Set_Engine", [["Engine", "bullet"]], { engine: "bullet" }],

@@ -252,6 +252,160 @@ export async function match_fits_a_phone(browser) {
   });
 }
 
+const goals = () =>
+  [...document.querySelectorAll(".scoreboard .goals")].map((goals) => Number(goals.textContent));
+
+/// Shows the moment of the recording, and waits until it is there.
+async function scrub_to(page, time_s) {
+  await play_until(page, time_s);
+  await page.evaluate((time_s) => window.simrob.time.show(time_s), time_s);
+  await until(
+    page,
+    (time_s) => {
+      const { newest } = window.simrob.session;
+      return newest.is_past && Math.abs(newest.recording_time_s - time_s) < 0.05;
+    },
+    time_s,
+    `${time_s} s was not shown`,
+  );
+}
+
+const sum = ([blue, yellow]) => blue + yellow;
+
+/// The score is part of the moment: scrubbing shows that of the moment, and resuming goes on with it.
+export async function score_goes_back_with_the_world(browser) {
+  await with_match(browser, {}, async (page, agent) => {
+    await play_until(page, 2);
+    const before_s = await page.evaluate(() => window.simrob.session.newest.recording_time_s);
+    await score_goal(page, agent);
+    await play_until(page, before_s + 1);
+    const after_s = await page.evaluate(() => window.simrob.session.newest.recording_time_s);
+    await scrub_to(page, after_s);
+    require_same(sum(await page.evaluate(goals)), 1, "goals after the goal");
+    await scrub_to(page, before_s - 0.5);
+    require_same(sum(await page.evaluate(goals)), 0, "goals before the goal");
+    await page.locator("button", { hasText: "Resume from here" }).click();
+    await until(page, () => !window.simrob.session.newest.is_past, undefined, "it is not live");
+    await until(
+      page,
+      () => window.simrob.session.match.value.score.every((n) => n === 0),
+      undefined,
+      "the match goes on with another score",
+    );
+    const { decisions } = await page.evaluate(live);
+    require_that(
+      decisions.every((decision) => !decision.goal_for),
+      "a goal of another past is among the decisions",
+    );
+    await scrub_to(page, after_s);
+    require_same(sum(await page.evaluate(goals)), 1, "the goal stays in the past that was left");
+    await page.getByRole("button", { name: "Back to now" }).click();
+    await goal_after_resuming_is_replayed(page, agent);
+  });
+}
+
+/// Its mark leads to where it is on the timeline, which has both pasts.
+async function goal_after_resuming_is_replayed(page, agent) {
+  const goal = await score_goal(page, agent);
+  await until(
+    page,
+    (number) =>
+      window.simrob.session.match.value.decisions[number - 1]?.recorded_at !== undefined,
+    goal.number,
+    "nobody knows where the goal is",
+  );
+  await page.locator(".decision.goal .choice").first().click();
+  await until(
+    page,
+    () => window.simrob.session.newest.is_past && window.simrob.session.match_then.value !== null,
+    undefined,
+    "the past was not shown",
+  );
+  const then = await page.evaluate(() => window.simrob.session.match_then.value);
+  require_same(sum(then.score), 0, "goals before the goal of this past");
+  await page.getByRole("button", { name: "Back to now" }).click();
+}
+
+/// Going back to the beginning begins the match again, for everybody.
+export async function match_begins_again(browser) {
+  await with_match(browser, {}, async (page, agent) => {
+    await play_until(page, 2);
+    await score_goal(page, agent);
+    await page.getByRole("button", { name: "Back to the beginning" }).click();
+    await until(
+      page,
+      () => {
+        const { time, score, decisions } = window.simrob.session.match.value;
+        return time < 1.5 && score.every((n) => n === 0) && decisions.length > 0;
+      },
+      undefined,
+      "the match did not begin again",
+    );
+    await until(
+      page,
+      () => window.simrob.session.scene.value.entities.length === 12,
+      undefined,
+      "the pitch is not as it was",
+    );
+    const clock = await page.locator(".match-clock").textContent();
+    await until(
+      page,
+      (before) => document.querySelector(".match-clock").textContent !== before,
+      clock,
+      "the clock stands",
+    );
+  });
+}
+
+/// Where a robot is, x and y.
+const spot_of = (id) => {
+  const { model } = window.simrob.view;
+  return [...model.poses.subarray(model.reference(id).index * 7).slice(0, 2)];
+};
+
+async function way_of(page, id, time_ms) {
+  const [x, y] = await page.evaluate(spot_of, id);
+  await page.waitForTimeout(time_ms);
+  const [now_x, now_y] = await page.evaluate(spot_of, id);
+  return Math.hypot(now_x - x, now_y - y);
+}
+
+const KEEPER = 1;
+const is_driven_by_organiser = (id) =>
+  window.simrob.session.match.value.taken_over.some(
+    ({ entity, by }) => entity === id && by === "organiser",
+  );
+
+/// W A S D takes a robot over from its team; it stands when the keys are let go, and plays again
+/// when it is given back.
+export async function robot_is_taken_over(browser) {
+  await with_match(browser, {}, async (page, agent) => {
+    const order = { command: "Robot_Motor_Control", entity_id: KEEPER };
+    const motors = [{ wheel_joint_id: 1, value: 5 }];
+    const refused = await agent.ask({ ...order, motors }).catch((error) => String(error));
+    require_that(/blue drives it/.test(JSON.stringify(refused)), `not refused: ${refused}`);
+    await page.evaluate((entity) => {
+      window.simrob.session.selection.value = { entity, place: 0 };
+    }, KEEPER);
+    await page.getByText("W A S D takes this robot over from its team").waitFor();
+    await page.keyboard.down("w");
+    await until(page, is_driven_by_organiser, KEEPER, "nobody took it over");
+    await page.locator(".taken-over", { hasText: "You drive blue 1" }).waitFor();
+    require_that((await way_of(page, KEEPER, 700)) > 0.02, "it does not drive");
+    await page.keyboard.up("w");
+    await page.waitForTimeout(300);
+    require_that((await way_of(page, KEEPER, 700)) < 0.03, "somebody else drives it");
+    await page.getByRole("button", { name: "Give back" }).click();
+    await until(
+      page,
+      () => window.simrob.session.match.value.taken_over.length === 0,
+      undefined,
+      "it was not given back",
+    );
+    require_same(await page.locator(".taken-over").count(), 0, "hands that are shown");
+  });
+}
+
 let played = null;
 
 /// A data folder with a short match, played once without a page.
@@ -288,7 +442,7 @@ export async function recorded_match_is_shown(browser) {
       "the names",
     );
     require_same(await page.locator(".match-clock").textContent(), "0:00", "the clock");
-    await page.evaluate((time_s) => window.simrob.time.show(time_s), RECORDED_S - 1);
+    await page.evaluate((time_s) => window.simrob.time.show(time_s), RECORDED_S - 0.9);
     await until(
       page,
       (text) => document.querySelector(".match-clock").textContent === text,

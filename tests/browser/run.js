@@ -50,6 +50,12 @@ const all = [
   ],
   ["a goal runs again from several cameras", () => matches.goal_is_replayed(browser)],
   ["score, clock and decisions are overruled", () => matches.match_is_overruled(browser)],
+  [
+    "the score goes back with the world, and on from there",
+    () => matches.score_goes_back_with_the_world(browser),
+  ],
+  ["back to the beginning begins a match again", () => matches.match_begins_again(browser)],
+  ["a robot of a match is taken over and given back", () => matches.robot_is_taken_over(browser)],
   ["a match fits a phone and the keyboard", () => matches.match_fits_a_phone(browser)],
   ["a recorded match has its scoreboard", () => matches.recorded_match_is_shown(browser)],
   ["a replay of a match has it too", () => matches.replayed_match_is_shown(browser)],

@@ -5,6 +5,7 @@
 
 #include "base/hash.h"
 #include "base/number.h"
+#include "catalogue/standard.h"
 #include "determinism/shipped_world.h"
 
 /// Hashes that were seen before. They hold for one build of one engine on one kind of processor:
@@ -35,7 +36,7 @@ std::string key(const Case& of) {
 #else
     const std::string compiler = "g++ " __VERSION__ " plain";
 #endif
-    const std::string text = test::must(codec::read_whole_file(path_of(of.world), 1U << 24U));
+    const std::string text = test::must(storage::read_whole_file(path_of(of.world), 1U << 24U));
     return of.world + '\t' + to_hex(hash_bytes(text)) + '\t' + std::to_string(steps) + '\t' +
            of.engine + '\t' + compiler + '\t' + instruction_sets();
 }
@@ -52,7 +53,7 @@ std::string known_hash(const std::string& wanted) {
 class GoldenHash : public testing::TestWithParam<Case> {};
 
 TEST_P(GoldenHash, is_the_one_that_was_seen_before) {
-    const command::Catalogue catalogue = command::standard_catalogue();
+    const command::Catalogue catalogue = catalogue::standard();
     const auto simulation = start(GetParam(), catalogue);
     for (int i = 0; i < steps; ++i) simulation->step();
     const std::string name = key(GetParam());

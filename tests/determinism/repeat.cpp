@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "base/number.h"
+#include "catalogue/standard.h"
 #include "determinism/process.h"
 #include "determinism/shipped_world.h"
 #include "support/counts.h"
@@ -21,7 +22,7 @@ class ShippedWorld : public testing::TestWithParam<Case> {
         return simulation->hash();
     }
 
-    const command::Catalogue catalogue_ = command::standard_catalogue();
+    const command::Catalogue catalogue_ = catalogue::standard();
 };
 
 TEST_P(ShippedWorld, gives_one_hash_in_many_processes) {
@@ -78,7 +79,7 @@ INSTANTIATE_TEST_SUITE_P(worlds, ShippedWorld,
 INSTANTIATE_TEST_SUITE_P(heaps, ShippedWorld, testing::Values(Case{"pile", "ode"}), case_name);
 
 TEST(WorldsOfAllEngines, in_threads_side_by_side_give_the_hashes_of_their_lone_runs) {
-    const command::Catalogue catalogue = command::standard_catalogue();
+    const command::Catalogue catalogue = catalogue::standard();
     const int steps = test::count(200, 5000);
     const auto hash_of = [&](const Case& of) {
         const auto simulation = start(of, catalogue);

@@ -5,6 +5,7 @@
 
 #include "base/number.h"
 #include "base/random.h"
+#include "catalogue/standard.h"
 #include "determinism/process.h"
 #include "determinism/shipped_world.h"
 #include "support/counts.h"
@@ -44,7 +45,7 @@ class SavedWorld : public testing::TestWithParam<Case> {
         return points;
     }
 
-    const command::Catalogue catalogue_ = command::standard_catalogue();
+    const command::Catalogue catalogue_ = catalogue::standard();
     TemporaryFolder folder_;
 };
 
@@ -65,7 +66,7 @@ TEST_P(SavedWorld, goes_on_in_a_fresh_process_to_the_bit) {
     for (const int point : points) {
         while (saved->iteration() < static_cast<std::uint64_t>(point)) saved->step();
         const auto path = folder_ / (std::to_string(runs.size()) + ".xml");
-        test::must(codec::write_whole_file(path, codec::encode_save(catalogue_, *saved)));
+        test::must(storage::write_whole_file(path, storage::encode_save(catalogue_, *saved)));
         runs.push_back({"run", path.string(), "--steps", std::to_string(further), "--hash"});
     }
     EXPECT_EQ(saved->hash(), hashes[static_cast<std::size_t>(points.back())])
@@ -81,10 +82,10 @@ TEST_P(SavedWorld, goes_on_in_a_fresh_process_to_the_bit) {
 TEST_P(SavedWorld, is_saved_as_the_same_text_by_whoever_loaded_it) {
     auto simulation = start(GetParam(), catalogue_);
     for (int i = 0; i < 120; ++i) simulation->step();
-    const std::string text = codec::encode_save(catalogue_, *simulation);
+    const std::string text = storage::encode_save(catalogue_, *simulation);
     engine::Simulation other(test::must(physics::make_backend(GetParam().engine)));
-    ASSERT_TRUE(codec::load(text, catalogue_, other).has_value());
-    EXPECT_EQ(codec::encode_save(catalogue_, other), text);
+    ASSERT_TRUE(storage::load(text, catalogue_, other).has_value());
+    EXPECT_EQ(storage::encode_save(catalogue_, other), text);
 }
 
 INSTANTIATE_TEST_SUITE_P(worlds, SavedWorld,

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "codec/save_file.h"
-#include "codec/whole_file.h"
 #include "physics/engines/engines.h"
+#include "storage/save_file.h"
+#include "storage/whole_file.h"
 #include "support/must.h"
 #include "support/paths.h"
 
@@ -41,8 +41,8 @@ inline std::unique_ptr<engine::Simulation> start(const Case& of,
                                                  const command::Catalogue& catalogue) {
     auto simulation =
         std::make_unique<engine::Simulation>(test::must(physics::make_backend(of.engine)));
-    const std::string text = test::must(codec::read_whole_file(path_of(of.world), 1U << 24U));
-    if (!codec::load(text, catalogue, *simulation)) return nullptr;
+    const std::string text = test::must(storage::read_whole_file(path_of(of.world), 1U << 24U));
+    if (!storage::load(text, catalogue, *simulation)) return nullptr;
     test::must(simulation->initialize());
     return simulation;
 }

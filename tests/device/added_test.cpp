@@ -6,10 +6,10 @@
 #include <stdexcept>
 
 #include "base/limits.h"
-#include "codec/save_file.h"
-#include "command/catalogue.h"
+#include "catalogue/standard.h"
 #include "device/device_lab.h"
 #include "device/kind.h"
+#include "storage/save_file.h"
 
 namespace simrob::test {
 namespace {
@@ -94,18 +94,18 @@ TEST_P(AddedDevices, go_on_to_the_same_bits_from_a_save_and_only_with_their_type
     noisy.noise = 0.01;
     add_moving(noisy);
     lab.step(30);
-    const auto catalogue = command::standard_catalogue(types);
-    const std::string save = codec::encode_save(catalogue, lab.simulation);
+    const auto catalogue = catalogue::standard(types);
+    const std::string save = storage::encode_save(catalogue, lab.simulation);
     EXPECT_NE(save.find("<Device Type=\"Odometer\">"), save.npos);
     DeviceLab other(GetParam(), {});
-    ASSERT_TRUE(codec::load(save, catalogue, other.simulation));
+    ASSERT_TRUE(storage::load(save, catalogue, other.simulation));
     EXPECT_EQ(other.simulation.hash(), lab.simulation.hash());
     lab.step(30);
     other.step(30);
     EXPECT_EQ(other.simulation.hash(), lab.simulation.hash());
     EXPECT_EQ(other.readings(1, 4), lab.readings(1, 4));
 
-    const auto refused = codec::load(save, command::standard_catalogue(), other.simulation);
+    const auto refused = storage::load(save, catalogue::standard(), other.simulation);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().front().problem.field, "Device 4 Type");
     EXPECT_EQ(refused.error().front().problem.value, "Odometer");
@@ -134,9 +134,9 @@ TEST_P(AddedDevices, cannot_tell_or_remember_what_is_no_number) {
     EXPECT_EQ(state.memory, (std::vector<double>{0, 0})) << "there is room for one item of two";
     EXPECT_TRUE(state.commands.empty());
     EXPECT_NEAR(state.due_s, 0.02, 1e-9);
-    const auto catalogue = command::standard_catalogue(types);
+    const auto catalogue = catalogue::standard(types);
     EXPECT_TRUE(
-        codec::load(codec::encode_save(catalogue, lab.simulation), catalogue, lab.simulation));
+        storage::load(storage::encode_save(catalogue, lab.simulation), catalogue, lab.simulation));
 }
 
 TEST_P(AddedDevices, that_throw_or_talk_too_much_disturb_nobody) {

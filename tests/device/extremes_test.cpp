@@ -2,11 +2,11 @@
 
 #include "base/limits.h"
 #include "base/random.h"
-#include "codec/save_file.h"
-#include "command/catalogue.h"
+#include "catalogue/standard.h"
 #include "device/check.h"
 #include "device/device_lab.h"
 #include "device/kind.h"
+#include "storage/save_file.h"
 #include "support/counts.h"
 
 /// Whatever devices are asked for within the limits, the world stays sound and can be saved.
@@ -110,7 +110,7 @@ class ExtremeDevices : public OnEachEngine {};
 SIMROB_FOR_EACH_ENGINE(ExtremeDevices);
 
 TEST_P(ExtremeDevices, leave_a_world_that_goes_on_and_is_saved_and_loaded) {
-    const command::Catalogue catalogue = command::standard_catalogue();
+    const command::Catalogue catalogue = catalogue::standard();
     for (int seed = 0; seed < count(60, 3000); ++seed) {
         Random random(static_cast<std::uint64_t>(seed));
         DeviceLab lab(GetParam());
@@ -131,9 +131,9 @@ TEST_P(ExtremeDevices, leave_a_world_that_goes_on_and_is_saved_and_loaded) {
         for (const auto& device : lab.world().devices().all())
             for (const double reading : device.state.readings)
                 ASSERT_LE(std::abs(reading), limits::maximum_device_number) << "seed " << seed;
-        const std::string text = codec::encode_save(catalogue, lab.simulation);
+        const std::string text = storage::encode_save(catalogue, lab.simulation);
         DeviceLab other(GetParam());
-        const auto loaded = codec::load(text, catalogue, other.simulation);
+        const auto loaded = storage::load(text, catalogue, other.simulation);
         ASSERT_TRUE(loaded) << "seed " << seed << ": " << loaded.error().front().problem.field
                             << ": " << loaded.error().front().problem.reason;
         lab.step(3);

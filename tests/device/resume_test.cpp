@@ -3,10 +3,10 @@
 #include <set>
 
 #include "base/random.h"
-#include "codec/save_file.h"
-#include "command/catalogue.h"
+#include "catalogue/standard.h"
 #include "device/device_lab.h"
 #include "device/kind.h"
+#include "storage/save_file.h"
 #include "support/counts.h"
 
 /// A world that has all kinds of devices goes on to the same bits from any of its moments.
@@ -106,7 +106,7 @@ class Resuming : public OnEachEngine {};
 SIMROB_FOR_EACH_ENGINE(Resuming);
 
 TEST_P(Resuming, goes_on_to_the_same_bits_from_saves_and_snapshots_with_all_devices) {
-    const command::Catalogue catalogue = command::standard_catalogue();
+    const command::Catalogue catalogue = catalogue::standard();
     const int last = count(150, 1500);
     const int further = count(30, 200);
     DeviceLab plain(GetParam());
@@ -120,7 +120,7 @@ TEST_P(Resuming, goes_on_to_the_same_bits_from_saves_and_snapshots_with_all_devi
     std::vector<engine::Checkpoint> checkpoints;
     bool held = false;
     for (int i = 0; i < last + further; ++i) {
-        saves.push_back(i % 7 == 0 ? codec::encode_save(catalogue, plain.simulation) : "");
+        saves.push_back(i % 7 == 0 ? storage::encode_save(catalogue, plain.simulation) : "");
         checkpoints.push_back(plain.simulation.checkpoint());
         control_everything(plain, i);
         plain.step();
@@ -135,7 +135,7 @@ TEST_P(Resuming, goes_on_to_the_same_bits_from_saves_and_snapshots_with_all_devi
         DeviceLab other(GetParam());
         if (point % 2 == 0) {
             const auto loaded =
-                codec::load(saves[static_cast<std::size_t>(from)], catalogue, other.simulation);
+                storage::load(saves[static_cast<std::size_t>(from)], catalogue, other.simulation);
             ASSERT_TRUE(loaded.has_value()) << loaded.error().front().problem.reason;
         } else {
             must(other.simulation.restore(checkpoints[static_cast<std::size_t>(from)]));
@@ -150,7 +150,7 @@ TEST_P(Resuming, goes_on_to_the_same_bits_from_saves_and_snapshots_with_all_devi
 }
 
 TEST(SavedDevices, are_refused_when_their_numbers_cannot_be) {
-    const command::Catalogue catalogue = command::standard_catalogue();
+    const command::Catalogue catalogue = catalogue::standard();
     DeviceLab lab(engines().front());
     add_everything(lab);
     lab.step(5);

@@ -3,12 +3,12 @@
 #include <cstring>
 
 #include "base/limits.h"
+#include "catalogue/standard.h"
 #include "codec/answer_text.h"
 #include "codec/broadcast.h"
-#include "codec/save_file.h"
 #include "codec/xml_message.h"
-#include "command/catalogue.h"
 #include "device/device_lab.h"
+#include "storage/save_file.h"
 
 /// Devices as clients meet them: commands, answers, broadcasts and saves.
 namespace simrob::test {
@@ -65,7 +65,7 @@ class DevicesOnTheWire : public testing::Test {
         return all;
     }
 
-    const command::Catalogue catalogue = command::standard_catalogue();
+    const command::Catalogue catalogue = catalogue::standard();
     engine::Simulation simulation{must(physics::make_backend("ode"))};
     command::Answer answer;
 };
@@ -242,13 +242,13 @@ TEST_F(DevicesOnTheWire, pictures_are_asked_for_layer_by_layer_and_each_fits_int
 }
 
 TEST_F(DevicesOnTheWire, a_world_without_them_is_told_and_saved_as_before) {
-    const std::string with = codec::encode_save(catalogue, simulation);
+    const std::string with = storage::encode_save(catalogue, simulation);
     EXPECT_NE(with.find("<Device"), std::string::npos);
     simulation.reset();
     must(simulation.world().create_entity(ball(1)));
     must(simulation.initialize());
     simulation.step();
-    EXPECT_EQ(codec::encode_save(catalogue, simulation).find("Device"), std::string::npos);
+    EXPECT_EQ(storage::encode_save(catalogue, simulation).find("Device"), std::string::npos);
     EXPECT_EQ(broadcast(codec::Format::xml).find("Device"), std::string::npos);
     EXPECT_EQ(broadcast(codec::Format::json).find("device"), std::string::npos);
     EXPECT_EQ(broadcast(codec::Format::binary).size(), 128U);

@@ -3,9 +3,9 @@
 
 #include <filesystem>
 
-#include "codec/save_file.h"
 #include "hostile/hostile_text.h"
 #include "hostile/victim.h"
+#include "storage/save_file.h"
 #include "support/must.h"
 #include "world/world.h"
 

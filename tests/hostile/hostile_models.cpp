@@ -10,9 +10,10 @@
 
 #include "base/limits.h"
 #include "base/random.h"
-#include "codec/save_file.h"
-#include "codec/whole_file.h"
+#include "catalogue/standard.h"
 #include "physics/engines/engines.h"
+#include "storage/save_file.h"
+#include "storage/whole_file.h"
 #include "support/counts.h"
 #include "support/must.h"
 #include "support/paths.h"
@@ -116,7 +117,7 @@ std::vector<ModelAttack> urdf_attacks() {
          urdf(box_link("root") + box_link("one") + box_link("two") + urdf_joint("fixed", "") +
               "<joint name=\"back\" type=\"fixed\"><parent link=\"two\"/><child link=\"one\"/>"
               "</joint>"),
-         "stands on itself"},
+         "own ancestor"},
         {"two_parents",
          two_links(urdf_joint("fixed", "") + "<joint name=\"again\" type=\"fixed\">"
                                              "<parent link=\"one\"/><child link=\"two\"/></joint>"),
@@ -306,12 +307,12 @@ std::string broken(std::string text, Random& random) {
 }
 
 TEST(HostileModels, broken_robots_are_refused_or_make_worlds_that_run) {
-    const auto catalogue = command::standard_catalogue();
+    const auto catalogue = catalogue::standard();
     Random random(1);
     int taken = 0;
     for (const auto& entry : fs::directory_iterator(test::source_folder() / "robots")) {
         const auto text =
-            test::must(codec::read_whole_file(entry.path(), limits::maximum_model_bytes));
+            test::must(storage::read_whole_file(entry.path(), limits::maximum_model_bytes));
         for (int i = 0; i < test::count(60, 5000); ++i) {
             const std::string bad = broken(text, random);
             const auto imported = import::import_model(bad);
@@ -322,7 +323,7 @@ TEST(HostileModels, broken_robots_are_refused_or_make_worlds_that_run) {
             ++taken;
             engine::Simulation simulation(test::must(physics::make_backend("ode")));
             const auto loaded =
-                codec::load(world_text(*imported, catalogue), catalogue, simulation);
+                storage::load(world_text(*imported, catalogue), catalogue, simulation);
             ASSERT_TRUE(loaded) << codec::to_text(loaded.error().front()) << "\n" << bad;
             static_cast<void>(simulation.initialize());
             for (int k = 0; k < 3; ++k) simulation.step();

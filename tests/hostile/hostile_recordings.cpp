@@ -4,6 +4,7 @@
 
 #include <fstream>
 
+#include "catalogue/standard.h"
 #include "recording/bytes.h"
 #include "support/counts.h"
 #include "support/recorded_play.h"
@@ -98,9 +99,9 @@ TEST(HostileRecording, is_refused_or_played) {
     const test::TemporaryFolder folder;
     const std::string path = folder.path() + "/whole.simrec";
     const auto frames = recorded_frames(path);
-    const auto whole = must(codec::read_whole_file(path, 1U << 24U));
+    const auto whole = must(storage::read_whole_file(path, 1U << 24U));
     const std::string changed = folder.path() + "/changed.simrec";
-    const auto catalogue = command::standard_catalogue();
+    const auto catalogue = catalogue::standard();
     Random random(11);
     for (int i = 0, n = test::count(150, 50'000); i < n; ++i) {
         std::string bytes = whole;

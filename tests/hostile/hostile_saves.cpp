@@ -5,9 +5,10 @@
 #include "base/hash.h"
 #include "base/number.h"
 #include "base/random.h"
-#include "codec/save_file.h"
-#include "codec/whole_file.h"
+#include "catalogue/standard.h"
 #include "hostile/watchdog.h"
+#include "storage/save_file.h"
+#include "storage/whole_file.h"
 #include "support/counts.h"
 #include "support/engines.h"
 #include "support/must.h"
@@ -24,12 +25,12 @@ class Saves : public testing::TestWithParam<test::Engine> {
   protected:
     Saves() : simulation_(GetParam().make()), reader_(GetParam().make()) {
         const std::string world = must(
-            codec::read_whole_file(test::source_folder() / "worlds" / "manual.xml", 1U << 20U));
-        EXPECT_TRUE(codec::load(world, catalogue_, simulation_).has_value());
-        EXPECT_TRUE(codec::load(world, catalogue_, reader_).has_value());
+            storage::read_whole_file(test::source_folder() / "worlds" / "manual.xml", 1U << 20U));
+        EXPECT_TRUE(storage::load(world, catalogue_, simulation_).has_value());
+        EXPECT_TRUE(storage::load(world, catalogue_, reader_).has_value());
         must(simulation_.initialize());
         for (int i = 0; i < 50; ++i) simulation_.step();
-        text_ = codec::encode_save(catalogue_, simulation_);
+        text_ = storage::encode_save(catalogue_, simulation_);
         state_ = text_.find("<State");
     }
 
@@ -37,7 +38,7 @@ class Saves : public testing::TestWithParam<test::Engine> {
     void expect_harmless(const std::string& text) {
         const std::uint64_t before = reader_.hash();
         const Watchdog watchdog("a save");
-        const auto loaded = codec::load(text, catalogue_, reader_);
+        const auto loaded = storage::load(text, catalogue_, reader_);
         if (!loaded) {
             EXPECT_FALSE(loaded.error().front().problem.reason.empty());
             EXPECT_EQ(reader_.hash(), before);
@@ -46,7 +47,7 @@ class Saves : public testing::TestWithParam<test::Engine> {
         EXPECT_TRUE(!loaded->is_save || reader_.hash() == simulation_.hash());
     }
 
-    const command::Catalogue catalogue_ = command::standard_catalogue();
+    const command::Catalogue catalogue_ = catalogue::standard();
     engine::Simulation simulation_;
     engine::Simulation reader_;
     std::string text_;
@@ -55,7 +56,7 @@ class Saves : public testing::TestWithParam<test::Engine> {
 };
 
 TEST_P(Saves, as_they_were_written_are_taken) {
-    ASSERT_TRUE(codec::load(text_, catalogue_, reader_).has_value());
+    ASSERT_TRUE(storage::load(text_, catalogue_, reader_).has_value());
     EXPECT_EQ(reader_.hash(), simulation_.hash());
 }
 
@@ -125,15 +126,15 @@ TEST_P(Saves, that_were_sealed_again_are_refused_or_can_be_lived_with) {
         SCOPED_TRACE(text.substr(begin - 30, 100));
         engine::Simulation simulation(GetParam().make());
         const Watchdog watchdog("a forged save");
-        if (!codec::load(sealed(text, state_), catalogue_, simulation)) {
+        if (!storage::load(sealed(text, state_), catalogue_, simulation)) {
             EXPECT_TRUE(simulation.world().entities().empty());
             continue;
         }
         ++accepted;
         for (int k = 0; k < 5; ++k) simulation.step();
         EXPECT_TRUE(test::is_finite(simulation.world().physics().state()));
-        const std::string again = codec::encode_save(catalogue_, simulation);
-        EXPECT_TRUE(codec::load(again, catalogue_, reader_).has_value());
+        const std::string again = storage::encode_save(catalogue_, simulation);
+        EXPECT_TRUE(storage::load(again, catalogue_, reader_).has_value());
     }
     RecordProperty("accepted", accepted);
     EXPECT_LT(accepted, tries / 2);

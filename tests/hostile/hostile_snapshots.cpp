@@ -1,5 +1,6 @@
 #include "base/limits.h"
 #include "hostile/attack.h"
+#include "support/must.h"
 
 /// Snapshots that were made by hand, or by a file, and never were a world.
 namespace simrob::hostile {
@@ -304,6 +305,23 @@ INSTANTIATE_TEST_SUITE_P(snapshot_memories, HostileCall,
                          testing::ValuesIn(attacks(forged_memories(), true)), attack_name);
 INSTANTIATE_TEST_SUITE_P(snapshot_empty, HostileCall, testing::ValuesIn(empty_snapshot()),
                          attack_name);
+
+TEST(ForgedSnapshot, leaves_nothing_of_what_is_gone_to_the_body_that_takes_its_place) {
+    for (const auto& engine : test::engines()) {
+        Victim victim(engine);
+        Snapshot snapshot = victim.world.snapshot();
+        auto model = std::make_shared<Model>(*snapshot.model);
+        ASSERT_FALSE(model->bodies[gone].alive);
+        model->bodies[gone].rigid = 4000000;
+        model->bodies[gone].in_rigid.position.x = 1e300;
+        snapshot.model = model;
+        test::must(victim.world.restore(snapshot));
+        const BodyId made = test::must(victim.world.create_body(sphere()));
+        EXPECT_EQ(made.slot, gone + 1);
+        EXPECT_EQ(victim.world.body_state(made).pose.position, sphere().pose.position);
+        victim.step(3);
+    }
+}
 
 }  // namespace
 }  // namespace simrob::hostile

@@ -3,9 +3,10 @@
 #include <map>
 
 #include "base/limits.h"
-#include "codec/save_file.h"
-#include "codec/whole_file.h"
+#include "catalogue/standard.h"
 #include "hostile/watchdog.h"
+#include "storage/save_file.h"
+#include "storage/whole_file.h"
 #include "support/must.h"
 #include "support/paths.h"
 
@@ -15,7 +16,7 @@ namespace {
 using test::must;
 
 const command::Catalogue& catalogue() {
-    static const command::Catalogue all = command::standard_catalogue();
+    static const command::Catalogue all = catalogue::standard();
     return all;
 }
 
@@ -24,8 +25,8 @@ class Running {
   public:
     explicit Running(const test::Engine& engine) : simulation_(engine.make()) {
         static const std::string text = must(
-            codec::read_whole_file(test::source_folder() / "worlds" / "manual.xml", 1U << 20U));
-        EXPECT_TRUE(codec::load(text, catalogue(), simulation_).has_value());
+            storage::read_whole_file(test::source_folder() / "worlds" / "manual.xml", 1U << 20U));
+        EXPECT_TRUE(storage::load(text, catalogue(), simulation_).has_value());
         must(simulation_.initialize());
         step(20);
     }
@@ -63,10 +64,10 @@ void try_on_a_simulation(const TextAttack& attack, const test::Engine& engine) {
     engine::Simulation& simulation = running.simulation();
     const std::uint64_t before = simulation.hash();
     const auto snapshot = simulation.snapshot();
-    tl::expected<codec::Loaded, codec::MessageProblems> loaded;
+    tl::expected<storage::Loaded, codec::MessageProblems> loaded;
     {
         const Watchdog watchdog(attack.name);
-        loaded = codec::load(attack.text, catalogue(), simulation);
+        loaded = storage::load(attack.text, catalogue(), simulation);
     }
     ASSERT_FALSE(loaded.has_value()) << "it was accepted";
     bool said = false;

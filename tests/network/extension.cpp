@@ -240,10 +240,10 @@ TEST(Extension, what_is_none_is_refused_with_the_reason) {
         {folder.path() + "/none.so", "there is no such file"},
         {folder.path(), "there is no such file"},
         {extended_world(), "cannot be loaded"},
-        {library("refused_no_entry"), "is no extension"},
+        {library("refused_no_entry"), "is not an extension"},
         {library("refused_other_interface"), "was compiled with the headers of another version"},
-        {library("refused_crashing"), "crashes as it is loaded: Segmentation fault"},
-        {library("refused_exiting"), "ends the program as it is loaded, with status 0"},
+        {library("refused_crashing"), "crashes when it is loaded: Segmentation fault"},
+        {library("refused_exiting"), "ends the program when it is loaded, with status 0"},
         {library("refused_throwing"), "threw a tantrum"},
         {library("refused_wrong_row"), "\"Knot\" is not allowed: expected a function for its rows"},
     };

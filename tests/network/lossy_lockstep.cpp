@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "codec/save_file.h"
-#include "codec/whole_file.h"
+#include "storage/save_file.h"
+#include "storage/whole_file.h"
 #include "support/counts.h"
 #include "support/nucleus.h"
 
@@ -61,9 +61,9 @@ struct Outcome {
 Outcome play(std::uint64_t seed, const Weather& weather, std::uint64_t iterations) {
     Nucleus nucleus(seed, weather);
     const auto world =
-        codec::read_whole_file(source_folder() / "worlds" / "pitch_5v5.xml", 1U << 20U);
+        storage::read_whole_file(source_folder() / "worlds" / "pitch_5v5.xml", 1U << 20U);
     EXPECT_TRUE(world);
-    EXPECT_TRUE(codec::load(*world, nucleus.catalogue, nucleus.simulation));
+    EXPECT_TRUE(storage::load(*world, nucleus.catalogue, nucleus.simulation));
     command::Modes modes;
     modes.step_mode = modes.sync_mode = true;
     modes.sync_wait_s = 1000;

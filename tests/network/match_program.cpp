@@ -47,6 +47,7 @@ const std::vector<std::pair<std::string, std::string>>& attack() {
          "referee"},
         {control("Overrule_Decision", "<Decision>1</Decision>"), "referee"},
         {drive(4, -50, 50), "drive"},
+        {entity_request("Take_Over", "<Entity_Id>4</Entity_Id>"), "drive"},
         {entity_request("Remove_Entity", "<Entity_Id>4</Entity_Id>"), "build"},
         {entity_request("Set_Entity_Position", ball + "<Position_X>0.7</Position_X><Position_Y>0"
                                                       "</Position_Y><Position_Z>0.02</Position_Z>"),
@@ -77,7 +78,7 @@ TEST_F(ShownMatch, cannot_be_decided_by_a_stranger) {
         EXPECT_EQ(refusal(stranger, command),
                   "this needs the power " + power + ", which spectator does not have")
             << command;
-    EXPECT_EQ(attack().size(), 19U);
+    EXPECT_EQ(attack().size(), 20U);
     EXPECT_EQ(element(element(match(stranger), "Blue"), "Goals"), "0");
 }
 
@@ -96,7 +97,7 @@ TEST_F(ShownMatch, cannot_be_decided_by_a_team) {
     EXPECT_NE(join(blue, "blue", "b1").find("Sucessfully"), std::string::npos);
     for (const auto& [command, power] : attack()) {
         const std::string expected =
-            power == "drive" ? "blue may drive its own entities alone: expected one of 1, 2, 3"
+            power == "drive" ? "blue may drive only its own entities: expected one of 1, 2, 3"
                              : "this needs the power " + power + ", which blue does not have";
         EXPECT_EQ(refusal(blue, command), expected) << command;
     }

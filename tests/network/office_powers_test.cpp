@@ -104,7 +104,7 @@ TEST_F(RestrictedOffice, teams_come_in_by_their_own_secret_and_drive_their_own) 
     EXPECT_EQ(join(blue, "blue", "b", "b1"), "");
     EXPECT_EQ(reason(blue, drive(1, 3, 3)), "there is no such entity; there are: none");
     EXPECT_EQ(reason(blue, drive(2, 3, 3)),
-              "blue may drive its own entities alone: expected one of 1");
+              "blue may drive only its own entities: expected one of 1");
     EXPECT_NE(reason(blue, control("Set_Timestep", "<Timestep>0.01</Timestep>")), "");
     EXPECT_NE(join(blue, "blue", "b2", "b1", false, "<Own_Entity_Id>2</Own_Entity_Id>"), "");
 }
@@ -115,7 +115,7 @@ TEST_F(RestrictedOffice, the_secret_of_a_role_in_the_token_of_any_type_gives_its
     organiser.send(message(control("Set_World_Gravity", "<Gravity>-3</Gravity>")));
     nucleus.run_for(milliseconds(5));
     EXPECT_EQ(nucleus.simulation.world().physics().parameters().gravity_m_s2.z, -3);
-    EXPECT_EQ(join(someone(), "GUI", "g2", "o2"), "it is no secret of this nucleus");
+    EXPECT_EQ(join(someone(), "GUI", "g2", "o2"), "it is not a secret of this nucleus");
 }
 
 TEST_F(RestrictedOffice, a_connection_has_the_powers_of_the_secret_that_it_was_opened_with) {
@@ -142,7 +142,7 @@ TEST_F(RestrictedOffice, a_key_with_a_secret_is_taken_over_with_it_alone_and_the
     nucleus.run_for(seconds(30));
     Client& thief = someone();
     EXPECT_EQ(join(thief, "GUI", "b"),
-              "an agent has this key that brought a secret: expected the same secret");
+              "the agent with this key brought a secret: expected the same secret");
     EXPECT_NE(join(thief, "yellow", "b", "y1"), "");
     EXPECT_NE(reason(thief,
                      "<Agent_Message Command=\"Unregister_Agent\"><Key>b</Key>"
@@ -246,7 +246,7 @@ class OpenOffice : public RestrictedOffice {
 TEST_F(OpenOffice, binds_those_who_register_as_less) {
     Client& pupil = someone();
     EXPECT_EQ(join(pupil, "pupil", "p", "", false, "<Own_Entity_Id>1</Own_Entity_Id>"), "");
-    EXPECT_NE(reason(pupil, drive(2, 1, 1)).find("its own entities alone"), std::string::npos);
+    EXPECT_NE(reason(pupil, drive(2, 1, 1)).find("only its own entities"), std::string::npos);
     EXPECT_NE(reason(pupil, control("Stop")).find("power build"), std::string::npos);
     EXPECT_EQ(reason(someone(), drive(2, 1, 1)), "there is no such entity; there are: none");
 }

@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "codec/save_file.h"
-#include "codec/whole_file.h"
+#include "storage/save_file.h"
+#include "storage/whole_file.h"
 #include "support/counts.h"
 #include "support/nucleus.h"
 
@@ -140,7 +140,7 @@ TEST_F(OfficeTest, an_agent_may_be_kept_to_questions_about_what_its_type_may_cal
     EXPECT_NE(state_of("<Entity_Id>2</Entity_Id>").find("<Position>"), std::string::npos);
     for (const char* fields : {"", "<Entity_Id>3</Entity_Id>"}) {
         const std::string refusal = state_of(fields);
-        EXPECT_NE(refusal.find("their own entities alone: expected one of 1, 2"), refusal.npos)
+        EXPECT_NE(refusal.find("only about their own entities: expected one of 1, 2"), refusal.npos)
             << refusal;
     }
 }
@@ -469,7 +469,7 @@ TEST_F(OfficeTest, an_entity_and_a_body_are_put_and_moved) {
 }
 
 TEST_F(OfficeTest, commands_for_a_server_are_refused_in_a_world_file) {
-    const auto loaded = codec::load(
+    const auto loaded = storage::load(
         message(control("Save", "<File>a</File>")), nucleus.catalogue,
         *std::make_unique<engine::Simulation>(std::move(*physics::make_backend("ode", "engine"))));
     ASSERT_FALSE(loaded);

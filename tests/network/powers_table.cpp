@@ -8,6 +8,7 @@
 
 #include "agent/agent_types.h"
 #include "agent/roles.h"
+#include "catalogue/standard.h"
 #include "network/remote.h"
 #include "network/websocket_client.h"
 #include "support/must.h"
@@ -69,6 +70,8 @@ const std::map<std::string, std::string>& samples() {
         {"Set_Match_Clock", R"("seconds":3)"},
         {"Overrule_Decision", R"("decision":1)"},
         {"Call_Restart", R"("state":"free_kick")"},
+        {"Take_Over", R"("entity_id":1)"},
+        {"Give_Back", R"("entity_id":1)"},
         {"Register_Agent", R"("agent_type":"GUI","broadcast":-1,"key":"one more")"},
         {"Info_Request", R"("requester":"one more","requested":"one more")"},
         {"Heartbeat", R"("key":"one more")"},
@@ -181,7 +184,7 @@ class PowersTable : public ::testing::Test {
             expect_cell(member.ask(command->name), *command, role);
     }
     static const command::Catalogue& catalogue() {
-        static const command::Catalogue all = command::standard_catalogue();
+        static const command::Catalogue all = catalogue::standard();
         return all;
     }
     int status(const std::string& method, const std::string& path, const std::string& token) const {

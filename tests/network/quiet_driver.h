@@ -3,8 +3,8 @@
 #include <array>
 #include <string>
 
-#include "codec/save_file.h"
-#include "codec/whole_file.h"
+#include "storage/save_file.h"
+#include "storage/whole_file.h"
 #include "support/nucleus.h"
 
 namespace simrob::test {
@@ -47,8 +47,8 @@ class QuietLockstep {
   public:
     QuietLockstep() {
         const auto world =
-            codec::read_whole_file(source_folder() / "worlds" / "pitch_5v5.xml", 1U << 20U);
-        EXPECT_TRUE(world && codec::load(*world, nucleus.catalogue, nucleus.simulation));
+            storage::read_whole_file(source_folder() / "worlds" / "pitch_5v5.xml", 1U << 20U);
+        EXPECT_TRUE(world && storage::load(*world, nucleus.catalogue, nucleus.simulation));
         command::Modes modes;
         modes.step_mode = true;
         EXPECT_TRUE(nucleus.simulation.set_modes(modes));

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "catalogue/standard.h"
 #include "engine/cycle.h"
 #include "support/counted_machine.h"
 #include "support/engines.h"
@@ -57,7 +58,7 @@ class Adjusting : public testing::TestWithParam<Engine> {
     }
     const engine::TimeSettings& settings() const { return simulation->clock().settings; }
 
-    const command::Catalogue catalogue = command::standard_catalogue();
+    const command::Catalogue catalogue = catalogue::standard();
     std::unique_ptr<engine::Simulation> simulation = make_heap(GetParam().name);
     CountedMachine machine{*simulation};
     engine::Cycle cycle{*simulation, machine, machine, catalogue};

@@ -2,9 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "codec/save_file.h"
-#include "codec/whole_file.h"
+#include "catalogue/standard.h"
 #include "physics/engines/engines.h"
+#include "storage/save_file.h"
+#include "storage/whole_file.h"
 #include "support/must.h"
 #include "support/paths.h"
 
@@ -14,9 +15,9 @@ namespace {
 class Match {
   public:
     Match() {
-        const auto text = must(codec::read_whole_file(source_folder() / "worlds" / "pitch_5v5.xml",
-                                                      std::size_t{1} << 24U));
-        loaded_ = codec::load(text, catalogue_, simulation).has_value();
+        const auto text = must(storage::read_whole_file(
+            source_folder() / "worlds" / "pitch_5v5.xml", std::size_t{1} << 24U));
+        loaded_ = storage::load(text, catalogue_, simulation).has_value();
         must(simulation.initialize());
     }
 
@@ -30,7 +31,7 @@ class Match {
                                   {.engines = physics::engines()}};
 
   private:
-    const command::Catalogue catalogue_ = command::standard_catalogue();
+    const command::Catalogue catalogue_ = catalogue::standard();
     bool loaded_ = false;
 };
 

@@ -3,10 +3,11 @@
 #include <gtest/gtest.h>
 
 #include "base/limits.h"
-#include "codec/save_file.h"
-#include "codec/whole_file.h"
+#include "catalogue/standard.h"
 #include "import/import.h"
 #include "physics/engines/engines.h"
+#include "storage/save_file.h"
+#include "storage/whole_file.h"
 #include "support/must.h"
 #include "support/paths.h"
 
@@ -20,14 +21,14 @@ class ImportedRobot {
                   const import::Options& options = {})
         : simulation(must(physics::make_backend(engine))) {
         const auto path = source_folder() / "robots" / file;
-        const auto text = must(codec::read_whole_file(path, limits::maximum_model_bytes));
+        const auto text = must(storage::read_whole_file(path, limits::maximum_model_bytes));
         auto read = import::import_model(text, options);
         if (!read) {
             for (const auto& problem : read.error()) ADD_FAILURE() << codec::to_text(problem, file);
             std::abort();
         }
         imported = std::move(*read);
-        const auto loaded = codec::load(world_text(imported, catalogue_), catalogue_, simulation);
+        const auto loaded = storage::load(world_text(imported, catalogue_), catalogue_, simulation);
         EXPECT_TRUE(loaded.has_value());
         auto parameters = simulation.world().parameters();
         parameters.sleeping = false;
@@ -87,7 +88,7 @@ class ImportedRobot {
     engine::Simulation simulation;
 
   private:
-    const command::Catalogue catalogue_ = command::standard_catalogue();
+    const command::Catalogue catalogue_ = catalogue::standard();
     std::vector<Vector3> first_;
 };
 

@@ -4,9 +4,10 @@
 
 #include <cmath>
 
-#include "codec/save_file.h"
-#include "codec/whole_file.h"
+#include "catalogue/standard.h"
 #include "physics/engines/engines.h"
+#include "storage/save_file.h"
+#include "storage/whole_file.h"
 #include "support/must.h"
 #include "support/paths.h"
 
@@ -16,9 +17,9 @@ namespace {
 class Mechanisms : public testing::TestWithParam<std::string> {
   protected:
     Mechanisms() {
-        const auto text = must(codec::read_whole_file(source_folder() / "worlds" / "mechanisms.xml",
-                                                      std::size_t{1} << 24U));
-        loaded_ = codec::load(text, catalogue_, simulation_).has_value();
+        const auto text = must(storage::read_whole_file(
+            source_folder() / "worlds" / "mechanisms.xml", std::size_t{1} << 24U));
+        loaded_ = storage::load(text, catalogue_, simulation_).has_value();
     }
 
     void run(double seconds) {
@@ -37,7 +38,7 @@ class Mechanisms : public testing::TestWithParam<std::string> {
         return {};
     }
 
-    const command::Catalogue catalogue_ = command::standard_catalogue();
+    const command::Catalogue catalogue_ = catalogue::standard();
     engine::Simulation simulation_{must(physics::make_backend(GetParam())),
                                    {.engines = physics::engines()}};
     bool loaded_ = false;

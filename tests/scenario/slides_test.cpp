@@ -4,9 +4,10 @@
 
 #include <cmath>
 
-#include "codec/save_file.h"
-#include "codec/whole_file.h"
+#include "catalogue/standard.h"
 #include "physics/engines/engines.h"
+#include "storage/save_file.h"
+#include "storage/whole_file.h"
 #include "support/must.h"
 #include "support/paths.h"
 
@@ -16,9 +17,9 @@ namespace {
 class Slides : public testing::TestWithParam<std::string> {
   protected:
     Slides() {
-        const auto text = must(codec::read_whole_file(source_folder() / "worlds" / "slides.xml",
-                                                      std::size_t{1} << 24U));
-        loaded_ = codec::load(text, catalogue_, simulation_).has_value();
+        const auto text = must(storage::read_whole_file(source_folder() / "worlds" / "slides.xml",
+                                                        std::size_t{1} << 24U));
+        loaded_ = storage::load(text, catalogue_, simulation_).has_value();
         must(simulation_.initialize());
     }
 
@@ -34,7 +35,7 @@ class Slides : public testing::TestWithParam<std::string> {
         return world.physics().joint_position(world.find_entity(entity)->joints[joint], axis);
     }
 
-    const command::Catalogue catalogue_ = command::standard_catalogue();
+    const command::Catalogue catalogue_ = catalogue::standard();
     engine::Simulation simulation_{must(physics::make_backend(GetParam())),
                                    {.engines = physics::engines()}};
     bool loaded_ = false;

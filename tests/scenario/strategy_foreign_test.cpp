@@ -135,7 +135,7 @@ TEST(Foreign, files_that_are_no_strategies_are_refused) {
     std::ofstream(folder.path() + "/a.so") << "hello";
     std::ofstream(folder.path() + "/a.txt") << "hello";
     EXPECT_EQ(reason("none.so"), "there is no such file");
-    EXPECT_EQ(reason("a.so"), "is no shared library; `simrob strategy build DIR` makes one");
+    EXPECT_EQ(reason("a.so"), "is not a shared library; `simrob strategy build DIR` makes one");
     EXPECT_EQ(reason("a.txt"),
               "expected FILE.so, built by `simrob strategy build DIR`, or FILE.py, a strategy in "
               "Python");

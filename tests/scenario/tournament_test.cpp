@@ -11,10 +11,10 @@
 #include <nlohmann/json.hpp>
 
 #include "base/random.h"
-#include "codec/whole_file.h"
 #include "scenario/cli_process.h"
 #include "sport/tournament/organiser.h"
 #include "sport/tournament/store.h"
+#include "storage/whole_file.h"
 #include "support/counts.h"
 #include "support/server_process.h"
 
@@ -27,7 +27,7 @@ using Json = nlohmann::json;
 constexpr std::size_t greatest_file_bytes = 1U << 24U;
 
 std::string read(const fs::path& path) {
-    return codec::read_whole_file(path, greatest_file_bytes).value_or("");
+    return storage::read_whole_file(path, greatest_file_bytes).value_or("");
 }
 
 /// `simrob tournament` with all its children in a group of their own, which can be killed.
@@ -198,6 +198,26 @@ TEST(TournamentProgram, records_each_game_to_the_hash_that_its_result_tells) {
     EXPECT_EQ(result["world_hash"].get<std::string>().size(), 16U);
 }
 
+TEST(TournamentProgram, proves_its_table_by_its_recordings_alone) {
+    const League league("knock_out");
+    ASSERT_EQ(league.play("cup", 2), 0);
+    const fs::path folder = league.root / "cup";
+    const std::string verify = "tournament '" + league.file.string() + "' --folder '" +
+                               folder.string() + "' --verify 2>&1";
+    const ProcessResult honest = run_simrob(verify);
+    EXPECT_EQ(honest.status, 0) << honest.out;
+    const std::string stem = Json::parse(league.table("cup"))["games"][0]["hash"];
+    const fs::path result = folder / (stem + ".match.json");
+    Json edited = Json::parse(read(result));
+    edited["score"][0] = 9;
+    std::ofstream(result) << edited.dump();
+    const ProcessResult lying = run_simrob(verify);
+    EXPECT_EQ(lying.status, 1);
+    EXPECT_NE(lying.out.find(stem + ".match.json: says 9:"), std::string::npos) << lying.out;
+    fs::remove(folder / (stem + ".simrec"));
+    EXPECT_EQ(run_simrob(verify).status, 1) << "what has no recording is not proven";
+}
+
 TEST(TournamentProgram, does_a_job_once) {
     const TemporaryFolder folder;
     const std::string job = folder.path() + "/job.json";
@@ -229,20 +249,20 @@ TEST(Tournament, tries_again_what_fails_and_tells_what_is_missing) {
     const TemporaryFolder folder;
     const std::string script = folder.path() + "/program.sh";
     std::ofstream(script) << unreliable_program;
-    tournament::Settings settings;
+    sport::tournament::Settings settings;
     settings.name = "cup";
     settings.teams = {{"A", "hard"}, {"B", "easy"}};
     settings.seeds = {1, 2, 3};
     settings.terms.record = false;
     settings.swap_sides = false;
     std::vector<std::string> told;
-    const tournament::Course course{
+    const sport::tournament::Course course{
         .folder = folder.path() + "/cup",
         .parallel = 2,
         .command = {"/bin/sh", script},
         .program = "made up",
         .tell = [&told](const std::string& line) { told.push_back(line); }};
-    const auto state = tournament::play_tournament(settings, course);
+    const auto state = sport::tournament::play_tournament(settings, course);
     ASSERT_TRUE(state) << state.error().reason;
     EXPECT_TRUE(state->is_over());
     EXPECT_EQ(state->games_played(), 2U);
@@ -253,7 +273,7 @@ TEST(Tournament, tries_again_what_fails_and_tells_what_is_missing) {
             return line.find(part) != line.npos;
         });
     };
-    EXPECT_EQ(times_told("again: "), 2 * (tournament::most_attempts - 1));
+    EXPECT_EQ(times_told("again: "), 2 * (sport::tournament::most_attempts - 1));
     EXPECT_EQ(times_told("was ended by signal 11"), 2);
     EXPECT_EQ(times_told("given up: "), 1);
 }

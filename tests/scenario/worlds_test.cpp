@@ -8,10 +8,11 @@
 #include <map>
 #include <sstream>
 
-#include "app/world_findings.h"
-#include "codec/save_file.h"
+#include "catalogue/standard.h"
+#include "inspection/world_findings.h"
 #include "physics/ode/ode_backend.h"
 #include "scenario/shipped_world.h"
+#include "storage/save_file.h"
 #include "sumbot/experiment.h"
 
 namespace simrob::test {
@@ -30,13 +31,13 @@ class ShippedWorld : public testing::TestWithParam<std::string> {};
 TEST_P(ShippedWorld, is_checked_without_a_warning) {
     std::stringstream text;
     text << std::ifstream(world_path(GetParam())).rdbuf();
-    const auto catalogue = command::standard_catalogue();
+    const auto catalogue = catalogue::standard();
     engine::Simulation simulation(physics::make_ode_backend());
-    const auto loaded = codec::load(text.str(), catalogue, simulation);
+    const auto loaded = storage::load(text.str(), catalogue, simulation);
     ASSERT_TRUE(loaded) << loaded.error().front().problem.reason;
     EXPECT_FALSE(loaded->is_save);
     EXPECT_TRUE(simulation.is_initialized());
-    for (const auto& warning : app::examine(simulation).warnings) ADD_FAILURE() << warning;
+    for (const auto& warning : inspection::examine(simulation).warnings) ADD_FAILURE() << warning;
 }
 
 TEST_P(ShippedWorld, runs_20_seconds_without_an_event) {

@@ -32,7 +32,8 @@ class CountedMachine final : public WallClock, public engine::Participants {
     }
 
     void hear() override {}
-    bool are_ready() override { return true; }
+    bool is_waiting() const override { return false; }
+    void act() override {}
     void tell(const engine::Snapshot& snapshot) override {
         now_ += wall_seconds(agents_s);
         look(snapshot);

@@ -5,11 +5,11 @@
 #include <utility>
 
 #include "agent/office.h"
-#include "codec/simulation_store.h"
-#include "command/catalogue.h"
+#include "catalogue/standard.h"
 #include "command/program_information.h"
 #include "engine/cycle.h"
 #include "physics/engines/engines.h"
+#include "storage/simulation_store.h"
 #include "support/paths.h"
 #include "support/seeded_network.h"
 
@@ -21,7 +21,7 @@ class Nucleus {
     explicit Nucleus(std::uint64_t seed = 0, const Weather& weather = {},
                      agent::OfficeSettings settings = standard_settings())
         : network(seed, weather),
-          catalogue(command::standard_catalogue()),
+          catalogue(catalogue::standard()),
           simulation(std::move(*physics::make_backend("ode", "engine")), simulation_settings()),
           store(simulation, catalogue, std::filesystem::temp_directory_path() / "simrob-no-data"),
           office(simulation, catalogue, network, network, std::move(settings)),
@@ -60,7 +60,7 @@ class Nucleus {
     const command::Catalogue catalogue;
     const command::ProgramInformation program{"test"};
     engine::Simulation simulation;
-    codec::SimulationStore store;
+    storage::SimulationStore store;
     agent::Office office;
     engine::Cycle cycle;
 

@@ -4,12 +4,13 @@
 
 #include "base/number.h"
 #include "base/random.h"
-#include "codec/save_file.h"
-#include "codec/whole_file.h"
+#include "catalogue/standard.h"
 #include "codec/xml_message.h"
 #include "physics/engines/engines.h"
 #include "recording/player.h"
 #include "recording/recorder.h"
+#include "storage/save_file.h"
+#include "storage/whole_file.h"
 #include "support/must.h"
 #include "support/paths.h"
 
@@ -27,9 +28,9 @@ class Play {
   public:
     explicit Play(const char* engine = "ode", const char* world = "pitch_5v5.xml")
         : simulation(empty_simulation(engine)) {
-        const auto text =
-            must(codec::read_whole_file(source_folder() / "worlds" / world, std::size_t{1} << 24U));
-        is_loaded = codec::load(text, catalogue, *simulation).has_value();
+        const auto text = must(
+            storage::read_whole_file(source_folder() / "worlds" / world, std::size_t{1} << 24U));
+        is_loaded = storage::load(text, catalogue, *simulation).has_value();
         must(simulation->initialize());
     }
 
@@ -66,7 +67,7 @@ class Play {
         }
     }
 
-    const command::Catalogue catalogue = command::standard_catalogue();
+    const command::Catalogue catalogue = catalogue::standard();
     std::unique_ptr<engine::Simulation> simulation;
     Random random{7};
     std::vector<std::uint64_t> hashes;  ///< after each iteration
@@ -104,7 +105,7 @@ class Replay {
         return hashes;
     }
 
-    const command::Catalogue catalogue = command::standard_catalogue();
+    const command::Catalogue catalogue = catalogue::standard();
     recording::Recording recording;
     std::unique_ptr<engine::Simulation> simulation;
     recording::Player player;

@@ -27,6 +27,7 @@ COMMANDS = (
     ("builds an extension", "simrob extension build $DATA/examples/extension/extension.cpp"),
     ("runs with what it built",
      "simrob run $DATA/examples/extension/world.xml --extension ./extension.so --seconds 1"),
+    ("starts the program that measures", "simrob bench --help"),
     ("imports a robot", "simrob import $DATA/robots/arm.urdf --output arm.xml"),
 )
 

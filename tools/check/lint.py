@@ -92,7 +92,7 @@ def clang_tidy(path):
     if done.returncode == 0:
         return []
     # A room's headers are found through links; name the files that one can edit.
-    said = re.sub(r"\S*/rooms/simrob_\w+?/(bench/)?",
+    said = re.sub(r"\S*/(?:rooms|inside)/simrob_\w+?/(bench/)?",
                   lambda link: link.group(1) or "src/", done.stdout).replace(ROOT + "/", "")
     return re.split(r"\n(?=\S+:\d+:\d+: error)", said.strip()) or ["clang-tidy failed"]
 

@@ -11,6 +11,7 @@ import gtest
 import install as installing
 import lint as linting
 import page as pages
+import rooms
 from build import ROOT, build, folder
 from outcome import Outcome
 
@@ -73,9 +74,10 @@ def lint(_options):
 
 
 def release(_options):
-    """the optimised build of everything"""
+    """the optimised build of everything; what rooms may not include"""
     outcome = Outcome()
-    build("release", ["all"], outcome)
+    if build("release", ["all"], outcome):
+        rooms.check(outcome)
     return outcome
 
 

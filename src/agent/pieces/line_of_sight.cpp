@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "physics/ray.h"
+#include "physics/collision/ray.h"
 #include "world/added_types.h"
 
 namespace simrob::agent::pieces {

@@ -7,12 +7,12 @@
 
 namespace simrob::command {
 
-/// What Register_Agent tells: the manual's own words. In XML they are the whole answer.
+/// The answer of Register_Agent: the manual's own words. In XML they are the whole answer.
 struct RegistrationAnswer {
     std::string text;
 };
 
-/// What Info_Request tells.
+/// The answer of Info_Request.
 struct InformationAnswer {
     AgentLocation agent;
 };

@@ -8,7 +8,7 @@
 
 namespace simrob::command {
 
-/// What people are told of a field.
+/// The description of a field, for people.
 struct FieldDescription {
     std::string name;
     std::string takes;
@@ -20,17 +20,17 @@ struct FieldDescriptions {
     std::vector<FieldDescription> all;
 };
 
-/// What people are told of a command.
+/// The description of a command, for people.
 struct CommandDescription {
     std::string name;
     std::string own_name;
     int number = 0;
     std::string element;
     std::string help;
-    std::optional<FieldDescriptions> fields;  ///< only of one that was asked for by its name
+    std::optional<FieldDescriptions> fields;  ///< only of a command that was asked for by name
 };
 
-/// What Get_Catalogue tells.
+/// The answer of Get_Catalogue.
 struct CatalogueAnswer {
     std::vector<CommandDescription> commands;
 };

@@ -18,14 +18,14 @@ struct DeviceReading {
     std::vector<double> values;
 };
 
-/// What Get_Readings tells.
+/// The answer of Get_Readings.
 struct ReadingsAnswer {
     std::uint64_t iteration = 0;
     double time_s = 0;
     std::vector<DeviceReading> devices;
 };
 
-/// What Get_Image tells: one layer of a picture.
+/// The answer of Get_Image: one layer of a picture.
 struct ImageAnswer {
     std::uint64_t iteration = 0;
     double time_s = 0;
@@ -35,7 +35,7 @@ struct ImageAnswer {
     int columns = 0;
     int rows = 0;
     std::optional<double> unit_m;         ///< of depths
-    std::optional<std::string> entities;  ///< that the labels count, parted by blanks
+    std::optional<std::string> entities;  ///< that the labels count, separated by spaces
     std::string data;                     ///< in base64
 };
 

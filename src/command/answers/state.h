@@ -19,7 +19,7 @@ struct EntityState {
     Vector3 angular_velocity_rad_s;
 };
 
-/// What Get_State tells.
+/// The answer of Get_State.
 struct StateAnswer {
     std::uint64_t iteration = 0;
     double time_s = 0;

@@ -9,7 +9,7 @@
 
 namespace simrob::command {
 
-/// What was counted of one agent.
+/// The counts of one agent.
 struct AgentStatistics {
     std::string key;
     std::string agent_type;
@@ -29,17 +29,17 @@ struct AgentStatistics {
     std::uint64_t over_budget = 0;
 };
 
-/// What has become of the recording.
+/// The state of the recording.
 struct RecordingStatistics {
     bool is_running = false;
     std::optional<std::string> file;
     std::optional<std::uint64_t> bytes;
     std::optional<std::uint64_t> iteration;
     std::optional<double> time_s;
-    std::optional<std::string> ended;  ///< why, of one that no longer runs
+    std::optional<std::string> ended;  ///< why, if it no longer runs
 };
 
-/// How adjusting stands.
+/// The state of adjusting.
 struct AdjustmentStatistics {
     std::string state;
     double share = 0;
@@ -49,7 +49,7 @@ struct AdjustmentStatistics {
     std::optional<int> own_steps_per_iteration;
 };
 
-/// What Get_Statistics tells.
+/// The answer of Get_Statistics.
 struct StatisticsAnswer {
     std::uint64_t iteration = 0;
     std::uint64_t messages = 0;

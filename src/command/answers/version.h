@@ -6,7 +6,7 @@
 
 namespace simrob::command {
 
-/// What Get_Version tells.
+/// The answer of Get_Version.
 struct VersionAnswer {
     std::string name;
     std::string version;

@@ -11,7 +11,7 @@
 #include "command/families.h"
 #include "command/program_information.h"
 #include "command/reasons.h"
-#include "command/recording_control.h"
+#include "command/recording_status.h"
 #include "world/reasons.h"
 #include "world/type_names.h"
 
@@ -108,7 +108,7 @@ Result<StatisticsAnswer> tell(const GetStatistics&, const Context& context) {
     const auto agents = require_service<AgentControl>(context, reasons::only_to_server);
     if (!agents) return tl::unexpected(agents.error());
     StatisticsAnswer told = (*agents)->statistics();
-    if (const auto* const recordings = context.services.find<RecordingControl>())
+    if (const auto* const recordings = context.services.find<RecordingStatus>())
         told.recording = recordings->recording_statistics();
     if (const auto* const report = context.services.find<AdjustmentReport>())
         told.auto_adjust = adjusting(report->adjustment(), context.time.modes());

@@ -5,7 +5,7 @@
 
 namespace simrob::command {
 
-/// A Ball's one body stands in the message without an element of its own, hence beside the others.
+/// A Ball's one body has no element of its own in the message, so it is apart from the others.
 struct CreateEntity {
     static constexpr Identity identity{"Create_Entity", 4, Kind::control, Power::build};
     world::EntitySpecification entity;

@@ -9,7 +9,7 @@
 #include "world/state_change.h"
 #include "world/world.h"
 
-/// How things stand and move.
+/// Where things are and how they move.
 namespace simrob::command {
 
 struct SetState {

@@ -1,5 +1,6 @@
 #include "physics/bullet/bullet_body.h"
 
+#include <cassert>
 #include <cmath>
 
 #include "physics/bullet/bullet_convert.h"
@@ -25,6 +26,7 @@ BulletBody::BulletBody(const MassProperties& mass)
       precesses_(!is_round(mass.inertia_kgm2)),
       mass_kg_(mass.mass_kg),
       inertia_kgm2_(mass.inertia_kgm2) {
+    assert(mass_kg_ > 0);
     const Matrix3& m = inertia_kgm2_;
     btMatrix3x3 inertia(m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]);
     constexpr int rounds = 40;
@@ -52,6 +54,7 @@ void BulletBody::turn_engine() {
 
 void BulletBody::push(const Vector3& gravity_m_s2, const Vector3& force_n, const Vector3& torque_nm,
                       double step_s) {
+    assert(moves_);
     const Vector3 pull = gravity_m_s2 + force_n * (1 / mass_kg_);
     body_->setLinearVelocity(body_->getLinearVelocity() + to_bullet(pull * step_s));
     Vector3 torque = torque_nm;
@@ -66,6 +69,7 @@ void BulletBody::push(const Vector3& gravity_m_s2, const Vector3& force_n, const
 }
 
 void BulletBody::move(double step_s) {
+    assert(moves_);
     const Motion now = motion();
     pose_.position += now.linear_velocity_m_s * step_s;
     // A whole rotation by the angle of the step: otherwise a wheel lags behind its own spin.

@@ -7,9 +7,10 @@
 #include <BulletCollision/NarrowPhaseCollision/btGjkEpaPenetrationDepthSolver.h>
 
 #include <algorithm>
+#include <cassert>
 
 #include "physics/bullet/bullet_convert.h"
-#include "physics/contact_points.h"
+#include "physics/collision/contact_points.h"
 
 namespace simrob::physics::bullet {
 namespace {
@@ -97,6 +98,7 @@ bool is_long(const BulletShape& shape) {
 bool settle_on_face(const BulletShape& a, const BulletShape& b, std::vector<FoundPoint>& points) {
     const bool first_is_box = a.is_box() && is_long(b);
     if (!(first_is_box || (is_long(a) && b.is_box()))) return false;
+    assert(!points.empty());
     const auto deepest = std::max_element(
         points.begin(), points.end(),
         [](const auto& one, const auto& other) { return one.depth_m < other.depth_m; });

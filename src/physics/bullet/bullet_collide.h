@@ -11,7 +11,7 @@ namespace simrob::physics::bullet {
 enum class Search { thorough, hasty };
 
 /// Writes the points in which two shapes overlap, at most `limit`, the deepest. Nothing is kept
-/// from one call to the next: the points depend on the arguments alone.
+/// from one call to the next: the points depend only on the arguments.
 void find_points(const BulletShape& first, const BulletShape& second, std::size_t limit,
                  Search search, std::vector<FoundPoint>& points);
 

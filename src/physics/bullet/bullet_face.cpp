@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
 
 namespace simrob::physics::bullet {
@@ -103,10 +104,12 @@ void find_face_points(const BulletShape& solid, const BulletShape& box, const Ve
     const double side = *steepest > 0 ? 1 : -1;
     const Vector3 up =
         rotate(turn, {face == 0 ? side : 0, face == 1 ? side : 0, face == 2 ? side : 0});
+    assert(box.is_box());
     const Vector3 half = box.definition.size_m * 0.5;
     const Pose back = inverse(box.pose);
     std::vector<Vector3> low;
     list_low_points(solid, up, low);
+    assert(low.size() % 2 == 0 && "two ends alike");
     const std::size_t other_end = low.size() / 2;
     for (std::size_t i = 0; i < other_end; ++i) {
         const Vector3& p = low[i];

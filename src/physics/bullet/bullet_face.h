@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "physics/bullet/bullet_shape.h"
-#include "physics/manifold.h"
+#include "physics/collision/manifold.h"
 
 namespace simrob::physics::bullet {
 

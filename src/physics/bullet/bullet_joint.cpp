@@ -1,6 +1,7 @@
 #include "physics/bullet/bullet_joint.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <limits>
 
@@ -47,6 +48,7 @@ BulletJoint::BulletJoint(const Model& model, const JointRecord& record, const Si
     : btTypedConstraint(D6_CONSTRAINT_TYPE, (first.body ? *first.body : ground).engine(),
                         (second.body ? *second.body : ground).engine()),
       definition_(record.definition) {
+    assert(first.body != nullptr || second.body != nullptr);
     const Vector3 anchor = anchor_of(record);
     const auto frame_of = [&](const Side& side) {
         const Pose then = side.body ? side.then : Pose{};
@@ -130,6 +132,7 @@ double BulletJoint::universal_angle(int index) const {
 }
 
 double BulletJoint::position(int index) const {
+    assert(index >= 0 && static_cast<std::size_t>(index) < axes_.size());
     if (linkage_) return linkage_->position(index, frames_[0].pose(), frames_[1].pose());
     switch (definition_.type) {
         case JointType::hinge:
@@ -146,6 +149,7 @@ double BulletJoint::position(int index) const {
 }
 
 double BulletJoint::velocity(int index) const {
+    assert(index >= 0 && static_cast<std::size_t>(index) < axes_.size());
     const Motion first = frames_[0].motion();
     const Motion second = frames_[1].motion();
     if (linkage_) return linkage_->rate(index, first, second);
@@ -279,6 +283,7 @@ void BulletJoint::stop(const LinkRow& link, double now, const AxisState& state,
 }
 
 void BulletJoint::hold_linkage() {
+    assert(linkage_);
     unfit_ = !linkage_->write_rows(frames_[0].pose(), frames_[1].pose(), links_);
     if (unfit_) return;
     for (const auto& link : links_) {

@@ -26,7 +26,7 @@ class BulletJoint final : public btTypedConstraint {
         Pose then;  ///< of the rigid body when the joint was first made
     };
 
-    /// `ground` stands in for what is not there. At least one side has a body; all outlive it.
+    /// `ground` stands in for a missing body. At least one side has a body; all outlive it.
     BulletJoint(const Model& model, const JointRecord& record, const Side& first,
                 const Side& second, BulletBody& ground);
 
@@ -49,7 +49,7 @@ class BulletJoint final : public btTypedConstraint {
     double velocity(int index) const;
     JointForce force() const;
     bool is_over() const;
-    /// Whether its type told rows that cannot be taken, when last prepared.
+    /// Whether its type gave bad rows when last prepared.
     bool is_unfit() const { return unfit_; }
 
     void getInfo1(btConstraintInfo1* info) override;

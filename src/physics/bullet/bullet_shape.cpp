@@ -10,7 +10,7 @@
 
 #include "base/limits.h"
 #include "physics/bullet/bullet_convert.h"
-#include "physics/piece.h"
+#include "physics/collision/piece.h"
 
 namespace simrob::physics::bullet {
 namespace {

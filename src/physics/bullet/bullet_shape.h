@@ -5,7 +5,7 @@
 
 #include <memory>
 
-#include "physics/box.h"
+#include "physics/collision/box.h"
 #include "physics/definitions.h"
 
 namespace simrob::physics::bullet {

@@ -3,6 +3,7 @@
 #include <BulletDynamics/Dynamics/btRigidBody.h>
 
 #include <algorithm>
+#include <cassert>
 #include <limits>
 #include <mutex>
 
@@ -68,6 +69,7 @@ void BulletSolver::solve_by_iteration(BulletIsland& island, int iterations, doub
 
 void BulletSolver::run(BulletIsland& island, bool exact, int iterations, double step_s) {
     if (!island.has_rows()) return;
+    assert(iterations > 0 && step_s > 0);
     island_ = &island;
     exact_ = exact;
     step_s_ = step_s;
@@ -88,6 +90,9 @@ void BulletSolver::run(BulletIsland& island, bool exact, int iterations, double 
 void BulletSolver::convertJoints(btTypedConstraint** constraints, int count,
                                  const btContactSolverInfo& info) {
     btMLCPSolver::convertJoints(constraints, count, info);
+    assert(static_cast<std::size_t>(m_tmpSolverNonContactConstraintPool.size()) ==
+               island_->joint_impulses.size() &&
+           "an impulse for each row of the joints");
     for (int i = 0; i < m_tmpSolverNonContactConstraintPool.size(); ++i) {
         btSolverConstraint& row = m_tmpSolverNonContactConstraintPool[i];
         soften(row, row.m_cfm);
@@ -111,6 +116,7 @@ void BulletSolver::begin_with(btSolverConstraint& row, double impulse) {
 }
 
 void BulletSolver::convertContacts(btPersistentManifold**, int, const btContactSolverInfo&) {
+    assert(island_ != nullptr);
     for (auto* const contact : island_->contacts) add_contact(*contact);
 }
 
@@ -189,6 +195,8 @@ btScalar BulletSolver::solveGroupCacheFriendlyFinish(btCollisionObject** bodies,
 }
 
 void BulletSolver::read_impulses() {
+    assert(static_cast<std::size_t>(m_tmpSolverContactConstraintPool.size()) ==
+           island_->contacts.size());
     int index = 0;
     for (auto* const contact : island_->contacts) {
         const btSolverConstraint& row = m_tmpSolverContactConstraintPool[index++];
@@ -248,6 +256,7 @@ void BulletSolver::write_limits() {
 /// The speed along each row by an impulse along each.
 void BulletSolver::write_responses() {
     const std::size_t count = effects_.size();
+    assert(count == static_cast<std::size_t>(m_allConstraintPtrArray.size()));
     m_A.resize(static_cast<int>(count), static_cast<int>(count));
     double* const matrix = m_A.getBufferPointerWritable();
     const auto common = [](const Effect& own, const std::array<Effect, 2>& other) {

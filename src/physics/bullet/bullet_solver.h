@@ -26,8 +26,7 @@ struct BulletContact {
     std::array<double, 2> slip_softness{};
     double rolling_friction_m = 0;
     double world_softness = 0;  ///< of rolling friction
-    /// Along the normal and `along`: before the solver what it is to begin with, after it what came
-    /// out.
+    /// Along the normal and `along`: before the solver its starting point, after it what came out.
     std::array<double, 3> impulse_ns{};
 
     void press(const ContactRow& row, double substep_s) {
@@ -55,7 +54,7 @@ struct BulletIsland {
 
 /// Bullet's solvers: sequential impulses, and Dantzig's exact one for small islands. Bullet's own
 /// rows know one softness of friction for both directions, none of joints in SI units and no
-/// greatest speed of correction, so the rows of contacts are made here and those of joints are
+/// maximum speed of correction, so the rows of contacts are made here and those of joints are
 /// softened here. Iteration begins with the impulses that the island brings along. Nothing is kept
 /// from one call to the next.
 class BulletSolver final : public btMLCPSolver {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <exception>
 #include <stdexcept>
@@ -100,6 +101,7 @@ void BulletWorld::direct_friction(const Scene& scene, BroadPhase::Pair pair,
 }
 
 int BulletWorld::rows_of(const Touch& touch) const {
+    assert(touch.first < touch.end && touch.end <= contacts_.size());
     const BulletContact& contact = contacts_[touch.first];
     const int rows = contact.rolling_friction_m > 0 ? 6 : contact.friction[0] > 0 ? 3 : 1;
     return rows * static_cast<int>(touch.end - touch.first);
@@ -119,6 +121,7 @@ SolvedContact BulletWorld::solved_contact(const Touch&, std::size_t index) const
 Vector3 BulletWorld::arm_of(const Touch& touch, const BulletContact& contact) const {
     const std::uint32_t first = shapes()[touch.pair.first].rigid;
     const std::uint32_t second = shapes()[touch.pair.second].rigid;
+    assert(is_movable(first) || is_movable(second));
     return contact.position_m - rigids_[is_movable(first) ? first : second]->body.pose().position;
 }
 
@@ -148,10 +151,12 @@ void BulletWorld::remember(const Scene& scene) {
 void BulletWorld::remember_joints(const Scene& scene) {
     auto& memories = scene.state.row_memories;
     memories.clear();
-    for (const auto& [joint, island, first, count] : solved_joints_)
+    for (const auto& [joint, island, first, count] : solved_joints_) {
+        assert(first + count <= island->joint_impulses.size());
         for (std::size_t row = 0; row < count; ++row)
             memories.push_back(
                 {joint, static_cast<std::uint32_t>(row), island->joint_impulses[first + row]});
+    }
 }
 
 // ---- Solving

@@ -1,5 +1,7 @@
 #include "physics/bullet/bullet_world.h"
 
+#include <cassert>
+
 #include "physics/bullet/bullet_backend.h"
 
 namespace simrob::physics {
@@ -20,6 +22,7 @@ bool BulletWorld::rebuild(const Scene& scene) {
 }
 
 bool BulletWorld::add_rigid(const Scene& scene, std::size_t index) {
+    assert(index == rigids_.size());
     model_changed();
     const RigidRecord& record = scene.model.rigids[index];
     auto rigid = std::make_unique<Rigid>();
@@ -36,6 +39,7 @@ bool BulletWorld::add_rigid(const Scene& scene, std::size_t index) {
 
 /// Angles and anchors count from where the bodies stood when the joint was first made.
 bool BulletWorld::add_joint(const Scene& scene, std::size_t index) {
+    assert(index == joints_.size());
     model_changed();
     const JointRecord& record = scene.model.joints[index];
     auto& joint = joints_.emplace_back();
@@ -43,6 +47,7 @@ bool BulletWorld::add_joint(const Scene& scene, std::size_t index) {
     const auto side = [&](std::uint32_t slot, const Pose& then) -> BulletJoint::Side {
         if (slot == 0) return {};
         const BodyRecord& body = scene.model.bodies[slot - 1];
+        assert(body.alive && body.rigid < rigids_.size());
         BulletBody& rigid = rigids_[body.rigid]->body;
         if (!rigid.moves()) return {};
         return {&rigid, then * inverse(body.in_rigid)};
@@ -55,11 +60,13 @@ bool BulletWorld::add_joint(const Scene& scene, std::size_t index) {
 }
 
 void BulletWorld::remove_rigid(std::size_t index) {
+    assert(index < rigids_.size());
     model_changed();
     rigids_.erase(rigids_.begin() + static_cast<std::ptrdiff_t>(index));
 }
 
 void BulletWorld::remove_joint(std::size_t index) {
+    assert(index < joints_.size());
     model_changed();
     joints_.erase(joints_.begin() + static_cast<std::ptrdiff_t>(index));
 }
@@ -76,6 +83,7 @@ void BulletWorld::place_shapes(Rigid& rigid) {
 
 /// Puts a rigid body where the state says, with its velocities.
 void BulletWorld::place(const Scene& scene, std::size_t index) {
+    assert(index < rigids_.size());
     ray_shapes_.note_motion();
     Rigid& rigid = *rigids_[index];
     rigid.body.place(to_motion(scene.state.rigids[index]));
@@ -88,10 +96,13 @@ void BulletWorld::write_rigid(const Scene& scene, std::size_t index) {
 }
 
 void BulletWorld::write_joint(const Scene& scene, std::size_t index) {
+    assert(index < joints_.size());
     if (joints_[index]) joints_[index]->write(scene.state.joints[index]);
 }
 
 void BulletWorld::write_all(const Scene& scene) {
+    assert(rigids_.size() == scene.state.rigids.size());
+    assert(joints_.size() == scene.state.joints.size());
     for (std::size_t i = 0; i < rigids_.size(); ++i) write_rigid(scene, i);
     for (std::size_t i = 0; i < joints_.size(); ++i) write_joint(scene, i);
 }
@@ -101,17 +112,21 @@ void BulletWorld::lay_out(const Scene&) {
     shape_at_.clear();
     for (const auto& rigid : rigids_)
         for (auto& shape : rigid->shapes) shape_at_.push_back(&shape);
+    assert(shape_at_.size() == shapes().size());
 }
 
 double BulletWorld::joint_position(std::size_t index, int axis) const {
+    assert(index < joints_.size());
     return joints_[index] ? joints_[index]->position(axis) : 0;
 }
 
 double BulletWorld::joint_velocity(std::size_t index, int axis) const {
+    assert(index < joints_.size());
     return joints_[index] ? joints_[index]->velocity(axis) : 0;
 }
 
 JointForce BulletWorld::joint_force(std::size_t index) const {
+    assert(index < joints_.size());
     return joints_[index] ? joints_[index]->force() : JointForce{};
 }
 

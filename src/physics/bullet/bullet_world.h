@@ -7,15 +7,15 @@
 #include "physics/bullet/bullet_collide.h"
 #include "physics/bullet/bullet_joint.h"
 #include "physics/bullet/bullet_solver.h"
+#include "physics/collision/ray_shapes.h"
 #include "physics/island_stepper.h"
 #include "physics/memory.h"
-#include "physics/ray_shapes.h"
 
 namespace simrob::physics::bullet {
 
 /// The back end on Bullet: its shapes and narrow phase, its solvers, its rigid bodies. Its worlds
 /// and contact caches are not used, so that nothing is hidden and a world rebuilt from a snapshot
-/// goes on to the bit: what a sub-step begins with is remembered in the state.
+/// continues to the bit: what a sub-step starts from is remembered in the state.
 class BulletWorld final : public IslandStepper {
   public:
     std::string_view name() const override { return "bullet"; }

@@ -12,7 +12,7 @@ struct FreeModel {
 };
 using CompiledModel = std::unique_ptr<mjModel, FreeModel>;
 
-/// Compiles a model from its text, which lies in memory only: MuJoCo finds no other file. Nothing,
+/// Compiles a model from its text, which is only in memory: MuJoCo finds no other file. Nothing,
 /// with MuJoCo's reason in `error`, when MuJoCo refuses it. Throws MujocoFault without memory.
 CompiledModel compile_model(const std::string& text, std::string& error);
 

@@ -1,6 +1,7 @@
 #include "physics/mujoco/coulomb_island.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <utility>
 
@@ -37,11 +38,13 @@ void CoulombIsland::begin(std::size_t size) {
 }
 
 void CoulombIsland::add_mass(std::size_t row, std::size_t column, double value) {
+    assert(column <= row && row < size_);
     mass_[row * size_ + column] = value;
     if (value != 0) first_mass_[row] = std::min(first_mass_[row], column);
 }
 
 void CoulombIsland::begin_row(const Row& row) {
+    assert(row.normal < static_cast<int>(rows_.size()) && "a normal comes before its friction");
     rows_.push_back(row);
     first_term_.push_back(terms_.size());
 }
@@ -63,6 +66,7 @@ void CoulombIsland::find_envelope() {
         for (const auto& term : terms(row)) matrix_.widen(term.index, to);
     };
     for (std::size_t row = 0; row < rows_.size(); ++row) {
+        assert(!terms(row).empty() && terms(row).back().index < size_);
         std::size_t first = terms(row).front().index;
         if (rows_[row].normal >= 0) {
             // Friction that slides brings products with its normal.
@@ -76,6 +80,7 @@ void CoulombIsland::find_envelope() {
 }
 
 double CoulombIsland::prepare() {
+    assert(first_term_.size() == rows_.size());
     first_term_.push_back(terms_.size());
     find_envelope();
     double work = 0;
@@ -277,6 +282,7 @@ void CoulombIsland::keep_worst_changes() {
 }
 
 void CoulombIsland::keep_one_change(bool worst) {
+    assert(!changes_.empty());
     const auto less = [&](const Change& a, const Change& b) {
         return excess(a.row) < excess(b.row);
     };
@@ -347,6 +353,7 @@ bool CoulombIsland::take_rounds(double tolerance, double settled) {
 }
 
 bool CoulombIsland::solve(double tolerance, double settled, int greatest_steps) {
+    assert(first_term_.size() == rows_.size() + 1 && "prepare() comes first");
     steps_ = 0;
     greatest_steps_ = greatest_steps;
     forces_.assign(rows_.size(), 0);

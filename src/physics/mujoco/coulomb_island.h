@@ -14,8 +14,8 @@ namespace simrob::physics::mujoco {
 /// M a = pull + J^T f. Found by exchanging: every row is taken for held or at a bound, what is
 /// linear then is solved, with the matrix's envelope only, and of the rows that contradict those
 /// that do so worst change; one by one when they do not become fewer. When none contradicts this is
-/// exact; with friction there is no proof that this ever comes about. Where it does not, the bounds
-/// of friction follow the normal forces from round to round instead, and the rows within a round.
+/// exact; with friction there is no proof that this ever happens. Where it does not, the bounds of
+/// friction follow the normal forces from round to round instead, and the rows within a round.
 class CoulombIsland {
   public:
     /// Where a row's force is: between its bounds, or at one.
@@ -31,7 +31,8 @@ class CoulombIsland {
         State start = State::unknown;  ///< which the search begins with; unknown: it chooses
     };
 
-    /// Begins an island of so many degrees of freedom. The spans are good until the next begin().
+    /// Begins an island of this many degrees of freedom. The spans are valid until the next
+    /// begin().
     void begin(std::size_t size);
     std::size_t rows() const { return rows_.size(); }
     /// Column `column` of row `row` >= `column` of M.
@@ -65,7 +66,7 @@ class CoulombIsland {
     std::span<const Term> terms(std::size_t row) const {
         return {terms_.data() + first_term_[row], first_term_[row + 1] - first_term_[row]};
     }
-    /// Adds so many times the row to the numbers that its terms belong to.
+    /// Adds a multiple of the row to the numbers that its terms belong to.
     static void add_multiple(std::span<const Term> terms, double factor, double* numbers) {
         for (const Term& term : terms) numbers[term.index] += factor * term.value;
     }

@@ -84,6 +84,7 @@ void EnvelopeMatrix::mirror(std::size_t from) {
 }
 
 void EnvelopeMatrix::factor(std::size_t from, bool symmetric) {
+    assert(from <= size_ && end_.size() == size_ && "end_envelope() comes first");
     if (symmetric) return factor_symmetric(from);
     factor_above(from);
     for (std::size_t i = from; i < size_; ++i) factor_row(i);

@@ -1,5 +1,6 @@
 #include "physics/mujoco/joint_plan.h"
 
+#include <cassert>
 #include <cmath>
 
 namespace simrob::physics::mujoco {
@@ -27,6 +28,7 @@ class Planner {
         : model_(model), state_(state), frames_(frames), absent_(absent) {}
 
     JointPlan plan() {
+        assert(frames_.size() == model_.joints.size() && absent_.size() == frames_.size());
         plan_.in_tree.assign(frames_.size(), 0);
         plan_.steers.assign(frames_.size(), 0);
         plan_.springs.assign(frames_.size(), 0);
@@ -129,6 +131,7 @@ class Planner {
             case JointType::angular_motor:
                 return add_rows(joint, Kind::axis, 0, frame.axes());
             default:
+                assert(frame.linkage());
                 add_rows(joint, Kind::link, 0, frame.linkage()->row_count() - frame.axes());
                 return add_rows(joint, Kind::axis, 0, frame.axes());
         }

@@ -7,7 +7,7 @@
 
 namespace simrob::physics::mujoco {
 
-/// What is static or frozen is no body of MuJoCo's. What sleeps is: compiling the model anew costs
+/// What is static or frozen is not a body of MuJoCo's. What sleeps is: recompiling the model costs
 /// more than a hundred steps.
 inline bool is_modelled(const Model& model, const PhysicsState& state, std::size_t rigid) {
     return !model.rigids[rigid].is_static && !state.rigids[rigid].frozen;

@@ -9,7 +9,7 @@
 #include "physics/mass.h"
 
 /// A model in MuJoCo's own language, as its compiler understands it: defaults, classes, units and
-/// ways to write a rotation are all resolved. Bodies, geoms and joints stand in the order of the
+/// ways to write a rotation are all resolved. Bodies, geoms and joints are in the order of the
 /// text, those of a body before those of the bodies inside it.
 namespace simrob::physics::mujoco {
 
@@ -66,7 +66,7 @@ struct MjcfRefusal {
     std::size_t line = 0;  ///< in the text, from one; zero is unknown
 };
 
-/// Compiles a model whose text names no file. Whoever calls has taken out all that could.
+/// Compiles a model whose text names no file. The caller has removed everything that could.
 tl::expected<MjcfModel, MjcfRefusal> compile_mjcf(const std::string& text);
 
 }  // namespace simrob::physics::mujoco

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
 #include <tuple>
 #include <vector>
@@ -88,6 +89,7 @@ void MujocoWorld::add_cores(const Scene& scene, double substep_s) {
         if (!core || rows > greatest_rows) continue;
         if (mj_addContact(model_.get(), data_.get(), &contact) == 0) core_rows_.push_back(*core);
     }
+    assert(data_->ncon - skins_ == static_cast<int>(core_rows_.size()));
 }
 
 /// A cylinder that is pressed into a box tips over on the points that MuJoCo finds: ours take their
@@ -164,6 +166,7 @@ void MujocoWorld::put_crowds_last(std::vector<ShapePair>& pairs) const {
 void MujocoWorld::collide_free_form(const Scene& scene, std::uint32_t first, std::uint32_t second) {
     const ShapeInfo& a = shapes_[first];
     const ShapeInfo& b = shapes_[second];
+    assert(geom_of_shape_[first] >= 0 && geom_of_shape_[second] >= 0);
     find_contact_points(shapes_.placed(first, motions_[a.rigid].pose),
                         shapes_.placed(second, motions_[b.rigid].pose),
                         static_cast<std::size_t>(scene.model.parameters.contact_points),

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <limits>
 
@@ -119,6 +120,7 @@ void MujocoWorld::gather_rows() {
 
 /// Each tree is followed by those that it touches, so that the matrix is narrow.
 void MujocoWorld::order_trees(std::uint32_t root) {
+    assert(tree_is_listed_[root] == 0);
     island_trees_.assign(1, root);
     tree_is_listed_[root] = 1;
     for (std::size_t next = 0; next < island_trees_.size(); ++next)
@@ -136,6 +138,7 @@ bool MujocoWorld::solve_island(std::uint32_t root, double substep_s) {
         for (int dof = first_dof_[tree]; dof < first_dof_[tree + 1]; ++dof)
             place_of_dof_[static_cast<std::size_t>(dof)] = static_cast<int>(size++);
     if (size > greatest_size) return false;
+    assert(size > 0);
     island_.begin(size);
     write_island_masses();
     for (const int row : rows_of_tree_[root]) write_island_row(row);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <tuple>
 
@@ -83,6 +84,7 @@ void MujocoWorld::recall(const Scene& scene, double substep_s) {
 void MujocoWorld::recall_contact(const KnownContact& known, const ContactMemory& memory) {
     const mjContact& contact = data_->contact[known.contact];
     const auto row = static_cast<std::size_t>(contact.efc_address);
+    assert(row < starts_.size());
     const Vector3 impulse = memory.impulse_ns * side_of(known);
     const double normal = dot(to_vector(contact.frame), impulse);
     starts_[row] = normal > 0 ? State::held : State::low;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 #include "physics/mujoco/mujoco_world.h"
@@ -51,6 +52,8 @@ LinkRow MujocoWorld::carrier_row(const Carrier& carrier) const {
     if (frame.linkage()) {
         const bool drives = carrier.kind == Carrier::Kind::axis;
         const std::size_t held = linkage_rows_.size() - static_cast<std::size_t>(frame.axes());
+        assert(static_cast<std::size_t>(carrier.row) <
+               (drives ? linkage_rows_.size() - held : held));
         return linkage_rows_[(drives ? held : 0) + static_cast<std::size_t>(carrier.row)];
     }
     const auto axis = [&](int i) { return rotate(pose_1.orientation, frame.axis_in_1(i)); };
@@ -62,6 +65,7 @@ LinkRow MujocoWorld::carrier_row(const Carrier& carrier) const {
     const Vector3 first = frame.axes() > 0 ? axis(0) : Vector3{1, 0, 0};
     const Vector3 second = any_perpendicular(first);
     const Vector3 directions[3] = {first, second, cross(first, second)};
+    assert(carrier.row >= 0 && carrier.row < 3);
     const Vector3 direction = directions[carrier.row];
     const bool two = frame.has_two_axes();
     const Vector3 axle = two ? rotate(pose_2.orientation, frame.axis_in_2(1)) : Vector3{};
@@ -192,6 +196,7 @@ void MujocoWorld::write_contact_rows(const Scene& scene, int index, double subst
     const int row = contact.efc_address;
     const ContactLaw law(substep_s, world.maximum_correcting_speed_m_s);
     const bool is_core = index >= skins_;
+    assert(!is_core || static_cast<std::size_t>(index - skins_) < core_rows_.size());
     ContactRow normal = is_core ? core_rows_[static_cast<std::size_t>(index - skins_)]
                                 : law.skin(pressing(contact, law));
     const double approach = -data_->efc_vel[row];

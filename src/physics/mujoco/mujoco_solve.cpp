@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <vector>
 
@@ -37,6 +38,7 @@ void MujocoWorld::solve(const Scene& scene, const StepPlan& plan) {
     is_solved_.assign(rows, 0);
     solved_forces_.assign(rows, 0);
     solved_accelerations_.assign(data_->qacc_smooth, data_->qacc_smooth + model_->nv);
+    assert(tree_of_dof_.size() == static_cast<std::size_t>(model_->nv));
     for (std::size_t i = 0; i < tree_of_dof_.size(); ++i)
         if (tree_sleeps_[tree_of_dof_[i]]) solved_accelerations_[i] = 0;
     gather_islands();

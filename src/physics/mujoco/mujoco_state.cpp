@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 #include "physics/mujoco/model_text.h"
@@ -41,6 +42,7 @@ void MujocoWorld::write_coordinates(const Scene& scene) {
 }
 
 void MujocoWorld::write_free(const TreeNode& node) {
+    assert(rigids_[node.rigid].body != 0);
     const Motion& motion = motions_[node.rigid];
     const int joint = model_->body_jntadr[rigids_[node.rigid].body];
     mjtNum* const position = data_->qpos + model_->jnt_qposadr[joint];
@@ -77,6 +79,7 @@ void MujocoWorld::write_tree_joint(const TreeNode& node) {
     }
     if (!plan_.springs[node.joint]) return;
     const int spring = places_[node.joint][suspension_axis].joint;
+    assert(spring >= 0);
     data_->qpos[model_->jnt_qposadr[spring]] = frame.travel(first.pose, second.pose);
     data_->qvel[model_->jnt_dofadr[spring]] = frame.travel_rate(first, second);
 }
@@ -175,6 +178,7 @@ void MujocoWorld::push_body(int body, const Push& push) {
 
 Motion MujocoWorld::read_motion(const TreeNode& node) const {
     const int body = rigids_[node.rigid].body;
+    assert(body != 0);
     if (node.joint == TreeNode::no_joint) {
         const int joint = model_->body_jntadr[body];
         const mjtNum* const position = data_->qpos + model_->jnt_qposadr[joint];

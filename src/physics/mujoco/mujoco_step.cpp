@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 #include "physics/mujoco/mujoco_fault.h"
@@ -24,6 +25,8 @@ constexpr int greatest_found_contacts = 64000;
 
 StepOutcome MujocoWorld::step(const Scene& scene, const StepPlan& plan, StepReport& report) {
     StepOutcome outcome;
+    assert(motions_.size() == scene.state.rigids.size());
+    assert(frames_.size() == scene.state.joints.size() && forces_.size() == frames_.size());
     ray_shapes_.note_motion();
     broken_.assign(frames_.size(), 0);
     try {
@@ -42,6 +45,7 @@ StepOutcome MujocoWorld::step(const Scene& scene, const StepPlan& plan, StepRepo
 }
 
 void MujocoWorld::wake(const Scene& scene, std::uint32_t rigid) {
+    assert(scene.state.rigids[rigid].asleep && !scene.model.rigids[rigid].is_static);
     scene.undo.remember(scene.state, rigid);
     scene.state.rigids[rigid].asleep = false;
     scene.state.rigids[rigid].still_s = 0;
@@ -101,6 +105,7 @@ void MujocoWorld::list_awake(const Scene& scene) {
     awake_.clear();
     for (std::uint32_t i = 0; i < plan_.nodes.size(); ++i)
         if (!scene.state.rigids[plan_.nodes[i].rigid].asleep) awake_.push_back(i);
+    assert(!first_dof_.empty());
     tree_sleeps_.assign(first_dof_.size() - 1, 1);
     for (const auto index : awake_) {
         const int tree = tree_of_body_[static_cast<std::size_t>(rigid_body(index))];
@@ -133,6 +138,7 @@ void MujocoWorld::substep(const Scene& scene, const StepPlan& plan, StepReport& 
     build_rows(scene, plan, report);
     if (awake_.empty()) return forget_all(scene.state);
     if (injected == InjectedFault::engine_abort) mju_error("fault injected on purpose");
+    assert(model_ && data_ && !stale_);
     write_rows(scene, plan.substep_s);
     solve(scene, plan);
     for (const int warning : {mjWARN_INERTIA, mjWARN_CNSTRFULL})
@@ -298,6 +304,7 @@ void MujocoWorld::read_forces(const Scene& scene) {
         told = told || plan_.in_tree[i];
     }
     if (!told) return;
+    assert(pushes_.size() == awake_.size());
     for (std::size_t i = 0; i < awake_.size(); ++i) {
         const TreeNode& node = plan_.nodes[awake_[i]];
         mjtNum* const push = data_->xfrc_applied + 6 * rigids_[node.rigid].body;
@@ -348,6 +355,7 @@ JointForce MujocoWorld::carried_force(std::size_t joint) const {
         if (tendon < 0) continue;
         const auto carrier = static_cast<std::size_t>(tendon);
         if (plan_.carriers[carrier].joint != joint) continue;
+        assert(carrier < carrier_rows_.size());
         const double size = sign * data_->efc_force[row];
         const Vector3 push = carrier_rows_[carrier].linear_1 * size;
         load.force_n += push;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
 #include <cstdlib>
 
@@ -51,12 +52,14 @@ bool MujocoWorld::rebuild(const Scene& scene) {
 }
 
 bool MujocoWorld::add_rigid(const Scene& scene, std::size_t index) {
+    assert(index == motions_.size());
     motions_.push_back(to_motion(scene.state.rigids[index]));
     model_changed();
     return true;
 }
 
 bool MujocoWorld::add_joint(const Scene& scene, std::size_t index) {
+    assert(index == frames_.size());
     frames_.emplace_back(scene.model, scene.model.joints[index]);
     forces_.emplace_back();
     model_changed();
@@ -64,12 +67,14 @@ bool MujocoWorld::add_joint(const Scene& scene, std::size_t index) {
 }
 
 void MujocoWorld::remove_rigid(std::size_t index) {
+    assert(index < motions_.size());
     motions_.erase(motions_.begin() + static_cast<std::ptrdiff_t>(index));
     for (auto& frame : frames_) frame.forget_rigid(index);
     model_changed();
 }
 
 void MujocoWorld::remove_joint(std::size_t index) {
+    assert(index < frames_.size() && frames_.size() == forces_.size());
     frames_.erase(frames_.begin() + static_cast<std::ptrdiff_t>(index));
     forces_.erase(forces_.begin() + static_cast<std::ptrdiff_t>(index));
     model_changed();
@@ -80,6 +85,7 @@ void MujocoWorld::write_parameters(const Scene& scene) {
 }
 
 void MujocoWorld::note_motion(const Scene& scene, std::size_t rigid) {
+    assert(rigid < motions_.size());
     motions_[rigid] = to_motion(scene.state.rigids[rigid]);
 }
 
@@ -91,8 +97,10 @@ void MujocoWorld::write_rigid(const Scene& scene, std::size_t index) {
 }
 
 void MujocoWorld::write_joint(const Scene& scene, std::size_t index) {
+    assert(index < frames_.size());
     axes_stale_ = true;
     if (stale_ || !frames_[index].exists()) return;
+    assert(index < plan_.steers.size());
     const bool steers = is_steering(frames_[index], scene.model, scene.state.joints[index]);
     stale_ = steers != (plan_.steers[index] != 0);
 }
@@ -107,6 +115,7 @@ void MujocoWorld::write_all(const Scene& scene) {
 void MujocoWorld::compile(const Scene& scene) {
     data_.reset();
     model_.reset();
+    assert(frames_.size() == scene.model.joints.size());
     broken_.resize(frames_.size(), 0);
     plan_ = plan_joints(scene.model, scene.state, frames_, broken_);
     shapes_.build(scene.model);
@@ -135,15 +144,20 @@ void MujocoWorld::find_places(const Scene& scene) {
         rigid.mass = rigid_mass(scene.model, scene.model.rigids[node.rigid]);
         rigid.precesses = !is_round(rigid.mass.inertia_kgm2);
     }
-    for (int i = 1; i < model_->nbody; ++i)
-        rigids_[number_in(*model_, model_->name_bodyadr[i])].body = i;
+    for (int i = 1; i < model_->nbody; ++i) {
+        const std::size_t rigid = number_in(*model_, model_->name_bodyadr[i]);
+        assert(rigid < rigids_.size());
+        rigids_[rigid].body = i;
+    }
     shape_of_geom_.clear();
     for (int i = 0; i < model_->ngeom; ++i)
         shape_of_geom_.push_back(
             static_cast<std::uint32_t>(number_in(*model_, model_->name_geomadr[i])));
     geom_of_shape_.assign(shapes_.size(), -1);
-    for (std::size_t i = 0; i < shape_of_geom_.size(); ++i)
+    for (std::size_t i = 0; i < shape_of_geom_.size(); ++i) {
+        assert(shape_of_geom_[i] < shapes_.size());
         geom_of_shape_[shape_of_geom_[i]] = static_cast<int>(i);
+    }
     free_forms_.clear();
     for (std::uint32_t i = 0; i < shapes_.size(); ++i)
         if (shapes_[i].is_free_form && geom_of_shape_[i] >= 0) free_forms_.push_back(i);
@@ -158,6 +172,8 @@ void MujocoWorld::find_axes() {
                          static_cast<int>(name % stride)};
     };
     const auto place = [&](const AxisOwner& axis) -> AxisPlace& {
+        assert(axis.joint < places_.size() && axis.axis >= 0 &&
+               static_cast<std::size_t>(axis.axis) < maximum_joint_axes);
         return places_[axis.joint][static_cast<std::size_t>(axis.axis)];
     };
     places_.assign(frames_.size(), {});
@@ -183,6 +199,7 @@ void MujocoWorld::find_axes() {
         const std::size_t name = number_in(*model_, model_->name_eqadr[i], 1);
         if (model_->eq_type[i] == mjEQ_TENDON) {
             tendon_of_equality_[e] = static_cast<int>(name);
+            assert(name < plan_.carriers.size());
             const Carrier& carrier = plan_.carriers[name];
             const auto& linkage = frames_[carrier.joint].linkage();
             if (carrier.kind == Carrier::Kind::link && linkage->is_one_way(carrier.row))
@@ -201,6 +218,7 @@ void MujocoWorld::make_data(int rows, int contacts) {
     const auto square = [](int n) {
         return static_cast<std::size_t>(n) * static_cast<std::size_t>(n);
     };
+    assert(rows > 0 && contacts > 0);
     model_->njmax = rows;
     model_->nconmax = contacts;
     const std::size_t stack = 4 * square(model_->nv) + 2 * square(model_->nbody) +
@@ -230,6 +248,7 @@ AxisState MujocoWorld::wanted_axis(const Scene& scene, std::size_t joint, int ax
 }
 
 void MujocoWorld::write_axes(const Scene& scene) {
+    assert(places_.size() == frames_.size());
     for (std::size_t i = 0; i < frames_.size(); ++i)
         for (int axis = 0; axis < frames_[i].axes(); ++axis)
             write_axis(wanted_axis(scene, i, axis), places_[i][static_cast<std::size_t>(axis)]);
@@ -265,22 +284,26 @@ void MujocoWorld::write_axis(const AxisState& wanted, const AxisPlace& place) {
 // ---- Questions about joints
 
 Motion MujocoWorld::motion_of(std::uint32_t rigid) const {
+    assert(rigid == no_rigid || rigid < motions_.size());
     return rigid == no_rigid ? Motion{} : motions_[rigid];
 }
 
 double MujocoWorld::joint_position(std::size_t index, int axis) const {
+    assert(index < frames_.size());
     const JointFrame& frame = frames_[index];
     if (!frame.exists()) return 0;
     return frame.position(axis, motion_of(frame.rigid_1()).pose, motion_of(frame.rigid_2()).pose);
 }
 
 double MujocoWorld::joint_velocity(std::size_t index, int axis) const {
+    assert(index < frames_.size());
     const JointFrame& frame = frames_[index];
     if (!frame.exists()) return 0;
     return frame.rate(axis, motion_of(frame.rigid_1()), motion_of(frame.rigid_2()));
 }
 
 JointForce MujocoWorld::joint_force(std::size_t index) const {
+    assert(index < forces_.size());
     return forces_[index];
 }
 

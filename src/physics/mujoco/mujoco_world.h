@@ -7,15 +7,15 @@
 #include <utility>
 
 #include "physics/backend.h"
-#include "physics/contact_points.h"
+#include "physics/collision/contact_points.h"
+#include "physics/collision/ray_shapes.h"
+#include "physics/collision/shape_table.h"
 #include "physics/gyroscope.h"
 #include "physics/islands.h"
 #include "physics/memory.h"
 #include "physics/mujoco/compiled_model.h"
 #include "physics/mujoco/coulomb_island.h"
 #include "physics/mujoco/joint_plan.h"
-#include "physics/ray_shapes.h"
-#include "physics/shape_table.h"
 #include "physics/softness.h"
 #include "physics/step_report.h"
 
@@ -267,7 +267,7 @@ class MujocoWorld final : public Backend {
     std::vector<int> integers_;
     std::vector<LinkRow> carrier_rows_;
     std::vector<LinkRow> linkage_rows_;           ///< of the joint whose carriers are written
-    std::vector<char> unfit_;                     ///< joints whose type told no such rows
+    std::vector<char> unfit_;                     ///< joints whose type gave bad rows
     Islands trees_;                               ///< which act on each other by rows
     std::vector<std::vector<int>> rows_of_tree_;  ///< by the first of an island
     std::vector<std::vector<std::uint32_t>> neighbours_;  ///< of each tree, by rows

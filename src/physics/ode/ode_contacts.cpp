@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 #include "base/limits.h"
@@ -31,6 +32,7 @@ void OdeWorld::clear_contacts() {
 /// each other, and everything else goes on.
 std::size_t OdeWorld::find_contacts(const Scene& scene, BroadPhase::Pair pair, int limit,
                                     StepReport& report) {
+    assert(limit > 0 && static_cast<std::size_t>(limit) <= found_.size());
     if (shapes()[pair.first].is_free_form || shapes()[pair.second].is_free_form)
         return find_free_form_contacts(scene, pair, static_cast<std::size_t>(limit));
     try {
@@ -48,6 +50,7 @@ std::size_t OdeWorld::find_free_form_contacts(const Scene& scene, BroadPhase::Pa
                                               std::size_t limit) {
     find_contact_points(placed(scene, pair.first), placed(scene, pair.second), limit,
                         free_form_points_);
+    assert(free_form_points_.size() <= found_.size());
     for (std::size_t i = 0; i < free_form_points_.size(); ++i) {
         dContactGeom& geom = found_[i] = {};
         put(geom.pos, free_form_points_[i].position_m);
@@ -106,6 +109,7 @@ void OdeWorld::add_core(dContact contact, const ContactRow& row) {
 }
 
 int OdeWorld::rows_of(const Touch& touch) const {
+    assert(touch.first < touch.end && touch.end <= contacts_.size());
     const int rows = contacts_[touch.first].surface.mu > 0 ? 3 : 1;
     return rows * static_cast<int>(touch.end - touch.first);
 }
@@ -143,6 +147,7 @@ void OdeWorld::attach_contacts(const Scene& scene) {
 }
 
 SolvedContact OdeWorld::solved_contact(const Touch& touch, std::size_t contact) const {
+    assert(contact < contact_feedback_.size());
     const dContactGeom& geom = contacts_[contact].geom;
     const Vector3 impulse = to_vector(contact_feedback_[contact].f1) * substep_s_;
     // ODE swaps the sides when the first is static: the force is then on body 2.

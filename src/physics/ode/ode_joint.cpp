@@ -1,6 +1,7 @@
 #include "physics/ode/ode_joint.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <utility>
 
@@ -19,6 +20,7 @@ constexpr int group_size = dParamGroup2;
 OdeJoint::OdeJoint(dWorldID world, const Model& model, const JointRecord& record, dBodyID body_1,
                    dBodyID body_2)
     : type_(record.definition.type) {
+    assert(body_1 != nullptr || body_2 != nullptr);
     if (is_linkage(type_)) {
         const auto pose = [](dBodyID body) { return body ? body_pose(body) : Pose{}; };
         linkage_ =
@@ -30,6 +32,7 @@ OdeJoint::OdeJoint(dWorldID world, const Model& model, const JointRecord& record
     flipped_ = body_1 == nullptr;
     as_hinge_ = type_ == JointType::wheel && (!body_1 || !body_2);
     create(world, record, flipped_ ? body_2 : body_1, flipped_ ? nullptr : body_2);
+    assert(joint_ != nullptr && "ODE has a joint for all that are no linkages");
     set_geometry(record, body_2);
     set_softness(record.definition, model.parameters);
     if (reports_load(record.definition)) {
@@ -233,6 +236,7 @@ int OdeJoint::ode_axis(int axis) const {
 }
 
 void OdeJoint::write(const JointState& state, const Joint& definition) {
+    assert(definition.type == type_);
     driven_ = physics::is_driven(definition, state);
     if (linkage_) return linkage_->write(state);
     for (int axis = as_hinge_ ? 1 : 0; axis < axis_count(definition); ++axis) {
@@ -261,6 +265,7 @@ void OdeJoint::write(const JointState& state, const Joint& definition) {
 
 void OdeJoint::set_enabled(bool enabled) {
     if (linkage_) return linkage_->set_acting(enabled);
+    assert(joint_ != nullptr);
     if (enabled)
         dJointEnable(joint_);
     else
@@ -280,6 +285,7 @@ int OdeJoint::rows() const {
 }
 
 double OdeJoint::position(int axis) const {
+    assert(axis >= 0 && exists());
     if (linkage_) return linkage_->position(axis);
     const double sign = flipped_ ? 1 : -1;
     if (as_hinge_ && axis == 0) return 0;
@@ -302,6 +308,7 @@ double OdeJoint::position(int axis) const {
 }
 
 double OdeJoint::velocity(int axis) const {
+    assert(axis >= 0 && exists());
     if (linkage_) return linkage_->velocity(axis);
     const double sign = flipped_ ? 1 : -1;
     if (as_hinge_ && axis == 0) return 0;
@@ -338,6 +345,7 @@ double OdeJoint::slider_turning() const {
 JointForce OdeJoint::force() const {
     if (linkage_) return linkage_->force();
     if (!feedback_) return {};
+    assert(load_body_ != nullptr);
     // ODE's torque is about the centre of mass of its body 1.
     const Vector3 force = to_vector(feedback_->f1);
     const Vector3 centre = to_vector(dBodyGetPosition(dJointGetBody(joint_, 0)));

@@ -17,7 +17,7 @@ class OdeJoint {
   public:
     OdeJoint() = default;
 
-    /// Bodies stand as they stood when the joint was first made; null is the world or a static
+    /// Bodies are where they were when the joint was first made; null is the world or a static
     /// body. At least one is not null.
     OdeJoint(dWorldID world, const Model& model, const JointRecord& record, dBodyID body_1,
              dBodyID body_2);

@@ -1,6 +1,7 @@
 #include "physics/ode/ode_linkage.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 #include "physics/ode/ode_convert.h"
@@ -43,6 +44,7 @@ double inertia_about(dBodyID body, const Vector3& axis) {
 OdeLinkage::OdeLinkage(dWorldID world, const Linkage& linkage, const Joint& definition,
                        dBodyID body_1, dBodyID body_2)
     : world_(world), linkage_(linkage), bodies_{body_1, body_2} {
+    assert(body_1 != nullptr || body_2 != nullptr);
     reports_ = reports_load(definition);
     felt_.reserve(2 * static_cast<std::size_t>(linkage_.row_count()) + 2);
     if (definition.type == JointType::pulley || definition.type == JointType::transmission)
@@ -103,6 +105,7 @@ JointForce OdeLinkage::force() const {
 
 void OdeLinkage::feel(dJointID joint, dBodyID first) {
     if (!reports_ || (first != bodies_[0] && first != bodies_[1])) return;
+    assert(felt_.size() < felt_.capacity() && "ODE keeps pointers into it");
     felt_.push_back({first == bodies_[0] ? 1.0 : -1.0, first, {}});
     dJointSetFeedback(joint, &felt_.back().load);
 }
@@ -126,6 +129,7 @@ void OdeLinkage::hold(const Line& line, double speed, double maximum_force, doub
         dContactMu2 | dContactFDir1 | dContactMotion1 | dContactSlip1 | dContactMotionN;
     // ODE's directions have unit length; where ours is longer, less of it moves more.
     const double size = length(line.direction);
+    assert(line.first != nullptr && size > 0);
     const Vector3 direction = line.direction * (1 / size);
     contact.surface.mu = maximum_force * size;
     contact.surface.motion1 = speed / size;
@@ -145,6 +149,7 @@ void OdeLinkage::push(const Line& line, double depth, const Softness& softness) 
     dContact contact{};
     contact.surface.mode = dContactSoftCFM | dContactSoftERP;
     const double size = length(line.direction);
+    assert(line.first != nullptr && size > 0);
     contact.surface.soft_cfm = softness.cfm / (size * size);
     contact.surface.soft_erp = softness.erp;
     put(contact.geom.normal, line.direction * (1 / size));
@@ -203,6 +208,7 @@ void OdeLinkage::attach(dJointGroupID group, double substep_s, bool iterative) {
     felt_.clear();
     unfit_ = false;
     if (!acts_) return;
+    assert(substep_s > 0);
     group_ = group;
     substep_s_ = substep_s;
     drum_share_ = iterative ? iterative_drum_share : exact_drum_share;
@@ -237,6 +243,7 @@ void OdeLinkage::attach_stop(const LinkRow& row) {
 
 /// A motor, and a stop that pushes back.
 void OdeLinkage::attach_axis(const LinkRow& row) {
+    assert(row.axis >= 0 && static_cast<std::size_t>(row.axis) < axes_.size());
     const AxisState& state = axes_[static_cast<std::size_t>(row.axis)];
     Line line = line_of(row);
     if (state.low_stop == state.high_stop)
@@ -253,6 +260,7 @@ void OdeLinkage::attach_axis(const LinkRow& row) {
 void OdeLinkage::place_drum(std::size_t drum, const Vector3& place, const Vector3& spin,
                             double inertia_kgm2) const {
     const dBodyID body = drums_[drum];
+    assert(body != nullptr);
     dMass mass;
     dMassSetParameters(&mass, drum_mass_kg, 0, 0, 0, inertia_kgm2, inertia_kgm2, inertia_kgm2, 0, 0,
                        0);
@@ -267,6 +275,7 @@ void OdeLinkage::place_drum(std::size_t drum, const Vector3& place, const Vector
 /// Each end of the rope winds on a drum; the drums turn as one. A drum at a distance R beside the
 /// rope, with its axis across it, lets the rope out at -R times its speed.
 void OdeLinkage::attach_rope(const LinkRow& row) {
+    assert(bodies_[0] != nullptr && bodies_[1] != nullptr);
     if (row.value < 0) return;
     const double ratio = length(row.linear_2);
     const Vector3& rope_1 = row.linear_1;
@@ -290,6 +299,7 @@ void OdeLinkage::attach_rope(const LinkRow& row) {
 
 /// Each body turns a drum about its axis; the drums touch where their rims go equally fast.
 void OdeLinkage::attach_gear(const LinkRow& row) {
+    assert(bodies_[0] != nullptr && bodies_[1] != nullptr);
     const double ratio = length(row.angular_1);
     const Vector3 axis_1 = row.angular_1 * (1 / ratio);
     const Vector3& axis_2 = row.angular_2;

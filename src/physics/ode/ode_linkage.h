@@ -13,9 +13,9 @@
 namespace simrob::physics::ode {
 
 /// A linkage in ODE, which lets nobody write rows of the solver but has contacts: their friction
-/// is a row along any line, with a speed, a softness and a greatest force of its own. The contacts
-/// are made anew for each sub-step. Where the two bodies are pulled along different lines, two
-/// drums stand between them: bodies that nothing shifts and that turn almost without inertia.
+/// is a row along any line, with a speed, a softness and a maximum force of its own. The contacts
+/// are remade for each sub-step. Where the two bodies are pulled along different lines, two drums
+/// are between them: bodies that nothing shifts and that turn almost without inertia.
 class OdeLinkage {
   public:
     /// Null is the world or a static body; at least one body is not. Both outlive it.
@@ -34,7 +34,7 @@ class OdeLinkage {
     /// Rows that a solver has for it.
     int rows() const { return 2 * linkage_.row_count() + 2; }
     bool has_drums() const { return drums_[0] != nullptr; }
-    /// Whether its type told rows that cannot be taken, in the last sub-step.
+    /// Whether its type gave bad rows in the last sub-step.
     bool is_unfit() const { return unfit_; }
     /// Makes the contacts of one sub-step. They go with their group. A solver that iterates needs
     /// heavier drums.

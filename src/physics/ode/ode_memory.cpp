@@ -1,5 +1,6 @@
 #include "physics/ode/ode_memory.h"
 
+#include <cassert>
 #include <new>
 
 namespace simrob::physics::ode {
@@ -11,6 +12,7 @@ thread_local OdeMemory* memory_of_step = nullptr;
 }  // namespace
 
 OdeMemory::Scope::Scope(OdeMemory& memory) {
+    assert(memory_of_step == nullptr && "a thread steps one world at a time");
     memory_of_step = &memory;
 }
 OdeMemory::Scope::~Scope() {

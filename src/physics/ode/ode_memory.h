@@ -13,10 +13,10 @@ class OdeMemory {
     OdeMemory(const OdeMemory&) = delete;
     OdeMemory& operator=(const OdeMemory&) = delete;
 
-    /// Makes a new ODE world take its working memory from here. Around each step stands a Scope.
+    /// Makes a new ODE world take its working memory from here. Each step has a Scope around it.
     static void serve(dWorldID world);
 
-    /// Gives back what the ODE world, which is gone, did not.
+    /// Releases what the ODE world, already destroyed, did not.
     void free_all();
 
     /// While it lives, blocks that ODE asks for in this thread belong to this memory.

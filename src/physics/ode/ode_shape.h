@@ -2,7 +2,7 @@
 
 #include <ode/ode.h>
 
-#include "physics/box.h"
+#include "physics/collision/box.h"
 #include "physics/definitions.h"
 
 namespace simrob::physics::ode {

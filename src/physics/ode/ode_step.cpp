@@ -1,3 +1,4 @@
+#include <cassert>
 #include <cmath>
 #include <utility>
 
@@ -94,6 +95,7 @@ bool OdeWorld::joint_is_unfit(std::size_t joint) const {
 
 Motion OdeWorld::motion_of(std::size_t rigid) const {
     const dBodyID body = rigids_[rigid].body;
+    assert(body != nullptr && "what is static has no motion");
     return {body_pose(body), to_vector(dBodyGetLinearVel(body)),
             to_vector(dBodyGetAngularVel(body))};
 }
@@ -122,6 +124,7 @@ void OdeWorld::precess(const Rigid& rigid, double substep_s) {
 }
 
 void OdeWorld::set_disabled(Rigid& rigid, bool disabled) {
+    assert(rigid.body != nullptr);
     if (rigid.disabled == disabled) return;
     rigid.disabled = disabled;
     if (disabled)

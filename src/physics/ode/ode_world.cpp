@@ -1,6 +1,7 @@
 #include "physics/ode/ode_world.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "physics/gyroscope.h"
 #include "physics/ode/ode_backend.h"
@@ -117,6 +118,7 @@ bool OdeWorld::add_joint(const Scene& scene, std::size_t index) {
 }
 
 void OdeWorld::remove_rigid(std::size_t index) {
+    assert(index < rigids_.size());
     model_changed();
     for (const auto geom : rigids_[index].geoms) dGeomDestroy(geom);
     if (rigids_[index].body) dBodyDestroy(rigids_[index].body);
@@ -124,6 +126,7 @@ void OdeWorld::remove_rigid(std::size_t index) {
 }
 
 void OdeWorld::remove_joint(std::size_t index) {
+    assert(index < joints_.size());
     model_changed();
     joints_.erase(joints_.begin() + static_cast<std::ptrdiff_t>(index));
 }
@@ -178,6 +181,7 @@ void OdeWorld::make_rigid(const Scene& scene, std::size_t index) {
 
 /// Puts a rigid body where the state says, with its velocities.
 void OdeWorld::place(const Scene& scene, std::size_t rigid) {
+    assert(rigid < rigids_.size());
     ray_shapes_.note_motion();
     Rigid& own = rigids_[rigid];
     const RigidState& state = scene.state.rigids[rigid];
@@ -188,6 +192,7 @@ void OdeWorld::place(const Scene& scene, std::size_t rigid) {
             for (const auto& shape : body.definition.shapes)
                 place_static(*geom++, shape, state.pose * (body.in_rigid * shape.local));
         }
+        assert(geom == own.geoms.end());
         return;
     }
     set_disabled(own, state.asleep || state.frozen);
@@ -213,6 +218,7 @@ void OdeWorld::make_joint(const Scene& scene, std::size_t index) {
     for (std::size_t i = 0; i < 2; ++i) {
         if (slots[i] == 0) continue;
         const BodyRecord& body = scene.model.bodies[slots[i] - 1];
+        assert(body.alive && body.rigid < rigids_.size());
         bodies[i] = rigids_[body.rigid].body;
         if (!bodies[i]) continue;
         now[i] = body_pose(bodies[i]);
@@ -230,6 +236,7 @@ void OdeWorld::write_rigid(const Scene& scene, std::size_t index) {
 }
 
 void OdeWorld::write_joint(const Scene& scene, std::size_t index) {
+    assert(index < joints_.size());
     if (joints_[index].exists())
         joints_[index].write(scene.state.joints[index], scene.model.joints[index].definition);
 }
@@ -250,20 +257,24 @@ void OdeWorld::lay_out(const Scene&) {
 }
 
 Box OdeWorld::bounds(const Scene& scene, std::size_t shape) const {
+    assert(shape < geoms_.size());
     if (!shapes()[shape].is_free_form) return box_of(geoms_[shape]);
     const auto [definition, pose] = placed(scene, shape);
     return bounds_of(definition, pose);
 }
 
 double OdeWorld::joint_position(std::size_t index, int axis) const {
+    assert(index < joints_.size());
     return joints_[index].exists() ? joints_[index].position(axis) : 0;
 }
 
 double OdeWorld::joint_velocity(std::size_t index, int axis) const {
+    assert(index < joints_.size());
     return joints_[index].exists() ? joints_[index].velocity(axis) : 0;
 }
 
 JointForce OdeWorld::joint_force(std::size_t index) const {
+    assert(index < joints_.size());
     return joints_[index].exists() ? joints_[index].force() : JointForce{};
 }
 

@@ -6,12 +6,12 @@
 #include <vector>
 
 #include "base/limits.h"
-#include "physics/contact_points.h"
+#include "physics/collision/contact_points.h"
+#include "physics/collision/ray_shapes.h"
 #include "physics/island_stepper.h"
 #include "physics/ode/ode_joint.h"
 #include "physics/ode/ode_memory.h"
 #include "physics/ode/ode_shape.h"
-#include "physics/ray_shapes.h"
 
 namespace simrob::physics::ode {
 

@@ -4,6 +4,7 @@
 #include <numbers>
 
 #include "base/require.h"
+#include "engine/runner.h"
 #include "sport/soccer/pitch.h"
 
 namespace simrob::sport {
@@ -51,14 +52,25 @@ class Track {
         RobotState before = now(run);
         RobotState after = before;
         std::size_t command = 0;
-        for (int step = 0; driven.size() < run.poses.size(); ++step) {
-            const double time_s = step * calibration_.step_s;
-            SIMROB_REQUIRE(turn_wheels(run, begin_s + time_s, command));
-            pitch_.step();
-            before = after;
-            after = now(run);
-            take_poses(run, time_s, before, after, driven);
-        }
+        double time_s = 0;
+        int step = 0;
+        Result<void> turned;
+        engine::Runner(simulation_)
+            .before_each([&] {
+                if (driven.size() >= run.poses.size()) return false;
+                time_s = step * calibration_.step_s;
+                turned = turn_wheels(run, begin_s + time_s, command);
+                pitch_.turn_wheels();
+                return turned.has_value();
+            })
+            .after_each([&](const engine::Snapshot&) {
+                ++step;
+                before = after;
+                after = now(run);
+                take_poses(run, time_s, before, after, driven);
+            })
+            .run();
+        SIMROB_REQUIRE(turned);
         return driven;
     }
 

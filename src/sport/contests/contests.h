@@ -1,16 +1,19 @@
 #pragma once
 
-#include "command/catalogue.h"
-#include "engine/simulation.h"
-#include "sport/match/contest.h"
+#include "sport/match/team_contest.h"
 
+/// The sports that there are. Nobody else knows which they are.
 namespace simrob::sport {
 
-/// A match of the sport of its league: soccer, or sumo where that has a ring. All must outlive it
-/// but the settings.
-std::unique_ptr<Contest> make_contest(engine::Simulation& simulation,
-                                      const command::Catalogue& catalogue,
-                                      const soccer::MatchSettings& settings, soccer::Strategy& blue,
-                                      soccer::Strategy& yellow);
+/// All of them.
+const contest::Kinds& kinds();
+/// Of what is played in a league.
+const MatchKind& kind_of(const soccer::League& league);
+
+/// A match of the sport of its league. All must outlive it but the settings.
+std::unique_ptr<TeamContest> make_contest(engine::Simulation& simulation,
+                                          const command::Catalogue& catalogue,
+                                          const soccer::MatchSettings& settings,
+                                          const Teams& teams);
 
 }  // namespace simrob::sport

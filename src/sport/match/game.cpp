@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "base/require.h"
-#include "sport/match/overruling.h"
+#include "sport/match/report_json.h"
 #include "sport/match/restart.h"
-#include "sport/match/wheels.h"
+#include "sport/referee/soccer_rules.h"
 
 namespace simrob::sport {
 namespace {
@@ -16,149 +16,144 @@ using soccer::GameState;
 using soccer::Phase;
 using soccer::Team;
 
+/// In the frame of the other team.
+soccer::BallSeen mirrored(const soccer::BallSeen& ball) {
+    return {-ball.x_m, -ball.y_m, ball.z_m, -ball.velocity_x_m_s, -ball.velocity_y_m_s};
+}
+
+void describe_place(contest::Memory& memory, soccer::BallSeen& ball) {
+    memory.fields(ball.x_m, ball.y_m);
+}
+
 }  // namespace
 
 Game::Game(engine::Simulation& simulation, const command::Catalogue& catalogue,
-           const soccer::MatchSettings& settings, soccer::Strategy& blue, soccer::Strategy& yellow)
-    : simulation_(simulation),
-      settings_(settings),
+           const soccer::MatchSettings& settings, const Teams& teams)
+    : TeamContest(simulation, soccer_kind(), settings, teams),
       pitch_(simulation, catalogue),
-      strategies_{&blue, &yellow},
-      eyes_(settings_.league),
-      referee_(soccer_rules(settings_.rules)),
-      statistics_(settings_.league.robots_per_side),
-      chance_(settings_.seed) {
-    for (auto& wheels : wheels_) wheels.resize(settings_.league.robots_per_side);
+      referee_(soccer_rules(settings.rules)),
+      statistics_(settings.league.robots_per_side) {}
+
+void Game::observe(const engine::Snapshot& now) {
+    eyes().look(now, blue_defends_left());
+    ball_ = eyes().sight(Team::blue).ball;
 }
 
-Result<void> Game::begin() {
-    const soccer::League& league = settings_.league;
-    const soccer::BallState centre = league.centre();
-    SIMROB_REQUIRE(pitch_.create_field(league.field, league.markings));
-    SIMROB_REQUIRE(pitch_.create_ball(centre.x_m, centre.y_m, league.ball));
-    SIMROB_REQUIRE(pitch_.create_robots(league.kick_off(), league.robot));
-    SIMROB_REQUIRE(pitch_.start(
-        {.step_s = settings_.step_s, .maximum_substep_s = settings_.maximum_substep_s}));
-    simulation_.publish();
-    begin_s_ = simulation_.time_s();
-    expected_iteration_ = simulation_.iteration();
-    const std::array seeds = {chance_.next(), chance_.next()};
-    for (const Team team : both_teams)
-        if (auto lost =
-                strategy(team).begin({league, team, seeds[number_of(team)], settings_.step_s}))
-            forfeit(team, std::move(*lost));
-    eyes_.look(*simulation_.snapshot(), blue_defends_left());
-    if (!is_over())
-        carry_out({.rule = "kick_off",
-                   .text = fmt::format("{} kicks off", name_of(kicks_off())),
-                   .restart = GameState::place_kick,
-                   .ball_for = kicks_off()});
-    return {};
+contest::Call Game::opening() {
+    return contest_call({.rule = "kick_off",
+                         .text = fmt::format("{} kicks off", name_of(kicks_off())),
+                         .restart = GameState::place_kick,
+                         .ball_for = kicks_off()});
 }
 
-void Game::play() {
-    if (is_over()) return;
-    look();
+std::optional<contest::Call> Game::judge() {
     const Situation now = situation();
-    statistics_.follow(now, report_.teams);
+    statistics_.follow(now, statistics_of_teams());
     follow_restart();
-    if (const auto call = referee_.judge(now)) carry_out(*call);
-    for (const Team team : both_teams)
-        if (!is_over()) play_team(team);
-    if (is_over()) stop_robots();
-    pitch_.turn_wheels();
-    ++expected_iteration_;
-}
-
-void Game::look() {
-    if (simulation_.iteration() != expected_iteration_) follow_jump();
-    report_.time_s = simulation_.time_s() - begin_s_;
-    eyes_.look(*simulation_.snapshot(), blue_defends_left());
-}
-
-/// Someone went back in the recording, or on elsewhere: what was decided later did not happen.
-void Game::follow_jump() {
-    expected_iteration_ = simulation_.iteration();
-    forget_later(report_, simulation_.iteration());
-    const auto& decisions = report_.decisions;
-    const bool is_second =
-        std::any_of(decisions.begin(), decisions.end(),
-                    [](const auto& decision) { return decision.rule == "half_time"; });
-    report_.phase = is_second ? Phase::second_half : Phase::first_half;
-    report_.state = GameState::play;
-    report_.ball_for.reset();
-    referee_.forget();
-    statistics_.forget();
-    ++revision_;
+    const auto call = referee_.judge(now);
+    if (!call) return std::nullopt;
+    contest::Call decided = contest_call(*call);
+    if (call->put_back) decided.put_back = entity_of(*call->put_back);
+    if (call->ends_half) decided.phase = name_of(Phase::second_half);
+    if (call->ends_match) decided.phase = contest::over;
+    return decided;
 }
 
 void Game::follow_restart() {
-    if (report_.state == GameState::play) return;
+    if (is_in_play()) return;
     const bool is_taken =
-        flat_distance_m(eyes_.sight(Team::blue).ball, restart_ball_) > restart_way_m;
-    if (!is_taken && report_.time_s - restarted_s_ < longest_restart_s) return;
-    report_.state = GameState::play;
-    report_.ball_for.reset();
-    ++revision_;
+        flat_distance_m(eyes().sight(Team::blue).ball, restart_ball_) > restart_way_m;
+    if (!is_taken && report().time_s - restarted_s_ < longest_restart_s) return;
+    changed_report().state = contest::in_play;
+    changed_report().state_for.reset();
+    touch();
 }
 
 Situation Game::situation() const {
-    return {.league = settings_.league,
-            .step_s = settings_.step_s,
-            .time_s = report_.time_s,
-            .is_second_half = report_.phase == Phase::second_half,
+    return {.league = settings().league,
+            .step_s = settings().step_s,
+            .time_s = report().time_s,
+            .is_second_half = is_second_half(),
             .sights = {sight(Team::blue), sight(Team::yellow)},
-            .lost_robots = eyes_.lost_robots()};
+            .lost_robots = eyes().lost_robots()};
 }
 
-soccer::Sight Game::sight(Team team) const {
-    soccer::Sight sight = eyes_.sight(team);
-    sight.time_s = report_.time_s;
-    sight.state = report_.state;
-    if (report_.ball_for)
-        sight.whose_ball =
-            *report_.ball_for == team ? soccer::WhoseBall::ours : soccer::WhoseBall::theirs;
-    sight.our_goals = report_.score[number_of(team)];
-    sight.their_goals = report_.score[number_of(soccer::opponent_of(team))];
-    return sight;
+/// After half time the other team kicks off, and ends may have been changed.
+void Game::complete(contest::Call& call) {
+    TeamContest::complete(call);
+    if (call.phase != name_of(Phase::second_half)) return;
+    call.restart_for = number_of(kicks_off());
+    if (settings().rules.halves.changes_ends) observe(*simulation().snapshot());
 }
 
-void Game::play_team(Team team) {
-    auto& wheels = wheels_[number_of(team)];
-    if (auto lost = strategy(team).play(sight(team), wheels)) {
-        forfeit(team, std::move(*lost));
-        return;
-    }
-    for (std::size_t i = 0; i < wheels.size(); ++i) {
-        wheels[i] = within_limits(wheels[i]);
-        // A robot that someone removed has no wheels that could be refused.
-        static_cast<void>(pitch_.set_wheel_velocities(
-            number_of(team) * settings_.league.robots_per_side + i, wheels[i]));
-    }
+void Game::follow(const contest::Call& call) {
+    if (call.put_back) intend_to_put_back(player_of(*call.put_back));
+    if (call.restart != contest::in_play) intend_restart(match_call(call));
 }
 
-void Game::forfeit(Team team, soccer::Forfeit reason) {
-    report_.forfeited_by = team;
-    report_.forfeit = std::move(reason);
-    carry_out({.rule = "forfeit",
-               .text = fmt::format("{} forfeits: {}", name_of(team), report_.forfeit.reason),
-               .foul_by = team,
-               .ends_match = true});
+void Game::intend_restart(const Call& call) {
+    changed_report().state = name_of(call.restart);
+    changed_report().state_for = contest_call(call).restart_for;
+    restarted_s_ = report().time_s;
+    Situation now = situation();
+    now.sights[number_of(Team::blue)].ball = ball_;
+    now.sights[number_of(Team::yellow)].ball = mirrored(ball_);
+    restarting_ = Restarting{call, placement_for(call, now, chance())};
+    ball_ = {restarting_->placement.ball_x_m, restarting_->placement.ball_y_m,
+             settings().league.ball.radius_m};
+    restart_ball_ = ball_;
+    referee_.forget();
+    statistics_.forget();
 }
 
-void Game::stop_robots() {
-    for (std::size_t i = 0; i < pitch_.robot_count(); ++i)
-        static_cast<void>(pitch_.set_wheel_velocities(i, {}));
+void Game::intend_to_put_back(PlayerId player) {
+    putting_back_ = PuttingBack{player, place_to_put_back(player, situation())};
+    statistics_.forget();
+}
+
+void Game::follow_clock(double /*by_s*/) {
+    restarted_s_ = report().time_s;
+    referee_.forget();
+}
+
+void Game::follow_jump() {
+    const auto& decisions = report().decisions;
+    const bool is_second =
+        std::any_of(decisions.begin(), decisions.end(),
+                    [](const auto& decision) { return decision.rule == "half_time"; });
+    if (is_second) changed_report().phase = name_of(Phase::second_half);
+    referee_.forget();
+    statistics_.forget();
+}
+
+void Game::describe(contest::Memory& memory) {
+    TeamContest::describe(memory);
+    referee_.describe(memory);
+    statistics_.describe(memory);
+    memory.field(restarted_s_);
+    describe_place(memory, ball_);
+    describe_place(memory, restart_ball_);
+}
+
+PlayerId Game::player_of(int entity) const {
+    const auto number = static_cast<std::size_t>(entity - Pitch::robot_id(0));
+    const std::size_t per_side = settings().league.robots_per_side;
+    return {both_teams[number / per_side], number % per_side};
+}
+
+bool Game::is_second_half() const {
+    return report().phase == name_of(Phase::second_half);
 }
 
 bool Game::blue_defends_left() const {
-    return !settings_.rules.halves.changes_ends || report_.phase != Phase::second_half;
+    return !settings().rules.halves.changes_ends || !is_second_half();
 }
 
 /// A coin decides who does first; after half time it is the other one.
 Team Game::kicks_off() const {
-    const bool is_blue = (Random(settings_.seed).next() & 1U) == 0;
-    return is_blue == (report_.phase == Phase::first_half) ? Team::blue : Team::yellow;
+    const bool is_blue = (Random(settings().seed).next() & 1U) == 0;
+    const bool is_first = report().phase == name_of(Phase::first_half);
+    return is_blue == is_first ? Team::blue : Team::yellow;
 }
 
 }  // namespace simrob::sport

@@ -1,66 +1,70 @@
 #pragma once
 
-#include "sport/match/contest.h"
-#include "sport/match/eyes.h"
 #include "sport/match/statistics.h"
+#include "sport/match/team_contest.h"
 #include "sport/referee/placement.h"
-#include "sport/referee/referee.h"
 #include "sport/soccer/pitch.h"
 
 namespace simrob::sport {
 
 /// A match of robot soccer.
-class Game final : public Contest {
+class Game final : public TeamContest {
   public:
-    /// All must outlive it.
+    /// All must outlive it but the settings.
     Game(engine::Simulation& simulation, const command::Catalogue& catalogue,
-         const soccer::MatchSettings& settings, soccer::Strategy& blue, soccer::Strategy& yellow);
+         const soccer::MatchSettings& settings, const Teams& teams);
+    Game(engine::Simulation& simulation, const command::Catalogue& catalogue,
+         const soccer::MatchSettings& settings, soccer::Strategy& blue, soccer::Strategy& yellow)
+        : Game(simulation, catalogue, settings, Teams{&blue, &yellow}) {}
 
-    Result<void> begin() override;
-    void play() override;
-    const soccer::MatchReport& report() const override { return report_; }
-    const soccer::MatchSettings& settings() const override { return settings_; }
-    std::uint64_t revision() const override { return revision_; }
+  protected:
+    void observe(const engine::Snapshot& now) override;
+    contest::Call opening() override;
+    std::optional<contest::Call> judge() override;
+    void complete(contest::Call& call) override;
+    void follow(const contest::Call& call) override;
+    void follow_clock(double by_s) override;
+    void follow_jump() override;
+    void describe(contest::Memory& memory) override;
 
-    Result<void> set_score(int blue, int yellow) override;
-    Result<void> set_clock(double seconds) override;
-    Result<void> overrule(std::size_t decision) override;
-    Result<void> call_restart(soccer::GameState state,
-                              std::optional<soccer::Team> ball_for) override;
+    Result<void> put_up() override;
+    void do_intents() override;
+    void forget_intents() override;
+    void drive(PlayerId player, const soccer::WheelVelocities& wheels) override;
+    void let_go(PlayerId player) override { pitch_.let_go(robot_number(player)); }
+    void finish_turn() override;
+    void forget_what_was_told() override { pitch_.forget_wheels(); }
 
   private:
-    void look();
-    void follow_jump();
+    /// Play is to begin again.
+    struct Restarting {
+        Call call;
+        Placement placement;
+    };
+    struct PuttingBack {
+        PlayerId player;
+        soccer::RobotState state;
+    };
+
     void follow_restart();
-    Situation situation() const;
-    soccer::Sight sight(soccer::Team team) const;
-    void carry_out(const Call& call);
-    void note(const Call& call);
-    void restart(const Call& call);
-    void put_back(PlayerId player);
+    void intend_restart(const Call& call);
+    void intend_to_put_back(PlayerId player);
+    void restart(Restarting& intent);
     void take_place(PlayerId player, const soccer::RobotState& state);
-    void play_team(soccer::Team team);
-    void forfeit(soccer::Team team, soccer::Forfeit reason);
-    void stop_robots();
+    Situation situation() const;
+    PlayerId player_of(int entity) const;
+    bool is_second_half() const;
     bool blue_defends_left() const;
     soccer::Team kicks_off() const;
-    soccer::Strategy& strategy(soccer::Team team) const { return *strategies_[number_of(team)]; }
 
-    engine::Simulation& simulation_;
-    const soccer::MatchSettings settings_;
     Pitch pitch_;
-    std::array<soccer::Strategy*, 2> strategies_;
-    Eyes eyes_;
     Referee referee_;
     Statistics statistics_;
-    Random chance_;
-    soccer::MatchReport report_;
-    std::array<std::vector<soccer::WheelVelocities>, 2> wheels_;
-    std::uint64_t revision_ = 0;
-    std::uint64_t expected_iteration_ = 0;  ///< unless the simulation went elsewhere in time
-    double begin_s_ = 0;                    ///< on the simulation's clock, of the match's
-    double restarted_s_ = 0;                ///< on the match's clock
-    soccer::BallSeen restart_ball_;         ///< where it was put, as blue sees it
+    double restarted_s_ = 0;         ///< on the match's clock
+    soccer::BallSeen ball_;          ///< as blue sees it, or where it is about to be put
+    soccer::BallSeen restart_ball_;  ///< where it was put
+    std::optional<Restarting> restarting_;
+    std::optional<PuttingBack> putting_back_;
 };
 
 }  // namespace simrob::sport

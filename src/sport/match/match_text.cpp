@@ -1,13 +1,9 @@
 #include "sport/match/match_text.h"
 
-#include "sport/match/report_json.h"
-#include "sport/referee/soccer_rules.h"
-
 namespace simrob::sport {
 namespace {
 
 using command::boolean;
-using command::choice;
 using command::Choice;
 using command::integer;
 using command::real;
@@ -15,21 +11,10 @@ using command::record;
 using command::RecordBuilder;
 using command::text;
 
-/// The names of the values of an enumeration, from zero to `last`.
-template <class Enumeration>
-std::vector<Choice> names_to(Enumeration last) {
-    std::vector<Choice> choices;
-    for (std::int64_t i = 0; i <= static_cast<std::int64_t>(last); ++i)
-        choices.push_back({std::string(name_of(static_cast<Enumeration>(i))), i, ""});
-    return choices;
-}
-
-command::FieldOptions team() {
-    return choice(names_to(soccer::Team::yellow));
-}
-
-command::FieldOptions game_state() {
-    return choice(names_to(soccer::GameState::goal_kick));
+/// Members of a team, of all kinds of matches.
+std::vector<Choice> figure_names() {
+    return {{"possession", 0, ""}, {"shots", 1, ""},   {"touches", 2, ""}, {"fouls", 3, ""},
+            {"distances", 4, ""},  {"pushing", 5, ""}, {"middle", 6, ""}};
 }
 
 RecordBuilder<MatchTeam> describe_team() {
@@ -38,30 +23,14 @@ RecordBuilder<MatchTeam> describe_team() {
     fields.called("MatchTeam", "How one team of a match stands. Shares are of the time, 0 to 1.");
     return fields.field<&Value::name>("name", text())
         .field<&Value::goals>("goals", integer())
-        .field<&Value::possession>("possession", real())
-        .field<&Value::ball_in_their_half>("ball_in_their_half", real())
-        .field<&Value::pushing>("pushing", real().help("In sumo."))
-        .field<&Value::middle>("middle", real().help("In sumo."))
-        .field<&Value::touches>("touches", integer())
-        .field<&Value::shots>("shots", integer())
-        .field<&Value::distances_m>("distances", real().help("m, by robot."))
-        .field<&Value::fouls>("fouls", integer().help("By rule."));
-}
-
-RecordBuilder<DecisionText> describe_decision() {
-    using Value = DecisionText;
-    RecordBuilder<Value> fields;
-    fields.called("DecisionText", "Something that the referee decided.");
-    return fields.field<&Value::number>("number", integer())
-        .field<&Value::time_s>("time", real().help("s, on the clock of the match."))
-        .field<&Value::iteration>("iteration", integer().help("Of the world."))
-        .field<&Value::rule>("rule", text())
-        .field<&Value::text>("text", text().help("Why, in English words."))
-        .field<&Value::restart>("restart", game_state())
-        .field<&Value::ball_for>("ball_for", team().nullable())
-        .field<&Value::goal_for>("goal_for", team().nullable())
-        .field<&Value::score>("score", integer().help("After it: blue, yellow."))
-        .field<&Value::is_overruled>("overruled", boolean());
+        .field<&Value::possession>("possession", real().optional())
+        .field<&Value::ball_in_their_half>("ball_in_their_half", real().optional())
+        .field<&Value::pushing>("pushing", real().optional().help("In sumo."))
+        .field<&Value::middle>("middle", real().optional().help("In sumo."))
+        .field<&Value::touches>("touches", integer().optional())
+        .field<&Value::shots>("shots", integer().optional())
+        .field<&Value::distances_m>("distances", real().optional().help("m, by robot."))
+        .field<&Value::fouls>("fouls", integer().optional().help("By rule."));
 }
 
 RecordBuilder<MatchRobots> describe_robots() {
@@ -71,39 +40,39 @@ RecordBuilder<MatchRobots> describe_robots() {
         .field<&MatchRobots::yellow>("yellow", integer());
 }
 
-RecordBuilder<ForfeitText> describe_forfeit() {
-    RecordBuilder<ForfeitText> fields;
-    fields.called("ForfeitText", "Who gave up, and why.");
-    return fields.field<&ForfeitText::by>("by", team())
-        .field<&ForfeitText::reason>("reason", text())
-        .field<&ForfeitText::is_unrepeatable>("unrepeatable", boolean());
-}
-
 RecordBuilder<MatchText> describe_match() {
     using Value = MatchText;
-    RecordBuilder<Value> fields;
-    fields.called("MatchText", "How a match stands.");
-    return fields.field<&Value::league>("league", text())
-        .field<&Value::phase>("phase", choice(names_to(soccer::Phase::over)))
-        .field<&Value::time_s>("time", real().help("s that were played."))
-        .field<&Value::half_s>("half", real().help("s that a half lasts."))
-        .field<&Value::state>("state", game_state().help("What the ball waits for."))
-        .field<&Value::ball_for>("ball_for", team().nullable())
-        .field<&Value::winner>("winner", team().nullable())
+    return contest::describe_contest_text<Value>()
+        .called("MatchText", "How a match, or another contest, stands.")
+        .field<&Value::figures>(
+            "figures",
+            text().choices(figure_names()).optional().help("Members of teams that are compared."))
+        .field<&Value::league>("league", text().optional())
+        .field<&Value::half_s>("half", real().optional().help("s that a half lasts."))
         .part<&Value::blue>("blue", describe_team())
         .part<&Value::yellow>("yellow", describe_team())
-        .part<&Value::robots>("robots", describe_robots())
-        .field<&Value::ball>("ball", integer().nullable().help("Null of sumo, which has none."))
-        .list<&Value::decisions>("decisions", "decision", describe_decision())
-        .part<&Value::forfeit>("forfeit", describe_forfeit(), record().nullable())
+        .part<&Value::robots>("robots", describe_robots(), record().optional())
+        .field<&Value::ball>("ball",
+                             integer().optional().nullable().help("Null where there is none."))
         .field<&Value::recorded>("recorded",
-                                 boolean().help("It was played once and is only played back."));
+                                 boolean().help("It was played once and is only played back."))
+        .field<&Value::unproven>("unproven", boolean().help("A file says so, and no recording."));
 }
 
 }  // namespace
 
 const codec::Told<MatchText>& told_match() {
     static const codec::Told<MatchText> told("match", describe_match());
+    return told;
+}
+
+const codec::Told<ThenText>& told_then() {
+    static const codec::Told<ThenText> told = [] {
+        RecordBuilder<ThenText> fields;
+        fields.called("ThenText", "How a match stood at the moment that comes next.");
+        fields.part<&ThenText::match>("match", describe_match(), record().nullable());
+        return codec::Told<ThenText>("then", std::move(fields));
+    }();
     return told;
 }
 

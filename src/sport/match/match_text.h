@@ -1,13 +1,11 @@
 #pragma once
 
-#include <array>
 #include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "codec/told.h"
-#include "simrob/match.h"
+#include "contest/contest_text.h"
 
 namespace simrob::sport {
 
@@ -25,50 +23,31 @@ struct MatchTeam {
     std::map<std::string, int> fouls;
 };
 
-/// Something that the referee decided.
-struct DecisionText {
-    std::size_t number = 0;
-    double time_s = 0;
-    std::uint64_t iteration = 0;
-    std::string rule;
-    std::string text;
-    soccer::GameState restart = soccer::GameState::play;
-    std::optional<soccer::Team> ball_for;
-    std::optional<soccer::Team> goal_for;
-    std::array<int, 2> score{};
-    bool is_overruled = false;
-};
-
 /// Ids of entities.
 struct MatchRobots {
     std::vector<int> blue;
     std::vector<int> yellow;
 };
 
-struct ForfeitText {
-    soccer::Team by = soccer::Team::blue;
-    std::string reason;
-    bool is_unrepeatable = false;
-};
-
 /// How a match stands, as docs/page_stream.md has it.
-struct MatchText {
+struct MatchText : contest::ContestText {
+    std::vector<std::string> figures;
     std::string league;
-    soccer::Phase phase = soccer::Phase::first_half;
-    double time_s = 0;
     double half_s = 0;
-    soccer::GameState state = soccer::GameState::play;
-    std::optional<soccer::Team> ball_for;
-    std::optional<soccer::Team> winner;
     MatchTeam blue;
     MatchTeam yellow;
     MatchRobots robots;
     std::optional<int> ball;
-    std::vector<DecisionText> decisions;
-    std::optional<ForfeitText> forfeit;
     std::optional<bool> recorded;  ///< it was played once and is only played back
+    std::optional<bool> unproven;  ///< a file says so, and no recording
+};
+
+/// How it stood at a moment that is shown.
+struct ThenText {
+    std::optional<MatchText> match;
 };
 
 const codec::Told<MatchText>& told_match();
+const codec::Told<ThenText>& told_then();
 
 }  // namespace simrob::sport

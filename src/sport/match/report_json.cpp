@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "sport/referee/soccer_rules.h"
+#include "sport/match/match_report.h"
 #include "sport/soccer/pitch.h"
 
 namespace simrob::sport {
@@ -27,29 +27,11 @@ MatchTeam told(const soccer::MatchReport& report, soccer::Team team, const std::
             .fouls = its.fouls};
 }
 
-DecisionText told(const soccer::Decision& decision, std::size_t number) {
-    return {.number = number,
-            .time_s = decision.time_s,
-            .iteration = decision.iteration,
-            .rule = decision.rule,
-            .text = decision.text,
-            .restart = decision.restart,
-            .ball_for = decision.ball_for,
-            .goal_for = decision.goal_for,
-            .score = decision.score,
-            .is_overruled = decision.is_overruled};
-}
-
 std::vector<int> robot_ids(soccer::Team team, std::size_t robots_per_side) {
     std::vector<int> ids;
     for (std::size_t i = 0; i < robots_per_side; ++i)
         ids.push_back(Pitch::robot_id(number_of(team) * robots_per_side + i));
     return ids;
-}
-
-std::optional<ForfeitText> told_forfeit(const soccer::MatchReport& report) {
-    if (!report.forfeited_by) return std::nullopt;
-    return ForfeitText{*report.forfeited_by, report.forfeit.reason, report.forfeit.is_unrepeatable};
 }
 
 }  // namespace
@@ -72,29 +54,22 @@ double possession_of(const soccer::MatchReport& report, soccer::Team team) {
 }
 
 MatchText match_text(const soccer::MatchReport& report, const soccer::MatchSettings& settings,
-                     const std::array<std::string, 2>& names) {
+                     const std::array<std::string, 2>& names, const MatchKind& kind) {
     const std::size_t robots = settings.league.robots_per_side;
-    MatchText text{
-        .league = settings.league.name,
-        .phase = report.phase,
-        .time_s = report.time_s,
-        .half_s = settings.rules.halves.half_s,
-        .state = report.state,
-        .ball_for = report.ball_for,
-        .winner = report.winner(),
-        .blue = told(report, soccer::Team::blue, names[0]),
-        .yellow = told(report, soccer::Team::yellow, names[1]),
-        .robots = {robot_ids(soccer::Team::blue, robots), robot_ids(soccer::Team::yellow, robots)},
-        .forfeit = told_forfeit(report)};
-    if (!settings.league.ring) text.ball = Pitch::ball_id;
-    for (const auto& decision : report.decisions)
-        text.decisions.push_back(told(decision, text.decisions.size() + 1));
+    MatchText text{contest::contest_text(kind, contest_report(report))};
+    text.figures = kind.figures;
+    text.league = settings.league.name;
+    text.half_s = settings.rules.halves.half_s;
+    text.blue = told(report, soccer::Team::blue, names[0]);
+    text.yellow = told(report, soccer::Team::yellow, names[1]);
+    text.robots = {robot_ids(soccer::Team::blue, robots), robot_ids(soccer::Team::yellow, robots)};
+    text.ball = kind.ball;
     return text;
 }
 
 Json match_json(const soccer::MatchReport& report, const soccer::MatchSettings& settings,
-                const std::array<std::string, 2>& names) {
-    return told_match().json(match_text(report, settings, names));
+                const std::array<std::string, 2>& names, const MatchKind& kind) {
+    return told_match().json(match_text(report, settings, names, kind));
 }
 
 }  // namespace simrob::sport

@@ -3,6 +3,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "simrob/match.h"
+#include "sport/match/match_kind.h"
 #include "sport/match/match_text.h"
 
 namespace simrob::sport {
@@ -14,10 +15,10 @@ std::string_view name_of(soccer::Phase phase);
 double possession_of(const soccer::MatchReport& report, soccer::Team team);
 
 MatchText match_text(const soccer::MatchReport& report, const soccer::MatchSettings& settings,
-                     const std::array<std::string, 2>& names);
+                     const std::array<std::string, 2>& names, const MatchKind& kind);
 /// The same in JSON, as docs/page_stream.md has it, to which more may be added.
 nlohmann::ordered_json match_json(const soccer::MatchReport& report,
                                   const soccer::MatchSettings& settings,
-                                  const std::array<std::string, 2>& names);
+                                  const std::array<std::string, 2>& names, const MatchKind& kind);
 
 }  // namespace simrob::sport

@@ -1,5 +1,9 @@
 #include "sport/match/statistics.h"
 
+#include <algorithm>
+
+#include "sport/match/reasons.h"
+
 namespace simrob::sport {
 namespace {
 
@@ -8,6 +12,7 @@ using soccer::TeamStatistics;
 
 constexpr double touch_share = 0.75;  ///< of a robot's side, from its middle to the ball's skin
 constexpr double shot_m_s = 0.5;
+constexpr std::size_t most_robots_seen = 64;
 
 std::optional<PlayerId> who_touches(const Situation& now) {
     const double reach_m = touch_share * now.league.robot.side_m + now.league.ball.radius_m;
@@ -47,6 +52,22 @@ void Statistics::forget() {
     for (auto& robots : before_) robots.clear();
 }
 
+void Statistics::describe(contest::Memory& memory) {
+    const auto describe_player = [&](PlayerId& player) {
+        memory.fields(player.team, player.robot);
+    };
+    memory.optional(last_touch_);
+    memory.optional(touching_, describe_player);
+    memory.fields(is_shot_[0], is_shot_[1]);
+    const auto is_team = [](Team team) { return number_of(team) < both_teams.size(); };
+    memory.require(
+        is_team(last_touch_.value_or(Team::blue)) && is_team(touching_.value_or(PlayerId{}).team),
+        reasons::expected_number_of_team);
+    for (auto& robots : before_)
+        memory.list(robots, most_robots_seen,
+                    [&](soccer::RobotSeen& robot) { memory.fields(robot.x_m, robot.y_m); });
+}
+
 void Statistics::follow(const Situation& now, std::array<TeamStatistics, 2>& teams) {
     follow_touches(now, teams);
     for (const Team team : both_teams) {
@@ -75,7 +96,7 @@ void Statistics::follow_shots(const Situation& now, Team team, TeamStatistics& s
 void Statistics::follow_ways(const soccer::Sight& sight, Team team, TeamStatistics& statistics) {
     auto& before = before_[number_of(team)];
     statistics.distance_m.resize(sight.ours.size());
-    for (std::size_t i = 0; i < before.size(); ++i)
+    for (std::size_t i = 0; i < std::min(before.size(), sight.ours.size()); ++i)
         statistics.distance_m[i] += flat_distance_m(before[i], sight.ours[i]);
     before.assign(sight.ours.begin(), sight.ours.end());
 }

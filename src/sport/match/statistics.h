@@ -1,5 +1,6 @@
 #pragma once
 
+#include "contest/memory.h"
 #include "simrob/match.h"
 #include "sport/referee/situation.h"
 
@@ -14,6 +15,7 @@ class Statistics {
     void follow(const Situation& now, std::array<soccer::TeamStatistics, 2>& teams);
     /// Things were put elsewhere.
     void forget();
+    void describe(contest::Memory& memory);
 
   private:
     void follow_touches(const Situation& now, std::array<soccer::TeamStatistics, 2>& teams);

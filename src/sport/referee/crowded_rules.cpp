@@ -32,6 +32,9 @@ class Crowds {
     void forget() {
         for (Stopwatch& watch : lasting_) watch.forget();
     }
+    void describe(contest::Memory& memory) {
+        for (Stopwatch& watch : lasting_) watch.describe(memory);
+    }
 
   private:
     std::array<Stopwatch, 2> lasting_;
@@ -53,6 +56,7 @@ class CrowdedDefenceRule final : public Rule {
                     .foul_by = team};
     }
     void forget() override { crowds_.forget(); }
+    void describe(contest::Memory& memory) override { crowds_.describe(memory); }
 
   private:
     const soccer::CrowdedDefenceRule settings_;
@@ -80,6 +84,7 @@ class CrowdedAttackRule final : public Rule {
                     .foul_by = team};
     }
     void forget() override { crowds_.forget(); }
+    void describe(contest::Memory& memory) override { crowds_.describe(memory); }
 
   private:
     const soccer::CrowdedAttackRule settings_;

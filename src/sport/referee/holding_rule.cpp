@@ -30,6 +30,9 @@ class HoldingRule final : public Rule {
     void forget() override {
         for (Stopwatch& watch : held_) watch.forget();
     }
+    void describe(contest::Memory& memory) override {
+        for (Stopwatch& watch : held_) watch.describe(memory);
+    }
 
   private:
     /// By a keeper whom no opponent keeps from clearing it.

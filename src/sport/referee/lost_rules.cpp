@@ -18,6 +18,7 @@ class LostBallRule final : public Rule {
                     .restart = soccer::GameState::free_ball};
     }
     void forget() override { lost_.forget(); }
+    void describe(contest::Memory& memory) override { lost_.describe(memory); }
 
   private:
     static bool is_there(const Situation& now) {
@@ -48,6 +49,7 @@ class LostRobotRule final : public Rule {
                     .put_back = player};
     }
     void forget() override { lost_.forget(); }
+    void describe(contest::Memory& memory) override { lost_.describe(memory); }
 
   private:
     const soccer::LostRule settings_;

@@ -40,6 +40,12 @@ class PushingRule final : public Rule {
             for (Stopwatch& watch : watches) watch.forget();
     }
 
+    void describe(contest::Memory& memory) override {
+        constexpr std::size_t most_pairs = 4096;
+        for (auto& watches : watches_)
+            memory.list(watches, most_pairs, [&](Stopwatch& watch) { watch.describe(memory); });
+    }
+
   private:
     std::optional<Call> judge_pair(const Situation& now, soccer::Team team, std::size_t ours,
                                    std::size_t theirs, Stopwatch& watch) const {

@@ -3,6 +3,8 @@
 #include <optional>
 #include <string>
 
+#include "contest/call.h"
+#include "contest/rule.h"
 #include "sport/referee/situation.h"
 
 namespace simrob::sport {
@@ -21,20 +23,12 @@ struct Call {
     bool ends_match = false;
 };
 
-/// Watches a match for one thing. It remembers what it needs, such as since when.
-class Rule {
-  public:
-    Rule() = default;
-    virtual ~Rule() = default;
-    Rule(const Rule&) = delete;
-    Rule& operator=(const Rule&) = delete;
-    Rule(Rule&&) = delete;
-    Rule& operator=(Rule&&) = delete;
+using Rule = contest::Rule<Situation, Call>;
+using Referee = contest::Referee<Situation, Call>;
 
-    /// Called for each step, in order.
-    virtual std::optional<Call> judge(const Situation& now) = 0;
-    /// Play begins again: what was before is forgotten.
-    virtual void forget() {}
-};
+/// As any contest has it. A phase that begins with it is not in it: the match knows which.
+contest::Call contest_call(const Call& call);
+/// Back again, but for a phase.
+Call match_call(const contest::Call& call);
 
 }  // namespace simrob::sport

@@ -11,6 +11,10 @@ namespace simrob::sport {
 inline constexpr std::array<soccer::Team, 2> both_teams = {soccer::Team::blue,
                                                            soccer::Team::yellow};
 
+inline constexpr std::array all_states = {
+    soccer::GameState::play,         soccer::GameState::free_ball, soccer::GameState::place_kick,
+    soccer::GameState::penalty_kick, soccer::GameState::free_kick, soccer::GameState::goal_kick};
+
 constexpr std::size_t number_of(soccer::Team team) {
     return static_cast<std::size_t>(team);
 }

@@ -20,6 +20,37 @@ std::vector<std::unique_ptr<Rule>> soccer_rules(const soccer::Rules& settings) {
     return rules;
 }
 
+contest::Call contest_call(const Call& call) {
+    const auto side = [](const std::optional<soccer::Team>& team) {
+        return team ? std::optional<contest::Side>(number_of(*team)) : std::nullopt;
+    };
+    return {.rule = call.rule,
+            .text = call.text,
+            .restart = std::string(name_of(call.restart)),
+            .restart_for = side(call.ball_for),
+            .point_for = side(call.goal_for),
+            .foul_by = side(call.foul_by)};
+}
+
+Call match_call(const contest::Call& call) {
+    return {.rule = call.rule,
+            .text = call.text,
+            .restart = state_of(call.restart),
+            .ball_for = team_of(call.restart_for),
+            .goal_for = team_of(call.point_for),
+            .foul_by = team_of(call.foul_by)};
+}
+
+std::optional<soccer::Team> team_of(const std::optional<contest::Side>& side) {
+    return side ? std::optional(both_teams[*side]) : std::nullopt;
+}
+
+soccer::GameState state_of(std::string_view name) {
+    for (const soccer::GameState state : all_states)
+        if (name_of(state) == name) return state;
+    return soccer::GameState::play;
+}
+
 std::string_view name_of(soccer::Team team) {
     return team == soccer::Team::blue ? "blue" : "yellow";
 }

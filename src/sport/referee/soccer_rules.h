@@ -27,5 +27,8 @@ std::vector<std::unique_ptr<Rule>> soccer_rules(const soccer::Rules& settings);
 std::string_view name_of(soccer::Team team);
 /// "place_kick" and the like.
 std::string_view name_of(soccer::GameState state);
+/// The one of this name; in play where there is none.
+soccer::GameState state_of(std::string_view name);
+std::optional<soccer::Team> team_of(const std::optional<contest::Side>& side);
 
 }  // namespace simrob::sport

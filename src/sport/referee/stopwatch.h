@@ -1,5 +1,7 @@
 #pragma once
 
+#include "contest/memory.h"
+
 namespace simrob::sport {
 
 /// How long something has lasted without a break.
@@ -11,6 +13,7 @@ class Stopwatch {
         return is_so && lasted_s_ >= after_s;
     }
     void forget() { lasted_s_ = 0; }
+    void describe(contest::Memory& memory) { memory.field(lasted_s_); }
 
   private:
     double lasted_s_ = 0;

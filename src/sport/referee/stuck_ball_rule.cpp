@@ -13,7 +13,7 @@ class StuckBallRule final : public Rule {
         // Either team's frame does: distances are the same in both.
         const soccer::BallSeen& ball = now.seen_by(soccer::Team::blue).ball;
         if (!mark_ || flat_distance_m(ball, *mark_) > settings_.within_m) {
-            mark_ = ball;
+            mark_ = Mark{ball.x_m, ball.y_m};
             since_s_ = now.time_s;
         }
         if (now.time_s - since_s_ < settings_.after_s) return std::nullopt;
@@ -26,8 +26,17 @@ class StuckBallRule final : public Rule {
     }
 
     void forget() override { mark_.reset(); }
+    void describe(contest::Memory& memory) override {
+        memory.optional(mark_, [&](Mark& mark) { memory.fields(mark.x_m, mark.y_m); });
+        memory.field(since_s_);
+    }
 
   private:
+    struct Mark {
+        double x_m = 0;
+        double y_m = 0;
+    };
+
     Call call(soccer::GameState restart, std::optional<soccer::Team> ball_for) const {
         return {.rule = "stuck_ball",
                 .text = fmt::format(
@@ -38,7 +47,7 @@ class StuckBallRule final : public Rule {
     }
 
     const soccer::StuckBallRule settings_;
-    std::optional<soccer::BallSeen> mark_;  ///< where it was when it last came to move
+    std::optional<Mark> mark_;  ///< where it was when it last came to move
     double since_s_ = 0;
 };
 

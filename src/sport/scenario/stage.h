@@ -58,6 +58,7 @@ class Stage {
     void follow_restart(int step);
     Situation situation(int step) const;
     soccer::Sight sight(soccer::Team team, int step) const;
+    bool is_over(const soccer::Repetition& repetition) const;
     bool play(int step, soccer::Repetition& repetition);
     void turn_wheels();
 

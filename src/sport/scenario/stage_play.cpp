@@ -1,4 +1,5 @@
 #include "base/number.h"
+#include "engine/runner.h"
 #include "sport/match/restart.h"
 #include "sport/match/wheels.h"
 #include "sport/scenario/stage.h"
@@ -23,18 +24,22 @@ Repetition Stage::run_one(std::uint64_t index) {
     first_ball_ = eyes_.sight(Team::blue).ball;
     tally_.follow(situation(0));
     int step = 0;
-    while (step < scenario_.steps && !repetition.forfeited_by) {
-        if (scenario_.ends_at_goal && tally_.has_goal()) break;
-        if (!play(step, repetition)) break;
-        pitch_.step();
-        look(++step);
-        tally_.follow(situation(step));
-    }
+    engine::Runner(simulation_)
+        .before_each([&] { return !is_over(repetition) && play(step, repetition); })
+        .after_each([&](const engine::Snapshot&) {
+            look(++step);
+            tally_.follow(situation(step));
+        })
+        .run(static_cast<std::uint64_t>(scenario_.steps));
     repetition.steps = step;
     repetition.goals = tally_.goals();
     repetition.score = tally_.score(situation(step));
     repetition.hash = to_hex(simulation_.hash());
     return repetition;
+}
+
+bool Stage::is_over(const Repetition& repetition) const {
+    return repetition.forfeited_by || (scenario_.ends_at_goal && tally_.has_goal());
 }
 
 void Stage::brief(Repetition& repetition) {
@@ -96,6 +101,7 @@ bool Stage::play(int step, Repetition& repetition) {
         if (!player_(now)) return false;
     }
     turn_wheels();
+    pitch_.turn_wheels();
     return true;
 }
 

@@ -65,6 +65,8 @@ Result<void> Pitch::create_robots(std::span<const RobotState> states, const socc
         SIMROB_REQUIRE(hand_.create(robot_entity(robot, state, robot_id(robots_.size()))));
         robots_.push_back(robot);
         wheels_.emplace_back();
+        are_wheels_known_.push_back(1);
+        is_let_go_.push_back(0);
     }
     return {};
 }
@@ -93,6 +95,7 @@ Result<void> Pitch::set_wheel_velocities(std::size_t robot, const WheelVelocitie
     SIMROB_REQUIRE(require_robot(robot));
     SIMROB_REQUIRE(check_wheels(wheels));
     wheels_[robot].wanted = wheels;
+    is_let_go_[robot] = 0;
     if (robots_[robot].wheel_acceleration_m_s2 > 0) return {};
     return give(robot, wheels);
 }
@@ -116,10 +119,19 @@ Result<void> Pitch::give(std::size_t robot, const WheelVelocities& wheels) {
     const auto turn = [&](int joint, double units) {
         return hand_.turn_wheel(robot_id(robot), joint, units * unit_rad_s);
     };
-    if (wheels.left != given.left) SIMROB_REQUIRE(turn(left_wheel_joint, wheels.left));
-    if (wheels.right != given.right) SIMROB_REQUIRE(turn(right_wheel_joint, wheels.right));
+    const bool is_known = are_wheels_known_[robot] != 0;
+    if (!is_known || wheels.left != given.left) SIMROB_REQUIRE(turn(left_wheel_joint, wheels.left));
+    if (!is_known || wheels.right != given.right)
+        SIMROB_REQUIRE(turn(right_wheel_joint, wheels.right));
     given = wheels;
+    are_wheels_known_[robot] = 1;
     return {};
+}
+
+void Pitch::let_go(std::size_t robot) {
+    wheels_[robot] = {};
+    are_wheels_known_[robot] = 0;
+    is_let_go_[robot] = 1;
 }
 
 void Pitch::turn_wheels() {
@@ -127,7 +139,7 @@ void Pitch::turn_wheels() {
     for (std::size_t i = 0; i < robots_.size(); ++i) {
         const soccer::Robot& robot = robots_[i];
         const auto& [wanted, given] = wheels_[i];
-        if (robot.wheel_acceleration_m_s2 == 0) continue;
+        if (robot.wheel_acceleration_m_s2 == 0 || is_let_go_[i] != 0) continue;
         const double most = robot.wheel_acceleration_m_s2 * duration_s / robot.unit_m_s;
         // A robot that someone removed has no wheels that could be refused.
         static_cast<void>(give(
@@ -135,9 +147,13 @@ void Pitch::turn_wheels() {
     }
 }
 
-void Pitch::step() {
-    turn_wheels();
-    simulation_.step();
+engine::Runner Pitch::runner() {
+    engine::Runner runner(simulation_);
+    runner.before_each([this] {
+        turn_wheels();
+        return true;
+    });
+    return runner;
 }
 
 soccer::Environment Pitch::environment() const {

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/runner.h"
 #include "sport/soccer/hand.h"
 #include "sport/soccer/motion.h"
 
@@ -40,7 +41,8 @@ class Pitch {
     Result<void> set_robot_motion(std::size_t robot, const RobotMotion& motion);
     /// Before each iteration: wheels come nearer to what they are to turn at as fast as they may.
     void turn_wheels();
-    void step();
+    /// Time on it, with its wheels.
+    engine::Runner runner();
     soccer::Environment environment() const;
 
     static constexpr int robot_id(std::size_t robot) { return static_cast<int>(robot) + 1; }
@@ -52,6 +54,10 @@ class Pitch {
     const std::vector<soccer::WheelState>& wheels() const { return wheels_; }
     /// After the simulation went back to a moment at which they were so.
     void set_wheels(std::vector<soccer::WheelState> wheels) { wheels_ = std::move(wheels); }
+    /// After it went elsewhere in time, or somebody else turned them: they are told anew.
+    void forget_wheels() { are_wheels_known_.assign(robots_.size(), 0); }
+    /// Somebody else turns those of this robot, until it is told again.
+    void let_go(std::size_t robot);
 
   private:
     Result<void> require_robot(std::size_t robot) const;
@@ -63,6 +69,8 @@ class Pitch {
     Hand hand_;
     std::vector<soccer::Robot> robots_;
     std::vector<soccer::WheelState> wheels_;
+    std::vector<char> are_wheels_known_;  ///< by robot: they turn at what was given
+    std::vector<char> is_let_go_;         ///< by robot: somebody else turns them
     bool has_field_ = false;
     bool has_ball_ = false;
     double ball_radius_m_ = 0;

@@ -30,6 +30,7 @@ class Arena {
     Result<void> set_wheels(soccer::Team team, const soccer::WheelVelocities& wheels);
     /// The simulation went elsewhere in time.
     void forget_wheels() { given_ = {}; }
+    void forget_wheels(soccer::Team team) { given_[number_of(team)].reset(); }
 
   private:
     Hand hand_;

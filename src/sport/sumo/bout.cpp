@@ -1,159 +1,144 @@
 #include "sport/sumo/bout.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <numbers>
 
-#include "base/require.h"
-#include "sport/match/overruling.h"
-#include "sport/match/wheels.h"
+#include "sport/referee/soccer_rules.h"
 #include "sport/sumo/sumo_rules.h"
 
 namespace simrob::sport::sumo {
 namespace {
 
 using soccer::GameState;
-using soccer::Phase;
 using soccer::Team;
 
 /// Half of the shortest step: times that are sums of steps may be off by a bit.
 constexpr double rounding_s = 1e-6;
+/// How far apart seeds put robots.
+constexpr double chance_m = 0.005;
+constexpr double chance_rad = 0.05;
+
+contest::Call decided(const Call& call) {
+    contest::Call made = contest_call(call);
+    if (call.ends_match) made.phase = contest::over;
+    return made;
+}
 
 }  // namespace
 
 Bout::Bout(engine::Simulation& simulation, const command::Catalogue& catalogue,
-           const soccer::MatchSettings& settings, soccer::Strategy& blue, soccer::Strategy& yellow)
-    : simulation_(simulation),
-      settings_(settings),
-      arena_(simulation, catalogue, settings_.league),
-      strategies_{&blue, &yellow},
-      eyes_(settings_.league),
-      stances_(*settings_.league.ring),
-      rounds_(rounds_rule(settings_.rules.sumo.rounds, settings_.rules.halves)),
-      referee_(round_rules(settings_.rules.sumo)),
-      chance_(settings_.seed) {}
+           const soccer::MatchSettings& settings, const Teams& teams)
+    : TeamContest(simulation, sumo_kind(), settings, teams),
+      arena_(simulation, catalogue, TeamContest::settings().league),
+      stances_(*settings.league.ring),
+      rounds_(rounds_rule(settings.rules.sumo.rounds, settings.rules.halves)),
+      referee_(round_rules(settings.rules.sumo)) {}
 
-Result<void> Bout::begin() {
-    SIMROB_REQUIRE(arena_.create(
-        {.step_s = settings_.step_s, .maximum_substep_s = settings_.maximum_substep_s}));
-    simulation_.publish();
-    begin_s_ = simulation_.time_s();
-    expected_iteration_ = simulation_.iteration();
-    const std::array seeds = {chance_.next(), chance_.next()};
-    for (const Team team : both_teams)
-        if (auto lost = strategy(team).begin(
-                {settings_.league, team, seeds[number_of(team)], settings_.step_s}))
-            forfeit(team, std::move(*lost));
-    look();
-    if (is_over()) return {};
-    note({.rule = "begin", .text = "the bout begins", .restart = GameState::place_kick});
-    schedule(0);
-    return {};
+void Bout::observe(const engine::Snapshot& now) {
+    eyes().look(now, true);
+    stances_.look(now);
 }
 
-void Bout::play() {
-    if (is_over()) return;
-    look();
+contest::Call Bout::opening() {
+    return decided({.rule = "begin", .text = "the bout begins", .restart = GameState::place_kick});
+}
+
+std::optional<contest::Call> Bout::judge() {
     follow_schedule();
-    judge();
-    for (const Team team : both_teams)
-        if (!is_over()) play_team(team);
-    if (is_over())
-        for (const Team team : both_teams) static_cast<void>(arena_.set_wheels(team, {}));
-    ++expected_iteration_;
-}
-
-void Bout::look() {
-    if (simulation_.iteration() != expected_iteration_) follow_jump();
-    report_.time_s = simulation_.time_s() - begin_s_;
-    eyes_.look(*simulation_.snapshot(), true);
-    stances_.look(*simulation_.snapshot());
-}
-
-/// Someone went back in the recording, or on elsewhere: what was decided later did not happen, and
-/// the last decision says what is waited for.
-void Bout::follow_jump() {
-    expected_iteration_ = simulation_.iteration();
-    report_.time_s = simulation_.time_s() - begin_s_;
-    forget_later(report_, simulation_.iteration());
-    report_.phase = Phase::first_half;
-    const auto& decisions = report_.decisions;
-    const auto last = std::find_if(decisions.rbegin(), decisions.rend(), [](const auto& decision) {
-        return decision.restart != GameState::play;
-    });
-    if (last != decisions.rend()) {
-        const bool is_first = std::next(last) == decisions.rend();
-        schedule(last->time_s + (is_first ? 0 : settings_.rules.sumo.rounds.pause_s));
-        if (report_.time_s > *places_s_) places_s_.reset();
+    const Situation now = situation();
+    auto call = rounds_->judge(now);
+    if (is_in_play()) {
+        statistics_.follow(now, statistics_of_teams());
+        if (!call) call = referee_.judge(now);
     }
-    arena_.forget_wheels();
-    ++revision_;
+    return call ? std::optional(decided(*call)) : std::nullopt;
+}
+
+/// Of the first round robots are put up at once.
+void Bout::follow(const contest::Call& call) {
+    if (call.restart == contest::in_play) return;
+    const bool is_first = report().decisions.size() == 1;
+    schedule(report().time_s + (is_first ? 0 : settings().rules.sumo.rounds.pause_s));
 }
 
 void Bout::schedule(double places_s) {
-    report_.state = GameState::place_kick;
+    changed_report().state = name_of(GameState::place_kick);
     places_s_ = places_s;
-    fights_s_ = places_s + settings_.rules.sumo.rounds.wait_s;
+    fights_s_ = places_s + settings().rules.sumo.rounds.wait_s;
     referee_.forget();
     statistics_.forget();
 }
 
+/// A round is fought only once robots were seen at their marks.
 void Bout::follow_schedule() {
-    if (is_fought()) return;
-    if (places_s_ && report_.time_s >= *places_s_ - rounding_s) place_robots();
-    if (places_s_ || report_.time_s < fights_s_ - rounding_s) return;
-    report_.state = GameState::play;
-    ++revision_;
+    if (is_in_play()) return;
+    if (places_s_) {
+        if (report().time_s >= *places_s_ - rounding_s) intend_places();
+    } else if (report().time_s >= fights_s_ - rounding_s) {
+        changed_report().state = contest::in_play;
+        touch();
+    }
+}
+
+/// Face to face; a round that is fought again begins side by side, so that it does not come to the
+/// same.
+void Bout::intend_places() {
+    places_s_.reset();
+    Places places;
+    for (auto& state : places) {
+        state = settings().league.kick_off().front();
+        state.x_m -= chance().uniform(0, chance_m);
+        state.y_m += chance().uniform(-chance_m, chance_m);
+        state.rotation_rad += chance().uniform(-chance_rad, chance_rad);
+        if (stalemates() > 0) state.rotation_rad += std::numbers::pi / 2;
+    }
+    intended_places_ = places;
 }
 
 Situation Bout::situation() const {
-    Situation now{.league = settings_.league,
-                  .step_s = settings_.step_s,
-                  .time_s = report_.time_s,
+    Situation now{.league = settings().league,
+                  .step_s = settings().step_s,
+                  .time_s = report().time_s,
                   .sights = {sight(Team::blue), sight(Team::yellow)}};
     now.stances = stances_.seen();
     now.stalemates = stalemates();
     return now;
 }
 
-soccer::Sight Bout::sight(Team team) const {
-    soccer::Sight sight = eyes_.sight(team);
-    sight.time_s = report_.time_s;
-    sight.state = report_.state;
-    sight.our_goals = report_.score[number_of(team)];
-    sight.their_goals = report_.score[number_of(soccer::opponent_of(team))];
-    return sight;
-}
-
 /// Since the last round that was decided.
 int Bout::stalemates() const {
     int count = 0;
-    for (const auto& decision : report_.decisions) {
+    for (const auto& decision : report().decisions) {
         if (decision.rule == "stalemate") ++count;
-        if (decision.goal_for || decision.rule == "drawn_round") count = 0;
+        if (decision.point_for || decision.rule == "drawn_round") count = 0;
     }
     return count;
 }
 
-void Bout::judge() {
-    const Situation now = situation();
-    auto call = rounds_->judge(now);
-    if (is_fought()) {
-        statistics_.follow(now, report_.teams);
-        if (!call) call = referee_.judge(now);
-    }
-    if (call) carry_out(*call);
+void Bout::follow_clock(double by_s) {
+    fights_s_ += by_s;
+    if (places_s_) *places_s_ += by_s;
+    referee_.forget();
 }
 
-void Bout::play_team(Team team) {
-    soccer::WheelVelocities& wheels = wheels_[number_of(team)];
-    if (auto lost = strategy(team).play(sight(team), {&wheels, 1})) {
-        forfeit(team, std::move(*lost));
-        return;
-    }
-    wheels = within_limits(wheels);
-    // A robot that someone removed has no wheels that could be refused.
-    static_cast<void>(arena_.set_wheels(team, is_fought() ? wheels : soccer::WheelVelocities{}));
+/// The last decision says what is waited for.
+void Bout::follow_jump() {
+    const auto& decisions = report().decisions;
+    const auto last = std::find_if(decisions.rbegin(), decisions.rend(), [](const auto& decision) {
+        return decision.restart != contest::in_play;
+    });
+    if (last == decisions.rend()) return;
+    const bool is_first = std::next(last) == decisions.rend();
+    schedule(last->time_s + (is_first ? 0 : settings().rules.sumo.rounds.pause_s));
+    if (report().time_s > *places_s_) places_s_.reset();
+}
+
+void Bout::describe(contest::Memory& memory) {
+    TeamContest::describe(memory);
+    referee_.describe(memory);
+    statistics_.describe(memory);
+    memory.optional(places_s_);
+    memory.field(fights_s_);
 }
 
 }  // namespace simrob::sport::sumo

@@ -37,6 +37,12 @@ void BoutStatistics::follow(const Situation& now, std::array<soccer::TeamStatist
     is_touching_ = is_touching;
 }
 
+void BoutStatistics::describe(contest::Memory& memory) {
+    memory.field(is_touching_);
+    for (auto& robot : before_)
+        memory.optional(robot, [&](auto& seen) { memory.fields(seen.x_m, seen.y_m); });
+}
+
 void BoutStatistics::forget() {
     is_touching_ = false;
     before_ = {};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "contest/memory.h"
 #include "simrob/match.h"
 #include "sport/referee/situation.h"
 
@@ -12,6 +13,7 @@ class BoutStatistics {
     void follow(const Situation& now, std::array<soccer::TeamStatistics, 2>& teams);
     /// Robots were put elsewhere.
     void forget();
+    void describe(contest::Memory& memory);
 
   private:
     bool is_touching_ = false;

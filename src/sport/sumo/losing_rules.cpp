@@ -59,6 +59,9 @@ class LostContactRule final : public Rule {
     void forget() override {
         for (Stopwatch& watch : watches_) watch.forget();
     }
+    void describe(contest::Memory& memory) override {
+        for (Stopwatch& watch : watches_) watch.describe(memory);
+    }
 
   private:
     const soccer::LostContactRule settings_;

@@ -29,6 +29,11 @@ class StalemateRule final : public Rule {
         return call_for(now);
     }
     void forget() override { since_.reset(); }
+    void describe(contest::Memory& memory) override {
+        memory.optional(since_, [&](Since& since) {
+            memory.fields(since.place.x, since.place.y, since.time_s);
+        });
+    }
 
   private:
     struct Since {

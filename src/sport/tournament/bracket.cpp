@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 namespace {
 
 /// Who meets whom in the first round: neighbours do.
@@ -144,4 +144,4 @@ std::vector<Standing> knock_out_table(const Settings& settings, const Bracket& b
     return table;
 }
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

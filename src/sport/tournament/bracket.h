@@ -7,7 +7,7 @@
 
 #include "sport/tournament/table.h"
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 
 /// How a game went, or null as long as it is not played.
 using Lookup = std::function<const Played*(const Game&)>;
@@ -49,4 +49,4 @@ std::vector<Game> games_of(const Bracket& bracket);
 std::vector<Standing> knock_out_table(const Settings& settings, const Bracket& bracket,
                                       std::span<const PlayedGame> games);
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

@@ -7,10 +7,10 @@
 #include <cerrno>
 #include <cstring>
 
-#include "codec/whole_file.h"
 #include "sport/tournament/reasons.h"
+#include "storage/whole_file.h"
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 namespace {
 
 namespace fs = std::filesystem;
@@ -52,13 +52,13 @@ Result<Folder> Folder::open(const fs::path& path, const Tell& tell) {
     std::error_code error;
     fs::create_directories(path, error);
     if (error)
-        return refuse(codec::file_field, path.string(),
+        return refuse(storage::file_field, path.string(),
                       reasons::refused_by_system(error.message()));
     const int lock = ::open((path / "lock").c_str(), O_CREAT | O_RDWR | O_CLOEXEC, lock_mode);
     if (lock < 0 || !lock_whole(lock, tell, path)) {
         Reason reason = reasons::refused_by_system(std::strerror(errno));
         if (lock >= 0) ::close(lock);
-        return refuse(codec::file_field, (path / "lock").string(), std::move(reason));
+        return refuse(storage::file_field, (path / "lock").string(), std::move(reason));
     }
     remove_unfinished(path);
     return Folder(path, lock);
@@ -84,4 +84,4 @@ JobFiles Folder::files(const std::string& hash, bool record) const {
     return {path_ / (hash + ".match.json"), record ? path_ / (hash + ".simrec") : fs::path()};
 }
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

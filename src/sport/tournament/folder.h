@@ -7,7 +7,7 @@
 #include "base/result.h"
 #include "sport/tournament/job_run.h"
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 
 /// Says something to people.
 using Tell = std::function<void(const std::string& line)>;
@@ -37,4 +37,4 @@ class Folder {
     int lock_;
 };
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "base/require.h"
-#include "codec/whole_file.h"
 #include "physics/engines/engines.h"
 #include "simrob/soccer.h"
 #include "sport/match/rules_json.h"
@@ -11,8 +10,9 @@
 #include "sport/players/players.h"
 #include "sport/tournament/reasons.h"
 #include "sport/tournament/sha256.h"
+#include "storage/whole_file.h"
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 namespace {
 
 namespace fs = std::filesystem;
@@ -130,6 +130,7 @@ soccer::MatchSettings match_settings(const Job& job) {
     settings.rules = job.terms.rules;
     settings.seed = job.seed;
     settings.physics = job.terms.engine;
+    settings.names = {name_of(job.blue), name_of(job.yellow)};
     return settings;
 }
 
@@ -143,7 +144,7 @@ Result<std::string> JobHasher::digest_of(const std::string& name, const std::str
     const auto file = sport::strategy_file(strategy);
     if (!file) return std::string();
     if (const auto found = digests_.find(strategy); found != digests_.end()) return found->second;
-    const auto bytes = codec::read_whole_file(file->path, greatest_strategy_bytes);
+    const auto bytes = storage::read_whole_file(file->path, greatest_strategy_bytes);
     if (!bytes) return refuse(name, strategy, bytes.error().reason);
     return digests_[strategy] = sha256(*bytes);
 }
@@ -160,4 +161,4 @@ Result<std::string> JobHasher::hash(const Job& job) {
     return sha256(json.dump(-1, ' ', true, Json::error_handler_t::replace));
 }
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

@@ -10,7 +10,7 @@
 #include "simrob/match.h"
 #include "sport/tournament/members.h"
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 
 /// What all matches of a tournament have in common.
 struct Terms {
@@ -70,4 +70,4 @@ class JobHasher {
     std::map<std::string, std::string> digests_;
 };
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

@@ -1,10 +1,11 @@
 #include "sport/tournament/job_result.h"
 
 #include "base/require.h"
+#include "sport/contests/contests.h"
 #include "sport/match/report_json.h"
 #include "sport/tournament/reasons.h"
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 namespace {
 
 using OrderedJson = nlohmann::ordered_json;
@@ -36,7 +37,8 @@ Played played_of(const Json& json) {
 
 std::string result_text(const Job& job, const std::string& hash, const JobResult& result) {
     OrderedJson json = sport::match_json(result.report, match_settings(job),
-                                         {name_of(job.blue), name_of(job.yellow)});
+                                         {name_of(job.blue), name_of(job.yellow)},
+                                         sport::kind_of(match_settings(job).league));
     json["score"] = result.report.score;
     json["hash"] = hash;
     json["world_hash"] = result.world_hash;
@@ -58,4 +60,4 @@ Result<Played> parse_result(std::string_view text, const std::string& hash) {
     }
 }
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

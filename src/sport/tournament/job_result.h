@@ -9,7 +9,7 @@
 #include "simrob/match.h"
 #include "sport/tournament/job.h"
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 
 /// How a match ended, and how it can be looked at.
 struct JobResult {
@@ -36,4 +36,4 @@ std::string result_text(const Job& job, const std::string& hash, const JobResult
 /// Reads it back; refused unless it is whole, and the result of the job of this hash.
 Result<Played> parse_result(std::string_view text, const std::string& hash);
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

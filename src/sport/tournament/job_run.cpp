@@ -3,10 +3,10 @@
 #include <unistd.h>
 
 #include "base/require.h"
-#include "codec/whole_file.h"
 #include "sport/tournament/reasons.h"
+#include "storage/whole_file.h"
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 namespace {
 
 namespace fs = std::filesystem;
@@ -31,7 +31,7 @@ class UnfinishedRecording {
         std::error_code error;
         fs::rename(part_, path_, error);
         if (error)
-            return refuse(codec::file_field, path_.string(),
+            return refuse(storage::file_field, path_.string(),
                           reasons::refused_by_system(error.message()));
         return {};
     }
@@ -49,14 +49,14 @@ class UnfinishedRecording {
 }  // namespace
 
 Result<Played> find_result(const JobFiles& files, const std::string& hash) {
-    const auto text = codec::read_whole_file(files.result, greatest_result_bytes);
+    const auto text = storage::read_whole_file(files.result, greatest_result_bytes);
     SIMROB_REQUIRE(text);
     auto played = parse_result(*text, hash);
     SIMROB_REQUIRE(played);
     std::error_code ignored;
     if (!files.recording.empty() && (played->recording != files.recording.filename() ||
                                      !fs::is_regular_file(files.recording, ignored)))
-        return refuse(codec::file_field, files.recording.string(), reasons::is_not_there());
+        return refuse(storage::file_field, files.recording.string(), reasons::is_not_there());
     return played;
 }
 
@@ -74,10 +74,10 @@ Result<JobDone> run_job(const Job& job, const std::string& program, const JobFil
     SIMROB_REQUIRE(recording.finish());
     result->recording = files.recording.filename().string();
     const std::string text = result_text(job, *hash, *result);
-    SIMROB_REQUIRE(codec::write_whole_file(files.result, text));
+    SIMROB_REQUIRE(storage::write_whole_file(files.result, text));
     auto played = parse_result(text, *hash);
     SIMROB_REQUIRE(played);
     return JobDone{*hash, std::move(*played), false};
 }
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

@@ -5,7 +5,7 @@
 
 #include "sport/tournament/job_result.h"
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 
 /// Plays a match, and records it where a path is given.
 using Play = std::function<Result<JobResult>(const Job& job, const std::filesystem::path& record)>;
@@ -31,4 +31,4 @@ Result<JobDone> run_job(const Job& job, const std::string& program, const JobFil
 /// How files are called that a job is being recorded to.
 inline constexpr const char* unfinished_prefix = "playing-";
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

@@ -11,7 +11,7 @@
 #include "command/suggestion.h"
 #include "sport/tournament/reasons.h"
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 namespace {
 
 std::string text_of(const Json& value) {
@@ -191,4 +191,4 @@ Result<void> Members::finish() {
     return {};
 }
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

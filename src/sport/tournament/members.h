@@ -9,7 +9,7 @@
 
 #include "base/result.h"
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 
 /// Members sorted by name, so that equal values are equal texts.
 using Json = nlohmann::json;
@@ -68,4 +68,4 @@ class Members {
     Result<void> first_;
 };
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

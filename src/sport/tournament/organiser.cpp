@@ -7,11 +7,11 @@
 #include <map>
 
 #include "base/require.h"
-#include "codec/whole_file.h"
 #include "sport/tournament/store.h"
 #include "sport/tournament/workers.h"
+#include "storage/whole_file.h"
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 namespace {
 
 constexpr int table_indentation = 1;
@@ -26,7 +26,7 @@ constexpr int table_share = 50;
 
 /// The last line of what a job said.
 std::string last_words(const std::filesystem::path& log) {
-    auto text = codec::read_whole_file(log, greatest_log_bytes).value_or("");
+    auto text = storage::read_whole_file(log, greatest_log_bytes).value_or("");
     while (!text.empty() && text.back() == '\n') text.pop_back();
     const std::size_t line = text.rfind('\n');
     return line == text.npos ? text : text.substr(line + 1);
@@ -91,7 +91,7 @@ Result<std::optional<Played>> Organiser::find_done(const std::string& hash) {
         if (auto played = parse_result(**stored, hash)) return std::optional(std::move(*played));
     auto played = find_result(files, hash);
     if (!played) return std::optional<Played>();
-    const auto text = codec::read_whole_file(files.result, greatest_result_bytes);
+    const auto text = storage::read_whole_file(files.result, greatest_result_bytes);
     SIMROB_REQUIRE(text);
     SIMROB_REQUIRE(store_.add(hash, *text, *played));
     return std::optional(std::move(*played));
@@ -144,8 +144,8 @@ State Organiser::state() const {
 }
 
 Result<void> Organiser::write_table(const State& state) const {
-    return codec::write_whole_file(folder_.table(),
-                                   table_json(settings_, state).dump(table_indentation) + '\n');
+    return storage::write_whole_file(folder_.table(),
+                                     table_json(settings_, state).dump(table_indentation) + '\n');
 }
 
 Result<void> Organiser::start(const std::string& hash) {
@@ -184,7 +184,7 @@ void Organiser::tell_game(const GameRecord& record) const {
 
 Result<void> Organiser::succeed(const std::string& hash, const Played& played) {
     const std::filesystem::path file = folder_.files(hash, settings_.terms.record).result;
-    const auto text = codec::read_whole_file(file, greatest_result_bytes);
+    const auto text = storage::read_whole_file(file, greatest_result_bytes);
     SIMROB_REQUIRE(text);
     SIMROB_REQUIRE(store_.add(hash, *text, played));
     std::error_code ignored;
@@ -263,4 +263,4 @@ Result<State> play_tournament(const Settings& settings, const Course& course) {
     return Organiser(settings, course, std::move(*folder), std::move(*store)).play();
 }
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

@@ -7,7 +7,7 @@
 #include "sport/tournament/folder.h"
 #include "sport/tournament/table_json.h"
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 
 /// How a tournament is played.
 struct Course {
@@ -28,4 +28,4 @@ inline constexpr int most_attempts = 3;
 /// state.
 Result<State> play_tournament(const Settings& settings, const Course& course);
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

@@ -4,11 +4,11 @@
 #include <set>
 
 #include "base/require.h"
-#include "codec/file_name.h"
 #include "codec/utf8.h"
 #include "sport/tournament/reasons.h"
+#include "storage/file_name.h"
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 namespace {
 
 constexpr std::size_t most_teams = 256;
@@ -24,7 +24,8 @@ void take_name(Members& members, std::string& name) {
     const Reason expected = reasons::tournament_called_wrong(longest_name);
     members.require("name");
     members.take("name", name, expected);
-    if (!name.empty() && !codec::is_file_stem(name)) members.refuse_member("name", name, expected);
+    if (!name.empty() && !storage::is_file_stem(name))
+        members.refuse_member("name", name, expected);
 }
 
 void take_team(Members& members, const std::filesystem::path& folder, Entrant& team) {
@@ -127,4 +128,4 @@ std::vector<Game> round_robin_games(const Settings& settings) {
     return games;
 }
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

@@ -10,7 +10,7 @@
 #include "base/result.h"
 #include "sport/tournament/job.h"
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 
 enum class Format : std::uint8_t { round_robin, knock_out };
 
@@ -62,4 +62,4 @@ void append_games(const Settings& settings, const Game& first, std::vector<Game>
 /// All pairs with all seeds, on both sides if they are to be swapped.
 std::vector<Game> round_robin_games(const Settings& settings);
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

@@ -5,7 +5,7 @@
 #include <array>
 #include <cassert>
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 
 std::string sha256(std::string_view bytes) {
     std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
@@ -24,4 +24,4 @@ std::string sha256(std::string_view bytes) {
     return text;
 }
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

@@ -3,9 +3,9 @@
 #include <string>
 #include <string_view>
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 
 /// SHA-256 in 64 hexadecimal digits.
 std::string sha256(std::string_view bytes);
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

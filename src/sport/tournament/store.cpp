@@ -3,11 +3,11 @@
 #include <sqlite3.h>
 
 #include "base/require.h"
-#include "codec/whole_file.h"
 #include "sport/referee/soccer_rules.h"
 #include "sport/tournament/reasons.h"
+#include "storage/whole_file.h"
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 namespace {
 
 constexpr int busy_wait_ms = 10'000;
@@ -116,7 +116,7 @@ Store::Store(std::unique_ptr<sqlite3, Close> database, std::string path)
     : database_(std::move(database)), path_(std::move(path)) {}
 
 tl::unexpected<Problem> Store::refusal() const {
-    return refuse(codec::file_field, path_,
+    return refuse(storage::file_field, path_,
                   reasons::refused_by_system(::sqlite3_errmsg(database_.get())));
 }
 
@@ -169,4 +169,4 @@ Result<void> Store::write_table(const Settings& settings, const State& state) {
     return execute("COMMIT");
 }
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

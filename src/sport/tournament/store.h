@@ -10,7 +10,7 @@
 
 struct sqlite3;
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 
 /// The results of a tournament in a file of SQLite. What add() has done is there after a kill, and
 /// nothing is there by half.
@@ -40,4 +40,4 @@ class Store {
     friend class Statement;
 };
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 namespace {
 
 using Merit = std::tuple<int, int, int>;
@@ -89,4 +89,4 @@ std::vector<Standing> round_robin_table(const Settings& settings,
     return table;
 }
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

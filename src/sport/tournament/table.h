@@ -7,7 +7,7 @@
 #include "sport/tournament/job_result.h"
 #include "sport/tournament/settings.h"
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 
 /// A team in a table.
 struct Standing {
@@ -45,4 +45,4 @@ std::vector<Standing> tally(const Settings& settings, std::span<const PlayedGame
 std::vector<Standing> round_robin_table(const Settings& settings,
                                         std::span<const PlayedGame> games);
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

@@ -6,7 +6,7 @@
 #include "sport/tournament/sha256.h"
 #include "sport/tournament/told/tournament_text.h"
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 namespace {
 
 using TableJson = nlohmann::ordered_json;
@@ -134,4 +134,4 @@ TableJson table_json(const Settings& settings, const State& state) {
     return json;
 }
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

@@ -6,7 +6,7 @@
 
 #include "sport/tournament/bracket.h"
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 
 /// A game with all that is known of it.
 struct GameRecord {
@@ -36,4 +36,4 @@ nlohmann::ordered_json table_json(const Settings& settings, const State& state);
 /// The table for people, and what is missing.
 std::string table_text(const Settings& settings, const State& state);
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

@@ -3,7 +3,7 @@
 
 #include "sport/tournament/table_json.h"
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 namespace {
 
 constexpr std::size_t column_count = 10;
@@ -68,4 +68,4 @@ std::string table_text(const Settings& settings, const State& state) {
     return text;
 }
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

@@ -15,7 +15,7 @@
 
 #include "sport/tournament/reasons.h"
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 namespace {
 
 constexpr int cannot_start_status = 127;
@@ -119,4 +119,4 @@ Ended Workers::wait() {
     }
 }
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

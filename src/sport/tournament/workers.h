@@ -9,7 +9,7 @@
 
 #include "base/result.h"
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 
 /// Something to be done in a process of its own.
 struct Task {
@@ -56,4 +56,4 @@ class Workers {
     std::vector<Worker> workers_;
 };
 
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "agent/roles.h"
+#include "catalogue/standard.h"
 #include "command/requests/entities.h"
 #include "command/typed_request.h"
 #include "support/must.h"
@@ -113,7 +114,7 @@ TEST(Authority, names_the_power_that_is_missing_and_whose_it_would_be) {
 }
 
 TEST(Authority, binds_driving_to_ones_own_entities) {
-    const command::Catalogue catalogue = command::standard_catalogue();
+    const command::Catalogue catalogue = catalogue::standard();
     const Authority authority = match_authority();
     const Grant& blue = authority.grant_of(*authority.recognise("b1"));
     EXPECT_TRUE(Authority::require(blue, drive(catalogue, 2)));

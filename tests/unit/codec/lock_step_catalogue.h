@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "command/catalogue.h"
+#include "catalogue/standard.h"
 
 namespace simrob::test {
 
@@ -15,7 +15,7 @@ struct Beat {
 
 /// All commands, and with them one of an agent, `Beat`.
 inline command::Catalogue lock_step_catalogue() {
-    auto catalogue = command::standard_catalogue();
+    auto catalogue = catalogue::standard();
     catalogue.add(
         command::command<Beat>({"Beat", 9001, command::Kind::agent, command::Power::observe})
             .field<&Beat::key>("Key", command::text().required())

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "catalogue/standard.h"
 #include "codec/xml_message.h"
 #include "physics/ode/ode_backend.h"
 #include "unit/command/fake_time.h"
@@ -27,7 +28,7 @@ class ManualExamplesTest : public ::testing::Test {
         return requests ? "" : to_text(requests.error().front(), "manual");
     }
 
-    const command::Catalogue catalogue = command::standard_catalogue();
+    const command::Catalogue catalogue = catalogue::standard();
     test::Stage stage{physics::make_ode_backend()};
     world::World& world = stage.world;
     test::FakeTime& time = stage.time;

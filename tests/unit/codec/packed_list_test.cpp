@@ -2,9 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include "catalogue/standard.h"
 #include "codec/catalogue_json.h"
-#include "codec/world_file.h"
 #include "codec/xml_encoder.h"
+#include "storage/world_file.h"
 #include "world/specification.h"
 
 namespace simrob::codec {
@@ -25,16 +26,16 @@ std::string mesh(const std::string& vertices, const std::string& triangles) {
 class PackedList : public ::testing::Test {
   protected:
     std::string refusal(const std::string& text) const {
-        const auto file = decode_world_file(text, catalogue);
+        const auto file = storage::decode_world_file(text, catalogue);
         return file ? "accepted" : to_text(file.error().front(), "f");
     }
     /// What is written of what was read.
     std::string written(const std::string& text) const {
-        const auto file = decode_world_file(text, catalogue);
+        const auto file = storage::decode_world_file(text, catalogue);
         return file ? encode_message(file->requests) : to_text(file.error().front(), "f");
     }
 
-    const command::Catalogue catalogue = command::standard_catalogue();
+    const command::Catalogue catalogue = catalogue::standard();
 };
 
 constexpr const char* square = "0 0 0 1 0 0 1 1 0 0 1 0";

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "catalogue/standard.h"
 #include "codec/xml_encoder.h"
 #include "codec/xml_message.h"
 #include "support/counts.h"
@@ -28,7 +29,7 @@ class RoundTripTest : public ::testing::Test {
         EXPECT_EQ(encode_message(*decoded, style), text);
     }
 
-    const Catalogue catalogue = command::standard_catalogue();
+    const Catalogue catalogue = catalogue::standard();
 };
 
 TEST_F(RoundTripTest, every_command_reads_as_it_was_written) {

@@ -66,7 +66,7 @@ TEST(XmlDocument, what_is_not_well_formed_is_explained_where_it_stands) {
     EXPECT_EQ(refusal("<A><!-- never</A>"),
               "f:1:4: not well-formed XML: this comment is never closed");
     EXPECT_EQ(refusal("<A>1 < 2</A>"),
-              "f:1:6: not well-formed XML: '<' stands where no tag begins: write &lt; for it");
+              "f:1:6: not well-formed XML: '<' begins no tag: write &lt; for it");
 }
 
 TEST(XmlDocument, columns_count_characters) {
@@ -86,7 +86,7 @@ TEST(XmlDocument, document_types_and_instructions_are_refused) {
 
 TEST(XmlDocument, unknown_references_are_refused) {
     const std::string expected =
-        "expected &lt; &gt; &amp; &quot; &apos; or a character by its number, such as &#65;";
+        "expected &lt; &gt; &amp; &quot; &apos; or the number of a character, such as &#65;";
     EXPECT_EQ(refusal("<A>&bomb;</A>"), "f:1:4: \"&bomb;\" is not allowed: " + expected);
     EXPECT_EQ(refusal("<A>1 & 2</A>"), "f:1:6: \"&\" is not allowed: " + expected);
     EXPECT_EQ(refusal("<A>&#0;</A>"), "f:1:4: \"&#0;\" is not allowed: " + expected);

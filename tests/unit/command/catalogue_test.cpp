@@ -1,8 +1,8 @@
-#include "command/catalogue.h"
-
 #include <gtest/gtest.h>
 
 #include <set>
+
+#include "catalogue/standard.h"
 
 namespace simrob::command {
 namespace {
@@ -16,7 +16,7 @@ void for_each_field(const Record& record, const auto& visit) {
 }
 
 TEST(Catalogue, names_and_numbers_are_unique) {
-    const Catalogue catalogue = standard_catalogue();
+    const Catalogue catalogue = catalogue::standard();
     std::set<std::string> names;
     std::set<int> numbers;
     for (const auto* command : catalogue.commands()) {
@@ -50,7 +50,7 @@ TEST(Catalogue, numbers_never_change) {
         {"Stop_Recording", 116},
         {"Remove_Entity", 133},
     };
-    const Catalogue catalogue = standard_catalogue();
+    const Catalogue catalogue = catalogue::standard();
     for (const auto& [name, number] : expected) {
         ASSERT_NE(catalogue.find(name), nullptr) << name;
         EXPECT_EQ(catalogue.find(name)->number, number) << name;
@@ -59,13 +59,13 @@ TEST(Catalogue, numbers_never_change) {
 }
 
 TEST(Catalogue, commands_are_found_without_regard_to_case) {
-    const Catalogue catalogue = standard_catalogue();
+    const Catalogue catalogue = catalogue::standard();
     EXPECT_EQ(catalogue.find("set_TIMESTEP"), catalogue.find("Set_Timestep"));
     EXPECT_EQ(catalogue.find("Set_Time"), nullptr);
 }
 
 TEST(Catalogue, everything_is_explained) {
-    const Catalogue catalogue = standard_catalogue();
+    const Catalogue catalogue = catalogue::standard();
     for (const auto* command : catalogue.commands()) {
         EXPECT_FALSE(command->help.empty()) << command->name;
         for_each_field(command->record, [&](const Field& field) {
@@ -75,7 +75,7 @@ TEST(Catalogue, everything_is_explained) {
 }
 
 TEST(Catalogue, every_number_has_a_range) {
-    const Catalogue catalogue = standard_catalogue();
+    const Catalogue catalogue = catalogue::standard();
     for (const auto* command : catalogue.commands())
         for_each_field(command->record, [&](const Field& field) {
             if (field.type != FieldType::real && field.type != FieldType::integer) return;
@@ -86,7 +86,7 @@ TEST(Catalogue, every_number_has_a_range) {
 }
 
 TEST(Catalogue, what_may_be_left_out_says_what_then) {
-    const Catalogue catalogue = standard_catalogue();
+    const Catalogue catalogue = catalogue::standard();
     for (const auto* command : catalogue.commands())
         for_each_field(command->record, [&](const Field& field) {
             if (field.type == FieldType::record || field.required || field.list) return;
@@ -96,7 +96,7 @@ TEST(Catalogue, what_may_be_left_out_says_what_then) {
 }
 
 TEST(Catalogue, fields_of_one_name_never_meet_in_one_element) {
-    const Catalogue catalogue = standard_catalogue();
+    const Catalogue catalogue = catalogue::standard();
     const auto check = [](const Record& record, const auto& self) -> void {
         for (const auto& a : record.fields) {
             if (a.record) self(*a.record, self);

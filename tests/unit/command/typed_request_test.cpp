@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "catalogue/standard.h"
 #include "codec/xml_message.h"
 #include "command/requests/materials.h"
 #include "command/requests/states.h"
@@ -22,7 +23,7 @@ class TypedRequest : public ::testing::Test {
             .front();
     }
 
-    const Catalogue catalogue = standard_catalogue();
+    const Catalogue catalogue = catalogue::standard();
 };
 
 TEST_F(TypedRequest, asks_for_what_a_message_with_the_same_fields_asks_for) {

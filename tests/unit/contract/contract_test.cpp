@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "catalogue/standard.h"
 #include "contract/writers.h"
 
 namespace simrob::contract {
@@ -17,18 +18,18 @@ class ContractTest : public testing::Test {
         return none;
     }
 
-    Contract contract = make_contract(command::standard_catalogue());
+    Contract contract = make_contract(catalogue::standard());
 };
 
 TEST_F(ContractTest, has_every_command_with_its_fields) {
-    const auto catalogue = command::standard_catalogue();
+    const auto catalogue = catalogue::standard();
     ASSERT_EQ(contract.commands.size(), catalogue.commands().size());
     for (const CommandShape& command : contract.commands)
         EXPECT_NE(contract.find_shape(command.request), nullptr) << command.name;
     EXPECT_FALSE(member("SetScore", "blue").optional);
     EXPECT_TRUE(member("Stop", "entity_id").optional);
-    EXPECT_EQ(member("CallRestart", "ball_for").choices,
-              (std::vector<std::string>{"anyone", "blue", "yellow"}));
+    EXPECT_EQ(member("GetImage", "layer").choices,
+              (std::vector<std::string>{"Colour", "Depth", "Labels"}));
 }
 
 TEST_F(ContractTest, gives_each_question_an_answer) {

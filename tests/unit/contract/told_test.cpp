@@ -5,9 +5,13 @@
 #include <pugixml.hpp>
 #include <set>
 
+#include "catalogue/standard.h"
 #include "codec/answer_text.h"
 #include "codec/broadcast.h"
 #include "codec/broadcast_text.h"
+#include "sport/contests/contests.h"
+#include "sport/match/report_json.h"
+#include "unit/contest/race.h"
 #include "unit/contract/described.h"
 #include "unit/view/showing.h"
 #include "view/texts.h"
@@ -19,7 +23,7 @@ using nlohmann::json;
 
 class Told : public testing::Test {
   protected:
-    command::Catalogue catalogue = command::standard_catalogue();
+    command::Catalogue catalogue = catalogue::standard();
     Contract contract = make_contract(catalogue);
 };
 
@@ -47,6 +51,31 @@ TEST_F(Told, that_there_is_nothing_is_as_described) {
     EXPECT_EQ(differences(json::parse(view::timeline_text(nullptr, 0, false)), "NoTimelineText",
                           contract),
               "");
+}
+
+TEST_F(Told, matches_of_all_leagues_are_as_described) {
+    for (const soccer::League& league : soccer::leagues()) {
+        soccer::MatchSettings settings;
+        settings.league = league;
+        soccer::MatchReport report;
+        report.decisions.emplace_back();
+        const auto text =
+            sport::match_json(report, settings, {"hard", "easy"}, sport::kind_of(league));
+        EXPECT_FALSE(text["restarts"].empty()) << league.name;
+        EXPECT_EQ(differences(json::parse(text.dump()), "MatchText", contract), "") << league.name;
+    }
+}
+
+TEST_F(Told, contests_of_other_kinds_are_as_described) {
+    const auto simulation = test::empty_simulation();
+    test::Race race(*simulation, catalogue, {1, 2});
+    ASSERT_TRUE(race.begin());
+    EXPECT_EQ(differences(json::parse(race.json().dump()), "MatchText", contract), "");
+    json then = json::parse(race.json().dump());
+    then.erase("kind");
+    const std::string text = then.dump();
+    EXPECT_EQ(differences(json::parse(view::then_text(&text)), "ThenText", contract), "");
+    EXPECT_EQ(differences(json::parse(view::then_text(nullptr)), "ThenText", contract), "");
 }
 
 TEST_F(Told, refusals_and_removals_are_as_described) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "catalogue/standard.h"
 #include "support/counted_machine.h"
 #include "support/recorded_play.h"
 #include "unit/world/specifications.h"
@@ -64,7 +65,7 @@ class AdjustedCycle : public testing::Test {
     }
     const TimeSettings& settings() const { return simulation->clock().settings; }
 
-    const command::Catalogue catalogue = command::standard_catalogue();
+    const command::Catalogue catalogue = catalogue::standard();
     std::unique_ptr<Simulation> simulation = test::empty_simulation();
     test::CountedMachine machine{*simulation};
     Cycle cycle{*simulation, machine, machine, catalogue};

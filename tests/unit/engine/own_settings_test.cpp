@@ -1,7 +1,8 @@
 #include <gtest/gtest.h>
 
-#include "codec/save_file.h"
+#include "catalogue/standard.h"
 #include "codec/xml_message.h"
+#include "storage/save_file.h"
 #include "support/recorded_play.h"
 
 // The user's own settings while the nucleus adjusts those in force.
@@ -38,7 +39,7 @@ class OwnSettings : public testing::Test {
     }
     const std::optional<TimeSettings>& own() const { return simulation->modes().own_settings; }
 
-    const command::Catalogue catalogue = command::standard_catalogue();
+    const command::Catalogue catalogue = catalogue::standard();
     std::unique_ptr<Simulation> simulation = test::empty_simulation();
 };
 
@@ -99,9 +100,9 @@ TEST_F(OwnSettings, are_in_a_save_beside_those_in_force) {
     adjust(7);
     must(simulation->initialize());
     simulation->step();
-    const std::string saved = codec::encode_save(catalogue, *simulation);
+    const std::string saved = storage::encode_save(catalogue, *simulation);
     const auto other = test::empty_simulation();
-    ASSERT_TRUE(codec::load(saved, catalogue, *other));
+    ASSERT_TRUE(storage::load(saved, catalogue, *other));
     EXPECT_EQ(other->modes(), simulation->modes());
     EXPECT_EQ(other->clock(), simulation->clock());
     EXPECT_EQ(other->hash(), simulation->hash());
@@ -109,15 +110,15 @@ TEST_F(OwnSettings, are_in_a_save_beside_those_in_force) {
     const auto third = test::empty_simulation();
     must(third->set_timestep(0.05));
     must(third->set_modes({.auto_adjust = true}));
-    ASSERT_TRUE(codec::load(saved, catalogue, *third));
+    ASSERT_TRUE(storage::load(saved, catalogue, *third));
     EXPECT_EQ(third->modes(), simulation->modes());
 }
 
 TEST_F(OwnSettings, leave_no_trace_in_a_save_where_nothing_was_adjusted) {
-    const std::string before = codec::encode_save(catalogue, *simulation);
+    const std::string before = storage::encode_save(catalogue, *simulation);
     EXPECT_EQ(before.find("Own_"), before.npos);
     must(switch_on());
-    EXPECT_EQ(codec::encode_save(catalogue, *simulation).find("Own_"), std::string::npos);
+    EXPECT_EQ(storage::encode_save(catalogue, *simulation).find("Own_"), std::string::npos);
 }
 
 TEST_F(OwnSettings, do_not_count_in_the_hash) {

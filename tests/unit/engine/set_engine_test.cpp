@@ -1,8 +1,9 @@
 #include <gtest/gtest.h>
 
-#include "codec/save_file.h"
+#include "catalogue/standard.h"
 #include "codec/xml_message.h"
 #include "physics/engines/engines.h"
+#include "storage/save_file.h"
 #include "support/must.h"
 #include "unit/engine/busy_world.h"
 
@@ -47,7 +48,7 @@ TEST(SetEngine, goes_with_checkpoints) {
 }
 
 TEST(SetEngine, goes_with_saves_and_they_resume_to_the_same_bits) {
-    const auto catalogue = command::standard_catalogue();
+    const auto catalogue = catalogue::standard();
     for (const auto& engine : physics::engines()) {
         Simulation simulation = handable();
         test::must(simulation.world().create_entity(test::ball(1)));
@@ -55,9 +56,9 @@ TEST(SetEngine, goes_with_saves_and_they_resume_to_the_same_bits) {
         for (int i = 0; i < 10; ++i) simulation.step();
         test::must(set_engine(simulation, std::string(engine.name)));
         for (int i = 0; i < 10; ++i) simulation.step();
-        const std::string save = codec::encode_save(catalogue, simulation);
+        const std::string save = storage::encode_save(catalogue, simulation);
         Simulation resumed = handable();
-        const auto loaded = codec::load(save, catalogue, resumed);
+        const auto loaded = storage::load(save, catalogue, resumed);
         ASSERT_TRUE(loaded) << to_text(loaded.error().front(), "save");
         EXPECT_EQ(resumed.world().physics().engine(), engine.name);
         for (int i = 0; i < 50; ++i) {

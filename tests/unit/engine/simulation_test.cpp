@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "command/catalogue.h"
+#include "catalogue/standard.h"
 #include "command/requests/time.h"
 #include "command/typed_request.h"
 #include "unit/engine/busy_world.h"
@@ -70,7 +70,7 @@ TEST_F(SimulationTest, hash_covers_the_clock) {
 }
 
 TEST_F(SimulationTest, applies_requests_of_the_catalogue) {
-    const auto catalogue = command::standard_catalogue();
+    const auto catalogue = catalogue::standard();
     must(simulation.apply(command::make_request(catalogue, command::InitializeSimulation{})));
     EXPECT_TRUE(simulation.is_initialized());
 }

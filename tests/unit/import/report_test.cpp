@@ -6,8 +6,9 @@
 #include <set>
 
 #include "base/limits.h"
-#include "codec/whole_file.h"
+#include "catalogue/standard.h"
 #include "codec/xml_document.h"
+#include "storage/whole_file.h"
 #include "support/must.h"
 #include "support/paths.h"
 #include "unit/import/model_texts.h"
@@ -39,7 +40,7 @@ TEST(ImportReport, every_element_of_the_shipped_robots_is_used_or_ignored_and_to
     int robots = 0;
     for (const auto& entry : std::filesystem::directory_iterator(source_folder() / "robots")) {
         SCOPED_TRACE(entry.path());
-        const auto text = must(codec::read_whole_file(entry.path(), limits::maximum_model_bytes));
+        const auto text = must(storage::read_whole_file(entry.path(), limits::maximum_model_bytes));
         const auto imported = must_import(text);
         const auto document = codec::XmlDocument::parse(
             text, {limits::maximum_model_bytes, limits::maximum_model_elements});
@@ -63,7 +64,7 @@ TEST(ImportReport, every_element_of_the_shipped_robots_is_used_or_ignored_and_to
 
 TEST(ImportReport, the_world_that_is_written_names_its_parts) {
     const auto imported = must_import(two_links(urdf_joint("fixed", "")));
-    const auto catalogue = command::standard_catalogue();
+    const auto catalogue = catalogue::standard();
     const std::string text = world_text(imported, catalogue);
     EXPECT_TRUE(text.starts_with("<!-- test, from URDF.")) << text;
     EXPECT_NE(text.find("entity 1 body 1: Box two\n"), std::string::npos);
@@ -73,7 +74,7 @@ TEST(ImportReport, the_world_that_is_written_names_its_parts) {
 TEST(ImportReport, a_name_cannot_end_the_comment_that_it_stands_in) {
     const auto imported =
         must_import("<robot name=\"a--&gt;&lt;b/&gt;\">" + box_link("--&gt;") + "</robot>");
-    const auto catalogue = command::standard_catalogue();
+    const auto catalogue = catalogue::standard();
     const std::string text = world_text(imported, catalogue);
     EXPECT_EQ(text.find("-->"), text.rfind("-->"));
     EXPECT_LT(text.find("-->"), text.find("<Message>"));

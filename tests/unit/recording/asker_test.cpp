@@ -2,31 +2,21 @@
 
 #include <gtest/gtest.h>
 
-#include "codec/simulation_store.h"
-#include "command/match_control.h"
 #include "command/requests/files.h"
-#include "command/requests/match.h"
 #include "command/requests/states.h"
 #include "command/requests/time.h"
 #include "command/typed_request.h"
+#include "contest/requests.h"
+#include "storage/simulation_store.h"
 #include "support/recorded_play.h"
 #include "support/server_process.h"
+#include "unit/contest/race.h"
 
 namespace simrob::test {
 namespace {
 
 using command::make_request;
 using Asked = std::vector<std::pair<std::string, std::string>>;
-
-/// Somebody whom commands of a match can ask.
-class Whistle final : public command::MatchControl {
-  public:
-    Result<void> set_score(int, int) override { return {}; }
-    Result<void> set_match_clock(double) override { return {}; }
-    Result<void> overrule(std::int64_t) override { return {}; }
-    Result<void> call_restart(std::string_view, std::string_view) override { return {}; }
-    command::MatchAnswer match_answer() const override { return {}; }
-};
 
 /// Commands and who asked for them, as a replay tells it.
 Asked asked_in(const std::string& path, const command::Catalogue& catalogue) {
@@ -48,9 +38,8 @@ TEST(Asker, stands_with_every_command_that_is_recorded) {
     const TemporaryFolder folder;
     const std::string path = folder.path() + "/asked.simrec";
     Play play;
-    Whistle whistle;
-    play.simulation->services().offer<command::MatchControl>(whistle);
-    codec::SimulationStore store(*play.simulation, play.catalogue, folder.path());
+    Race race(*play.simulation, play.catalogue, {1, 2});
+    storage::SimulationStore store(*play.simulation, play.catalogue, folder.path());
     auto recorder = play.record(path, {.keyframe_s = 0.05});
     const auto ask = [&](auto value, std::string_view asker) {
         must(play.simulation->apply(make_request(play.catalogue, value), asker));
@@ -59,7 +48,7 @@ TEST(Asker, stands_with_every_command_that_is_recorded) {
     ask(command::SetTimestep{0.02}, "ana");
     ask(command::Stop{}, "ana");
     ask(command::Stop{}, "");
-    ask(command::SetScore{3, 1}, "organiser");
+    ask(contest::SetScore{3, 1}, "organiser");
     ask(command::ResetWorld{}, "stranger");
     ask(command::SetSpeed{2}, "bruno");
     ask(command::Stop{}, "bruno");

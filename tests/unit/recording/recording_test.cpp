@@ -9,11 +9,12 @@
 #include <fstream>
 #include <thread>
 
-#include "codec/simulation_store.h"
-#include "codec/world_file.h"
+#include "catalogue/standard.h"
 #include "command/requests/time.h"
 #include "command/typed_request.h"
 #include "recording/request_bytes.h"
+#include "storage/simulation_store.h"
+#include "storage/world_file.h"
 #include "support/recorded_play.h"
 #include "support/server_process.h"
 
@@ -35,11 +36,11 @@ bool is_beginning(const std::vector<std::uint64_t>& some, const std::vector<std:
 }
 
 TEST(RequestBytes, give_equal_requests_for_all_that_shipped_worlds_say) {
-    const auto catalogue = command::standard_catalogue();
+    const auto catalogue = catalogue::standard();
     std::size_t seen = 0;
     for (const auto& file : std::filesystem::directory_iterator(test::source_folder() / "worlds")) {
-        const auto text = must(codec::read_whole_file(file.path(), std::size_t{1} << 24U));
-        const auto world = codec::decode_world_file(text, catalogue);
+        const auto text = must(storage::read_whole_file(file.path(), std::size_t{1} << 24U));
+        const auto world = storage::decode_world_file(text, catalogue);
         ASSERT_TRUE(world.has_value()) << file.path();
         for (const auto& request : world->requests) {
             std::string bytes;
@@ -56,7 +57,7 @@ TEST(RequestBytes, give_equal_requests_for_all_that_shipped_worlds_say) {
 }
 
 TEST(RequestBytes, are_refused_where_a_field_is_not_what_it_may_be) {
-    const auto catalogue = command::standard_catalogue();
+    const auto catalogue = catalogue::standard();
     std::string bytes;
     append_request(command::make_request(catalogue, command::SetTimestep{0.01}), bytes);
     for (const double wrong : {-1.0, 1e9, std::nan("")}) {
@@ -154,7 +155,7 @@ TEST(Recorded, a_branch_with_the_same_commands_comes_to_the_same_bits) {
 TEST(Recorded, goes_on_over_moments_that_came_from_outside) {
     const TemporaryFolder folder;
     Play play;
-    codec::SimulationStore store(*play.simulation, play.catalogue, folder.path());
+    storage::SimulationStore store(*play.simulation, play.catalogue, folder.path());
     const std::string name = "<Name>here</Name>";
     const std::string file = "<File>there</File>";
     auto recorder = play.record(file_in(folder));
@@ -201,7 +202,7 @@ TEST(Recorded, what_it_does_not_know_is_not_played_in_silence) {
 TEST(Recorded, commands_that_are_not_recorded_leave_the_world_as_it_is) {
     const TemporaryFolder folder;
     Play play("ode", "manual.xml");
-    codec::SimulationStore store(*play.simulation, play.catalogue, folder.path());
+    storage::SimulationStore store(*play.simulation, play.catalogue, folder.path());
     const auto hash = play.simulation->hash();
     std::size_t tried = 0;
     for (const auto* command : play.catalogue.commands()) {
@@ -378,7 +379,7 @@ std::string as_version_1(const std::string& path) {
     }
     std::string file(file_magic);
     ByteWriter(file).raw(std::uint64_t{1});
-    return file + frame + must(codec::read_whole_file(path, 1U << 24U)).substr(first.next);
+    return file + frame + must(storage::read_whole_file(path, 1U << 24U)).substr(first.next);
 }
 
 TEST(RecordingFile, of_the_first_version_is_still_played) {
@@ -389,7 +390,7 @@ TEST(RecordingFile, of_the_first_version_is_still_played) {
     must(recorder->stop());
     const std::string path = folder.path() + "/old.simrec";
     const std::string old = as_version_1(file_in(folder));
-    ASSERT_EQ(old.size(), must(codec::read_whole_file(file_in(folder), 1U << 24U)).size());
+    ASSERT_EQ(old.size(), must(storage::read_whole_file(file_in(folder), 1U << 24U)).size());
     std::ofstream(path, std::ios::binary) << old;
     Replay replay(path);
     EXPECT_TRUE(replay.recording.origin().profiles.empty());
@@ -403,7 +404,7 @@ TEST(RecordingFile, that_is_none_is_refused_with_file_byte_and_what_was_expected
     const TemporaryFolder folder;
     const std::string path = file_in(folder);
     must(Play().record(path)->stop());
-    std::string whole = must(codec::read_whole_file(path, 1U << 24U));
+    std::string whole = must(storage::read_whole_file(path, 1U << 24U));
     const std::string other = folder.path() + "/other.simrec";
     EXPECT_EQ(problem_of(other, ""),
               other + ": byte 0: expected a recording of SimRob, which begins with SIMREC");
@@ -429,7 +430,7 @@ TEST(RecordingFile, cut_anywhere_plays_up_to_its_last_whole_frame_and_says_what_
     auto recorder = play.record(path, {.keyframe_s = 0.05});
     play.play(100);
     must(recorder->stop());
-    const std::string whole = must(codec::read_whole_file(path, 1U << 24U));
+    const std::string whole = must(storage::read_whole_file(path, 1U << 24U));
     const std::string cut = folder.path() + "/cut.simrec";
     Random random(3);
     std::size_t played = 0;

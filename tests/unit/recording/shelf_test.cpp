@@ -24,7 +24,7 @@ std::string some_recording() {
     auto recorder = play.record(path);
     for (int i = 0; i < 20; ++i) play.simulation->step();
     must(recorder->stop());
-    return must(codec::read_whole_file(path, 1U << 24U));
+    return must(storage::read_whole_file(path, 1U << 24U));
 }
 
 Result<std::string> bring(Shelf& shelf, const std::string& name, const std::string& bytes) {
@@ -65,7 +65,7 @@ TEST(Shelf, keeps_nothing_of_what_is_no_recording_or_was_given_up) {
          {std::string("junk"), std::string(), some_recording().substr(0, 20)}) {
         const auto brought = bring(shelf, "junk", junk);
         ASSERT_FALSE(brought);
-        EXPECT_NE(brought.error().reason.words().find("is no recording"), std::string::npos);
+        EXPECT_NE(brought.error().reason.words().find("is not a recording"), std::string::npos);
     }
     std::ofstream(must(shelf.begin("half", 100)).part()) << "half";
     EXPECT_EQ(files_below(folder.path()), 0U);

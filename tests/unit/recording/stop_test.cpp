@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "catalogue/standard.h"
 #include "codec/json_reader.h"
 #include "physics/mechanics.h"
 #include "support/engines.h"
@@ -48,16 +49,16 @@ TEST_P(RecordedStop, is_in_a_save_that_goes_on_to_the_same_bits) {
     play.control("Stop");
     Play other(GetParam().name.c_str());
     other.random = play.random;
-    const std::string save = codec::encode_save(play.catalogue, *play.simulation);
+    const std::string save = storage::encode_save(play.catalogue, *play.simulation);
     play.play(60);
-    ASSERT_TRUE(codec::load(save, other.catalogue, *other.simulation));
+    ASSERT_TRUE(storage::load(save, other.catalogue, *other.simulation));
     EXPECT_EQ(kinetic_j(*other.simulation), 0);
     other.play(60);
     EXPECT_EQ(other.hashes.back(), play.hashes.back());
 }
 
 TEST(StopCommand, means_the_same_in_json_and_in_xml) {
-    const auto catalogue = command::standard_catalogue();
+    const auto catalogue = catalogue::standard();
     codec::ReadMessage json;
     codec::JsonReader(catalogue).read(R"({"command": "Stop", "entity_id": 3})", json);
     ASSERT_EQ(json.size(), 1U);

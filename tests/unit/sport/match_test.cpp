@@ -11,7 +11,6 @@
 #include "command/requests/states.h"
 #include "command/typed_request.h"
 #include "sport/match/game.h"
-#include "sport/match/overruling.h"
 #include "support/nucleus.h"
 
 namespace simrob::soccer {
@@ -171,7 +170,7 @@ class Table {
             nucleus.catalogue, command::SetState{entity, {}, {.position_m = {x_m, y_m, {}}}})));
     }
     sport::Game& game() { return game_; }
-    const MatchReport& report() const { return game_.report(); }
+    const MatchReport& report() const { return game_.match_report(); }
 
     test::Nucleus nucleus;
 
@@ -214,15 +213,15 @@ TEST(Game, lets_people_overrule_score_clock_and_goals) {
     table.step(2);
     ASSERT_EQ(table.report().decisions.back().rule, "goal");
     const std::size_t goal = table.report().decisions.size();
-    EXPECT_FALSE(table.game().overrule(1)) << "the kick-off gave no goal";
-    EXPECT_FALSE(table.game().overrule(goal + 1));
-    EXPECT_TRUE(table.game().overrule(goal));
-    EXPECT_FALSE(table.game().overrule(goal)) << "only once";
+    EXPECT_FALSE(table.game().overrule_decision(1)) << "the kick-off gave no goal";
+    EXPECT_FALSE(table.game().overrule_decision(goal + 1));
+    EXPECT_TRUE(table.game().overrule_decision(goal));
+    EXPECT_FALSE(table.game().overrule_decision(goal)) << "only once";
     EXPECT_EQ(table.report().score, (std::array{0, 0}));
     EXPECT_TRUE(table.report().decisions[goal - 1].is_overruled);
-    EXPECT_TRUE(table.game().set_score(3, 2));
+    EXPECT_TRUE(table.game().overrule_score({3, 2}));
     EXPECT_EQ(table.report().score, (std::array{3, 2}));
-    EXPECT_FALSE(table.game().set_score(-1, 0));
+    EXPECT_FALSE(table.game().overrule_score({-1, 0}));
     EXPECT_TRUE(table.game().set_clock(99));
     table.step(61);
     EXPECT_EQ(table.report().phase, Phase::second_half);
@@ -234,16 +233,16 @@ TEST(Game, lets_people_overrule_score_clock_and_goals) {
 TEST(Game, is_called_off_rather_than_growing_without_end) {
     Table table;
     table.step(2);
-    for (std::size_t i = 0; i < 2 * sport::most_decisions; ++i)
-        static_cast<void>(table.game().set_score(1, 0));
-    EXPECT_EQ(table.report().decisions.size(), sport::most_decisions);
+    for (std::size_t i = 0; i < 2 * contest::most_decisions; ++i)
+        static_cast<void>(table.game().overrule_score({1, 0}));
+    EXPECT_EQ(table.report().decisions.size(), contest::most_decisions);
     EXPECT_EQ(table.report().phase, Phase::over);
     EXPECT_EQ(table.report().decisions.back().rule, "called_off");
-    EXPECT_FALSE(table.game().set_score(2, 0));
+    EXPECT_FALSE(table.game().overrule_score({2, 0}));
     EXPECT_FALSE(table.game().set_clock(1));
     EXPECT_FALSE(table.game().call_restart(GameState::free_ball, std::nullopt));
     table.step(2);
-    EXPECT_EQ(table.report().decisions.size(), sport::most_decisions);
+    EXPECT_EQ(table.report().decisions.size(), contest::most_decisions);
 }
 
 TEST(Game, forgets_what_was_decided_later_when_time_goes_back) {

@@ -1,13 +1,12 @@
 // Each rule of robot soccer, in a scene in which it must call and in one in which it must not.
 
-#include "sport/referee/referee.h"
-
 #include <gtest/gtest.h>
 
 #include <functional>
 #include <numbers>
 
 #include "sport/referee/placement.h"
+#include "sport/referee/soccer_rules.h"
 #include "sport/referee/stopwatch.h"
 
 namespace simrob::sport {

@@ -6,8 +6,7 @@
 #include <functional>
 #include <numbers>
 
-#include "codec/whole_file.h"
-#include "codec/world_file.h"
+#include "catalogue/standard.h"
 #include "command/create_entity.h"
 #include "command/requests/materials.h"
 #include "command/requests/states.h"
@@ -16,6 +15,8 @@
 #include "sport/sumo/bout.h"
 #include "sport/sumo/sumbot.h"
 #include "sport/sumo/wrestlers.h"
+#include "storage/whole_file.h"
+#include "storage/world_file.h"
 #include "support/counts.h"
 #include "support/nucleus.h"
 #include "support/recorded_play.h"
@@ -91,7 +92,7 @@ class Dojo {
             command::SetState{
                 robot, {}, {.position_m = {x_m, y_m, z_m}, .rotation_rad = {roll_rad, {}, {}}}})));
     }
-    const MatchReport& report() const { return bout.report(); }
+    const MatchReport& report() const { return bout.match_report(); }
     const std::string& last_rule() const { return report().decisions.back().rule; }
 
     test::Nucleus nucleus;
@@ -101,16 +102,16 @@ class Dojo {
 };
 
 TEST(SumBot, is_the_one_that_is_shipped) {
-    const auto catalogue = command::standard_catalogue();
+    const auto catalogue = catalogue::standard();
     const auto text = test::must(
-        codec::read_whole_file(test::source_folder() / "library" / "sumbot.xml", 1U << 20U));
-    const auto file = codec::decode_world_file(text, catalogue);
+        storage::read_whole_file(test::source_folder() / "library" / "sumbot.xml", 1U << 20U));
+    const auto file = storage::decode_world_file(text, catalogue);
     ASSERT_TRUE(file);
     const auto shipped = command::specification_of(catalogue, file->requests.front());
     EXPECT_EQ(sumbot_entity({0, 0, 0.25}, 1), shipped);
     const auto world_text = test::must(
-        codec::read_whole_file(test::source_folder() / "worlds" / "sumbot.xml", 1U << 20U));
-    const auto world = codec::decode_world_file(world_text, catalogue);
+        storage::read_whole_file(test::source_folder() / "worlds" / "sumbot.xml", 1U << 20U));
+    const auto world = storage::decode_world_file(world_text, catalogue);
     ASSERT_TRUE(world);
     const auto made = command::make_request(catalogue, sumbot_materials());
     test::Nucleus one;
@@ -226,10 +227,10 @@ TEST(Bout, lets_people_overrule) {
     dojo.put(1, 0.6, 0, 0.1);
     dojo.step(0.1);
     ASSERT_EQ(dojo.report().score, (std::array{0, 1}));
-    EXPECT_TRUE(dojo.bout.overrule(2));
+    EXPECT_TRUE(dojo.bout.overrule_decision(2));
     EXPECT_EQ(dojo.report().score, (std::array{0, 0}));
-    EXPECT_FALSE(dojo.bout.overrule(1));
-    EXPECT_TRUE(dojo.bout.set_score(1, 0));
+    EXPECT_FALSE(dojo.bout.overrule_decision(1));
+    EXPECT_TRUE(dojo.bout.overrule_score({1, 0}));
     EXPECT_FALSE(dojo.bout.call_restart(GameState::penalty_kick, Team::blue));
     EXPECT_TRUE(dojo.bout.call_restart(GameState::place_kick, std::nullopt));
     EXPECT_EQ(dojo.report().state, GameState::place_kick);

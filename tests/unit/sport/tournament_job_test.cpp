@@ -5,12 +5,12 @@
 #include <fstream>
 #include <set>
 
-#include "codec/whole_file.h"
 #include "sport/tournament/job_run.h"
 #include "sport/tournament/sha256.h"
+#include "storage/whole_file.h"
 #include "support/server_process.h"
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 namespace {
 
 using soccer::Team;
@@ -95,7 +95,7 @@ TEST(Job, refuses_what_is_wrong_by_name) {
     EXPECT_EQ(field_of({{"colour", "red"}}), "colour");
     EXPECT_EQ(refusal_of_job(R"({"kind":"match","blue":"hard","blue":"easy"})").field, "blue");
     EXPECT_EQ(refusal_of_job("{\n\"kind\" \"match\"}").reason, "line 2 is not JSON");
-    EXPECT_EQ(refusal_of_job("[]").reason, "expected an object of JSON");
+    EXPECT_EQ(refusal_of_job("[]").reason, "expected a JSON object");
 }
 
 TEST(JobHash, changes_with_each_input) {
@@ -186,10 +186,10 @@ TEST(JobRun, plays_nothing_twice) {
 TEST(JobRun, plays_again_what_is_half_there) {
     MadeUp made_up;
     ASSERT_TRUE(made_up.run(plain_job));
-    const auto text = codec::read_whole_file(made_up.files.result, greatest_result_bytes);
+    const auto text = storage::read_whole_file(made_up.files.result, greatest_result_bytes);
     write(made_up.files.result, text->substr(0, text->size() / 2));
     EXPECT_FALSE(made_up.run(plain_job)->was_there);
-    EXPECT_EQ(*codec::read_whole_file(made_up.files.result, greatest_result_bytes), *text);
+    EXPECT_EQ(*storage::read_whole_file(made_up.files.result, greatest_result_bytes), *text);
     std::filesystem::remove(made_up.files.recording);
     EXPECT_FALSE(made_up.run(plain_job)->was_there);
     EXPECT_TRUE(made_up.run(plain_job)->was_there);
@@ -211,4 +211,4 @@ TEST(JobRun, leaves_no_result_when_a_strategy_changes_meanwhile) {
 }
 
 }  // namespace
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

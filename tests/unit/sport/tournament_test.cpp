@@ -10,7 +10,7 @@
 #include "sport/tournament/table_json.h"
 #include "support/server_process.h"
 
-namespace simrob::tournament {
+namespace simrob::sport::tournament {
 namespace {
 
 using soccer::Team;
@@ -333,4 +333,4 @@ TEST(Store, keeps_results_when_it_is_opened_again) {
 }
 
 }  // namespace
-}  // namespace simrob::tournament
+}  // namespace simrob::sport::tournament

@@ -36,7 +36,7 @@ TEST_F(ResultsTest, of_a_match_are_beside_its_recording) {
     EXPECT_EQ(must(results_.match("final")), R"({"kind":"match"})");
     EXPECT_EQ(must(results_.match("final.simrec")), R"({"kind":"match"})");
     EXPECT_EQ(results_.match("other").error().reason,
-              "this recording is of no match, or of one that is not over");
+              "this recording has no match, or one that is not over");
     EXPECT_EQ(results_.match("missing").error().reason, "there is no such recording");
 }
 

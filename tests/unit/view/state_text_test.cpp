@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "catalogue/standard.h"
 #include "engine/cycle.h"
 #include "support/counted_machine.h"
 #include "support/recorded_play.h"
@@ -30,7 +31,7 @@ TEST(StateText, of_a_watched_simulation_follows_what_the_cycle_does) {
     Window window;
     window.add_watcher();
     Presenter presenter(machine, *simulation, window, [] { return std::optional<RecordingNow>(); });
-    const command::Catalogue catalogue = command::standard_catalogue();
+    const command::Catalogue catalogue = catalogue::standard();
     engine::Cycle cycle(*simulation, presenter, machine, catalogue);
     machine.agents_s = 0.6;
     while (machine.now() < std::chrono::seconds(60)) cycle.turn();
@@ -48,7 +49,7 @@ TEST(StateText, says_nothing_of_what_is_in_reserve) {
     Window window;
     window.add_watcher();
     Presenter presenter(machine, *simulation, window, [] { return std::optional<RecordingNow>(); });
-    const command::Catalogue catalogue = command::standard_catalogue();
+    const command::Catalogue catalogue = catalogue::standard();
     engine::Cycle cycle(*simulation, presenter, machine, catalogue);
     while (machine.now() < std::chrono::seconds(5)) cycle.turn();
     EXPECT_EQ(json::parse(state_text(*window.look().state)).at("adjustment"),

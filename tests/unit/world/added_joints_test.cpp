@@ -366,7 +366,7 @@ TEST(AddedJointTypes, hold_by_a_few_rows_of_known_kinds) {
     using Spoil = std::function<void(AddedJointType&)>;
     const std::pair<const char*, Spoil> cases[] = {
         {"expected a function for its rows", [](auto& type) { type.linkage.rows = nullptr; }},
-        {"expected a row at least", [](auto& type) { type.linkage.holds = {}; }},
+        {"expected at least one row", [](auto& type) { type.linkage.holds = {}; }},
         {"at most 6", [](auto& type) { type.linkage.holds.assign(7, Kind::line); }},
         {"lines, turns and stops", [](auto& type) { type.linkage.holds = {Kind::rope}; }},
         {"a line or a turn", [](auto& type) { type.linkage.drives = Kind::stop; }},

@@ -265,7 +265,7 @@ TEST_F(WorldTest, motor_commands_are_taken_all_or_none) {
     const std::vector<MotorCommand> second_is_wrong{{0, 3}, {9, 3}};
     EXPECT_EQ(world.control_motors(3, second_is_wrong).error(),
               (test::Refused{"Motor 9 Wheel_Joint_Id", "9",
-                             "this is no motor of entity 3; its motors are: 0, 1"}));
+                             "this is not a motor of entity 3; its motors are: 0, 1"}));
     const std::vector<MotorCommand> twice{{0, 3}, {0, 3}};
     EXPECT_EQ(world.control_motors(3, twice).error().reason, "given twice in one command");
     const std::vector<MotorCommand> too_fast{{0, 1e9}};

@@ -1,5 +1,6 @@
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import type { DeviceControl, RobotMotorControl } from "../contract/messages";
+import { players_of } from "../match/match";
 import type { Session } from "../page/session";
 import { type DrivenWheel, wheels_of } from "./wheels";
 
@@ -13,19 +14,47 @@ const KEYS: Record<string, [number, number]> = {
 const SPEED_RAD_S = 12;
 const TURN_RAD_S = 6;
 const HURRY = 2;
+/** In a match, how often it is said that one drives still: sooner than it would be given back. */
+const RENEW_MS = 3000;
 
 /** The keyboard drives the wheels of the robot that is selected. */
 export class Drive {
   /** The id of the entity that is being driven. */
   readonly driven = signal<number | null>(null);
+  /** The robot of a match that is driven from here instead of by its team. */
+  readonly taken_over = signal<number | null>(null);
   private readonly held = new Set<string>();
   /** Joints that have no motor, as the server said. */
   private readonly without_motor = new Set<string>();
   private is_hurrying = false;
+  private taken_over_ms = Number.NEGATIVE_INFINITY;
+  private renewal: ReturnType<typeof setInterval> | null = null;
 
   constructor(private readonly session: Session) {
     window.addEventListener("keyup", (event) => this.release(event));
     window.addEventListener("blur", () => this.stop());
+    effect(() => {
+      const taken = session.match.value?.taken_over ?? [];
+      const own = this.taken_over.peek();
+      // Asked for just now, it may not have been told yet.
+      if (own === null || this.is_renewed()) return;
+      if (!taken.some(({ entity }) => entity === own)) this.taken_over.value = null;
+    });
+  }
+
+  /** Whether it is of a match that goes on, so that its team drives it until it is taken over. */
+  is_played(id: number): boolean {
+    const match = this.session.match.value;
+    return match !== null && !match.recorded && match.phase !== "over" && players_of(match).has(id);
+  }
+
+  async give_back(): Promise<void> {
+    const id = this.taken_over.value;
+    if (id === null) return;
+    this.stop();
+    this.taken_over.value = null;
+    this.taken_over_ms = Number.NEGATIVE_INFINITY;
+    await this.session.command({ command: "Give_Back", entity_id: id });
   }
 
   /** Whether the key is one of its own, and there is something to drive. */
@@ -40,8 +69,38 @@ export class Drive {
     if (this.held.has(event.code)) return true;
     this.held.add(event.code);
     this.driven.value = id;
-    void this.send(id);
+    void this.start(id);
     return true;
+  }
+
+  private async start(id: number): Promise<void> {
+    if (!(await this.take_over(id))) return;
+    this.renewal ??= setInterval(() => {
+      if (this.held.size > 0) void this.take_over(id);
+      else this.stop_renewing();
+    }, RENEW_MS);
+    await this.send(id);
+  }
+
+  private stop_renewing(): void {
+    if (this.renewal !== null) clearInterval(this.renewal);
+    this.renewal = null;
+  }
+
+  private is_renewed(): boolean {
+    return performance.now() - this.taken_over_ms < RENEW_MS;
+  }
+
+  /** False where it was refused: people are told why. */
+  private async take_over(id: number): Promise<boolean> {
+    if (!this.is_played(id)) return true;
+    if (this.taken_over.value === id && this.is_renewed()) return true;
+    const is_done = await this.session.command({ command: "Take_Over", entity_id: id });
+    this.taken_over.value = is_done ? id : null;
+    if (is_done) this.taken_over_ms = performance.now();
+    else this.held.clear();
+    if (!is_done) this.driven.value = null;
+    return is_done;
   }
 
   private release(event: KeyboardEvent): void {

@@ -211,6 +211,10 @@ export const english = {
   "hands.nothing_to_undo": "There is nothing to undo.",
   "hands.undone": "Undone",
   "hands.driving": "W A S D drives {name}",
+  "hands.take_over": "W A S D takes this robot over from its team",
+  "hands.own": "You drive {name}",
+  "hands.by": "{by} drives {name}",
+  "hands.give_back": "Give back",
 
   "notice.refused": "{command}: {field} {value}: {reason}",
   "notice.wish_refused": "{field} {value}: {reason}",

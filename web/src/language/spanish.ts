@@ -212,6 +212,10 @@ export const spanish: Record<Key, string> = {
   "hands.nothing_to_undo": "No hay nada que deshacer.",
   "hands.undone": "Deshecho",
   "hands.driving": "W A S D conduce {name}",
+  "hands.take_over": "W A S D toma este robot de su equipo",
+  "hands.own": "Conduces {name}",
+  "hands.by": "{by} conduce {name}",
+  "hands.give_back": "Devolver",
 
   "notice.refused": "{command}: {field} {value}: {reason}",
   "notice.wish_refused": "{field} {value}: {reason}",

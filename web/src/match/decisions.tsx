@@ -2,8 +2,8 @@ import { useState } from "preact/hooks";
 import { t } from "../language/language";
 import { IconButton } from "../page/button";
 import { useDesk } from "../page/desk";
-import type { DecisionText, MatchTeam, MatchText } from "../stream/texts";
-import { clock_text, is_sumo } from "./match";
+import type { DecisionText, FigureName, MatchTeam, MatchText } from "../stream/texts";
+import { clock_text, figures_of } from "./match";
 import { decision_text, restart_text } from "./words";
 
 /** Statistics, and all decisions, the newest first; a click shows how it came to one. */
@@ -11,68 +11,79 @@ export function Decisions({ match }: { match: MatchText }) {
   const newest_first = [...match.decisions].reverse();
   return (
     <>
-      {is_sumo(match) ? <SumoFigures match={match} /> : <Figures match={match} />}
+      <Figures match={match} />
       {newest_first.length === 0 && <p class="quiet">{t("match.nothing_yet")}</p>}
       <ol class="decisions" reversed>
         {newest_first.map((decision) => (
           <DecisionRow key={decision.number} decision={decision} match={match} />
         ))}
       </ol>
+      {match.unproven && <p class="quiet">{t("match.unproven")}</p>}
       {match.forfeit && <p class="quiet forfeit">{match.forfeit.reason}</p>}
     </>
   );
 }
 
 function Figures({ match }: { match: MatchText }) {
-  const { blue, yellow } = match;
-  const share = blue.possession + yellow.possession;
-  const blue_percent = share > 0 ? Math.round((blue.possession / share) * 100) : 50;
-  const has_more = blue.distances !== undefined && yellow.distances !== undefined;
+  const has_more = match.blue.distances !== undefined && match.yellow.distances !== undefined;
+  const names = figures_of(match).filter((name) => has_more || !DETAILS.has(name));
   return (
     <dl class="figures">
-      <div>
-        <dt>{t("match.possession")}</dt>
-        <dd class="first">{blue_percent} %</dd>
-        <dd class="last">{100 - blue_percent} %</dd>
-        <dd class="balance" aria-hidden="true">
-          <i style={{ width: `${blue_percent}%` }} />
-        </dd>
-      </div>
-      <Figure name={t("match.shots")} blue={blue.shots} yellow={yellow.shots} />
-      {has_more && <MoreFigures blue={blue} yellow={yellow} />}
+      {names.map((name) =>
+        name === "possession" ? (
+          <Possession key={name} match={match} />
+        ) : (
+          <Figure
+            key={name}
+            name={t(LABELS[name])}
+            blue={VALUES[name](match.blue)}
+            yellow={VALUES[name](match.yellow)}
+          />
+        ),
+      )}
     </dl>
   );
 }
 
-function MoreFigures({ blue, yellow }: { blue: MatchTeam; yellow: MatchTeam }) {
-  const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
-  const fouls = (team: MatchTeam) => sum(Object.values(team.fouls ?? {}));
-  const distance = (team: MatchTeam) => `${sum(team.distances ?? []).toFixed(0)} ${t("unit.m")}`;
-  return (
-    <>
-      <Figure name={t("match.touches")} blue={blue.touches ?? 0} yellow={yellow.touches ?? 0} />
-      <Figure name={t("match.fouls")} blue={fouls(blue)} yellow={fouls(yellow)} />
-      <Figure name={t("match.distance")} blue={distance(blue)} yellow={distance(yellow)} />
-    </>
-  );
-}
+/** What earlier versions did not tell. */
+const DETAILS = new Set<FigureName>(["touches", "fouls", "distances"]);
 
-function SumoFigures({ match }: { match: MatchText }) {
-  const percent = (share = 0) => `${Math.round(share * 100)} %`;
-  const { blue, yellow } = match;
+const LABELS = {
+  possession: "match.possession",
+  shots: "match.shots",
+  touches: "match.touches",
+  fouls: "match.fouls",
+  distances: "match.distance",
+  pushing: "match.pushing",
+  middle: "match.middle",
+} as const satisfies Record<FigureName, string>;
+
+const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+const percent = (share = 0) => `${Math.round(share * 100)} %`;
+
+const VALUES: Record<FigureName, (team: MatchTeam) => number | string> = {
+  possession: (team) => percent(team.possession),
+  shots: (team) => team.shots ?? 0,
+  touches: (team) => team.touches ?? 0,
+  fouls: (team) => sum(Object.values(team.fouls ?? {})),
+  distances: (team) => `${sum(team.distances ?? []).toFixed(0)} ${t("unit.m")}`,
+  pushing: (team) => percent(team.pushing),
+  middle: (team) => percent(team.middle),
+};
+
+function Possession({ match }: { match: MatchText }) {
+  const blue = match.blue.possession ?? 0;
+  const share = blue + (match.yellow.possession ?? 0);
+  const blue_percent = share > 0 ? Math.round((blue / share) * 100) : 50;
   return (
-    <dl class="figures">
-      <Figure
-        name={t("match.pushing")}
-        blue={percent(blue.pushing)}
-        yellow={percent(yellow.pushing)}
-      />
-      <Figure
-        name={t("match.middle")}
-        blue={percent(blue.middle)}
-        yellow={percent(yellow.middle)}
-      />
-    </dl>
+    <div>
+      <dt>{t("match.possession")}</dt>
+      <dd class="first">{blue_percent} %</dd>
+      <dd class="last">{100 - blue_percent} %</dd>
+      <dd class="balance" aria-hidden="true">
+        <i style={{ width: `${blue_percent}%` }} />
+      </dd>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useDesk } from "../page/desk";
+import { Hands } from "./hands";
 import { MatchDock } from "./match_dock";
 import { ReplayBar } from "./replay_bar";
 import { Scoreboard } from "./scoreboard";
@@ -14,6 +15,7 @@ export function MatchLayer() {
     <>
       <div class="match-head">
         <Scoreboard match={shown} />
+        <Hands match={shown} />
         {!replayed && <Whistles match={shown} />}
       </div>
       {replayed && <ReplayBar key={replayed.number} decision={replayed} match={shown} />}

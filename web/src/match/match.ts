@@ -3,9 +3,9 @@
 import type { Frame } from "../stream/frame";
 import type {
   DecisionText,
-  GameState,
-  MatchPhase,
+  FigureName,
   MatchText,
+  MatchThen,
   Player,
   SceneText,
   Team,
@@ -16,26 +16,21 @@ export interface Board {
   /** Blue, yellow. */
   goals: [number, number];
   time_s: number;
-  phase: MatchPhase;
-  /** Null of a moment of the past: only what was decided is kept, not when play went on. */
-  state: GameState | null;
+  phase: string;
+  /** Null where only what was decided is known, not when play went on. */
+  state: string | null;
   ball_for: Team | null;
   /** The number of the last decision until then; 0 before the first. */
   decided: number;
 }
 
-export function is_match(value: unknown): value is MatchText {
-  const text = value as MatchText | null;
-  return text?.kind === "match" && typeof text.league === "string" && Array.isArray(text.decisions);
-}
-
-export function board_now(match: MatchText): Board {
+export function board_now(match: MatchThen): Board {
   const { blue, yellow, time: time_s, phase, state, ball_for } = match;
   const decided = match.decisions.at(-1)?.number ?? 0;
   return { goals: [blue.goals, yellow.goals], time_s, phase, state, ball_for, decided };
 }
 
-/** At an iteration of the past, by what had been decided until then. */
+/** At an iteration of the past, by what had been decided until then: earlier versions tell no more. */
 export function board_at(match: MatchText, iteration: number, step_s: number): Board {
   const place = match.decisions.findLastIndex((decision) => decision.iteration <= iteration);
   const until = match.decisions.slice(0, place + 1);
@@ -46,7 +41,7 @@ export function board_at(match: MatchText, iteration: number, step_s: number): B
   const end_s = next && next.time >= (last?.time ?? 0) ? next.time : Number.POSITIVE_INFINITY;
   const phase = phase_after(until);
   return {
-    goals: last?.score ?? [0, 0],
+    goals: [last?.score[0] ?? 0, last?.score[1] ?? 0],
     time_s: phase === "over" ? (last?.time ?? 0) : Math.min(passed_s, end_s),
     phase,
     state: null,
@@ -55,7 +50,7 @@ export function board_at(match: MatchText, iteration: number, step_s: number): B
   };
 }
 
-function phase_after(decisions: DecisionText[]): MatchPhase {
+function phase_after(decisions: DecisionText[]): string {
   const has = (rule: string) => decisions.some((decision) => decision.rule === rule);
   if (["full_time", "forfeit", "bout_won", "called_off"].some(has)) return "over";
   return has("half_time") ? "second_half" : "first_half";
@@ -111,9 +106,27 @@ export function players_of(match: MatchText | null): Map<number, Player> {
   return players;
 }
 
-/** Two robots in a ring, and points for rounds instead of goals. */
-export function is_sumo(match: MatchText): boolean {
-  return match.ball === null;
+/** Whether there is more than one way in which play may begin again: then it is told which. */
+export function has_restarts(match: MatchText): boolean {
+  return match.restarts ? match.restarts.length > 1 : has_ball(match);
+}
+
+export function has_ball(match: MatchText): boolean {
+  return typeof match.ball === "number";
+}
+
+/** What is counted; matches of earlier versions do not say. */
+export function point_of(match: MatchText): string {
+  return match.point ?? (has_ball(match) ? "goal" : "point");
+}
+
+const OF_BALLS: FigureName[] = ["possession", "shots", "touches", "fouls", "distances"];
+const OF_ROBOTS: FigureName[] = ["pushing", "middle"];
+
+/** What is compared; matches of earlier versions do not say. */
+export function figures_of(match: MatchText): FigureName[] {
+  if (match.figures || match.league === undefined) return match.figures ?? [];
+  return has_ball(match) ? OF_BALLS : OF_ROBOTS;
 }
 
 /** The entity that is the ball: the match knows, or there is one that is called so. */
@@ -126,7 +139,7 @@ export function ball_of(match: MatchText | null, scene: SceneText | null): numbe
 const MOST_NEWS = 2;
 
 /** What was decided between two moments, by the numbers of their last decisions. */
-export function news_between(match: MatchText, before: number, now: number): DecisionText[] {
+export function news_between(match: MatchThen, before: number, now: number): DecisionText[] {
   if (now - before > MOST_NEWS) return [];
   return match.decisions.filter(({ number }) => number > before && number <= now);
 }

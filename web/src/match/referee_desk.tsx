@@ -1,20 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { CallRestart } from "../contract/messages";
 import { t } from "../language/language";
 import { useDesk } from "../page/desk";
-import type { MatchText, Team } from "../stream/texts";
-import { clock_text, is_sumo, parse_clock } from "./match";
+import type { MatchText, RestartText, Team } from "../stream/texts";
+import { clock_text, parse_clock } from "./match";
+import { state_name } from "./words";
 
-type RestartState = CallRestart["state"];
-
-const RESTARTS: RestartState[] = [
-  "free_ball",
-  "place_kick",
-  "penalty_kick",
-  "free_kick",
-  "goal_kick",
-];
 const TEAMS: Team[] = ["blue", "yellow"];
 const MOST_GOALS = 999;
 
@@ -25,7 +16,7 @@ export function RefereeDesk({ match }: { match: MatchText }) {
       <p class="quiet">{t("referee.help")}</p>
       <Score match={match} />
       <Clock match={match} />
-      {match.phase !== "over" && (is_sumo(match) ? <NewRound /> : <Restart />)}
+      {match.phase !== "over" && <Restarts restarts={match.restarts ?? []} />}
     </div>
   );
 }
@@ -104,11 +95,18 @@ function Clock({ match }: { match: MatchText }) {
   );
 }
 
-function Restart() {
+/** The nucleus says how play may begin again. */
+function Restarts({ restarts }: { restarts: RestartText[] }) {
+  const [first] = restarts;
+  if (!first) return null;
+  return restarts.length > 1 ? <Restart restarts={restarts} /> : <NewRound restart={first} />;
+}
+
+function Restart({ restarts }: { restarts: RestartText[] }) {
   const { session } = useDesk();
-  const [state, set_state] = useState<RestartState>("free_ball");
+  const [state, set_state] = useState(restarts[0]!.name);
   const [team, set_team] = useState<Team>("blue");
-  const is_anyones = state === "free_ball";
+  const is_anyones = !restarts.find(({ name }) => name === state)?.for_a_side;
   const send = async () => {
     const ball_for = is_anyones ? "anyone" : team;
     await session.command({ command: "Call_Restart", state, ball_for });
@@ -118,11 +116,11 @@ function Restart() {
       <select
         aria-label={t("referee.restart")}
         value={state}
-        onChange={(event) => set_state(event.currentTarget.value as RestartState)}
+        onChange={(event) => set_state(event.currentTarget.value)}
       >
-        {RESTARTS.map((name) => (
+        {restarts.map(({ name }) => (
           <option key={name} value={name}>
-            {t(`match.state.${name}`)}
+            {state_name(name)}
           </option>
         ))}
       </select>
@@ -143,11 +141,11 @@ function Restart() {
   );
 }
 
-/** Sumo begins again in one way only. */
-function NewRound() {
+/** There is one way only. */
+function NewRound({ restart }: { restart: RestartText }) {
   const { session } = useDesk();
   const send = async () => {
-    await session.command({ command: "Call_Restart", state: "place_kick" });
+    await session.command({ command: "Call_Restart", state: restart.name });
   };
   return (
     <Form title={t("referee.new_round")} button={t("referee.call")} send={send}>

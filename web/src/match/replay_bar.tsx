@@ -4,7 +4,7 @@ import { IconButton } from "../page/button";
 import { type Desk, useDesk } from "../page/desk";
 import type { DecisionText, MatchText } from "../stream/texts";
 import { GoalReplay, REPLAY_CAMERAS, REPLAY_SPEEDS, type ReplayCamera } from "./goal_replay";
-import { clock_text, is_sumo } from "./match";
+import { clock_text, has_ball } from "./match";
 import { decision_text } from "./words";
 
 interface ReplayBarProps {
@@ -37,16 +37,16 @@ export function ReplayBar({ decision, match }: ReplayBarProps) {
           onClick={close}
         />
       </header>
-      {replay && <Choices replay={replay} is_ring={is_sumo(match)} />}
+      {replay && <Choices replay={replay} follows_ball={has_ball(match)} />}
     </section>
   );
 }
 
-function Choices({ replay, is_ring }: { replay: GoalReplay; is_ring: boolean }) {
+function Choices({ replay, follows_ball }: { replay: GoalReplay; follows_ball: boolean }) {
   const chosen = replay.camera.value;
-  const cameras = REPLAY_CAMERAS.filter((camera) => !is_ring || camera !== "ball");
+  const cameras = REPLAY_CAMERAS.filter((camera) => follows_ball || camera !== "ball");
   const name_of = (camera: ReplayCamera) =>
-    is_ring && camera === "goal" ? t("replay.front") : t(`replay.camera.${camera}`);
+    !follows_ball && camera === "goal" ? t("replay.front") : t(`replay.camera.${camera}`);
   return (
     <div class="choices">
       <fieldset class="tabs small" aria-label={t("replay.camera")}>
@@ -55,7 +55,7 @@ function Choices({ replay, is_ring }: { replay: GoalReplay; is_ring: boolean }) 
             type="button"
             key={camera}
             class="pick"
-            title={is_ring ? name_of(camera) : t(`replay.from.${camera}`)}
+            title={follows_ball ? t(`replay.from.${camera}`) : name_of(camera)}
             aria-pressed={chosen === camera}
             data-now={chosen === "turns" && replay.angle.value === camera}
             onClick={() => replay.choose(camera)}

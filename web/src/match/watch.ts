@@ -1,16 +1,8 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import type { Session } from "../page/session";
-import type { DecisionText, MatchText } from "../stream/texts";
+import type { DecisionText, MatchText, MatchThen } from "../stream/texts";
 import type { TimeControl } from "../time/time_control";
-import {
-  type Board,
-  board_at,
-  board_now,
-  is_match,
-  players_of,
-  recorded_at,
-  step_of,
-} from "./match";
+import { type Board, board_at, board_now, players_of, recorded_at, step_of } from "./match";
 
 /** Before a decision, so that one sees how it came to it. */
 const BEFORE_S = 4;
@@ -19,31 +11,24 @@ const BEFORE_S = 4;
 export class MatchWatch {
   /** A decision that is replayed from several cameras. */
   readonly replayed = signal<DecisionText | null>(null);
-  readonly shown = computed<MatchText | null>(() => {
-    const name = this.time.opened;
-    if (name === null) return this.session.match.value;
-    return this.fetched.value?.name === name ? this.fetched.value.match : null;
-  });
+  readonly shown = computed<MatchText | null>(() => this.session.match.value);
+  /** As it stood at the moment that is shown. */
+  readonly told = computed<MatchThen | null>(
+    () => this.session.match_then.value ?? this.shown.value,
+  );
   /** Whether it is played now, so that it can be overruled. */
   readonly is_live = computed(() => {
     const match = this.shown.value;
     return match !== null && this.time.opened === null && !match.recorded;
   });
   readonly board = computed<Board | null>(() => this.read_board());
-  private readonly fetched = signal<{ name: string; match: MatchText | null } | null>(null);
 
   constructor(
     private readonly session: Session,
     private readonly time: TimeControl,
   ) {
-    effect(() => {
-      const name = this.time.opened;
-      if (name !== null) untracked(() => void this.fetch(name));
-    });
     let last = "";
     effect(() => {
-      // Until it is known who plays in a recording, they keep the colours that they have.
-      if (this.time.opened !== null && this.fetched.value?.name !== this.time.opened) return;
       const players = players_of(this.shown.value);
       const text = JSON.stringify([...players]);
       if (text === last) return;
@@ -57,6 +42,10 @@ export class MatchWatch {
     const { newest, timeline } = this.session;
     const match = this.shown.value;
     if (!newest || !match || !timeline.value) return null;
+    // Where somebody went back and on from there, only the nucleus knows which part it is in.
+    if (this.time.opened === null && decision.recorded_at !== undefined) {
+      return decision.recorded_at;
+    }
     return recorded_at(decision.iteration, newest, match);
   }
 
@@ -73,6 +62,8 @@ export class MatchWatch {
   private read_board(): Board | null {
     const match = this.shown.value;
     if (!match) return null;
+    const then = this.session.match_then.value;
+    if (then) return board_now(then);
     const clock = this.session.clock.value;
     const is_past = this.time.shown_s.value !== null && clock?.is_past === true;
     if (clock && (is_past || match.recorded)) {
@@ -80,22 +71,5 @@ export class MatchWatch {
     }
     // A recording that was just opened shows its beginning soon, never its end.
     return this.time.opened === null ? board_now(match) : board_at(match, 0, 0);
-  }
-
-  private async fetch(name: string): Promise<void> {
-    if (this.fetched.value?.name === name) return;
-    const match = await fetch_match(name);
-    if (this.time.opened === name) this.fetched.value = { name, match };
-  }
-}
-
-/** How the match of a recording ended; null where it is of none. */
-async function fetch_match(name: string): Promise<MatchText | null> {
-  try {
-    const response = await fetch(`matches/${name}${window.location.search}`);
-    const text: unknown = response.ok ? await response.json() : null;
-    return is_match(text) ? text : null;
-  } catch {
-    return null;
   }
 }

@@ -50,11 +50,12 @@ function Whistle({ decision, match }: { decision: DecisionText; match: MatchText
 }
 
 function useNews(match: MatchText): DecisionText[] {
-  const decided = useDesk().match.board.value?.decided ?? 0;
+  const watch = useDesk().match;
+  const decided = watch.board.value?.decided ?? 0;
   const told = useRef(decided);
   const [news, set_news] = useState<DecisionText[]>([]);
   useEffect(() => {
-    const come = news_between(match, told.current, decided);
+    const come = news_between(watch.told.value ?? match, told.current, decided);
     told.current = decided;
     if (come.length === 0) return;
     set_news((before) => without(before, come).concat(come).slice(-AT_ONCE));

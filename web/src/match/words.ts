@@ -1,6 +1,6 @@
 import { is_key, type Key, t } from "../language/language";
-import type { DecisionText, GameState, MatchPhase, MatchText, Team } from "../stream/texts";
-import { is_sumo } from "./match";
+import type { DecisionText, MatchText, Player, Team } from "../stream/texts";
+import { has_restarts, point_of } from "./match";
 
 /** What the nucleus says of decisions by hand, and the same in the language of the page. */
 const BY_HAND: [pattern: RegExp, key: Key, names: string[]][] = [
@@ -18,9 +18,20 @@ export function team_text(team: Team): string {
   return t(`match.team.${team}`);
 }
 
+/** Such as blue 2; what plays for nobody has its number alone. */
+export function player_text(player: Player | undefined, entity: number): string {
+  return player ? `${team_text(player.team)} ${player.number}` : String(entity);
+}
+
+/** Such as Free kick; what the page has no words for is told by its name. */
+export function state_name(state: string): string {
+  const key = `match.state.${state}`;
+  return is_key(key) ? t(key) : in_words(state);
+}
+
 /** Such as Free kick for blue. */
-export function state_text(state: GameState, ball_for: Team | null): string {
-  const what = t(`match.state.${state}`);
+export function state_text(state: string, ball_for: Team | null): string {
+  const what = state_name(state);
   return ball_for ? t("match.for", { what, team: team_text(ball_for) }) : what;
 }
 
@@ -28,7 +39,9 @@ export function state_text(state: GameState, ball_for: Team | null): string {
 export function decision_text(decision: DecisionText, match: MatchText): string {
   const { rule, goal_for } = decision;
   if (goal_for) {
-    return t(is_sumo(match) ? "match.point" : "match.goal", { team: team_text(goal_for) });
+    return t(point_of(match) === "goal" ? "match.goal" : "match.point", {
+      team: team_text(goal_for),
+    });
   }
   if (rule === "forfeit" && match.forfeit) {
     return t("match.forfeits", { team: team_text(match.forfeit.by) });
@@ -56,23 +69,30 @@ function value_text(name: string, value: string): string {
   return name === "team" ? team_text(value as Team) : value;
 }
 
-/** What play goes on with; null where it just goes on. In sumo, what gave the point. */
+/** What play goes on with; null where it just goes on. Where that is clear, what gave the point. */
 export function restart_text(decision: DecisionText, match: MatchText): string | null {
-  if (is_sumo(match)) return decision.goal_for ? rule_text(decision) : null;
+  if (!has_restarts(match)) return decision.goal_for ? rule_text(decision) : null;
   return decision.restart === "play" ? null : state_text(decision.restart, decision.ball_for);
 }
 
-/** What the ball waits for, or, in sumo, the robots. */
-export function waiting_text(state: GameState, ball_for: Team | null, match: MatchText): string {
-  return is_sumo(match) ? t("match.get_ready") : state_text(state, ball_for);
+/** What everybody waits for. */
+export function waiting_text(state: string, ball_for: Team | null, match: MatchText): string {
+  return has_restarts(match) ? state_text(state, ball_for) : t("match.get_ready");
 }
 
-export function phase_text(phase: MatchPhase, match: MatchText): string {
+export function phase_text(phase: string, match: MatchText): string {
   if (phase === "over" && match.forfeit) {
     return t("match.forfeits", { team: team_text(match.forfeit.by) });
   }
-  if (phase !== "over" && is_sumo(match)) return t("match.bout");
-  return t(`match.phase.${phase}`);
+  const own = `match.during.${match.sport ?? ""}`;
+  if (phase !== "over" && is_key(own)) return t(own);
+  const key = `match.phase.${phase}`;
+  return is_key(key) ? t(key) : in_words(phase);
+}
+
+/** A name of the nucleus, such as line_up, as people write it. */
+function in_words(name: string): string {
+  return capital(name.replaceAll("_", " "));
 }
 
 function capital(text: string): string {

@@ -15,6 +15,16 @@ function hint_of({ pointer, drive, session, builder, builder_open }: Desk): stri
   if (pointer.wanted.value) return t("commander.picking");
   const driven = drive.driven.value;
   const entity = driven === null ? null : session.model.value?.entity(driven);
+  // What was taken over from a team is told beside the score.
+  if (driven !== null && driven === drive.taken_over.value) return null;
   if (entity) return t("hands.driving", { name: entity_name(entity) });
+  const selected = session.selection.value?.entity;
+  const can_take_over =
+    selected !== undefined &&
+    selected !== drive.taken_over.value &&
+    session.may_drive(selected) &&
+    !session.clock.value?.is_past &&
+    drive.is_played(selected);
+  if (can_take_over) return t("hands.take_over");
   return session.scene.value?.entities.length === 0 ? t("page.empty") : null;
 }

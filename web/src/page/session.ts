@@ -11,6 +11,7 @@ import { type ConnectionState, socket_address } from "../stream/connection";
 import type { Frame } from "../stream/frame";
 import type {
   MatchText,
+  MatchThen,
   Player,
   Power,
   PowersText,
@@ -49,8 +50,10 @@ export class Session implements Nucleus {
   readonly scene = signal<SceneText | null>(null);
   readonly state = signal<StateText | null>(null);
   readonly timeline = signal<TimelineText | null>(null);
-  /** The match that is being played; others may be shown from recordings. */
+  /** The match that is being played, or that of the recording that is shown. */
   readonly match = signal<MatchText | null>(null);
+  /** How it stood at the moment that is shown; null where `match` says so. */
+  readonly match_then = signal<MatchThen | null>(null);
   readonly clock = signal<Clock | null>(null);
   /** Null where it may do everything. */
   readonly powers = signal<PowersText | null>(null);
@@ -191,6 +194,7 @@ export class Session implements Nucleus {
     if (state !== "open") return;
     this.timeline.value = null;
     this.match.value = null;
+    this.match_then.value = null;
     this.powers.value = null;
   }
 
@@ -216,6 +220,7 @@ export class Session implements Nucleus {
     if (text.kind === "scene") this.scene.value = this.with_players(text);
     if (text.kind === "powers") this.powers.value = text;
     if (text.kind === "match") this.match.value = text.league === null ? null : text;
+    if (text.kind === "then") this.match_then.value = text.match;
     if (text.kind === "state") {
       this.state.value = text;
       if (text.recording === null && !this.timeline.value?.opened) this.timeline.value = null;

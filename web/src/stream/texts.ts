@@ -10,6 +10,7 @@ export type {
   MatchText,
   PowersText,
   RefusalText,
+  RestartText,
   SceneBody,
   SceneJoint,
   ScenePaint,
@@ -24,9 +25,10 @@ export type Vector = contract.SceneBody["position"];
 export type Quaternion = contract.SceneBody["orientation"];
 
 export type Team = keyof contract.MatchRobots;
-/** What the ball waits for. */
-export type GameState = contract.MatchText["state"];
-export type MatchPhase = contract.MatchText["phase"];
+/** How a match stood at a moment, with the last decisions until then. */
+export type MatchThen = NonNullable<contract.ThenText["match"]>;
+/** What a team did that is worth comparing. */
+export type FigureName = NonNullable<contract.MatchText["figures"]>[number];
 
 /** Number 1 is the goalkeeper. */
 export interface Player {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { language } from "../../src/language/language";
+import { board_now, figures_of, players_of } from "../../src/match/match";
 import {
   decision_text,
   phase_text,
@@ -7,6 +8,7 @@ import {
   state_text,
   waiting_text,
 } from "../../src/match/words";
+import type { MatchText } from "../../src/stream/texts";
 import { decision, sample_match } from "./sample";
 
 const match = sample_match();
@@ -42,7 +44,13 @@ describe("decisions in words", () => {
   });
 
   it("of sumo are points, with what gave them", () => {
-    const bout = { ...match, ball: null };
+    const bout: MatchText = {
+      ...match,
+      sport: "sumo",
+      point: "point",
+      restarts: [{ name: "place_kick", for_a_side: false }],
+      ball: null,
+    };
     const point = decision(1, { rule: "out_of_ring", goal_for: "blue", restart: "place_kick" });
     expect(decision_text(point, bout)).toBe("Point for blue!");
     expect(restart_text(point, bout)).toBe("Out of the ring");
@@ -63,5 +71,38 @@ describe("decisions in words", () => {
       forfeit: { by: "yellow" as const, reason: "it crashed", unrepeatable: false },
     };
     expect(decision_text(decision(1, { rule: "forfeit" }), forfeit)).toBe("Forfeit by yellow");
+  });
+});
+
+describe("a contest that the page has no words for", () => {
+  const race: MatchText = {
+    kind: "match",
+    sport: "race",
+    point: "win",
+    restarts: [{ name: "line_up", for_a_side: false }],
+    phase: "running",
+    time: 1.2,
+    state: "play",
+    ball_for: null,
+    winner: null,
+    score: [0, 1],
+    decisions: [
+      decision(1, { rule: "start", text: "they are off", restart: "line_up" }),
+      decision(2, { rule: "finish", text: "over the line", goal_for: "yellow", score: [0, 1] }),
+    ],
+    taken_over: [],
+    forfeit: null,
+    blue: { name: "hare", goals: 0 },
+    yellow: { name: "tortoise", goals: 1 },
+  };
+
+  it("is told in its own", () => {
+    expect(board_now(race).goals).toEqual([0, 1]);
+    expect(phase_text(race.phase, race)).toBe("Running");
+    expect(state_text("line_up", null)).toBe("Line up");
+    expect(decision_text(race.decisions[0]!, race)).toBe("They are off");
+    expect(decision_text(race.decisions[1]!, race)).toBe("Point for yellow!");
+    expect(figures_of(race)).toEqual([]);
+    expect(players_of(race).size).toBe(0);
   });
 });

@@ -1,0 +1,17 @@
+#include "catalogue/standard.h"
+
+#include "contest/commands.h"
+#include "recording/recording_commands.h"
+#include "storage/robot_commands.h"
+
+namespace simrob::catalogue {
+
+command::Catalogue standard(world::AddedTypes added) {
+    command::Catalogue commands = command::nucleus_catalogue(std::move(added));
+    storage::add_robot_commands(commands);
+    recording::add_recording_commands(commands);
+    contest::add_contest_commands(commands);
+    return commands;
+}
+
+}  // namespace simrob::catalogue

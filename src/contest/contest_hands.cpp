@@ -1,0 +1,102 @@
+#include <algorithm>
+#include <cmath>
+
+#include "base/require.h"
+#include "contest/contest.h"
+#include "contest/reasons.h"
+#include "recording/reasons.h"
+
+// Who drives a robot. Taking over is a command, so that a recording says whose hand it was; it is
+// part of the contest's memory, and a replay follows it.
+namespace simrob::contest {
+namespace {
+
+bool is_before(const TakenOver& one, int entity) {
+    return one.entity < entity;
+}
+
+std::string hand_of(std::string_view asker) {
+    return std::string(asker.empty() ? program_hand : asker);
+}
+
+}  // namespace
+
+std::vector<TakenOver>::iterator Contest::taken_over_from(int entity) {
+    return std::lower_bound(taken_over_.begin(), taken_over_.end(), entity, is_before);
+}
+
+bool Contest::is_taken_over(int entity) const {
+    const auto found = std::lower_bound(taken_over_.begin(), taken_over_.end(), entity, is_before);
+    return found != taken_over_.end() && found->entity == entity;
+}
+
+Result<Side> Contest::require_part(int entity) const {
+    if (is_over()) return refuse("Entity_Id", std::to_string(entity), reasons::contest_is_over());
+    if (const auto side = side_of(entity)) return *side;
+    return refuse("Entity_Id", std::to_string(entity),
+                  reasons::takes_no_part(kind_.names_of_sides()));
+}
+
+Result<void> Contest::take_over(int entity, std::string_view by, double seconds) {
+    decide();
+    SIMROB_REQUIRE(require_part(entity));
+    const std::string hand = hand_of(by);
+    const double until_s = simulation_.time_s() + seconds;
+    const auto place = taken_over_from(entity);
+    if (place == taken_over_.end() || place->entity != entity)
+        taken_over_.insert(place, {entity, hand, until_s});
+    else if (place->by == hand)
+        place->until_s = until_s;
+    else
+        return refuse("Entity_Id", std::to_string(entity), reasons::taken_over_by(place->by));
+    touch();
+    return {};
+}
+
+Result<void> Contest::give_back(int entity, std::string_view by) {
+    decide();
+    const auto place = taken_over_from(entity);
+    if (place == taken_over_.end() || place->entity != entity)
+        return refuse("Entity_Id", std::to_string(entity), reasons::not_taken_over());
+    if (place->by != hand_of(by))
+        return refuse("Entity_Id", std::to_string(entity), reasons::taken_over_by(place->by));
+    taken_over_.erase(place);
+    touch();
+    return {};
+}
+
+void Contest::end_take_overs() {
+    const auto ended = std::erase_if(taken_over_, [this](const TakenOver& taken) {
+        return taken.until_s <= simulation_.time_s();
+    });
+    if (ended > 0) touch();
+}
+
+Result<void> Contest::allow(const command::Request& request, std::string_view asker) const {
+    const command::Command& command = *request.command;
+    if (command.power != command::Power::drive || command.is_for_contests || is_over()) return {};
+    const auto entity = request.entity_id();
+    const auto side = entity ? side_of(*entity) : std::nullopt;
+    if (!side) return {};
+    const auto taken = std::lower_bound(taken_over_.begin(), taken_over_.end(), *entity, is_before);
+    if (taken != taken_over_.end() && taken->entity == *entity) {
+        if (taken->by == asker) return {};
+        return refuse("Entity_Id", std::to_string(*entity), reasons::taken_over_by(taken->by));
+    }
+    if (!is_driven(*side)) return {};
+    return refuse("Entity_Id", std::to_string(*entity),
+                  reasons::driven_by_side(kind_.sides[*side]));
+}
+
+void Contest::describe_taken_over(Memory& memory) {
+    memory.list(taken_over_, most_taken_over, [&](TakenOver& taken) {
+        memory.fields(taken.entity, taken.by, taken.until_s);
+        memory.require(std::isfinite(taken.until_s), recording::reasons::expected_time);
+    });
+    const auto is_ascending =
+        std::is_sorted(taken_over_.begin(), taken_over_.end(),
+                       [](const TakenOver& a, const TakenOver& b) { return a.entity <= b.entity; });
+    memory.require(is_ascending, reasons::expected_ascending_entities);
+}
+
+}  // namespace simrob::contest

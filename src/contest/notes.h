@@ -1,0 +1,31 @@
+#pragma once
+
+#include <variant>
+
+#include "base/result.h"
+#include "contest/memory.h"
+#include "contest/report.h"
+
+/// What a contest notes for a recording, as bytes. Decisions are there to be compared with; that a
+/// side cannot go on is known only by whoever asked it, and so a replay is told.
+namespace simrob::contest {
+
+struct ForfeitNote {
+    Side side = 0;
+    Forfeit forfeit;
+};
+
+using Note = std::variant<Decision, ForfeitNote>;
+
+void describe_decision(Memory& memory, Decision& decision);
+void describe_forfeit(Memory& memory, Forfeit& forfeit);
+
+std::string decision_note(Decision decision);
+std::string forfeit_note(Side side, Forfeit forfeit);
+/// Nothing in it is trusted.
+Result<Note> read_note(std::string_view bytes);
+
+/// Of a decision, for people: "goal at iteration 80, 1.33 s: goal for blue, 1:0".
+std::string in_words(const Decision& decision);
+
+}  // namespace simrob::contest

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "catalogue/standard.h"
+#include "command/catalogue.h"
+#include "engine/simulation.h"
+#include "physics/engines/engines.h"
+#include "recording/recorder.h"
+#include "simrob/simulation.h"
+
+namespace simrob {
+
+/// What is behind the public interface.
+struct Simulation::Parts {
+    Parts(std::unique_ptr<physics::Backend> backend, std::uint64_t seed_of_worlds,
+          const world::Defaults& defaults_of_worlds = {})
+        : seed(seed_of_worlds),
+          defaults(defaults_of_worlds),
+          simulation(std::move(backend),
+                     {.defaults = defaults, .seed = seed, .engines = physics::engines()}) {}
+
+    command::Catalogue catalogue = catalogue::standard();
+    std::uint64_t seed;
+    world::Defaults defaults;
+    engine::Simulation simulation;
+    std::unique_ptr<recording::Recorder> recorder;
+};
+
+/// The way into a simulation for what this room builds on it.
+struct Inside {
+    static Simulation::Parts& of(Simulation& simulation) { return *simulation.parts_; }
+};
+
+}  // namespace simrob

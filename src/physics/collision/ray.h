@@ -1,0 +1,59 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "physics/collision/box.h"
+#include "physics/definitions.h"
+
+namespace simrob::physics {
+
+/// Where a ray first crosses the surface of a shape.
+struct RayCrossing {
+    double distance_m = 0;
+    Vector3 normal;  ///< world frame, towards where the ray comes from
+};
+
+/// The first crossing of the ray in the world's frame, `direction` of unit length, with a shape at
+/// `pose`. A ray that begins inside meets the surface where it leaves. For engines whose own rays
+/// see nothing from inside, or find the surface by iteration.
+std::optional<RayCrossing> cross_shape(const Shape& shape, const Pose& pose, const Vector3& origin,
+                                       const Vector3& direction);
+
+/// The part of a ray that is looked at. Most bodies are beside it, which their boxes show: much
+/// cheaper than looking for a crossing.
+class RayStretch {
+  public:
+    RayStretch(const Vector3& origin, const Vector3& direction, double length_m)
+        : origin_{origin.x, origin.y, origin.z},
+          inverse_{inverse(direction.x), inverse(direction.y), inverse(direction.z)},
+          length_m_(length_m) {}
+
+    /// Nothing beyond a hit matters.
+    void shorten(double length_m) { length_m_ = length_m; }
+
+    /// Whether what is in the box may be met: slab by slab (Kay and Kajiya 1986); if in doubt, yes.
+    bool may_meet(const Box& box) const {
+        constexpr double slack_m = 1e-9;
+        double enter = 0;
+        double leave = length_m_ + slack_m;
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            const double a = (box.low[axis] - slack_m - origin_[axis]) * inverse_[axis];
+            const double b = (box.high[axis] + slack_m - origin_[axis]) * inverse_[axis];
+            enter = std::max(enter, std::min(a, b));
+            leave = std::min(leave, std::max(a, b));
+        }
+        return enter <= leave + slack_m;
+    }
+
+  private:
+    /// Of a ray across an axis so great that all of its slab, or nothing, is between the ends.
+    static double inverse(double x) { return x == 0 ? 1e200 : 1 / x; }
+
+    std::array<double, 3> origin_;
+    std::array<double, 3> inverse_;
+    double length_m_;
+};
+
+}  // namespace simrob::physics

@@ -1,0 +1,87 @@
+#include "session/beginning.h"
+
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "physics/engines/engines.h"
+#include "recording/player.h"
+#include "recording/recording_desk.h"
+#include "session/reasons.h"
+#include "session/shipped_worlds.h"
+
+namespace simrob::session {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Goes on from a moment of a recording.
+std::optional<Begun> begin_branch(const std::string& world, std::optional<double> at_s,
+                                  const SessionOptions& options, Streams streams) {
+    const auto recording = open_recording(world, options, streams);
+    if (!recording) return std::nullopt;
+    auto session = open_session(*recording, options, streams);
+    if (!session) return std::nullopt;
+    recording::Player player(*recording, session->catalogue, *session->simulation,
+                             physics::engines());
+    const auto found = at_s ? player.seek(*at_s) : player.seek_end();
+    if (!found) return complain(found.error(), streams), std::nullopt;
+    return Begun{fmt::format("{} at {:.9g} s", recording->path().string(), player.place().time_s),
+                 std::move(*session)};
+}
+
+std::optional<Begun> begin_world(const std::optional<std::string>& world,
+                                 const SessionOptions& options, Streams streams) {
+    auto session = open_session(options, streams);
+    if (!session) return std::nullopt;
+    if (!world) return Begun{"", std::move(*session)};
+    const auto text = read_world(*world, options, streams);
+    if (!text) return std::nullopt;
+    const auto loaded = storage::load(text->text, session->catalogue, *session->simulation);
+    if (loaded) return Begun{text->name, std::move(*session)};
+    complain(loaded.error(), text->name, streams);
+    return std::nullopt;
+}
+
+}  // namespace
+
+bool is_recording(const std::string& world) {
+    return world.ends_with(recording::file_extension);
+}
+
+std::optional<Begun> begin_session(const std::optional<std::string>& world,
+                                   std::optional<double> at_s, const SessionOptions& options,
+                                   Streams streams) {
+    if (world && is_recording(*world)) return begin_branch(*world, at_s, options, streams);
+    if (!at_s) return begin_world(world, options, streams);
+    complain({"--at", world.value_or(""), reasons::moment_without_recording()}, streams);
+    return std::nullopt;
+}
+
+std::optional<recording::Recording> open_recording(const std::string& file,
+                                                   const SessionOptions& options, Streams streams) {
+    fs::path path(file);
+    std::error_code error;
+    // A name is that of a recording before it is that of just any file.
+    if (!path.has_parent_path() && !(is_recording(file) && fs::exists(path, error))) {
+        const fs::path folder = options.data.value_or(default_data_folder);
+        for (const auto& name : {file, file + std::string(recording::file_extension)})
+            if (fs::is_regular_file(folder / name, error)) path = folder / name;
+    }
+    auto opened = recording::Recording::open(path);
+    if (!opened) return complain(opened.error(), streams), std::nullopt;
+    if (const auto& torn = opened->torn_tail())
+        streams.error << "simrob: " << torn->value << ": " << torn->reason
+                      << "; what is before that is whole\n";
+    return std::move(*opened);
+}
+
+std::optional<Session> open_session(const recording::Recording& recording,
+                                    const SessionOptions& options, Streams streams) {
+    SessionOptions as_recorded = options;
+    as_recorded.engine = recording.origin().engine;
+    as_recorded.seed = recording.origin().seed;
+    return open_session(as_recorded, streams, recording.origin().defaults);
+}
+
+}  // namespace simrob::session

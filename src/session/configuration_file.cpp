@@ -1,0 +1,46 @@
+#include "session/configuration_file.h"
+
+#include "session/reasons.h"
+#include "session/shipped_worlds.h"
+#include "storage/whole_file.h"
+
+namespace simrob::session {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t maximum_configuration_bytes = 1U << 20U;
+
+}  // namespace
+
+Result<ConfigurationFile> read_configuration_file(const fs::path& path) {
+    auto text = storage::read_whole_file(path, maximum_configuration_bytes);
+    if (!text) return tl::unexpected(std::move(text).error());
+    return ConfigurationFile{path, std::move(*text)};
+}
+
+Result<std::optional<ConfigurationFile>> find_configuration_file(
+    std::span<const fs::path> folders) {
+    for (const fs::path& folder : folders) {
+        const fs::path path = folder / configuration_file_name;
+        std::error_code error;
+        const fs::file_status status = fs::status(path, error);
+        if (!fs::exists(status)) continue;
+        if (!fs::is_regular_file(status))
+            return refuse(storage::file_field, path.string(), reasons::another_configuration());
+        auto file = read_configuration_file(path);
+        if (!file) return tl::unexpected(std::move(file).error());
+        return std::move(*file);
+    }
+    return std::nullopt;
+}
+
+std::vector<fs::path> configuration_folders() {
+    std::vector<fs::path> folders;
+    std::error_code error;
+    if (auto working = fs::current_path(error); !error) folders.push_back(std::move(working));
+    if (auto program = program_folder()) folders.push_back(std::move(*program));
+    return folders;
+}
+
+}  // namespace simrob::session

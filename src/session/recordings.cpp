@@ -1,0 +1,54 @@
+#include "session/recordings.h"
+
+#include <ostream>
+
+#include "physics/engines/engines.h"
+#include "session/shipped_worlds.h"
+#include "simrob/version.h"
+
+namespace simrob::session {
+
+namespace {
+
+/// What recordings that this session makes say of where they come from.
+recording::Origin make_origin(const Session& session, const agent::AgentTypes& types) {
+    recording::Origin origin{version_text, recording::build_key(),
+                             std::string(session.simulation->world().physics().engine()),
+                             session.configuration.simulation.seed,
+                             session.configuration.simulation.defaults};
+    for (const auto& [name, profile, is_role] : types.bindings())
+        if (!is_role) origin.profiles.push_back({name, profile->words(), profile->pieces_text()});
+    return origin;
+}
+
+}  // namespace
+
+std::unique_ptr<recording::RecordingDesk> make_recording_desk(Session& session,
+                                                              const SessionOptions& options,
+                                                              const agent::AgentTypes& types) {
+    return std::make_unique<recording::RecordingDesk>(
+        *session.simulation, session.catalogue, options.data.value_or(default_data_folder),
+        make_origin(session, types), session.configuration.recordings, physics::engines());
+}
+
+bool start_recording(recording::RecordingDesk& desk, const std::optional<std::string>& name,
+                     Streams streams) {
+    if (!name) return true;
+    const auto started = desk.start_recording(*name);
+    if (!started) complain({"--record", started.error().value, started.error().reason}, streams);
+    return started.has_value();
+}
+
+bool end_recording(recording::RecordingDesk& desk, Streams streams) {
+    tell_notices(desk, streams);
+    if (!desk.is_recording()) return false;
+    const auto stopped = desk.stop_recording();
+    if (!stopped) complain(stopped.error(), streams);
+    return stopped.has_value();
+}
+
+void tell_notices(recording::RecordingDesk& desk, Streams streams) {
+    for (const auto& notice : desk.take_notices()) streams.error << "simrob: " << notice << '\n';
+}
+
+}  // namespace simrob::session

@@ -1,0 +1,139 @@
+#include "session/session.h"
+
+#include <ostream>
+
+#include "base/limits.h"
+#include "physics/engines/engines.h"
+#include "session/configuration_file.h"
+#include "session/shipped_worlds.h"
+#include "storage/whole_file.h"
+
+namespace simrob::session {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct ReadConfiguration {
+    std::optional<fs::path> file;
+    Configuration configuration;
+};
+
+/// The one that is named, or else the one that is found.
+Result<std::optional<ConfigurationFile>> configuration_file(const SessionOptions& options) {
+    if (!options.configuration) return find_configuration_file(configuration_folders());
+    auto file = read_configuration_file(*options.configuration);
+    if (!file) return tl::unexpected(std::move(file).error());
+    return std::move(*file);
+}
+
+/// The file, if there is one, and over it the settings of the command line.
+std::optional<ReadConfiguration> read_configuration(const SessionOptions& options,
+                                                    Streams streams) {
+    ParsedConfiguration configuration;
+    const auto take = [&](std::string_view text, const std::string& name) {
+        auto parsed = parse_configuration(text, std::move(configuration));
+        if (!parsed) return complain(parsed.error(), name, streams), false;
+        configuration = std::move(*parsed);
+        return true;
+    };
+    const auto file = configuration_file(options);
+    if (!file) return complain(file.error(), streams), std::nullopt;
+    if (*file && !take((*file)->text, (*file)->path.string())) return std::nullopt;
+    if (*file && !options.configuration) tell_configuration((*file)->path, streams);
+    std::string settings;
+    for (const auto& setting : options.settings) settings += setting + "\n";
+    if (!take(settings, "--set")) return std::nullopt;
+    for (const auto& notice : configuration.notices) streams.error << "simrob: " << notice << '\n';
+    return ReadConfiguration{*file ? std::optional((*file)->path) : std::nullopt,
+                             std::move(configuration.configuration)};
+}
+
+/// `world` in `folder`, with or without `.xml`, if it is there.
+std::optional<fs::path> find_in(const fs::path& folder, const std::string& world) {
+    for (const auto& name : {world, world + ".xml"}) {
+        std::error_code error;
+        if (fs::is_regular_file(folder / name, error)) return folder / name;
+    }
+    return std::nullopt;
+}
+
+fs::path find_world(const std::string& world, const SessionOptions& options) {
+    std::error_code error;
+    fs::path path(world);
+    if (fs::exists(path, error) || path.has_parent_path()) return path;
+    if (const auto saved = find_in(options.data.value_or(default_data_folder), world))
+        return *saved;
+    if (const auto folder = shipped_folder("worlds"))
+        if (const auto shipped = find_in(*folder, world)) return *shipped;
+    return path;
+}
+
+}  // namespace
+
+void complain(const codec::MessageProblems& problems, const std::string& file_name,
+              Streams streams) {
+    for (const auto& problem : problems)
+        streams.error << codec::to_text(problem, file_name) << '\n';
+}
+
+void complain(const Problem& problem, Streams streams) {
+    const bool is_of_file = problem.field == storage::file_field;
+    streams.error << "simrob: "
+                  << (is_of_file ? problem.value + ": " + problem.reason.words()
+                                 : codec::to_text(problem))
+                  << '\n';
+}
+
+void complain_of(const fs::path& file, const Problem& problem, Streams streams) {
+    streams.error << "simrob: " << file.string() << ": " << codec::to_text(problem) << '\n';
+}
+
+void tell_configuration(const fs::path& file, Streams streams) {
+    streams.error << "simrob: configuration read from " << file.string() << '\n';
+}
+
+std::optional<Extensions> load_extensions(const std::vector<fs::path>& libraries, Streams streams) {
+    Extensions extensions;
+    for (const auto& library : libraries)
+        if (const auto loaded = extensions.load(library); !loaded) {
+            complain(loaded.error(), streams);
+            return std::nullopt;
+        }
+    return extensions;
+}
+
+std::optional<Session> open_session(const SessionOptions& options, Streams streams,
+                                    const std::optional<world::Defaults>& defaults) {
+    auto read = read_configuration(options, streams);
+    auto extensions = load_extensions(options.extensions, streams);
+    if (!read || !extensions) return std::nullopt;
+    Configuration configuration = std::move(read->configuration);
+    auto catalogue = configured_catalogue(configuration, *extensions);
+    if (!catalogue) return complain(catalogue.error(), streams), std::nullopt;
+    configuration.simulation.seed = options.seed;
+    if (defaults) configuration.simulation.defaults = *defaults;
+    configuration.simulation.engines = physics::engines();
+    auto backend = physics::make_backend(options.engine, "--engine");
+    if (!backend) {
+        complain(backend.error(), streams);
+        return std::nullopt;
+    }
+    auto simulation =
+        std::make_unique<engine::Simulation>(std::move(*backend), configuration.simulation);
+    command::Modes modes;
+    modes.sync_wait_s = configuration.synchronisation_wait_s;
+    static_cast<void>(simulation->set_modes(modes));
+    return Session{std::move(configuration), std::move(read->file), std::move(*extensions),
+                   std::move(*catalogue), std::move(simulation)};
+}
+
+std::optional<WorldText> read_world(const std::string& world, const SessionOptions& options,
+                                    Streams streams) {
+    const fs::path path = find_world(world, options);
+    auto text = storage::read_whole_file(path, limits::maximum_world_file_bytes);
+    if (text) return WorldText{path.string(), std::move(*text)};
+    complain(text.error(), streams);
+    return std::nullopt;
+}
+
+}  // namespace simrob::session

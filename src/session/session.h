@@ -1,0 +1,56 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "session/configuration.h"
+#include "session/extensions.h"
+#include "session/session_options.h"
+#include "session/streams.h"
+#include "storage/save_file.h"
+
+namespace simrob::session {
+
+/// A simulation as the options ask for it, with all that is plugged into it.
+struct Session {
+    Configuration configuration;
+    std::optional<std::filesystem::path> configuration_file;  ///< that it was read from
+    Extensions extensions;
+    command::Catalogue catalogue;
+    std::unique_ptr<engine::Simulation> simulation;
+};
+
+/// Loads the libraries that the options name. Complains when one is refused.
+std::optional<Extensions> load_extensions(const std::vector<std::filesystem::path>& libraries,
+                                          Streams streams);
+
+/// Reads the configuration and makes the simulation, still empty. Complains when it cannot, and
+/// says so when it read a file that the options do not name.
+/// `defaults` go before those of the configuration.
+std::optional<Session> open_session(const SessionOptions& options, Streams streams,
+                                    const std::optional<world::Defaults>& defaults = {});
+
+/// The text of a world, and how messages call it.
+struct WorldText {
+    std::string name;
+    std::string text;
+};
+
+/// Finds and reads a world: the path as it is, or the name of a save in the data folder, or of a
+/// shipped world; the last two with or without `.xml`. Complains when there is none.
+std::optional<WorldText> read_world(const std::string& world, const SessionOptions& options,
+                                    Streams streams);
+
+/// Says which configuration was read.
+void tell_configuration(const std::filesystem::path& file, Streams streams);
+
+/// Writes one line for each problem.
+void complain(const codec::MessageProblems& problems, const std::string& file_name,
+              Streams streams);
+void complain(const Problem& problem, Streams streams);
+/// Of something in a file.
+void complain_of(const std::filesystem::path& file, const Problem& problem, Streams streams);
+
+}  // namespace simrob::session

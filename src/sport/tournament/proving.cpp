@@ -1,0 +1,126 @@
+#include "sport/tournament/proving.h"
+
+#include <map>
+
+#include "base/require.h"
+#include "sport/tournament/store.h"
+#include "storage/whole_file.h"
+
+namespace simrob::sport::tournament {
+namespace {
+
+constexpr std::size_t greatest_table_bytes = 64U << 20U;
+
+std::string text_of_score(const std::array<int, 2>& score) {
+    return std::to_string(score[0]) + ":" + std::to_string(score[1]);
+}
+
+bool is_same(const Played& a, const Played& b) {
+    return a.score == b.score && a.winner == b.winner && a.forfeited_by == b.forfeited_by;
+}
+
+class Prover {
+  public:
+    Prover(const Settings& settings, const Course& course, const Prove& prove, Folder folder,
+           Store store)
+        : settings_(settings),
+          prove_(prove),
+          folder_(std::move(folder)),
+          store_(std::move(store)),
+          hasher_(course.program) {}
+
+    Result<Proven> run();
+
+  private:
+    Result<void> add(const Game& game);
+    void compare(const std::string& where, const Result<Played>& told, const Played& proven);
+    void compare_table(const State& state);
+    State state() const;
+
+    const Settings& settings_;
+    const Prove& prove_;
+    Folder folder_;
+    Store store_;
+    JobHasher hasher_;
+    std::vector<Game> wanted_;
+    std::map<Game, GameRecord> records_;
+    std::vector<std::string> differences_;
+};
+
+State Prover::state() const {
+    std::vector<GameRecord> games;
+    for (const Game& game : wanted_) games.push_back(records_.at(game));
+    return state_of(settings_, std::move(games));
+}
+
+void Prover::compare(const std::string& where, const Result<Played>& told, const Played& proven) {
+    if (!told)
+        differences_.push_back(where + ": " + told.error().reason.words());
+    else if (!is_same(*told, proven))
+        differences_.push_back(where + ": says " + text_of_score(told->score) +
+                               ", and the recording gives " + text_of_score(proven.score));
+}
+
+Result<void> Prover::add(const Game& game) {
+    const Job job = job_of(settings_, game);
+    const auto hash = hasher_.hash(job);
+    SIMROB_REQUIRE(hash);
+    GameRecord& record = records_[game];
+    record = {game, *hash, std::nullopt, ""};
+    const JobFiles files = folder_.files(*hash, true);
+    auto proven = prove_(job, files.recording);
+    if (!proven) {
+        record.missing = proven.error().reason.words();
+        differences_.push_back(files.recording.string() + ": " + record.missing);
+        return {};
+    }
+    proven->recording = files.recording.filename().string();
+    compare(files.result.string(), find_result(files, *hash), *proven);
+    const auto stored = store_.find(*hash);
+    SIMROB_REQUIRE(stored);
+    if (*stored)
+        compare(folder_.database().string() + " " + *hash, parse_result(**stored, *hash), *proven);
+    record.played = std::move(*proven);
+    return {};
+}
+
+/// The games of a table are in the order of the state's.
+void Prover::compare_table(const State& state) {
+    const std::string where = folder_.table().string();
+    const auto text = storage::read_whole_file(folder_.table(), greatest_table_bytes);
+    const Json told = text ? Json::parse(*text, nullptr, false) : Json();
+    const Json proven(table_json(settings_, state));
+    if (!told.is_object()) return differences_.push_back(where + ": expected a table");
+    for (const auto& [member, value] : proven.items())
+        if (!told.contains(member) || told[member] != value)
+            differences_.push_back(where + ": " + member + " are not what the recordings give");
+}
+
+/// In a knock-out each result may bring new games.
+Result<Proven> Prover::run() {
+    std::size_t known = 0;
+    do {
+        known = records_.size();
+        wanted_ = settings_.format == Format::round_robin ? round_robin_games(settings_)
+                                                          : games_of(state().bracket);
+        for (const Game& game : wanted_)
+            if (!records_.contains(game)) SIMROB_REQUIRE(add(game));
+    } while (records_.size() != known);
+    Proven proven{state(), {}};
+    compare_table(proven.state);
+    proven.differences = std::move(differences_);
+    return proven;
+}
+
+}  // namespace
+
+Result<Proven> prove_tournament(const Settings& settings, const Course& course,
+                                const Prove& prove) {
+    auto folder = Folder::open(course.folder, course.tell);
+    if (!folder) return tl::unexpected(folder.error());
+    auto store = Store::open(folder->database());
+    if (!store) return tl::unexpected(store.error());
+    return Prover(settings, course, prove, std::move(*folder), std::move(*store)).run();
+}
+
+}  // namespace simrob::sport::tournament

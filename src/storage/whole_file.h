@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+
+namespace simrob::storage {
+
+/// The field of a refusal that is about a file; its value is the path.
+inline constexpr const char* file_field = "file";
+
+/// All bytes of a file, refused when there are more than `maximum_bytes`.
+Result<std::string> read_whole_file(const std::filesystem::path& path, std::size_t maximum_bytes);
+
+/// Writes a file wholly or not at all: whatever happens, the path holds either what it held before
+/// or all of `text`, and when this returns the disk holds it too.
+Result<void> write_whole_file(const std::filesystem::path& path, std::string_view text);
+
+}  // namespace simrob::storage

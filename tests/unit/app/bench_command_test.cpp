@@ -1,0 +1,19 @@
+#include "app/bench_command.h"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+namespace simrob::app {
+namespace {
+
+TEST(BenchCommand, names_the_program_that_is_missing) {
+    std::ostringstream out;
+    std::ostringstream error;
+    EXPECT_EQ(start_bench({}, "/no/such/folder", {out, error}), 1);
+    EXPECT_EQ(error.str(), "simrob: /no/such/folder/simrob_bench: there is no such file\n");
+    EXPECT_EQ(out.str(), "");
+}
+
+}  // namespace
+}  // namespace simrob::app
