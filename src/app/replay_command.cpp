@@ -246,7 +246,7 @@ int Replaying::show() {
                                 [&] {
                                     return view::RecordingNow{timeline, player_.place().time_s};
                                 },
-                            .match = [match] { return match; },
+                            .match = [&match] { return match; },
                             .then = [this] { return match_now(); },
                             .when_ready = {}};
     return serve_agents(options_.network, options_.common, session_, parts, streams_);

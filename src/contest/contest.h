@@ -24,6 +24,10 @@ class Contest : public engine::Companion {
     /// Simulation and kind must outlive it. `names` are of who plays, by side.
     Contest(engine::Simulation& simulation, const Kind& kind, std::vector<std::string> names);
     ~Contest() override;
+    Contest(const Contest&) = delete;
+    Contest& operator=(const Contest&) = delete;
+    Contest(Contest&&) = delete;
+    Contest& operator=(Contest&&) = delete;
 
     // ---- The hand
 

@@ -5,12 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "base/result.h"
+#include "storage/disk.h"
 
 namespace simrob::storage {
-
-/// The field of a refusal that is about a file; its value is the path.
-inline constexpr const char* file_field = "file";
 
 /// All bytes of a file, refused when there are more than `maximum_bytes`.
 Result<std::string> read_whole_file(const std::filesystem::path& path, std::size_t maximum_bytes);
