@@ -116,7 +116,8 @@ def value_of(name, kind):
 def header(path):
     namespace, reasons = read(path)
     shared = "" if namespace == SHARED else (
-        "using namespace simrob::reasons;  // NOLINT(google-build-using-namespace): all of them\n\n")
+        "using namespace simrob::reasons;"
+        "  // NOLINT(google-build-using-namespace): all of them\n\n")
     below = "base/reason.h" if namespace == SHARED else "base/reasons.h"
     return (f"#pragma once\n\n#include <utility>\n\n#include \"{below}\"\n\n"
             f"namespace {namespace}::reasons {{\n\n{shared}"

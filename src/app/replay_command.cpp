@@ -221,7 +221,7 @@ std::shared_ptr<const std::string> Replaying::match_now() const {
 }
 
 int Replaying::show() {
-    const auto match = match_at_end();
+    auto match = match_at_end();
     if (const auto begun = begin(); !begun) return fail(begun.error());
     engine::Simulation& simulation = *session_.simulation;
     command::Modes modes = simulation.modes();
