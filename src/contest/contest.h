@@ -67,7 +67,7 @@ class Contest : public engine::Companion {
     Result<void> set_clock(double seconds);
     /// Takes back what the decision of this number, from 1, gave: its point.
     Result<void> overrule_decision(std::size_t decision);
-    Result<void> restart_as(std::string_view restart, std::optional<Side> restart_for);
+    Result<void> restart_as(std::string_view name, std::optional<Side> restart_for);
     /// The same by the name of a side, or `anyone`.
     Result<void> call_restart(std::string_view restart, std::string_view restart_for);
     /// A side cannot go on: it has lost.
@@ -91,7 +91,7 @@ class Contest : public engine::Companion {
     void lose_track() override { has_lost_track_ = true; }
     /// Once for each iteration.
     void decide() override;
-    Result<void> take_note(std::string_view note) override;
+    Result<void> take_note(std::string_view bytes) override;
     void compare_notes(bool is_at_end) override;
     std::optional<engine::Disagreement> disagreement() const override { return disagreement_; }
 

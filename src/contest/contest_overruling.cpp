@@ -100,15 +100,15 @@ Result<void> Contest::restart_as(std::string_view name, std::optional<Side> rest
     return {};
 }
 
-Result<void> Contest::call_restart(std::string_view state, std::string_view restart_for) {
-    if (same_name(restart_for, anyone)) return restart_as(state, std::nullopt);
+Result<void> Contest::call_restart(std::string_view restart, std::string_view restart_for) {
+    if (same_name(restart_for, anyone)) return restart_as(restart, std::nullopt);
     const auto side =
         std::find_if(kind_.sides.begin(), kind_.sides.end(),
                      [&](const std::string& name) { return same_name(name, restart_for); });
     if (side == kind_.sides.end())
         return refuse("Ball_For", std::string(restart_for),
                       reasons::no_such_team(std::string(anyone), kind_.names_of_sides()));
-    return restart_as(state, static_cast<Side>(side - kind_.sides.begin()));
+    return restart_as(restart, static_cast<Side>(side - kind_.sides.begin()));
 }
 
 }  // namespace simrob::contest

@@ -35,12 +35,12 @@ struct Kind {
         judge;
 
     /// Null where there is none of this name, without regard to case.
-    const Restart* find_restart(std::string_view name) const;
+    const Restart* find_restart(std::string_view restart) const;
     /// For people: blue, yellow.
     std::string names_of_sides() const;
-    bool has_phase(std::string_view name) const;
+    bool has_phase(std::string_view phase) const;
     /// Whether something of it may wait for this, or be in play.
-    bool has_state(std::string_view name) const;
+    bool has_state(std::string_view state) const;
 };
 
 /// All kinds that a program knows. They must outlive it.

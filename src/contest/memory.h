@@ -46,7 +46,7 @@ class Memory {
         bool is_there = value.has_value();
         field(is_there);
         if (!is_there) return value.reset();
-        if (is_reading()) value.emplace();
+        if (is_reading()) value.emplace(Value{});
         each(*value);
     }
     template <class Number>

@@ -111,11 +111,11 @@ Result<soccer::MatchSettings> settings_from_bytes(std::string_view bytes) {
     return settings;
 }
 
-void describe_statistics(Memory& m, soccer::TeamStatistics& its, std::size_t robots) {
-    m.fields(its.possession_s, its.ball_in_their_half_s, its.touches, its.shots, its.pushing_s,
-             its.middle_s);
-    m.list(its.distance_m, robots);
-    describe_fouls(m, its.fouls);
+void describe_statistics(Memory& memory, soccer::TeamStatistics& statistics, std::size_t robots) {
+    memory.fields(statistics.possession_s, statistics.ball_in_their_half_s, statistics.touches,
+                  statistics.shots, statistics.pushing_s, statistics.middle_s);
+    memory.list(statistics.distance_m, robots);
+    describe_fouls(memory, statistics.fouls);
 }
 
 }  // namespace simrob::sport
