@@ -12,6 +12,8 @@
 #include "recording/recorder.h"
 #include "sport/match/game.h"
 #include "sport/players/players.h"
+#include "storage/system/build_key.h"
+#include "storage/system/system_disk.h"
 
 namespace simrob::bench {
 namespace {
@@ -75,9 +77,10 @@ double sum_of(const Seconds& times) {
 
 Seconds play_recorded(std::size_t seconds, const std::filesystem::path& path) {
     Meeting meeting(static_cast<double>(seconds));
+    storage::SystemDisk disk;
     auto recorder =
-        recording::Recorder::start(meeting.simulation(), meeting.catalogue(), path,
-                                   {"bench", recording::build_key(), "ode", 0, world::Defaults{}});
+        recording::Recorder::start(disk, meeting.simulation(), meeting.catalogue(), path,
+                                   {"bench", storage::build_key(), "ode", 0, world::Defaults{}});
     Seconds times;
     if (!recorder || !meeting.begin()) return times;
     for (std::size_t i = 0; i < seconds; ++i) {
