@@ -17,6 +17,7 @@
 #include "physics/engines/engines.h"
 #include "recording/player.h"
 #include "recording/recorder.h"
+#include "recording/system/background_scribe.h"
 
 namespace simrob::bench {
 namespace {
@@ -78,7 +79,9 @@ void run_round(const Scene& scene, const command::Catalogue& catalogue,
     SimrobContender without(scene);
     SimrobContender with(scene);
     const auto recorder =
-        recording::Recorder::start(with.simulation(), catalogue, path, {}).value();
+        recording::Recorder::start(with.simulation(), catalogue, path, {},
+                                   {.make_scribe = recording::make_background_scribe})
+            .value();
     for (std::size_t slice = 0; slice < recorded_steps / steps_per_slice; ++slice) {
         plain.run_slice(without.simulation(), slice);
         recorded.run_slice(with.simulation(), slice);

@@ -9,6 +9,7 @@
 #include "physics/engines/engines.h"
 #include "recording/player.h"
 #include "recording/recorder.h"
+#include "recording/system/background_scribe.h"
 #include "storage/save_file.h"
 #include "storage/whole_file.h"
 #include "support/must.h"
@@ -37,6 +38,7 @@ class Play {
     std::unique_ptr<recording::Recorder> record(const std::string& path,
                                                 recording::RecorderSettings settings = {}) {
         const std::string engine(simulation->world().physics().engine());
+        settings.make_scribe = recording::make_background_scribe;
         return must(recording::Recorder::start(*simulation, catalogue, path,
                                                {"test",
                                                 recording::build_key(),
