@@ -18,6 +18,7 @@
 #include "recording/player.h"
 #include "recording/recorder.h"
 #include "recording/system/background_scribe.h"
+#include "storage/system/system_disk.h"
 
 namespace simrob::bench {
 namespace {
@@ -78,8 +79,9 @@ void run_round(const Scene& scene, const command::Catalogue& catalogue,
                const std::filesystem::path& path, RecordedLane& plain, RecordedLane& recorded) {
     SimrobContender without(scene);
     SimrobContender with(scene);
+    storage::SystemDisk disk;
     const auto recorder =
-        recording::Recorder::start(with.simulation(), catalogue, path, {},
+        recording::Recorder::start(disk, with.simulation(), catalogue, path, {},
                                    {.make_scribe = recording::make_background_scribe})
             .value();
     for (std::size_t slice = 0; slice < recorded_steps / steps_per_slice; ++slice) {
@@ -93,7 +95,7 @@ void run_round(const Scene& scene, const command::Catalogue& catalogue,
 double longest_seek_ms(const std::filesystem::path& path, const command::Catalogue& catalogue,
                        int count, bool is_branch) {
     Random random(9);
-    const auto opened = recording::Recording::open(path).value();
+    const auto opened = recording::Recording::open(storage::SystemDisk(), path).value();
     engine::Simulation kept(physics::make_backend("ode").value(), {.engines = physics::engines()});
     recording::Player player(opened, catalogue, kept, physics::engines());
     double longest_s = 0;
@@ -101,7 +103,7 @@ double longest_seek_ms(const std::filesystem::path& path, const command::Catalog
         const double to_s = random.uniform(0, recorded_steps * 0.01);
         const double start = processor_time_s();
         if (is_branch) {
-            const auto again = recording::Recording::open(path).value();
+            const auto again = recording::Recording::open(storage::SystemDisk(), path).value();
             engine::Simulation simulation(physics::make_backend("ode").value(),
                                           {.engines = physics::engines()});
             static_cast<void>(

@@ -13,6 +13,8 @@
 #include "recording/system/background_scribe.h"
 #include "sport/match/game.h"
 #include "sport/players/players.h"
+#include "storage/system/build_key.h"
+#include "storage/system/system_disk.h"
 
 namespace simrob::bench {
 namespace {
@@ -76,9 +78,10 @@ double sum_of(const Seconds& times) {
 
 Seconds play_recorded(std::size_t seconds, const std::filesystem::path& path) {
     Meeting meeting(static_cast<double>(seconds));
+    storage::SystemDisk disk;
     auto recorder =
-        recording::Recorder::start(meeting.simulation(), meeting.catalogue(), path,
-                                   {"bench", recording::build_key(), "ode", 0, world::Defaults{}},
+        recording::Recorder::start(disk, meeting.simulation(), meeting.catalogue(), path,
+                                   {"bench", storage::build_key(), "ode", 0, world::Defaults{}},
                                    {.make_scribe = recording::make_background_scribe});
     Seconds times;
     if (!recorder || !meeting.begin()) return times;

@@ -13,6 +13,7 @@
 #include "net/net_transport.h"
 #include "net/steady_wall_clock.h"
 #include "physics/engines/engines.h"
+#include "storage/memory_disk.h"
 #include "view/presenter.h"
 
 namespace simrob::bench {
@@ -58,7 +59,8 @@ class ShownPitch {
     std::vector<std::vector<DriveCommand>> drive_;  ///< by iteration
     engine::Nobody nobody_;
     const command::Catalogue catalogue_ = catalogue::standard();
-    view::Gallery gallery_{catalogue_, physics::engines(), "simrob-data"};
+    storage::MemoryDisk disk_{1U << 20U};
+    view::Gallery gallery_{disk_, catalogue_, physics::engines(), "simrob-data"};
     view::Presenter presenter_{nobody_, contender_.simulation(), gallery_.window,
                                [] { return std::optional<view::RecordingNow>(); }};
     std::unique_ptr<net::NetTransport> transport_;

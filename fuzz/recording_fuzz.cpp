@@ -1,10 +1,7 @@
 // Any bytes: as a recording they are refused or played; so is a recording whose frames they change,
 // with checksums that are right.
 
-#include <unistd.h>
-
 #include <cstdint>
-#include <cstdio>
 #include <string>
 #include <vector>
 
@@ -17,6 +14,7 @@
 #include "recording/player.h"
 #include "recording/recorder.h"
 #include "require.h"
+#include "storage/memory_disk.h"
 
 namespace {
 
@@ -27,9 +25,8 @@ struct PlainFrame {
     std::string content;
 };
 
-std::string scratch_path() {
-    return "/tmp/simrob-fuzz-" + std::to_string(::getpid()) + ".simrec";
-}
+constexpr const char* recording_name = "fuzzed.simrec";
+constexpr std::uint64_t disk_bytes = 1U << 26U;
 
 const command::Catalogue& all_commands() {
     static const auto catalogue = catalogue::standard();
@@ -65,11 +62,13 @@ std::vector<PlainFrame> record() {
     auto simulation = make_simulation({});
     recording::Origin origin;
     origin.profiles = {{"Striker", "profile vss", "entities | seed 3"}};
-    auto recorder = recording::Recorder::start(simulation, all_commands(), scratch_path(), origin);
+    storage::MemoryDisk disk(disk_bytes);
+    auto recorder =
+        recording::Recorder::start(disk, simulation, all_commands(), recording_name, origin);
     require(recorder.has_value());
     happen(simulation);
     require((*recorder)->stop().has_value());
-    const auto opened = recording::Recording::open(scratch_path());
+    const auto opened = recording::Recording::open(disk, recording_name);
     require(opened.has_value());
     std::vector<PlainFrame> frames;
     for (std::uint64_t at = recording::file_header_bytes; at < opened->end_offset();) {
@@ -78,7 +77,6 @@ std::vector<PlainFrame> record() {
         at = frame->next;
         frames.push_back({frame->header, std::move(frame->content)});
     }
-    std::remove(scratch_path().c_str());
     return frames;
 }
 
@@ -106,12 +104,9 @@ std::string patched(std::string_view bytes) {
 }
 
 void play(const std::string& file) {
-    std::FILE* const out = std::fopen(scratch_path().c_str(), "wb");
-    require(out != nullptr);
-    std::fwrite(file.data(), 1, file.size(), out);
-    std::fclose(out);
-    const auto opened = recording::Recording::open(scratch_path());
-    std::remove(scratch_path().c_str());
+    storage::MemoryDisk disk(disk_bytes);
+    require(disk.write(recording_name, file).has_value());
+    const auto opened = recording::Recording::open(disk, recording_name);
     if (!opened) return;
     auto simulation = make_simulation(opened->origin().defaults);
     recording::Player player(*opened, all_commands(), simulation, physics::engines());

@@ -10,7 +10,7 @@
 #include "app/exit_status.h"
 #include "base/reasons.h"
 #include "session/session.h"
-#include "storage/whole_file.h"
+#include "storage/disk.h"
 
 namespace simrob::app {
 

@@ -10,7 +10,6 @@
 #include "physics/engines/engines.h"
 #include "session/session.h"
 #include "sport/calibration/calibration_json.h"
-#include "storage/whole_file.h"
 
 namespace simrob::app {
 namespace {
@@ -18,8 +17,9 @@ namespace {
 constexpr std::size_t most_calibration_bytes = 64U << 20U;
 constexpr double millimetres = 1000;
 
-Result<sport::Calibration> read_calibration(const std::filesystem::path& path) {
-    const auto text = storage::read_whole_file(path, most_calibration_bytes);
+Result<sport::Calibration> read_calibration(const storage::Disk& disk,
+                                            const std::filesystem::path& path) {
+    const auto text = disk.read(path, most_calibration_bytes);
     if (!text) return tl::unexpected(text.error());
     auto calibration = sport::calibration_from_text(*text);
     if (!calibration) return calibration;
@@ -51,7 +51,7 @@ void CalibrateOptions::add_to(CLI::App& command) {
 }
 
 int calibrate_league(const CalibrateOptions& options, Streams streams) {
-    const auto calibration = read_calibration(options.file);
+    const auto calibration = read_calibration(streams.disk, options.file);
     if (!calibration) return complain(calibration.error(), streams), exit_bad_input;
     CommonOptions common = options.common;
     common.engine = calibration->physics;

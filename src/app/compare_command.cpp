@@ -6,7 +6,6 @@
 #include "inspection/comparison_report.h"
 #include "physics/engines/engines.h"
 #include "session/session.h"
-#include "storage/whole_file.h"
 
 namespace simrob::app {
 namespace {
@@ -64,8 +63,8 @@ int compare_world(const CompareOptions& options, Streams streams) {
         return exit_bad_input;
     }
     if (options.plot) {
-        const auto written = storage::write_whole_file(
-            *options.plot, inspection::comparison_plot(world->name, runs));
+        const auto written =
+            streams.disk.write(*options.plot, inspection::comparison_plot(world->name, runs));
         if (!written) {
             complain(written.error(), streams);
             return exit_failure;

@@ -122,7 +122,7 @@ int show_demo(const DemoOptions& options, Streams streams) {
     MatchOptions match;
     match.common = options.common;
     match.blue = "hard";
-    auto settings = fixture_settings(match);
+    auto settings = fixture_settings(match, streams.disk);
     if (!settings) return complain(settings.error(), streams), exit_bad_input;
     return show_match({.fixture = std::move(*settings),
                        .strategies = {},

@@ -31,11 +31,10 @@ fs::path extension_output(const ExtensionBuildOptions& options) {
     return options.sources.front().filename().replace_extension(".so");
 }
 
-Result<void> check_extension_sources(const std::vector<fs::path>& sources) {
-    std::error_code error;
+Result<void> check_extension_sources(const storage::Disk& disk,
+                                     const std::vector<fs::path>& sources) {
     for (const auto& source : sources)
-        if (!fs::is_regular_file(source, error))
-            return refuse("FILE", source.string(), reasons::no_such_file());
+        if (!disk.has_file(source)) return refuse("FILE", source.string(), reasons::no_such_file());
     return {};
 }
 
@@ -61,16 +60,16 @@ Result<void> check_extension(const fs::path& library) {
     return extensions.load(library);
 }
 
-Result<void> make_extension(const ExtensionBuildOptions& options, const fs::path& output) {
-    SIMROB_REQUIRE(check_extension_sources(options.sources));
+Result<void> make_extension(storage::Disk& disk, const ExtensionBuildOptions& options,
+                            const fs::path& output) {
+    SIMROB_REQUIRE(check_extension_sources(disk, options.sources));
     const fs::path draft = output.string() + ".tmp";
-    std::error_code error;
     Result<void> done = compile_extension(options, draft);
     if (done) done = check_extension(draft);
-    if (done) fs::rename(draft, output, error);
-    if (error)
-        done = refuse("--output", output.string(), reasons::cannot_be_written(error.message()));
-    fs::remove(draft, error);
+    if (done)
+        if (const auto renamed = disk.rename(draft, output); !renamed)
+            done = refuse("--output", output.string(), renamed.error().reason);
+    static_cast<void>(disk.remove(draft));
     return done;
 }
 
@@ -78,7 +77,7 @@ Result<void> make_extension(const ExtensionBuildOptions& options, const fs::path
 
 int build_extension(const ExtensionBuildOptions& options, Streams streams) {
     const fs::path output = extension_output(options);
-    if (const auto done = make_extension(options, output); !done) {
+    if (const auto done = make_extension(streams.disk, options, output); !done) {
         complain(done.error(), streams);
         return exit_bad_input;
     }

@@ -12,7 +12,6 @@
 #include "import/import.h"
 #include "inspection/report_json.h"
 #include "session/session.h"
-#include "storage/whole_file.h"
 
 namespace simrob::app {
 namespace {
@@ -132,7 +131,7 @@ int refuse_model(const codec::MessageProblems& problems, const std::string& file
 bool hand_out(const ImportOptions& options, const Imported& imported, const std::string& world,
               Streams streams) {
     if (options.output) {
-        const auto written = storage::write_whole_file(*options.output, world);
+        const auto written = streams.disk.write(*options.output, world);
         if (!written) complain(written.error(), streams);
         if (!written) return false;
     }
@@ -154,7 +153,7 @@ int import_model(const ImportOptions& options, Streams streams) {
     if (!wanted) return exit_bad_input;
     auto session = session::open_session(options.common, streams);
     if (!session) return exit_bad_input;
-    const auto text = storage::read_whole_file(options.model, limits::maximum_model_bytes);
+    const auto text = streams.disk.read(options.model, limits::maximum_model_bytes);
     if (!text) {
         complain(text.error(), streams);
         return exit_bad_input;

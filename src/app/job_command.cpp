@@ -13,7 +13,6 @@
 #include "simrob/match.h"
 #include "sport/referee/soccer_rules.h"
 #include "sport/tournament/job_run.h"
-#include "storage/whole_file.h"
 
 namespace simrob::app {
 namespace {
@@ -68,12 +67,13 @@ std::string summary_of(const sport::tournament::JobDone& job,
 }  // namespace
 
 int run_job(const JobOptions& options, Streams streams) {
-    const auto text = storage::read_whole_file(options.job, sport::tournament::greatest_job_bytes);
+    const auto text = streams.disk.read(options.job, sport::tournament::greatest_job_bytes);
     if (!text) return complain(text.error(), streams), exit_bad_input;
     const auto job = sport::tournament::parse_job(*text, options.job.parent_path());
     if (!job) return complain_of(options.job, job.error(), streams), exit_bad_input;
     const sport::tournament::JobFiles files = files_of(options, *job);
-    const auto result = sport::tournament::run_job(*job, program_key(), files, play_job);
+    const auto result =
+        sport::tournament::run_job(streams.disk, *job, program_key(), files, play_job);
     if (!result) return complain(result.error(), streams), exit_failure;
     streams.out << summary_of(*result, files);
     return exit_done;

@@ -23,7 +23,6 @@
 #include "session/shipped_worlds.h"
 #include "sport/match/rules_json.h"
 #include "sport/referee/soccer_rules.h"
-#include "storage/whole_file.h"
 
 namespace simrob::app {
 namespace {
@@ -32,8 +31,9 @@ constexpr double longest_match_s = 1e6;
 constexpr std::size_t most_rules_bytes = 1U << 20U;
 
 /// `rules` with what the file differs in.
-Result<soccer::Rules> read_rules(const std::filesystem::path& path, const soccer::Rules& rules) {
-    auto text = storage::read_whole_file(path, most_rules_bytes);
+Result<soccer::Rules> read_rules(const storage::Disk& disk, const std::filesystem::path& path,
+                                 const soccer::Rules& rules) {
+    auto text = disk.read(path, most_rules_bytes);
     if (!text) return tl::unexpected(text.error());
     const auto json = nlohmann::ordered_json::parse(*text, nullptr, false);
     if (json.is_discarded())
@@ -58,14 +58,13 @@ std::string plain(const std::string& strategy) {
 }
 
 /// The first that is free of match-BLUE-YELLOW-SEED, and the same with -2, -3, ...
-std::string recording_name(const MatchOptions& options) {
+std::string recording_name(const MatchOptions& options, const storage::Disk& disk) {
     if (options.record) return *options.record;
     const std::filesystem::path folder = options.common.data.value_or(session::default_data_folder);
     const std::string name = fmt::format("match-{}-{}-{}", plain(options.blue),
                                          plain(options.yellow), options.common.seed);
     std::string free = name;
-    std::error_code ignored;
-    for (int i = 2; std::filesystem::exists(recording::recording_path(folder, free), ignored); ++i)
+    for (int i = 2; disk.find(recording::recording_path(folder, free)); ++i)
         free = fmt::format("{}-{}", name, i);
     return free;
 }
@@ -105,7 +104,7 @@ bool end_recording_of(recording::RecordingDesk& desk, const contest::Contest& ma
                       Streams streams) {
     const std::filesystem::path path = desk.is_recording() ? desk.recorder()->path() : "";
     if (!session::end_recording(desk, streams)) return false;
-    const auto written = write_match_file(path, match);
+    const auto written = write_match_file(streams.disk, path, match);
     if (!written) complain(written.error(), streams);
     return written.has_value();
 }
@@ -120,7 +119,7 @@ int play_at_once(const MatchOptions& options, const FixtureSettings& settings,
     if (!fixture) return complain(fixture.error(), streams), exit_bad_input;
     sport::TeamContest& match = (*fixture)->contest();
     std::optional<std::string> recording;
-    if (!options.without_recording) recording = recording_name(options);
+    if (!options.without_recording) recording = recording_name(options, streams.disk);
     const auto desk = session::make_recording_desk(*session, options.common);
     if (!session::start_recording(*desk, recording, streams)) return exit_bad_input;
     if (const auto begun = match.begin(); !begun)
@@ -174,7 +173,7 @@ void MatchOptions::add_to(CLI::App& command) {
     common.add_to(command);
 }
 
-Result<FixtureSettings> fixture_settings(const MatchOptions& options) {
+Result<FixtureSettings> fixture_settings(const MatchOptions& options, const storage::Disk& disk) {
     FixtureSettings settings;
     settings.match.names = {options.blue, options.yellow};
     auto league = find_league(options.league);
@@ -183,7 +182,7 @@ Result<FixtureSettings> fixture_settings(const MatchOptions& options) {
     const double seconds = options.seconds.value_or(settings.match.league.match_s);
     settings.match.rules.halves.half_s = seconds / 2;
     if (options.rules) {
-        auto rules = read_rules(*options.rules, settings.match.rules);
+        auto rules = read_rules(disk, *options.rules, settings.match.rules);
         if (!rules) return tl::unexpected(rules.error());
         settings.match.rules = *rules;
     }
@@ -195,7 +194,7 @@ Result<FixtureSettings> fixture_settings(const MatchOptions& options) {
 }
 
 int play_match(const MatchOptions& options, Streams streams) {
-    const auto settings = fixture_settings(options);
+    const auto settings = fixture_settings(options, streams.disk);
     if (!settings) return complain(settings.error(), streams), exit_bad_input;
     StrategyOptions strategies = options.strategies;
     strategies.firasim.notice = [streams](const std::string& text) {
@@ -205,7 +204,7 @@ int play_match(const MatchOptions& options, Streams streams) {
     strategies.agents_may_join = true;
     return show_match({.fixture = *settings,
                        .strategies = strategies,
-                       .recording = recording_name(options),
+                       .recording = recording_name(options, streams.disk),
                        .greeting = fmt::format("{} against {}", options.blue, options.yellow)},
                       options.common, options.network, streams);
 }

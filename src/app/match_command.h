@@ -31,7 +31,7 @@ struct MatchOptions {
 };
 
 /// What the options ask for. Refuses leagues, rules and numbers that there are not.
-Result<FixtureSettings> fixture_settings(const MatchOptions& options);
+Result<FixtureSettings> fixture_settings(const MatchOptions& options, const storage::Disk& disk);
 
 /// `simrob match`: a refereed match, at once or on the page. Returns the exit status.
 int play_match(const MatchOptions& options, Streams streams);

@@ -11,7 +11,6 @@
 #include "session/recordings.h"
 #include "session/shipped_worlds.h"
 #include "storage/simulation_store.h"
-#include "storage/whole_file.h"
 
 namespace simrob::app {
 namespace {
@@ -74,11 +73,11 @@ class Stage {
         if (is_told_ && !was_told) over_s_ = session_.simulation->time_s();
         const auto* const recorder = desk_.recorder();
         if (recorder == nullptr) return;
-        std::error_code ignored;
         if (is_told_)
-            static_cast<void>(write_match_file(recorder->path(), fixture_->contest()));
+            static_cast<void>(
+                write_match_file(session_.disk, recorder->path(), fixture_->contest()));
         else if (was_told)
-            std::filesystem::remove(recording::match_file_of(recorder->path()), ignored);
+            static_cast<void>(session_.disk.remove(recording::match_file_of(recorder->path())));
     }
 
     MatchShow show_;
@@ -92,21 +91,19 @@ class Stage {
 };
 
 /// Of an endless show only the last recording is kept.
-void make_way(const MatchShow& show, const CommonOptions& common) {
+void make_way(storage::Disk& disk, const MatchShow& show, const CommonOptions& common) {
     if (!show.is_endless) return;
     const std::filesystem::path folder = common.data.value_or(session::default_data_folder);
     const std::filesystem::path recording = recording::recording_path(folder, show.recording);
-    for (const auto& path : {recording, recording::match_file_of(recording)}) {
-        std::error_code ignored;
-        std::filesystem::remove(path, ignored);
-    }
+    for (const auto& path : {recording, recording::match_file_of(recording)})
+        static_cast<void>(disk.remove(path));
 }
 
 }  // namespace
 
-Result<void> write_match_file(const std::filesystem::path& recording,
+Result<void> write_match_file(storage::Disk& disk, const std::filesystem::path& recording,
                               const contest::Contest& contest) {
-    return storage::write_whole_file(recording::match_file_of(recording), text_of(contest));
+    return disk.write(recording::match_file_of(recording), text_of(contest));
 }
 
 int show_match(const MatchShow& show, const CommonOptions& common, NetworkOptions network,
@@ -120,7 +117,7 @@ int show_match(const MatchShow& show, const CommonOptions& common, NetworkOption
     modes.speed = 1;
     static_cast<void>(simulation.set_modes(modes));
     inspection::let_judge(*session);
-    storage::SimulationStore store(simulation, session->catalogue,
+    storage::SimulationStore store(session->disk, simulation, session->catalogue,
                                    common.data.value_or(session::default_data_folder));
     const auto types = session::bind_agent_types(*session, common);
     if (!types) return complain(types.error(), streams), exit_bad_input;
@@ -128,7 +125,7 @@ int show_match(const MatchShow& show, const CommonOptions& common, NetworkOption
     Stage stage(show, *session, *desk);
     if (const auto called = stage.call_teams(); !called)
         return complain(called.error(), streams), exit_bad_input;
-    make_way(show, common);
+    make_way(session->disk, show, common);
     if (!session::start_recording(*desk, show.recording, streams)) return exit_bad_input;
     if (const auto begun = stage.begin(); !begun)
         return complain(begun.error(), streams), exit_bad_input;

@@ -25,7 +25,7 @@ int show_match(const MatchShow& show, const CommonOptions& common, NetworkOption
                Streams streams);
 
 /// Writes how a match ended beside its recording: docs/page_stream.md.
-Result<void> write_match_file(const std::filesystem::path& recording,
+Result<void> write_match_file(storage::Disk& disk, const std::filesystem::path& recording,
                               const contest::Contest& contest);
 
 }  // namespace simrob::app

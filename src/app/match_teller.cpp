@@ -4,7 +4,6 @@
 
 #include "contest/contest.h"
 #include "recording/match_file.h"
-#include "storage/whole_file.h"
 
 namespace simrob::app {
 namespace {
@@ -48,8 +47,7 @@ std::string JudgedMatchTeller::whole(const engine::Companion& match) const {
 
 std::shared_ptr<const std::string> JudgedMatchTeller::beside(
     const std::filesystem::path& recording) const {
-    const auto text =
-        storage::read_whole_file(recording::match_file_of(recording), most_file_bytes);
+    const auto text = disk_.read(recording::match_file_of(recording), most_file_bytes);
     if (!text) return nullptr;
     auto json = Json::parse(*text, nullptr, false);
     if (!json.is_object() || json.value("kind", "") != "match") return nullptr;

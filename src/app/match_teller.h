@@ -2,6 +2,7 @@
 
 #include "command/catalogue.h"
 #include "contest/kind.h"
+#include "storage/disk.h"
 #include "view/match_teller.h"
 
 namespace simrob::app {
@@ -9,9 +10,10 @@ namespace simrob::app {
 /// Judges the matches of recordings again, and tells how they stand.
 class JudgedMatchTeller final : public view::MatchTeller {
   public:
-    /// Both must outlive it, and those who make companions by it.
-    JudgedMatchTeller(const command::Catalogue& catalogue, const contest::Kinds& kinds)
-        : catalogue_(catalogue), kinds_(kinds) {}
+    /// All must outlive it, and those who make companions by it.
+    JudgedMatchTeller(const storage::Disk& disk, const command::Catalogue& catalogue,
+                      const contest::Kinds& kinds)
+        : disk_(disk), catalogue_(catalogue), kinds_(kinds) {}
 
     engine::CompanionMaker companions() const override;
     std::string then(const engine::Companion& match) const override;
@@ -22,6 +24,7 @@ class JudgedMatchTeller final : public view::MatchTeller {
         const std::filesystem::path& recording) const override;
 
   private:
+    const storage::Disk& disk_;
     const command::Catalogue& catalogue_;
     const contest::Kinds& kinds_;
 };

@@ -5,7 +5,6 @@
 #include <optional>
 
 #include "app/reasons.h"
-#include "storage/whole_file.h"
 
 namespace simrob::app {
 namespace {
@@ -36,7 +35,8 @@ void PictureOption::add_to(CLI::App& command) {
         ->expected(2);
 }
 
-Result<void> write_picture(const PictureOption& option, engine::Simulation& simulation) {
+Result<void> write_picture(const PictureOption& option, engine::Simulation& simulation,
+                           storage::Disk& disk) {
     if (option.words.empty()) return {};
     const auto camera = parse_camera(option.words[0]);
     if (!camera) return refuse(picture_option, option.words[0], reasons::expected_camera());
@@ -44,10 +44,9 @@ Result<void> write_picture(const PictureOption& option, engine::Simulation& simu
                                                     simulation.time_s(), simulation.hash());
     if (!picture) return refuse(picture_option, option.words[0], picture.error().reason);
     const auto& colours = (*picture)->colours;
-    return storage::write_whole_file(option.words[1],
-                                     "P6\n" + std::to_string((*picture)->columns) + " " +
-                                         std::to_string((*picture)->rows) + "\n255\n" +
-                                         std::string(colours.begin(), colours.end()));
+    return disk.write(option.words[1], "P6\n" + std::to_string((*picture)->columns) + " " +
+                                           std::to_string((*picture)->rows) + "\n255\n" +
+                                           std::string(colours.begin(), colours.end()));
 }
 
 }  // namespace simrob::app

@@ -5,6 +5,7 @@
 
 #include "base/result.h"
 #include "engine/simulation.h"
+#include "storage/disk.h"
 
 namespace CLI {
 class App;
@@ -20,6 +21,7 @@ struct PictureOption {
 };
 
 /// Writes the picture as PPM, the plainest of formats, if one is asked for.
-Result<void> write_picture(const PictureOption& option, engine::Simulation& simulation);
+Result<void> write_picture(const PictureOption& option, engine::Simulation& simulation,
+                           storage::Disk& disk);
 
 }  // namespace simrob::app

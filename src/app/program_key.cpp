@@ -5,8 +5,8 @@
 #include <cstring>
 #include <string_view>
 
-#include "recording/origin.h"
 #include "simrob/version.h"
+#include "storage/system/build_key.h"
 
 namespace simrob::app {
 namespace {
@@ -64,7 +64,7 @@ int take_build_id(dl_phdr_info* object, std::size_t /*size*/, void* build_id) {
 std::string program_key() {
     std::string build_id;
     ::dl_iterate_phdr(take_build_id, &build_id);
-    return std::string("simrob ") + version_text + "; " + recording::build_key() + "; " + build_id;
+    return std::string("simrob ") + version_text + "; " + storage::build_key() + "; " + build_id;
 }
 
 }  // namespace simrob::app

@@ -21,7 +21,7 @@
 #include "session/shipped_worlds.h"
 #include "sport/contests/contests.h"
 #include "storage/simulation_store.h"
-#include "storage/whole_file.h"
+#include "storage/system/build_key.h"
 #include "view/timeline.h"
 
 namespace simrob::app {
@@ -93,7 +93,7 @@ bool Replaying::is_past_end() const {
 
 bool Replaying::save() const {
     if (!options_.save) return true;
-    const auto written = storage::write_whole_file(
+    const auto written = streams_.disk.write(
         *options_.save, storage::encode_save(session_.catalogue, *session_.simulation));
     if (!written) complain(written.error(), streams_);
     return written.has_value();
@@ -101,9 +101,9 @@ bool Replaying::save() const {
 
 void Replaying::tell_difference(const std::string& difference) const {
     streams_.error << "simrob: " << difference << '\n';
-    if (recording_.origin().build != recording::build_key())
+    if (recording_.origin().build != storage::build_key())
         streams_.error << "simrob: hashes hold for one build on one kind of processor; recorded by "
-                       << recording_.origin().build << ", replayed by " << recording::build_key()
+                       << recording_.origin().build << ", replayed by " << storage::build_key()
                        << '\n';
 }
 
@@ -114,7 +114,7 @@ int Replaying::verify() {
         proof->difference = recording_.path().string() + ": " + *proof->difference;
     } else if (proof->contest != nullptr && !proof->is_cut) {
         proof->difference =
-            inspection::difference_of_match_file(recording_.path(), *proof->contest);
+            inspection::difference_of_match_file(streams_.disk, recording_.path(), *proof->contest);
     }
     if (options_.json) streams_.out << inspection::proof_report(*proof).dump() << '\n';
     if (proof->difference) return tell_difference(*proof->difference), exit_failure;
@@ -141,7 +141,8 @@ void Replaying::tell(const inspection::Proof& proof) const {
 int Replaying::look() {
     if (const auto found = player_.seek(*options_.at_s); !found) return fail(found.error());
     if (!save()) return exit_failure;
-    if (const auto written = write_picture(options_.picture, *session_.simulation); !written)
+    if (const auto written = write_picture(options_.picture, *session_.simulation, streams_.disk);
+        !written)
         return fail(written.error());
     streams_.out << inspection::run_summary(recording_.path().string(), *session_.simulation,
                                             session_.simulation->clock(), {}, 0);
@@ -168,10 +169,12 @@ int Replaying::list_commands() {
 std::vector<std::unique_ptr<recording::Sink>> Replaying::sinks() const {
     const std::set<int> entities(options_.entities.begin(), options_.entities.end());
     std::vector<std::unique_ptr<recording::Sink>> made;
-    if (options_.csv) made.push_back(std::make_unique<recording::CsvSink>(*options_.csv, entities));
+    if (options_.csv)
+        made.push_back(
+            std::make_unique<recording::CsvSink>(streams_.disk, *options_.csv, entities));
     if (options_.mcap)
-        made.push_back(std::make_unique<recording::McapSink>(*options_.mcap, entities,
-                                                             mcap_metadata(recording_)));
+        made.push_back(std::make_unique<recording::McapSink>(streams_.disk, *options_.mcap,
+                                                             entities, mcap_metadata(recording_)));
     return made;
 }
 
@@ -205,7 +208,7 @@ int Replaying::take_down() {
 
 /// By its last keyframe and what came after that; a file beside the recording is not believed.
 std::shared_ptr<const std::string> Replaying::match_at_end() {
-    const JudgedMatchTeller teller(session_.catalogue, sport::kinds());
+    const JudgedMatchTeller teller(streams_.disk, session_.catalogue, sport::kinds());
     const bool is_there = player_.seek_end().has_value();
     const engine::Companion* const match = session_.simulation->companion();
     if (is_there && match != nullptr)
@@ -217,7 +220,7 @@ std::shared_ptr<const std::string> Replaying::match_now() const {
     const engine::Companion* const match = session_.simulation->companion();
     if (match == nullptr) return nullptr;
     return std::make_shared<const std::string>(
-        JudgedMatchTeller(session_.catalogue, sport::kinds()).then(*match));
+        JudgedMatchTeller(streams_.disk, session_.catalogue, sport::kinds()).then(*match));
 }
 
 int Replaying::show() {
@@ -227,7 +230,7 @@ int Replaying::show() {
     command::Modes modes = simulation.modes();
     modes.speed = options_.speed;
     static_cast<void>(simulation.set_modes(modes));
-    storage::SimulationStore store(simulation, session_.catalogue,
+    storage::SimulationStore store(streams_.disk, simulation, session_.catalogue,
                                    options_.common.data.value_or(session::default_data_folder));
     ReplayGuard guard(simulation, player_, recording_.path().filename().string());
     const auto timeline = view::timeline_of(recording_, recording_.path().stem().string());

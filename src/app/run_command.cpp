@@ -11,7 +11,6 @@
 #include "session/beginning.h"
 #include "session/recordings.h"
 #include "session/session.h"
-#include "storage/whole_file.h"
 
 namespace simrob::app {
 namespace {
@@ -26,10 +25,10 @@ fs::path save_path(const RunOptions& options) {
 
 bool write_save(const RunOptions& options, const session::Session& session, Streams streams) {
     const fs::path path = save_path(options);
-    std::error_code ignored;
-    if (options.common.data) fs::create_directories(*options.common.data, ignored);
-    const auto written = storage::write_whole_file(
-        path, storage::encode_save(session.catalogue, *session.simulation));
+    // Where that is refused, so is the save, in its own words.
+    if (options.common.data) static_cast<void>(streams.disk.make_folder(*options.common.data));
+    const auto written =
+        streams.disk.write(path, storage::encode_save(session.catalogue, *session.simulation));
     if (!written) complain(written.error(), streams);
     return written.has_value();
 }
@@ -66,7 +65,7 @@ int run_world(const RunOptions& options, Streams streams) {
     const Run run = advance(simulation, options.length);
     if (options.record && !session::end_recording(*desk, streams)) return exit_failure;
     if (options.save && !write_save(options, session, streams)) return exit_failure;
-    if (const auto written = write_picture(options.picture, simulation); !written)
+    if (const auto written = write_picture(options.picture, simulation, streams.disk); !written)
         return complain(written.error(), streams), exit_failure;
     if (options.json)
         streams.out << inspection::run_report(simulation, run.events).dump() << '\n';

@@ -15,7 +15,6 @@
 #include "base/require.h"
 #include "session/recordings.h"
 #include "sport/scenario/scenario_json.h"
-#include "storage/whole_file.h"
 
 namespace simrob::app {
 namespace {
@@ -23,8 +22,8 @@ namespace {
 constexpr std::uint64_t most_repetitions = 1'000'000;
 constexpr std::size_t most_scenario_file_bytes = 1U << 20U;
 
-Result<soccer::Scenario> read_scenario(const ScenarioOptions& options) {
-    const auto text = storage::read_whole_file(options.file, most_scenario_file_bytes);
+Result<soccer::Scenario> read_scenario(const ScenarioOptions& options, const storage::Disk& disk) {
+    const auto text = disk.read(options.file, most_scenario_file_bytes);
     if (!text) return tl::unexpected(text.error());
     auto scenario = sport::scenario_from_text(*text);
     if (scenario && options.seed) scenario->seed = *options.seed;
@@ -70,7 +69,7 @@ std::vector<soccer::Repetition> play_all(const ScenarioOptions& options, sport::
 }
 
 int run_scenario(const ScenarioOptions& options, Streams streams) {
-    const auto scenario = read_scenario(options);
+    const auto scenario = read_scenario(options, streams.disk);
     if (!scenario) return complain(scenario.error(), streams), exit_bad_input;
     auto rehearsal =
         make_rehearsal(*scenario, {options.blue, options.yellow}, options.common, streams);

@@ -23,7 +23,7 @@ int serve(const ServeOptions& options, Streams streams) {
         modes.speed = 1;
         static_cast<void>(simulation.set_modes(modes));
     }
-    storage::SimulationStore store(simulation, session.catalogue,
+    storage::SimulationStore store(session.disk, simulation, session.catalogue,
                                    options.common.data.value_or(session::default_data_folder));
     const auto types = session::bind_agent_types(session, options.common);
     if (!types) return complain(types.error(), streams), exit_bad_input;

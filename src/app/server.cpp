@@ -97,8 +97,8 @@ fs::path data_folder(const CommonOptions& options) {
 }
 
 storage::RobotFolder robot_library(const session::Session& session, const CommonOptions& options) {
-    return {session.catalogue, data_folder(options) / "robots", session::shipped_folder("library"),
-            [settings = session.configuration.simulation] {
+    return {session.disk, session.catalogue, data_folder(options) / "robots",
+            session::shipped_folder("library"), [settings = session.configuration.simulation] {
                 return std::make_unique<engine::Simulation>(settings.engines.front().make(),
                                                             settings);
             }};
@@ -154,8 +154,9 @@ int serve_agents(const NetworkOptions& options, const CommonOptions& common,
                  session::Session& session, const ServerParts& parts, Streams streams) {
     auto settings = office_settings(session, common);
     if (!settings) return complain(settings.error(), streams), exit_bad_input;
-    const JudgedMatchTeller teller(session.catalogue, sport::kinds());
-    view::Gallery gallery(session.catalogue, physics::engines(), data_folder(common), &teller);
+    const JudgedMatchTeller teller(session.disk, session.catalogue, sport::kinds());
+    view::Gallery gallery(session.disk, session.catalogue, physics::engines(), data_folder(common),
+                          &teller);
     const auto authority = settings->authority;
     auto transport = net::NetTransport::open(net_options(options, session, authority, gallery));
     if (!transport && options.takes_free_ports)

@@ -16,7 +16,6 @@
 #include "sport/match/match_memory.h"
 #include "sport/match/team_contest.h"
 #include "sport/tournament/proving.h"
-#include "storage/whole_file.h"
 
 namespace simrob::app {
 namespace {
@@ -48,7 +47,7 @@ sport::tournament::Course course_of(const TournamentOptions& options,
 
 /// Files are found wherever a job is done.
 std::optional<sport::tournament::Settings> read_settings(const fs::path& file, Streams streams) {
-    const auto text = storage::read_whole_file(file, greatest_tournament_bytes);
+    const auto text = streams.disk.read(file, greatest_tournament_bytes);
     if (!text) return complain(text.error(), streams), std::nullopt;
     auto settings = sport::tournament::parse_settings(*text, fs::absolute(file).parent_path());
     if (!settings) return complain_of(file, settings.error(), streams), std::nullopt;
@@ -56,12 +55,12 @@ std::optional<sport::tournament::Settings> read_settings(const fs::path& file, S
 }
 
 /// How a game ended, if its recording is whole, proven and of this job.
-Result<sport::tournament::Played> prove_game(const sport::tournament::Job& job,
+Result<sport::tournament::Played> prove_game(storage::Disk& disk, const sport::tournament::Job& job,
                                              const fs::path& path) {
     std::ostringstream ignored;
     std::ostringstream error;
     const session::SessionOptions common{};
-    const Streams streams{ignored, error};
+    const Streams streams{ignored, error, disk};
     const auto recording = session::open_recording(path.string(), common, streams);
     auto session = recording ? session::open_session(*recording, common, streams) : std::nullopt;
     if (!session)
@@ -98,7 +97,8 @@ Result<sport::tournament::Played> prove_game(const sport::tournament::Job& job,
 int verify_tournament(const TournamentOptions& options, const sport::tournament::Settings& settings,
                       Streams streams) {
     const auto proven = sport::tournament::prove_tournament(
-        settings, course_of(options, settings, streams), prove_game);
+        streams.disk, settings, course_of(options, settings, streams),
+        [&](const auto& job, const fs::path& path) { return prove_game(streams.disk, job, path); });
     if (!proven) return complain(proven.error(), streams), exit_failure;
     for (const auto& difference : proven->differences)
         streams.error << "simrob: " << difference << '\n';
@@ -115,8 +115,8 @@ int run_tournament(const TournamentOptions& options, Streams streams) {
     const auto settings = read_settings(options.file, streams);
     if (!settings) return exit_bad_input;
     if (options.verify) return verify_tournament(options, *settings, streams);
-    const auto end =
-        sport::tournament::play_tournament(*settings, course_of(options, *settings, streams));
+    const auto end = sport::tournament::play_tournament(streams.disk, *settings,
+                                                        course_of(options, *settings, streams));
     if (!end) return complain(end.error(), streams), exit_failure;
     if (options.json)
         streams.out << sport::tournament::table_json(*settings, *end).dump() << '\n';

@@ -2,7 +2,6 @@
 
 #include "base/require.h"
 #include "contract/writers.h"
-#include "storage/whole_file.h"
 
 namespace simrob::contract {
 namespace {
@@ -11,22 +10,20 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t most_module_bytes = 16U << 20U;
 
-Result<void> write_module(const fs::path& path, const std::string& text) {
-    std::error_code error;
-    fs::create_directories(path.parent_path(), error);
-    if (fs::exists(path, error))
-        if (const auto before = storage::read_whole_file(path, most_module_bytes);
-            before && *before == text)
-            return {};
-    return storage::write_whole_file(path, text);
+Result<void> write_module(storage::Disk& disk, const fs::path& path, const std::string& text) {
+    // Where that is refused, so is the module, in its own words.
+    static_cast<void>(disk.make_folder(path.parent_path()));
+    if (const auto before = disk.read(path, most_module_bytes); before && *before == text)
+        return {};
+    return disk.write(path, text);
 }
 
 }  // namespace
 
-Result<void> write_modules(const Contract& contract, const fs::path& root) {
-    SIMROB_REQUIRE(write_module(root / "web/src/contract/messages.ts", typescript(contract)));
-    SIMROB_REQUIRE(write_module(root / "agents/python/simrob_messages.py", python(contract)));
-    return write_module(root / "agents/java/SimRobMessages.java", java(contract));
+Result<void> write_modules(storage::Disk& disk, const Contract& contract, const fs::path& root) {
+    SIMROB_REQUIRE(write_module(disk, root / "web/src/contract/messages.ts", typescript(contract)));
+    SIMROB_REQUIRE(write_module(disk, root / "agents/python/simrob_messages.py", python(contract)));
+    return write_module(disk, root / "agents/java/SimRobMessages.java", java(contract));
 }
 
 }  // namespace simrob::contract

@@ -3,6 +3,7 @@
 
 #include "catalogue/standard.h"
 #include "contract/files.h"
+#include "storage/system/system_disk.h"
 
 namespace {
 
@@ -29,6 +30,7 @@ int main(int count, char** arguments) {
             return complain(done.error());
         }
     }
-    const auto written = simrob::contract::write_modules(contract, root);
+    simrob::storage::SystemDisk disk;
+    const auto written = simrob::contract::write_modules(disk, contract, root);
     return written ? 0 : complain(written.error());
 }

@@ -5,7 +5,7 @@
 #include "embed/simulation_parts.h"
 #include "sport/scenario/scenario_json.h"
 #include "sport/scenario/stage.h"
-#include "storage/whole_file.h"
+#include "storage/system/system_disk.h"
 
 namespace simrob::soccer {
 namespace {
@@ -39,7 +39,7 @@ Outcome parse_scenario(std::string_view text, Scenario& scenario) {
 }
 
 Outcome load_scenario(const std::filesystem::path& path, Scenario& scenario) {
-    const auto text = storage::read_whole_file(path, most_scenario_bytes);
+    const auto text = storage::SystemDisk().read(path, most_scenario_bytes);
     return text ? parse_scenario(*text, scenario) : embed::outcome(text.error());
 }
 

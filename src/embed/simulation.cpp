@@ -17,7 +17,7 @@
 #include "recording/recorder.h"
 #include "recording/system/background_scribe.h"
 #include "storage/save_file.h"
-#include "storage/whole_file.h"
+#include "storage/system/build_key.h"
 
 namespace simrob {
 namespace {
@@ -101,7 +101,7 @@ Outcome Simulation::set_engine(std::string_view name) {
 }
 
 Outcome Simulation::load_file(const std::filesystem::path& path) {
-    const auto text = storage::read_whole_file(path, limits::maximum_world_file_bytes);
+    const auto text = parts_->disk.read(path, limits::maximum_world_file_bytes);
     return text ? load_text(*text) : embed::outcome(text.error());
 }
 
@@ -111,7 +111,7 @@ Outcome Simulation::load_text(std::string_view text) {
 }
 
 Outcome Simulation::load_recording(const std::filesystem::path& path, double time_s) {
-    const auto recording = recording::Recording::open(path);
+    const auto recording = recording::Recording::open(parts_->disk, path);
     if (!recording) return embed::outcome(recording.error());
     const recording::Origin& origin = recording->origin();
     auto parts =
@@ -125,8 +125,8 @@ Outcome Simulation::load_recording(const std::filesystem::path& path, double tim
 Outcome Simulation::start_recording(const std::filesystem::path& path) {
     parts_->recorder.reset();
     auto started = recording::Recorder::start(
-        parts_->simulation, parts_->catalogue, path,
-        {"embedded", recording::build_key(), engine(), parts_->seed, parts_->defaults},
+        parts_->disk, parts_->simulation, parts_->catalogue, path,
+        {"embedded", storage::build_key(), engine(), parts_->seed, parts_->defaults},
         {.make_scribe = recording::make_background_scribe});
     if (!started) return embed::outcome(started.error());
     parts_->recorder = std::move(*started);
@@ -213,7 +213,7 @@ std::string Simulation::hash() const {
 }
 
 Outcome Simulation::save_file(const std::filesystem::path& path) const {
-    const auto written = storage::write_whole_file(path, save_text());
+    const auto written = parts_->disk.write(path, save_text());
     return written ? Outcome{} : embed::outcome(written.error());
 }
 

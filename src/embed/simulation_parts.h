@@ -6,6 +6,7 @@
 #include "physics/engines/engines.h"
 #include "recording/recorder.h"
 #include "simrob/simulation.h"
+#include "storage/system/system_disk.h"
 
 namespace simrob {
 
@@ -18,6 +19,7 @@ struct Simulation::Parts {
           simulation(std::move(backend),
                      {.defaults = defaults, .seed = seed, .engines = physics::engines()}) {}
 
+    storage::SystemDisk disk;
     command::Catalogue catalogue = catalogue::standard();
     std::uint64_t seed;
     world::Defaults defaults;

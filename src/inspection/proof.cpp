@@ -8,7 +8,6 @@
 #include "contest/contest.h"
 #include "recording/match_file.h"
 #include "sport/contests/contests.h"
-#include "storage/whole_file.h"
 
 namespace simrob::inspection {
 namespace {
@@ -111,12 +110,12 @@ std::optional<std::string> difference_between(const Json& file, const Json& judg
                        text_of(judged));
 }
 
-std::optional<std::string> difference_of_match_file(const std::filesystem::path& recording,
+std::optional<std::string> difference_of_match_file(const storage::Disk& disk,
+                                                    const std::filesystem::path& recording,
                                                     const contest::Contest& contest) {
     const std::filesystem::path path = recording::match_file_of(recording);
-    std::error_code ignored;
-    if (!std::filesystem::exists(path, ignored)) return std::nullopt;
-    const auto text = storage::read_whole_file(path, most_match_bytes);
+    if (!disk.find(path)) return std::nullopt;
+    const auto text = disk.read(path, most_match_bytes);
     if (!text) return path.string() + ": " + text.error().reason.words();
     const Json file = Json::parse(*text, nullptr, false);
     if (!file.is_object()) return path.string() + ": expected an object in JSON";

@@ -47,7 +47,8 @@ std::optional<std::string> difference_between(const nlohmann::ordered_json& file
 
 /// Whether the file beside the recording tells the match as it was; true where there is none.
 /// Otherwise where not.
-std::optional<std::string> difference_of_match_file(const std::filesystem::path& recording,
+std::optional<std::string> difference_of_match_file(const storage::Disk& disk,
+                                                    const std::filesystem::path& recording,
                                                     const contest::Contest& contest);
 
 }  // namespace simrob::inspection

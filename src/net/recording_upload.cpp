@@ -16,9 +16,44 @@ namespace beast = boost::beast;
 namespace http = boost::beast::http;
 using boost::system::error_code;
 using HeaderParser = http::request_parser<http::empty_body>;
-using FileParser = http::request_parser<http::file_body>;
 
 constexpr std::chrono::seconds longest_upload{120};
+
+/// A body that goes to the shelf as it comes, piece by piece.
+struct DeliveryBody {
+    struct value_type {
+        recording::Delivery* delivery = nullptr;
+        std::optional<Problem> refused{};  ///< why it was not taken
+    };
+
+    class reader {
+      public:
+        template <bool is_request, class Fields>
+        reader(const http::header<is_request, Fields>&, value_type& body) : body_(body) {}
+
+        void init(const boost::optional<std::uint64_t>&, error_code& error) { error = {}; }
+        template <class Buffers>
+        std::size_t put(const Buffers& buffers, error_code& error) {
+            error = {};
+            std::size_t taken = 0;
+            for (const boost::asio::const_buffer piece : beast::buffers_range_ref(buffers)) {
+                const std::string_view bytes(static_cast<const char*>(piece.data()), piece.size());
+                if (auto written = body_.delivery->write(bytes); !written) {
+                    body_.refused = std::move(written).error();
+                    error = boost::system::errc::make_error_code(boost::system::errc::io_error);
+                    return taken;
+                }
+                taken += bytes.size();
+            }
+            return taken;
+        }
+        void finish(error_code& error) { error = {}; }
+
+      private:
+        value_type& body_;
+    };
+};
+using DeliveryParser = http::request_parser<DeliveryBody>;
 
 class RecordingUpload : public std::enable_shared_from_this<RecordingUpload> {
   public:
@@ -36,7 +71,7 @@ class RecordingUpload : public std::enable_shared_from_this<RecordingUpload> {
     beast::flat_buffer buffer_;
     Slot slot_;
     std::optional<recording::Delivery> delivery_;
-    std::optional<FileParser> parser_;
+    std::optional<DeliveryParser> parser_;
     Response response_;
 };
 
@@ -51,11 +86,7 @@ void RecordingUpload::start(HeaderParser&& request, const std::string& name,
     delivery_.emplace(std::move(*delivery));
     parser_.emplace(std::move(request));
     parser_->body_limit(bytes);
-    error_code error;
-    parser_->get().body().open(delivery_->part().c_str(), beast::file_mode::write, error);
-    if (error)
-        return refuse_upload(http::status::internal_server_error,
-                             {"File", name, reasons::cannot_be_written(error.message())});
+    parser_->get().body().delivery = &*delivery_;
     stream_.expires_after(longest_upload);
     http::async_read(stream_, buffer_, *parser_,
                      [self = shared_from_this()](const error_code& failure, std::size_t) {
@@ -64,8 +95,9 @@ void RecordingUpload::start(HeaderParser&& request, const std::string& name,
 }
 
 void RecordingUpload::on_read(const error_code& error) {
+    if (const auto& refused = parser_->get().body().refused)
+        return refuse_upload(http::status::internal_server_error, *refused);
     if (error) return;
-    parser_->get().body().close();
     const auto name = delivery_->finish();
     if (!name) return refuse_upload(http::status::bad_request, name.error());
     answer(http::status::created, view::brought_text(*name));

@@ -71,7 +71,7 @@ Result<void> CsvSink::add_readings(const Place& place, const engine::Snapshot& s
     }
     if (text_.empty()) return {};
     if (!readings_file_) {
-        readings_file_.emplace(readings_path());
+        readings_file_.emplace(disk_, readings_path());
         SIMROB_REQUIRE(readings_file_->write(readings_head));
     }
     return readings_file_->write(text_);

@@ -12,9 +12,12 @@ namespace simrob::recording {
 /// bits. Where there are devices, a second file has one line for each number of their readings.
 class CsvSink final : public Sink {
   public:
-    /// Of these entities; all when there are none.
-    CsvSink(std::filesystem::path path, std::set<int> entities)
-        : path_(std::move(path)), file_(path_), entities_(std::move(entities)) {}
+    /// Of these entities; all when there are none. The disk must outlive it.
+    CsvSink(storage::Disk& disk, std::filesystem::path path, std::set<int> entities)
+        : disk_(disk),
+          path_(std::move(path)),
+          file_(disk_, path_),
+          entities_(std::move(entities)) {}
 
     Result<void> add(const Place& place, const engine::Snapshot& snapshot) override;
     Result<void> finish() override;
@@ -29,6 +32,7 @@ class CsvSink final : public Sink {
     Result<void> write_head();
     Result<void> add_readings(const Place& place, const engine::Snapshot& snapshot);
 
+    storage::Disk& disk_;
     std::filesystem::path path_;
     OutputFile file_;
     std::optional<OutputFile> readings_file_;  ///< made when there are some

@@ -1,61 +1,39 @@
 #include "recording/frame_file.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <cassert>
-#include <cerrno>
-#include <cstring>
 #include <utility>
 
 #include "base/require.h"
 #include "recording/bytes.h"
-#include "recording/reasons.h"
-#include "storage/whole_file.h"
 
 namespace simrob::recording {
 
-Result<FrameFile> FrameFile::create(const std::filesystem::path& path, const Origin& origin) {
-    const int descriptor = ::open(path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666);
-    if (descriptor < 0)
-        return refuse(storage::file_field, path.string(),
-                      reasons::cannot_be_made(std::strerror(errno)));
-    FrameFile file(descriptor, path);
+Result<FrameFile> FrameFile::create(storage::Disk& disk, const std::filesystem::path& path,
+                                    const Origin& origin) {
+    auto made = disk.create(path);
+    if (!made) return tl::unexpected(made.error());
+    FrameFile file(std::move(*made));
+    if (auto begun = file.write_head(origin); !begun) {
+        static_cast<void>(disk.remove(path));
+        return tl::unexpected(begun.error());
+    }
+    return file;
+}
+
+Result<void> FrameFile::write_head(const Origin& origin) {
     std::string head(file_magic);
     ByteWriter writer(head);
     writer.raw(format_version);
     writer.raw(std::uint32_t{0});
-    SIMROB_REQUIRE(file.append(head));
-    SIMROB_REQUIRE(file.write(FrameKind::origin, {}, encode_origin(origin)));
-    return file;
+    SIMROB_REQUIRE(append(head));
+    SIMROB_REQUIRE(write(FrameKind::origin, {}, encode_origin(origin)));
+    return {};
 }
 
-FrameFile::~FrameFile() {
-    if (file_ >= 0) ::close(file_);
-}
-
-FrameFile::FrameFile(FrameFile&& other) noexcept
-    : file_(std::exchange(other.file_, -1)),
-      path_(std::move(other.path_)),
-      encoder_(std::move(other.encoder_)),
-      size_(other.size_),
-      ending_(std::move(other.ending_)) {}
-
+/// What is left of a frame that does not fit makes room for the last one.
 Result<void> FrameFile::append(std::string_view bytes) {
-    assert(file_ >= 0);
-    for (std::string_view rest = bytes; !rest.empty();) {
-        const ssize_t written = ::write(file_, rest.data(), rest.size());
-        if (written < 0 && errno == EINTR) continue;
-        if (written <= 0) {
-            auto problem = refuse(storage::file_field, path_.string(),
-                                  reasons::cannot_be_written(std::strerror(errno)));
-            // What is left of a frame that does not fit makes room for the last one.
-            if (::ftruncate(file_, static_cast<off_t>(size_)) == 0)
-                ::lseek(file_, static_cast<off_t>(size_), SEEK_SET);
-            return problem;
-        }
-        rest.remove_prefix(static_cast<std::size_t>(written));
-    }
+    assert(file_ != nullptr);
+    SIMROB_REQUIRE(file_->append(bytes));
     size_ += bytes.size();
     return {};
 }
@@ -85,9 +63,7 @@ Result<void> FrameFile::write_end(EndReason reason, std::string detail, const Pl
     std::string trailer;
     ByteWriter(trailer).raw(*offset);
     SIMROB_REQUIRE(append(trailer.append(end_magic)));
-    if (::fsync(file_) == 0) return {};
-    return refuse(storage::file_field, path_.string(),
-                  reasons::cannot_be_synchronised(std::strerror(errno)));
+    return file_->synchronise();
 }
 
 }  // namespace simrob::recording

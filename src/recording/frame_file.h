@@ -8,6 +8,7 @@
 #include "recording/frame.h"
 #include "recording/moment.h"
 #include "recording/origin.h"
+#include "storage/disk.h"
 
 namespace simrob::recording {
 
@@ -15,13 +16,9 @@ namespace simrob::recording {
 /// file ends behind the one before it. One thread at a time.
 class FrameFile {
   public:
-    /// A new file with its header. Refused when there is one already.
-    static Result<FrameFile> create(const std::filesystem::path& path, const Origin& origin);
-    ~FrameFile();
-    FrameFile(FrameFile&& other) noexcept;
-    FrameFile(const FrameFile&) = delete;
-    FrameFile& operator=(const FrameFile&) = delete;
-    FrameFile& operator=(FrameFile&&) = delete;
+    /// A new file with its header. Refused when there is one already; refused, it leaves none.
+    static Result<FrameFile> create(storage::Disk& disk, const std::filesystem::path& path,
+                                    const Origin& origin);
 
     /// Where the frame begins.
     Result<std::uint64_t> write(FrameKind kind, const Place& place, std::string_view content);
@@ -31,13 +28,13 @@ class FrameFile {
     std::uint64_t bytes() const { return size_; }
 
   private:
-    FrameFile(int file, std::filesystem::path path)
-        : file_(file), path_(std::move(path)), encoder_(std::make_unique<FrameEncoder>()) {}
+    explicit FrameFile(std::unique_ptr<storage::DiskWriter> file)
+        : file_(std::move(file)), encoder_(std::make_unique<FrameEncoder>()) {}
 
+    Result<void> write_head(const Origin& origin);
     Result<void> append(std::string_view bytes);
 
-    int file_;
-    std::filesystem::path path_;
+    std::unique_ptr<storage::DiskWriter> file_;
     std::unique_ptr<FrameEncoder> encoder_;
     std::uint64_t size_ = 0;
     Ending ending_;

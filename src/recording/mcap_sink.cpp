@@ -133,9 +133,11 @@ std::string frame_name(const engine::LayoutBody& body) {
 
 }  // namespace
 
-McapSink::McapSink(std::filesystem::path path, std::set<int> entities,
+McapSink::McapSink(storage::Disk& disk, std::filesystem::path path, std::set<int> entities,
                    std::map<std::string, std::string> metadata)
-    : writer_(std::move(path)), entities_(std::move(entities)), metadata_(std::move(metadata)) {
+    : writer_(disk, std::move(path)),
+      entities_(std::move(entities)),
+      metadata_(std::move(metadata)) {
     writer_.add_channel("/simrob/bodies", "simrob.Bodies", bodies_schema());
     writer_.add_channel("/tf", "foxglove.FrameTransforms", transforms_schema());
     writer_.add_channel("/scene", "foxglove.SceneUpdate", scene_schema());

@@ -14,7 +14,8 @@ namespace simrob::recording {
 class McapSink final : public Sink {
   public:
     /// Of these entities; all when there are none. `metadata` describes the whole.
-    McapSink(std::filesystem::path path, std::set<int> entities,
+    /// The disk must outlive it.
+    McapSink(storage::Disk& disk, std::filesystem::path path, std::set<int> entities,
              std::map<std::string, std::string> metadata);
 
     Result<void> add(const Place& place, const engine::Snapshot& snapshot) override;

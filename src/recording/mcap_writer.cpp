@@ -97,7 +97,8 @@ std::string metadata_record(const std::map<std::string, std::string>& metadata) 
 
 }  // namespace
 
-McapWriter::McapWriter(std::filesystem::path path) : file_(std::move(path)) {}
+McapWriter::McapWriter(storage::Disk& disk, std::filesystem::path path)
+    : file_(disk, std::move(path)) {}
 
 void McapWriter::add_channel(std::string topic, std::string schema_name, std::string schema) {
     assert(messages_ == 0 && chunks_ == 0 && "all channels come before the first message");

@@ -14,7 +14,8 @@ namespace simrob::recording {
 /// compressed by zstd, with an index for each, statistics, and checksums over everything.
 class McapWriter {
   public:
-    explicit McapWriter(std::filesystem::path path);
+    /// The disk must outlive it.
+    McapWriter(storage::Disk& disk, std::filesystem::path path);
 
     /// The first is for schema 1 and channel 1, and so on; before the first message.
     void add_channel(std::string topic, std::string schema_name, std::string schema);

@@ -16,16 +16,16 @@ bool may_have_grown(const Recording& recording, double time_s) {
 
 }  // namespace
 
-MomentReader::MomentReader(const command::Catalogue& catalogue, physics::Engines engines,
-                           engine::CompanionMaker companions)
-    : catalogue_(catalogue), engines_(engines), companions_(std::move(companions)) {
+MomentReader::MomentReader(const storage::Disk& disk, const command::Catalogue& catalogue,
+                           physics::Engines engines, engine::CompanionMaker companions)
+    : disk_(disk), catalogue_(catalogue), engines_(engines), companions_(std::move(companions)) {
     assert(!engines_.empty());
 }
 
 Result<void> MomentReader::open(const std::filesystem::path& path, double time_s) {
     const bool is_open = open_ && open_->recording.path() == path;
     if (is_open && !may_have_grown(open_->recording, time_s)) return {};
-    auto recording = Recording::open(path);
+    auto recording = Recording::open(disk_, path);
     if (!recording) return tl::unexpected(recording.error());
     const Origin& origin = recording->origin();
     engine::SimulationSettings settings;

@@ -12,10 +12,10 @@ namespace simrob::recording {
 /// open. One thread at a time.
 class MomentReader {
   public:
-    /// The catalogue must outlive it. At least one engine; a moment is restored with its own.
+    /// Disk and catalogue must outlive it. At least one engine; a moment is restored with its own.
     /// `companions` makes what is beside the world there, where that is wanted.
-    MomentReader(const command::Catalogue& catalogue, physics::Engines engines,
-                 engine::CompanionMaker companions = {});
+    MomentReader(const storage::Disk& disk, const command::Catalogue& catalogue,
+                 physics::Engines engines, engine::CompanionMaker companions = {});
 
     /// The simulation as it was at this time of the recording, or at its beginning or end if that
     /// is outside. It is this object's, and valid until the next question.
@@ -40,6 +40,7 @@ class MomentReader {
 
     Result<void> open(const std::filesystem::path& path, double time_s);
 
+    const storage::Disk& disk_;
     const command::Catalogue& catalogue_;
     physics::Engines engines_;
     engine::CompanionMaker companions_;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <fstream>
 
 #include "base/require.h"
 #include "physics/describe.h"
@@ -56,36 +55,7 @@ void read_profiles(ByteReader& reader, std::vector<RecordedProfile>& profiles) {
     }
 }
 
-/// What comes after "key : " in the first such line of /proc/cpuinfo.
-std::string processor_line(std::string_view key) {
-    std::ifstream file("/proc/cpuinfo");
-    for (std::string line; std::getline(file, line);)
-        if (line.starts_with(key) && line.find(": ") != line.npos)
-            return line.substr(line.find(": ") + 2);
-    return "";
-}
-
-/// What the C library chooses its mathematics by.
-std::string instruction_sets() {
-    const std::string flags = ' ' + processor_line("flags") + ' ';
-    std::string found;
-    for (const char* name : {"sse4_1", "avx2", "fma", "fma4", "avx512f"})
-        if (flags.find(' ' + std::string(name) + ' ') != flags.npos)
-            found += ' ' + std::string(name);
-    return found;
-}
-
 }  // namespace
-
-std::string build_key() {
-#ifdef __OPTIMIZE__
-    const std::string compiler = "g++ " __VERSION__ " optimised";
-#else
-    const std::string compiler = "g++ " __VERSION__ " plain";
-#endif
-    return (compiler + "; " + processor_line("model name") + ";" + instruction_sets())
-        .substr(0, maximum_line_bytes);
-}
 
 std::string encode_origin(const Origin& origin) {
     assert(origin.version.size() <= maximum_line_bytes &&

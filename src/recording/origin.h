@@ -21,7 +21,7 @@ struct RecordedProfile {
 /// What a recording was made by, and what its commands rely on that no keyframe holds.
 struct Origin {
     std::string version;  ///< of the program
-    std::string build;    ///< for which its hashes hold: see build_key()
+    std::string build;    ///< for which its hashes hold: see storage/system/build_key.h
     std::string engine;   ///< that it began in
     std::uint64_t seed = 0;
     world::Defaults defaults;  ///< of the configuration
@@ -33,9 +33,5 @@ struct Origin {
 std::string encode_origin(const Origin& origin);
 /// As files of this version of the format have it.
 Result<Origin> decode_origin(std::string_view bytes, std::uint32_t version);
-
-/// What the bits of a simulation depend on besides its inputs: compiler and kind of processor, as
-/// one line for people.
-std::string build_key();
 
 }  // namespace simrob::recording

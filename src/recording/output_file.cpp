@@ -1,44 +1,58 @@
 #include "recording/output_file.h"
 
-#include <unistd.h>
-
-#include <cerrno>
-#include <cstring>
-
+#include "base/require.h"
 #include "recording/reasons.h"
-#include "storage/whole_file.h"
 
 namespace simrob::recording {
+namespace {
 
-OutputFile::OutputFile(std::filesystem::path path)
-    : path_(std::move(path)),
+constexpr std::size_t most_waiting_bytes = 65536;
+
+/// In place of one that somebody who was killed may have left.
+Result<std::unique_ptr<storage::DiskWriter>> create_anew(storage::Disk& disk,
+                                                         const std::filesystem::path& path) {
+    SIMROB_REQUIRE(disk.remove(path));
+    return disk.create(path);
+}
+
+}  // namespace
+
+OutputFile::OutputFile(storage::Disk& disk, std::filesystem::path path)
+    : disk_(disk),
+      path_(std::move(path)),
       part_(path_.string() + ".part"),
-      file_(std::fopen(part_.c_str(), "wbe")) {}
+      file_(create_anew(disk_, part_)) {}
 
 OutputFile::~OutputFile() {
-    if (file_ == nullptr) return;
-    std::fclose(file_);
-    ::unlink(part_.c_str());
+    if (file_ && !is_finished_) static_cast<void>(disk_.remove(part_));
 }
 
-tl::unexpected<Problem> OutputFile::refuse_with_cause() const {
+tl::unexpected<Problem> OutputFile::refuse_for(const Problem& problem) const {
     return refuse(storage::file_field, path_.string(),
-                  reasons::cannot_be_written(std::strerror(errno)));
+                  reasons::cannot_be_written(storage::cause_of(problem)));
 }
 
-Result<void> OutputFile::write(std::string_view bytes) {
-    if (file_ == nullptr || std::fwrite(bytes.data(), 1, bytes.size(), file_) != bytes.size())
-        return refuse_with_cause();
-    bytes_ += bytes.size();
+Result<void> OutputFile::write_waiting() {
+    if (!file_) return refuse_for(file_.error());
+    if (const auto written = (*file_)->append(waiting_); !written)
+        return refuse_for(written.error());
+    waiting_.clear();
     return {};
 }
 
+Result<void> OutputFile::write(std::string_view bytes) {
+    if (!file_) return refuse_for(file_.error());
+    waiting_ += bytes;
+    bytes_ += bytes.size();
+    return waiting_.size() < most_waiting_bytes ? Result<void>() : write_waiting();
+}
+
 Result<void> OutputFile::finish() {
-    if (file_ == nullptr || std::fflush(file_) != 0 || ::fsync(::fileno(file_)) != 0 ||
-        ::rename(part_.c_str(), path_.c_str()) != 0)
-        return refuse_with_cause();
-    std::fclose(file_);
-    file_ = nullptr;
+    SIMROB_REQUIRE(write_waiting());
+    if (const auto kept = (*file_)->synchronise(); !kept) return refuse_for(kept.error());
+    if (const auto renamed = disk_.rename(part_, path_); !renamed)
+        return refuse_for(renamed.error());
+    is_finished_ = true;
     return {};
 }
 

@@ -1,17 +1,19 @@
 #pragma once
 
-#include <cstdio>
 #include <filesystem>
+#include <memory>
+#include <string>
 #include <string_view>
 
-#include "base/result.h"
+#include "storage/disk.h"
 
 namespace simrob::recording {
 
 /// A file that is written piece by piece under another name, and is there wholly or not at all.
 class OutputFile {
   public:
-    explicit OutputFile(std::filesystem::path path);
+    /// The disk must outlive it.
+    OutputFile(storage::Disk& disk, std::filesystem::path path);
     OutputFile(const OutputFile&) = delete;
     OutputFile& operator=(const OutputFile&) = delete;
     ~OutputFile();
@@ -22,11 +24,15 @@ class OutputFile {
     std::uint64_t bytes() const { return bytes_; }
 
   private:
-    tl::unexpected<Problem> refuse_with_cause() const;
+    tl::unexpected<Problem> refuse_for(const Problem& problem) const;
+    Result<void> write_waiting();
 
+    storage::Disk& disk_;
     std::filesystem::path path_;
     std::filesystem::path part_;
-    std::FILE* file_;
+    Result<std::unique_ptr<storage::DiskWriter>> file_;
+    std::string waiting_;  ///< for more, so that the disk is asked less often
+    bool is_finished_ = false;
     std::uint64_t bytes_ = 0;
 };
 

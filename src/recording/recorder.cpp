@@ -15,14 +15,12 @@ Place place_of(const engine::Clock& clock) {
 
 }  // namespace
 
-Result<std::unique_ptr<Recorder>> Recorder::start(engine::Simulation& simulation,
-                                                  const command::Catalogue& catalogue,
-                                                  const std::filesystem::path& path,
-                                                  const Origin& origin,
-                                                  const RecorderSettings& settings) {
+Result<std::unique_ptr<Recorder>> Recorder::start(
+    storage::Disk& disk, engine::Simulation& simulation, const command::Catalogue& catalogue,
+    const std::filesystem::path& path, const Origin& origin, const RecorderSettings& settings) {
     if (simulation.observer() != nullptr)
         return refuse("recording", path.string(), reasons::already_recorded());
-    auto file = FrameFile::create(path, origin);
+    auto file = FrameFile::create(disk, path, origin);
     if (!file) return tl::unexpected(file.error());
     return std::unique_ptr<Recorder>(
         new Recorder(simulation, catalogue, path, std::move(*file), settings));

@@ -34,7 +34,8 @@ class Recorder final : public engine::Observer {
   public:
     /// Makes the file, which must not exist, and becomes the simulation's observer until it is
     /// stopped or goes. Simulation and catalogue must outlive it.
-    static Result<std::unique_ptr<Recorder>> start(engine::Simulation& simulation,
+    static Result<std::unique_ptr<Recorder>> start(storage::Disk& disk,
+                                                   engine::Simulation& simulation,
                                                    const command::Catalogue& catalogue,
                                                    const std::filesystem::path& path,
                                                    const Origin& origin,

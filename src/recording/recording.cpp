@@ -1,55 +1,25 @@
 #include "recording/recording.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <cassert>
-#include <cerrno>
-#include <cstring>
 #include <utility>
 
 #include "base/require.h"
 #include "recording/bytes.h"
 #include "recording/reasons.h"
-#include "storage/whole_file.h"
 
 namespace simrob::recording {
 
-Result<Recording> Recording::open(const std::filesystem::path& path) {
+Result<Recording> Recording::open(const storage::Disk& disk, const std::filesystem::path& path) {
+    auto file = disk.open(path);
+    if (!file) return tl::unexpected(file.error());
+    const auto size = (*file)->bytes();
+    if (!size) return tl::unexpected(size.error());
     Recording recording;
     recording.path_ = path;
-    recording.file_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    struct stat status {};
-    if (recording.file_ < 0 || ::fstat(recording.file_, &status) != 0)
-        return refuse(storage::file_field, path.string(),
-                      reasons::cannot_be_opened(std::strerror(errno)));
-    if (!S_ISREG(status.st_mode))
-        return refuse(storage::file_field, path.string(), reasons::not_a_plain_file());
-    recording.size_ = static_cast<std::uint64_t>(status.st_size);
+    recording.file_ = std::move(*file);
+    recording.size_ = *size;
     if (auto loaded = recording.load(); !loaded) return tl::unexpected(loaded.error());
     return recording;
-}
-
-Recording::~Recording() {
-    if (file_ >= 0) ::close(file_);
-}
-
-Recording::Recording(Recording&& other) noexcept {
-    *this = std::move(other);
-}
-
-Recording& Recording::operator=(Recording&& other) noexcept {
-    std::swap(file_, other.file_);
-    path_ = std::move(other.path_);
-    size_ = other.size_;
-    first_offset_ = other.first_offset_;
-    end_offset_ = other.end_offset_;
-    origin_ = std::move(other.origin_);
-    keyframes_ = std::move(other.keyframes_);
-    ending_ = std::move(other.ending_);
-    torn_tail_ = std::move(other.torn_tail_);
-    return *this;
 }
 
 tl::unexpected<Problem> Recording::refuse_at(std::uint64_t offset, Reason reason) const {
@@ -59,15 +29,11 @@ tl::unexpected<Problem> Recording::refuse_at(std::uint64_t offset, Reason reason
 Result<std::string> Recording::read_bytes(std::uint64_t offset, std::size_t size) const {
     if (offset > size_ || size_ - offset < size)
         return refuse_at(offset, reasons::file_too_short(size, size_));
-    assert(file_ >= 0);
+    assert(file_ != nullptr);
     std::string bytes(size, '\0');
-    for (std::size_t got = 0; got < size;) {
-        const ssize_t now =
-            ::pread(file_, bytes.data() + got, size - got, static_cast<off_t>(offset + got));
-        if (now < 0 && errno == EINTR) continue;
-        if (now <= 0) return refuse_at(offset + got, reasons::cannot_be_read_further());
-        got += static_cast<std::size_t>(now);
-    }
+    const auto got = file_->read(offset, bytes);
+    if (!got || *got < size)
+        return refuse_at(offset + got.value_or(0), reasons::cannot_be_read_further());
     return bytes;
 }
 

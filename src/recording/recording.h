@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "recording/ending.h"
 #include "recording/frame.h"
 #include "recording/origin.h"
+#include "storage/disk.h"
 
 namespace simrob::recording {
 
@@ -23,12 +25,7 @@ struct Frame {
 /// file, the byte and what was expected there.
 class Recording {
   public:
-    static Result<Recording> open(const std::filesystem::path& path);
-    ~Recording();
-    Recording(Recording&& other) noexcept;
-    Recording& operator=(Recording&& other) noexcept;
-    Recording(const Recording&) = delete;
-    Recording& operator=(const Recording&) = delete;
+    static Result<Recording> open(const storage::Disk& disk, const std::filesystem::path& path);
 
     const std::filesystem::path& path() const { return path_; }
     const Origin& origin() const { return origin_; }
@@ -59,7 +56,7 @@ class Recording {
     Result<Frame> read_stored(std::uint64_t offset) const;
 
     std::filesystem::path path_;
-    int file_ = -1;
+    std::unique_ptr<storage::DiskReader> file_;
     std::uint64_t size_ = 0;
     std::uint64_t first_offset_ = 0;  ///< behind the origin
     std::uint64_t end_offset_ = 0;

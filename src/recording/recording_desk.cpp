@@ -12,16 +12,17 @@ namespace simrob::recording {
 
 namespace fs = std::filesystem;
 
-RecordingDesk::RecordingDesk(engine::Simulation& simulation, const command::Catalogue& catalogue,
-                             fs::path folder, Origin origin, const DeskSettings& settings,
-                             physics::Engines engines)
-    : simulation_(simulation),
+RecordingDesk::RecordingDesk(storage::Disk& disk, engine::Simulation& simulation,
+                             const command::Catalogue& catalogue, fs::path folder, Origin origin,
+                             const DeskSettings& settings, physics::Engines engines)
+    : disk_(disk),
+      simulation_(simulation),
       catalogue_(catalogue),
       folder_(std::move(folder)),
-      shelf_(folder_),
+      shelf_(disk_, folder_),
       origin_(std::move(origin)),
       settings_(settings),
-      reader_(catalogue, engines, simulation.companion_maker()) {
+      reader_(disk_, catalogue, engines, simulation.companion_maker()) {
     simulation_.services().offer<RecordingDesk>(*this);
     simulation_.services().offer<command::RecordingStatus>(*this);
 }
@@ -33,11 +34,12 @@ Result<void> RecordingDesk::start_recording(const std::string& name) {
         return refuse("File", command::reported_value(name), reasons::recording_already());
     recorder_.reset();
     is_on_ = false;
-    std::error_code error;
-    fs::create_directories(folder_, error);
+    // Where that is refused, so is the recording, in its own words.
+    static_cast<void>(disk_.make_folder(folder_));
     const fs::path path = recording_path(folder_, *stem);
     origin_.engine = simulation_.world().physics().engine();
-    auto started = Recorder::start(simulation_, catalogue_, path, origin_, settings_.recorder);
+    auto started =
+        Recorder::start(disk_, simulation_, catalogue_, path, origin_, settings_.recorder);
     // In the words of the wire, without the path of the folder.
     if (!started) return refuse("File", command::reported_value(name), started.error().reason);
     recorder_ = std::move(*started);
@@ -77,21 +79,20 @@ Result<void> RecordingDesk::resume_from(double time_s, const std::optional<std::
 
 /// The time is that of the file that was just made: the clock of the disk, not of this machine.
 void RecordingDesk::remove_old(const fs::path& started) {
-    std::error_code error;
-    const auto now = fs::last_write_time(started, error);
-    const auto files = recordings_in(folder_);
+    const auto now = disk_.find(started);
+    if (!now) return;
+    const auto files = recordings_in(disk_, folder_);
     std::size_t excess = settings_.maximum_count > 0 && files.size() > settings_.maximum_count
                              ? files.size() - settings_.maximum_count
                              : 0;
     for (const auto& file : files) {
-        if (error || file.path == started) continue;
-        const std::chrono::duration<double> age = now - file.written;
+        if (file.path == started) continue;
+        const std::chrono::duration<double> age = now->written - file.written;
         const bool is_old =
             settings_.maximum_age_days > 0 && age.count() > settings_.maximum_age_days * 86400;
         if (!is_old && excess == 0) continue;
         if (excess > 0) --excess;
-        std::error_code failure;
-        if (fs::remove(file.path, failure))
+        if (disk_.remove(file.path).value_or(false))
             notices_.push_back(file.path.string() + ": an old recording was removed, as " +
                                (is_old ? "recordingmaximumage" : "recordingmaximumcount") +
                                " asks");

@@ -24,9 +24,9 @@ struct DeskSettings {
 class RecordingDesk final : public command::RecordingStatus {
   public:
     /// All must outlive it. Offers itself to the simulation's commands.
-    RecordingDesk(engine::Simulation& simulation, const command::Catalogue& catalogue,
-                  std::filesystem::path folder, Origin origin, const DeskSettings& settings,
-                  physics::Engines engines);
+    RecordingDesk(storage::Disk& disk, engine::Simulation& simulation,
+                  const command::Catalogue& catalogue, std::filesystem::path folder, Origin origin,
+                  const DeskSettings& settings, physics::Engines engines);
 
     /// From now on, to a file of this name. Refused when a recording goes on already.
     Result<void> start_recording(const std::string& name);
@@ -51,6 +51,7 @@ class RecordingDesk final : public command::RecordingStatus {
     Result<std::filesystem::path> current_path(double time_s) const;
     void remove_old(const std::filesystem::path& started);
 
+    storage::Disk& disk_;
     engine::Simulation& simulation_;
     const command::Catalogue& catalogue_;
     std::filesystem::path folder_;

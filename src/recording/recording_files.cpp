@@ -12,19 +12,13 @@ namespace simrob::recording {
 
 namespace fs = std::filesystem;
 
-std::vector<RecordingFile> recordings_in(const fs::path& folder) {
+std::vector<RecordingFile> recordings_in(const storage::Disk& disk, const fs::path& folder) {
     std::vector<RecordingFile> found;
-    std::error_code error;
-    for (fs::directory_iterator file(folder, error), end; !error && file != end;
-         file.increment(error)) {
-        const fs::path& path = file->path();
-        std::error_code gone;
-        if (path.extension() != file_extension || !storage::is_file_stem(path.stem().string()) ||
-            !file->is_regular_file(gone))
-            continue;
-        const auto written = file->last_write_time(gone);
-        const auto bytes = file->file_size(gone);
-        if (!gone) found.push_back({path, written, bytes});
+    for (const storage::DiskEntry& entry : disk.list(folder)) {
+        const fs::path& path = entry.path;
+        if (entry.is_file && path.extension() == file_extension &&
+            storage::is_file_stem(path.stem().string()))
+            found.push_back({path, entry.written, entry.bytes});
     }
     std::sort(found.begin(), found.end(), [](const RecordingFile& a, const RecordingFile& b) {
         return std::tie(a.written, a.path) < std::tie(b.written, b.path);

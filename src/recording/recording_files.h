@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "storage/disk.h"
 
 /// Recordings as files of a folder, by names that reach no file elsewhere.
 namespace simrob::recording {
@@ -22,7 +23,8 @@ struct RecordingFile {
 };
 
 /// Those of a folder, the oldest first. Files of other names are nobody's here.
-std::vector<RecordingFile> recordings_in(const std::filesystem::path& folder);
+std::vector<RecordingFile> recordings_in(const storage::Disk& disk,
+                                         const std::filesystem::path& folder);
 
 /// `name`, with or without the extension, as it stands before it. Refused where it is none.
 Result<std::string> recording_stem(const std::string& name);

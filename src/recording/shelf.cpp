@@ -17,20 +17,17 @@ constexpr std::string_view part_extension = ".part";
 
 }  // namespace
 
-Shelf::Shelf(fs::path folder, const ShelfLimits& limits)
-    : folder_(std::move(folder)), limits_(limits) {
-    std::error_code error;
-    for (fs::directory_iterator file(brought_folder(), error), end; !error && file != end;
-         file.increment(error)) {
-        std::error_code ignored;
-        if (file->path().extension() == part_extension) fs::remove(file->path(), ignored);
-    }
+Shelf::Shelf(storage::Disk& disk, fs::path folder, const ShelfLimits& limits)
+    : disk_(disk), folder_(std::move(folder)), limits_(limits) {
+    for (const storage::DiskEntry& entry : disk_.list(brought_folder()))
+        if (entry.path.extension() == part_extension) static_cast<void>(disk_.remove(entry.path));
 }
 
 std::vector<ShelfEntry> Shelf::list() const {
     std::vector<std::pair<RecordingFile, bool>> files;
-    for (auto& file : recordings_in(folder_)) files.emplace_back(std::move(file), false);
-    for (auto& file : recordings_in(brought_folder())) files.emplace_back(std::move(file), true);
+    for (auto& file : recordings_in(disk_, folder_)) files.emplace_back(std::move(file), false);
+    for (auto& file : recordings_in(disk_, brought_folder()))
+        files.emplace_back(std::move(file), true);
     std::stable_sort(files.begin(), files.end(), [](const auto& a, const auto& b) {
         return b.first.written < a.first.written;
     });
@@ -41,13 +38,11 @@ std::vector<ShelfEntry> Shelf::list() const {
 }
 
 std::optional<fs::path> Shelf::existing(const std::string& stem) const {
-    std::error_code error;
     const bool is_game = stem.find('/') != std::string::npos;
     const std::vector<fs::path> folders =
         is_game ? std::vector{tournaments_folder()} : std::vector{folder_, brought_folder()};
     for (const fs::path& folder : folders)
-        if (const fs::path path = recording_path(folder, stem); fs::is_regular_file(path, error))
-            return path;
+        if (const fs::path path = recording_path(folder, stem); disk_.has_file(path)) return path;
     return std::nullopt;
 }
 
@@ -64,9 +59,8 @@ Result<Delivery> Shelf::begin(const std::string& name, std::uint64_t bytes) {
     if (bytes > limits_.file_bytes)
         return refuse("File", std::to_string(bytes) + " bytes",
                       reasons::too_many(limits_.file_bytes));
-    std::error_code error;
-    fs::create_directories(brought_folder(), error);
-    if (error) return refuse("File", *stem, reasons::folder_cannot_be_made(error.message()));
+    if (const auto made = disk_.make_folder(brought_folder()); !made)
+        return refuse("File", *stem, made.error().reason);
     if (deliveries_.load() >= limits_.at_once)
         return refuse("File", *stem, reasons::deliveries_full());
     const std::string part = *stem + "." + std::to_string(++last_delivery_);
@@ -86,11 +80,11 @@ std::string Shelf::free_name(const std::string& stem) const {
 void Shelf::remove_oldest() const {
     std::uint64_t bytes = 0;
     std::size_t count = 0;
-    const auto files = recordings_in(brought_folder());
+    const auto files = recordings_in(disk_, brought_folder());
     for (auto file = files.rbegin(); file != files.rend(); ++file) {
         bytes += file->bytes;
-        std::error_code ignored;
-        if (++count > limits_.files || bytes > limits_.all_bytes) fs::remove(file->path, ignored);
+        if (++count > limits_.files || bytes > limits_.all_bytes)
+            static_cast<void>(disk_.remove(file->path));
     }
 }
 
@@ -102,23 +96,40 @@ Delivery::Delivery(Shelf& shelf, std::string stem, fs::path part)
 Delivery::Delivery(Delivery&& other) noexcept
     : shelf_(std::exchange(other.shelf_, nullptr)),
       stem_(std::move(other.stem_)),
-      part_(std::move(other.part_)) {}
+      part_(std::move(other.part_)),
+      writer_(std::move(other.writer_)) {}
 
 Delivery::~Delivery() {
     if (shelf_ == nullptr) return;
-    std::error_code ignored;
-    fs::remove(part_, ignored);
+    writer_.reset();
+    static_cast<void>(shelf_->disk_.remove(part_));
     --shelf_->deliveries_;
+}
+
+Result<void> Delivery::write(std::string_view bytes) {
+    assert(shelf_ != nullptr);
+    const auto refuse_for = [this](const Problem& problem) {
+        return refuse("File", stem_, reasons::cannot_be_written(storage::cause_of(problem)));
+    };
+    if (!writer_) {
+        auto made = shelf_->disk_.create(part_);
+        if (!made) return refuse_for(made.error());
+        writer_ = std::move(*made);
+    }
+    if (const auto written = writer_->append(bytes); !written) return refuse_for(written.error());
+    return {};
 }
 
 Result<std::string> Delivery::finish() {
     assert(shelf_ != nullptr);
-    if (const auto recording = Recording::open(part_); !recording)
+    writer_.reset();
+    storage::Disk& disk = shelf_->disk_;
+    if (const auto recording = Recording::open(disk, part_); !recording)
         return refuse("File", stem_, reasons::no_recording(recording.error().reason));
     const std::string name = shelf_->free_name(stem_);
-    std::error_code error;
-    fs::rename(part_, recording_path(shelf_->brought_folder(), name), error);
-    if (error) return refuse("File", stem_, reasons::cannot_be_kept(error.message()));
+    const auto kept = disk.rename(part_, recording_path(shelf_->brought_folder(), name));
+    if (!kept)
+        return refuse("File", stem_, reasons::cannot_be_kept(storage::cause_of(kept.error())));
     shelf_->remove_oldest();
     return name;
 }

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -32,7 +33,9 @@ class Delivery;
 /// any thread.
 class Shelf {
   public:
-    explicit Shelf(std::filesystem::path folder, const ShelfLimits& limits = {});
+    /// The disk must outlive it.
+    explicit Shelf(storage::Disk& disk, std::filesystem::path folder,
+                   const ShelfLimits& limits = {});
 
     /// The newest first, without games of tournaments.
     std::vector<ShelfEntry> list() const;
@@ -50,6 +53,7 @@ class Shelf {
     std::string free_name(const std::string& stem) const;
     void remove_oldest() const;
 
+    storage::Disk& disk_;
     std::filesystem::path folder_;
     ShelfLimits limits_;
     std::atomic<int> deliveries_{0};
@@ -66,8 +70,8 @@ class Delivery {
     Delivery& operator=(const Delivery&) = delete;
     Delivery& operator=(Delivery&&) = delete;
 
-    /// Where its bytes are to be written.
-    const std::filesystem::path& part() const { return part_; }
+    /// More of its bytes.
+    Result<void> write(std::string_view bytes);
     /// All bytes are there. The name that it has on the shelf, which may be another when that one
     /// is taken; refused when it is no recording.
     Result<std::string> finish();
@@ -76,6 +80,7 @@ class Delivery {
     Shelf* shelf_;
     std::string stem_;
     std::filesystem::path part_;
+    std::unique_ptr<storage::DiskWriter> writer_;  ///< made for the first bytes
 };
 
 }  // namespace simrob::recording

@@ -61,14 +61,13 @@ std::optional<Begun> begin_session(const std::optional<std::string>& world,
 std::optional<recording::Recording> open_recording(const std::string& file,
                                                    const SessionOptions& options, Streams streams) {
     fs::path path(file);
-    std::error_code error;
     // A name is that of a recording before it is that of just any file.
-    if (!path.has_parent_path() && !(is_recording(file) && fs::exists(path, error))) {
+    if (!path.has_parent_path() && !(is_recording(file) && streams.disk.find(path))) {
         const fs::path folder = options.data.value_or(default_data_folder);
         for (const auto& name : {file, file + std::string(recording::file_extension)})
-            if (fs::is_regular_file(folder / name, error)) path = folder / name;
+            if (streams.disk.has_file(folder / name)) path = folder / name;
     }
-    auto opened = recording::Recording::open(path);
+    auto opened = recording::Recording::open(streams.disk, path);
     if (!opened) return complain(opened.error(), streams), std::nullopt;
     if (const auto& torn = opened->torn_tail())
         streams.error << "simrob: " << torn->value << ": " << torn->reason

@@ -11,7 +11,7 @@ agent::Filters all_filters(const Session& session, const SessionOptions& options
     std::vector<std::filesystem::path> folders = {options.data.value_or(default_data_folder)};
     if (const auto shipped = shipped_folder("profiles")) folders.push_back(*shipped);
     agent::Filters filters = session.extensions.filters();
-    add_profile_files(filters, std::move(folders));
+    add_profile_files(filters, session.disk, std::move(folders));
     return filters;
 }
 

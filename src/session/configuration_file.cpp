@@ -2,7 +2,6 @@
 
 #include "session/reasons.h"
 #include "session/shipped_worlds.h"
-#include "storage/whole_file.h"
 
 namespace simrob::session {
 namespace {
@@ -13,22 +12,21 @@ constexpr std::size_t maximum_configuration_bytes = 1U << 20U;
 
 }  // namespace
 
-Result<ConfigurationFile> read_configuration_file(const fs::path& path) {
-    auto text = storage::read_whole_file(path, maximum_configuration_bytes);
+Result<ConfigurationFile> read_configuration_file(const storage::Disk& disk, const fs::path& path) {
+    auto text = disk.read(path, maximum_configuration_bytes);
     if (!text) return tl::unexpected(std::move(text).error());
     return ConfigurationFile{path, std::move(*text)};
 }
 
 Result<std::optional<ConfigurationFile>> find_configuration_file(
-    std::span<const fs::path> folders) {
+    const storage::Disk& disk, std::span<const fs::path> folders) {
     for (const fs::path& folder : folders) {
         const fs::path path = folder / configuration_file_name;
-        std::error_code error;
-        const fs::file_status status = fs::status(path, error);
-        if (!fs::exists(status)) continue;
-        if (!fs::is_regular_file(status))
+        const auto found = disk.find(path);
+        if (!found) continue;
+        if (!found->is_file)
             return refuse(storage::file_field, path.string(), reasons::another_configuration());
-        auto file = read_configuration_file(path);
+        auto file = read_configuration_file(disk, path);
         if (!file) return tl::unexpected(std::move(file).error());
         return std::move(*file);
     }

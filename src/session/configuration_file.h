@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "base/result.h"
+#include "storage/disk.h"
 
 namespace simrob::session {
 
@@ -20,12 +20,13 @@ struct ConfigurationFile {
 };
 
 /// The file of that path, whatever it is: people may name a pipe.
-Result<ConfigurationFile> read_configuration_file(const std::filesystem::path& path);
+Result<ConfigurationFile> read_configuration_file(const storage::Disk& disk,
+                                                  const std::filesystem::path& path);
 
 /// Configuration.data of the first of these folders that has one; nothing when none has. One that
 /// is there but is no plain file, or cannot be read, is refused: the next may say something else.
 Result<std::optional<ConfigurationFile>> find_configuration_file(
-    std::span<const std::filesystem::path> folders);
+    const storage::Disk& disk, std::span<const std::filesystem::path> folders);
 
 /// Where it is looked for: in the working folder, then beside the program.
 std::vector<std::filesystem::path> configuration_folders();

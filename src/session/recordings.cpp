@@ -6,6 +6,7 @@
 #include "recording/system/background_scribe.h"
 #include "session/shipped_worlds.h"
 #include "simrob/version.h"
+#include "storage/system/build_key.h"
 
 namespace simrob::session {
 
@@ -13,7 +14,7 @@ namespace {
 
 /// What recordings that this session makes say of where they come from.
 recording::Origin make_origin(const Session& session, const agent::AgentTypes& types) {
-    recording::Origin origin{version_text, recording::build_key(),
+    recording::Origin origin{version_text, storage::build_key(),
                              std::string(session.simulation->world().physics().engine()),
                              session.configuration.simulation.seed,
                              session.configuration.simulation.defaults};
@@ -30,8 +31,9 @@ std::unique_ptr<recording::RecordingDesk> make_recording_desk(Session& session,
     recording::DeskSettings settings = session.configuration.recordings;
     settings.recorder.make_scribe = recording::make_background_scribe;
     return std::make_unique<recording::RecordingDesk>(
-        *session.simulation, session.catalogue, options.data.value_or(default_data_folder),
-        make_origin(session, types), settings, physics::engines());
+        session.disk, *session.simulation, session.catalogue,
+        options.data.value_or(default_data_folder), make_origin(session, types), settings,
+        physics::engines());
 }
 
 bool start_recording(recording::RecordingDesk& desk, const std::optional<std::string>& name,

@@ -6,7 +6,6 @@
 #include "physics/engines/engines.h"
 #include "session/configuration_file.h"
 #include "session/shipped_worlds.h"
-#include "storage/whole_file.h"
 
 namespace simrob::session {
 namespace {
@@ -19,9 +18,10 @@ struct ReadConfiguration {
 };
 
 /// The one that is named, or else the one that is found.
-Result<std::optional<ConfigurationFile>> configuration_file(const SessionOptions& options) {
-    if (!options.configuration) return find_configuration_file(configuration_folders());
-    auto file = read_configuration_file(*options.configuration);
+Result<std::optional<ConfigurationFile>> configuration_file(const SessionOptions& options,
+                                                            const storage::Disk& disk) {
+    if (!options.configuration) return find_configuration_file(disk, configuration_folders());
+    auto file = read_configuration_file(disk, *options.configuration);
     if (!file) return tl::unexpected(std::move(file).error());
     return std::move(*file);
 }
@@ -36,7 +36,7 @@ std::optional<ReadConfiguration> read_configuration(const SessionOptions& option
         configuration = std::move(*parsed);
         return true;
     };
-    const auto file = configuration_file(options);
+    const auto file = configuration_file(options, streams.disk);
     if (!file) return complain(file.error(), streams), std::nullopt;
     if (*file && !take((*file)->text, (*file)->path.string())) return std::nullopt;
     if (*file && !options.configuration) tell_configuration((*file)->path, streams);
@@ -49,22 +49,21 @@ std::optional<ReadConfiguration> read_configuration(const SessionOptions& option
 }
 
 /// `world` in `folder`, with or without `.xml`, if it is there.
-std::optional<fs::path> find_in(const fs::path& folder, const std::string& world) {
-    for (const auto& name : {world, world + ".xml"}) {
-        std::error_code error;
-        if (fs::is_regular_file(folder / name, error)) return folder / name;
-    }
+std::optional<fs::path> find_in(const storage::Disk& disk, const fs::path& folder,
+                                const std::string& world) {
+    for (const auto& name : {world, world + ".xml"})
+        if (disk.has_file(folder / name)) return folder / name;
     return std::nullopt;
 }
 
-fs::path find_world(const std::string& world, const SessionOptions& options) {
-    std::error_code error;
+fs::path find_world(const storage::Disk& disk, const std::string& world,
+                    const SessionOptions& options) {
     fs::path path(world);
-    if (fs::exists(path, error) || path.has_parent_path()) return path;
-    if (const auto saved = find_in(options.data.value_or(default_data_folder), world))
+    if (disk.find(path) || path.has_parent_path()) return path;
+    if (const auto saved = find_in(disk, options.data.value_or(default_data_folder), world))
         return *saved;
     if (const auto folder = shipped_folder("worlds"))
-        if (const auto shipped = find_in(*folder, world)) return *shipped;
+        if (const auto shipped = find_in(disk, *folder, world)) return *shipped;
     return path;
 }
 
@@ -123,14 +122,14 @@ std::optional<Session> open_session(const SessionOptions& options, Streams strea
     command::Modes modes;
     modes.sync_wait_s = configuration.synchronisation_wait_s;
     static_cast<void>(simulation->set_modes(modes));
-    return Session{std::move(configuration), std::move(read->file), std::move(*extensions),
-                   std::move(*catalogue), std::move(simulation)};
+    return Session{streams.disk,           std::move(configuration), std::move(read->file),
+                   std::move(*extensions), std::move(*catalogue),    std::move(simulation)};
 }
 
 std::optional<WorldText> read_world(const std::string& world, const SessionOptions& options,
                                     Streams streams) {
-    const fs::path path = find_world(world, options);
-    auto text = storage::read_whole_file(path, limits::maximum_world_file_bytes);
+    const fs::path path = find_world(streams.disk, world, options);
+    auto text = streams.disk.read(path, limits::maximum_world_file_bytes);
     if (text) return WorldText{path.string(), std::move(*text)};
     complain(text.error(), streams);
     return std::nullopt;

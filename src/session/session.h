@@ -15,6 +15,7 @@ namespace simrob::session {
 
 /// A simulation as the options ask for it, with all that is plugged into it.
 struct Session {
+    storage::Disk& disk;  ///< that it was opened with, which must outlive it
     Configuration configuration;
     std::optional<std::filesystem::path> configuration_file;  ///< that it was read from
     Extensions extensions;

@@ -20,10 +20,10 @@ inline constexpr const char* file_field = "file";
 /// What there is at a path.
 struct DiskEntry {
     std::filesystem::path path;
-    bool is_file = true;  ///< otherwise a folder, or something else that is no plain file
+    bool is_file = true;  ///< a plain one; otherwise a folder, a device or something else
     bool is_folder = false;
     std::uint64_t bytes = 0;
-    std::filesystem::file_time_type written;
+    std::filesystem::file_time_type written{};
 };
 
 /// A file that is being written from its beginning on, piece by piece. Closed when it goes. One
@@ -60,8 +60,8 @@ class DiskReader {
     virtual Result<std::size_t> read(std::uint64_t offset, std::span<char> into) = 0;
 };
 
-/// All that SimRob does with files of its own, so that tests can be a disk that is full, slow or
-/// gone, and a program without files can be a disk itself. Refusals name the file. From any thread.
+/// All that SimRob does with files of its own, so that tests can be a disk that is full or gone,
+/// and a program without files can be a disk itself. Refusals name the file. From any thread.
 class Disk {
   public:
     Disk() = default;
@@ -75,10 +75,11 @@ class Disk {
     virtual Result<std::string> read(const std::filesystem::path& path,
                                      std::size_t maximum_bytes) const = 0;
     /// Writes a file wholly or not at all: whatever happens, the path holds either what it held
-    /// before or all of `text`, and when this returns the disk holds it too.
-    virtual Result<void> write(const std::filesystem::path& path, std::string_view text) = 0;
+    /// before or all of `text`, and when this returns the disk holds it too. Made of what is below.
+    Result<void> write(const std::filesystem::path& path, std::string_view text);
     /// A new file. Refused when there is one already.
     virtual Result<std::unique_ptr<DiskWriter>> create(const std::filesystem::path& path) = 0;
+    /// Refused when it is not a plain file.
     virtual Result<std::unique_ptr<DiskReader>> open(const std::filesystem::path& path) const = 0;
 
     /// Nothing where there is nothing, or nothing that may be looked at.
@@ -87,11 +88,26 @@ class Disk {
     virtual std::vector<DiskEntry> list(const std::filesystem::path& folder) const = 0;
     /// With all folders above it. Done where it is there already.
     virtual Result<void> make_folder(const std::filesystem::path& path) = 0;
-    /// In place of what may be there.
+    /// When this returns, the names in the folder outlive the machine's power.
+    virtual Result<void> synchronise_folder(const std::filesystem::path& path) = 0;
+    /// Of a file, in place of the one that may be there.
     virtual Result<void> rename(const std::filesystem::path& from,
                                 const std::filesystem::path& to) = 0;
-    /// Whether there was a file.
+    /// Whether there was a file. A folder is refused.
     virtual Result<bool> remove(const std::filesystem::path& path) = 0;
+
+    /// Whether there is a plain file, or a link to one.
+    bool has_file(const std::filesystem::path& path) const;
+
+  private:
+    /// For names of temporary files: what no other program at this disk has now.
+    virtual std::string mark() const = 0;
+
+    Result<std::filesystem::path> write_temporary(const std::filesystem::path& folder,
+                                                  std::string_view text);
 };
+
+/// What the system said, of a refusal by a disk: for who has better words for what failed.
+std::string cause_of(const Problem& problem);
 
 }  // namespace simrob::storage

@@ -8,7 +8,6 @@
 #include "command/requests/create_entity.h"
 #include "storage/file_name.h"
 #include "storage/reasons.h"
-#include "storage/whole_file.h"
 #include "storage/world_file.h"
 
 namespace simrob::storage {
@@ -30,11 +29,10 @@ Problem of_robot(const std::string& name, const Problem& problem) {
     return {"Name", name, problem.reason};
 }
 
-void list_robots(const fs::path& folder, bool is_shipped, std::map<std::string, bool>& robots) {
-    std::error_code error;
-    for (fs::directory_iterator file(folder, error), end; !error && file != end;
-         file.increment(error)) {
-        const std::string name = file->path().filename().string();
+void list_robots(const Disk& disk, const fs::path& folder, bool is_shipped,
+                 std::map<std::string, bool>& robots) {
+    for (const DiskEntry& entry : disk.list(folder)) {
+        const std::string name = entry.path.filename().string();
         const bool is_robot = name.ends_with(".xml") && is_file_stem(stem_of(name));
         if (is_robot && robots.size() < limits::maximum_robots_listed)
             robots[std::string(stem_of(name))] = is_shipped;
@@ -43,9 +41,10 @@ void list_robots(const fs::path& folder, bool is_shipped, std::map<std::string, 
 
 }  // namespace
 
-RobotFolder::RobotFolder(const command::Catalogue& catalogue, fs::path folder,
+RobotFolder::RobotFolder(Disk& disk, const command::Catalogue& catalogue, fs::path folder,
                          std::optional<fs::path> shipped_folder, Workshop workshop)
-    : catalogue_(catalogue),
+    : disk_(disk),
+      catalogue_(catalogue),
       folder_(std::move(folder)),
       shipped_folder_(std::move(shipped_folder)),
       workshop_(std::move(workshop)) {}
@@ -55,14 +54,13 @@ fs::path RobotFolder::own_path(const std::string& name) const {
 }
 
 bool RobotFolder::is_shipped(const std::string& name) const {
-    std::error_code error;
-    return shipped_folder_ && fs::is_regular_file(*shipped_folder_ / robot_file(name), error);
+    return shipped_folder_ && disk_.has_file(*shipped_folder_ / robot_file(name));
 }
 
 std::vector<LibraryRobot> RobotFolder::robots() const {
     std::map<std::string, bool> found;
-    list_robots(folder_, false, found);
-    if (shipped_folder_) list_robots(*shipped_folder_, true, found);
+    list_robots(disk_, folder_, false, found);
+    if (shipped_folder_) list_robots(disk_, *shipped_folder_, true, found);
     std::vector<LibraryRobot> robots;
     for (const auto& [name, is_shipped] : found) robots.push_back({name, is_shipped});
     return robots;
@@ -70,10 +68,9 @@ std::vector<LibraryRobot> RobotFolder::robots() const {
 
 Result<std::string> RobotFolder::read(const std::string& name) const {
     SIMROB_REQUIRE(require_name(name));
-    std::error_code error;
     const fs::path path = is_shipped(name) ? *shipped_folder_ / robot_file(name) : own_path(name);
-    if (!fs::is_regular_file(path, error)) return refuse("Name", name, reasons::no_such_robot());
-    auto text = read_whole_file(path, limits::maximum_robot_text_bytes);
+    if (!disk_.has_file(path)) return refuse("Name", name, reasons::no_such_robot());
+    auto text = disk_.read(path, limits::maximum_robot_text_bytes);
     if (!text) return tl::unexpected(of_robot(name, text.error()));
     return text;
 }
@@ -103,18 +100,19 @@ Result<void> RobotFolder::try_out(const std::string& name, const std::string& te
 Result<void> RobotFolder::save(const std::string& name, const std::string& text) {
     SIMROB_REQUIRE(require_own(name));
     SIMROB_REQUIRE(try_out(name, text));
-    std::error_code error;
-    fs::create_directories(folder_, error);
+    // Where that is refused, so is the robot, in its own words.
+    static_cast<void>(disk_.make_folder(folder_));
     // Blanks at the ends of a field do not count, but a file ends with its line.
-    auto written = write_whole_file(own_path(name), text.ends_with('\n') ? text : text + "\n");
+    auto written = disk_.write(own_path(name), text.ends_with('\n') ? text : text + "\n");
     if (!written) return tl::unexpected(of_robot(name, written.error()));
     return {};
 }
 
 Result<void> RobotFolder::remove(const std::string& name) {
     SIMROB_REQUIRE(require_own(name));
-    std::error_code error;
-    if (fs::remove(own_path(name), error)) return {};
+    const auto removed = disk_.remove(own_path(name));
+    if (!removed) return tl::unexpected(of_robot(name, removed.error()));
+    if (*removed) return {};
     return refuse("Name", name, reasons::no_such_robot());
 }
 

@@ -7,6 +7,7 @@
 
 #include "command/catalogue.h"
 #include "engine/simulation.h"
+#include "storage/disk.h"
 #include "storage/robot_library.h"
 
 namespace simrob::storage {
@@ -16,9 +17,9 @@ class RobotFolder : public RobotLibrary {
   public:
     using Workshop = std::function<std::unique_ptr<engine::Simulation>()>;
 
-    /// `catalogue` must outlive it. In a `workshop`, an empty simulation, robots are tried before
-    /// they are kept.
-    RobotFolder(const command::Catalogue& catalogue, std::filesystem::path folder,
+    /// `disk` and `catalogue` must outlive it. In a `workshop`, an empty simulation, robots are
+    /// tried before they are kept.
+    RobotFolder(Disk& disk, const command::Catalogue& catalogue, std::filesystem::path folder,
                 std::optional<std::filesystem::path> shipped_folder, Workshop workshop);
 
     std::vector<LibraryRobot> robots() const override;
@@ -32,6 +33,7 @@ class RobotFolder : public RobotLibrary {
     bool is_shipped(const std::string& name) const;
     std::filesystem::path own_path(const std::string& name) const;
 
+    Disk& disk_;
     const command::Catalogue& catalogue_;
     std::filesystem::path folder_;
     std::optional<std::filesystem::path> shipped_folder_;

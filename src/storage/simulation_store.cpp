@@ -7,7 +7,6 @@
 #include "storage/file_name.h"
 #include "storage/reasons.h"
 #include "storage/save_file.h"
-#include "storage/whole_file.h"
 
 namespace simrob::storage {
 namespace {
@@ -19,9 +18,10 @@ Problem of_file(const std::string& file, const Problem& problem) {
 
 }  // namespace
 
-SimulationStore::SimulationStore(engine::Simulation& simulation,
+SimulationStore::SimulationStore(Disk& disk, engine::Simulation& simulation,
                                  const command::Catalogue& catalogue, std::filesystem::path folder)
-    : simulation_(simulation),
+    : disk_(disk),
+      simulation_(simulation),
       catalogue_(catalogue),
       folder_(std::move(folder)),
       beginning_(simulation.checkpoint()) {
@@ -36,9 +36,9 @@ Result<std::filesystem::path> SimulationStore::path_of(const std::string& file) 
 Result<void> SimulationStore::save(const std::string& file) {
     const auto path = path_of(file);
     if (!path) return tl::unexpected(path.error());
-    std::error_code error;
-    std::filesystem::create_directories(folder_, error);
-    auto written = write_whole_file(*path, encode_save(catalogue_, simulation_));
+    // Where that is refused, so is the save, in its own words.
+    static_cast<void>(disk_.make_folder(folder_));
+    auto written = disk_.write(*path, encode_save(catalogue_, simulation_));
     if (!written) return tl::unexpected(of_file(file, written.error()));
     return {};
 }
@@ -46,7 +46,7 @@ Result<void> SimulationStore::save(const std::string& file) {
 Result<void> SimulationStore::load(const std::string& file) {
     const auto path = path_of(file);
     if (!path) return tl::unexpected(path.error());
-    const auto text = read_whole_file(*path, limits::maximum_world_file_bytes);
+    const auto text = disk_.read(*path, limits::maximum_world_file_bytes);
     if (!text) return tl::unexpected(of_file(file, text.error()));
     const auto loaded = storage::load(*text, catalogue_, simulation_);
     if (loaded) return {};

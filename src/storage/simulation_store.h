@@ -7,6 +7,7 @@
 #include "command/catalogue.h"
 #include "command/storage.h"
 #include "engine/simulation.h"
+#include "storage/disk.h"
 
 namespace simrob::storage {
 
@@ -15,7 +16,7 @@ class SimulationStore : public command::Storage {
   public:
     /// All must outlive it. Offers itself to the simulation's commands. reset() goes back to the
     /// simulation as it is now.
-    SimulationStore(engine::Simulation& simulation, const command::Catalogue& catalogue,
+    SimulationStore(Disk& disk, engine::Simulation& simulation, const command::Catalogue& catalogue,
                     std::filesystem::path folder);
 
     Result<void> save(const std::string& file) override;
@@ -28,6 +29,7 @@ class SimulationStore : public command::Storage {
   private:
     Result<std::filesystem::path> path_of(const std::string& file) const;
 
+    Disk& disk_;
     engine::Simulation& simulation_;
     const command::Catalogue& catalogue_;
     std::filesystem::path folder_;

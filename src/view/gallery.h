@@ -10,12 +10,13 @@ namespace simrob::view {
 
 /// All that watchers are shown. Its parts are used from any thread.
 struct Gallery {
-    /// Catalogue and teller must outlive it. Recordings that can be opened are in the data folder.
-    Gallery(const command::Catalogue& catalogue, physics::Engines engines,
+    /// Disk, catalogue and teller must outlive it. Recordings that can be opened are in the data
+    /// folder.
+    Gallery(storage::Disk& disk, const command::Catalogue& catalogue, physics::Engines engines,
             const std::filesystem::path& data_folder, const MatchTeller* teller = nullptr)
-        : shelf(data_folder),
-          past(catalogue, engines, shelf, teller),
-          results(shelf, data_folder / "tournaments") {}
+        : shelf(disk, data_folder),
+          past(disk, catalogue, engines, shelf, teller),
+          results(disk, shelf, data_folder / "tournaments") {}
 
     Window window;
     Traffic traffic;

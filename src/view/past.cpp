@@ -9,11 +9,11 @@
 
 namespace simrob::view {
 
-Past::Past(const command::Catalogue& catalogue, physics::Engines engines,
+Past::Past(const storage::Disk& disk, const command::Catalogue& catalogue, physics::Engines engines,
            const recording::Shelf& shelf, const MatchTeller* teller)
     : shelf_(shelf),
       teller_(teller),
-      reader_(catalogue, engines,
+      reader_(disk, catalogue, engines,
               teller != nullptr ? teller->companions() : engine::CompanionMaker()) {
     thread_ = start_quiet_thread([this] { work(); });
 }

@@ -21,7 +21,7 @@ class Past {
   public:
     /// All must outlive it. Recordings that are asked for by name are on the shelf. Without a
     /// teller nothing is said of matches.
-    Past(const command::Catalogue& catalogue, physics::Engines engines,
+    Past(const storage::Disk& disk, const command::Catalogue& catalogue, physics::Engines engines,
          const recording::Shelf& shelf, const MatchTeller* teller);
     ~Past();
     Past(const Past&) = delete;

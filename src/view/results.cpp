@@ -7,7 +7,6 @@
 #include "recording/match_file.h"
 #include "storage/file_name.h"
 #include "storage/reasons.h"
-#include "storage/whole_file.h"
 #include "view/reasons.h"
 
 namespace simrob::view {
@@ -25,31 +24,25 @@ Result<std::string> Results::match(const std::string& name) const {
     const auto recording = shelf_.find(name);
     if (!recording) return tl::unexpected(recording.error());
     const fs::path path = recording::match_file_of(*recording);
-    std::error_code error;
-    if (!fs::is_regular_file(path, error))
+    if (!disk_.has_file(path))
         return refuse("File", command::reported_value(name), reasons::no_match_recorded());
-    return storage::read_whole_file(path, most_match_bytes);
+    return disk_.read(path, most_match_bytes);
 }
 
 Result<std::string> Results::tournament(const std::string& name) const {
     if (!storage::is_file_stem(name))
         return refuse("Name", command::reported_value(name), storage::reasons::not_a_plain_name());
     const fs::path path = tournaments_ / name / table_file;
-    std::error_code error;
-    if (!fs::is_regular_file(path, error))
-        return refuse("Name", name, reasons::no_such_tournament());
-    return storage::read_whole_file(path, most_table_bytes);
+    if (!disk_.has_file(path)) return refuse("Name", name, reasons::no_such_tournament());
+    return disk_.read(path, most_table_bytes);
 }
 
 std::vector<std::string> Results::tournaments() const {
     std::vector<std::pair<fs::file_time_type, std::string>> found;
-    std::error_code error;
-    for (fs::directory_iterator folder(tournaments_, error), end; !error && folder != end;
-         folder.increment(error)) {
-        std::error_code none;
-        const auto written = fs::last_write_time(folder->path() / table_file, none);
-        const std::string name = folder->path().filename().string();
-        if (!none && storage::is_file_stem(name)) found.emplace_back(written, name);
+    for (const storage::DiskEntry& folder : disk_.list(tournaments_)) {
+        const auto table = disk_.find(folder.path / table_file);
+        const std::string name = folder.path.filename().string();
+        if (table && storage::is_file_stem(name)) found.emplace_back(table->written, name);
     }
     std::sort(found.begin(), found.end(), std::greater<>());
     std::vector<std::string> names;

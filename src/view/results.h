@@ -12,9 +12,10 @@ namespace simrob::view {
 /// the tables of tournaments. From any thread.
 class Results {
   public:
-    /// The shelf must outlive it. A tournament is a folder with `table.json` in `tournaments`.
-    Results(const recording::Shelf& shelf, std::filesystem::path tournaments)
-        : shelf_(shelf), tournaments_(std::move(tournaments)) {}
+    /// Disk and shelf must outlive it. A tournament is a folder with `table.json` in `tournaments`.
+    Results(const storage::Disk& disk, const recording::Shelf& shelf,
+            std::filesystem::path tournaments)
+        : disk_(disk), shelf_(shelf), tournaments_(std::move(tournaments)) {}
 
     /// NAME.match.json beside the recording NAME on the shelf.
     Result<std::string> match(const std::string& name) const;
@@ -24,6 +25,7 @@ class Results {
     std::vector<std::string> tournaments() const;
 
   private:
+    const storage::Disk& disk_;
     const recording::Shelf& shelf_;
     std::filesystem::path tournaments_;
 };

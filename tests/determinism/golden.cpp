@@ -36,7 +36,7 @@ std::string key(const Case& of) {
 #else
     const std::string compiler = "g++ " __VERSION__ " plain";
 #endif
-    const std::string text = test::must(storage::read_whole_file(path_of(of.world), 1U << 24U));
+    const std::string text = test::must(storage::SystemDisk().read(path_of(of.world), 1U << 24U));
     return of.world + '\t' + to_hex(hash_bytes(text)) + '\t' + std::to_string(steps) + '\t' +
            of.engine + '\t' + compiler + '\t' + instruction_sets();
 }

@@ -66,7 +66,7 @@ TEST_P(SavedWorld, goes_on_in_a_fresh_process_to_the_bit) {
     for (const int point : points) {
         while (saved->iteration() < static_cast<std::uint64_t>(point)) saved->step();
         const auto path = folder_ / (std::to_string(runs.size()) + ".xml");
-        test::must(storage::write_whole_file(path, storage::encode_save(catalogue_, *saved)));
+        test::must(storage::SystemDisk().write(path, storage::encode_save(catalogue_, *saved)));
         runs.push_back({"run", path.string(), "--steps", std::to_string(further), "--hash"});
     }
     EXPECT_EQ(saved->hash(), hashes[static_cast<std::size_t>(points.back())])

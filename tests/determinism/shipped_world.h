@@ -8,7 +8,7 @@
 
 #include "physics/engines/engines.h"
 #include "storage/save_file.h"
-#include "storage/whole_file.h"
+#include "storage/system/system_disk.h"
 #include "support/must.h"
 #include "support/paths.h"
 
@@ -41,7 +41,7 @@ inline std::unique_ptr<engine::Simulation> start(const Case& of,
                                                  const command::Catalogue& catalogue) {
     auto simulation =
         std::make_unique<engine::Simulation>(test::must(physics::make_backend(of.engine)));
-    const std::string text = test::must(storage::read_whole_file(path_of(of.world), 1U << 24U));
+    const std::string text = test::must(storage::SystemDisk().read(path_of(of.world), 1U << 24U));
     if (!storage::load(text, catalogue, *simulation)) return nullptr;
     test::must(simulation->initialize());
     return simulation;

@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "scenario/cli_process.h"
-#include "storage/whole_file.h"
+#include "storage/system/system_disk.h"
 #include "support/must.h"
 
 namespace simrob::test {
@@ -27,7 +27,7 @@ TEST(RecordedDevices, are_played_again_to_the_same_bits) {
         const auto taken =
             run_simrob(arguments + " --picture 1.8 '" + (folder / name).string() + "'" + data);
         EXPECT_EQ(taken.status, 0) << taken.out;
-        return must(storage::read_whole_file(folder / name, 1U << 20U));
+        return must(storage::SystemDisk().read(folder / name, 1U << 20U));
     };
     const std::string seen = picture("replay senses --at 3", "then.ppm");
     EXPECT_EQ(seen.substr(0, 13), "P6\n80 60\n255\n");

@@ -8,6 +8,7 @@
 #include "app/program.h"
 #include "hostile/watchdog.h"
 #include "physics/engines/engines.h"
+#include "storage/system/system_disk.h"
 #include "support/paths.h"
 
 /// Command lines that ask for what cannot be.
@@ -76,10 +77,11 @@ class HostileArguments : public testing::TestWithParam<Arguments> {};
 void expect_refused(const std::vector<std::string>& arguments, const std::string& says) {
     std::ostringstream out;
     std::ostringstream error;
+    storage::SystemDisk disk;
     int status = -1;
     {
         const Watchdog watchdog(says);
-        status = app::run_program(arguments, {out, error});
+        status = app::run_program(arguments, {out, error, disk});
     }
     EXPECT_EQ(status, 2);
     EXPECT_FALSE(error.str().empty());
@@ -115,9 +117,10 @@ TEST(HostileSave, does_not_take_the_place_of_a_pipe) {
     const std::string world = (test::source_folder() / "worlds" / "pendulum.xml").string();
     std::ostringstream out;
     std::ostringstream error;
+    storage::SystemDisk disk;
     const std::vector<std::string> arguments = {"run", world,    "--steps",
                                                 "1",   "--save", pipe.string()};
-    EXPECT_EQ(app::run_program(arguments, {out, error}), 1);
+    EXPECT_EQ(app::run_program(arguments, {out, error, disk}), 1);
     EXPECT_NE(error.str().find("not a plain file"), std::string::npos) << error.str();
     EXPECT_TRUE(std::filesystem::is_fifo(pipe));
     std::filesystem::remove(pipe);

@@ -13,7 +13,7 @@
 #include "catalogue/standard.h"
 #include "physics/engines/engines.h"
 #include "storage/save_file.h"
-#include "storage/whole_file.h"
+#include "storage/system/system_disk.h"
 #include "support/counts.h"
 #include "support/must.h"
 #include "support/paths.h"
@@ -312,7 +312,7 @@ TEST(HostileModels, broken_robots_are_refused_or_make_worlds_that_run) {
     int taken = 0;
     for (const auto& entry : fs::directory_iterator(test::source_folder() / "robots")) {
         const auto text =
-            test::must(storage::read_whole_file(entry.path(), limits::maximum_model_bytes));
+            test::must(storage::SystemDisk().read(entry.path(), limits::maximum_model_bytes));
         for (int i = 0; i < test::count(60, 5000); ++i) {
             const std::string bad = broken(text, random);
             const auto imported = import::import_model(bad);

@@ -34,7 +34,7 @@ std::vector<PlainFrame> recorded_frames(const std::string& path) {
     play.control("Initialize_Simulation");
     play.play(10);
     must(recorder->stop());
-    const auto opened = must(recording::Recording::open(path));
+    const auto opened = must(recording::Recording::open(storage::SystemDisk(), path));
     std::vector<PlainFrame> frames;
     for (std::uint64_t at = recording::file_header_bytes; at < opened.end_offset();) {
         auto frame = must(opened.read(at));
@@ -81,7 +81,7 @@ std::string with_changed_content(std::vector<PlainFrame> frames, Random& random)
 
 /// Some way into it, and to some moment of it.
 void play_some(const std::string& path, const command::Catalogue& catalogue, Random& random) {
-    auto opened = recording::Recording::open(path);
+    auto opened = recording::Recording::open(storage::SystemDisk(), path);
     if (!opened) return;
     engine::SimulationSettings settings;
     settings.defaults = opened->origin().defaults;
@@ -99,7 +99,7 @@ TEST(HostileRecording, is_refused_or_played) {
     const test::TemporaryFolder folder;
     const std::string path = folder.path() + "/whole.simrec";
     const auto frames = recorded_frames(path);
-    const auto whole = must(storage::read_whole_file(path, 1U << 24U));
+    const auto whole = must(storage::SystemDisk().read(path, 1U << 24U));
     const std::string changed = folder.path() + "/changed.simrec";
     const auto catalogue = catalogue::standard();
     Random random(11);

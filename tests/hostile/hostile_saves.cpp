@@ -8,7 +8,7 @@
 #include "catalogue/standard.h"
 #include "hostile/watchdog.h"
 #include "storage/save_file.h"
-#include "storage/whole_file.h"
+#include "storage/system/system_disk.h"
 #include "support/counts.h"
 #include "support/engines.h"
 #include "support/must.h"
@@ -25,7 +25,7 @@ class Saves : public testing::TestWithParam<test::Engine> {
   protected:
     Saves() : simulation_(GetParam().make()), reader_(GetParam().make()) {
         const std::string world = must(
-            storage::read_whole_file(test::source_folder() / "worlds" / "manual.xml", 1U << 20U));
+            storage::SystemDisk().read(test::source_folder() / "worlds" / "manual.xml", 1U << 20U));
         EXPECT_TRUE(storage::load(world, catalogue_, simulation_).has_value());
         EXPECT_TRUE(storage::load(world, catalogue_, reader_).has_value());
         must(simulation_.initialize());

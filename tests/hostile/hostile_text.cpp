@@ -6,7 +6,7 @@
 #include "catalogue/standard.h"
 #include "hostile/watchdog.h"
 #include "storage/save_file.h"
-#include "storage/whole_file.h"
+#include "storage/system/system_disk.h"
 #include "support/must.h"
 #include "support/paths.h"
 
@@ -25,7 +25,7 @@ class Running {
   public:
     explicit Running(const test::Engine& engine) : simulation_(engine.make()) {
         static const std::string text = must(
-            storage::read_whole_file(test::source_folder() / "worlds" / "manual.xml", 1U << 20U));
+            storage::SystemDisk().read(test::source_folder() / "worlds" / "manual.xml", 1U << 20U));
         EXPECT_TRUE(storage::load(text, catalogue(), simulation_).has_value());
         must(simulation_.initialize());
         step(20);

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "storage/save_file.h"
-#include "storage/whole_file.h"
+#include "storage/system/system_disk.h"
 #include "support/counts.h"
 #include "support/nucleus.h"
 
@@ -61,7 +61,7 @@ struct Outcome {
 Outcome play(std::uint64_t seed, const Weather& weather, std::uint64_t iterations) {
     Nucleus nucleus(seed, weather);
     const auto world =
-        storage::read_whole_file(source_folder() / "worlds" / "pitch_5v5.xml", 1U << 20U);
+        storage::SystemDisk().read(source_folder() / "worlds" / "pitch_5v5.xml", 1U << 20U);
     EXPECT_TRUE(world);
     EXPECT_TRUE(storage::load(*world, nucleus.catalogue, nucleus.simulation));
     command::Modes modes;

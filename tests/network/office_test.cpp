@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "storage/save_file.h"
-#include "storage/whole_file.h"
+#include "storage/system/system_disk.h"
 #include "support/counts.h"
 #include "support/nucleus.h"
 

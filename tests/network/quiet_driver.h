@@ -4,7 +4,7 @@
 #include <string>
 
 #include "storage/save_file.h"
-#include "storage/whole_file.h"
+#include "storage/system/system_disk.h"
 #include "support/nucleus.h"
 
 namespace simrob::test {
@@ -47,7 +47,7 @@ class QuietLockstep {
   public:
     QuietLockstep() {
         const auto world =
-            storage::read_whole_file(source_folder() / "worlds" / "pitch_5v5.xml", 1U << 20U);
+            storage::SystemDisk().read(source_folder() / "worlds" / "pitch_5v5.xml", 1U << 20U);
         EXPECT_TRUE(world && storage::load(*world, nucleus.catalogue, nucleus.simulation));
         command::Modes modes;
         modes.step_mode = true;

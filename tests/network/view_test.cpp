@@ -130,7 +130,7 @@ TEST(View, a_recording_that_is_brought_is_shown_and_gone_on_from) {
     game.play(200);
     must(recorder->stop());
     const std::string bytes =
-        must(storage::read_whole_file(folder.path() + "/game.part", 1U << 24U));
+        must(storage::SystemDisk().read(folder.path() + "/game.part", 1U << 24U));
     const std::string host = "Host: " + to_text(server.http()) + "\r\n";
     const auto put = [&](const std::string& name, const std::string& body,
                          const std::string& headers = {}) {
@@ -181,7 +181,7 @@ TEST(View, recordings_that_never_come_whole_leave_nothing_and_keep_nobody_out) {
     auto recorder = game.record(path);
     game.play(2);
     must(recorder->stop());
-    const std::string bytes = must(storage::read_whole_file(path, 1U << 24U));
+    const std::string bytes = must(storage::SystemDisk().read(path, 1U << 24U));
     const std::string whole = "PUT /recordings/whole HTTP/1.1\r\nHost: " + to_text(server.http()) +
                               "\r\nContent-Length: " + std::to_string(bytes.size()) + "\r\n\r\n" +
                               bytes;

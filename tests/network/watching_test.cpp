@@ -22,7 +22,7 @@ TEST(Watching, goes_on_beside_the_simulation_and_in_its_past) {
     const TemporaryFolder folder;
     Play play;
     auto recorder = play.record(folder.path() + "/play.simrec");
-    view::Gallery gallery(play.catalogue, physics::engines(), folder.path());
+    view::Gallery gallery(play.disk, play.catalogue, physics::engines(), folder.path());
     net::NetOptions options = free_ports();
     options.gallery = &gallery;
     const auto transport = open_transport(options);
@@ -73,7 +73,7 @@ TEST(Watching, results_of_what_was_played_are_served_by_name) {
     write("tournaments/cup/ab.match.json", R"({"kind":"match","of":"cup"})");
     write("tournaments/cup/table.json", R"({"kind":"tournament"})");
     const Play play;
-    view::Gallery gallery(play.catalogue, physics::engines(), folder.path());
+    view::Gallery gallery(play.disk, play.catalogue, physics::engines(), folder.path());
     net::NetOptions options = free_ports();
     options.gallery = &gallery;
     const auto transport = open_transport(options);

@@ -105,9 +105,10 @@ TEST_P(Adjusting, what_nothing_helps_against_is_said_and_made_no_worse) {
 TEST_P(Adjusting, a_recording_of_it_replays_to_the_same_hashes) {
     const TemporaryFolder folder;
     const std::string path = folder.path() + "/adjusted.simrec";
-    auto recorder = must(recording::Recorder::start(
-        *simulation, catalogue, path, {"test", recording::build_key(), GetParam().name, 0, {}, {}},
-        {}));
+    storage::SystemDisk disk;
+    auto recorder = must(
+        recording::Recorder::start(disk, *simulation, catalogue, path,
+                                   {"test", storage::build_key(), GetParam().name, 0, {}, {}}, {}));
     machine.body_s = 1.6 * 0.005 / box_count;
     run(4);
     machine.body_s = 1e-6;

@@ -5,7 +5,7 @@
 #include "catalogue/standard.h"
 #include "physics/engines/engines.h"
 #include "storage/save_file.h"
-#include "storage/whole_file.h"
+#include "storage/system/system_disk.h"
 #include "support/must.h"
 #include "support/paths.h"
 
@@ -15,7 +15,7 @@ namespace {
 class Match {
   public:
     Match() {
-        const auto text = must(storage::read_whole_file(
+        const auto text = must(storage::SystemDisk().read(
             source_folder() / "worlds" / "pitch_5v5.xml", std::size_t{1} << 24U));
         loaded_ = storage::load(text, catalogue_, simulation).has_value();
         must(simulation.initialize());

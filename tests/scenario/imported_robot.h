@@ -7,7 +7,7 @@
 #include "import/import.h"
 #include "physics/engines/engines.h"
 #include "storage/save_file.h"
-#include "storage/whole_file.h"
+#include "storage/system/system_disk.h"
 #include "support/must.h"
 #include "support/paths.h"
 
@@ -21,7 +21,7 @@ class ImportedRobot {
                   const import::Options& options = {})
         : simulation(must(physics::make_backend(engine))) {
         const auto path = source_folder() / "robots" / file;
-        const auto text = must(storage::read_whole_file(path, limits::maximum_model_bytes));
+        const auto text = must(storage::SystemDisk().read(path, limits::maximum_model_bytes));
         auto read = import::import_model(text, options);
         if (!read) {
             for (const auto& problem : read.error()) ADD_FAILURE() << codec::to_text(problem, file);

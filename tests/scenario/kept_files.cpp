@@ -7,6 +7,7 @@
 
 #include "recording/origin.h"
 #include "scenario/cli_process.h"
+#include "storage/system/build_key.h"
 
 namespace simrob::test {
 namespace {
@@ -35,7 +36,7 @@ std::vector<Kept> kept_files() {
 
 /// Compiler and kind of processor; the model of the processor decides nothing.
 bool is_same_kind_of_build() {
-    const std::string key = recording::build_key();
+    const std::string key = storage::build_key();
     const std::string kind = key.substr(0, key.find(';')) + key.substr(key.rfind(';'));
     std::ifstream list(folder() / "hashes.tsv");
     std::string first;

@@ -7,7 +7,7 @@
 #include "catalogue/standard.h"
 #include "physics/engines/engines.h"
 #include "storage/save_file.h"
-#include "storage/whole_file.h"
+#include "storage/system/system_disk.h"
 #include "support/must.h"
 #include "support/paths.h"
 
@@ -17,7 +17,7 @@ namespace {
 class Mechanisms : public testing::TestWithParam<std::string> {
   protected:
     Mechanisms() {
-        const auto text = must(storage::read_whole_file(
+        const auto text = must(storage::SystemDisk().read(
             source_folder() / "worlds" / "mechanisms.xml", std::size_t{1} << 24U));
         loaded_ = storage::load(text, catalogue_, simulation_).has_value();
     }

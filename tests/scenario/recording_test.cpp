@@ -153,7 +153,7 @@ TEST(RecordedReadings, are_given_as_csv_and_as_mcap_to_the_bit) {
     std::string expected = "time_s,iteration,entity,device,type,number,value\n";
     for (int i = 0; i <= 50; ++i, play.simulation->step())
         expected += readings_of(*play.simulation->snapshot());
-    EXPECT_EQ(must(storage::read_whole_file(base + ".readings.csv", 1U << 24U)), expected);
+    EXPECT_EQ(must(storage::SystemDisk().read(base + ".readings.csv", 1U << 24U)), expected);
     EXPECT_GT(expected.size(), 50U * 20 * 20);
 
     const auto node = source_folder() / "tests" / "mcap";

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "storage/whole_file.h"
+#include "storage/system/system_disk.h"
 #include "sumbot/calibration.h"
 #include "sumbot/fit.h"
 #include "sumbot/law.h"
@@ -100,7 +100,7 @@ TEST_P(SumBot, lags_from_rest_by_its_mass_times_slip_over_two_wheels) {
 }
 
 TEST_P(SumBot, serves_both_starts_with_a_slip_that_the_thesis_does_not_print) {
-    const auto annex_1 = storage::read_whole_file(world(), 1U << 20U);
+    const auto annex_1 = storage::SystemDisk().read(world(), 1U << 20U);
     ASSERT_TRUE(annex_1);
     const auto other = sumbot::world_with(sumbot::both_starts, *annex_1);
     ASSERT_TRUE(other);

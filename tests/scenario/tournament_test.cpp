@@ -14,7 +14,7 @@
 #include "scenario/cli_process.h"
 #include "sport/tournament/organiser.h"
 #include "sport/tournament/store.h"
-#include "storage/whole_file.h"
+#include "storage/system/system_disk.h"
 #include "support/counts.h"
 #include "support/server_process.h"
 
@@ -27,7 +27,7 @@ using Json = nlohmann::json;
 constexpr std::size_t greatest_file_bytes = 1U << 24U;
 
 std::string read(const fs::path& path) {
-    return storage::read_whole_file(path, greatest_file_bytes).value_or("");
+    return storage::SystemDisk().read(path, greatest_file_bytes).value_or("");
 }
 
 /// `simrob tournament` with all its children in a group of their own, which can be killed.
@@ -262,7 +262,8 @@ TEST(Tournament, tries_again_what_fails_and_tells_what_is_missing) {
         .command = {"/bin/sh", script},
         .program = "made up",
         .tell = [&told](const std::string& line) { told.push_back(line); }};
-    const auto state = sport::tournament::play_tournament(settings, course);
+    storage::SystemDisk disk;
+    const auto state = sport::tournament::play_tournament(disk, settings, course);
     ASSERT_TRUE(state) << state.error().reason;
     EXPECT_TRUE(state->is_over());
     EXPECT_EQ(state->games_played(), 2U);

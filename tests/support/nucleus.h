@@ -10,6 +10,7 @@
 #include "engine/cycle.h"
 #include "physics/engines/engines.h"
 #include "storage/simulation_store.h"
+#include "storage/system/system_disk.h"
 #include "support/paths.h"
 #include "support/seeded_network.h"
 
@@ -23,7 +24,8 @@ class Nucleus {
         : network(seed, weather),
           catalogue(catalogue::standard()),
           simulation(std::move(*physics::make_backend("ode", "engine")), simulation_settings()),
-          store(simulation, catalogue, std::filesystem::temp_directory_path() / "simrob-no-data"),
+          store(disk, simulation, catalogue,
+                std::filesystem::temp_directory_path() / "simrob-no-data"),
           office(simulation, catalogue, network, network, std::move(settings)),
           cycle(simulation, office, network, catalogue) {
         simulation.services().offer<const command::Catalogue>(catalogue);
@@ -60,6 +62,7 @@ class Nucleus {
     const command::Catalogue catalogue;
     const command::ProgramInformation program{"test"};
     engine::Simulation simulation;
+    storage::SystemDisk disk;
     storage::SimulationStore store;
     agent::Office office;
     engine::Cycle cycle;

@@ -11,7 +11,8 @@
 #include "recording/recorder.h"
 #include "recording/system/background_scribe.h"
 #include "storage/save_file.h"
-#include "storage/whole_file.h"
+#include "storage/system/build_key.h"
+#include "storage/system/system_disk.h"
 #include "support/must.h"
 #include "support/paths.h"
 
@@ -30,23 +31,23 @@ class Play {
     explicit Play(const char* engine = "ode", const char* world = "pitch_5v5.xml")
         : simulation(empty_simulation(engine)) {
         const auto text = must(
-            storage::read_whole_file(source_folder() / "worlds" / world, std::size_t{1} << 24U));
+            storage::SystemDisk().read(source_folder() / "worlds" / world, std::size_t{1} << 24U));
         is_loaded = storage::load(text, catalogue, *simulation).has_value();
         must(simulation->initialize());
     }
 
     std::unique_ptr<recording::Recorder> record(const std::string& path,
                                                 recording::RecorderSettings settings = {}) {
+        return must(record_on(disk, path, settings));
+    }
+    Result<std::unique_ptr<recording::Recorder>> record_on(
+        storage::Disk& other, const std::string& path, recording::RecorderSettings settings = {}) {
         const std::string engine(simulation->world().physics().engine());
         settings.make_scribe = recording::make_background_scribe;
-        return must(recording::Recorder::start(*simulation, catalogue, path,
-                                               {"test",
-                                                recording::build_key(),
-                                                engine,
-                                                0,
-                                                {},
-                                                {{"Striker", "profile vss", "entities"}}},
-                                               settings));
+        return recording::Recorder::start(
+            other, *simulation, catalogue, path,
+            {"test", storage::build_key(), engine, 0, {}, {{"Striker", "profile vss", "entities"}}},
+            settings);
     }
 
     void apply(const std::string& requests) {
@@ -69,6 +70,7 @@ class Play {
         }
     }
 
+    storage::SystemDisk disk;
     const command::Catalogue catalogue = catalogue::standard();
     std::unique_ptr<engine::Simulation> simulation;
     Random random{7};
@@ -95,8 +97,8 @@ class Play {
 /// A recording in a simulation of its own.
 class Replay {
   public:
-    explicit Replay(const std::string& path)
-        : recording(must(recording::Recording::open(path))),
+    explicit Replay(const std::string& path, const storage::Disk& disk = storage::SystemDisk())
+        : recording(must(recording::Recording::open(disk, path))),
           simulation(empty_simulation()),
           player(recording, catalogue, *simulation, physics::engines()) {}
 

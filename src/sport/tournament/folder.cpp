@@ -8,7 +8,6 @@
 #include <cstring>
 
 #include "sport/tournament/reasons.h"
-#include "storage/whole_file.h"
 
 namespace simrob::sport::tournament {
 namespace {
@@ -37,30 +36,25 @@ bool is_unfinished(const std::string& name) {
            name.substr(number_end) == ".simrec";
 }
 
-void remove_unfinished(const fs::path& folder) {
-    std::error_code error;
-    for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
-         entry.increment(error)) {
-        std::error_code ignored;
-        if (is_unfinished(entry->path().filename().string())) fs::remove(entry->path(), ignored);
-    }
+void remove_unfinished(storage::Disk& disk, const fs::path& folder) {
+    for (const storage::DiskEntry& entry : disk.list(folder))
+        if (is_unfinished(entry.path.filename().string()))
+            static_cast<void>(disk.remove(entry.path));
 }
 
 }  // namespace
 
-Result<Folder> Folder::open(const fs::path& path, const Tell& tell) {
-    std::error_code error;
-    fs::create_directories(path, error);
-    if (error)
+Result<Folder> Folder::open(storage::Disk& disk, const fs::path& path, const Tell& tell) {
+    if (const auto made = disk.make_folder(path); !made)
         return refuse(storage::file_field, path.string(),
-                      reasons::refused_by_system(error.message()));
+                      reasons::refused_by_system(storage::cause_of(made.error())));
     const int lock = ::open((path / "lock").c_str(), O_CREAT | O_RDWR | O_CLOEXEC, lock_mode);
     if (lock < 0 || !lock_whole(lock, tell, path)) {
         Reason reason = reasons::refused_by_system(std::strerror(errno));
         if (lock >= 0) ::close(lock);
         return refuse(storage::file_field, (path / "lock").string(), std::move(reason));
     }
-    remove_unfinished(path);
+    remove_unfinished(disk, path);
     return Folder(path, lock);
 }
 

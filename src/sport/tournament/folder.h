@@ -17,7 +17,8 @@ class Folder {
   public:
     /// Makes it if it is not there, and removes what a killed process left half done. Waits while
     /// another process has it, and says so.
-    static Result<Folder> open(const std::filesystem::path& path, const Tell& tell);
+    static Result<Folder> open(storage::Disk& disk, const std::filesystem::path& path,
+                               const Tell& tell);
     Folder(Folder&& other) noexcept;
     Folder(const Folder&) = delete;
     Folder& operator=(const Folder&) = delete;

@@ -10,7 +10,6 @@
 #include "sport/players/players.h"
 #include "sport/tournament/reasons.h"
 #include "sport/tournament/sha256.h"
-#include "storage/whole_file.h"
 
 namespace simrob::sport::tournament {
 namespace {
@@ -138,13 +137,14 @@ std::string name_of(const std::string& strategy) {
     return is_strategy_file(strategy) ? fs::path(strategy).filename().string() : strategy;
 }
 
-JobHasher::JobHasher(std::string program) : program_(std::move(program)) {}
+JobHasher::JobHasher(const storage::Disk& disk, std::string program)
+    : disk_(disk), program_(std::move(program)) {}
 
 Result<std::string> JobHasher::digest_of(const std::string& name, const std::string& strategy) {
     const auto file = sport::strategy_file(strategy);
     if (!file) return std::string();
     if (const auto found = digests_.find(strategy); found != digests_.end()) return found->second;
-    const auto bytes = storage::read_whole_file(file->path, greatest_strategy_bytes);
+    const auto bytes = disk_.read(file->path, greatest_strategy_bytes);
     if (!bytes) return refuse(name, strategy, bytes.error().reason);
     return digests_[strategy] = sha256(*bytes);
 }

@@ -9,6 +9,7 @@
 #include "base/result.h"
 #include "simrob/match.h"
 #include "sport/tournament/members.h"
+#include "storage/disk.h"
 
 namespace simrob::sport::tournament {
 
@@ -55,8 +56,8 @@ std::string name_of(const std::string& strategy);
 /// Names jobs by all that their results depend on.
 class JobHasher {
   public:
-    /// `program` tells what plays them: its version and build.
-    explicit JobHasher(std::string program);
+    /// `program` tells what plays them: its version and build. The disk must outlive it.
+    JobHasher(const storage::Disk& disk, std::string program);
 
     /// SHA-256 over the job, the bytes of its strategies' files and the program: wherever the files
     /// are. Each file is read once.
@@ -66,6 +67,7 @@ class JobHasher {
   private:
     Result<std::string> digest_of(const std::string& name, const std::string& strategy);
 
+    const storage::Disk& disk_;
     std::string program_;
     std::map<std::string, std::string> digests_;
 };

@@ -22,11 +22,12 @@ struct JobDone {
 };
 
 /// Whether the job of this hash was done: its result, and its recording where one is wanted.
-Result<Played> find_result(const JobFiles& files, const std::string& hash);
+Result<Played> find_result(const storage::Disk& disk, const JobFiles& files,
+                           const std::string& hash);
 
 /// Does a job unless it is done. The files are there wholly or not at all, the result last.
-Result<JobDone> run_job(const Job& job, const std::string& program, const JobFiles& files,
-                        const Play& play);
+Result<JobDone> run_job(storage::Disk& disk, const Job& job, const std::string& program,
+                        const JobFiles& files, const Play& play);
 
 /// How files are called that a job is being recorded to.
 inline constexpr const char* unfinished_prefix = "playing-";

@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <chrono>
 #include <deque>
-#include <fstream>
 #include <map>
 
 #include "base/require.h"
 #include "sport/tournament/store.h"
 #include "sport/tournament/workers.h"
-#include "storage/whole_file.h"
 
 namespace simrob::sport::tournament {
 namespace {
@@ -25,8 +23,8 @@ constexpr std::chrono::seconds between_tables(1);
 constexpr int table_share = 50;
 
 /// The last line of what a job said.
-std::string last_words(const std::filesystem::path& log) {
-    auto text = storage::read_whole_file(log, greatest_log_bytes).value_or("");
+std::string last_words(const storage::Disk& disk, const std::filesystem::path& log) {
+    auto text = disk.read(log, greatest_log_bytes).value_or("");
     while (!text.empty() && text.back() == '\n') text.pop_back();
     const std::size_t line = text.rfind('\n');
     return line == text.npos ? text : text.substr(line + 1);
@@ -41,12 +39,14 @@ struct Waiting {
 
 class Organiser {
   public:
-    Organiser(const Settings& settings, const Course& course, Folder folder, Store store)
-        : settings_(settings),
+    Organiser(storage::Disk& disk, const Settings& settings, const Course& course, Folder folder,
+              Store store)
+        : disk_(disk),
+          settings_(settings),
           course_(course),
           folder_(std::move(folder)),
           store_(std::move(store)),
-          hasher_(course.program) {}
+          hasher_(disk, course.program) {}
 
     Result<State> play();
 
@@ -65,6 +65,7 @@ class Organiser {
     Result<void> show_table();
 
     using Clock = std::chrono::steady_clock;
+    storage::Disk& disk_;
     const Settings& settings_;
     const Course& course_;
     Folder folder_;
@@ -84,14 +85,12 @@ Result<std::optional<Played>> Organiser::find_done(const std::string& hash) {
     const JobFiles files = folder_.files(hash, settings_.terms.record);
     const auto stored = store_.find(hash);
     SIMROB_REQUIRE(stored);
-    std::error_code ignored;
-    const bool is_recorded =
-        files.recording.empty() || std::filesystem::is_regular_file(files.recording, ignored);
+    const bool is_recorded = files.recording.empty() || disk_.has_file(files.recording);
     if (*stored && is_recorded)
         if (auto played = parse_result(**stored, hash)) return std::optional(std::move(*played));
-    auto played = find_result(files, hash);
+    auto played = find_result(disk_, files, hash);
     if (!played) return std::optional<Played>();
-    const auto text = storage::read_whole_file(files.result, greatest_result_bytes);
+    const auto text = disk_.read(files.result, greatest_result_bytes);
     SIMROB_REQUIRE(text);
     SIMROB_REQUIRE(store_.add(hash, *text, *played));
     return std::optional(std::move(*played));
@@ -144,15 +143,15 @@ State Organiser::state() const {
 }
 
 Result<void> Organiser::write_table(const State& state) const {
-    return storage::write_whole_file(folder_.table(),
-                                     table_json(settings_, state).dump(table_indentation) + '\n');
+    return disk_.write(folder_.table(),
+                       table_json(settings_, state).dump(table_indentation) + '\n');
 }
 
 Result<void> Organiser::start(const std::string& hash) {
     const Waiting& waiting = waiting_.at(hash);
     const JobFiles files = folder_.files(hash, settings_.terms.record);
     const std::filesystem::path job = folder_.job(hash);
-    std::ofstream(job, std::ios::binary) << job_json(waiting.job).dump(table_indentation) << '\n';
+    SIMROB_REQUIRE(disk_.write(job, job_json(waiting.job).dump(table_indentation) + '\n'));
     Task task{hash, course_.command, folder_.log(hash),
               least_limit_s + limit_factor * length_s(waiting.job.terms.rules)};
     task.command.insert(task.command.end(), {job.string(), "--output", files.result.string()});
@@ -184,11 +183,10 @@ void Organiser::tell_game(const GameRecord& record) const {
 
 Result<void> Organiser::succeed(const std::string& hash, const Played& played) {
     const std::filesystem::path file = folder_.files(hash, settings_.terms.record).result;
-    const auto text = storage::read_whole_file(file, greatest_result_bytes);
+    const auto text = disk_.read(file, greatest_result_bytes);
     SIMROB_REQUIRE(text);
     SIMROB_REQUIRE(store_.add(hash, *text, played));
-    std::error_code ignored;
-    std::filesystem::remove(folder_.log(hash), ignored);
+    static_cast<void>(disk_.remove(folder_.log(hash)));
     known_[hash].played = played;
     for (const Game& game : waiting_.at(hash).games) {
         GameRecord& record = records_.at(game);
@@ -215,11 +213,12 @@ void Organiser::fail(const std::string& hash, const std::string& reason, bool is
 }
 
 Result<void> Organiser::finish(const Ended& ended) {
-    const auto played = find_result(folder_.files(ended.name, settings_.terms.record), ended.name);
+    const auto played =
+        find_result(disk_, folder_.files(ended.name, settings_.terms.record), ended.name);
     if (ended.status == 0 && played) return succeed(ended.name, *played);
     std::string reason =
         ended.status == 0 ? "its result: " + played.error().reason.words() : ended.how;
-    if (const std::string words = last_words(folder_.log(ended.name)); !words.empty())
+    if (const std::string words = last_words(disk_, folder_.log(ended.name)); !words.empty())
         reason += ": " + words;
     fail(ended.name, reason, ended.status == refused_status);
     return {};
@@ -255,12 +254,12 @@ Result<State> Organiser::play() {
 
 }  // namespace
 
-Result<State> play_tournament(const Settings& settings, const Course& course) {
-    auto folder = Folder::open(course.folder, course.tell);
+Result<State> play_tournament(storage::Disk& disk, const Settings& settings, const Course& course) {
+    auto folder = Folder::open(disk, course.folder, course.tell);
     if (!folder) return tl::unexpected(folder.error());
     auto store = Store::open(folder->database());
     if (!store) return tl::unexpected(store.error());
-    return Organiser(settings, course, std::move(*folder), std::move(*store)).play();
+    return Organiser(disk, settings, course, std::move(*folder), std::move(*store)).play();
 }
 
 }  // namespace simrob::sport::tournament

@@ -26,6 +26,6 @@ inline constexpr int most_attempts = 3;
 /// Plays what is not played yet, each match once, and gives the end. Killed at any moment and begun
 /// again, it goes on. Refused when the folder cannot be used; matches that fail are told in the
 /// state.
-Result<State> play_tournament(const Settings& settings, const Course& course);
+Result<State> play_tournament(storage::Disk& disk, const Settings& settings, const Course& course);
 
 }  // namespace simrob::sport::tournament

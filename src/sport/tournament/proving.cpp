@@ -4,7 +4,6 @@
 
 #include "base/require.h"
 #include "sport/tournament/store.h"
-#include "storage/whole_file.h"
 
 namespace simrob::sport::tournament {
 namespace {
@@ -21,13 +20,14 @@ bool is_same(const Played& a, const Played& b) {
 
 class Prover {
   public:
-    Prover(const Settings& settings, const Course& course, const Prove& prove, Folder folder,
-           Store store)
-        : settings_(settings),
+    Prover(const storage::Disk& disk, const Settings& settings, const Course& course,
+           const Prove& prove, Folder folder, Store store)
+        : disk_(disk),
+          settings_(settings),
           prove_(prove),
           folder_(std::move(folder)),
           store_(std::move(store)),
-          hasher_(course.program) {}
+          hasher_(disk, course.program) {}
 
     Result<Proven> run();
 
@@ -37,6 +37,7 @@ class Prover {
     void compare_table(const State& state);
     State state() const;
 
+    const storage::Disk& disk_;
     const Settings& settings_;
     const Prove& prove_;
     Folder folder_;
@@ -75,7 +76,7 @@ Result<void> Prover::add(const Game& game) {
         return {};
     }
     proven->recording = files.recording.filename().string();
-    compare(files.result.string(), find_result(files, *hash), *proven);
+    compare(files.result.string(), find_result(disk_, files, *hash), *proven);
     const auto stored = store_.find(*hash);
     SIMROB_REQUIRE(stored);
     if (*stored)
@@ -87,7 +88,7 @@ Result<void> Prover::add(const Game& game) {
 /// The games of a table are in the order of the state's.
 void Prover::compare_table(const State& state) {
     const std::string where = folder_.table().string();
-    const auto text = storage::read_whole_file(folder_.table(), greatest_table_bytes);
+    const auto text = disk_.read(folder_.table(), greatest_table_bytes);
     const Json told = text ? Json::parse(*text, nullptr, false) : Json();
     const Json proven(table_json(settings_, state));
     if (!told.is_object()) return differences_.push_back(where + ": expected a table");
@@ -114,13 +115,13 @@ Result<Proven> Prover::run() {
 
 }  // namespace
 
-Result<Proven> prove_tournament(const Settings& settings, const Course& course,
+Result<Proven> prove_tournament(storage::Disk& disk, const Settings& settings, const Course& course,
                                 const Prove& prove) {
-    auto folder = Folder::open(course.folder, course.tell);
+    auto folder = Folder::open(disk, course.folder, course.tell);
     if (!folder) return tl::unexpected(folder.error());
     auto store = Store::open(folder->database());
     if (!store) return tl::unexpected(store.error());
-    return Prover(settings, course, prove, std::move(*folder), std::move(*store)).run();
+    return Prover(disk, settings, course, prove, std::move(*folder), std::move(*store)).run();
 }
 
 }  // namespace simrob::sport::tournament

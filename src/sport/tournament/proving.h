@@ -19,6 +19,7 @@ struct Proven {
 };
 
 /// Plays nothing, and believes nothing but the recordings. Refused when the folder cannot be used.
-Result<Proven> prove_tournament(const Settings& settings, const Course& course, const Prove& prove);
+Result<Proven> prove_tournament(storage::Disk& disk, const Settings& settings, const Course& course,
+                                const Prove& prove);
 
 }  // namespace simrob::sport::tournament

@@ -5,7 +5,7 @@
 #include "base/require.h"
 #include "sport/referee/soccer_rules.h"
 #include "sport/tournament/reasons.h"
-#include "storage/whole_file.h"
+#include "storage/disk.h"
 
 namespace simrob::sport::tournament {
 namespace {

@@ -7,6 +7,7 @@
 
 #include "catalogue/standard.h"
 #include "sport/contests/contests.h"
+#include "storage/system/system_disk.h"
 #include "support/server_process.h"
 
 namespace simrob::app {
@@ -14,7 +15,8 @@ namespace {
 
 TEST(MatchTeller, tells_what_a_file_says_as_unproven) {
     const command::Catalogue catalogue = catalogue::standard();
-    const JudgedMatchTeller teller(catalogue, sport::kinds());
+    const storage::SystemDisk disk;
+    const JudgedMatchTeller teller(disk, catalogue, sport::kinds());
     const test::TemporaryFolder folder;
     const std::filesystem::path recording = folder.path() + "/final.simrec";
     std::ofstream(folder.path() + "/final.match.json") << R"({"kind":"match","league":"fira-5v5"})";
@@ -28,7 +30,8 @@ TEST(MatchTeller, tells_what_a_file_says_as_unproven) {
 
 TEST(MatchTeller, tells_nothing_where_nothing_or_something_else_lies_beside_the_recording) {
     const command::Catalogue catalogue = catalogue::standard();
-    const JudgedMatchTeller teller(catalogue, sport::kinds());
+    const storage::SystemDisk disk;
+    const JudgedMatchTeller teller(disk, catalogue, sport::kinds());
     const test::TemporaryFolder folder;
     const std::filesystem::path recording = folder.path() + "/final.simrec";
     EXPECT_FALSE(teller.beside(recording));

@@ -7,6 +7,7 @@
 #include <sstream>
 #include <vector>
 
+#include "storage/system/system_disk.h"
 #include "support/paths.h"
 
 namespace simrob::app {
@@ -23,7 +24,8 @@ struct Result {
 Result simrob(const std::vector<std::string>& arguments) {
     std::ostringstream out;
     std::ostringstream error;
-    const int status = run_program(arguments, {out, error});
+    storage::SystemDisk disk;
+    const int status = run_program(arguments, {out, error, disk});
     return {status, out.str(), error.str()};
 }
 

@@ -216,8 +216,9 @@ TEST_F(ContestCommands, take_driving_back_in_time_with_the_world) {
 TEST_F(ContestCommands, replay_whose_hand_it_was) {
     const TemporaryFolder folder;
     const std::string path = folder.path() + "/driven.simrec";
-    auto recorder = must(recording::Recorder::start(*simulation, catalogue, path,
-                                                    {"test", recording::build_key(), "ode"},
+    storage::SystemDisk disk;
+    auto recorder = must(recording::Recorder::start(disk, *simulation, catalogue, path,
+                                                    {"test", storage::build_key(), "ode"},
                                                     {.keyframe_s = 0.2}));
     begin();
     step(20);
@@ -229,7 +230,7 @@ TEST_F(ContestCommands, replay_whose_hand_it_was) {
     const auto again = empty_simulation();
     const contest::Kinds kinds({&sport::soccer_kind()});
     again->set_companion_maker(kinds.judges(catalogue));
-    const auto recording = must(recording::Recording::open(path));
+    const auto recording = must(recording::Recording::open(storage::SystemDisk(), path));
     recording::Player player(recording, catalogue, *again, physics::engines());
     std::string hand;
     player.set_listener(

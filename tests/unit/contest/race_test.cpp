@@ -49,7 +49,7 @@ Replayed replayed(const std::string& path) {
     const auto simulation = empty_simulation();
     const contest::Kinds kinds({&race_kind()});
     simulation->set_companion_maker(kinds.judges(catalogue));
-    const auto recording = must(recording::Recording::open(path));
+    const auto recording = must(recording::Recording::open(storage::SystemDisk(), path));
     recording::Player player(recording, catalogue, *simulation, physics::engines());
     must(player.begin());
     while (must(player.advance())) {
@@ -95,8 +95,9 @@ TEST(Race, is_told_to_the_page_in_its_own_words) {
 void record_race(const std::string& path, std::vector<double> speeds_m_s,
                  const std::function<void(Racing&)>& act = {}) {
     Racing racing(std::move(speeds_m_s));
-    auto recorder = must(recording::Recorder::start(*racing.simulation, racing.catalogue, path,
-                                                    {"test", recording::build_key(), "ode"},
+    storage::SystemDisk disk;
+    auto recorder = must(recording::Recorder::start(disk, *racing.simulation, racing.catalogue,
+                                                    path, {"test", storage::build_key(), "ode"},
                                                     {.keyframe_s = 0.1}));
     ASSERT_TRUE(racing.race.begin());
     racing.step(20);
@@ -161,8 +162,9 @@ TEST(Race, is_shown_while_it_runs_and_from_its_recording) {
     record_race(folder.path() + "/race.simrec", {1, 2});
     Racing racing({1, 2});
     const contest::Kinds kinds({&race_kind()});
-    const app::JudgedMatchTeller teller(racing.catalogue, kinds);
-    view::Gallery gallery(racing.catalogue, physics::engines(), folder.path(), &teller);
+    storage::SystemDisk disk;
+    const app::JudgedMatchTeller teller(disk, racing.catalogue, kinds);
+    view::Gallery gallery(disk, racing.catalogue, physics::engines(), folder.path(), &teller);
     engine::Nobody nobody;
     view::Presenter presenter(
         nobody, *racing.simulation, gallery.window,

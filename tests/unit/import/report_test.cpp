@@ -8,7 +8,7 @@
 #include "base/limits.h"
 #include "catalogue/standard.h"
 #include "codec/xml_document.h"
-#include "storage/whole_file.h"
+#include "storage/system/system_disk.h"
 #include "support/must.h"
 #include "support/paths.h"
 #include "unit/import/model_texts.h"
@@ -40,7 +40,8 @@ TEST(ImportReport, every_element_of_the_shipped_robots_is_used_or_ignored_and_to
     int robots = 0;
     for (const auto& entry : std::filesystem::directory_iterator(source_folder() / "robots")) {
         SCOPED_TRACE(entry.path());
-        const auto text = must(storage::read_whole_file(entry.path(), limits::maximum_model_bytes));
+        const auto text =
+            must(storage::SystemDisk().read(entry.path(), limits::maximum_model_bytes));
         const auto imported = must_import(text);
         const auto document = codec::XmlDocument::parse(
             text, {limits::maximum_model_bytes, limits::maximum_model_elements});

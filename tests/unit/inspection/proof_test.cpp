@@ -22,6 +22,7 @@
 #include "session/beginning.h"
 #include "simrob/match.h"
 #include "sport/players/players.h"
+#include "storage/system/system_disk.h"
 #include "support/must.h"
 #include "support/server_process.h"
 
@@ -59,7 +60,8 @@ struct Outcome {
 Outcome proof_of(const fs::path& path) {
     std::ostringstream out;
     std::ostringstream error;
-    const session::Streams streams{out, error};
+    storage::SystemDisk disk;
+    const session::Streams streams{out, error, disk};
     const session::SessionOptions common{};
     const auto recording = session::open_recording(path.string(), common, streams);
     if (!recording) return {.difference = error.str()};
@@ -77,7 +79,7 @@ Outcome proof_of(const fs::path& path) {
     outcome.score = contest::score_text(proof->contest->report().score);
     outcome.match = proof->contest->json();
     if (outcome.difference.empty() && !outcome.is_cut)
-        outcome.difference = difference_of_match_file(path, *proof->contest).value_or("");
+        outcome.difference = difference_of_match_file(disk, path, *proof->contest).value_or("");
     return outcome;
 }
 
@@ -92,7 +94,7 @@ using Edit = std::function<std::string(FrameKind kind, const std::string& conten
 /// Writes a recording whose frames were changed by someone who knows the format: checksums,
 /// offsets and the end are right.
 void write_edited(const fs::path& from, const fs::path& to, const Edit& edit) {
-    const auto recording = test::must(recording::Recording::open(from));
+    const auto recording = test::must(recording::Recording::open(storage::SystemDisk(), from));
     recording::FrameEncoder encoder;
     std::string file = bytes_of(from).substr(0, recording::file_header_bytes);
     std::map<std::uint64_t, std::uint64_t> moved;

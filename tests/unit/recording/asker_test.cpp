@@ -20,7 +20,7 @@ using Asked = std::vector<std::pair<std::string, std::string>>;
 
 /// Commands and who asked for them, as a replay tells it.
 Asked asked_in(const std::string& path, const command::Catalogue& catalogue) {
-    const auto recording = must(recording::Recording::open(path));
+    const auto recording = must(recording::Recording::open(storage::SystemDisk(), path));
     const auto simulation = empty_simulation();
     recording::Player player(recording, catalogue, *simulation, physics::engines());
     Asked asked;
@@ -39,7 +39,7 @@ TEST(Asker, stands_with_every_command_that_is_recorded) {
     const std::string path = folder.path() + "/asked.simrec";
     Play play;
     Race race(*play.simulation, play.catalogue, {1, 2});
-    storage::SimulationStore store(*play.simulation, play.catalogue, folder.path());
+    storage::SimulationStore store(play.disk, *play.simulation, play.catalogue, folder.path());
     auto recorder = play.record(path, {.keyframe_s = 0.05});
     const auto ask = [&](auto value, std::string_view asker) {
         must(play.simulation->apply(make_request(play.catalogue, value), asker));

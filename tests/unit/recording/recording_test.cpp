@@ -39,7 +39,7 @@ TEST(RequestBytes, give_equal_requests_for_all_that_shipped_worlds_say) {
     const auto catalogue = catalogue::standard();
     std::size_t seen = 0;
     for (const auto& file : std::filesystem::directory_iterator(test::source_folder() / "worlds")) {
-        const auto text = must(storage::read_whole_file(file.path(), std::size_t{1} << 24U));
+        const auto text = must(storage::SystemDisk().read(file.path(), std::size_t{1} << 24U));
         const auto world = storage::decode_world_file(text, catalogue);
         ASSERT_TRUE(world.has_value()) << file.path();
         for (const auto& request : world->requests) {
@@ -144,7 +144,7 @@ TEST(Recorded, a_branch_with_the_same_commands_comes_to_the_same_bits) {
     must(recorder->stop());
 
     Play branch("bullet", "manual.xml");
-    const auto recording = must(Recording::open(file_in(folder)));
+    const auto recording = must(Recording::open(storage::SystemDisk(), file_in(folder)));
     Player player(recording, branch.catalogue, *branch.simulation, physics::engines());
     must(player.seek(1));
     branch.random = random;
@@ -155,7 +155,7 @@ TEST(Recorded, a_branch_with_the_same_commands_comes_to_the_same_bits) {
 TEST(Recorded, goes_on_over_moments_that_came_from_outside) {
     const TemporaryFolder folder;
     Play play;
-    storage::SimulationStore store(*play.simulation, play.catalogue, folder.path());
+    storage::SimulationStore store(play.disk, *play.simulation, play.catalogue, folder.path());
     const std::string name = "<Name>here</Name>";
     const std::string file = "<File>there</File>";
     auto recorder = play.record(file_in(folder));
@@ -202,7 +202,7 @@ TEST(Recorded, what_it_does_not_know_is_not_played_in_silence) {
 TEST(Recorded, commands_that_are_not_recorded_leave_the_world_as_it_is) {
     const TemporaryFolder folder;
     Play play("ode", "manual.xml");
-    storage::SimulationStore store(*play.simulation, play.catalogue, folder.path());
+    storage::SimulationStore store(play.disk, *play.simulation, play.catalogue, folder.path());
     const auto hash = play.simulation->hash();
     std::size_t tried = 0;
     for (const auto* command : play.catalogue.commands()) {
@@ -234,7 +234,8 @@ TEST(Recorded, a_file_that_is_there_is_never_written_over) {
     const TemporaryFolder folder;
     Play play;
     must(play.record(file_in(folder))->stop());
-    const auto again = Recorder::start(*play.simulation, play.catalogue, file_in(folder), {});
+    const auto again =
+        Recorder::start(play.disk, *play.simulation, play.catalogue, file_in(folder), {});
     ASSERT_FALSE(again.has_value());
     EXPECT_EQ(again.error().value, file_in(folder));
 }
@@ -338,14 +339,15 @@ TEST(Recorded, a_full_disk_ends_it_with_a_reason_and_behind_a_whole_frame) {
 
 std::string problem_of(const std::string& path, const std::string& bytes) {
     std::ofstream(path, std::ios::binary) << bytes;
-    const auto opened = Recording::open(path);
+    const auto opened = Recording::open(storage::SystemDisk(), path);
     return opened ? "" : opened.error().value + ": " + opened.error().reason.words();
 }
 
 TEST(RecordingFile, says_what_agents_of_each_type_were_told) {
     const TemporaryFolder folder;
     must(Play().record(file_in(folder))->stop());
-    const auto profiles = must(Recording::open(file_in(folder))).origin().profiles;
+    const auto profiles =
+        must(Recording::open(storage::SystemDisk(), file_in(folder))).origin().profiles;
     EXPECT_EQ(profiles, (std::vector<RecordedProfile>{{"Striker", "profile vss", "entities"}}));
     // What is too long to be read is cut, whoever wrote it.
     Origin origin;
@@ -365,7 +367,7 @@ TEST(RecordingFile, says_what_agents_of_each_type_were_told) {
 /// version of the program becomes so much longer that the frame is as long as it was, since frames
 /// name each other by their places.
 std::string as_version_1(const std::string& path) {
-    const auto opened = must(Recording::open(path));
+    const auto opened = must(Recording::open(storage::SystemDisk(), path));
     const Frame first = must(opened.read(file_header_bytes));
     Origin origin = opened.origin();
     origin.profiles.clear();
@@ -379,7 +381,7 @@ std::string as_version_1(const std::string& path) {
     }
     std::string file(file_magic);
     ByteWriter(file).raw(std::uint64_t{1});
-    return file + frame + must(storage::read_whole_file(path, 1U << 24U)).substr(first.next);
+    return file + frame + must(storage::SystemDisk().read(path, 1U << 24U)).substr(first.next);
 }
 
 TEST(RecordingFile, of_the_first_version_is_still_played) {
@@ -390,7 +392,7 @@ TEST(RecordingFile, of_the_first_version_is_still_played) {
     must(recorder->stop());
     const std::string path = folder.path() + "/old.simrec";
     const std::string old = as_version_1(file_in(folder));
-    ASSERT_EQ(old.size(), must(storage::read_whole_file(file_in(folder), 1U << 24U)).size());
+    ASSERT_EQ(old.size(), must(storage::SystemDisk().read(file_in(folder), 1U << 24U)).size());
     std::ofstream(path, std::ios::binary) << old;
     Replay replay(path);
     EXPECT_TRUE(replay.recording.origin().profiles.empty());
@@ -404,7 +406,7 @@ TEST(RecordingFile, that_is_none_is_refused_with_file_byte_and_what_was_expected
     const TemporaryFolder folder;
     const std::string path = file_in(folder);
     must(Play().record(path)->stop());
-    std::string whole = must(storage::read_whole_file(path, 1U << 24U));
+    std::string whole = must(storage::SystemDisk().read(path, 1U << 24U));
     const std::string other = folder.path() + "/other.simrec";
     EXPECT_EQ(problem_of(other, ""),
               other + ": byte 0: expected a recording of SimRob, which begins with SIMREC");
@@ -418,9 +420,12 @@ TEST(RecordingFile, that_is_none_is_refused_with_file_byte_and_what_was_expected
     std::string damaged = whole;
     damaged[60] ^= 1;
     EXPECT_NE(problem_of(other, damaged).find("byte 16: its checksum is wrong"), std::string::npos);
-    EXPECT_NE(Recording::open(folder.path() + "/none").error().reason.words().find("No such file"),
+    EXPECT_NE(Recording::open(storage::SystemDisk(), folder.path() + "/none")
+                  .error()
+                  .reason.words()
+                  .find("No such file"),
               std::string::npos);
-    EXPECT_FALSE(Recording::open(folder.path()).has_value());
+    EXPECT_FALSE(Recording::open(storage::SystemDisk(), folder.path()).has_value());
 }
 
 TEST(RecordingFile, cut_anywhere_plays_up_to_its_last_whole_frame_and_says_what_is_torn) {
@@ -430,7 +435,7 @@ TEST(RecordingFile, cut_anywhere_plays_up_to_its_last_whole_frame_and_says_what_
     auto recorder = play.record(path, {.keyframe_s = 0.05});
     play.play(100);
     must(recorder->stop());
-    const std::string whole = must(storage::read_whole_file(path, 1U << 24U));
+    const std::string whole = must(storage::SystemDisk().read(path, 1U << 24U));
     const std::string cut = folder.path() + "/cut.simrec";
     Random random(3);
     std::size_t played = 0;

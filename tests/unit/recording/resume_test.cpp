@@ -23,9 +23,13 @@ struct Recorded {
 
     TemporaryFolder folder;
     Play play;
-    RecordingDesk desk{
-        *play.simulation,  play.catalogue, folder.path(), {"test", build_key(), "ode", 0, {}}, {},
-        physics::engines()};
+    RecordingDesk desk{play.disk,
+                       *play.simulation,
+                       play.catalogue,
+                       folder.path(),
+                       {"test", storage::build_key(), "ode", 0, {}},
+                       {},
+                       physics::engines()};
 };
 
 TEST(ResumeFrom, comes_to_the_bits_of_that_moment_at_once) {

@@ -20,7 +20,8 @@ class Scribes : public testing::TestWithParam<MakeScribe> {
   protected:
     std::unique_ptr<Recorder> record(RecorderSettings settings = {}) {
         settings.make_scribe = GetParam();
-        return must(Recorder::start(*play.simulation, play.catalogue, path, {}, settings));
+        return must(
+            Recorder::start(play.disk, *play.simulation, play.catalogue, path, {}, settings));
     }
 
     const TemporaryFolder folder;
@@ -77,8 +78,8 @@ TEST(PromptScribe, writes_with_each_keyframe) {
     const TemporaryFolder folder;
     const std::string path = folder.path() + "/play.simrec";
     Play play("ode", "manual.xml");
-    const auto recorder =
-        must(Recorder::start(*play.simulation, play.catalogue, path, {}, {.keyframe_s = 0.1}));
+    const auto recorder = must(Recorder::start(play.disk, *play.simulation, play.catalogue, path,
+                                               {}, {.keyframe_s = 0.1}));
     const auto begun = recorder->state().bytes;
     play.play(9);
     EXPECT_EQ(recorder->state().bytes, begun);

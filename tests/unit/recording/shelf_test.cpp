@@ -24,13 +24,13 @@ std::string some_recording() {
     auto recorder = play.record(path);
     for (int i = 0; i < 20; ++i) play.simulation->step();
     must(recorder->stop());
-    return must(storage::read_whole_file(path, 1U << 24U));
+    return must(storage::SystemDisk().read(path, 1U << 24U));
 }
 
 Result<std::string> bring(Shelf& shelf, const std::string& name, const std::string& bytes) {
     auto delivery = shelf.begin(name, bytes.size());
     if (!delivery) return tl::unexpected(delivery.error());
-    std::ofstream(delivery->part(), std::ios::binary) << bytes;
+    if (auto written = delivery->write(bytes); !written) return tl::unexpected(written.error());
     return delivery->finish();
 }
 
@@ -45,7 +45,8 @@ TEST(Shelf, keeps_what_is_brought_beside_what_was_made_here) {
     const TemporaryFolder folder;
     const std::string bytes = some_recording();
     std::ofstream(folder.path() + "/final.simrec", std::ios::binary) << bytes;
-    Shelf shelf(folder.path());
+    storage::SystemDisk disk;
+    Shelf shelf(disk, folder.path());
     EXPECT_EQ(must(bring(shelf, "final.simrec", bytes)), "final-2");
     EXPECT_EQ(must(bring(shelf, "final", bytes)), "final-3");
     EXPECT_EQ(must(bring(shelf, "other", bytes)), "other");
@@ -54,20 +55,21 @@ TEST(Shelf, keeps_what_is_brought_beside_what_was_made_here) {
     for (const auto& entry : list) {
         EXPECT_EQ(entry.bytes, bytes.size());
         EXPECT_EQ(entry.is_brought, entry.name != "final");
-        EXPECT_TRUE(Recording::open(must(shelf.find(entry.name))));
+        EXPECT_TRUE(Recording::open(storage::SystemDisk(), must(shelf.find(entry.name))));
     }
 }
 
 TEST(Shelf, keeps_nothing_of_what_is_no_recording_or_was_given_up) {
     const TemporaryFolder folder;
-    Shelf shelf(folder.path());
+    storage::SystemDisk disk;
+    Shelf shelf(disk, folder.path());
     for (const std::string& junk :
          {std::string("junk"), std::string(), some_recording().substr(0, 20)}) {
         const auto brought = bring(shelf, "junk", junk);
         ASSERT_FALSE(brought);
         EXPECT_NE(brought.error().reason.words().find("is not a recording"), std::string::npos);
     }
-    std::ofstream(must(shelf.begin("half", 100)).part()) << "half";
+    must(must(shelf.begin("half", 100)).write("half"));
     EXPECT_EQ(files_below(folder.path()), 0U);
     for (const char* name : {"../up", "a/b", "", ".simrec", "a b", "a\xc3\xb1"})
         EXPECT_FALSE(shelf.begin(name, 100)) << name;
@@ -77,8 +79,9 @@ TEST(Shelf, keeps_nothing_of_what_is_no_recording_or_was_given_up) {
 TEST(Shelf, takes_no_more_than_its_limits) {
     const TemporaryFolder folder;
     const std::string bytes = some_recording();
+    storage::SystemDisk disk;
     Shelf shelf(
-        folder.path(),
+        disk, folder.path(),
         {.file_bytes = bytes.size(), .all_bytes = 3 * bytes.size(), .files = 2, .at_once = 1});
     EXPECT_FALSE(shelf.begin("large", bytes.size() + 1));
     {

@@ -15,7 +15,7 @@
 #include "sport/sumo/bout.h"
 #include "sport/sumo/sumbot.h"
 #include "sport/sumo/wrestlers.h"
-#include "storage/whole_file.h"
+#include "storage/system/system_disk.h"
 #include "storage/world_file.h"
 #include "support/counts.h"
 #include "support/nucleus.h"
@@ -104,13 +104,13 @@ class Dojo {
 TEST(SumBot, is_the_one_that_is_shipped) {
     const auto catalogue = catalogue::standard();
     const auto text = test::must(
-        storage::read_whole_file(test::source_folder() / "library" / "sumbot.xml", 1U << 20U));
+        storage::SystemDisk().read(test::source_folder() / "library" / "sumbot.xml", 1U << 20U));
     const auto file = storage::decode_world_file(text, catalogue);
     ASSERT_TRUE(file);
     const auto shipped = command::specification_of(catalogue, file->requests.front());
     EXPECT_EQ(sumbot_entity({0, 0, 0.25}, 1), shipped);
     const auto world_text = test::must(
-        storage::read_whole_file(test::source_folder() / "worlds" / "sumbot.xml", 1U << 20U));
+        storage::SystemDisk().read(test::source_folder() / "worlds" / "sumbot.xml", 1U << 20U));
     const auto world = storage::decode_world_file(world_text, catalogue);
     ASSERT_TRUE(world);
     const auto made = command::make_request(catalogue, sumbot_materials());

@@ -7,7 +7,7 @@
 
 #include "sport/tournament/job_run.h"
 #include "sport/tournament/sha256.h"
-#include "storage/whole_file.h"
+#include "storage/system/system_disk.h"
 #include "support/server_process.h"
 
 namespace simrob::sport::tournament {
@@ -33,7 +33,8 @@ std::string hash_of(const std::string& job, const std::filesystem::path& folder 
                     const std::string& program = "program") {
     const auto parsed = parse_job(job, folder);
     if (!parsed) return parsed.error().field + ": " + parsed.error().reason.words();
-    const auto hash = JobHasher(program).hash(*parsed);
+    const storage::SystemDisk disk;
+    const auto hash = JobHasher(disk, program).hash(*parsed);
     return hash ? *hash : hash.error().reason.words();
 }
 
@@ -137,12 +138,13 @@ TEST(JobHash, follows_the_bytes_of_strategies_wherever_they_are) {
 /// Runs a job whose match is made up.
 struct MadeUp {
     TemporaryFolder folder;
+    storage::SystemDisk disk;
     int plays = 0;
     JobFiles files{std::filesystem::path(folder.path()) / "result.json",
                    std::filesystem::path(folder.path()) / "game.simrec"};
 
     Result<JobDone> run(const std::string& job, const std::string& program = "program") {
-        return run_job(*parse_job(job, folder.path()), program, files,
+        return run_job(disk, *parse_job(job, folder.path()), program, files,
                        [this](const Job& given, const std::filesystem::path& recording) {
                            return play(given, recording);
                        });
@@ -163,7 +165,7 @@ TEST(JobRun, writes_a_result_that_can_be_read_back) {
     const auto done = made_up.run(with(plain_job, {{"seed", 4}}).dump());
     ASSERT_TRUE(done) << done.error().reason;
     EXPECT_FALSE(done->was_there);
-    const auto played = find_result(made_up.files, done->hash);
+    const auto played = find_result(made_up.disk, made_up.files, done->hash);
     ASSERT_TRUE(played) << played.error().reason;
     EXPECT_EQ(played->score, (std::array<int, 2>{4, 1}));
     EXPECT_EQ(played->winner, Team::blue);
@@ -186,10 +188,10 @@ TEST(JobRun, plays_nothing_twice) {
 TEST(JobRun, plays_again_what_is_half_there) {
     MadeUp made_up;
     ASSERT_TRUE(made_up.run(plain_job));
-    const auto text = storage::read_whole_file(made_up.files.result, greatest_result_bytes);
+    const auto text = storage::SystemDisk().read(made_up.files.result, greatest_result_bytes);
     write(made_up.files.result, text->substr(0, text->size() / 2));
     EXPECT_FALSE(made_up.run(plain_job)->was_there);
-    EXPECT_EQ(*storage::read_whole_file(made_up.files.result, greatest_result_bytes), *text);
+    EXPECT_EQ(*storage::SystemDisk().read(made_up.files.result, greatest_result_bytes), *text);
     std::filesystem::remove(made_up.files.recording);
     EXPECT_FALSE(made_up.run(plain_job)->was_there);
     EXPECT_TRUE(made_up.run(plain_job)->was_there);
@@ -200,7 +202,7 @@ TEST(JobRun, leaves_no_result_when_a_strategy_changes_meanwhile) {
     const std::filesystem::path strategy = std::filesystem::path(made_up.folder.path()) / "a.py";
     write(strategy, "before");
     const Job job = *parse_job(with(plain_job, {{"blue", "a.py"}}).dump(), made_up.folder.path());
-    const auto done = run_job(job, "program", made_up.files,
+    const auto done = run_job(made_up.disk, job, "program", made_up.files,
                               [&](const Job& given, const std::filesystem::path& recording) {
                                   write(strategy, "after");
                                   return made_up.play(given, recording);

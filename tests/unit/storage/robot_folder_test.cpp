@@ -7,7 +7,7 @@
 #include <fstream>
 
 #include "catalogue/standard.h"
-#include "storage/whole_file.h"
+#include "storage/system/system_disk.h"
 #include "support/recorded_play.h"
 #include "support/server_process.h"
 
@@ -20,7 +20,8 @@ using test::TemporaryFolder;
 struct Library {
     TemporaryFolder data;
     const command::Catalogue catalogue = catalogue::standard();
-    RobotFolder robots{catalogue, data.path() + "/robots", test::source_folder() / "library",
+    SystemDisk disk;
+    RobotFolder robots{disk, catalogue, data.path() + "/robots", test::source_folder() / "library",
                        [] { return test::empty_simulation(); }};
 
     std::vector<std::string> names() const {

@@ -5,7 +5,7 @@
 #include "base/hash.h"
 #include "base/number.h"
 #include "catalogue/standard.h"
-#include "storage/whole_file.h"
+#include "storage/system/system_disk.h"
 #include "support/counts.h"
 #include "support/paths.h"
 #include "unit/engine/busy_world.h"
@@ -59,7 +59,7 @@ TEST(Save, resumes_to_the_same_bits_at_any_point) {
 
 TEST(Save, resumes_the_shipped_pitch) {
     const auto text =
-        must(read_whole_file(test::source_folder() / "worlds/pitch_5v5.xml", 64U << 20U));
+        must(SystemDisk().read(test::source_folder() / "worlds/pitch_5v5.xml", 64U << 20U));
     Simulation simulation(physics::make_ode_backend());
     ASSERT_TRUE(load(text, catalogue(), simulation));
     must(simulation.initialize());

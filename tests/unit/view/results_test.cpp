@@ -6,6 +6,7 @@
 
 #include <fstream>
 
+#include "storage/system/system_disk.h"
 #include "support/must.h"
 #include "support/server_process.h"
 
@@ -25,8 +26,9 @@ class ResultsTest : public ::testing::Test {
     }
 
     const TemporaryFolder folder_;
-    const recording::Shelf shelf_{folder_.path()};
-    const Results results_{shelf_, fs::path(folder_.path()) / "tournaments"};
+    storage::SystemDisk disk_;
+    const recording::Shelf shelf_{disk_, folder_.path()};
+    const Results results_{disk_, shelf_, fs::path(folder_.path()) / "tournaments"};
 };
 
 TEST_F(ResultsTest, of_a_match_are_beside_its_recording) {

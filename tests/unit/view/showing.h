@@ -40,7 +40,7 @@ struct Showing {
     test::Play play;
     test::TemporaryFolder folder;
     engine::Nobody nobody;
-    Gallery gallery{play.catalogue, physics::engines(), folder.path()};
+    Gallery gallery{play.disk, play.catalogue, physics::engines(), folder.path()};
     std::optional<RecordingNow> recording;
     std::shared_ptr<const std::string> match;
     Presenter presenter{nobody, *play.simulation, gallery.window, [this] { return recording; },

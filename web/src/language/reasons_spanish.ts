@@ -20,6 +20,7 @@ const GENERAL_REASONS = {
   cannot_be_made: "no se puede crear: {cause}",
   cannot_be_opened: "no se puede abrir: {cause}",
   cannot_be_read: "no se puede leer: {cause}",
+  cannot_be_removed: "no se puede borrar: {cause}",
   cannot_be_written: "no se puede escribir: {cause}",
   cannot_be_written_in_folder: "no se puede escribir en su carpeta: {cause}",
   cannot_be_written_over: "no se puede escribir: no es un archivo común",
