@@ -12,7 +12,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "base/resident_memory.h"
+#include "base/system/resident_memory.h"
 
 namespace simrob::bench {
 namespace {

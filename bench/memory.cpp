@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "base/resident_memory.h"
+#include "base/system/resident_memory.h"
 #include "bench/pitch.h"
 #include "bench/simrob_contender.h"
 

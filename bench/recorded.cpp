@@ -17,6 +17,7 @@
 #include "physics/engines/engines.h"
 #include "recording/player.h"
 #include "recording/recorder.h"
+#include "recording/system/background_scribe.h"
 #include "storage/system/system_disk.h"
 
 namespace simrob::bench {
@@ -80,7 +81,9 @@ void run_round(const Scene& scene, const command::Catalogue& catalogue,
     SimrobContender with(scene);
     storage::SystemDisk disk;
     const auto recorder =
-        recording::Recorder::start(disk, with.simulation(), catalogue, path, {}).value();
+        recording::Recorder::start(disk, with.simulation(), catalogue, path, {},
+                                   {.make_scribe = recording::make_background_scribe})
+            .value();
     for (std::size_t slice = 0; slice < recorded_steps / steps_per_slice; ++slice) {
         plain.run_slice(without.simulation(), slice);
         recorded.run_slice(with.simulation(), slice);

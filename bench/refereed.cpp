@@ -10,6 +10,7 @@
 #include "catalogue/standard.h"
 #include "physics/engines/engines.h"
 #include "recording/recorder.h"
+#include "recording/system/background_scribe.h"
 #include "sport/match/game.h"
 #include "sport/players/players.h"
 #include "storage/system/build_key.h"
@@ -80,7 +81,8 @@ Seconds play_recorded(std::size_t seconds, const std::filesystem::path& path) {
     storage::SystemDisk disk;
     auto recorder =
         recording::Recorder::start(disk, meeting.simulation(), meeting.catalogue(), path,
-                                   {"bench", storage::build_key(), "ode", 0, world::Defaults{}});
+                                   {"bench", storage::build_key(), "ode", 0, world::Defaults{}},
+                                   {.make_scribe = recording::make_background_scribe});
     Seconds times;
     if (!recorder || !meeting.begin()) return times;
     for (std::size_t i = 0; i < seconds; ++i) {

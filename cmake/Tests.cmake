@@ -2,15 +2,15 @@
 # linked with every room. Tests may include any room and tests/support, and start the program.
 function(simrob_tests NAME)
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
-    simrob_core_tests(${NAME} ${sources})
+    simrob_room_tests(${NAME} ${sources})
     target_link_libraries(simrob_${NAME}_tests PRIVATE simrob_app simrob_bench simrob_embed)
     add_dependencies(simrob_${NAME}_tests simrob)
     add_test(NAME ${NAME} COMMAND simrob_${NAME}_tests)
 endfunction()
 
-# simrob_core_tests(NAME source...): the same from these sources, for tests of the rooms up to net
+# simrob_room_tests(NAME source...): the same from these sources, for tests of the rooms up to net
 # alone: without the program.
-function(simrob_core_tests NAME)
+function(simrob_room_tests NAME)
     set(target simrob_${NAME}_tests)
     add_executable(${target} ${ARGN})
     simrob_test_sources(${target})

@@ -15,6 +15,7 @@
 #include "recording/player.h"
 #include "recording/reasons.h"
 #include "recording/recorder.h"
+#include "recording/system/background_scribe.h"
 #include "storage/save_file.h"
 #include "storage/system/build_key.h"
 
@@ -125,7 +126,8 @@ Outcome Simulation::start_recording(const std::filesystem::path& path) {
     parts_->recorder.reset();
     auto started = recording::Recorder::start(
         parts_->disk, parts_->simulation, parts_->catalogue, path,
-        {"embedded", storage::build_key(), engine(), parts_->seed, parts_->defaults});
+        {"embedded", storage::build_key(), engine(), parts_->seed, parts_->defaults},
+        {.make_scribe = recording::make_background_scribe});
     if (!started) return embed::outcome(started.error());
     parts_->recorder = std::move(*started);
     return {};

@@ -5,7 +5,7 @@
 #include <system_error>
 #include <thread>
 
-#include "base/quiet_thread.h"
+#include "base/system/quiet_thread.h"
 #include "net/http_server.h"
 #include "net/inbox.h"
 

@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "physics/engines/engines.h"
+#include "recording/system/background_scribe.h"
 #include "session/shipped_worlds.h"
 #include "simrob/version.h"
 #include "storage/system/build_key.h"
@@ -27,10 +28,12 @@ recording::Origin make_origin(const Session& session, const agent::AgentTypes& t
 std::unique_ptr<recording::RecordingDesk> make_recording_desk(Session& session,
                                                               const SessionOptions& options,
                                                               const agent::AgentTypes& types) {
+    recording::DeskSettings settings = session.configuration.recordings;
+    settings.recorder.make_scribe = recording::make_background_scribe;
     return std::make_unique<recording::RecordingDesk>(
         session.disk, *session.simulation, session.catalogue,
-        options.data.value_or(default_data_folder), make_origin(session, types),
-        session.configuration.recordings, physics::engines());
+        options.data.value_or(default_data_folder), make_origin(session, types), settings,
+        physics::engines());
 }
 
 bool start_recording(recording::RecordingDesk& desk, const std::optional<std::string>& name,

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "base/limits.h"
-#include "base/quiet_thread.h"
+#include "base/system/quiet_thread.h"
 #include "view/timeline.h"
 
 namespace simrob::view {

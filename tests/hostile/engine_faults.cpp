@@ -4,7 +4,7 @@
 #include <atomic>
 #include <thread>
 
-#include "base/resident_memory.h"
+#include "base/system/resident_memory.h"
 #include "hostile/victim.h"
 #include "hostile/watchdog.h"
 #include "support/counts.h"

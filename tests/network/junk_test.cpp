@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "base/resident_memory.h"
+#include "base/system/resident_memory.h"
 #include "bench/junk_sender.h"
 #include "network/quiet_driver.h"
 #include "support/counts.h"

@@ -9,6 +9,7 @@
 #include "physics/engines/engines.h"
 #include "recording/player.h"
 #include "recording/recorder.h"
+#include "recording/system/background_scribe.h"
 #include "storage/save_file.h"
 #include "storage/system/build_key.h"
 #include "storage/system/system_disk.h"
@@ -42,6 +43,7 @@ class Play {
     Result<std::unique_ptr<recording::Recorder>> record_on(
         storage::Disk& other, const std::string& path, recording::RecorderSettings settings = {}) {
         const std::string engine(simulation->world().physics().engine());
+        settings.make_scribe = recording::make_background_scribe;
         return recording::Recorder::start(
             other, *simulation, catalogue, path,
             {"test", storage::build_key(), engine, 0, {}, {{"Striker", "profile vss", "entities"}}},

@@ -25,7 +25,7 @@ SLOW_WHEN_SANITIZED = ("Crowd.*", "*CrowdOfShapes*", "ratios/*", "*RandomEpisode
                        "LostRobot.*falls*", "EngineFaults.take_little_memory_each/*",
                        "PhysicsSnapshot.world_*", "PhysicsSnapshot.*/mujoco", "agents/*",
                        "SoccerRobot.moves_as_*", "SoccerField.holds_*")
-THREADED = "*thread*:Datagrams.*:Http*.*:WebSocket.*:Watching.*:Past.*:ResumeFrom.*"
+THREADED = "*thread*:Datagrams.*:Http*.*:WebSocket.*:Watching.*:Past.*:ResumeFrom.*:*Scribes.*"
 ENVIRONMENT = {
     "release": {},
     "asan": {

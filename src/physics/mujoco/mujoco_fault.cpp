@@ -2,8 +2,6 @@
 
 #include <mujoco/mujoco.h>
 
-#include <mutex>
-
 namespace simrob::physics::mujoco {
 namespace {
 
@@ -18,11 +16,12 @@ void ignore_warning(const char*) {}
 }  // namespace
 
 void prepare_process() {
-    static std::once_flag once;
-    std::call_once(once, [] {
+    static const bool is_ready = [] {
         mju_user_error = &throw_fault;
         mju_user_warning = &ignore_warning;
-    });
+        return true;
+    }();
+    static_cast<void>(is_ready);
 }
 
 }  // namespace simrob::physics::mujoco

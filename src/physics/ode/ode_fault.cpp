@@ -5,7 +5,6 @@
 #include <array>
 #include <cstdarg>
 #include <cstdio>
-#include <mutex>
 
 namespace simrob::physics::ode {
 namespace {
@@ -23,15 +22,16 @@ void ignore_message(int, const char*, va_list) {}
 }  // namespace
 
 void prepare_thread() {
-    static std::once_flag once;
-    std::call_once(once, [] {
+    static const bool is_ready = [] {
         dInitODE2(0);
         dSetErrorHandler(&throw_fault);
         dSetDebugHandler(&throw_fault);
         dSetMessageHandler(&ignore_message);
-    });
-    thread_local const int ready = dAllocateODEDataForThread(dAllocateMaskAll);
-    static_cast<void>(ready);
+        return true;
+    }();
+    thread_local const int has_data = dAllocateODEDataForThread(dAllocateMaskAll);
+    static_cast<void>(is_ready);
+    static_cast<void>(has_data);
 }
 
 }  // namespace simrob::physics::ode

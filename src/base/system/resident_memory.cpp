@@ -1,4 +1,4 @@
-#include "base/resident_memory.h"
+#include "base/system/resident_memory.h"
 
 #include <unistd.h>
 
