@@ -53,8 +53,8 @@ Office::Office(engine::Simulation& simulation, const command::Catalogue& catalog
       reader_(catalogue),
       longest_delay_s_(settings_.types.longest_delay_s()),
       are_questions_restricted_(settings_.types.restrict_questions()),
-      plain_picture_(settings_.maximum_message_bytes),
-      outbox_(transport) {
+      plain_broadcast_(settings_.maximum_message_bytes),
+      batch_(transport) {
     if (!settings_.authority) settings_.authority = std::make_shared<const Authority>();
     simulation_.services().offer<command::AgentControl>(*this);
 }
@@ -65,7 +65,7 @@ void Office::hear() {
         const auto messages = transport_.receive();
         now = clock_.now();
         for (const auto& message : messages) hear(message, now);
-        outbox_.flush();
+        batch_.flush();
         heard += messages.size();
         // To ask again for what has come meanwhile would cost a call to the system in each turn.
         if (messages.size() < limits::maximum_messages_per_receive) break;
@@ -84,13 +84,13 @@ void Office::look_after_agents(WallTime now) {
     next_look_ = now + look_interval;
     registry_.note_refusals(transport_.take_refusals(), now);
     if (settings_.maximum_silence) registry_.remove_silent(*settings_.maximum_silence, now);
-    outbox_.flush();
+    batch_.flush();
 }
 
 void Office::say_farewell(const AgentDescription& agent, const Address& at, const Reason& reason) {
-    const std::size_t mark = outbox_.mark();
-    codec::append_removal(agent.key, reason, agent.format, outbox_.text());
-    outbox_.add(at, mark);
+    const std::size_t mark = batch_.mark();
+    codec::append_removal(agent.key, reason, agent.format, batch_.text());
+    batch_.add(at, mark);
 }
 
 void Office::hear(const Incoming& message, WallTime now) {
@@ -189,12 +189,12 @@ void Office::answer(const codec::Reading& reading, const command::Answer& answer
     const bool is_asked = reading.request.envelope.response.value_or(settings_.default_response);
     if (answer.audience == Audience::everyone_if_asked && !is_asked) return;
     if (answer.audience != Audience::sender) return answer_everyone(reading, answer);
-    const std::size_t mark = outbox_.mark();
+    const std::size_t mark = batch_.mark();
     const std::string& name = reading.request.command->wire_name;
-    codec::append_done(name, answer, reading.tag, sender_.format, outbox_.text());
-    const std::size_t bytes = outbox_.mark() - mark;
+    codec::append_done(name, answer, reading.tag, sender_.format, batch_.text());
+    const std::size_t bytes = batch_.mark() - mark;
     if (bytes > settings_.maximum_message_bytes) {
-        outbox_.text().resize(mark);
+        batch_.text().resize(mark);
         return refuse_to_sender(
             name, {"", std::to_string(bytes) + " bytes", reasons::answer_too_long()}, reading.tag);
     }
@@ -206,20 +206,19 @@ void Office::answer_everyone(const codec::Reading& reading, const command::Answe
     const std::string& name = reading.request.command->wire_name;
     const bool tells_sender = sender_.address.is_connection() || !reading.tag.empty();
     if (tells_sender) {
-        const std::size_t mark = outbox_.mark();
-        codec::append_done(name, answer, reading.tag, sender_.format, outbox_.text());
+        const std::size_t mark = batch_.mark();
+        codec::append_done(name, answer, reading.tag, sender_.format, batch_.text());
         reply(mark);
     }
     for (const auto format : {codec::Format::xml, codec::Format::json}) {
-        const std::size_t mark = outbox_.mark();
+        const std::size_t mark = batch_.mark();
         for (const auto& [number, agent] : registry_.agents()) {
             const AgentDescription& other = agent.description;
             const bool was_told = tells_sender && other.sender == sender_.address;
             if (answer_format(other.format) != format || was_told) continue;
-            if (outbox_.mark() == mark)
-                codec::append_done(name, answer, "", format, outbox_.text());
-            outbox_.add(other.address, mark);
-            registry_.charge(sender_.address, outbox_.mark() - mark);
+            if (batch_.mark() == mark) codec::append_done(name, answer, "", format, batch_.text());
+            batch_.add(other.address, mark);
+            registry_.charge(sender_.address, batch_.mark() - mark);
         }
     }
 }
@@ -232,12 +231,12 @@ void Office::refuse_to_sender(std::string_view command, const Problem& problem,
         ++counts_.unanswered;
         return;
     }
-    const std::size_t mark = outbox_.mark();
-    codec::append_refusal(command, problem, tag, sender_.format, outbox_.text());
-    if (may_answer_stranger(outbox_.mark() - mark))
+    const std::size_t mark = batch_.mark();
+    codec::append_refusal(command, problem, tag, sender_.format, batch_.text());
+    if (may_answer_stranger(batch_.mark() - mark))
         reply(mark);
     else
-        outbox_.text().resize(mark);
+        batch_.text().resize(mark);
 }
 
 bool Office::is_stranger() const {
@@ -257,9 +256,9 @@ bool Office::is_silent_to_sender() {
 
 /// To the sender, and to where it listens if it is an agent that listens elsewhere.
 void Office::reply(std::size_t mark) {
-    outbox_.add(sender_.address, mark);
+    batch_.add(sender_.address, mark);
     const Address listening = registry_.listening_address(sender_.address);
-    if (listening != sender_.address) outbox_.add(listening, mark);
+    if (listening != sender_.address) batch_.add(listening, mark);
 }
 
 /// Strangers are answered within bounds, so that nobody can make the nucleus shout at others.

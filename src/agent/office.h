@@ -8,8 +8,8 @@
 #include "agent/agent_types.h"
 #include "agent/authority.h"
 #include "agent/history.h"
-#include "agent/outbox.h"
-#include "agent/picture.h"
+#include "agent/message_batch.h"
+#include "agent/profile_broadcast.h"
 #include "agent/registry.h"
 #include "agent/transport.h"
 #include "codec/message_reader.h"
@@ -116,7 +116,7 @@ class Office : public engine::Participants, public command::AgentControl {
     Result<void> require_allowed_question(const command::Request& request) const;
 
     bool is_due(const Agent& agent, double time_s) const;
-    Picture& picture_for(const Profile& profile);
+    ProfileBroadcast& broadcast_for(const Profile& profile);
     void write_broadcast(Agent& agent);
     void send_broadcast(Agent& agent, WallTime now);
     void open_barrier(std::uint64_t iteration);
@@ -140,9 +140,9 @@ class Office : public engine::Participants, public command::AgentControl {
     History history_;
     double longest_delay_s_;
     bool are_questions_restricted_;
-    Picture plain_picture_;                       ///< of all profiles that are plain
-    std::map<const Profile*, Picture> pictures_;  ///< of the others
-    Outbox outbox_;
+    ProfileBroadcast plain_broadcast_;                       ///< of all profiles that are plain
+    std::map<const Profile*, ProfileBroadcast> broadcasts_;  ///< of the others
+    MessageBatch batch_;
     Barrier barrier_;
     Sender sender_;  ///< of the message that is being dealt with
     codec::ReadMessage message_;

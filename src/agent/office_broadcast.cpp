@@ -23,29 +23,29 @@ bool Office::is_due(const Agent& agent, double time_s) const {
 }
 
 /// Made for this moment when it is first asked for: who is not there costs nothing.
-Picture& Office::picture_for(const Profile& profile) {
-    Picture& picture =
+ProfileBroadcast& Office::broadcast_for(const Profile& profile) {
+    ProfileBroadcast& broadcast =
         profile.is_plain()
-            ? plain_picture_
-            : pictures_.try_emplace(&profile, settings_.maximum_message_bytes).first->second;
+            ? plain_broadcast_
+            : broadcasts_.try_emplace(&profile, settings_.maximum_message_bytes).first->second;
     const command::Modes& modes = simulation_.modes();
-    if (!picture.has_begun())
-        picture.begin(history_,
-                      {.step_mode = modes.step_mode,
-                       .sync_mode = modes.sync_mode,
-                       .engine = simulation_.world().physics().engine()},
-                      profile, settings_.seed);
-    return picture;
+    if (!broadcast.has_begun())
+        broadcast.begin(history_,
+                        {.step_mode = modes.step_mode,
+                         .sync_mode = modes.sync_mode,
+                         .engine = simulation_.world().physics().engine()},
+                        profile, settings_.seed);
+    return broadcast;
 }
 
 void Office::write_broadcast(Agent& agent) {
     const AgentDescription& description = agent.description;
     const Profile& profile = *description.profile;
-    Picture& picture = picture_for(profile);
-    const bool knows_layout = agent.layout_revision == picture.layout_revision();
-    agent.layout_revision = picture.layout_revision();
+    ProfileBroadcast& broadcast = broadcast_for(profile);
+    const bool knows_layout = agent.layout_revision == broadcast.layout_revision();
+    agent.layout_revision = broadcast.layout_revision();
     agent.broadcast =
-        picture.write(profile, {description.own_entities}, description.format, knows_layout);
+        broadcast.write(profile, {description.own_entities}, description.format, knows_layout);
 }
 
 void Office::send_broadcast(Agent& agent, WallTime now) {
@@ -57,8 +57,8 @@ void Office::send_broadcast(Agent& agent, WallTime now) {
 }
 
 void Office::tell(const engine::Snapshot& snapshot) {
-    plain_picture_.end();
-    for (auto& [profile, picture] : pictures_) picture.end();
+    plain_broadcast_.end();
+    for (auto& [profile, broadcast] : broadcasts_) broadcast.end();
     history_.add(simulation_.snapshot(), longest_delay_s_);
     outgoing_.clear();
     const WallTime now = clock_.now();
@@ -131,7 +131,7 @@ void Office::close_barrier() {
         if (still_there != registry_.agents().end())
             std::swap(message_, still_there->second.transaction.message);
     }
-    outbox_.flush();
+    batch_.flush();
 }
 
 void Office::repeat_broadcasts(WallTime now) {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "command/catalogue.h"
-#include "contest/kind.h"
+#include "contest/contest_kind.h"
 #include "storage/disk.h"
 #include "view/match_teller.h"
 

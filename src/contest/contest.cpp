@@ -9,7 +9,8 @@
 
 namespace simrob::contest {
 
-Contest::Contest(engine::Simulation& simulation, const Kind& kind, std::vector<std::string> names)
+Contest::Contest(engine::Simulation& simulation, const ContestKind& kind,
+                 std::vector<std::string> names)
     : simulation_(simulation), kind_(kind), names_(std::move(names)) {
     names_.resize(kind.sides.size());
     report_.phase = kind.phases.front();

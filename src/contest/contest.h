@@ -4,8 +4,8 @@
 
 #include "contest/answer.h"
 #include "contest/call.h"
+#include "contest/contest_kind.h"
 #include "contest/hands.h"
-#include "contest/kind.h"
 #include "contest/memory.h"
 #include "engine/runner.h"
 
@@ -22,7 +22,8 @@ class Contest : public engine::Companion {
     static constexpr std::string_view companion_name = "contest";
 
     /// Simulation and kind must outlive it. `names` are of who plays, by side.
-    Contest(engine::Simulation& simulation, const Kind& kind, std::vector<std::string> names);
+    Contest(engine::Simulation& simulation, const ContestKind& kind,
+            std::vector<std::string> names);
     ~Contest() override;
     Contest(const Contest&) = delete;
     Contest& operator=(const Contest&) = delete;
@@ -50,7 +51,7 @@ class Contest : public engine::Companion {
     // ---- How it stands
 
     const Report& report() const { return report_; }
-    const Kind& kind() const { return kind_; }
+    const ContestKind& kind() const { return kind_; }
     const std::vector<std::string>& names() const { return names_; }
     bool is_over() const { return report_.phase == over; }
     /// Grows with everything that people should see at once: decisions, score, phase.
@@ -98,8 +99,8 @@ class Contest : public engine::Companion {
   protected:
     // ---- Judging, by the kind of contest
 
-    /// How it is set up, as Kind::judge() takes it. Contests of other settings cannot go on with
-    /// the memory of this one.
+    /// How it is set up, as ContestKind::judge() takes it. Contests of other settings cannot go on
+    /// with the memory of this one.
     virtual std::string settings_bytes() = 0;
     /// Looks at the world.
     virtual void observe(const engine::Snapshot& now) = 0;
@@ -161,7 +162,7 @@ class Contest : public engine::Companion {
     Result<void> read_state(std::string_view bytes);
 
     engine::Simulation& simulation_;
-    const Kind& kind_;
+    const ContestKind& kind_;
     std::vector<std::string> names_;
     Report report_;
     bool has_begun_ = false;

@@ -101,7 +101,7 @@ RecordBuilder<ForfeitText> describe_forfeit_text() {
         .field<&ForfeitText::is_unrepeatable>("unrepeatable", boolean());
 }
 
-ContestText contest_text(const Kind& kind, const Report& report) {
+ContestText contest_text(const ContestKind& kind, const Report& report) {
     ContestText text{.sport = kind.name,
                      .point = kind.point,
                      .phase = report.phase,

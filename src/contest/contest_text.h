@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "codec/told.h"
+#include "contest/contest_kind.h"
 #include "contest/hands.h"
-#include "contest/kind.h"
 #include "contest/report.h"
 
 /// How a contest stands, as docs/page_stream.md has it. Texts call the first side blue and the
@@ -72,7 +72,7 @@ struct PlainContestText : ContestText {
 };
 
 /// All but who drives.
-ContestText contest_text(const Kind& kind, const Report& report);
+ContestText contest_text(const ContestKind& kind, const Report& report);
 std::vector<TakenOverText> taken_over_text(const std::vector<TakenOver>& taken_over);
 
 // The descriptions of its parts, and of all of it: a kind adds its own.

@@ -121,7 +121,8 @@ AutoAdjust::Choice AutoAdjust::judge(double strain, double speed, WallTime now) 
     return change_to(trial->from, now);
 }
 
-AutoAdjust::Choice AutoAdjust::hurry(const Circumstances& now_is, const Load& load, WallTime now) {
+AutoAdjust::Choice AutoAdjust::hurry(const Circumstances& now_is, const AverageCost& load,
+                                     WallTime now) {
     light_since_.reset();
     keeps_up_since_.reset();
     if (const auto again = try_again(load, now)) return again;
@@ -137,7 +138,7 @@ AutoAdjust::Choice AutoAdjust::hurry(const Circumstances& now_is, const Load& lo
 
 /// When it is heavier without what was tried in vain than it was with it, then the load grew
 /// meanwhile, and that was no fair trial.
-AutoAdjust::Choice AutoAdjust::try_again(const Load& load, WallTime now) {
+AutoAdjust::Choice AutoAdjust::try_again(const AverageCost& load, WallTime now) {
     const auto failure = std::exchange(failure_, std::nullopt);
     if (!failure || !has_second_chance_ || load.strain <= as_good * failure->strain)
         return std::nullopt;
@@ -147,7 +148,7 @@ AutoAdjust::Choice AutoAdjust::try_again(const Load& load, WallTime now) {
 
 /// Where nothing keeps up, what is nearer to the own settings and as good is better. What the own
 /// ones would cost by now, or only the own sub-steps, is not known before they are tried.
-AutoAdjust::Choice AutoAdjust::compare(const Circumstances& now_is, const Load& load,
+AutoAdjust::Choice AutoAdjust::compare(const Circumstances& now_is, const AverageCost& load,
                                        WallTime now) {
     if (expected_ == own_ || now < next_comparison_) return std::nullopt;
     next_comparison_ = now + comparisons_.length();
@@ -166,7 +167,8 @@ TimeSettings AutoAdjust::with_own_substeps() const {
     return divided(own_, multiple, multiple * substeps_per_iteration(own_));
 }
 
-AutoAdjust::Choice AutoAdjust::relax(const Circumstances& now_is, const Load& load, WallTime now) {
+AutoAdjust::Choice AutoAdjust::relax(const Circumstances& now_is, const AverageCost& load,
+                                     WallTime now) {
     failure_.reset();
     if (!keeps_up_since_) keeps_up_since_ = now;
     if (now - *keeps_up_since_ >= long_enough) {

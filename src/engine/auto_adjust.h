@@ -63,10 +63,10 @@ class AutoAdjust {
     void hold_off(WallTime now);
     Choice leave_trouble();
     Choice judge(double strain, double speed, WallTime now);
-    Choice hurry(const Circumstances& now_is, const Load& load, WallTime now);
-    Choice try_again(const Load& load, WallTime now);
-    Choice compare(const Circumstances& now_is, const Load& load, WallTime now);
-    Choice relax(const Circumstances& now_is, const Load& load, WallTime now);
+    Choice hurry(const Circumstances& now_is, const AverageCost& load, WallTime now);
+    Choice try_again(const AverageCost& load, WallTime now);
+    Choice compare(const Circumstances& now_is, const AverageCost& load, WallTime now);
+    Choice relax(const Circumstances& now_is, const AverageCost& load, WallTime now);
     TimeSettings with_own_substeps() const;
     TimeSettings attempt(const TimeSettings& wanted, double strain, bool is_return, WallTime now);
     void note_relapse(WallTime now);

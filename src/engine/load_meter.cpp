@@ -40,9 +40,9 @@ void LoadMeter::add(const IterationCost& cost, WallTime now) {
     assert(iterations_ > 1 && sum_.substeps > heaviest_.substeps);
     const double whole_s = sum_.whole_s - heaviest_.whole_s;
     const double physics_s = sum_.physics_s - heaviest_.physics_s;
-    load_ = Load{(whole_s - physics_s) / (iterations_ - 1),
-                 physics_s / (sum_.substeps - heaviest_.substeps),
-                 whole_s / (sum_.simulated_s - heaviest_.simulated_s)};
+    load_ = AverageCost{(whole_s - physics_s) / (iterations_ - 1),
+                        physics_s / (sum_.substeps - heaviest_.substeps),
+                        whole_s / (sum_.simulated_s - heaviest_.simulated_s)};
     begin_ = now;
     iterations_ = 0;
     sum_ = {.substeps = 0};
@@ -53,7 +53,7 @@ void LoadMeter::forget() {
     *this = {};
 }
 
-std::optional<Load> LoadMeter::take() {
+std::optional<AverageCost> LoadMeter::take() {
     return std::exchange(load_, std::nullopt);
 }
 

@@ -15,7 +15,7 @@ struct IterationCost {
 };
 
 /// The average cost of iterations.
-struct Load {
+struct AverageCost {
     double overhead_s = 0;  ///< of an iteration, however long: agents, watchers, messages
     double substep_s = 0;   ///< of a sub-step
     double strain = 0;      ///< wall seconds that a simulated second costs
@@ -32,14 +32,14 @@ class LoadMeter {
     /// it includes the cost of the change itself.
     void forget();
     /// Once for each window.
-    std::optional<Load> take();
+    std::optional<AverageCost> take();
 
   private:
     std::optional<WallTime> begin_;  ///< of the window; nothing before an iteration was passed over
     int iterations_ = 0;
     IterationCost sum_{.substeps = 0};
     IterationCost heaviest_;
-    std::optional<Load> load_;
+    std::optional<AverageCost> load_;
 };
 
 }  // namespace simrob::engine

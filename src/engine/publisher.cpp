@@ -9,7 +9,7 @@ namespace {
 constexpr std::size_t pool_size = 4;
 
 std::vector<Event> with_wire_ids(const world::World& world,
-                                 std::span<const physics::Event> events) {
+                                 std::span<const physics::StepEvent> events) {
     std::vector<Event> named;
     for (const auto& event : events) {
         Event& made = named.emplace_back(Event{event.type, {}, {}, event.detail});
@@ -40,7 +40,7 @@ struct Publisher::Buffer {
 };
 
 std::shared_ptr<const Snapshot> Publisher::publish(const world::World& world, const Clock& clock,
-                                                   std::span<const physics::Event> events) {
+                                                   std::span<const physics::StepEvent> events) {
     const bool is_known =
         world.physics().revision() == revision_ && world.devices().revision() == device_revision_;
     if (!is_known) follow(world);

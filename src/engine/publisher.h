@@ -15,7 +15,7 @@ class Publisher {
   public:
     /// Of `world` as it is; `events` are those that its physics reported.
     std::shared_ptr<const Snapshot> publish(const world::World& world, const Clock& clock,
-                                            std::span<const physics::Event> events);
+                                            std::span<const physics::StepEvent> events);
 
   private:
     struct Buffer;

@@ -29,12 +29,13 @@ int fewest_substeps(const AdjustLimits& limits, int multiple) {
                     multiple * substeps_per_iteration(limits.own));
 }
 
-double expected_strain(const AdjustLimits& limits, const Load& load, int multiple, int substeps) {
+double expected_strain(const AdjustLimits& limits, const AverageCost& load, int multiple,
+                       int substeps) {
     return (load.overhead_s + load.substep_s * substeps) / (multiple * iteration_s(limits.own));
 }
 
 /// As many sub-steps as that leaves time for, or as few as there may be.
-int affordable_substeps(const AdjustLimits& limits, const Load& load, double most_strain,
+int affordable_substeps(const AdjustLimits& limits, const AverageCost& load, double most_strain,
                         int multiple) {
     const int most = multiple * substeps_per_iteration(limits.own);
     const int fewest = fewest_substeps(limits, multiple);
@@ -56,7 +57,7 @@ struct Search {
     double least_strain = std::numeric_limits<double>::infinity();
 };
 
-Search search(const AdjustLimits& limits, const Load& load, double most_strain,
+Search search(const AdjustLimits& limits, const AverageCost& load, double most_strain,
               int least_multiple) {
     Search found;
     const int most = most_multiples(limits);
@@ -96,7 +97,7 @@ TimeSettings divided(const TimeSettings& own, int multiple, int substeps) {
     return settings;
 }
 
-SettingsPlan plan_settings(const AdjustLimits& limits, const Load& load, double most_strain,
+SettingsPlan plan_settings(const AdjustLimits& limits, const AverageCost& load, double most_strain,
                            int least_multiple) {
     Search found = search(limits, load, most_strain, least_multiple);
     if (!std::isfinite(found.nearest.distance))

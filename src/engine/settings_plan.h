@@ -16,7 +16,7 @@ struct AdjustLimits {
 /// Settings, and what is expected of them.
 struct SettingsPlan {
     TimeSettings settings;
-    double strain = 0;  ///< see Load
+    double strain = 0;  ///< see AverageCost
 };
 
 /// How far settings are from the user's own: a doubling of the sub-step counts 1, since it takes
@@ -31,7 +31,7 @@ TimeSettings divided(const TimeSettings& own, int multiple, int substeps);
 /// `most_strain` seconds, by the model that an iteration costs a fixed time and a time for each
 /// sub-step; no nearer than `least_multiple` own iterations. Where none do, the nearest of those
 /// that are expected to be best, or almost.
-SettingsPlan plan_settings(const AdjustLimits& limits, const Load& load, double most_strain,
+SettingsPlan plan_settings(const AdjustLimits& limits, const AverageCost& load, double most_strain,
                            int least_multiple = 1);
 
 /// How many of the user's own iterations an iteration has; at least one.

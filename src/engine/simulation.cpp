@@ -71,7 +71,7 @@ void Simulation::tell_observer(const command::Request& request, std::string_view
     }
 }
 
-void Simulation::publish(std::span<const physics::Event> events) {
+void Simulation::publish(std::span<const physics::StepEvent> events) {
     // Letting go first allows the same buffer to be written again when nobody else reads it.
     snapshot_.reset();
     snapshot_ = publisher_.publish(world_, clock_, events);

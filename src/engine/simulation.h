@@ -111,7 +111,7 @@ class Simulation : public command::TimeControl {
     Result<void> take_companion(const CompanionState* state);
     void advance_physics();
     void advance_clock();
-    void publish(std::span<const physics::Event> events);
+    void publish(std::span<const physics::StepEvent> events);
 
     world::World world_;
     Clock clock_;

@@ -42,7 +42,7 @@ struct ContactWatch {
 };
 
 /// The part of a world that a step may change, and what it was before.
-struct Scene {
+struct StepScope {
     const Model& model;
     PhysicsState& state;
     Undo& undo;
@@ -78,22 +78,22 @@ class Backend {
     /// Makes a new world in the engine. The other calls keep it in step with the model: what was
     /// added is at the end of its list; what is removed still exists when the call is made. False
     /// when the engine failed.
-    virtual bool rebuild(const Scene& scene) = 0;
-    virtual bool add_rigid(const Scene& scene, std::size_t index) = 0;
-    virtual bool add_joint(const Scene& scene, std::size_t index) = 0;
+    virtual bool rebuild(const StepScope& scope) = 0;
+    virtual bool add_rigid(const StepScope& scope, std::size_t index) = 0;
+    virtual bool add_joint(const StepScope& scope, std::size_t index) = 0;
     virtual void remove_rigid(std::size_t index) = 0;
     virtual void remove_joint(std::size_t index) = 0;
-    virtual void write_parameters(const Scene& scene) = 0;  ///< world parameters or materials
-    virtual void write_rigid(const Scene& scene, std::size_t index) = 0;
-    virtual void write_joint(const Scene& scene, std::size_t index) = 0;
-    virtual void write_all(const Scene& scene) = 0;  ///< the whole state, of the same model
+    virtual void write_parameters(const StepScope& scope) = 0;  ///< world parameters or materials
+    virtual void write_rigid(const StepScope& scope, std::size_t index) = 0;
+    virtual void write_joint(const StepScope& scope, std::size_t index) = 0;
+    virtual void write_all(const StepScope& scope) = 0;  ///< the whole state, of the same model
 
     /// Takes `plan.count` sub-steps; the state is up to date afterwards.
-    virtual StepOutcome step(const Scene& scene, const StepPlan& plan, StepReport& report) = 0;
+    virtual StepOutcome step(const StepScope& scope, const StepPlan& plan, StepReport& report) = 0;
 
     /// The nearest hit of the ray with a body whose category is in `mask`, of another group than
     /// `without`.
-    virtual std::optional<RayHit> cast_ray(const Scene& scene, const Vector3& origin,
+    virtual std::optional<RayHit> cast_ray(const StepScope& scope, const Vector3& origin,
                                            const Vector3& direction, double length_m,
                                            std::uint32_t mask, GroupId without) = 0;
 

@@ -25,17 +25,17 @@ constexpr double rows_by_root_of_iterations = 6;
 
 // ---- Layout
 
-void IslandStepper::lay_out_if_stale(const Scene& scene) {
+void IslandStepper::lay_out_if_stale(const StepScope& scope) {
     if (!layout_stale_) return;
-    const Model& model = scene.model;
-    assert(scene.state.rigids.size() == model.rigids.size());
+    const Model& model = scope.model;
+    assert(scope.state.rigids.size() == model.rigids.size());
     settled_awake_.reset();
     shapes_.build(model);
     movable_.clear();
     for (const auto& rigid : model.rigids) movable_.push_back(rigid.is_static ? 0 : 1);
-    lay_out(scene);
+    lay_out(scope);
     make_cells(model);
-    for (std::size_t i = 0; i < model.rigids.size(); ++i) refresh_boxes(scene, i);
+    for (std::size_t i = 0; i < model.rigids.size(); ++i) refresh_boxes(scope, i);
     make_links(model);
     layout_stale_ = false;
 }
@@ -79,53 +79,53 @@ void IslandStepper::make_links(const Model& model) {
     }
 }
 
-void IslandStepper::refresh_boxes(const Scene& scene, std::size_t rigid) {
+void IslandStepper::refresh_boxes(const StepScope& scope, std::size_t rigid) {
     assert(rigid < cell_of_.size());
     // A plane is everywhere and a frozen body nowhere: an empty box keeps both out.
-    const bool absent = scene.state.rigids[rigid].frozen;
+    const bool absent = scope.state.rigids[rigid].frozen;
     for (auto shape = shapes_.first(rigid); shape < shapes_.first(rigid + 1); ++shape)
-        broad_phase_.box(shape) = shapes_[shape].is_plane || absent ? Box{} : bounds(scene, shape);
+        broad_phase_.box(shape) = shapes_[shape].is_plane || absent ? Box{} : bounds(scope, shape);
     if (broad_phase_.is_resting(cell_of_[rigid])) broad_phase_.touch();
 }
 
-void IslandStepper::rigid_moved(const Scene& scene, std::size_t rigid) {
-    if (!layout_stale_) refresh_boxes(scene, rigid);
+void IslandStepper::rigid_moved(const StepScope& scope, std::size_t rigid) {
+    if (!layout_stale_) refresh_boxes(scope, rigid);
 }
 
 // ---- One step
 
-void IslandStepper::take_substeps(const Scene& scene, const StepPlan& plan, StepReport& report,
+void IslandStepper::take_substeps(const StepScope& scope, const StepPlan& plan, StepReport& report,
                                   StepOutcome& outcome) {
     assert(plan.substep_s > 0 && plan.count > 0);
-    assert(scene.state.joints.size() == scene.model.joints.size());
-    lay_out_if_stale(scene);
-    list_awake(scene);
-    broken_.assign(scene.model.joints.size(), 0);
-    for (int i = 0; i < plan.count && outcome.done; ++i) substep(scene, plan, report, outcome);
+    assert(scope.state.joints.size() == scope.model.joints.size());
+    lay_out_if_stale(scope);
+    list_awake(scope);
+    broken_.assign(scope.model.joints.size(), 0);
+    for (int i = 0; i < plan.count && outcome.done; ++i) substep(scope, plan, report, outcome);
 }
 
-void IslandStepper::substep(const Scene& scene, const StepPlan& plan, StepReport& report,
+void IslandStepper::substep(const StepScope& scope, const StepPlan& plan, StepReport& report,
                             StepOutcome& outcome) {
-    settle_cells(scene);
-    find_touches(scene, report);
+    settle_cells(scope);
+    find_touches(scope, report);
     islands_.reset(movable_.size());
-    connect_joints(scene);
+    connect_joints(scope);
     connect_touches(0);
-    wake_islands(scene, report);
-    const bool solved = solve(scene, plan);
-    if (solved && scene.watch.has_any()) read_contacts(scene, report);
-    outcome.done = solved && read_back(scene, plan, report);
+    wake_islands(scope, report);
+    const bool solved = solve(scope, plan);
+    if (solved && scope.watch.has_any()) read_contacts(scope, report);
+    outcome.done = solved && read_back(scope, plan, report);
     if (!outcome.done) {
         outcome.fault = solved ? "the engine's state is not finite" : "the engine refused the step";
         return;
     }
-    if (scene.model.parameters.sleeping) fall_asleep(scene);
-    break_joints(scene, outcome);
+    if (scope.model.parameters.sleeping) fall_asleep(scope);
+    break_joints(scope, outcome);
 }
 
-void IslandStepper::list_awake(const Scene& scene) {
+void IslandStepper::list_awake(const StepScope& scope) {
     awake_.clear();
-    for (const auto& [rigid, before] : scene.undo.notes()) awake_.push_back(rigid);
+    for (const auto& [rigid, before] : scope.undo.notes()) awake_.push_back(rigid);
     // After a fault there are also notes of what was woken or frozen before it, some for a second
     // time.
     std::sort(awake_.begin(), awake_.end());
@@ -133,9 +133,9 @@ void IslandStepper::list_awake(const Scene& scene) {
 }
 
 /// Drops what no longer moves, and lets the broad phase know which cells rest.
-void IslandStepper::settle_cells(const Scene& scene) {
+void IslandStepper::settle_cells(const StepScope& scope) {
     std::erase_if(awake_, [&](std::uint32_t i) {
-        return scene.state.rigids[i].asleep || scene.state.rigids[i].frozen;
+        return scope.state.rigids[i].asleep || scope.state.rigids[i].frozen;
     });
     if (awake_ == settled_awake_) return;
     settled_awake_ = awake_;
@@ -146,16 +146,16 @@ void IslandStepper::settle_cells(const Scene& scene) {
         const bool rests = cell_moves_[cell] == 0;
         if (rests == broad_phase_.is_resting(cell)) continue;
         for (std::uint32_t k = i; k < cell_of_.size() && cell_of_[k] == cell; ++k)
-            refresh_boxes(scene, k);
+            refresh_boxes(scope, k);
         broad_phase_.set_resting(cell, rests);
     }
 }
 
-void IslandStepper::break_joints(const Scene& scene, StepOutcome& outcome) {
+void IslandStepper::break_joints(const StepScope& scope, StepOutcome& outcome) {
     for (const auto& link : links_) {
         if (broken_[link.joint]) continue;
         const bool is_unfit = joint_is_unfit(link.joint);
-        if (!is_unfit && !joint_is_over(scene, link.joint)) continue;
+        if (!is_unfit && !joint_is_over(scope, link.joint)) continue;
         outcome.broken_joints.push_back(link.joint);
         if (is_unfit) outcome.unfit_joints.push_back(link.joint);
         broken_[link.joint] = 1;
@@ -165,17 +165,17 @@ void IslandStepper::break_joints(const Scene& scene, StepOutcome& outcome) {
 
 // ---- What touches
 
-void IslandStepper::find_touches(const Scene& scene, StepReport& report) {
-    for (const auto i : awake_) refresh_boxes(scene, i);
+void IslandStepper::find_touches(const StepScope& scope, StepReport& report) {
+    for (const auto i : awake_) refresh_boxes(scope, i);
     pairs_.clear();
     broad_phase_.find_pairs(pairs_, limits::maximum_pairs_per_step);
     pair_with_planes();
     if (pairs_.size() >= limits::maximum_pairs_per_step) note_dropped(report, "too many pairs");
     std::sort(pairs_.begin(), pairs_.end());
-    touch_all(scene, report);
+    touch_all(scope, report);
     if (!overloaded_) return;
     put_crowds_last();
-    touch_all(scene, report);
+    touch_all(scope, report);
     sort_touches();
 }
 
@@ -193,12 +193,12 @@ void IslandStepper::pair_with_planes() {
         }
 }
 
-void IslandStepper::touch_all(const Scene& scene, StepReport& report) {
+void IslandStepper::touch_all(const StepScope& scope, StepReport& report) {
     touches_.clear();
     clear_contacts();
     tests_ = 0;
     overloaded_ = false;
-    for (const auto& pair : pairs_) touch(scene, pair, report);
+    for (const auto& pair : pairs_) touch(scope, pair, report);
 }
 
 /// Of more than can be solved, what has the fewest neighbours is kept: who piles up things in one
@@ -218,12 +218,12 @@ void IslandStepper::put_crowds_last() {
                      [&](const auto& a, const auto& b) { return crowd(a) < crowd(b); });
 }
 
-void IslandStepper::touch(const Scene& scene, BroadPhase::Pair pair, StepReport& report) {
+void IslandStepper::touch(const StepScope& scope, BroadPhase::Pair pair, StepReport& report) {
     assert(pair.first < pair.second && pair.second < shapes_.size());
     if (overloaded_ || !shapes_.may_collide(shapes_[pair.first], shapes_[pair.second])) return;
     const std::size_t first = contact_count();
     ++tests_;
-    collide(scene, pair, report);
+    collide(scope, pair, report);
     overloaded_ = tests_ > limits::maximum_collision_tests_per_step ||
                   contact_count() > limits::maximum_contacts_per_step;
     if (overloaded_) return note_dropped(report, "too many contacts");
@@ -241,9 +241,9 @@ void IslandStepper::connect(std::uint32_t rigid_1, std::uint32_t rigid_2, int ro
     islands_.add_rows(rigid_1, rows);
 }
 
-void IslandStepper::connect_joints(const Scene& scene) {
+void IslandStepper::connect_joints(const StepScope& scope) {
     const auto frozen = [&](std::uint32_t rigid) {
-        return rigid != no_rigid && scene.state.rigids[rigid].frozen;
+        return rigid != no_rigid && scope.state.rigids[rigid].frozen;
     };
     for (const auto& link : links_) {
         if (broken_[link.joint]) continue;
@@ -274,9 +274,9 @@ int IslandStepper::greatest_rows_for_exact_in_haste(const WorldParameters& param
     return static_cast<int>(rows_by_root_of_iterations * std::sqrt(iterations_in_mode(parameters)));
 }
 
-bool IslandStepper::reaches_sleepers(const Scene& scene) const {
+bool IslandStepper::reaches_sleepers(const StepScope& scope) const {
     const auto asleep = [&](std::uint32_t rigid) {
-        return rigid != no_rigid && scene.state.rigids[rigid].asleep;
+        return rigid != no_rigid && scope.state.rigids[rigid].asleep;
     };
     const auto one_sleeps = [&](const Link& link) {
         return link.rigid_1 != no_rigid && link.rigid_2 != no_rigid &&
@@ -291,17 +291,17 @@ bool IslandStepper::reaches_sleepers(const Scene& scene) const {
 
 /// Wakes all sleepers that something awake acts on. What they rest on was not looked at while they
 /// slept, so their own contacts are found now; these may reach further sleepers.
-void IslandStepper::wake_islands(const Scene& scene, StepReport& report) {
+void IslandStepper::wake_islands(const StepScope& scope, StepReport& report) {
     const std::size_t awake_at_first = awake_.size();
-    for (bool again = reaches_sleepers(scene); again;) {
+    for (bool again = reaches_sleepers(scope); again;) {
         again = false;
         island_marks_.assign(movable_.size(), 0);
         for (const auto i : awake_) island_marks_[islands_.find(i)] = 1;
         const std::size_t first_touch = touches_.size();
         for (std::uint32_t i = 0; i < movable_.size(); ++i) {
-            if (!scene.state.rigids[i].asleep || !is_movable(i) || !island_marks_[islands_.find(i)])
+            if (!scope.state.rigids[i].asleep || !is_movable(i) || !island_marks_[islands_.find(i)])
                 continue;
-            wake(scene, i, report);
+            wake(scope, i, report);
             again = true;
         }
         connect_touches(first_touch);
@@ -311,11 +311,11 @@ void IslandStepper::wake_islands(const Scene& scene, StepReport& report) {
     sort_touches();
 }
 
-void IslandStepper::wake(const Scene& scene, std::uint32_t rigid, StepReport& report) {
-    assert(scene.state.rigids[rigid].asleep && is_movable(rigid));
-    scene.undo.remember(scene.state, rigid);
-    scene.state.rigids[rigid].asleep = false;
-    scene.state.rigids[rigid].still_s = 0;
+void IslandStepper::wake(const StepScope& scope, std::uint32_t rigid, StepReport& report) {
+    assert(scope.state.rigids[rigid].asleep && is_movable(rigid));
+    scope.undo.remember(scope.state, rigid);
+    scope.state.rigids[rigid].asleep = false;
+    scope.state.rigids[rigid].still_s = 0;
     awake_.push_back(rigid);
     const std::uint32_t cell = cell_of_[rigid];
     if (!broad_phase_.is_resting(cell)) return;
@@ -326,15 +326,15 @@ void IslandStepper::wake(const Scene& scene, std::uint32_t rigid, StepReport& re
     for (const auto plane : shapes_.planes())
         for (auto shape = shapes.first; shape < shapes.end; ++shape)
             pairs_.push_back(std::minmax(plane, shape));
-    for (const auto& pair : pairs_) touch(scene, pair, report);
+    for (const auto& pair : pairs_) touch(scope, pair, report);
 }
 
 /// An island sleeps when all of it has been still for a while and nothing drives it.
-void IslandStepper::fall_asleep(const Scene& scene) {
+void IslandStepper::fall_asleep(const StepScope& scope) {
     bool any = false;
     island_marks_.assign(movable_.size(), 0);
     for (const auto i : awake_) {
-        const bool ready = is_ready_to_sleep(scene.state.rigids[i], islands_.rows(i) > 0);
+        const bool ready = is_ready_to_sleep(scope.state.rigids[i], islands_.rows(i) > 0);
         any = any || ready;
         if (!ready) island_marks_[islands_.find(i)] = 1;
     }
@@ -344,11 +344,11 @@ void IslandStepper::fall_asleep(const Scene& scene) {
             for (const auto rigid : {link.rigid_1, link.rigid_2})
                 if (rigid != no_rigid) island_marks_[islands_.find(rigid)] = 1;
     for (const auto i : awake_) {
-        RigidState& state = scene.state.rigids[i];
+        RigidState& state = scope.state.rigids[i];
         if (state.frozen || island_marks_[islands_.find(i)]) continue;
         state.asleep = true;
         state.linear_velocity_m_s = state.angular_velocity_rad_s = {};
-        place(scene, i);
+        place(scope, i);
     }
 }
 
@@ -357,9 +357,9 @@ void IslandStepper::fall_asleep(const Scene& scene) {
 /// Reads the state from the engine. A group out of bounds is frozen where it last was; numbers that
 /// are none mean that the solver failed, unless it is the iterative one, after which nothing is
 /// left to try.
-bool IslandStepper::read_back(const Scene& scene, const StepPlan& plan, StepReport& report) {
+bool IslandStepper::read_back(const StepScope& scope, const StepPlan& plan, StepReport& report) {
     lost_.clear();
-    const WorldParameters& p = scene.model.parameters;
+    const WorldParameters& p = scope.model.parameters;
     const bool damped = p.linear_damping_per_s > 0 || p.angular_damping_per_s > 0;
     for (const auto i : awake_) {
         const Motion now = motion_of(i);
@@ -368,50 +368,51 @@ bool IslandStepper::read_back(const Scene& scene, const StepPlan& plan, StepRepo
             lost_.push_back({i, is_finite(now)});
             continue;
         }
-        RigidState& state = scene.state.rigids[i];
+        RigidState& state = scope.state.rigids[i];
         state.pose = now.pose;
         state.linear_velocity_m_s = now.linear_velocity_m_s;
         state.angular_velocity_rad_s = now.angular_velocity_rad_s;
         count_still(state, plan.substep_s);
-        if (damped) damp(scene, i, plan.substep_s);
+        if (damped) damp(scope, i, plan.substep_s);
     }
     for (const auto& [rigid, finite] : lost_)
-        if (!scene.state.rigids[rigid].frozen)
-            freeze(scene, scene.model.rigids[rigid].group,
+        if (!scope.state.rigids[rigid].frozen)
+            freeze(scope, scope.model.rigids[rigid].group,
                    finite ? EventType::frozen_runaway : EventType::frozen_not_finite, report);
     return true;
 }
 
-void IslandStepper::damp(const Scene& scene, std::uint32_t rigid, double substep_s) {
-    const WorldParameters& p = scene.model.parameters;
-    RigidState& state = scene.state.rigids[rigid];
+void IslandStepper::damp(const StepScope& scope, std::uint32_t rigid, double substep_s) {
+    const WorldParameters& p = scope.model.parameters;
+    RigidState& state = scope.state.rigids[rigid];
     state.linear_velocity_m_s =
         state.linear_velocity_m_s * std::exp(-p.linear_damping_per_s * substep_s);
     state.angular_velocity_rad_s =
         state.angular_velocity_rad_s * std::exp(-p.angular_damping_per_s * substep_s);
-    place(scene, rigid);
+    place(scope, rigid);
 }
 
-void IslandStepper::freeze(const Scene& scene, GroupId group, EventType why, StepReport& report) {
-    assert(movable_.size() == scene.model.rigids.size());
-    freeze_group(scene, group, why, report);
+void IslandStepper::freeze(const StepScope& scope, GroupId group, EventType why,
+                           StepReport& report) {
+    assert(movable_.size() == scope.model.rigids.size());
+    freeze_group(scope, group, why, report);
     for (std::uint32_t i = 0; i < movable_.size(); ++i) {
-        if (scene.model.rigids[i].group != group || !is_movable(i)) continue;
-        place(scene, i);
-        refresh_boxes(scene, i);
+        if (scope.model.rigids[i].group != group || !is_movable(i)) continue;
+        place(scope, i);
+        refresh_boxes(scope, i);
     }
 }
 
-void IslandStepper::read_contacts(const Scene& scene, StepReport& report) {
+void IslandStepper::read_contacts(const StepScope& scope, StepReport& report) {
     const auto id = [&](std::uint32_t shape) {
         const std::uint32_t slot = shapes_[shape].body;
-        return BodyId{slot, scene.model.bodies[slot - 1].generation};
+        return BodyId{slot, scope.model.bodies[slot - 1].generation};
     };
     ContactSummary summary(report);
     for (const auto& touch : touches_) {
         const BodyId first = id(touch.pair.first);
         const BodyId second = id(touch.pair.second);
-        if (!scene.watch.wants(first.slot, second.slot)) continue;
+        if (!scope.watch.wants(first.slot, second.slot)) continue;
         for (std::uint32_t i = touch.first; i < touch.end; ++i)
             summary.add(first, second, solved_contact(touch, i));
     }

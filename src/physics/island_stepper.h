@@ -31,14 +31,14 @@ class IslandStepper : public Backend {
         std::uint32_t rigid_2;
     };
     /// To be called by the engine's step(). Engine faults may pass through it as exceptions.
-    void take_substeps(const Scene& scene, const StepPlan& plan, StepReport& report,
+    void take_substeps(const StepScope& scope, const StepPlan& plan, StepReport& report,
                        StepOutcome& outcome);
 
     /// The model changed: everything derived from it is stale.
     void model_changed() { layout_stale_ = true; }
-    void lay_out_if_stale(const Scene& scene);
+    void lay_out_if_stale(const StepScope& scope);
     /// A rigid body was moved from outside.
-    void rigid_moved(const Scene& scene, std::size_t rigid);
+    void rigid_moved(const StepScope& scope, std::size_t rigid);
 
     const ShapeTable& shapes() const { return shapes_; }
     const std::vector<Touch>& touches() const { return touches_; }
@@ -57,60 +57,60 @@ class IslandStepper : public Backend {
     // What the engine does.
 
     /// The model changed: shapes() is new.
-    virtual void lay_out(const Scene& scene) = 0;
-    virtual Box bounds(const Scene& scene, std::size_t shape) const = 0;
+    virtual void lay_out(const StepScope& scope) = 0;
+    virtual Box bounds(const StepScope& scope, std::size_t shape) const = 0;
     virtual void clear_contacts() = 0;
     /// Appends the contacts of a pair to the engine's list.
-    virtual void collide(const Scene& scene, BroadPhase::Pair pair, StepReport& report) = 0;
+    virtual void collide(const StepScope& scope, BroadPhase::Pair pair, StepReport& report) = 0;
     virtual std::size_t contact_count() const = 0;
     /// How many rows the contacts of a touch give to a solver.
     virtual int rows_of(const Touch& touch) const = 0;
     /// Applies the forces of the state, solves touches() and moves what is awake(). False when the
     /// engine refused.
-    virtual bool solve(const Scene& scene, const StepPlan& plan) = 0;
+    virtual bool solve(const StepScope& scope, const StepPlan& plan) = 0;
     /// Body 1 is that of the pair's first shape.
     virtual SolvedContact solved_contact(const Touch& touch, std::size_t contact) const = 0;
     virtual Motion motion_of(std::size_t rigid) const = 0;
     /// Makes the engine's body what the state says.
-    virtual void place(const Scene& scene, std::size_t rigid) = 0;
+    virtual void place(const StepScope& scope, std::size_t rigid) = 0;
     virtual bool joint_exists(std::size_t joint) const = 0;
     virtual int joint_rows(std::size_t joint) const = 0;
     virtual void set_joint_acting(std::size_t joint, bool acts) = 0;
     /// Whether a motor keeps pushing: nothing that it moves may sleep.
     virtual bool joint_is_driven(std::size_t joint) const = 0;
     /// Whether the load of the last sub-step breaks it.
-    virtual bool joint_is_over(const Scene& scene, std::size_t joint) const = 0;
+    virtual bool joint_is_over(const StepScope& scope, std::size_t joint) const = 0;
     /// Whether its type gave rows that no engine can take, in this sub-step.
     virtual bool joint_is_unfit(std::size_t joint) const = 0;
 
     void make_cells(const Model& model);
     void make_links(const Model& model);
-    void refresh_boxes(const Scene& scene, std::size_t rigid);
-    void list_awake(const Scene& scene);
-    void settle_cells(const Scene& scene);
-    void substep(const Scene& scene, const StepPlan& plan, StepReport& report,
+    void refresh_boxes(const StepScope& scope, std::size_t rigid);
+    void list_awake(const StepScope& scope);
+    void settle_cells(const StepScope& scope);
+    void substep(const StepScope& scope, const StepPlan& plan, StepReport& report,
                  StepOutcome& outcome);
 
-    void find_touches(const Scene& scene, StepReport& report);
+    void find_touches(const StepScope& scope, StepReport& report);
     void pair_with_planes();
     void put_crowds_last();
-    void touch_all(const Scene& scene, StepReport& report);
-    void touch(const Scene& scene, BroadPhase::Pair pair, StepReport& report);
+    void touch_all(const StepScope& scope, StepReport& report);
+    void touch(const StepScope& scope, BroadPhase::Pair pair, StepReport& report);
 
     void connect(std::uint32_t rigid_1, std::uint32_t rigid_2, int rows);
-    void connect_joints(const Scene& scene);
+    void connect_joints(const StepScope& scope);
     void connect_touches(std::size_t first);
     void sort_touches();
-    bool reaches_sleepers(const Scene& scene) const;
-    void wake_islands(const Scene& scene, StepReport& report);
-    void wake(const Scene& scene, std::uint32_t rigid, StepReport& report);
+    bool reaches_sleepers(const StepScope& scope) const;
+    void wake_islands(const StepScope& scope, StepReport& report);
+    void wake(const StepScope& scope, std::uint32_t rigid, StepReport& report);
 
-    void read_contacts(const Scene& scene, StepReport& report);
-    bool read_back(const Scene& scene, const StepPlan& plan, StepReport& report);
-    void damp(const Scene& scene, std::uint32_t rigid, double substep_s);
-    void freeze(const Scene& scene, GroupId group, EventType why, StepReport& report);
-    void fall_asleep(const Scene& scene);
-    void break_joints(const Scene& scene, StepOutcome& outcome);
+    void read_contacts(const StepScope& scope, StepReport& report);
+    bool read_back(const StepScope& scope, const StepPlan& plan, StepReport& report);
+    void damp(const StepScope& scope, std::uint32_t rigid, double substep_s);
+    void freeze(const StepScope& scope, GroupId group, EventType why, StepReport& report);
+    void fall_asleep(const StepScope& scope);
+    void break_joints(const StepScope& scope, StepOutcome& outcome);
 
     // Derived from the model when it changed.
     bool layout_stale_ = true;

@@ -28,7 +28,7 @@ Result<void> PhysicsWorld::set_parameters(const WorldParameters& parameters) {
     model_.parameters = parameters;
     changed();
     wake_all();
-    backend_->write_parameters(scene());
+    backend_->write_parameters(scope());
     return {};
 }
 
@@ -49,7 +49,7 @@ Result<void> PhysicsWorld::set_interactions(std::span<const MaterialPair> pairs)
     model_.materials = std::move(wanted);
     changed();
     wake_all();
-    backend_->write_parameters(scene());
+    backend_->write_parameters(scope());
     return {};
 }
 
@@ -58,7 +58,7 @@ Result<void> PhysicsWorld::set_default_interaction(const Interaction& interactio
     model_.materials.standard = interaction;
     changed();
     wake_all();
-    backend_->write_parameters(scene());
+    backend_->write_parameters(scope());
     return {};
 }
 
@@ -314,7 +314,7 @@ void PhysicsWorld::write_joint(std::size_t index) {
     assert(index < state_.joints.size());
     for (const auto body : {model_.joints[index].body_1, model_.joints[index].body_2})
         if (body != 0) wake(model_.bodies[body - 1].rigid);
-    if (!model_.joints[index].merged) backend_->write_joint(scene(), index);
+    if (!model_.joints[index].merged) backend_->write_joint(scope(), index);
 }
 
 double PhysicsWorld::joint_position(JointId joint, int axis) const {
@@ -334,7 +334,7 @@ JointForce PhysicsWorld::joint_force(JointId joint) const {
 
 // ---- The whole
 
-Snapshot PhysicsWorld::snapshot() const {
+PhysicsSnapshot PhysicsWorld::snapshot() const {
     if (!shared_model_) shared_model_ = std::make_shared<const Model>(model_);
     assert(shared_model_->rigids.size() == state_.rigids.size() &&
            shared_model_->joints.size() == state_.joints.size() && "changed() was forgotten");
@@ -345,14 +345,15 @@ Result<void> PhysicsWorld::change_engine(std::unique_ptr<Backend> engine) {
     assert(engine != nullptr);
     SIMROB_REQUIRE(check_engine(model_, *engine));
     std::swap(backend_, engine);
-    if (backend_->rebuild(scene())) return {};
+    if (backend_->rebuild(scope())) return {};
     const std::string name(backend_->name());
     std::swap(backend_, engine);
     rebuild_engine();
     return refuse("engine", name, reasons::engine_cannot_make_world());
 }
 
-Result<void> PhysicsWorld::restore(const Snapshot& snapshot, std::unique_ptr<Backend> engine) {
+Result<void> PhysicsWorld::restore(const PhysicsSnapshot& snapshot,
+                                   std::unique_ptr<Backend> engine) {
     if (!snapshot.model) return refuse("snapshot", "none", reasons::snapshot_missing());
     // The own model was checked piece by piece when it was made.
     const bool is_own = snapshot.model == shared_model_ && !engine;
@@ -367,7 +368,7 @@ Result<void> PhysicsWorld::restore(const Snapshot& snapshot, std::unique_ptr<Bac
         assert(state_.rigids.size() == model_.rigids.size() &&
                state_.joints.size() == model_.joints.size());
         versions_.assign(state_.rigids.size(), ++last_version_);
-        backend_->write_all(scene());
+        backend_->write_all(scope());
         return {};
     }
     if (engine) backend_ = std::move(engine);
@@ -414,7 +415,7 @@ std::optional<RayHit> PhysicsWorld::cast_ray(const Vector3& origin_m, const Vect
                        length_m <= limits::maximum_position_m &&
                        length(origin_m) <= limits::runaway_position_m;
     if (!sound) return std::nullopt;
-    return backend_->cast_ray(scene(), origin_m, direction * (1 / size), length_m, mask, without);
+    return backend_->cast_ray(scope(), origin_m, direction * (1 / size), length_m, mask, without);
 }
 
 Result<Closest> PhysicsWorld::closest(BodyId body_1, BodyId body_2) const {

@@ -5,7 +5,7 @@
 
 #include "base/result.h"
 #include "physics/backend.h"
-#include "physics/snapshot.h"
+#include "physics/physics_snapshot.h"
 
 namespace simrob::physics {
 
@@ -86,9 +86,10 @@ class PhysicsWorld {
     void watch_all_contacts(bool all);
 
     // The whole.
-    Snapshot snapshot() const;
+    PhysicsSnapshot snapshot() const;
     /// Goes back to `snapshot`, to the bit. Refused when the engine cannot hold it.
-    Result<void> restore(const Snapshot& snapshot, std::unique_ptr<Backend> engine = nullptr);
+    Result<void> restore(const PhysicsSnapshot& snapshot,
+                         std::unique_ptr<Backend> engine = nullptr);
     /// Restarts the engine's random numbers.
     void set_random(std::uint64_t seed) { state_.random = seed; }
     /// A hash of all bits of the state, and of what the state belongs to.
@@ -133,7 +134,7 @@ class PhysicsWorld {
         std::size_t joint_slots;
     };
 
-    Scene scene() { return {model_, state_, undo_, watch_}; }
+    StepScope scope() { return {model_, state_, undo_, watch_}; }
     BodyRecord* find(BodyId body);
     const BodyRecord* find(BodyId body) const;
     Result<BodyRecord*> require(BodyId body);

@@ -180,7 +180,7 @@ Result<AssemblyIds> PhysicsWorld::create(const Assembly& assembly) {
     for (const auto& joint : assembly.joints) {
         const auto index = add_joint_record(joint.joint, slot(joint.body_1), slot(joint.body_2));
         ids.joints.push_back({index, model_.joint_slots[index - 1].generation});
-        done = backend_->add_joint(scene(), model_.joints.size() - 1) && done;
+        done = backend_->add_joint(scope(), model_.joints.size() - 1) && done;
     }
     changed();
     const auto fit = check_rows(ids);
@@ -240,7 +240,7 @@ Result<JointId> PhysicsWorld::create_joint(const Joint& joint, BodyId body_1, Bo
     const JointId id{slot, model_.joint_slots[slot - 1].generation};
     changed();
     const auto fit = physics::check_rows(model_, model_.joints.back(), "joint");
-    if (backend_->add_joint(scene(), model_.joints.size() - 1) && fit) {
+    if (backend_->add_joint(scope(), model_.joints.size() - 1) && fit) {
         for (const auto body : {body_1, body_2})
             if (body) wake(find(body)->rigid);
         return id;
@@ -312,7 +312,7 @@ bool PhysicsWorld::add_rigid(NewRigid rigid) {
     }
     model_.rigids.push_back(std::move(rigid.record));
     state_.rigids.push_back(rigid.state);
-    return backend_->add_rigid(scene(), model_.rigids.size() - 1);
+    return backend_->add_rigid(scope(), model_.rigids.size() - 1);
 }
 
 std::uint32_t PhysicsWorld::add_joint_record(const Joint& joint, std::uint32_t body_1,

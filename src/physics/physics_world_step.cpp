@@ -19,7 +19,7 @@ Result<void> PhysicsWorld::step(double substep_s, int count) {
     assert(versions_.size() == state_.rigids.size());
     undo_.begin(model_, state_, versions_);
     const StepPlan plan{substep_s, count, false};
-    StepOutcome outcome = backend_->step(scene(), plan, report_);
+    StepOutcome outcome = backend_->step(scope(), plan, report_);
     if (!outcome.done) outcome = recover(plan, outcome.fault);
     std::sort(outcome.broken_joints.begin(), outcome.broken_joints.end(), std::greater<>());
     assert(std::adjacent_find(outcome.broken_joints.begin(), outcome.broken_joints.end()) ==
@@ -67,7 +67,7 @@ StepOutcome PhysicsWorld::recover(StepPlan plan, const std::string& fault) {
     undo_.apply(state_);
     rebuild_engine();
     plan.iterative_only = true;
-    StepOutcome outcome = backend_->step(scene(), plan, report_);
+    StepOutcome outcome = backend_->step(scope(), plan, report_);
     if (outcome.done) return outcome;
     // Both solvers fail on this moment: only standing still is safe.
     report_.events.push_back({EventType::engine_fault, 0, {}, outcome.fault});
@@ -85,7 +85,7 @@ void PhysicsWorld::freeze_moving() {
         rigid.linear_velocity_m_s = rigid.angular_velocity_rad_s = {};
         const GroupId group = model_.rigids[i].group;
         const bool told =
-            std::any_of(report_.events.begin(), report_.events.end(), [&](const Event& event) {
+            std::any_of(report_.events.begin(), report_.events.end(), [&](const StepEvent& event) {
                 return event.type == EventType::frozen_not_finite && event.group == group;
             });
         if (!told) report_.events.push_back({EventType::frozen_not_finite, group, {}, {}});
@@ -113,7 +113,7 @@ void PhysicsWorld::thaw(GroupId group) {
 
 void PhysicsWorld::write_rigid(std::size_t rigid) {
     wake(rigid);
-    backend_->write_rigid(scene(), rigid);
+    backend_->write_rigid(scope(), rigid);
 }
 
 void PhysicsWorld::write_moved(std::size_t rigid) {
@@ -124,7 +124,7 @@ void PhysicsWorld::write_moved(std::size_t rigid) {
 }
 
 void PhysicsWorld::rebuild_engine() {
-    const bool rebuilt = backend_->rebuild(scene());
+    const bool rebuilt = backend_->rebuild(scope());
     if (rebuilt) return;
     // All definitions were checked, so only a broken engine gets here; it holds an empty world.
     report_.events.push_back({EventType::engine_fault, 0, {}, "the engine cannot be rebuilt"});

@@ -25,7 +25,7 @@ enum class EventType : std::uint8_t {
 };
 
 /// Something that people must be told about.
-struct Event {
+struct StepEvent {
     EventType type;
     GroupId group = 0;
     JointId joint;
@@ -34,7 +34,7 @@ struct Event {
 
 /// What happened in one step().
 struct StepReport {
-    std::vector<Event> events;
+    std::vector<StepEvent> events;
     std::vector<ContactReport> contacts;  ///< of the whole world, or of bodies watched
 };
 

@@ -10,17 +10,17 @@
 namespace simrob::physics {
 
 void note_dropped(StepReport& report, const char* why) {
-    const auto is_it = [](const Event& e) { return e.type == EventType::contacts_dropped; };
+    const auto is_it = [](const StepEvent& e) { return e.type == EventType::contacts_dropped; };
     if (std::none_of(report.events.begin(), report.events.end(), is_it))
         report.events.push_back({EventType::contacts_dropped, 0, {}, why});
 }
 
-void freeze_group(const Scene& scene, GroupId group, EventType why, StepReport& report) {
+void freeze_group(const StepScope& scope, GroupId group, EventType why, StepReport& report) {
     assert(group != 0);
-    for (std::uint32_t i = 0; i < scene.model.rigids.size(); ++i) {
-        if (scene.model.rigids[i].group != group || scene.model.rigids[i].is_static) continue;
-        scene.undo.remember(scene.state, i);
-        RigidState& state = scene.state.rigids[i];
+    for (std::uint32_t i = 0; i < scope.model.rigids.size(); ++i) {
+        if (scope.model.rigids[i].group != group || scope.model.rigids[i].is_static) continue;
+        scope.undo.remember(scope.state, i);
+        RigidState& state = scope.state.rigids[i];
         state.linear_velocity_m_s = state.angular_velocity_rad_s = {};
         state.frozen = true;
         state.asleep = false;

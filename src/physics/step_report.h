@@ -12,7 +12,7 @@ void note_dropped(StepReport& report, const char* why);
 
 /// Freezes what can move of a group where it is, and reports why. The engine then sets its bodies
 /// to the state.
-void freeze_group(const Scene& scene, GroupId group, EventType why, StepReport& report);
+void freeze_group(const StepScope& scope, GroupId group, EventType why, StepReport& report);
 
 bool can_break(const Joint& joint);
 /// Whether the load of a joint is requested.

@@ -6,7 +6,7 @@
 
 #include "recording/ending.h"
 #include "recording/frame.h"
-#include "recording/moment.h"
+#include "recording/keyframe.h"
 #include "recording/origin.h"
 #include "storage/disk.h"
 

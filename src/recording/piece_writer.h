@@ -5,7 +5,7 @@
 #include "command/catalogue.h"
 #include "recording/draft.h"
 #include "recording/frame_file.h"
-#include "recording/moment.h"
+#include "recording/keyframe.h"
 
 namespace simrob::recording {
 

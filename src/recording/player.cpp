@@ -91,7 +91,7 @@ Result<Scene> Player::scene_at(std::uint64_t offset) {
 Result<void> Player::restore(const Frame& frame) {
     entries_ = ByteReader("");
     iterations_ = 0;
-    auto moment = decode_moment(frame.content, engines_);
+    auto moment = decode_keyframe(frame.content, engines_);
     if (!moment)
         return recording_.refuse_at(frame.offset, reasons::bad_keyframe(reason_of(moment.error())));
     const auto scene = scene_at(moment->scene_offset);
@@ -155,7 +155,7 @@ Result<bool> Player::open_next_frame() {
     next_offset_ = frame->next;
     switch (header.kind) {
         case FrameKind::keyframe: {
-            const auto moment = decode_moment(frame->content, engines_);
+            const auto moment = decode_keyframe(frame->content, engines_);
             if (!moment) return recording_.refuse_at(frame->offset, reason_of(moment.error()));
             compare(moment->hash);
             compare_companion(moment->companion.get());

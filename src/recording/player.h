@@ -7,7 +7,7 @@
 #include "command/catalogue.h"
 #include "engine/simulation.h"
 #include "recording/bytes.h"
-#include "recording/moment.h"
+#include "recording/keyframe.h"
 #include "recording/recording.h"
 
 namespace simrob::recording {

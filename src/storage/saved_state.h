@@ -7,7 +7,7 @@
 #include "base/result.h"
 #include "engine/describe.h"
 #include "engine/simulation.h"
-#include "physics/snapshot.h"
+#include "physics/physics_snapshot.h"
 
 /// The element State of a save.
 namespace simrob::storage {
@@ -15,7 +15,7 @@ namespace simrob::storage {
 struct SavedState {
     std::string engine;  ///< the only one in which it goes on to the same bits
     engine::Clock clock;
-    physics::Snapshot physics;
+    physics::PhysicsSnapshot physics;
     std::vector<engine::EntityHandles> entities;
     std::vector<device::DeviceState> devices;
     /// Of what is beside the world; null where there is nothing.

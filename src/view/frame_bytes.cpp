@@ -64,7 +64,7 @@ bool moves(const engine::LayoutEntity& entity) {
     return entity.type != world::EntityType::field;
 }
 
-std::string frame_bytes(const Moment& moment, const FrameOptions& options) {
+std::string frame_bytes(const WatchedMoment& moment, const FrameOptions& options) {
     const engine::Snapshot& snapshot = *moment.snapshot;
     const bool has_contacts = options.contacts && moment.contacts != nullptr;
     std::uint8_t bits = 0;

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-#include "view/moment.h"
+#include "view/watched_moment.h"
 
 namespace simrob::view {
 
@@ -20,6 +20,6 @@ struct FrameOptions {
 bool moves(const engine::LayoutEntity& entity);
 
 /// A moment in the bytes of docs/page_stream.md. It must have a snapshot.
-std::string frame_bytes(const Moment& moment, const FrameOptions& options);
+std::string frame_bytes(const WatchedMoment& moment, const FrameOptions& options);
 
 }  // namespace simrob::view

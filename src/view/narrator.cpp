@@ -98,7 +98,7 @@ void Narrator::take_past() {
 }
 
 std::vector<Message> Narrator::news(WallTime now) {
-    const Moment newest = window_.look();
+    const WatchedMoment newest = window_.look();
     take_past();
     if (newest.snapshot) {
         if (newest.number != newest_) real_time_.add(now, newest.snapshot->time_s);
@@ -114,13 +114,13 @@ std::vector<Message> Narrator::news(WallTime now) {
     return std::exchange(news_, {});
 }
 
-void Narrator::tell_state(const Moment& newest) {
+void Narrator::tell_state(const WatchedMoment& newest) {
     if (state_ == newest.state) return;
     state_ = newest.state;
     add_text(state_text(*state_));
 }
 
-void Narrator::tell_match(const Moment& newest, WallTime now) {
+void Narrator::tell_match(const WatchedMoment& newest, WallTime now) {
     const auto& match = opened_ ? opened_->match : newest.match;
     if (match_ == match) return;
     if (match_told_ && now - *match_told_ < match_interval) return;
@@ -129,7 +129,7 @@ void Narrator::tell_match(const Moment& newest, WallTime now) {
     add_text(match_ ? *match_ : no_match_text());
 }
 
-void Narrator::tell_then(const Moment& moment) {
+void Narrator::tell_then(const WatchedMoment& moment) {
     const bool is_known =
         told_then_ == moment.then || (told_then_ && moment.then && *told_then_ == *moment.then);
     told_then_ = moment.then;
@@ -152,7 +152,7 @@ void Narrator::tell_traffic() {
         add_text(traffic_text(message, std::exchange(missed, 0)));
 }
 
-void Narrator::tell_timeline(const Moment& newest, WallTime now) {
+void Narrator::tell_timeline(const WatchedMoment& newest, WallTime now) {
     const auto& timeline = opened_ ? opened_ : newest.state->timeline;
     const bool is_other = timeline != timeline_;
     const bool is_due = timeline && !opened_ && now - timeline_told_ >= timeline_interval;
@@ -162,7 +162,7 @@ void Narrator::tell_timeline(const Moment& newest, WallTime now) {
     add_text(timeline_text(timeline_.get(), newest.recorded_s, opened_ != nullptr));
 }
 
-void Narrator::tell_moment(const Moment& moment, bool is_past) {
+void Narrator::tell_moment(const WatchedMoment& moment, bool is_past) {
     if (shown_ == moment.snapshot) return;
     shown_ = moment.snapshot;
     const auto& layout = moment.snapshot->layout;

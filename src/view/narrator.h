@@ -46,11 +46,11 @@ class Narrator {
     void follow_traffic(const std::vector<agent::Address>& wanted);
     void tell_traffic();
     void tell_events();
-    void tell_timeline(const Moment& newest, WallTime now);
-    void tell_state(const Moment& newest);
-    void tell_match(const Moment& newest, WallTime now);
-    void tell_then(const Moment& moment);
-    void tell_moment(const Moment& moment, bool is_past);
+    void tell_timeline(const WatchedMoment& newest, WallTime now);
+    void tell_state(const WatchedMoment& newest);
+    void tell_match(const WatchedMoment& newest, WallTime now);
+    void tell_then(const WatchedMoment& moment);
+    void tell_moment(const WatchedMoment& moment, bool is_past);
 
     const agent::Grant grant_;
     Window& window_;
@@ -58,7 +58,7 @@ class Narrator {
     Past& past_;
     std::uint64_t past_watcher_;
     Wishes wishes_;
-    std::optional<Moment> then_;              ///< that was wished for
+    std::optional<WatchedMoment> then_;       ///< that was wished for
     std::shared_ptr<const Timeline> opened_;  ///< of a recording on the shelf, once it was found
     RealTimeFactor real_time_;
     std::vector<Message> news_;  ///< between questions only refusals

@@ -54,7 +54,7 @@ void Past::ask(std::uint64_t watcher, Question question) {
     wake_.notify_one();
 }
 
-std::optional<Result<Moment>> Past::take(std::uint64_t watcher) {
+std::optional<Result<WatchedMoment>> Past::take(std::uint64_t watcher) {
     const std::lock_guard lock(mutex_);
     return std::exchange(watchers_.at(watcher).answer, std::nullopt);
 }
@@ -101,7 +101,7 @@ std::shared_ptr<const std::string> Past::then(const engine::Simulation& simulati
     return std::make_shared<const std::string>(teller_->then(*match));
 }
 
-Result<Moment> Past::answer(const Question& question) {
+Result<WatchedMoment> Past::answer(const Question& question) {
     const auto path = question.timeline ? Result<std::filesystem::path>(question.timeline->path)
                                         : shelf_.find(question.name);
     if (!path) return tl::unexpected(path.error());
@@ -109,7 +109,7 @@ Result<Moment> Past::answer(const Question& question) {
     const auto found = reader_.at(*path, question.time_s);
     if (!found) return tl::unexpected(found.error());
     const engine::Simulation& simulation = **found;
-    Moment moment;
+    WatchedMoment moment;
     moment.snapshot = simulation.snapshot();
     moment.recorded_s = reader_.place().time_s;
     moment.then = then(simulation);

@@ -11,7 +11,7 @@
 #include "recording/moment_reader.h"
 #include "recording/shelf.h"
 #include "view/match_teller.h"
-#include "view/moment.h"
+#include "view/watched_moment.h"
 
 namespace simrob::view {
 
@@ -37,7 +37,7 @@ class Past {
     /// Likewise of a recording on the shelf; the moment's state says what its timeline is.
     void ask(std::uint64_t watcher, const std::string& name, double time_s);
     /// What the watcher last asked for, once it was found.
-    std::optional<Result<Moment>> take(std::uint64_t watcher);
+    std::optional<Result<WatchedMoment>> take(std::uint64_t watcher);
 
   private:
     struct Question {
@@ -47,13 +47,13 @@ class Past {
     };
     struct Watcher {
         std::optional<Question> question;
-        std::optional<Result<Moment>> answer;
+        std::optional<Result<WatchedMoment>> answer;
     };
 
     void ask(std::uint64_t watcher, Question question);
     void work();
     std::map<std::uint64_t, Watcher>::iterator next();
-    Result<Moment> answer(const Question& question);
+    Result<WatchedMoment> answer(const Question& question);
     std::shared_ptr<const std::string> match_at_end(const std::filesystem::path& path);
     std::shared_ptr<const std::string> then(const engine::Simulation& simulation) const;
 

@@ -46,7 +46,7 @@ void Presenter::follow_contacts() {
 
 void Presenter::show(std::shared_ptr<const engine::Snapshot> snapshot) {
     const auto recording = recording_();
-    Moment moment;
+    WatchedMoment moment;
     moment.snapshot = std::move(snapshot);
     moment.state = state(recording);
     if (watches_contacts_) moment.contacts = contacts();

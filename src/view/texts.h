@@ -7,8 +7,8 @@
 #include "agent/authority.h"
 #include "base/result.h"
 #include "recording/shelf.h"
-#include "view/moment.h"
 #include "view/traffic.h"
+#include "view/watched_moment.h"
 
 /// What watchers are told in words: the JSON texts of docs/page_stream.md.
 namespace simrob::view {

@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "recording/recording.h"
-#include "view/moment.h"
+#include "view/watched_moment.h"
 
 namespace simrob::view {
 

@@ -20,7 +20,7 @@ void Window::remove_watcher() {
     if (--watchers_ == 0) newest_ = {.number = newest_.number};
 }
 
-Moment Window::look() const {
+WatchedMoment Window::look() const {
     const std::lock_guard lock(mutex_);
     return newest_;
 }
@@ -37,7 +37,7 @@ std::vector<ShownEvent> Window::events_after(std::uint64_t number) const {
     return {first, events_.end()};
 }
 
-void Window::show(Moment moment) {
+void Window::show(WatchedMoment moment) {
     const std::lock_guard lock(mutex_);
     if (watchers_ == 0) return;
     moment.number = newest_.number + 1;

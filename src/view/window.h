@@ -5,7 +5,7 @@
 #include <mutex>
 #include <vector>
 
-#include "view/moment.h"
+#include "view/watched_moment.h"
 
 namespace simrob::view {
 
@@ -27,7 +27,7 @@ class Window {
     void want_contacts() { contact_watchers_.fetch_add(1); }
     void unwant_contacts() { contact_watchers_.fetch_sub(1); }
     /// Without a snapshot before something is shown.
-    Moment look() const;
+    WatchedMoment look() const;
     /// Those shown after the event of this number; the oldest may have been forgotten.
     std::vector<ShownEvent> events_after(std::uint64_t number) const;
 
@@ -38,13 +38,13 @@ class Window {
     }
     bool is_empty() const;
     /// Numbers the moment, and adds the events of its snapshot. What nobody watches is not kept.
-    void show(Moment moment);
+    void show(WatchedMoment moment);
 
   private:
     std::atomic<int> watchers_{0};
     std::atomic<int> contact_watchers_{0};
     mutable std::mutex mutex_;
-    Moment newest_;
+    WatchedMoment newest_;
     std::vector<ShownEvent> events_;
     std::uint64_t last_event_ = 0;
 };

@@ -18,7 +18,7 @@ namespace simrob::world {
 
 /// A whole world at one moment. What seldom changes is shared between snapshots. Always valid.
 struct WorldSnapshot {
-    physics::Snapshot physics;
+    physics::PhysicsSnapshot physics;
     std::shared_ptr<const Entities> entities;
     std::shared_ptr<const MaterialsSpecification> materials;
     std::string_view engine;                     ///< in which it continues to the same bits

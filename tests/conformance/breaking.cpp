@@ -17,7 +17,7 @@ constexpr double weight = mass * gravity_m_s2;
 
 bool broke(const Lab& world, physics::JointId joint) {
     const auto& events = world.world.report().events;
-    return std::any_of(events.begin(), events.end(), [&](const physics::Event& event) {
+    return std::any_of(events.begin(), events.end(), [&](const physics::StepEvent& event) {
         return event.type == physics::EventType::joint_broke && event.joint == joint;
     });
 }

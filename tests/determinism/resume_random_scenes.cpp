@@ -33,7 +33,7 @@ struct Episode {
         scene.populate(world);
     }
     /// Goes on from where `other` is, in an engine of its own.
-    Episode(const Case& of, const Episode& other, const Snapshot& snapshot)
+    Episode(const Case& of, const Episode& other, const PhysicsSnapshot& snapshot)
         : world(of.engine.make(), 12345), scene(other.scene), step(other.step) {
         must(world.restore(snapshot));
     }
@@ -94,7 +94,7 @@ TEST_P(RandomScenes, can_be_taken_back_and_repeated) {
          ++seed) {
         Episode run(GetParam(), seed);
         for (int i = 0; i < GetParam().few(100); ++i) run.advance();
-        const Snapshot snapshot = run.world.snapshot();
+        const PhysicsSnapshot snapshot = run.world.snapshot();
         const RandomScene scene = run.scene;
         for (int i = 0; i < GetParam().few(100); ++i) run.advance();
         const std::uint64_t first = run.world.hash();

@@ -150,8 +150,9 @@ TEST_P(Crowd, takes_no_contacts_from_those_who_stand_aside) {
     for (int i = 0; i < 4; ++i)
         tower.push_back(must(world.create_body(small_box({20, 0, 0.05 + 0.1 * i}))));
     for (int i = 0; i < 8; ++i) step_watched(world, "a step of 350 boxes");
-    EXPECT_TRUE(std::any_of(world.report().events.begin(), world.report().events.end(),
-                            [](const Event& e) { return e.type == EventType::contacts_dropped; }));
+    EXPECT_TRUE(
+        std::any_of(world.report().events.begin(), world.report().events.end(),
+                    [](const StepEvent& e) { return e.type == EventType::contacts_dropped; }));
     EXPECT_NEAR(world.body_state(tower[3]).pose.position.z, 0.35, 0.002);
 }
 

@@ -56,7 +56,7 @@ class Tumble {
 bool reports_fault(const PhysicsWorld& world) {
     const auto& events = world.report().events;
     return std::any_of(events.begin(), events.end(),
-                       [](const Event& e) { return e.type == EventType::engine_fault; });
+                       [](const StepEvent& e) { return e.type == EventType::engine_fault; });
 }
 
 std::uint64_t tumbled(const test::Engine& engine, int steps,

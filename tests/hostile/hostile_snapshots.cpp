@@ -277,7 +277,7 @@ Attacks attacks(const std::vector<Forgery>& forgeries, bool own_model = false) {
     Attacks all;
     for (const auto& f : forgeries)
         all.push_back({f.name, f.field, f.value, "expected", [f, own_model](Victim& victim) {
-                           Snapshot snapshot = victim.world.snapshot();
+                           PhysicsSnapshot snapshot = victim.world.snapshot();
                            auto model = std::make_shared<Model>(*snapshot.model);
                            f.forge(*model, snapshot.state);
                            if (!own_model) snapshot.model = model;
@@ -309,7 +309,7 @@ INSTANTIATE_TEST_SUITE_P(snapshot_empty, HostileCall, testing::ValuesIn(empty_sn
 TEST(ForgedSnapshot, leaves_nothing_of_what_is_gone_to_the_body_that_takes_its_place) {
     for (const auto& engine : test::engines()) {
         Victim victim(engine);
-        Snapshot snapshot = victim.world.snapshot();
+        PhysicsSnapshot snapshot = victim.world.snapshot();
         auto model = std::make_shared<Model>(*snapshot.model);
         ASSERT_FALSE(model->bodies[gone].alive);
         model->bodies[gone].rigid = 4000000;

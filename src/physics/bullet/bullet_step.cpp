@@ -25,13 +25,13 @@ constexpr std::size_t greatest_contacts_for_thorough_search = 2000;
 
 }  // namespace
 
-StepOutcome BulletWorld::step(const Scene& scene, const StepPlan& plan, StepReport& report) {
+StepOutcome BulletWorld::step(const StepScope& scope, const StepPlan& plan, StepReport& report) {
     StepOutcome outcome;
     ray_shapes_.note_motion();
     substep_s_ = plan.substep_s;
     recalls_ = !plan.iterative_only;
     try {
-        take_substeps(scene, plan, report, outcome);
+        take_substeps(scope, plan, report, outcome);
     } catch (const std::exception& fault) {
         outcome.done = false;
         outcome.fault = fault.what();
@@ -41,23 +41,24 @@ StepOutcome BulletWorld::step(const Scene& scene, const StepPlan& plan, StepRepo
 
 // ---- Contacts
 
-void BulletWorld::collide(const Scene& scene, BroadPhase::Pair pair, StepReport&) {
-    const auto limit = static_cast<std::size_t>(scene.model.parameters.contact_points);
+void BulletWorld::collide(const StepScope& scope, BroadPhase::Pair pair, StepReport&) {
+    const auto limit = static_cast<std::size_t>(scope.model.parameters.contact_points);
     const Search search =
         contacts_.size() < greatest_contacts_for_thorough_search ? Search::thorough : Search::hasty;
     find_points(*shape_at_[pair.first], *shape_at_[pair.second], limit, search, found_);
     for (const auto& point : found_) {
         const bool sound = std::isfinite(point.depth_m) && is_finite(point.position_m) &&
                            std::abs(length_squared(point.normal) - 1) < 1e-3;
-        if (sound) add_contact(scene, pair, point);
+        if (sound) add_contact(scope, pair, point);
     }
 }
 
-void BulletWorld::add_contact(const Scene& scene, BroadPhase::Pair pair, const FoundPoint& point) {
+void BulletWorld::add_contact(const StepScope& scope, BroadPhase::Pair pair,
+                              const FoundPoint& point) {
     const ShapeInfo& a = shapes()[pair.first];
     const ShapeInfo& b = shapes()[pair.second];
     const Interaction& surface = shapes().surfaces()[shapes().surface(a, b)];
-    const WorldParameters& p = scene.model.parameters;
+    const WorldParameters& p = scope.model.parameters;
     BulletContact& contact = contacts_.emplace_back();
     contact.first = &rigids_[a.rigid]->body.engine();
     contact.second = &rigids_[b.rigid]->body.engine();
@@ -80,7 +81,7 @@ void BulletWorld::add_contact(const Scene& scene, BroadPhase::Pair pair, const F
     contact.slip_softness = {contact.world_softness, contact.world_softness};
     if (surface.slip_1 > 0) contact.slip_softness[0] = surface.slip_1 / substep_s_;
     if (surface.slip_2 > 0) contact.slip_softness[1] = surface.slip_2 / substep_s_;
-    direct_friction(scene, pair, contact);
+    direct_friction(scope, pair, contact);
     const auto core = law.core(pressing);
     if (!core) return;
     BulletContact within = contact;
@@ -88,14 +89,14 @@ void BulletWorld::add_contact(const Scene& scene, BroadPhase::Pair pair, const F
     contacts_.push_back(within);
 }
 
-void BulletWorld::direct_friction(const Scene& scene, BroadPhase::Pair pair,
+void BulletWorld::direct_friction(const StepScope& scope, BroadPhase::Pair pair,
                                   BulletContact& contact) const {
     const ShapeInfo& a = shapes()[pair.first];
     const ShapeInfo& b = shapes()[pair.second];
     const Interaction& surface = shapes().surfaces()[shapes().surface(a, b)];
     const FrictionWay way =
         friction_way({a, motion_of(a.rigid)}, {b, motion_of(b.rigid)}, surface, contact.position_m,
-                     contact.normal, scene.model.parameters.gravity_m_s2);
+                     contact.normal, scope.model.parameters.gravity_m_s2);
     contact.friction[1] = surface.friction * way.share;
     contact.along = {way.along, cross(contact.normal, way.along)};
 }
@@ -138,18 +139,18 @@ void BulletWorld::recall(const Touch& touch, BulletContact& contact) {
     }
 }
 
-void BulletWorld::remember(const Scene& scene) {
-    auto& memories = scene.state.contact_memories;
+void BulletWorld::remember(const StepScope& scope) {
+    auto& memories = scope.state.contact_memories;
     memories.clear();
     for (const auto& touch : touches())
         for (auto i = touch.first; i < touch.end; ++i)
             memories.push_back({touch.pair.first, touch.pair.second, arm_of(touch, contacts_[i]),
                                 solved_contact(touch, i).impulse_ns});
-    remember_joints(scene);
+    remember_joints(scope);
 }
 
-void BulletWorld::remember_joints(const Scene& scene) {
-    auto& memories = scene.state.row_memories;
+void BulletWorld::remember_joints(const StepScope& scope) {
+    auto& memories = scope.state.row_memories;
     memories.clear();
     for (const auto& [joint, island, first, count] : solved_joints_) {
         assert(first + count <= island->joint_impulses.size());
@@ -161,19 +162,19 @@ void BulletWorld::remember_joints(const Scene& scene) {
 
 // ---- Solving
 
-bool BulletWorld::solve(const Scene& scene, const StepPlan& plan) {
+bool BulletWorld::solve(const StepScope& scope, const StepPlan& plan) {
     const InjectedFault injected = std::exchange(injected_, InjectedFault::none);
     if (injected == InjectedFault::refused_step) return false;
     if (injected == InjectedFault::engine_abort)
         throw std::runtime_error("fault injected on purpose");
-    const WorldParameters& p = scene.model.parameters;
+    const WorldParameters& p = scope.model.parameters;
     for (const auto i : awake()) {
-        const RigidState& state = scene.state.rigids[i];
+        const RigidState& state = scope.state.rigids[i];
         rigids_[i]->body.push(p.gravity_m_s2, state.force_n, state.torque_nm, plan.substep_s);
     }
-    gather_islands(scene, plan);
-    solve_islands(scene, plan);
-    remember(scene);
+    gather_islands(scope, plan);
+    solve_islands(scope, plan);
+    remember(scope);
     for (const auto i : awake()) {
         rigids_[i]->body.move(plan.substep_s);
         place_shapes(*rigids_[i]);
@@ -184,8 +185,8 @@ bool BulletWorld::solve(const Scene& scene, const StepPlan& plan) {
 }
 
 /// Small islands are solved exactly, large ones by iteration; only those have a use for memories.
-void BulletWorld::gather_islands(const Scene& scene, const StepPlan& plan) {
-    const WorldParameters& p = scene.model.parameters;
+void BulletWorld::gather_islands(const StepScope& scope, const StepPlan& plan) {
+    const WorldParameters& p = scope.model.parameters;
     const int greatest_rows = plan.iterative_only            ? 0
                               : p.solver == SolverMode::fast ? greatest_rows_for_exact_in_haste(p)
                                                              : greatest_rows_for_exact();
@@ -194,7 +195,7 @@ void BulletWorld::gather_islands(const Scene& scene, const StepPlan& plan) {
     islands_of_.resize(rigids_.size());
     const auto island_of = [&](std::uint32_t rigid) -> BulletIsland* {
         if (rigid == no_rigid || !is_movable(rigid)) return nullptr;
-        const RigidState& state = scene.state.rigids[rigid];
+        const RigidState& state = scope.state.rigids[rigid];
         return state.asleep || state.frozen ? nullptr : &islands_of_[islands().find(rigid)];
     };
     for (const auto i : awake()) {
@@ -211,9 +212,9 @@ void BulletWorld::gather_islands(const Scene& scene, const StepPlan& plan) {
         if (!joint.acts()) continue;
         BulletIsland* island = island_of(link.rigid_1);
         if (!island) island = island_of(link.rigid_2);
-        if (island && joint.prepare()) gather_joint(scene, link.joint, *island);
+        if (island && joint.prepare()) gather_joint(scope, link.joint, *island);
     }
-    recall_.begin(scene.state.contact_memories);
+    recall_.begin(scope.state.contact_memories);
     for (const auto& touch : touches()) {
         BulletIsland* island = island_of(shapes()[touch.pair.first].rigid);
         if (!island) island = island_of(shapes()[touch.pair.second].rigid);
@@ -224,20 +225,20 @@ void BulletWorld::gather_islands(const Scene& scene, const StepPlan& plan) {
     }
 }
 
-void BulletWorld::gather_joint(const Scene& scene, std::uint32_t index, BulletIsland& island) {
+void BulletWorld::gather_joint(const StepScope& scope, std::uint32_t index, BulletIsland& island) {
     BulletJoint& joint = *joints_[index];
     const std::size_t count = joint.prepared_rows();
     solved_joints_.push_back({index, &island, island.joint_impulses.size(), count});
     island.joints.push_back(&joint);
     for (std::uint32_t row = 0; row < count; ++row) {
         const RowMemory* const memory =
-            recalls_ && !island.is_exact ? find_row(scene.state.row_memories, index, row) : nullptr;
+            recalls_ && !island.is_exact ? find_row(scope.state.row_memories, index, row) : nullptr;
         island.joint_impulses.push_back(memory ? memory->impulse : 0);
     }
 }
 
-void BulletWorld::solve_islands(const Scene& scene, const StepPlan& plan) {
-    const WorldParameters& p = scene.model.parameters;
+void BulletWorld::solve_islands(const StepScope& scope, const StepPlan& plan) {
+    const WorldParameters& p = scope.model.parameters;
     for (const auto root : roots_) {
         BulletIsland& island = islands_of_[root];
         const bool few = p.solver == SolverMode::fast ||

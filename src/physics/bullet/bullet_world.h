@@ -21,17 +21,17 @@ class BulletWorld final : public IslandStepper {
     std::string_view name() const override { return "bullet"; }
     std::span<const Capability> capabilities() const override;
 
-    bool rebuild(const Scene& scene) override;
-    bool add_rigid(const Scene& scene, std::size_t index) override;
-    bool add_joint(const Scene& scene, std::size_t index) override;
+    bool rebuild(const StepScope& scope) override;
+    bool add_rigid(const StepScope& scope, std::size_t index) override;
+    bool add_joint(const StepScope& scope, std::size_t index) override;
     void remove_rigid(std::size_t index) override;
     void remove_joint(std::size_t index) override;
-    void write_parameters(const Scene& scene) override;
-    void write_rigid(const Scene& scene, std::size_t index) override;
-    void write_joint(const Scene& scene, std::size_t index) override;
-    void write_all(const Scene& scene) override;
-    StepOutcome step(const Scene& scene, const StepPlan& plan, StepReport& report) override;
-    std::optional<RayHit> cast_ray(const Scene& scene, const Vector3& origin,
+    void write_parameters(const StepScope& scope) override;
+    void write_rigid(const StepScope& scope, std::size_t index) override;
+    void write_joint(const StepScope& scope, std::size_t index) override;
+    void write_all(const StepScope& scope) override;
+    StepOutcome step(const StepScope& scope, const StepPlan& plan, StepReport& report) override;
+    std::optional<RayHit> cast_ray(const StepScope& scope, const Vector3& origin,
                                    const Vector3& direction, double length_m, std::uint32_t mask,
                                    GroupId without) override;
     double joint_position(std::size_t index, int axis) const override;
@@ -45,37 +45,38 @@ class BulletWorld final : public IslandStepper {
         std::vector<BulletShape> shapes;
     };
 
-    void lay_out(const Scene& scene) override;
-    Box bounds(const Scene&, std::size_t shape) const override {
+    void lay_out(const StepScope& scope) override;
+    Box bounds(const StepScope&, std::size_t shape) const override {
         return shape_at_[shape]->bounds();
     }
     void clear_contacts() override { contacts_.clear(); }
-    void collide(const Scene& scene, BroadPhase::Pair pair, StepReport& report) override;
+    void collide(const StepScope& scope, BroadPhase::Pair pair, StepReport& report) override;
     std::size_t contact_count() const override { return contacts_.size(); }
     int rows_of(const Touch& touch) const override;
-    bool solve(const Scene& scene, const StepPlan& plan) override;
+    bool solve(const StepScope& scope, const StepPlan& plan) override;
     SolvedContact solved_contact(const Touch& touch, std::size_t index) const override;
     Motion motion_of(std::size_t rigid) const override { return rigids_[rigid]->body.motion(); }
-    void place(const Scene& scene, std::size_t index) override;
+    void place(const StepScope& scope, std::size_t index) override;
     bool joint_exists(std::size_t joint) const override { return joints_[joint] != nullptr; }
     int joint_rows(std::size_t joint) const override { return joints_[joint]->rows(); }
     void set_joint_acting(std::size_t joint, bool acts) override {
         joints_[joint]->set_acting(acts);
     }
     bool joint_is_driven(std::size_t joint) const override { return joints_[joint]->is_driven(); }
-    bool joint_is_over(const Scene& scene, std::size_t joint) const override;
+    bool joint_is_over(const StepScope& scope, std::size_t joint) const override;
     bool joint_is_unfit(std::size_t joint) const override;
 
-    void add_contact(const Scene& scene, BroadPhase::Pair pair, const FoundPoint& point);
-    void direct_friction(const Scene& scene, BroadPhase::Pair pair, BulletContact& contact) const;
+    void add_contact(const StepScope& scope, BroadPhase::Pair pair, const FoundPoint& point);
+    void direct_friction(const StepScope& scope, BroadPhase::Pair pair,
+                         BulletContact& contact) const;
     void place_shapes(Rigid& rigid);
-    void solve_islands(const Scene& scene, const StepPlan& plan);
-    void gather_islands(const Scene& scene, const StepPlan& plan);
-    void gather_joint(const Scene& scene, std::uint32_t index, BulletIsland& island);
+    void solve_islands(const StepScope& scope, const StepPlan& plan);
+    void gather_islands(const StepScope& scope, const StepPlan& plan);
+    void gather_joint(const StepScope& scope, std::uint32_t index, BulletIsland& island);
     Vector3 arm_of(const Touch& touch, const BulletContact& contact) const;
     void recall(const Touch& touch, BulletContact& contact);
-    void remember(const Scene& scene);
-    void remember_joints(const Scene& scene);
+    void remember(const StepScope& scope);
+    void remember_joints(const StepScope& scope);
 
     BulletBody ground_;
     std::vector<std::unique_ptr<Rigid>> rigids_;

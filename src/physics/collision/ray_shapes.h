@@ -44,9 +44,9 @@ class RayShapes {
     /// Something moved, was frozen or thawed.
     void note_motion() { is_placed_ = false; }
     /// To be called before rays are asked for.
-    void follow(const Scene& scene) {
-        if (!is_listed_) list(scene.model);
-        if (!is_placed_) place(scene.state);
+    void follow(const StepScope& scope) {
+        if (!is_listed_) list(scope.model);
+        if (!is_placed_) place(scope.state);
     }
 
     /// The nearest hit; of two at the same distance, that of the first shape. `cross(shape, place)`

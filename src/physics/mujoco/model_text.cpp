@@ -12,8 +12,8 @@ namespace {
 /// Writes the elements one after the other, with every bit of the numbers.
 class Writer {
   public:
-    Writer(const Scene& scene, const std::vector<JointFrame>& frames, const JointPlan& plan)
-        : model_(scene.model), state_(scene.state), frames_(frames), plan_(plan) {
+    Writer(const StepScope& scope, const std::vector<JointFrame>& frames, const JointPlan& plan)
+        : model_(scope.model), state_(scope.state), frames_(frames), plan_(plan) {
         children_.resize(model_.rigids.size());
         for (std::uint32_t i = 0; i < plan.nodes.size(); ++i) {
             const std::uint32_t parent = plan.nodes[i].parent;
@@ -239,9 +239,9 @@ class Writer {
 
 }  // namespace
 
-std::string write_model(const Scene& scene, const std::vector<JointFrame>& frames,
+std::string write_model(const StepScope& scope, const std::vector<JointFrame>& frames,
                         const JointPlan& plan) {
-    return Writer(scene, frames, plan).write();
+    return Writer(scope, frames, plan).write();
 }
 
 }  // namespace simrob::physics::mujoco

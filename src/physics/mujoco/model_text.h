@@ -9,7 +9,7 @@ namespace simrob::physics::mujoco {
 
 /// The model in MuJoCo's own language. Names are numbers: of a body its rigid body, of a geom its
 /// shape (shape_table.h), of a joint axis_name(); "j" and "t" with these before an equality.
-std::string write_model(const Scene& scene, const std::vector<JointFrame>& frames,
+std::string write_model(const StepScope& scope, const std::vector<JointFrame>& frames,
                         const JointPlan& plan);
 
 /// One number for an axis of a joint.

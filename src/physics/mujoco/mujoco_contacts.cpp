@@ -51,15 +51,15 @@ const Interaction& MujocoWorld::surface_of(const mjContact& contact) const {
 }
 
 /// MuJoCo's own collisions; who may touch whom is sorted out after it.
-void MujocoWorld::find_contacts(const Scene& scene, double substep_s, StepReport& report) {
-    thin_out_crowds(scene, report);
+void MujocoWorld::find_contacts(const StepScope& scope, double substep_s, StepReport& report) {
+    thin_out_crowds(scope, report);
     mj_collision(model_.get(), data_.get());
     for (int i = 0; i < data_->ncon; ++i) measure_boxes(data_->contact[i]);
-    find_standing_cylinders(scene);
-    if (!free_forms_.empty()) find_free_form_contacts(scene, report);
-    drop_contacts(scene, report);
-    for (int i = 0; i < data_->ncon; ++i) set_surface(scene, data_->contact[i]);
-    add_cores(scene, substep_s);
+    find_standing_cylinders(scope);
+    if (!free_forms_.empty()) find_free_form_contacts(scope, report);
+    drop_contacts(scope, report);
+    for (int i = 0; i < data_->ncon; ++i) set_surface(scope, data_->contact[i]);
+    add_cores(scope, substep_s);
 }
 
 Pressing MujocoWorld::pressing(const mjContact& contact, const ContactLaw& law) const {
@@ -76,8 +76,8 @@ Pressing MujocoWorld::pressing(const mjContact& contact, const ContactLaw& law) 
 }
 
 /// Of soft contacts whose bodies would pass into the core, as far as there is room.
-void MujocoWorld::add_cores(const Scene& scene, double substep_s) {
-    const ContactLaw law(substep_s, scene.model.parameters.maximum_correcting_speed_m_s);
+void MujocoWorld::add_cores(const StepScope& scope, double substep_s) {
+    const ContactLaw law(substep_s, scope.model.parameters.maximum_correcting_speed_m_s);
     core_rows_.clear();
     skins_ = data_->ncon;
     int rows = 0;
@@ -94,7 +94,7 @@ void MujocoWorld::add_cores(const Scene& scene, double substep_s) {
 
 /// A cylinder that is pressed into a box tips over on the points that MuJoCo finds: ours take their
 /// place, unless there are too many to look at.
-void MujocoWorld::find_standing_cylinders(const Scene& scene) {
+void MujocoWorld::find_standing_cylinders(const StepScope& scope) {
     const auto is_standing = [&](const mjContact& contact) {
         const int type_1 = model_->geom_type[contact.geom1];
         const int type_2 = model_->geom_type[contact.geom2];
@@ -114,31 +114,31 @@ void MujocoWorld::find_standing_cylinders(const Scene& scene) {
     mjContact* const end =
         std::remove_if(data_->contact, data_->contact + data_->ncon, is_standing);
     data_->ncon = static_cast<int>(end - data_->contact);
-    for (const auto& [first, second] : standing_) collide_free_form(scene, first, second);
+    for (const auto& [first, second] : standing_) collide_free_form(scope, first, second);
 }
 
 /// MuJoCo's own collisions of meshes find one point at a time, and its heights are floats.
-void MujocoWorld::find_free_form_contacts(const Scene& scene, StepReport& report) {
+void MujocoWorld::find_free_form_contacts(const StepScope& scope, StepReport& report) {
     boxes_.assign(shapes_.size(), {});
     for (std::uint32_t i = 0; i < shapes_.size(); ++i) {
         if (geom_of_shape_[i] < 0 || shapes_[i].is_plane) continue;
         const auto [shape, pose] = shapes_.placed(i, motions_[shapes_[i].rigid].pose);
         boxes_[i] = bounds_of(shape, pose);
     }
-    list_free_form_pairs(scene);
+    list_free_form_pairs(scope);
     if (free_form_pairs_.size() > greatest_free_form_tests) {
         put_crowds_last(free_form_pairs_);
         free_form_pairs_.resize(greatest_free_form_tests);
         std::sort(free_form_pairs_.begin(), free_form_pairs_.end());
         note_dropped(report, "too many pairs");
     }
-    for (const auto& [first, second] : free_form_pairs_) collide_free_form(scene, first, second);
+    for (const auto& [first, second] : free_form_pairs_) collide_free_form(scope, first, second);
 }
 
-void MujocoWorld::list_free_form_pairs(const Scene& scene) {
+void MujocoWorld::list_free_form_pairs(const StepScope& scope) {
     free_form_pairs_.clear();
     const auto moves = [&](std::uint32_t shape) {
-        return moves_now(scene.model, scene.state, shapes_[shape].rigid);
+        return moves_now(scope.model, scope.state, shapes_[shape].rigid);
     };
     for (const auto i : free_forms_)
         for (std::uint32_t k = 0; k < shapes_.size(); ++k) {
@@ -163,13 +163,14 @@ void MujocoWorld::put_crowds_last(std::vector<ShapePair>& pairs) const {
                      [&](const auto& a, const auto& b) { return crowd(a) < crowd(b); });
 }
 
-void MujocoWorld::collide_free_form(const Scene& scene, std::uint32_t first, std::uint32_t second) {
+void MujocoWorld::collide_free_form(const StepScope& scope, std::uint32_t first,
+                                    std::uint32_t second) {
     const ShapeInfo& a = shapes_[first];
     const ShapeInfo& b = shapes_[second];
     assert(geom_of_shape_[first] >= 0 && geom_of_shape_[second] >= 0);
     find_contact_points(shapes_.placed(first, motions_[a.rigid].pose),
                         shapes_.placed(second, motions_[b.rigid].pose),
-                        static_cast<std::size_t>(scene.model.parameters.contact_points),
+                        static_cast<std::size_t>(scope.model.parameters.contact_points),
                         free_form_points_);
     for (const auto& point : free_form_points_) {
         mjContact contact{};
@@ -203,8 +204,8 @@ void MujocoWorld::measure_boxes(mjContact& contact) const {
         contact.dist *= 2;
 }
 
-void MujocoWorld::drop_contacts(const Scene& scene, StepReport& report) {
-    const int most = scene.model.parameters.contact_points;
+void MujocoWorld::drop_contacts(const StepScope& scope, StepReport& report) {
+    const int most = scope.model.parameters.contact_points;
     std::array<int, 2> pair = {-1, -1};
     int of_pair = 0;
     mjContact* const end =
@@ -262,14 +263,14 @@ bool MujocoWorld::keep_least_crowded() {
     return false;
 }
 
-void MujocoWorld::set_surface(const Scene& scene, mjContact& contact) const {
+void MujocoWorld::set_surface(const StepScope& scope, mjContact& contact) const {
     const Interaction& surface = surface_of(contact);
     const bool is_ours = contact.includemargin == margin_of_ours_m;
     contact.dim = surface.rolling_friction_m > 0 ? 6 : surface.friction > 0 ? 3 : 1;
     contact.includemargin = 0;
     std::fill_n(contact.friction, 2, std::max(surface.friction, least_friction));
     std::fill_n(contact.friction + 2, 3, std::max(surface.rolling_friction_m, least_friction));
-    if (contact.dim > 1) direct_friction(scene, contact);
+    if (contact.dim > 1) direct_friction(scope, contact);
     if (!is_ours) move_to_surface(contact);
 }
 
@@ -291,31 +292,31 @@ void MujocoWorld::move_to_surface(mjContact& contact) const {
 }
 
 /// The first tangent goes where a wheel rolls, or along the motion.
-void MujocoWorld::direct_friction(const Scene& scene, mjContact& contact) const {
+void MujocoWorld::direct_friction(const StepScope& scope, mjContact& contact) const {
     const Interaction& surface = surface_of(contact);
     const Vector3 normal = to_vector(contact.frame);
     const ShapeInfo& a = shapes_[shape_of_geom_[static_cast<std::size_t>(contact.geom1)]];
     const ShapeInfo& b = shapes_[shape_of_geom_[static_cast<std::size_t>(contact.geom2)]];
     const FrictionWay way =
         friction_way({a, motions_[a.rigid]}, {b, motions_[b.rigid]}, surface,
-                     to_vector(contact.pos), normal, scene.model.parameters.gravity_m_s2);
+                     to_vector(contact.pos), normal, scope.model.parameters.gravity_m_s2);
     contact.friction[1] = std::max(surface.friction * way.share, least_friction);
     put(contact.frame + 3, way.along);
     put(contact.frame + 6, cross(normal, way.along));
 }
 
-void MujocoWorld::read_contacts(const Scene& scene, double substep_s, StepReport& report) {
+void MujocoWorld::read_contacts(const StepScope& scope, double substep_s, StepReport& report) {
     ContactSummary summary(report);
     const auto id = [&](std::uint32_t shape) {
         const std::uint32_t slot = shapes_[shape].body;
-        return BodyId{slot, scene.model.bodies[slot - 1].generation};
+        return BodyId{slot, scope.model.bodies[slot - 1].generation};
     };
     for (int i = 0; i < data_->ncon; ++i) {
         const mjContact& contact = data_->contact[i];
         const std::uint32_t shape_1 = shape_of_geom_[static_cast<std::size_t>(contact.geom1)];
         const std::uint32_t shape_2 = shape_of_geom_[static_cast<std::size_t>(contact.geom2)];
         const auto [first, second] = std::minmax(shape_1, shape_2);
-        if (!scene.watch.wants(shapes_[first].body, shapes_[second].body)) continue;
+        if (!scope.watch.wants(shapes_[first].body, shapes_[second].body)) continue;
         // MuJoCo's normal and force are from geom 1 to geom 2.
         const double sign = first == shape_1 ? -1 : 1;
         mjtNum local[6];

@@ -42,12 +42,12 @@ std::size_t MujocoWorld::maximum_movable_bodies() const {
 
 /// Leaves the shapes of the most crowded places out of this step's collisions, when there are more
 /// pairs than can be tested in time. What does not move is never left out.
-void MujocoWorld::thin_out_crowds(const Scene& scene, StepReport& report) {
+void MujocoWorld::thin_out_crowds(const StepScope& scope, StepReport& report) {
     geom_moves_.resize(static_cast<std::size_t>(model_->ngeom));
     for (int i = 0; i < model_->ngeom; ++i) {
         const auto geom = static_cast<std::size_t>(i);
         geom_moves_[geom] =
-            moves_now(scene.model, scene.state, shapes_[shape_of_geom_[geom]].rigid);
+            moves_now(scope.model, scope.state, shapes_[shape_of_geom_[geom]].rigid);
         const bool sleeps = model_->geom_bodyid[i] != 0 && !geom_moves_[geom];
         model_->geom_contype[i] = sleeps ? touched_when_asleep : touched;
         model_->geom_conaffinity[i] = geom_moves_[geom] ? touched | touched_when_asleep

@@ -39,10 +39,10 @@ void MujocoWorld::list_contacts() {
     });
 }
 
-Vector3 MujocoWorld::arm_of(const Scene& scene, const KnownContact& known) const {
+Vector3 MujocoWorld::arm_of(const StepScope& scope, const KnownContact& known) const {
     const std::uint32_t first = shapes_[known.shape_1].rigid;
     const std::uint32_t rigid =
-        scene.model.rigids[first].is_static ? shapes_[known.shape_2].rigid : first;
+        scope.model.rigids[first].is_static ? shapes_[known.shape_2].rigid : first;
     return to_vector(data_->contact[known.contact].pos) - motions_[rigid].pose.position;
 }
 
@@ -72,13 +72,13 @@ std::optional<std::pair<std::uint32_t, std::uint32_t>> MujocoWorld::joint_row(in
     }
 }
 
-void MujocoWorld::recall(const Scene& scene, double substep_s) {
-    recall_.begin(scene.state.contact_memories);
+void MujocoWorld::recall(const StepScope& scope, double substep_s) {
+    recall_.begin(scope.state.contact_memories);
     for (const auto& known : known_)
         if (const ContactMemory* const memory =
-                recall_.find(known.shape_1, known.shape_2, arm_of(scene, known)))
+                recall_.find(known.shape_1, known.shape_2, arm_of(scope, known)))
             recall_contact(known, *memory);
-    recall_rows(scene, substep_s);
+    recall_rows(scope, substep_s);
 }
 
 void MujocoWorld::recall_contact(const KnownContact& known, const ContactMemory& memory) {
@@ -94,11 +94,11 @@ void MujocoWorld::recall_contact(const KnownContact& known, const ContactMemory&
             dot(to_vector(contact.frame + 3 * i), impulse), contact.friction[i - 1] * normal);
 }
 
-void MujocoWorld::recall_rows(const Scene& scene, double substep_s) {
+void MujocoWorld::recall_rows(const StepScope& scope, double substep_s) {
     for (int row = data_->ne; row < data_->nefc; ++row) {
         const auto key = joint_row(row);
         if (!key) continue;
-        const RowMemory* const memory = find_row(scene.state.row_memories, key->first, key->second);
+        const RowMemory* const memory = find_row(scope.state.row_memories, key->first, key->second);
         if (!memory) continue;
         const double force = memory->impulse / substep_s;
         const bool drives = row < data_->ne + data_->nf;
@@ -109,22 +109,22 @@ void MujocoWorld::recall_rows(const Scene& scene, double substep_s) {
     }
 }
 
-void MujocoWorld::remember(const Scene& scene, double substep_s) {
-    auto& memories = scene.state.contact_memories;
+void MujocoWorld::remember(const StepScope& scope, double substep_s) {
+    auto& memories = scope.state.contact_memories;
     memories.clear();
     for (const auto& known : known_) {
         const mjContact& contact = data_->contact[known.contact];
         Vector3 force;
         for (int i = 0; i < std::min(contact.dim, 3); ++i)
             force += to_vector(contact.frame + 3 * i) * data_->efc_force[contact.efc_address + i];
-        memories.push_back({known.shape_1, known.shape_2, arm_of(scene, known),
+        memories.push_back({known.shape_1, known.shape_2, arm_of(scope, known),
                             force * (side_of(known) * substep_s)});
     }
-    remember_rows(scene, substep_s);
+    remember_rows(scope, substep_s);
 }
 
-void MujocoWorld::remember_rows(const Scene& scene, double substep_s) {
-    auto& memories = scene.state.row_memories;
+void MujocoWorld::remember_rows(const StepScope& scope, double substep_s) {
+    auto& memories = scope.state.row_memories;
     memories.clear();
     for (int row = data_->ne; row < data_->nefc; ++row)
         if (const auto key = joint_row(row))

@@ -96,10 +96,10 @@ std::optional<RayCrossing> cross_any(const Shape& shape, const Pose& pose, const
 }  // namespace
 
 /// Needs nothing of the compiled model.
-std::optional<RayHit> MujocoWorld::cast_ray(const Scene& scene, const Vector3& origin,
+std::optional<RayHit> MujocoWorld::cast_ray(const StepScope& scope, const Vector3& origin,
                                             const Vector3& direction, double length_m,
                                             std::uint32_t mask, GroupId without) {
-    ray_shapes_.follow(scene);
+    ray_shapes_.follow(scope);
     return ray_shapes_.nearest({origin, direction, length_m, mask, without},
                                [&](const RayShape& met, std::size_t /*place*/) {
                                    return cross_any(met.shape, met.pose, origin, direction);

@@ -119,9 +119,9 @@ void MujocoWorld::write_carrier(std::size_t carrier) {
 
 // ---- What each row wants
 
-Softness MujocoWorld::axis_softness(const Scene& scene, const AxisOwner& axis) const {
-    const WorldParameters& world = scene.model.parameters;
-    const Joint& d = scene.model.joints[axis.joint].definition;
+Softness MujocoWorld::axis_softness(const StepScope& scope, const AxisOwner& axis) const {
+    const WorldParameters& world = scope.model.parameters;
+    const Joint& d = scope.model.joints[axis.joint].definition;
     const bool suspends = d.type == JointType::wheel || d.type == JointType::hinge2;
     const bool own = d.type == JointType::hinge || d.type == JointType::slider ||
                      d.type == JointType::universal || is_linkage(d.type) ||
@@ -129,11 +129,11 @@ Softness MujocoWorld::axis_softness(const Scene& scene, const AxisOwner& axis) c
     return own ? softness_of(d, world) : softness_of(world);
 }
 
-Softness MujocoWorld::carrier_softness(const Scene& scene, const Carrier& carrier) const {
+Softness MujocoWorld::carrier_softness(const StepScope& scope, const Carrier& carrier) const {
     if (carrier.kind == Carrier::Kind::axis)
-        return axis_softness(scene, {carrier.joint, carrier.row});
-    const WorldParameters& world = scene.model.parameters;
-    const Joint& d = scene.model.joints[carrier.joint].definition;
+        return axis_softness(scope, {carrier.joint, carrier.row});
+    const WorldParameters& world = scope.model.parameters;
+    const Joint& d = scope.model.joints[carrier.joint].definition;
     const bool suspends = (d.type == JointType::wheel || d.type == JointType::hinge2) &&
                           carrier.kind == Carrier::Kind::place && carrier.row == 0;
     const auto& linkage = frames_[carrier.joint].linkage();
@@ -153,45 +153,45 @@ void MujocoWorld::set_row(int row, const Softness& softness, double target_speed
     data_->efc_aref[row] = (target_speed - data_->efc_vel[row]) / substep_s;
 }
 
-void MujocoWorld::write_rows(const Scene& scene, double substep_s) {
-    for (int i = 0; i < data_->nefc; ++i) write_row(scene, i, substep_s);
+void MujocoWorld::write_rows(const StepScope& scope, double substep_s) {
+    for (int i = 0; i < data_->nefc; ++i) write_row(scope, i, substep_s);
     for (int i = 0; i < data_->ncon; ++i)
-        if (data_->contact[i].efc_address >= 0) write_contact_rows(scene, i, substep_s);
+        if (data_->contact[i].efc_address >= 0) write_contact_rows(scope, i, substep_s);
 }
 
-void MujocoWorld::write_row(const Scene& scene, int row, double substep_s) {
+void MujocoWorld::write_row(const StepScope& scope, int row, double substep_s) {
     const int id = data_->efc_id[row];
     const auto place = static_cast<std::size_t>(id);
-    const Softness world = softness_of(scene.model.parameters);
+    const Softness world = softness_of(scope.model.parameters);
     const auto correct = [&](const Softness& softness) {
         set_row(row, softness, -softness.erp * data_->efc_pos[row] / substep_s, substep_s);
     };
     const auto drive = [&](std::uint32_t joint, int axis) {
-        const auto& axes = scene.state.joints[joint].axes;
+        const auto& axes = scope.state.joints[joint].axes;
         set_row(row, world, axes[static_cast<std::size_t>(axis)].target_velocity, substep_s);
     };
     switch (data_->efc_type[row]) {
         case mjCNSTR_EQUALITY:
             if (const int tendon = tendon_of_equality_[place]; tendon >= 0)
                 return correct(
-                    carrier_softness(scene, plan_.carriers[static_cast<std::size_t>(tendon)]));
-            return correct(axis_softness(scene, owner_of_equality_[place]));
+                    carrier_softness(scope, plan_.carriers[static_cast<std::size_t>(tendon)]));
+            return correct(axis_softness(scope, owner_of_equality_[place]));
         case mjCNSTR_FRICTION_DOF:
             return drive(owner_of_dof_[place].joint, owner_of_dof_[place].axis);
         case mjCNSTR_FRICTION_TENDON:
             return drive(plan_.carriers[place].joint, plan_.carriers[place].row);
         case mjCNSTR_LIMIT_JOINT:
-            return correct(axis_softness(scene, owner_of_joint_[place]));
+            return correct(axis_softness(scope, owner_of_joint_[place]));
         case mjCNSTR_LIMIT_TENDON:
-            return correct(carrier_softness(scene, plan_.carriers[place]));
+            return correct(carrier_softness(scope, plan_.carriers[place]));
         default:
             return;
     }
 }
 
-void MujocoWorld::write_contact_rows(const Scene& scene, int index, double substep_s) {
+void MujocoWorld::write_contact_rows(const StepScope& scope, int index, double substep_s) {
     const mjContact& contact = data_->contact[index];
-    const WorldParameters& world = scene.model.parameters;
+    const WorldParameters& world = scope.model.parameters;
     const Interaction& surface = surface_of(contact);
     const int row = contact.efc_address;
     const ContactLaw law(substep_s, world.maximum_correcting_speed_m_s);

@@ -33,7 +33,7 @@ void reorder(Number* values, const std::vector<int>& order, std::vector<Number>&
 
 }  // namespace
 
-void MujocoWorld::solve(const Scene& scene, const StepPlan& plan) {
+void MujocoWorld::solve(const StepScope& scope, const StepPlan& plan) {
     const auto rows = static_cast<std::size_t>(data_->nefc);
     is_solved_.assign(rows, 0);
     solved_forces_.assign(rows, 0);
@@ -45,14 +45,14 @@ void MujocoWorld::solve(const Scene& scene, const StepPlan& plan) {
     starts_.assign(rows, CoulombIsland::State::unknown);
     list_contacts();
     if (!plan.iterative_only) {
-        recall(scene, plan.substep_s);
+        recall(scope, plan.substep_s);
         solve_islands(plan.substep_s);
     }
     const auto first = std::find(is_solved_.begin(), is_solved_.end(), 0);
     if (first != is_solved_.end()) solve_the_rest(plan.substep_s);
     std::copy(solved_accelerations_.begin(), solved_accelerations_.end(), data_->qacc);
     std::copy(solved_forces_.begin(), solved_forces_.end(), data_->efc_force);
-    remember(scene, plan.substep_s);
+    remember(scope, plan.substep_s);
 }
 
 /// By MuJoCo, to whom the rows that are solved do not exist.

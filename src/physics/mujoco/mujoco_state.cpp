@@ -25,9 +25,9 @@ Vector3 angular_momentum(const MassProperties& mass, const Quaternion& turn, con
 }  // namespace
 
 /// Sets MuJoCo's coordinates from the poses and velocities of the state, and moves its bodies.
-void MujocoWorld::write_coordinates(const Scene& scene) {
+void MujocoWorld::write_coordinates(const StepScope& scope) {
     for (const auto& node : plan_.nodes) {
-        note_motion(scene, node.rigid);
+        note_motion(scope, node.rigid);
         if (node.joint == TreeNode::no_joint) write_free(node);
     }
     for (const auto& node : plan_.nodes)
@@ -135,12 +135,12 @@ MassProperties MujocoWorld::swinging_mass(const TreeNode& node) const {
 
 /// Forces from outside, and what keeps the energy of spinning bodies: MuJoCo's own gyroscopic
 /// torque is taken at the beginning of the step and lets fast tops speed up.
-void MujocoWorld::push(const Scene& scene, double substep_s) {
+void MujocoWorld::push(const StepScope& scope, double substep_s) {
     std::fill_n(data_->qfrc_applied, model_->nv, 0.0);
     pushes_.clear();
     for (const auto index : awake_) {
         const TreeNode& node = plan_.nodes[index];
-        const RigidState& state = scene.state.rigids[node.rigid];
+        const RigidState& state = scope.state.rigids[node.rigid];
         const Rigid& rigid = rigids_[node.rigid];
         Vector3 torque = state.torque_nm;
         if (rigid.precesses || node.joint != TreeNode::no_joint) {

@@ -23,14 +23,14 @@ constexpr int greatest_found_contacts = 64000;
 
 }  // namespace
 
-StepOutcome MujocoWorld::step(const Scene& scene, const StepPlan& plan, StepReport& report) {
+StepOutcome MujocoWorld::step(const StepScope& scope, const StepPlan& plan, StepReport& report) {
     StepOutcome outcome;
-    assert(motions_.size() == scene.state.rigids.size());
-    assert(frames_.size() == scene.state.joints.size() && forces_.size() == frames_.size());
+    assert(motions_.size() == scope.state.rigids.size());
+    assert(frames_.size() == scope.state.joints.size() && forces_.size() == frames_.size());
     ray_shapes_.note_motion();
     broken_.assign(frames_.size(), 0);
     try {
-        for (int i = 0; i < plan.count && outcome.done; ++i) substep(scene, plan, report, outcome);
+        for (int i = 0; i < plan.count && outcome.done; ++i) substep(scope, plan, report, outcome);
     } catch (const std::exception& fault) {
         outcome.done = false;
         outcome.fault = fault.what();
@@ -44,18 +44,18 @@ StepOutcome MujocoWorld::step(const Scene& scene, const StepPlan& plan, StepRepo
     return outcome;
 }
 
-void MujocoWorld::wake(const Scene& scene, std::uint32_t rigid) {
-    assert(scene.state.rigids[rigid].asleep && !scene.model.rigids[rigid].is_static);
-    scene.undo.remember(scene.state, rigid);
-    scene.state.rigids[rigid].asleep = false;
-    scene.state.rigids[rigid].still_s = 0;
+void MujocoWorld::wake(const StepScope& scope, std::uint32_t rigid) {
+    assert(scope.state.rigids[rigid].asleep && !scope.model.rigids[rigid].is_static);
+    scope.undo.remember(scope.state, rigid);
+    scope.state.rigids[rigid].asleep = false;
+    scope.state.rigids[rigid].still_s = 0;
 }
 
 /// Wakes what a joint holds to something awake.
-void MujocoWorld::wake_joined(const Scene& scene) {
+void MujocoWorld::wake_joined(const StepScope& scope) {
     const auto is = [&](std::uint32_t rigid, bool asleep) {
-        return rigid != no_rigid && !scene.model.rigids[rigid].is_static &&
-               !scene.state.rigids[rigid].frozen && scene.state.rigids[rigid].asleep == asleep;
+        return rigid != no_rigid && !scope.model.rigids[rigid].is_static &&
+               !scope.state.rigids[rigid].frozen && scope.state.rigids[rigid].asleep == asleep;
     };
     for (bool again = true; again;) {
         again = false;
@@ -64,7 +64,7 @@ void MujocoWorld::wake_joined(const Scene& scene) {
             for (const auto& [a, b] : {std::pair{frame.rigid_1(), frame.rigid_2()},
                                        std::pair{frame.rigid_2(), frame.rigid_1()}}) {
                 if (!is(a, false) || !is(b, true)) continue;
-                wake(scene, b);
+                wake(scope, b);
                 again = true;
             }
         }
@@ -72,39 +72,39 @@ void MujocoWorld::wake_joined(const Scene& scene) {
 }
 
 /// Wakes the sleepers that something awake touches; what they touch in turn is found after it.
-bool MujocoWorld::wake_touched(const Scene& scene) {
+bool MujocoWorld::wake_touched(const StepScope& scope) {
     bool any = false;
     for (int i = 0; i < data_->ncon; ++i)
         for (const int geom : {data_->contact[i].geom1, data_->contact[i].geom2}) {
             const std::uint32_t rigid =
                 shapes_[shape_of_geom_[static_cast<std::size_t>(geom)]].rigid;
-            if (!scene.state.rigids[rigid].asleep || scene.model.rigids[rigid].is_static) continue;
-            wake(scene, rigid);
+            if (!scope.state.rigids[rigid].asleep || scope.model.rigids[rigid].is_static) continue;
+            wake(scope, rigid);
             any = true;
         }
     return any;
 }
 
 /// Whether exactly what may move is in MuJoCo's model.
-bool MujocoWorld::is_up_to_date(const Scene& scene) const {
+bool MujocoWorld::is_up_to_date(const StepScope& scope) const {
     if (stale_) return false;
     for (std::size_t i = 0; i < rigids_.size(); ++i)
-        if ((rigids_[i].body != 0) != is_modelled(scene.model, scene.state, i)) return false;
+        if ((rigids_[i].body != 0) != is_modelled(scope.model, scope.state, i)) return false;
     return true;
 }
 
-void MujocoWorld::prepare(const Scene& scene, const StepPlan& plan) {
-    wake_joined(scene);
-    if (!is_up_to_date(scene)) compile(scene);
-    list_awake(scene);
-    if (axes_stale_) write_axes(scene);
-    choose_solver(scene, plan);
+void MujocoWorld::prepare(const StepScope& scope, const StepPlan& plan) {
+    wake_joined(scope);
+    if (!is_up_to_date(scope)) compile(scope);
+    list_awake(scope);
+    if (axes_stale_) write_axes(scope);
+    choose_solver(scope, plan);
 }
 
-void MujocoWorld::list_awake(const Scene& scene) {
+void MujocoWorld::list_awake(const StepScope& scope) {
     awake_.clear();
     for (std::uint32_t i = 0; i < plan_.nodes.size(); ++i)
-        if (!scene.state.rigids[plan_.nodes[i].rigid].asleep) awake_.push_back(i);
+        if (!scope.state.rigids[plan_.nodes[i].rigid].asleep) awake_.push_back(i);
     assert(!first_dof_.empty());
     tree_sleeps_.assign(first_dof_.size() - 1, 1);
     for (const auto index : awake_) {
@@ -113,8 +113,8 @@ void MujocoWorld::list_awake(const Scene& scene) {
     }
 }
 
-void MujocoWorld::choose_solver(const Scene& scene, const StepPlan& plan) {
-    const WorldParameters& p = scene.model.parameters;
+void MujocoWorld::choose_solver(const StepScope& scope, const StepPlan& plan) {
+    const WorldParameters& p = scope.model.parameters;
     mjOption& option = model_->opt;
     const bool fast = p.solver == SolverMode::fast;
     const bool direct = !plan.iterative_only && model_->nv <= greatest_direct_size;
@@ -128,33 +128,33 @@ void MujocoWorld::choose_solver(const Scene& scene, const StepPlan& plan) {
     put(option.gravity, p.gravity_m_s2);
 }
 
-void MujocoWorld::substep(const Scene& scene, const StepPlan& plan, StepReport& report,
+void MujocoWorld::substep(const StepScope& scope, const StepPlan& plan, StepReport& report,
                           StepOutcome& outcome) {
     const InjectedFault injected = std::exchange(injected_, InjectedFault::none);
     if (injected == InjectedFault::refused_step) {
         outcome = {.done = false, .fault = "the engine refused the step"};
         return;
     }
-    build_rows(scene, plan, report);
-    if (awake_.empty()) return forget_all(scene.state);
+    build_rows(scope, plan, report);
+    if (awake_.empty()) return forget_all(scope.state);
     if (injected == InjectedFault::engine_abort) mju_error("fault injected on purpose");
     assert(model_ && data_ && !stale_);
-    write_rows(scene, plan.substep_s);
-    solve(scene, plan);
+    write_rows(scope, plan.substep_s);
+    solve(scope, plan);
     for (const int warning : {mjWARN_INERTIA, mjWARN_CNSTRFULL})
         if (data_->warning[warning].number > 0)
             throw MujocoFault("MuJoCo warning " + std::to_string(warning));
-    if (scene.watch.has_any()) read_contacts(scene, plan.substep_s, report);
-    read_forces(scene);
+    if (scope.watch.has_any()) read_contacts(scope, plan.substep_s, report);
+    read_forces(scope);
     mj_Euler(model_.get(), data_.get());
     if (injected == InjectedFault::not_finite) spoil_velocity();
-    outcome.done = read_back(scene, plan, report);
+    outcome.done = read_back(scope, plan, report);
     if (!outcome.done) {
         outcome.fault = "the engine's state is not finite";
         return;
     }
-    if (scene.model.parameters.sleeping) fall_asleep(scene);
-    break_joints(scene, outcome);
+    if (scope.model.parameters.sleeping) fall_asleep(scope);
+    break_joints(scope, outcome);
 }
 
 /// Of the first tree that is awake: nobody looks at sleepers.
@@ -165,15 +165,15 @@ void MujocoWorld::spoil_velocity() {
 }
 
 /// All of MuJoCo's pipeline up to the solver, in more room when there is too little.
-void MujocoWorld::build_rows(const Scene& scene, const StepPlan& plan, StepReport& report) {
+void MujocoWorld::build_rows(const StepScope& scope, const StepPlan& plan, StepReport& report) {
     for (;;) {
-        prepare(scene, plan);
+        prepare(scope, plan);
         if (awake_.empty()) return;
-        write_coordinates(scene);
-        push(scene, plan.substep_s);
+        write_coordinates(scope);
+        push(scope, plan.substep_s);
         write_carriers();
-        find_contacts(scene, plan.substep_s, report);
-        if (wake_touched(scene)) continue;
+        find_contacts(scope, plan.substep_s, report);
+        if (wake_touched(scope)) continue;
         int rows = model_->neq + model_->njnt * 3 + model_->ntendon * 3;
         for (int i = 0; i < data_->ncon; ++i) rows += data_->contact[i].dim;
         rows_needed_ = rows;
@@ -198,13 +198,13 @@ void MujocoWorld::build_rows(const Scene& scene, const StepPlan& plan, StepRepor
 /// Reads the state from MuJoCo. A group out of bounds is frozen where it last was; numbers that are
 /// none mean that the solver failed, unless it is the iterative one, after which nothing is left
 /// to try.
-bool MujocoWorld::read_back(const Scene& scene, const StepPlan& plan, StepReport& report) {
+bool MujocoWorld::read_back(const StepScope& scope, const StepPlan& plan, StepReport& report) {
     if (has_trees_) {
         mj_kinematics(model_.get(), data_.get());
         mj_comPos(model_.get(), data_.get());
         mj_comVel(model_.get(), data_.get());
     }
-    const WorldParameters& p = scene.model.parameters;
+    const WorldParameters& p = scope.model.parameters;
     const double slowed = std::exp(-p.linear_damping_per_s * plan.substep_s);
     const double turned = std::exp(-p.angular_damping_per_s * plan.substep_s);
     lost_.clear();
@@ -216,7 +216,7 @@ bool MujocoWorld::read_back(const Scene& scene, const StepPlan& plan, StepReport
             lost_.push_back({node.rigid, is_finite(now)});
             continue;
         }
-        RigidState& state = scene.state.rigids[node.rigid];
+        RigidState& state = scope.state.rigids[node.rigid];
         state.pose = now.pose;
         state.linear_velocity_m_s = now.linear_velocity_m_s;
         state.angular_velocity_rad_s = now.angular_velocity_rad_s;
@@ -225,56 +225,56 @@ bool MujocoWorld::read_back(const Scene& scene, const StepPlan& plan, StepReport
         if (p.angular_damping_per_s > 0)
             state.angular_velocity_rad_s = now.angular_velocity_rad_s * turned;
         count_still(state, plan.substep_s);
-        note_motion(scene, node.rigid);
+        note_motion(scope, node.rigid);
     }
     for (const auto& [rigid, finite] : lost_)
-        if (!scene.state.rigids[rigid].frozen)
-            freeze(scene, scene.model.rigids[rigid].group,
+        if (!scope.state.rigids[rigid].frozen)
+            freeze(scope, scope.model.rigids[rigid].group,
                    finite ? EventType::frozen_runaway : EventType::frozen_not_finite, report);
     return true;
 }
 
-void MujocoWorld::freeze(const Scene& scene, GroupId group, EventType why, StepReport& report) {
-    freeze_group(scene, group, why, report);
+void MujocoWorld::freeze(const StepScope& scope, GroupId group, EventType why, StepReport& report) {
+    freeze_group(scope, group, why, report);
     for (std::size_t i = 0; i < motions_.size(); ++i)
-        if (scene.model.rigids[i].group == group) note_motion(scene, i);
+        if (scope.model.rigids[i].group == group) note_motion(scope, i);
     stale_ = true;
 }
 
 /// An island sleeps when all of it has been still for a while and nothing drives it.
-void MujocoWorld::fall_asleep(const Scene& scene) {
+void MujocoWorld::fall_asleep(const StepScope& scope) {
     if (stale_) return;
-    connect_islands(scene);
+    connect_islands(scope);
     restless_.assign(rigids_.size(), 0);
     bool any = false;
     for (const auto index : awake_) {
         const std::uint32_t rigid = plan_.nodes[index].rigid;
-        const bool ready = is_ready_to_sleep(scene.state.rigids[rigid], islands_.rows(rigid) > 0);
+        const bool ready = is_ready_to_sleep(scope.state.rigids[rigid], islands_.rows(rigid) > 0);
         any = any || ready;
         if (!ready) restless_[islands_.find(rigid)] = 1;
     }
     if (!any) return;
     for (std::size_t i = 0; i < frames_.size(); ++i)
         if (frames_[i].exists() &&
-            is_driven(scene.model.joints[i].definition, scene.state.joints[i]))
+            is_driven(scope.model.joints[i].definition, scope.state.joints[i]))
             for (const auto rigid : {frames_[i].rigid_1(), frames_[i].rigid_2()})
                 if (rigid != no_rigid) restless_[islands_.find(rigid)] = 1;
     for (const auto index : awake_) {
         const TreeNode& node = plan_.nodes[index];
-        RigidState& state = scene.state.rigids[node.rigid];
+        RigidState& state = scope.state.rigids[node.rigid];
         if (state.frozen || restless_[islands_.find(node.rigid)]) continue;
         state.asleep = true;
         state.linear_velocity_m_s = state.angular_velocity_rad_s = {};
-        note_motion(scene, node.rigid);
+        note_motion(scope, node.rigid);
     }
 }
 
 /// Which bodies act on each other, by contacts and joints.
-void MujocoWorld::connect_islands(const Scene& scene) {
+void MujocoWorld::connect_islands(const StepScope& scope) {
     islands_.reset(rigids_.size());
     const auto connect = [&](std::uint32_t a, std::uint32_t b) {
         const auto moves = [&](std::uint32_t r) {
-            return r != no_rigid && moves_now(scene.model, scene.state, r);
+            return r != no_rigid && moves_now(scope.model, scope.state, r);
         };
         if (moves(a) && moves(b)) islands_.unite(a, b);
         if (moves(a) || moves(b)) islands_.add_rows(moves(a) ? a : b, 1);
@@ -290,16 +290,16 @@ void MujocoWorld::connect_islands(const Scene& scene) {
 
 // ---- What joints carry
 
-void MujocoWorld::read_forces(const Scene& scene) {
+void MujocoWorld::read_forces(const StepScope& scope) {
     bool told = false;
     const auto moves = [&](std::uint32_t r) {
-        return r != no_rigid && moves_now(scene.model, scene.state, r);
+        return r != no_rigid && moves_now(scope.model, scope.state, r);
     };
     for (std::size_t i = 0; i < frames_.size(); ++i) {
         // What sleeps keeps the load that it fell asleep with.
         if (!moves(frames_[i].rigid_1()) && !moves(frames_[i].rigid_2())) continue;
         forces_[i] = {};
-        if (!frames_[i].exists() || !reports_load(scene.model.joints[i].definition)) continue;
+        if (!frames_[i].exists() || !reports_load(scope.model.joints[i].definition)) continue;
         if (!plan_.in_tree[i]) forces_[i] = carried_force(i);
         told = told || plan_.in_tree[i];
     }
@@ -316,7 +316,7 @@ void MujocoWorld::read_forces(const Scene& scene) {
     for (const auto index : awake_) {
         const TreeNode& node = plan_.nodes[index];
         if (node.joint == TreeNode::no_joint) continue;
-        if (!reports_load(scene.model.joints[node.joint].definition)) continue;
+        if (!reports_load(scope.model.joints[node.joint].definition)) continue;
         const JointFrame& frame = frames_[node.joint];
         const int body = rigids_[node.rigid].body;
         // What the parent does to the child, about the centre of mass of the tree.
@@ -364,11 +364,11 @@ JointForce MujocoWorld::carried_force(std::size_t joint) const {
     return load;
 }
 
-void MujocoWorld::break_joints(const Scene& scene, StepOutcome& outcome) {
+void MujocoWorld::break_joints(const StepScope& scope, StepOutcome& outcome) {
     for (std::uint32_t i = 0; i < frames_.size(); ++i) {
         if (!frames_[i].exists() || broken_[i]) continue;
         const bool is_unfit = unfit_[i] != 0;
-        if (!is_unfit && !is_over(forces_[i], scene.model.joints[i].definition)) continue;
+        if (!is_unfit && !is_over(forces_[i], scope.model.joints[i].definition)) continue;
         broken_[i] = 1;
         stale_ = true;
         if (is_unfit) outcome.unfit_joints.push_back(i);

@@ -39,11 +39,11 @@ void MujocoWorld::model_changed() {
     ray_shapes_.forget();
 }
 
-bool MujocoWorld::rebuild(const Scene& scene) {
+bool MujocoWorld::rebuild(const StepScope& scope) {
     motions_.clear();
     frames_.clear();
-    for (const auto& state : scene.state.rigids) motions_.push_back(to_motion(state));
-    for (const auto& joint : scene.model.joints) frames_.emplace_back(scene.model, joint);
+    for (const auto& state : scope.state.rigids) motions_.push_back(to_motion(state));
+    for (const auto& joint : scope.model.joints) frames_.emplace_back(scope.model, joint);
     forces_.assign(frames_.size(), {});
     data_.reset();
     model_.reset();
@@ -51,16 +51,16 @@ bool MujocoWorld::rebuild(const Scene& scene) {
     return true;
 }
 
-bool MujocoWorld::add_rigid(const Scene& scene, std::size_t index) {
+bool MujocoWorld::add_rigid(const StepScope& scope, std::size_t index) {
     assert(index == motions_.size());
-    motions_.push_back(to_motion(scene.state.rigids[index]));
+    motions_.push_back(to_motion(scope.state.rigids[index]));
     model_changed();
     return true;
 }
 
-bool MujocoWorld::add_joint(const Scene& scene, std::size_t index) {
+bool MujocoWorld::add_joint(const StepScope& scope, std::size_t index) {
     assert(index == frames_.size());
-    frames_.emplace_back(scene.model, scene.model.joints[index]);
+    frames_.emplace_back(scope.model, scope.model.joints[index]);
     forces_.emplace_back();
     model_changed();
     return true;
@@ -80,49 +80,49 @@ void MujocoWorld::remove_joint(std::size_t index) {
     model_changed();
 }
 
-void MujocoWorld::write_parameters(const Scene& scene) {
-    if (!stale_) shapes_.build(scene.model);
+void MujocoWorld::write_parameters(const StepScope& scope) {
+    if (!stale_) shapes_.build(scope.model);
 }
 
-void MujocoWorld::note_motion(const Scene& scene, std::size_t rigid) {
+void MujocoWorld::note_motion(const StepScope& scope, std::size_t rigid) {
     assert(rigid < motions_.size());
-    motions_[rigid] = to_motion(scene.state.rigids[rigid]);
+    motions_[rigid] = to_motion(scope.state.rigids[rigid]);
 }
 
-void MujocoWorld::write_rigid(const Scene& scene, std::size_t index) {
+void MujocoWorld::write_rigid(const StepScope& scope, std::size_t index) {
     ray_shapes_.note_motion();
-    note_motion(scene, index);
+    note_motion(scope, index);
     // Others are looked at when the next step begins.
-    stale_ = stale_ || scene.model.rigids[index].is_static;
+    stale_ = stale_ || scope.model.rigids[index].is_static;
 }
 
-void MujocoWorld::write_joint(const Scene& scene, std::size_t index) {
+void MujocoWorld::write_joint(const StepScope& scope, std::size_t index) {
     assert(index < frames_.size());
     axes_stale_ = true;
     if (stale_ || !frames_[index].exists()) return;
     assert(index < plan_.steers.size());
-    const bool steers = is_steering(frames_[index], scene.model, scene.state.joints[index]);
+    const bool steers = is_steering(frames_[index], scope.model, scope.state.joints[index]);
     stale_ = steers != (plan_.steers[index] != 0);
 }
 
-void MujocoWorld::write_all(const Scene& scene) {
-    for (std::size_t i = 0; i < motions_.size(); ++i) write_rigid(scene, i);
-    for (std::size_t i = 0; i < frames_.size(); ++i) write_joint(scene, i);
+void MujocoWorld::write_all(const StepScope& scope) {
+    for (std::size_t i = 0; i < motions_.size(); ++i) write_rigid(scope, i);
+    for (std::size_t i = 0; i < frames_.size(); ++i) write_joint(scope, i);
 }
 
 // ---- Compiling
 
-void MujocoWorld::compile(const Scene& scene) {
+void MujocoWorld::compile(const StepScope& scope) {
     data_.reset();
     model_.reset();
-    assert(frames_.size() == scene.model.joints.size());
+    assert(frames_.size() == scope.model.joints.size());
     broken_.resize(frames_.size(), 0);
-    plan_ = plan_joints(scene.model, scene.state, frames_, broken_);
-    shapes_.build(scene.model);
+    plan_ = plan_joints(scope.model, scope.state, frames_, broken_);
+    shapes_.build(scope.model);
     std::string error;
-    model_ = compile_model(write_model(scene, frames_, plan_), error);
+    model_ = compile_model(write_model(scope, frames_, plan_), error);
     if (!model_) throw MujocoFault("MuJoCo refuses the model: " + error);
-    find_places(scene);
+    find_places(scope);
     find_axes();
     find_trees();
     model_->opt.jacobian = mjJAC_SPARSE;
@@ -137,11 +137,11 @@ void MujocoWorld::compile(const Scene& scene) {
     stale_ = false;
 }
 
-void MujocoWorld::find_places(const Scene& scene) {
-    rigids_.assign(scene.model.rigids.size(), {});
+void MujocoWorld::find_places(const StepScope& scope) {
+    rigids_.assign(scope.model.rigids.size(), {});
     for (const auto& node : plan_.nodes) {
         Rigid& rigid = rigids_[node.rigid];
-        rigid.mass = rigid_mass(scene.model, scene.model.rigids[node.rigid]);
+        rigid.mass = rigid_mass(scope.model, scope.model.rigids[node.rigid]);
         rigid.precesses = !is_round(rigid.mass.inertia_kgm2);
     }
     for (int i = 1; i < model_->nbody; ++i) {
@@ -232,8 +232,8 @@ void MujocoWorld::make_data(int rows, int contacts) {
 
 // ---- Motors and stops
 
-AxisState MujocoWorld::wanted_axis(const Scene& scene, std::size_t joint, int axis) const {
-    AxisState wanted = scene.state.joints[joint].axes[static_cast<std::size_t>(axis)];
+AxisState MujocoWorld::wanted_axis(const StepScope& scope, std::size_t joint, int axis) const {
+    AxisState wanted = scope.state.joints[joint].axes[static_cast<std::size_t>(axis)];
     const JointType type = frames_[joint].type();
     const bool rolls = (type == JointType::wheel || type == JointType::hinge2) && axis == 1;
     if (rolls || is_motor(type)) {
@@ -247,11 +247,11 @@ AxisState MujocoWorld::wanted_axis(const Scene& scene, std::size_t joint, int ax
     return wanted;
 }
 
-void MujocoWorld::write_axes(const Scene& scene) {
+void MujocoWorld::write_axes(const StepScope& scope) {
     assert(places_.size() == frames_.size());
     for (std::size_t i = 0; i < frames_.size(); ++i)
         for (int axis = 0; axis < frames_[i].axes(); ++axis)
-            write_axis(wanted_axis(scene, i, axis), places_[i][static_cast<std::size_t>(axis)]);
+            write_axis(wanted_axis(scope, i, axis), places_[i][static_cast<std::size_t>(axis)]);
     const AxisState slack{.low_stop = -mjMAXVAL, .high_stop = 0};
     for (const auto& place : ropes_) write_axis(slack, place);
     axes_stale_ = false;

@@ -43,18 +43,18 @@ class MujocoWorld final : public Backend {
     std::span<const Capability> capabilities() const override;
     std::size_t maximum_movable_bodies() const override;
 
-    bool rebuild(const Scene& scene) override;
-    bool add_rigid(const Scene& scene, std::size_t index) override;
-    bool add_joint(const Scene& scene, std::size_t index) override;
+    bool rebuild(const StepScope& scope) override;
+    bool add_rigid(const StepScope& scope, std::size_t index) override;
+    bool add_joint(const StepScope& scope, std::size_t index) override;
     void remove_rigid(std::size_t index) override;
     void remove_joint(std::size_t index) override;
-    void write_parameters(const Scene& scene) override;
-    void write_rigid(const Scene& scene, std::size_t index) override;
-    void write_joint(const Scene& scene, std::size_t index) override;
-    void write_all(const Scene& scene) override;
+    void write_parameters(const StepScope& scope) override;
+    void write_rigid(const StepScope& scope, std::size_t index) override;
+    void write_joint(const StepScope& scope, std::size_t index) override;
+    void write_all(const StepScope& scope) override;
 
-    StepOutcome step(const Scene& scene, const StepPlan& plan, StepReport& report) override;
-    std::optional<RayHit> cast_ray(const Scene& scene, const Vector3& origin,
+    StepOutcome step(const StepScope& scope, const StepPlan& plan, StepReport& report) override;
+    std::optional<RayHit> cast_ray(const StepScope& scope, const Vector3& origin,
                                    const Vector3& direction, double length_m, std::uint32_t mask,
                                    GroupId without) override;
 
@@ -104,60 +104,60 @@ class MujocoWorld final : public Backend {
 
     // The model (mujoco_world.cpp).
     void model_changed();
-    void compile(const Scene& scene);
-    void find_places(const Scene& scene);
+    void compile(const StepScope& scope);
+    void find_places(const StepScope& scope);
     void find_axes();
     void make_data(int rows, int contacts);
-    void write_axes(const Scene& scene);
+    void write_axes(const StepScope& scope);
     void write_axis(const AxisState& wanted, const AxisPlace& place);
-    AxisState wanted_axis(const Scene& scene, std::size_t joint, int axis) const;
+    AxisState wanted_axis(const StepScope& scope, std::size_t joint, int axis) const;
     Motion motion_of(std::uint32_t rigid) const;
-    void note_motion(const Scene& scene, std::size_t rigid);
+    void note_motion(const StepScope& scope, std::size_t rigid);
 
     // Coordinates (mujoco_state.cpp).
-    void write_coordinates(const Scene& scene);
+    void write_coordinates(const StepScope& scope);
     void write_free(const TreeNode& node);
     void write_tree_joint(const TreeNode& node);
     bool velocities_fit() const;
     void project_velocities();
-    void push(const Scene& scene, double substep_s);
+    void push(const StepScope& scope, double substep_s);
     void push_body(int body, const Push& push);
     MassProperties swinging_mass(const TreeNode& node) const;
     Motion read_motion(const TreeNode& node) const;
 
     // Contacts (mujoco_contacts.cpp).
-    void find_contacts(const Scene& scene, double substep_s, StepReport& report);
-    void add_cores(const Scene& scene, double substep_s);
+    void find_contacts(const StepScope& scope, double substep_s, StepReport& report);
+    void add_cores(const StepScope& scope, double substep_s);
     Pressing pressing(const mjContact& contact, const ContactLaw& law) const;
     const ShapeInfo& shape_at(int geom) const {
         return shapes_[shape_of_geom_[static_cast<std::size_t>(geom)]];
     }
-    void thin_out_crowds(const Scene& scene, StepReport& report);
+    void thin_out_crowds(const StepScope& scope, StepReport& report);
     void count_near(std::vector<long>& near) const;
     void measure_boxes(mjContact& contact) const;
-    void find_standing_cylinders(const Scene& scene);
-    void find_free_form_contacts(const Scene& scene, StepReport& report);
-    void list_free_form_pairs(const Scene& scene);
+    void find_standing_cylinders(const StepScope& scope);
+    void find_free_form_contacts(const StepScope& scope, StepReport& report);
+    void list_free_form_pairs(const StepScope& scope);
     void put_crowds_last(std::vector<ShapePair>& pairs) const;
-    void collide_free_form(const Scene& scene, std::uint32_t first, std::uint32_t second);
-    void drop_contacts(const Scene& scene, StepReport& report);
+    void collide_free_form(const StepScope& scope, std::uint32_t first, std::uint32_t second);
+    void drop_contacts(const StepScope& scope, StepReport& report);
     bool keep_least_crowded();
-    void set_surface(const Scene& scene, mjContact& contact) const;
-    void direct_friction(const Scene& scene, mjContact& contact) const;
+    void set_surface(const StepScope& scope, mjContact& contact) const;
+    void direct_friction(const StepScope& scope, mjContact& contact) const;
     void move_to_surface(mjContact& contact) const;
     const Interaction& surface_of(const mjContact& contact) const;
-    void read_contacts(const Scene& scene, double substep_s, StepReport& report);
+    void read_contacts(const StepScope& scope, double substep_s, StepReport& report);
 
     // Rows of the solver (mujoco_rows.cpp).
     void write_carriers();
     LinkRow carrier_row(const Carrier& carrier) const;
     void write_carrier(std::size_t carrier);
-    void write_rows(const Scene& scene, double substep_s);
-    void write_row(const Scene& scene, int row, double substep_s);
-    void write_contact_rows(const Scene& scene, int index, double substep_s);
+    void write_rows(const StepScope& scope, double substep_s);
+    void write_row(const StepScope& scope, int row, double substep_s);
+    void write_contact_rows(const StepScope& scope, int index, double substep_s);
     void set_row(int row, const Softness& softness, double target_speed, double substep_s);
-    Softness axis_softness(const Scene& scene, const AxisOwner& axis) const;
-    Softness carrier_softness(const Scene& scene, const Carrier& carrier) const;
+    Softness axis_softness(const StepScope& scope, const AxisOwner& axis) const;
+    Softness carrier_softness(const StepScope& scope, const Carrier& carrier) const;
 
     // Islands that are solved apart (mujoco_islands.cpp).
     void find_trees();
@@ -173,7 +173,7 @@ class MujocoWorld final : public Backend {
     bool is_left(std::uint32_t tree);
 
     // Solving (mujoco_solve.cpp).
-    void solve(const Scene& scene, const StepPlan& plan);
+    void solve(const StepScope& scope, const StepPlan& plan);
     void solve_the_rest(double substep_s);
     void enter_solver_order();
     void leave_solver_order();
@@ -187,36 +187,36 @@ class MujocoWorld final : public Backend {
         std::uint32_t shape_2;
         int contact;
     };
-    void recall(const Scene& scene, double substep_s);
+    void recall(const StepScope& scope, double substep_s);
     void recall_contact(const KnownContact& known, const ContactMemory& memory);
-    void recall_rows(const Scene& scene, double substep_s);
-    void remember(const Scene& scene, double substep_s);
-    void remember_rows(const Scene& scene, double substep_s);
+    void recall_rows(const StepScope& scope, double substep_s);
+    void remember(const StepScope& scope, double substep_s);
+    void remember_rows(const StepScope& scope, double substep_s);
     void list_contacts();
-    Vector3 arm_of(const Scene& scene, const KnownContact& known) const;
+    Vector3 arm_of(const StepScope& scope, const KnownContact& known) const;
     double side_of(const KnownContact& known) const;
     std::optional<std::pair<std::uint32_t, std::uint32_t>> joint_row(int row) const;
 
     // Stepping (mujoco_step.cpp).
-    void substep(const Scene& scene, const StepPlan& plan, StepReport& report,
+    void substep(const StepScope& scope, const StepPlan& plan, StepReport& report,
                  StepOutcome& outcome);
-    void wake_joined(const Scene& scene);
-    bool wake_touched(const Scene& scene);
-    void wake(const Scene& scene, std::uint32_t rigid);
-    bool is_up_to_date(const Scene& scene) const;
-    void prepare(const Scene& scene, const StepPlan& plan);
+    void wake_joined(const StepScope& scope);
+    bool wake_touched(const StepScope& scope);
+    void wake(const StepScope& scope, std::uint32_t rigid);
+    bool is_up_to_date(const StepScope& scope) const;
+    void prepare(const StepScope& scope, const StepPlan& plan);
     void spoil_velocity();
-    void list_awake(const Scene& scene);
+    void list_awake(const StepScope& scope);
     int rigid_body(std::uint32_t node) const { return rigids_[plan_.nodes[node].rigid].body; }
-    void choose_solver(const Scene& scene, const StepPlan& plan);
-    void build_rows(const Scene& scene, const StepPlan& plan, StepReport& report);
-    bool read_back(const Scene& scene, const StepPlan& plan, StepReport& report);
-    void freeze(const Scene& scene, GroupId group, EventType why, StepReport& report);
-    void fall_asleep(const Scene& scene);
-    void connect_islands(const Scene& scene);
-    void read_forces(const Scene& scene);
+    void choose_solver(const StepScope& scope, const StepPlan& plan);
+    void build_rows(const StepScope& scope, const StepPlan& plan, StepReport& report);
+    bool read_back(const StepScope& scope, const StepPlan& plan, StepReport& report);
+    void freeze(const StepScope& scope, GroupId group, EventType why, StepReport& report);
+    void fall_asleep(const StepScope& scope);
+    void connect_islands(const StepScope& scope);
+    void read_forces(const StepScope& scope);
     JointForce carried_force(std::size_t joint) const;
-    void break_joints(const Scene& scene, StepOutcome& outcome);
+    void break_joints(const StepScope& scope, StepOutcome& outcome);
 
     CompiledModel model_;
     std::unique_ptr<mjData, FreeData> data_;

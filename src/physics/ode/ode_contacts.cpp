@@ -30,11 +30,11 @@ void OdeWorld::clear_contacts() {
 
 /// The contact points of two geoms. A pair that ODE cannot do is left out: its bodies pass through
 /// each other, and everything else goes on.
-std::size_t OdeWorld::find_contacts(const Scene& scene, BroadPhase::Pair pair, int limit,
+std::size_t OdeWorld::find_contacts(const StepScope& scope, BroadPhase::Pair pair, int limit,
                                     StepReport& report) {
     assert(limit > 0 && static_cast<std::size_t>(limit) <= found_.size());
     if (shapes()[pair.first].is_free_form || shapes()[pair.second].is_free_form)
-        return find_free_form_contacts(scene, pair, static_cast<std::size_t>(limit));
+        return find_free_form_contacts(scope, pair, static_cast<std::size_t>(limit));
     try {
         const int count = dCollide(geoms_[pair.first], geoms_[pair.second], limit, found_.data(),
                                    sizeof(dContactGeom));
@@ -46,9 +46,9 @@ std::size_t OdeWorld::find_contacts(const Scene& scene, BroadPhase::Pair pair, i
 }
 
 /// ODE's colliders of convex solids and meshes abort on some pairs and lose contacts on others.
-std::size_t OdeWorld::find_free_form_contacts(const Scene& scene, BroadPhase::Pair pair,
+std::size_t OdeWorld::find_free_form_contacts(const StepScope& scope, BroadPhase::Pair pair,
                                               std::size_t limit) {
-    find_contact_points(placed(scene, pair.first), placed(scene, pair.second), limit,
+    find_contact_points(placed(scope, pair.first), placed(scope, pair.second), limit,
                         free_form_points_);
     assert(free_form_points_.size() <= found_.size());
     for (std::size_t i = 0; i < free_form_points_.size(); ++i) {
@@ -62,9 +62,9 @@ std::size_t OdeWorld::find_free_form_contacts(const Scene& scene, BroadPhase::Pa
     return free_form_points_.size();
 }
 
-void OdeWorld::collide(const Scene& scene, BroadPhase::Pair pair, StepReport& report) {
+void OdeWorld::collide(const StepScope& scope, BroadPhase::Pair pair, StepReport& report) {
     const std::size_t count =
-        find_contacts(scene, pair, scene.model.parameters.contact_points, report);
+        find_contacts(scope, pair, scope.model.parameters.contact_points, report);
     if (count == 0) return;
     const dSurfaceParameters& surface =
         surfaces_[shapes().surface(shapes()[pair.first], shapes()[pair.second])];
@@ -73,22 +73,22 @@ void OdeWorld::collide(const Scene& scene, BroadPhase::Pair pair, StepReport& re
         dContact& contact = contacts_.emplace_back();
         contact.geom = found_[i];
         contact.surface = surface;
-        if (surface.mu > 0) direct_friction(scene, pair, contact);
-        press(scene, pair, contact);
+        if (surface.mu > 0) direct_friction(scope, pair, contact);
+        press(scope, pair, contact);
     }
 }
 
 /// ODE takes the share that the surface says of a depth: where the law wants another speed, it is
 /// given another depth.
-void OdeWorld::press(const Scene& scene, BroadPhase::Pair pair, dContact& contact) {
+void OdeWorld::press(const StepScope& scope, BroadPhase::Pair pair, dContact& contact) {
     const ShapeInfo& first = shapes()[pair.first];
     const ShapeInfo& second = shapes()[pair.second];
-    const ContactLaw law(substep_s_, scene.model.parameters.maximum_correcting_speed_m_s);
+    const ContactLaw law(substep_s_, scope.model.parameters.maximum_correcting_speed_m_s);
     Pressing pressing = shapes().pressing(first, second, contact.geom.depth);
     if (law.is_soft(pressing)) {
         const Vector3 point = to_vector(contact.geom.pos);
         const auto velocity = [&](const ShapeInfo& shape) {
-            return point_velocity(to_motion(scene.state.rigids[shape.rigid]), point);
+            return point_velocity(to_motion(scope.state.rigids[shape.rigid]), point);
         };
         pressing.approach_m_s =
             dot(velocity(second) - velocity(first), to_vector(contact.geom.normal));
@@ -114,29 +114,30 @@ int OdeWorld::rows_of(const Touch& touch) const {
     return rows * static_cast<int>(touch.end - touch.first);
 }
 
-void OdeWorld::direct_friction(const Scene& scene, BroadPhase::Pair pair, dContact& contact) const {
+void OdeWorld::direct_friction(const StepScope& scope, BroadPhase::Pair pair,
+                               dContact& contact) const {
     const auto side = [&](std::uint32_t shape) -> Rubbing {
-        return {shapes()[shape], to_motion(scene.state.rigids[shapes()[shape].rigid])};
+        return {shapes()[shape], to_motion(scope.state.rigids[shapes()[shape].rigid])};
     };
     const Rubbing first = side(pair.first);
     const Rubbing second = side(pair.second);
     const FrictionWay way = friction_way(
         first, second, shapes().surfaces()[shapes().surface(first.shape, second.shape)],
         to_vector(contact.geom.pos), to_vector(contact.geom.normal),
-        scene.model.parameters.gravity_m_s2);
+        scope.model.parameters.gravity_m_s2);
     contact.surface.mu2 = contact.surface.mu * way.share;
     contact.surface.mode |= dContactMu2 | dContactFDir1;
     put(contact.fdir1, way.along);
 }
 
-void OdeWorld::attach_contacts(const Scene& scene) {
-    const bool reports = scene.watch.has_any();
+void OdeWorld::attach_contacts(const StepScope& scope) {
+    const bool reports = scope.watch.has_any();
     // ODE writes only what it steps; a touch of two sleepers has no force.
     if (reports) contact_feedback_.assign(contacts_.size(), {});
     for (const auto& touch : touches()) {
         const dBodyID body_1 = body_of(touch.pair.first);
         const dBodyID body_2 = body_of(touch.pair.second);
-        const bool is_wanted = reports && scene.watch.wants(shapes()[touch.pair.first].body,
+        const bool is_wanted = reports && scope.watch.wants(shapes()[touch.pair.first].body,
                                                             shapes()[touch.pair.second].body);
         for (std::uint32_t i = touch.first; i < touch.end; ++i) {
             const dJointID joint = dJointCreateContact(world_, contact_group_, &contacts_[i]);

@@ -5,12 +5,12 @@
 namespace simrob::physics::ode {
 
 /// With ODE's own intersections where it has them.
-std::optional<RayHit> OdeWorld::cast_ray(const Scene& scene, const Vector3& origin,
+std::optional<RayHit> OdeWorld::cast_ray(const StepScope& scope, const Vector3& origin,
                                          const Vector3& direction, double length_m,
                                          std::uint32_t mask, GroupId without) {
     prepare_thread();
-    lay_out_if_stale(scene);
-    ray_shapes_.follow(scene);
+    lay_out_if_stale(scope);
+    ray_shapes_.follow(scope);
     try {
         aim_ray(origin, direction);
         return ray_shapes_.nearest(

@@ -19,15 +19,15 @@ namespace {
 
 }  // namespace
 
-StepOutcome OdeWorld::step(const Scene& scene, const StepPlan& plan, StepReport& report) {
+StepOutcome OdeWorld::step(const StepScope& scope, const StepPlan& plan, StepReport& report) {
     prepare_thread();
     substep_s_ = plan.substep_s;
     ray_shapes_.note_motion();
-    const RandomScope random(scene.state.random);
-    forget_all(scene.state);
+    const RandomScope random(scope.state.random);
+    forget_all(scope.state);
     StepOutcome outcome;
     try {
-        take_substeps(scene, plan, report, outcome);
+        take_substeps(scope, plan, report, outcome);
     } catch (const std::exception& fault) {
         faulted_ = true;
         outcome.done = false;
@@ -36,11 +36,11 @@ StepOutcome OdeWorld::step(const Scene& scene, const StepPlan& plan, StepReport&
     return outcome;
 }
 
-bool OdeWorld::solve(const Scene& scene, const StepPlan& plan) {
-    push(scene, plan.substep_s);
-    attach_contacts(scene);
-    choose_solvers(scene, plan);
-    attach_linkages(scene);
+bool OdeWorld::solve(const StepScope& scope, const StepPlan& plan) {
+    push(scope, plan.substep_s);
+    attach_contacts(scope);
+    choose_solvers(scope, plan);
+    attach_linkages(scope);
     const bool solved = step_islands(plan);
     dJointGroupEmpty(contact_group_);
     return solved;
@@ -48,11 +48,11 @@ bool OdeWorld::solve(const Scene& scene, const StepPlan& plan) {
 
 /// Small islands by the exact solver, large ones by the iterative one. Light drums between heavy
 /// bodies are too much for iteration.
-void OdeWorld::choose_solvers(const Scene& scene, const StepPlan& plan) {
+void OdeWorld::choose_solvers(const StepScope& scope, const StepPlan& plan) {
     const int greatest_drummed_rows = greatest_rows_for_exact();
-    const bool fast = scene.model.parameters.solver == SolverMode::fast;
+    const bool fast = scope.model.parameters.solver == SolverMode::fast;
     const int greatest_rows =
-        fast ? greatest_rows_for_exact_in_haste(scene.model.parameters) : greatest_drummed_rows;
+        fast ? greatest_rows_for_exact_in_haste(scope.model.parameters) : greatest_drummed_rows;
     drummed_.assign(rigids_.size(), 0);
     for (const auto& link : links()) {
         const OdeLinkage* const linkage = joints_[link.joint].linkage();
@@ -68,9 +68,9 @@ void OdeWorld::choose_solvers(const Scene& scene, const StepPlan& plan) {
 }
 
 /// For what is awake: what sleeps keeps the load that it fell asleep with.
-void OdeWorld::attach_linkages(const Scene& scene) {
+void OdeWorld::attach_linkages(const StepScope& scope) {
     const auto moves = [&](std::uint32_t rigid) {
-        return rigid != no_rigid && !scene.state.rigids[rigid].asleep;
+        return rigid != no_rigid && !scope.state.rigids[rigid].asleep;
     };
     for (const auto& link : links())
         if (OdeLinkage* const linkage = joints_[link.joint].linkage())
@@ -84,8 +84,8 @@ void OdeWorld::rest_drums() const {
         if (const OdeLinkage* const linkage = joints_[link.joint].linkage()) linkage->rest();
 }
 
-bool OdeWorld::joint_is_over(const Scene& scene, std::size_t joint) const {
-    return joints_[joint].is_over(scene.model.joints[joint].definition);
+bool OdeWorld::joint_is_over(const StepScope& scope, std::size_t joint) const {
+    return joints_[joint].is_over(scope.model.joints[joint].definition);
 }
 
 bool OdeWorld::joint_is_unfit(std::size_t joint) const {
@@ -101,9 +101,9 @@ Motion OdeWorld::motion_of(std::size_t rigid) const {
 }
 
 /// Applies the forces from outside, and what turns the axis of a spinning body.
-void OdeWorld::push(const Scene& scene, double substep_s) {
+void OdeWorld::push(const StepScope& scope, double substep_s) {
     for (const auto i : awake()) {
-        const RigidState& state = scene.state.rigids[i];
+        const RigidState& state = scope.state.rigids[i];
         const Vector3& f = state.force_n;
         const Vector3& t = state.torque_nm;
         if (f != Vector3{}) dBodyAddForce(rigids_[i].body, f.x, f.y, f.z);

@@ -80,37 +80,37 @@ void OdeWorld::destroy_world() {
     faulted_ = false;
 }
 
-bool OdeWorld::rebuild(const Scene& scene) {
+bool OdeWorld::rebuild(const StepScope& scope) {
     prepare_thread();
     destroy_world();
     create_world();
     model_changed();
     try {
-        write_parameters(scene);
-        for (std::size_t i = 0; i < scene.model.rigids.size(); ++i) make_rigid(scene, i);
-        for (std::size_t i = 0; i < scene.model.joints.size(); ++i) make_joint(scene, i);
+        write_parameters(scope);
+        for (std::size_t i = 0; i < scope.model.rigids.size(); ++i) make_rigid(scope, i);
+        for (std::size_t i = 0; i < scope.model.joints.size(); ++i) make_joint(scope, i);
     } catch (const OdeFault&) {
         return false;
     }
     return true;
 }
 
-bool OdeWorld::add_rigid(const Scene& scene, std::size_t index) {
+bool OdeWorld::add_rigid(const StepScope& scope, std::size_t index) {
     prepare_thread();
     model_changed();
     try {
-        make_rigid(scene, index);
+        make_rigid(scope, index);
     } catch (const OdeFault&) {
         return false;
     }
     return true;
 }
 
-bool OdeWorld::add_joint(const Scene& scene, std::size_t index) {
+bool OdeWorld::add_joint(const StepScope& scope, std::size_t index) {
     prepare_thread();
     model_changed();
     try {
-        make_joint(scene, index);
+        make_joint(scope, index);
     } catch (const OdeFault&) {
         return false;
     }
@@ -131,8 +131,8 @@ void OdeWorld::remove_joint(std::size_t index) {
     joints_.erase(joints_.begin() + static_cast<std::ptrdiff_t>(index));
 }
 
-void OdeWorld::write_parameters(const Scene& scene) {
-    const WorldParameters& p = scene.model.parameters;
+void OdeWorld::write_parameters(const StepScope& scope) {
+    const WorldParameters& p = scope.model.parameters;
     model_changed();
     dWorldSetGravity(world_, p.gravity_m_s2.x, p.gravity_m_s2.y, p.gravity_m_s2.z);
     dWorldSetERP(world_, p.bounciness);
@@ -142,15 +142,15 @@ void OdeWorld::write_parameters(const Scene& scene) {
     dWorldSetContactSurfaceLayer(world_, 0);
     dWorldSetQuickStepNumIterations(world_, iterations_in_mode(p));
     for (std::size_t i = 0; i < joints_.size(); ++i)
-        if (joints_[i].exists()) joints_[i].set_softness(scene.model.joints[i].definition, p);
+        if (joints_[i].exists()) joints_[i].set_softness(scope.model.joints[i].definition, p);
 }
 
-void OdeWorld::make_rigid(const Scene& scene, std::size_t index) {
-    const RigidRecord& record = scene.model.rigids[index];
+void OdeWorld::make_rigid(const StepScope& scope, std::size_t index) {
+    const RigidRecord& record = scope.model.rigids[index];
     Rigid& rigid = rigids_.emplace_back();
     if (!record.is_static) {
         rigid.body = dBodyCreate(world_);
-        const MassProperties mass = rigid_mass(scene.model, record);
+        const MassProperties mass = rigid_mass(scope.model, record);
         const Matrix3& m = mass.inertia_kgm2;
         dMass ode_mass;
         dMassSetParameters(&ode_mass, mass.mass_kg, 0, 0, 0, m[0], m[4], m[8], m[1], m[2], m[5]);
@@ -163,7 +163,7 @@ void OdeWorld::make_rigid(const Scene& scene, std::size_t index) {
         dBodySetFiniteRotationMode(rigid.body, 1);
     }
     for (const auto slot : record.members) {
-        const BodyRecord& body = scene.model.bodies[slot - 1];
+        const BodyRecord& body = scope.model.bodies[slot - 1];
         for (const auto& definition : body.definition.shapes) {
             const Pose local = body.in_rigid * definition.local;
             const dGeomID geom = rigid.geoms.emplace_back(make_geom(definition));
@@ -176,19 +176,19 @@ void OdeWorld::make_rigid(const Scene& scene, std::size_t index) {
             dGeomSetOffsetQuaternion(geom, turn);
         }
     }
-    place(scene, index);
+    place(scope, index);
 }
 
 /// Puts a rigid body where the state says, with its velocities.
-void OdeWorld::place(const Scene& scene, std::size_t rigid) {
+void OdeWorld::place(const StepScope& scope, std::size_t rigid) {
     assert(rigid < rigids_.size());
     ray_shapes_.note_motion();
     Rigid& own = rigids_[rigid];
-    const RigidState& state = scene.state.rigids[rigid];
+    const RigidState& state = scope.state.rigids[rigid];
     if (!own.body) {
         auto geom = own.geoms.begin();
-        for (const auto slot : scene.model.rigids[rigid].members) {
-            const BodyRecord& body = scene.model.bodies[slot - 1];
+        for (const auto slot : scope.model.rigids[rigid].members) {
+            const BodyRecord& body = scope.model.bodies[slot - 1];
             for (const auto& shape : body.definition.shapes)
                 place_static(*geom++, shape, state.pose * (body.in_rigid * shape.local));
         }
@@ -207,8 +207,8 @@ void OdeWorld::place(const Scene& scene, std::size_t rigid) {
 
 /// Attaches a joint with its bodies as they stood when it was first made: what its angles and
 /// anchors count from. Then the bodies go back to where they are.
-void OdeWorld::make_joint(const Scene& scene, std::size_t index) {
-    const JointRecord& record = scene.model.joints[index];
+void OdeWorld::make_joint(const StepScope& scope, std::size_t index) {
+    const JointRecord& record = scope.model.joints[index];
     OdeJoint& joint = joints_.emplace_back();
     if (record.merged) return;
     std::array<dBodyID, 2> bodies = {nullptr, nullptr};
@@ -217,36 +217,36 @@ void OdeWorld::make_joint(const Scene& scene, std::size_t index) {
     const std::array<Pose, 2> then = {record.pose_1, record.pose_2};
     for (std::size_t i = 0; i < 2; ++i) {
         if (slots[i] == 0) continue;
-        const BodyRecord& body = scene.model.bodies[slots[i] - 1];
+        const BodyRecord& body = scope.model.bodies[slots[i] - 1];
         assert(body.alive && body.rigid < rigids_.size());
         bodies[i] = rigids_[body.rigid].body;
         if (!bodies[i]) continue;
         now[i] = body_pose(bodies[i]);
         set_body_pose(bodies[i], then[i] * inverse(body.in_rigid));
     }
-    joint = OdeJoint(world_, scene.model, record, bodies[0], bodies[1]);
+    joint = OdeJoint(world_, scope.model, record, bodies[0], bodies[1]);
     for (std::size_t i = 0; i < 2; ++i)
         if (bodies[i]) set_body_pose(bodies[i], now[i]);
-    joint.write(scene.state.joints[index], record.definition);
+    joint.write(scope.state.joints[index], record.definition);
 }
 
-void OdeWorld::write_rigid(const Scene& scene, std::size_t index) {
-    place(scene, index);
-    rigid_moved(scene, index);
+void OdeWorld::write_rigid(const StepScope& scope, std::size_t index) {
+    place(scope, index);
+    rigid_moved(scope, index);
 }
 
-void OdeWorld::write_joint(const Scene& scene, std::size_t index) {
+void OdeWorld::write_joint(const StepScope& scope, std::size_t index) {
     assert(index < joints_.size());
     if (joints_[index].exists())
-        joints_[index].write(scene.state.joints[index], scene.model.joints[index].definition);
+        joints_[index].write(scope.state.joints[index], scope.model.joints[index].definition);
 }
 
-void OdeWorld::write_all(const Scene& scene) {
-    for (std::size_t i = 0; i < rigids_.size(); ++i) write_rigid(scene, i);
-    for (std::size_t i = 0; i < joints_.size(); ++i) write_joint(scene, i);
+void OdeWorld::write_all(const StepScope& scope) {
+    for (std::size_t i = 0; i < rigids_.size(); ++i) write_rigid(scope, i);
+    for (std::size_t i = 0; i < joints_.size(); ++i) write_joint(scope, i);
 }
 
-void OdeWorld::lay_out(const Scene&) {
+void OdeWorld::lay_out(const StepScope&) {
     ray_shapes_.forget();
     geoms_.clear();
     for (const auto& rigid : rigids_)
@@ -256,10 +256,10 @@ void OdeWorld::lay_out(const Scene&) {
         surfaces_.push_back(surface_of(interaction));
 }
 
-Box OdeWorld::bounds(const Scene& scene, std::size_t shape) const {
+Box OdeWorld::bounds(const StepScope& scope, std::size_t shape) const {
     assert(shape < geoms_.size());
     if (!shapes()[shape].is_free_form) return box_of(geoms_[shape]);
-    const auto [definition, pose] = placed(scene, shape);
+    const auto [definition, pose] = placed(scope, shape);
     return bounds_of(definition, pose);
 }
 

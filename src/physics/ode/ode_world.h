@@ -26,17 +26,17 @@ class OdeWorld final : public IslandStepper {
     std::string_view name() const override { return "ode"; }
     std::span<const Capability> capabilities() const override;
 
-    bool rebuild(const Scene& scene) override;
-    bool add_rigid(const Scene& scene, std::size_t index) override;
-    bool add_joint(const Scene& scene, std::size_t index) override;
+    bool rebuild(const StepScope& scope) override;
+    bool add_rigid(const StepScope& scope, std::size_t index) override;
+    bool add_joint(const StepScope& scope, std::size_t index) override;
     void remove_rigid(std::size_t index) override;
     void remove_joint(std::size_t index) override;
-    void write_parameters(const Scene& scene) override;
-    void write_rigid(const Scene& scene, std::size_t index) override;
-    void write_joint(const Scene& scene, std::size_t index) override;
-    void write_all(const Scene& scene) override;
-    StepOutcome step(const Scene& scene, const StepPlan& plan, StepReport& report) override;
-    std::optional<RayHit> cast_ray(const Scene& scene, const Vector3& origin,
+    void write_parameters(const StepScope& scope) override;
+    void write_rigid(const StepScope& scope, std::size_t index) override;
+    void write_joint(const StepScope& scope, std::size_t index) override;
+    void write_all(const StepScope& scope) override;
+    StepOutcome step(const StepScope& scope, const StepPlan& plan, StepReport& report) override;
+    std::optional<RayHit> cast_ray(const StepScope& scope, const Vector3& origin,
                                    const Vector3& direction, double length_m, std::uint32_t mask,
                                    GroupId without) override;
     double joint_position(std::size_t index, int axis) const override;
@@ -57,11 +57,11 @@ class OdeWorld final : public IslandStepper {
     // Building (ode_world.cpp).
     void create_world();
     void destroy_world();
-    void make_rigid(const Scene& scene, std::size_t index);
-    void make_joint(const Scene& scene, std::size_t index);
-    void place(const Scene& scene, std::size_t rigid) override;
-    void lay_out(const Scene& scene) override;
-    Box bounds(const Scene& scene, std::size_t shape) const override;
+    void make_rigid(const StepScope& scope, std::size_t index);
+    void make_joint(const StepScope& scope, std::size_t index);
+    void place(const StepScope& scope, std::size_t rigid) override;
+    void lay_out(const StepScope& scope) override;
+    Box bounds(const StepScope& scope, std::size_t shape) const override;
 
     // Rays (ode_query.cpp).
     void aim_ray(const Vector3& origin, const Vector3& direction);
@@ -69,22 +69,22 @@ class OdeWorld final : public IslandStepper {
 
     // Contacts (ode_contacts.cpp).
     void clear_contacts() override;
-    void collide(const Scene& scene, BroadPhase::Pair pair, StepReport& report) override;
+    void collide(const StepScope& scope, BroadPhase::Pair pair, StepReport& report) override;
     std::size_t contact_count() const override { return contacts_.size(); }
     int rows_of(const Touch& touch) const override;
     SolvedContact solved_contact(const Touch& touch, std::size_t contact) const override;
-    std::size_t find_contacts(const Scene& scene, BroadPhase::Pair pair, int limit,
+    std::size_t find_contacts(const StepScope& scope, BroadPhase::Pair pair, int limit,
                               StepReport& report);
-    std::size_t find_free_form_contacts(const Scene& scene, BroadPhase::Pair pair,
+    std::size_t find_free_form_contacts(const StepScope& scope, BroadPhase::Pair pair,
                                         std::size_t limit);
-    PlacedShape placed(const Scene& scene, std::size_t shape) const {
-        return shapes().placed(shape, scene.state.rigids[shapes()[shape].rigid].pose);
+    PlacedShape placed(const StepScope& scope, std::size_t shape) const {
+        return shapes().placed(shape, scope.state.rigids[shapes()[shape].rigid].pose);
     }
-    void direct_friction(const Scene& scene, BroadPhase::Pair pair, dContact& contact) const;
-    void press(const Scene& scene, BroadPhase::Pair pair, dContact& contact);
+    void direct_friction(const StepScope& scope, BroadPhase::Pair pair, dContact& contact) const;
+    void press(const StepScope& scope, BroadPhase::Pair pair, dContact& contact);
     void add_core(dContact contact, const ContactRow& row);
-    void attach_contacts(const Scene& scene);
-    void attach_linkages(const Scene& scene);
+    void attach_contacts(const StepScope& scope);
+    void attach_linkages(const StepScope& scope);
     dBodyID body_of(std::uint32_t shape) const { return rigids_[shapes()[shape].rigid].body; }
 
     // Joints (ode_step.cpp).
@@ -94,16 +94,16 @@ class OdeWorld final : public IslandStepper {
         joints_[joint].set_enabled(acts);
     }
     bool joint_is_driven(std::size_t joint) const override { return joints_[joint].is_driven(); }
-    bool joint_is_over(const Scene& scene, std::size_t joint) const override;
+    bool joint_is_over(const StepScope& scope, std::size_t joint) const override;
     bool joint_is_unfit(std::size_t joint) const override;
 
     // Stepping (ode_step.cpp).
-    bool solve(const Scene& scene, const StepPlan& plan) override;
+    bool solve(const StepScope& scope, const StepPlan& plan) override;
     void rest_drums() const;
-    void choose_solvers(const Scene& scene, const StepPlan& plan);
+    void choose_solvers(const StepScope& scope, const StepPlan& plan);
     bool step_islands(const StepPlan& plan);
     Motion motion_of(std::size_t rigid) const override;
-    void push(const Scene& scene, double substep_s);
+    void push(const StepScope& scope, double substep_s);
     static void precess(const Rigid& rigid, double substep_s);
     void set_disabled(Rigid& rigid, bool disabled);
 

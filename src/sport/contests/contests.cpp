@@ -16,7 +16,7 @@ std::array<const MatchKind*, 2> all_kinds() {
 const contest::Kinds& kinds() {
     static const contest::Kinds made([] {
         const auto all = all_kinds();
-        return std::vector<const contest::Kind*>(all.begin(), all.end());
+        return std::vector<const contest::ContestKind*>(all.begin(), all.end());
     }());
     return made;
 }

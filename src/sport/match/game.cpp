@@ -91,7 +91,7 @@ void Game::follow(const contest::Call& call) {
     if (call.restart != contest::in_play) intend_restart(match_call(call));
 }
 
-void Game::intend_restart(const Call& call) {
+void Game::intend_restart(const TeamCall& call) {
     changed_report().state = name_of(call.restart);
     changed_report().state_for = contest_call(call).restart_for;
     restarted_s_ = report().time_s;

@@ -38,7 +38,7 @@ class Game final : public TeamContest {
   private:
     /// Play is to begin again.
     struct Restarting {
-        Call call;
+        TeamCall call;
         Placement placement;
     };
     struct PuttingBack {
@@ -47,7 +47,7 @@ class Game final : public TeamContest {
     };
 
     void follow_restart();
-    void intend_restart(const Call& call);
+    void intend_restart(const TeamCall& call);
     void intend_to_put_back(PlayerId player);
     void restart(Restarting& intent);
     void take_place(PlayerId player, const soccer::RobotState& state);

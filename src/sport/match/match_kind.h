@@ -3,7 +3,7 @@
 #include <memory>
 #include <string_view>
 
-#include "contest/kind.h"
+#include "contest/contest_kind.h"
 #include "simrob/match.h"
 
 namespace simrob::sport {
@@ -17,7 +17,7 @@ struct Teams {
 };
 
 /// A kind of contest between two teams, as far as others need to know it.
-struct MatchKind : contest::Kind {
+struct MatchKind : contest::ContestKind {
     std::optional<int> ball{};  ///< the entity, where there is one
     /// Whether it is what is played in this league.
     bool (*plays)(const soccer::League& league) = nullptr;

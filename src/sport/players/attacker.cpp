@@ -15,32 +15,32 @@ constexpr double slow_m_s = 0.3;
 
 /// How free the way from the ball to a place in the goal is, in metres beside the nearest
 /// opponent in it.
-double free_way_m(const Picture& picture, Vector2 from, Vector2 to) {
+double free_way_m(const Knowledge& known, Vector2 from, Vector2 to) {
     constexpr double most_m = 0.2;
     const Vector2 way = to - from;
     const Vector2 ahead = unit(way);
     double free_m = most_m;
-    for (const auto& opponent : picture.theirs) {
+    for (const auto& opponent : known.theirs) {
         const Vector2 there = place_of(opponent) - from;
         const double along_m = dot(there, ahead);
-        if (along_m < 0 || along_m > length(way) + picture.ground.robot_half_m) continue;
+        if (along_m < 0 || along_m > length(way) + known.ground.robot_half_m) continue;
         free_m = std::min(free_m, std::abs(cross(ahead, there)));
     }
     return free_m;
 }
 
 /// The place in the opponents' goal to shoot at: where there is room, and without much turning.
-double gap_rad(const Picture& picture, Vector2 ball, double approach_rad) {
+double gap_rad(const Knowledge& known, Vector2 ball, double approach_rad) {
     constexpr double shares[] = {0, -0.25, 0.25, -0.5, 0.5};
     constexpr double turning_cost_m_rad = 0.03;
-    const Ground& ground = picture.ground;
+    const Ground& ground = known.ground;
     double best_rad = 0;
     double best_m = -std::numeric_limits<double>::infinity();
     for (const double share : shares) {
         const Vector2 aim{ground.half_length_m, share * ground.goal_half_width_m};
         const double there_rad = angle_of(aim - ball);
         const double turning_rad = std::abs(wrapped(there_rad - approach_rad));
-        const double value_m = free_way_m(picture, ball, aim) - turning_cost_m_rad * turning_rad;
+        const double value_m = free_way_m(known, ball, aim) - turning_cost_m_rad * turning_rad;
         if (value_m <= best_m) continue;
         best_m = value_m;
         best_rad = there_rad;
@@ -50,14 +50,14 @@ double gap_rad(const Picture& picture, Vector2 ball, double approach_rad) {
 
 /// Into the opponents' goal, and as near as that goes to the way that the robot comes. In one's own
 /// half the ball may go more and more aside.
-double aim_rad(const Picture& picture, Vector2 ball, Vector2 robot) {
+double aim_rad(const Knowledge& known, Vector2 ball, Vector2 robot) {
     constexpr double shooting_share = -0.2;
     constexpr double widest_rad = 0.9;
     constexpr double post_share = 0.4;
-    const Ground& ground = picture.ground;
+    const Ground& ground = known.ground;
     const double approach_rad = angle_of(ball - robot);
     const double back_share = std::clamp(shooting_share - ball.x / ground.half_length_m, 0.0, 1.0);
-    if (picture.level.picks_gaps && back_share == 0) return gap_rad(picture, ball, approach_rad);
+    if (known.level.picks_gaps && back_share == 0) return gap_rad(known, ball, approach_rad);
     const Vector2 way = ground.their_goal() - ball;
     const Vector2 post{0, post_share * ground.goal_half_width_m};
     const double middle_rad = angle_of(way);
@@ -138,33 +138,33 @@ double corner_exit_rad(Vector2 ball, Vector2 way) {
 }
 
 /// Whether an opponent is to get the ball out of its corner: two would only jam there.
-bool leaves_corner(const Picture& picture) {
+bool leaves_corner(const Knowledge& known) {
     constexpr double busy_m = 0.14;
-    if (picture.ball.x < 0 || !is_in_corner(picture.ground, picture.ball)) return false;
-    return std::any_of(picture.theirs.begin(), picture.theirs.end(), [&](const auto& opponent) {
-        return length(place_of(opponent) - picture.ball) < busy_m;
+    if (known.ball.x < 0 || !is_in_corner(known.ground, known.ball)) return false;
+    return std::any_of(known.theirs.begin(), known.theirs.end(), [&](const auto& opponent) {
+        return length(place_of(opponent) - known.ball) < busy_m;
     });
 }
 
 /// Pushes the ball along the wall where the robot is behind it; elsewhere drives up to it and
 /// scrapes it free.
-Order order_at_wall(const Picture& picture, const soccer::RobotSeen& me, double along_rad) {
+Order order_at_wall(const Knowledge& known, const soccer::RobotSeen& me, double along_rad) {
     constexpr double behind_cosine = 0.6;
-    const Vector2 way = picture.ball - place_of(me);
-    const double touch_m = 1.2 * picture.ground.contact_m();
-    const double speed_m_s = picture.level.speed_m_s;
-    if (leaves_corner(picture)) {
+    const Vector2 way = known.ball - place_of(me);
+    const double touch_m = 1.2 * known.ground.contact_m();
+    const double speed_m_s = known.level.speed_m_s;
+    if (leaves_corner(known)) {
         constexpr double room_m = 0.3;
-        const Vector2 out = unit(Vector2{picture.ball.x / 2, 0} - picture.ball);
-        return {Task::go, picture.ball + out * room_m, angle_of(out), speed_m_s};
+        const Vector2 out = unit(Vector2{known.ball.x / 2, 0} - known.ball);
+        return {Task::go, known.ball + out * room_m, angle_of(out), speed_m_s};
     }
-    if (!is_in_corner(picture.ground, picture.ball) &&
+    if (!is_in_corner(known.ground, known.ball) &&
         dot(unit(way), towards(along_rad)) > behind_cosine)
-        return {Task::strike, picture.ball, along_rad, speed_m_s};
-    if (length(way) > touch_m) return {Task::strike, picture.ball, angle_of(way), speed_m_s};
+        return {Task::strike, known.ball, along_rad, speed_m_s};
+    if (length(way) > touch_m) return {Task::strike, known.ball, angle_of(way), speed_m_s};
     const double out_rad =
-        is_in_corner(picture.ground, picture.ball) ? corner_exit_rad(picture.ball, way) : along_rad;
-    return {Task::spin, picture.ball, spin_towards(place_of(me), picture.ball, out_rad), 0};
+        is_in_corner(known.ground, known.ball) ? corner_exit_rad(known.ball, way) : along_rad;
+    return {Task::spin, known.ball, spin_towards(place_of(me), known.ball, out_rad), 0};
 }
 
 }  // namespace
@@ -173,62 +173,62 @@ bool is_at_wall(const Ground& ground, Vector2 ball) {
     return is_at_side_wall(ground, ball) || is_at_end_wall(ground, ball);
 }
 
-double shot_rad(const Picture& picture, Vector2 ball, const soccer::RobotSeen& robot) {
-    const Ground& ground = picture.ground;
+double shot_rad(const Knowledge& known, Vector2 ball, const soccer::RobotSeen& robot) {
+    const Ground& ground = known.ground;
     const bool at_end = is_at_end_wall(ground, ball);
     const bool at_side = is_at_side_wall(ground, ball);
     // In a corner of one's own, forwards along the side; in one of theirs, along the end.
     if (at_side && (!at_end || ball.x < 0)) return 0;
     if (at_end) return feasible_rad(ground, ball, along_end_wall_rad(ball));
-    const double wish_rad = aim_rad(picture, ball, place_of(robot)) + picture.aim_error_rad;
+    const double wish_rad = aim_rad(known, ball, place_of(robot)) + known.aim_error_rad;
     return feasible_rad(ground, ball, wish_rad);
 }
 
-Meeting meeting_of(const Picture& picture, const soccer::RobotSeen& robot) {
+Meeting meeting_of(const Knowledge& known, const soccer::RobotSeen& robot) {
     constexpr double speed_share = 0.8;
     constexpr double detour_m = 0.25;
-    const double speed_m_s = speed_share * picture.level.speed_m_s;
+    const double speed_m_s = speed_share * known.level.speed_m_s;
     const Vector2 me = place_of(robot);
-    const double behind_m = 2 * picture.ground.contact_m();
+    const double behind_m = 2 * known.ground.contact_m();
     const auto needed_s = [&](Vector2 ball) {
-        const Vector2 shot = unit(picture.ground.their_goal() - ball);
+        const Vector2 shot = unit(known.ground.their_goal() - ball);
         const Vector2 way = ball - shot * behind_m - me;
         const double in_front = std::max(0.0, -dot(unit(ball - me), shot));
         return (length(way) + detour_m * in_front) / speed_m_s;
     };
-    if (!picture.level.predicts) return {picture.ball, needed_s(picture.ball)};
+    if (!known.level.predicts) return {known.ball, needed_s(known.ball)};
     double after_s = 0;
-    for (const Vector2 place : picture.path.places()) {
+    for (const Vector2 place : known.path.places()) {
         const double time_s = needed_s(place);
         if (time_s <= after_s) return {place, after_s};
         after_s += BallPath::sample_s;
     }
-    const Vector2 last = picture.path.places().back();
+    const Vector2 last = known.path.places().back();
     return {last, std::max(after_s, needed_s(last))};
 }
 
-Order order_of_attacker(const Picture& picture, std::size_t robot) {
-    const Ground& ground = picture.ground;
-    const soccer::RobotSeen& me = picture.ours[robot];
-    const Vector2 ball = picture.ball;
-    if (picture.is_kick_theirs) {
+Order order_of_attacker(const Knowledge& known, std::size_t robot) {
+    const Ground& ground = known.ground;
+    const soccer::RobotSeen& me = known.ours[robot];
+    const Vector2 ball = known.ball;
+    if (known.is_kick_theirs) {
         constexpr double respect_m = 0.3;
         const Vector2 way = unit(ground.own_goal() - ball);
         return {Task::go, ground.inside(ball + way * respect_m, 2 * ground.robot_half_m),
-                angle_of(way), picture.level.speed_m_s};
+                angle_of(way), known.level.speed_m_s};
     }
     const double away_m = length(ball - place_of(me));
-    const double now_rad = shot_rad(picture, ball, me);
-    if (is_at_wall(ground, ball) && length(picture.ball_velocity_m_s) < slow_m_s)
-        return order_at_wall(picture, me, now_rad);
+    const double now_rad = shot_rad(known, ball, me);
+    if (is_at_wall(ground, ball) && length(known.ball_velocity_m_s) < slow_m_s)
+        return order_at_wall(known, me, now_rad);
     if (can_sweep(ground, ball, place_of(me)))
         return {Task::spin, ball, spin_towards(place_of(me), ball, 0), 0};
     // A ball at one's front is driven on, not met somewhere else.
     constexpr double driven_m = 0.2;
-    const Order on{Task::strike, ball, now_rad, picture.level.speed_m_s};
+    const Order on{Task::strike, ball, now_rad, known.level.speed_m_s};
     if (away_m < driven_m && is_behind_ball(me, on, ground)) return on;
-    const Vector2 place = meeting_of(picture, me).place;
-    return {Task::strike, place, shot_rad(picture, place, me), picture.level.speed_m_s};
+    const Vector2 place = meeting_of(known, me).place;
+    return {Task::strike, place, shot_rad(known, place, me), known.level.speed_m_s};
 }
 
 }  // namespace simrob::sport::players

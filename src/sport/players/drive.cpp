@@ -99,11 +99,11 @@ Course along_walls(const soccer::RobotSeen& me, const Ground& ground, Course cou
     return {angle_of(way), course.speed_m_s * std::min(1.0, length(way) / look_ahead_m)};
 }
 
-Course around_robots(const Picture& picture, std::size_t robot, Course course, Vector2 target,
+Course around_robots(const Knowledge& known, std::size_t robot, Course course, Vector2 target,
                      double ignored_m) {
     constexpr double far_m = 0.4;
-    const double clear_m = 3.2 * picture.ground.robot_half_m;
-    const Vector2 me = place_of(picture.ours[robot]);
+    const double clear_m = 3.2 * known.ground.robot_half_m;
+    const Vector2 me = place_of(known.ours[robot]);
     const Vector2 ahead = towards(course.direction_rad);
     const double reach_m = std::min(far_m, length(target - me));
     double nearest_m = reach_m;
@@ -117,9 +117,9 @@ Course around_robots(const Picture& picture, std::size_t robot, Course course, V
         nearest_m = along_m;
         aside_m = across_m;
     };
-    for (std::size_t i = 0; i < picture.ours.size(); ++i)
-        if (i != robot) consider(picture.ours[i]);
-    for (const auto& opponent : picture.theirs)
+    for (std::size_t i = 0; i < known.ours.size(); ++i)
+        if (i != robot) consider(known.ours[i]);
+    for (const auto& opponent : known.theirs)
         if (length(place_of(opponent) - target) >= ignored_m) consider(opponent);
     if (nearest_m >= reach_m) return course;
     const double away_m = std::max(std::hypot(nearest_m, aside_m), 1e-6);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sport/players/picture.h"
+#include "sport/players/knowledge.h"
 
 namespace simrob::sport::players {
 
@@ -42,20 +42,20 @@ inline double line_up_m(const Ground& ground) {
 }
 
 /// Behind the ball on an arc that ends in the direction of the shot, then straight through it.
-Course course_of_strike(const Picture& picture, const soccer::RobotSeen& me, const Order& order);
+Course course_of_strike(const Knowledge& known, const soccer::RobotSeen& me, const Order& order);
 
 /// Whether the ball lies ahead of the robot in the direction of the shot.
 bool is_behind_ball(const soccer::RobotSeen& me, const Order& order, const Ground& ground);
 
 /// Whether a ball cannot give way to a strike, since a wall or a robot is behind it.
-bool is_pinned(const Picture& picture, std::size_t robot, const Order& order);
+bool is_pinned(const Knowledge& known, std::size_t robot, const Order& order);
 
 /// Turns a course that leads into a wall nearby along that wall, and out of a goal.
 Course along_walls(const soccer::RobotSeen& me, const Ground& ground, Course course);
 
 /// Turns a course to a target aside from the nearest robot in its way. Opponents nearer than
 /// `ignored_m` to the target are no obstacles.
-Course around_robots(const Picture& picture, std::size_t robot, Course course, Vector2 target,
+Course around_robots(const Knowledge& known, std::size_t robot, Course course, Vector2 target,
                      double ignored_m);
 
 }  // namespace simrob::sport::players

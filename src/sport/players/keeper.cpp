@@ -12,9 +12,9 @@ double line_x_m(const Ground& ground) {
 }
 
 /// Where a ball on its way to the goal will cross the keeper's line.
-std::optional<double> crossing_y_m(const Picture& picture) {
-    const double line_m = line_x_m(picture.ground) + picture.ground.contact_m();
-    const auto& places = picture.path.places();
+std::optional<double> crossing_y_m(const Knowledge& known) {
+    const double line_m = line_x_m(known.ground) + known.ground.contact_m();
+    const auto& places = known.path.places();
     for (std::size_t i = 1; i < places.size(); ++i) {
         const Vector2 before = places[i - 1];
         const Vector2 after = places[i];
@@ -26,55 +26,55 @@ std::optional<double> crossing_y_m(const Picture& picture) {
 }
 
 /// On the way from the ball to a place behind the goal, which leaves both posts alike.
-double shadow_y_m(const Picture& picture) {
-    const Ground& ground = picture.ground;
+double shadow_y_m(const Knowledge& known) {
+    const Ground& ground = known.ground;
     const double focus_x_m = -ground.half_length_m - ground.goal_half_width_m;
-    const double ball_m = std::max(picture.ball.x - focus_x_m, ground.goal_half_width_m);
-    return picture.ball.y * (line_x_m(ground) - focus_x_m) / ball_m;
+    const double ball_m = std::max(known.ball.x - focus_x_m, ground.goal_half_width_m);
+    return known.ball.y * (line_x_m(ground) - focus_x_m) / ball_m;
 }
 
 /// Whether the ball lies beside the keeper's way to and fro, further from the middle.
-bool is_on_line(const Picture& picture, Vector2 me) {
+bool is_on_line(const Knowledge& known, Vector2 me) {
     constexpr double margin_m = 0.1;
-    const Ground& ground = picture.ground;
-    const double outward = sign_of(picture.ball.y);
-    return ground.in_own_area(picture.ball, margin_m) &&
-           std::abs(picture.ball.x - line_x_m(ground)) < ground.contact_m() &&
-           picture.ball.y * outward > me.y * outward + ground.robot_half_m;
+    const Ground& ground = known.ground;
+    const double outward = sign_of(known.ball.y);
+    return ground.in_own_area(known.ball, margin_m) &&
+           std::abs(known.ball.x - line_x_m(ground)) < ground.contact_m() &&
+           known.ball.y * outward > me.y * outward + ground.robot_half_m;
 }
 
 /// Whether the keeper can drive at the ball without driving it into its own goal.
-bool can_clear(const Picture& picture, Vector2 me) {
+bool can_clear(const Knowledge& known, Vector2 me) {
     constexpr double margin_m = 0.04;
     constexpr double fast_m_s = 0.8;
-    const Ground& ground = picture.ground;
-    if (!ground.in_own_area(picture.ball, margin_m)) return false;
-    if (length(picture.ball_velocity_m_s) > fast_m_s) return false;
-    return picture.ball.x > me.x + ground.ball_radius_m;
+    const Ground& ground = known.ground;
+    if (!ground.in_own_area(known.ball, margin_m)) return false;
+    if (length(known.ball_velocity_m_s) > fast_m_s) return false;
+    return known.ball.x > me.x + ground.ball_radius_m;
 }
 
 }  // namespace
 
-Order order_of_keeper(const Picture& picture) {
-    const Ground& ground = picture.ground;
-    const Level& level = picture.level;
-    const Vector2 me = place_of(picture.ours[0]);
-    const Vector2 ball = picture.ball;
+Order order_of_keeper(const Knowledge& known) {
+    const Ground& ground = known.ground;
+    const Level& level = known.level;
+    const Vector2 me = place_of(known.ours[0]);
+    const Vector2 ball = known.ball;
     const Vector2 away = unit(ball - Vector2{-ground.half_length_m - ground.goal_half_width_m, 0});
-    if (is_on_line(picture, me)) {
+    if (is_on_line(known, me)) {
         const double beyond_m = ball.y + sign_of(ball.y) * ground.contact_m();
         return {Task::patrol, {line_x_m(ground), beyond_m}, 0, level.speed_m_s};
     }
-    if (can_clear(picture, me)) return {Task::strike, ball, angle_of(away), level.speed_m_s};
+    if (can_clear(known, me)) return {Task::strike, ball, angle_of(away), level.speed_m_s};
     const bool beside = length(ball - me) < 1.3 * ground.contact_m() && ball.y != me.y;
     if (beside && ground.in_own_area(ball))
         return {Task::spin, ball, -sign_of(ball.y - me.y), level.speed_m_s};
     const double most_y_m = ground.goal_half_width_m - ground.robot_half_m / 2;
-    const auto crossing = level.predicts ? crossing_y_m(picture) : std::nullopt;
+    const auto crossing = level.predicts ? crossing_y_m(known) : std::nullopt;
     const double y_m =
         crossing && std::abs(*crossing) < ground.goal_half_width_m + ground.robot_half_m
             ? *crossing
-            : shadow_y_m(picture);
+            : shadow_y_m(known);
     return {Task::patrol,
             {line_x_m(ground), std::clamp(y_m, -most_y_m, most_y_m)},
             0,

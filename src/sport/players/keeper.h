@@ -1,11 +1,11 @@
 #pragma once
 
-#include "sport/players/picture.h"
+#include "sport/players/knowledge.h"
 
 namespace simrob::sport::players {
 
 /// Of the goalkeeper: between ball and goal on its line; it clears what lies in its goal area.
-Order order_of_keeper(const Picture& picture);
+Order order_of_keeper(const Knowledge& known);
 
 /// Whether an order is one to play the ball.
 constexpr bool plays_ball(const Order& order) {

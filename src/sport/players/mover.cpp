@@ -12,9 +12,9 @@ constexpr double ramming_way_m = 0.3;
 constexpr double turn_acceleration_rad_s2 = 150;
 
 /// Which way a robot is to spin so that its face takes the ball along to the opponents' goal.
-double freeing_turn(const Picture& picture, Vector2 me) {
-    const Vector2 arm = picture.ball - me;
-    const Vector2 wish = picture.ground.their_goal() - picture.ball;
+double freeing_turn(const Knowledge& known, Vector2 me) {
+    const Vector2 arm = known.ball - me;
+    const Vector2 wish = known.ground.their_goal() - known.ball;
     return sign_of(cross(arm, wish));
 }
 
@@ -27,23 +27,23 @@ soccer::WheelVelocities wheels_of(const Ground& ground, const Motion& motion) {
 
 }  // namespace
 
-Motion Mover::motion_of(const Picture& picture, std::size_t robot, const Order& order) {
-    const soccer::RobotSeen& me = picture.ours[robot];
-    const Level& level = picture.level;
+Motion Mover::motion_of(const Knowledge& known, std::size_t robot, const Order& order) {
+    const soccer::RobotSeen& me = known.ours[robot];
+    const Level& level = known.level;
     switch (order.task) {
         case Task::spin:
             return {0, spin_rad_s * sign_of(order.facing_rad)};
         case Task::patrol:
             return patrol(me, order, level, is_backwards_);
         case Task::strike: {
-            Course course = course_of_strike(picture, me, order);
+            Course course = course_of_strike(known, me, order);
             const double away_m = length(order.place - place_of(me));
-            if (away_m < ramming_way_m && is_pinned(picture, robot, order))
+            if (away_m < ramming_way_m && is_pinned(known, robot, order))
                 course.speed_m_s = std::min(course.speed_m_s, ramming_m_s);
-            const double duel_m = 3 * picture.ground.contact_m();
-            course = around_robots(picture, robot, course, order.place, duel_m);
-            if (!is_behind_ball(me, order, picture.ground))
-                course = along_walls(me, picture.ground, course);
+            const double duel_m = 3 * known.ground.contact_m();
+            course = around_robots(known, robot, course, order.place, duel_m);
+            if (!is_behind_ball(me, order, known.ground))
+                course = along_walls(me, known.ground, course);
             return steer(me, course, level.turn_rad_s, is_backwards_);
         }
         case Task::go:
@@ -51,34 +51,34 @@ Motion Mover::motion_of(const Picture& picture, std::size_t robot, const Order& 
     }
     const Course straight = course_to(me, order, level);
     const Course course =
-        along_walls(me, picture.ground, around_robots(picture, robot, straight, order.place, 0));
+        along_walls(me, known.ground, around_robots(known, robot, straight, order.place, 0));
     return go_to(me, order, course, level, is_backwards_);
 }
 
 /// Notices that the robot hardly moves though it should, and decides how to come free: beside the
 /// ball it spins first, which is a kick too; otherwise it goes back where it came from.
-void Mover::watch(const Picture& picture, std::size_t robot, const Motion& wanted, double step_s) {
+void Mover::watch(const Knowledge& known, std::size_t robot, const Motion& wanted, double step_s) {
     constexpr double stuck_s = 0.8;
     constexpr double moved_m = 0.03;
     constexpr double idle_m_s = 0.1;
     constexpr double spin_s = 0.35;
     constexpr double back_s = 0.4;
     constexpr double back_turn_rad_s = 3;
-    const Vector2 me = place_of(picture.ours[robot]);
+    const Vector2 me = place_of(known.ours[robot]);
     const bool moves = length(me - stood_at_) > moved_m || std::abs(wanted.speed_m_s) < idle_m_s;
     stood_s_ = moves ? 0 : stood_s_ + step_s;
     if (moves) stood_at_ = me;
     if (stood_s_ < stuck_s) return;
     stood_s_ = 0;
     stood_at_ = me;
-    const bool at_ball = length(picture.ball - me) < 2 * picture.ground.contact_m();
+    const bool at_ball = length(known.ball - me) < 2 * known.ground.contact_m();
     freed_by_spin_ = at_ball && !freed_by_spin_;
     if (freed_by_spin_) {
-        freeing_ = {0, spin_rad_s * freeing_turn(picture, me)};
+        freeing_ = {0, spin_rad_s * freeing_turn(known, me)};
         freeing_s_ = spin_s;
         return;
     }
-    const double back_m_s = -sign_of(wanted.speed_m_s) * picture.level.speed_m_s / 2;
+    const double back_m_s = -sign_of(wanted.speed_m_s) * known.level.speed_m_s / 2;
     freeing_ = {back_m_s, back_turn_rad_s * sign_of(static_cast<double>(robot % 2) - 0.5)};
     freeing_s_ = back_s;
 }
@@ -93,17 +93,17 @@ void Mover::approach(const Motion& wanted, const Motion& most_change) {
     if (!std::isfinite(given_.speed_m_s) || !std::isfinite(given_.turn_rad_s)) given_ = {};
 }
 
-soccer::WheelVelocities Mover::follow(const Picture& picture, std::size_t robot, const Order& order,
+soccer::WheelVelocities Mover::follow(const Knowledge& known, std::size_t robot, const Order& order,
                                       double step_s) {
-    Motion motion = motion_of(picture, robot, order);
+    Motion motion = motion_of(known, robot, order);
     if (freeing_s_ > 0) {
         freeing_s_ -= step_s;
         motion = freeing_;
     } else {
-        watch(picture, robot, motion, step_s);
+        watch(known, robot, motion, step_s);
     }
-    approach(motion, {picture.level.acceleration_m_s2 * step_s, turn_acceleration_rad_s2 * step_s});
-    return wheels_of(picture.ground, given_);
+    approach(motion, {known.level.acceleration_m_s2 * step_s, turn_acceleration_rad_s2 * step_s});
+    return wheels_of(known.ground, given_);
 }
 
 }  // namespace simrob::sport::players

@@ -8,12 +8,12 @@ namespace simrob::sport::players {
 /// wheels hold, and frees itself where it is stuck.
 class Mover {
   public:
-    soccer::WheelVelocities follow(const Picture& picture, std::size_t robot, const Order& order,
+    soccer::WheelVelocities follow(const Knowledge& known, std::size_t robot, const Order& order,
                                    double step_s);
 
   private:
-    Motion motion_of(const Picture& picture, std::size_t robot, const Order& order);
-    void watch(const Picture& picture, std::size_t robot, const Motion& wanted, double step_s);
+    Motion motion_of(const Knowledge& known, std::size_t robot, const Order& order);
+    void watch(const Knowledge& known, std::size_t robot, const Motion& wanted, double step_s);
     void approach(const Motion& wanted, const Motion& most_change);
 
     bool is_backwards_ = false;

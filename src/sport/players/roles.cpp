@@ -22,11 +22,11 @@ Roles::Roles(std::size_t robots)
       is_robot_placed_(robots),
       is_slot_taken_(places_.size()) {}
 
-void Roles::choose_attacker(const Picture& picture) {
+void Roles::choose_attacker(const Knowledge& known) {
     double best_s = std::numeric_limits<double>::infinity();
-    std::size_t best = picture.ours.size() > 1 ? 1 : 0;
-    for (std::size_t i = 1; i < picture.ours.size(); ++i) {
-        double needed_s = meeting_of(picture, picture.ours[i]).after_s;
+    std::size_t best = known.ours.size() > 1 ? 1 : 0;
+    for (std::size_t i = 1; i < known.ours.size(); ++i) {
+        double needed_s = meeting_of(known, known.ours[i]).after_s;
         if (i == attacker_) needed_s -= attacker_margin_s;
         if (needed_s >= best_s) continue;
         best_s = needed_s;
@@ -36,18 +36,18 @@ void Roles::choose_attacker(const Picture& picture) {
 }
 
 /// The nearest pair of a robot and a place first, then the nearest of those that are left.
-void Roles::choose_places(const Picture& picture) {
+void Roles::choose_places(const Knowledge& known) {
     std::fill(is_robot_placed_.begin(), is_robot_placed_.end(), false);
     std::fill(is_slot_taken_.begin(), is_slot_taken_.end(), false);
     for (std::size_t round = 0; round < places_.size(); ++round) {
         double best_m = std::numeric_limits<double>::infinity();
         std::size_t best_robot = nowhere;
         std::size_t best_slot = nowhere;
-        for (std::size_t robot = 1; robot < picture.ours.size(); ++robot) {
+        for (std::size_t robot = 1; robot < known.ours.size(); ++robot) {
             if (robot == attacker_ || is_robot_placed_[robot]) continue;
             for (std::size_t slot = 0; slot < places_.size(); ++slot) {
                 if (is_slot_taken_[slot]) continue;
-                double away_m = length(places_[slot] - place_of(picture.ours[robot]));
+                double away_m = length(places_[slot] - place_of(known.ours[robot]));
                 if (slot_of_[robot] == slot) away_m -= place_margin_m;
                 if (away_m >= best_m) continue;
                 best_m = away_m;
@@ -62,10 +62,10 @@ void Roles::choose_places(const Picture& picture) {
     }
 }
 
-void Roles::assign(const Picture& picture) {
-    choose_attacker(picture);
-    place_formation(picture, places_);
-    choose_places(picture);
+void Roles::assign(const Knowledge& known) {
+    choose_attacker(known);
+    place_formation(known, places_);
+    choose_places(known);
 }
 
 }  // namespace simrob::sport::players

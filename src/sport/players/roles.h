@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "sport/players/picture.h"
+#include "sport/players/knowledge.h"
 
 namespace simrob::sport::players {
 
@@ -11,15 +11,15 @@ class Roles {
   public:
     explicit Roles(std::size_t robots = 0);
 
-    void assign(const Picture& picture);
+    void assign(const Knowledge& known);
     /// A robot's number; 0, the goalkeeper's, where there is no other.
     std::size_t attacker() const { return attacker_; }
     /// Where one that is neither goalkeeper nor attacker is to be.
     Vector2 place_of_robot(std::size_t robot) const { return places_[slot_of_[robot]]; }
 
   private:
-    void choose_attacker(const Picture& picture);
-    void choose_places(const Picture& picture);
+    void choose_attacker(const Knowledge& known);
+    void choose_places(const Knowledge& known);
 
     std::size_t attacker_ = 0;
     std::vector<Vector2> places_;

@@ -39,8 +39,8 @@ Course course_round(const soccer::RobotSeen& me, const Order& order, const Groun
 }
 
 /// On an arc to a place behind the ball, that ends in the direction of the shot.
-Course course_behind(const Picture& picture, const soccer::RobotSeen& me, const Order& order) {
-    const Ground& ground = picture.ground;
+Course course_behind(const Knowledge& known, const soccer::RobotSeen& me, const Order& order) {
+    const Ground& ground = known.ground;
     constexpr double slowest_m_s = 0.3;
     constexpr double braking_m_s2 = 2.5;
     constexpr double swing_m = 0.08;
@@ -58,7 +58,7 @@ Course course_behind(const Picture& picture, const soccer::RobotSeen& me, const 
     const double bend_1_m = std::min(2 * std::abs(std::sin(offset_rad)) / way_m, sharpest_1_m);
     const double speed_m_s = std::min(
         {order.speed_m_s, bend_speed_m_s(1 / std::max(bend_1_m, 1e-3)),
-         slowest_m_s + length(picture.ball_velocity_m_s) + std::sqrt(2 * braking_m_s2 * way_m)});
+         slowest_m_s + length(known.ball_velocity_m_s) + std::sqrt(2 * braking_m_s2 * way_m)});
     return {way_rad + offset_rad, speed_m_s, -sign_of(offset_rad) * speed_m_s * bend_1_m};
 }
 
@@ -89,8 +89,8 @@ bool is_behind_ball(const soccer::RobotSeen& me, const Order& order, const Groun
     return before_m > 0 && aside_m < ground.robot_half_m / 2 + before_m / 6;
 }
 
-bool is_pinned(const Picture& picture, std::size_t robot, const Order& order) {
-    const Ground& ground = picture.ground;
+bool is_pinned(const Knowledge& known, std::size_t robot, const Order& order) {
+    const Ground& ground = known.ground;
     const Vector2 shot = towards(order.facing_rad);
     const Vector2 beyond = order.place + shot * (2 * ground.ball_radius_m);
     const bool in_mouth = std::abs(beyond.y) < ground.goal_half_width_m;
@@ -101,17 +101,17 @@ bool is_pinned(const Picture& picture, std::size_t robot, const Order& order) {
         const Vector2 way = place_of(other) - order.place;
         return length(way) < reach_m && dot(way, shot) > length(way) / 2;
     };
-    for (std::size_t i = 0; i < picture.ours.size(); ++i)
-        if (i != robot && is_there(picture.ours[i])) return true;
-    return std::any_of(picture.theirs.begin(), picture.theirs.end(), is_there);
+    for (std::size_t i = 0; i < known.ours.size(); ++i)
+        if (i != robot && is_there(known.ours[i])) return true;
+    return std::any_of(known.theirs.begin(), known.theirs.end(), is_there);
 }
 
-Course course_of_strike(const Picture& picture, const soccer::RobotSeen& me, const Order& order) {
-    const Ground& ground = picture.ground;
+Course course_of_strike(const Knowledge& known, const soccer::RobotSeen& me, const Order& order) {
+    const Ground& ground = known.ground;
     if (is_behind_ball(me, order, ground)) return course_through(me, order, ground);
     const double behind_m = dot(order.place - place_of(me), towards(order.facing_rad));
     return behind_m < line_up_m(ground) / 2 ? course_round(me, order, ground)
-                                            : course_behind(picture, me, order);
+                                            : course_behind(known, me, order);
 }
 
 }  // namespace simrob::sport::players

@@ -42,18 +42,18 @@ bool Team::waits(const soccer::Sight& sight) {
     return is_theirs && waited_s_ < patience_s;
 }
 
-Order Team::order_of(const Picture& picture, std::size_t robot, const Order& keeper) const {
+Order Team::order_of(const Knowledge& known, std::size_t robot, const Order& keeper) const {
     if (robot == 0) return keeper;
     if (robot == roles_.attacker()) {
-        if (!plays_ball(keeper)) return order_of_attacker(picture, robot);
+        if (!plays_ball(keeper)) return order_of_attacker(known, robot);
         // Ready for what the goalkeeper clears, out of its way.
         constexpr double ready_m = 0.35;
-        const Vector2 out = unit(picture.ball - ground_.own_goal());
-        return {Task::go, ground_.inside(picture.ball + out * ready_m, 2 * ground_.robot_half_m),
+        const Vector2 out = unit(known.ball - ground_.own_goal());
+        return {Task::go, ground_.inside(known.ball + out * ready_m, 2 * ground_.robot_half_m),
                 angle_of(out), level_.speed_m_s};
     }
     const Vector2 place = roles_.place_of_robot(robot);
-    return {Task::go, place, angle_of(picture.ball - place), level_.speed_m_s};
+    return {Task::go, place, angle_of(known.ball - place), level_.speed_m_s};
 }
 
 std::optional<soccer::Forfeit> Team::play(const soccer::Sight& sight,
@@ -66,7 +66,7 @@ std::optional<soccer::Forfeit> Team::play(const soccer::Sight& sight,
     Vector2 ball{seen.x_m, seen.y_m};
     const Vector2 velocity_m_s{seen.velocity_x_m_s, seen.velocity_y_m_s};
     path_.follow(ground_, ball, velocity_m_s);
-    const Picture picture{.ground = ground_,
+    const Knowledge known{.ground = ground_,
                           .level = level_,
                           .path = path_,
                           .ball = ball,
@@ -75,10 +75,10 @@ std::optional<soccer::Forfeit> Team::play(const soccer::Sight& sight,
                           .theirs = memory_.theirs(),
                           .aim_error_rad = aim_error_rad_,
                           .is_kick_theirs = waits(sight)};
-    roles_.assign(picture);
-    const Order keeper = order_of_keeper(picture);
+    roles_.assign(known);
+    const Order keeper = order_of_keeper(known);
     for (std::size_t i = 0; i < robots; ++i)
-        wheels[i] = movers_[i].follow(picture, i, order_of(picture, i, keeper), step_s_);
+        wheels[i] = movers_[i].follow(known, i, order_of(known, i, keeper), step_s_);
     return std::nullopt;
 }
 

@@ -21,7 +21,7 @@ class Team final : public soccer::Strategy {
   private:
     void wobble();
     bool waits(const soccer::Sight& sight);
-    Order order_of(const Picture& picture, std::size_t robot, const Order& keeper) const;
+    Order order_of(const Knowledge& known, std::size_t robot, const Order& keeper) const;
 
     Level level_;
     Ground ground_;

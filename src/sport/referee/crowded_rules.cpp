@@ -44,16 +44,16 @@ class CrowdedDefenceRule final : public Rule {
   public:
     explicit CrowdedDefenceRule(const soccer::CrowdedDefenceRule& settings) : settings_(settings) {}
 
-    std::optional<Call> judge(const Situation& now) override {
+    std::optional<TeamCall> judge(const Situation& now) override {
         const auto team =
             crowds_.judge(now, is_in_own_goal_area, settings_.most_robots, settings_.after_s);
         if (!team) return std::nullopt;
-        return Call{.rule = "crowded_defence",
-                    .text = fmt::format("{} defended with more than {} robots in its goal area",
-                                        name_of(*team), settings_.most_robots),
-                    .restart = soccer::GameState::penalty_kick,
-                    .ball_for = soccer::opponent_of(*team),
-                    .foul_by = team};
+        return TeamCall{.rule = "crowded_defence",
+                        .text = fmt::format("{} defended with more than {} robots in its goal area",
+                                            name_of(*team), settings_.most_robots),
+                        .restart = soccer::GameState::penalty_kick,
+                        .ball_for = soccer::opponent_of(*team),
+                        .foul_by = team};
     }
     void forget() override { crowds_.forget(); }
     void describe(contest::Memory& memory) override { crowds_.describe(memory); }
@@ -67,21 +67,21 @@ class CrowdedAttackRule final : public Rule {
   public:
     explicit CrowdedAttackRule(const soccer::CrowdedAttackRule& settings) : settings_(settings) {}
 
-    std::optional<Call> judge(const Situation& now) override {
+    std::optional<TeamCall> judge(const Situation& now) override {
         const auto team =
             crowds_.judge(now, is_in_their_goal_area, settings_.most_robots, settings_.after_s);
         if (!team) return std::nullopt;
         const soccer::Team other = soccer::opponent_of(*team);
-        return Call{.rule = "crowded_attack",
-                    .text = fmt::format("{} attacked with more than {} in the goal area of {}",
-                                        name_of(*team),
-                                        settings_.most_robots == 1
-                                            ? "one robot"
-                                            : fmt::format("{} robots", settings_.most_robots),
-                                        name_of(other)),
-                    .restart = soccer::GameState::goal_kick,
-                    .ball_for = other,
-                    .foul_by = team};
+        return TeamCall{.rule = "crowded_attack",
+                        .text = fmt::format("{} attacked with more than {} in the goal area of {}",
+                                            name_of(*team),
+                                            settings_.most_robots == 1
+                                                ? "one robot"
+                                                : fmt::format("{} robots", settings_.most_robots),
+                                            name_of(other)),
+                        .restart = soccer::GameState::goal_kick,
+                        .ball_for = other,
+                        .foul_by = team};
     }
     void forget() override { crowds_.forget(); }
     void describe(contest::Memory& memory) override { crowds_.describe(memory); }

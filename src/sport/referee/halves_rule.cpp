@@ -9,15 +9,16 @@ class HalvesRule final : public Rule {
   public:
     explicit HalvesRule(const soccer::HalvesRule& settings) : settings_(settings) {}
 
-    std::optional<Call> judge(const Situation& now) override {
+    std::optional<TeamCall> judge(const Situation& now) override {
         const double time_s = now.time_s + now.step_s / 2;
         if (time_s >= 2 * settings_.half_s)
-            return Call{.rule = "full_time", .text = "the match is over", .ends_match = true};
+            return TeamCall{.rule = "full_time", .text = "the match is over", .ends_match = true};
         if (time_s < settings_.half_s || now.is_second_half) return std::nullopt;
-        return Call{.rule = "half_time",
-                    .text = settings_.changes_ends ? "half time: ends are changed" : "half time",
-                    .restart = soccer::GameState::place_kick,
-                    .ends_half = true};
+        return TeamCall{
+            .rule = "half_time",
+            .text = settings_.changes_ends ? "half time: ends are changed" : "half time",
+            .restart = soccer::GameState::place_kick,
+            .ends_half = true};
     }
 
   private:

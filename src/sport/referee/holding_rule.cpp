@@ -12,17 +12,17 @@ class HoldingRule final : public Rule {
   public:
     explicit HoldingRule(const soccer::HoldingRule& settings) : settings_(settings) {}
 
-    std::optional<Call> judge(const Situation& now) override {
+    std::optional<TeamCall> judge(const Situation& now) override {
         for (const soccer::Team team : both_teams) {
             const bool holds = is_held(now.league, now.seen_by(team));
             if (!held_[number_of(team)].lasts(holds, now.step_s, settings_.after_s)) continue;
             const soccer::Team other = soccer::opponent_of(team);
-            return Call{.rule = "holding",
-                        .text = fmt::format("the goalkeeper of {} held the ball for {:g} s",
-                                            name_of(team), settings_.after_s),
-                        .restart = soccer::GameState::penalty_kick,
-                        .ball_for = other,
-                        .foul_by = team};
+            return TeamCall{.rule = "holding",
+                            .text = fmt::format("the goalkeeper of {} held the ball for {:g} s",
+                                                name_of(team), settings_.after_s),
+                            .restart = soccer::GameState::penalty_kick,
+                            .ball_for = other,
+                            .foul_by = team};
         }
         return std::nullopt;
     }

@@ -11,11 +11,11 @@ class LostBallRule final : public Rule {
   public:
     explicit LostBallRule(const soccer::LostRule& settings) : settings_(settings) {}
 
-    std::optional<Call> judge(const Situation& now) override {
+    std::optional<TeamCall> judge(const Situation& now) override {
         if (!lost_.lasts(!is_there(now), now.step_s, settings_.after_s)) return std::nullopt;
-        return Call{.rule = "lost_ball",
-                    .text = "the ball left the pitch",
-                    .restart = soccer::GameState::free_ball};
+        return TeamCall{.rule = "lost_ball",
+                        .text = "the ball left the pitch",
+                        .restart = soccer::GameState::free_ball};
     }
     void forget() override { lost_.forget(); }
     void describe(contest::Memory& memory) override { lost_.describe(memory); }
@@ -38,15 +38,15 @@ class LostRobotRule final : public Rule {
   public:
     explicit LostRobotRule(const soccer::LostRule& settings) : settings_(settings) {}
 
-    std::optional<Call> judge(const Situation& now) override {
+    std::optional<TeamCall> judge(const Situation& now) override {
         const bool is_any = !now.lost_robots.empty();
         if (!lost_.lasts(is_any, now.step_s, settings_.after_s)) return std::nullopt;
         const PlayerId player = now.lost_robots.front();
         lost_.forget();
-        return Call{.rule = "lost_robot",
-                    .text = fmt::format("robot {} of {} was put back", player.robot + 1,
-                                        name_of(player.team)),
-                    .put_back = player};
+        return TeamCall{.rule = "lost_robot",
+                        .text = fmt::format("robot {} of {} was put back", player.robot + 1,
+                                            name_of(player.team)),
+                        .put_back = player};
     }
     void forget() override { lost_.forget(); }
     void describe(contest::Memory& memory) override { lost_.describe(memory); }

@@ -37,7 +37,7 @@ Spot in_frame_of(Team team, const Spot& of_blue) {
 }
 
 /// Where the ball comes to be, in the frame of blue.
-Spot ball_spot(const Call& call, const Situation& now) {
+Spot ball_spot(const TeamCall& call, const Situation& now) {
     const League& league = now.league;
     const soccer::Markings& marks = league.markings;
     const soccer::BallSeen& ball = now.seen_by(Team::blue).ball;
@@ -88,7 +88,7 @@ void send_away(std::vector<RobotState>& states, const League& league) {
         states[i].x_m += (0.5 - 0.16 + 0.1) * league.length_m();
 }
 
-void place_team(Placement& placement, Team team, const Call& call, const League& league) {
+void place_team(Placement& placement, Team team, const TeamCall& call, const League& league) {
     auto& states = placement.robots[number_of(team)];
     auto& taker = placement.takers[number_of(team)];
     const Spot ball = in_frame_of(team, {placement.ball_x_m, placement.ball_y_m});
@@ -165,7 +165,7 @@ soccer::RobotState turned(const RobotState& state) {
             std::remainder(state.rotation_rad + std::numbers::pi, 2 * std::numbers::pi)};
 }
 
-Placement placement_for(const Call& call, const Situation& now, Random& chance) {
+Placement placement_for(const TeamCall& call, const Situation& now, Random& chance) {
     Placement placement;
     const Spot ball = ball_spot(call, now);
     placement.ball_x_m = ball.x_m;
@@ -185,7 +185,7 @@ Placement placement_for(const Call& call, const Situation& now, Random& chance) 
 }
 
 void take_proposal(Placement& placement, Team team, const std::vector<RobotState>& proposal,
-                   const Call& call, const League& league) {
+                   const TeamCall& call, const League& league) {
     auto& states = placement.robots[number_of(team)];
     if (call.restart == GameState::penalty_kick || proposal.size() != states.size()) return;
     for (std::size_t i = 0; i < states.size(); ++i) {

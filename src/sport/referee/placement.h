@@ -16,13 +16,13 @@ struct Placement {
 
 /// As the referee would have it, by `call.restart`. `chance` moves robots by some millimetres, so
 /// that matches of different seeds differ.
-Placement placement_for(const Call& call, const Situation& now, Random& chance);
+Placement placement_for(const TeamCall& call, const Situation& now, Random& chance);
 
 /// `placement` with the robots of `team` where it proposes, as far as the rules allow: inside the
 /// walls, away from the ball and from all others, at kick-offs in their own half. Of a penalty
 /// nothing is changed.
 void take_proposal(Placement& placement, soccer::Team team,
-                   const std::vector<soccer::RobotState>& proposal, const Call& call,
+                   const std::vector<soccer::RobotState>& proposal, const TeamCall& call,
                    const soccer::League& league);
 
 /// Somewhere inside, where a robot that was lost can stand.

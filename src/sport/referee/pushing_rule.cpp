@@ -19,8 +19,8 @@ class PushingRule final : public Rule {
   public:
     explicit PushingRule(const soccer::PushingRule& settings) : settings_(settings) {}
 
-    std::optional<Call> judge(const Situation& now) override {
-        std::optional<Call> call;
+    std::optional<TeamCall> judge(const Situation& now) override {
+        std::optional<TeamCall> call;
         for (const soccer::Team team : both_teams) {
             const soccer::Sight& sight = now.seen_by(team);
             auto& watches = watches_[number_of(team)];
@@ -47,8 +47,8 @@ class PushingRule final : public Rule {
     }
 
   private:
-    std::optional<Call> judge_pair(const Situation& now, soccer::Team team, std::size_t ours,
-                                   std::size_t theirs, Stopwatch& watch) const {
+    std::optional<TeamCall> judge_pair(const Situation& now, soccer::Team team, std::size_t ours,
+                                       std::size_t theirs, Stopwatch& watch) const {
         const soccer::Sight& sight = now.seen_by(team);
         const RobotSeen& pusher = sight.ours[ours];
         const RobotSeen& pushed = sight.theirs[theirs];
@@ -59,7 +59,7 @@ class PushingRule final : public Rule {
                          is_keeper ? settings_.keeper_after_s : settings_.after_s))
             return std::nullopt;
         const soccer::Team other = soccer::opponent_of(team);
-        return Call{
+        return TeamCall{
             .rule = is_keeper ? "pushing_keeper" : "pushing",
             .text = fmt::format("robot {} of {} pushed {} of {}", ours + 1, name_of(team),
                                 is_keeper ? "the goalkeeper" : fmt::format("robot {}", theirs + 1),

@@ -10,7 +10,7 @@
 namespace simrob::sport {
 
 /// What a rule calls for.
-struct Call {
+struct TeamCall {
     std::string rule;
     std::string text;  ///< why, in words
     /// How play begins again; `play` when it just goes on.
@@ -23,12 +23,12 @@ struct Call {
     bool ends_match = false;
 };
 
-using Rule = contest::Rule<Situation, Call>;
-using Referee = contest::Referee<Situation, Call>;
+using Rule = contest::Rule<Situation, TeamCall>;
+using Referee = contest::Referee<Situation, TeamCall>;
 
 /// As any contest has it. A phase that begins with it is not in it: the match knows which.
-contest::Call contest_call(const Call& call);
+contest::Call contest_call(const TeamCall& call);
 /// Back again, but for a phase.
-Call match_call(const contest::Call& call);
+TeamCall match_call(const contest::Call& call);
 
 }  // namespace simrob::sport

@@ -20,7 +20,7 @@ std::vector<std::unique_ptr<Rule>> soccer_rules(const soccer::Rules& settings) {
     return rules;
 }
 
-contest::Call contest_call(const Call& call) {
+contest::Call contest_call(const TeamCall& call) {
     const auto side = [](const std::optional<soccer::Team>& team) {
         return team ? std::optional<contest::Side>(number_of(*team)) : std::nullopt;
     };
@@ -32,7 +32,7 @@ contest::Call contest_call(const Call& call) {
             .foul_by = side(call.foul_by)};
 }
 
-Call match_call(const contest::Call& call) {
+TeamCall match_call(const contest::Call& call) {
     return {.rule = call.rule,
             .text = call.text,
             .restart = state_of(call.restart),

@@ -9,7 +9,7 @@ class StuckBallRule final : public Rule {
   public:
     explicit StuckBallRule(const soccer::StuckBallRule& settings) : settings_(settings) {}
 
-    std::optional<Call> judge(const Situation& now) override {
+    std::optional<TeamCall> judge(const Situation& now) override {
         // Either team's frame does: distances are the same in both.
         const soccer::BallSeen& ball = now.seen_by(soccer::Team::blue).ball;
         if (!mark_ || flat_distance_m(ball, *mark_) > settings_.within_m) {
@@ -37,7 +37,7 @@ class StuckBallRule final : public Rule {
         double y_m = 0;
     };
 
-    Call call(soccer::GameState restart, std::optional<soccer::Team> ball_for) const {
+    TeamCall call(soccer::GameState restart, std::optional<soccer::Team> ball_for) const {
         return {.rule = "stuck_ball",
                 .text = fmt::format(
                     "the ball has been stuck for {:g} s{}", settings_.after_s,

@@ -18,7 +18,7 @@ constexpr double rounding_s = 1e-6;
 constexpr double chance_m = 0.005;
 constexpr double chance_rad = 0.05;
 
-contest::Call decided(const Call& call) {
+contest::Call decided(const TeamCall& call) {
     contest::Call made = contest_call(call);
     if (call.ends_match) made.phase = contest::over;
     return made;

@@ -10,10 +10,10 @@ namespace {
 using soccer::Team;
 
 /// What becomes of a round that these have lost: a point, or the same again when both did.
-std::optional<Call> lost_by(const std::array<bool, 2>& has_lost, const char* rule,
-                            const char* what) {
+std::optional<TeamCall> lost_by(const std::array<bool, 2>& has_lost, const char* rule,
+                                const char* what) {
     if (!has_lost[0] && !has_lost[1]) return std::nullopt;
-    Call call{.rule = rule, .text = {}, .restart = soccer::GameState::place_kick};
+    TeamCall call{.rule = rule, .text = {}, .restart = soccer::GameState::place_kick};
     if (has_lost[0] && has_lost[1]) {
         call.text = fmt::format("both robots {} at once: the round is fought again", what);
         return call;
@@ -29,7 +29,7 @@ class OutOfRingRule final : public Rule {
   public:
     explicit OutOfRingRule(const soccer::OutOfRingRule& settings) : settings_(settings) {}
 
-    std::optional<Call> judge(const Situation& now) override {
+    std::optional<TeamCall> judge(const Situation& now) override {
         std::array<bool, 2> is_out{};
         for (const Team team : both_teams) {
             const Stance& stance = now.stances[number_of(team)];
@@ -47,7 +47,7 @@ class LostContactRule final : public Rule {
   public:
     explicit LostContactRule(const soccer::LostContactRule& settings) : settings_(settings) {}
 
-    std::optional<Call> judge(const Situation& now) override {
+    std::optional<TeamCall> judge(const Situation& now) override {
         std::array<bool, 2> is_lost{};
         for (const Team team : both_teams) {
             const Stance& stance = now.stances[number_of(team)];

@@ -11,18 +11,18 @@ class RoundsRule final : public Rule {
     RoundsRule(const soccer::RoundsRule& settings, const soccer::HalvesRule& time)
         : settings_(settings), longest_s_(2 * time.half_s) {}
 
-    std::optional<Call> judge(const Situation& now) override {
+    std::optional<TeamCall> judge(const Situation& now) override {
         for (const soccer::Team team : both_teams) {
             const soccer::Sight& sight = now.seen_by(team);
             if (sight.our_goals < settings_.points_to_win) continue;
-            return Call{.rule = "bout_won",
-                        .text = fmt::format("{} wins the bout by {} to {}", name_of(team),
-                                            sight.our_goals, sight.their_goals),
-                        .ends_match = true};
+            return TeamCall{.rule = "bout_won",
+                            .text = fmt::format("{} wins the bout by {} to {}", name_of(team),
+                                                sight.our_goals, sight.their_goals),
+                            .ends_match = true};
         }
         // Half a step is forgiven: a sum of steps may fall short by a bit.
         if (now.time_s + now.step_s / 2 < longest_s_) return std::nullopt;
-        return Call{.rule = "full_time", .text = "time is up", .ends_match = true};
+        return TeamCall{.rule = "full_time", .text = "time is up", .ends_match = true};
     }
 
   private:

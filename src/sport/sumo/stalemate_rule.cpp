@@ -16,7 +16,7 @@ class StalemateRule final : public Rule {
   public:
     explicit StalemateRule(const soccer::StalemateRule& settings) : settings_(settings) {}
 
-    std::optional<Call> judge(const Situation& now) override {
+    std::optional<TeamCall> judge(const Situation& now) override {
         const soccer::Sight& sight = now.seen_by(Team::blue);
         const Vector2 between =
             (players::place_of(sight.ours[0]) + players::place_of(sight.theirs[0])) * 0.5;
@@ -41,8 +41,8 @@ class StalemateRule final : public Rule {
         double time_s = 0;
     };
 
-    Call call_for(const Situation& now) const {
-        Call call{.rule = "stalemate", .text = {}, .restart = soccer::GameState::place_kick};
+    TeamCall call_for(const Situation& now) const {
+        TeamCall call{.rule = "stalemate", .text = {}, .restart = soccer::GameState::place_kick};
         const std::string so_long = fmt::format("nothing moved for {:g} s", settings_.after_s);
         if (now.stalemates < settings_.most_restarts) {
             call.text = so_long + ": the round is fought again";

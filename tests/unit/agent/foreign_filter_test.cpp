@@ -5,8 +5,8 @@
 #include <limits>
 #include <stdexcept>
 
-#include "agent/picture.h"
 #include "agent/profile.h"
+#include "agent/profile_broadcast.h"
 #include "support/must.h"
 
 namespace simrob::agent {
@@ -54,9 +54,9 @@ std::string told(const Odd& odd) {
     const auto profile = test::must(filters_with(odd).make("all | odd"));
     History history;
     history.add(world, greatest_delay_s);
-    Picture picture(65507);
-    picture.begin(history, {.engine = "ode"}, *profile, 0);
-    return std::string(picture.write(*profile, {}, codec::Format::xml, false)[0]);
+    ProfileBroadcast broadcast(65507);
+    broadcast.begin(history, {.engine = "ode"}, *profile, 0);
+    return std::string(broadcast.write(*profile, {}, codec::Format::xml, false)[0]);
 }
 
 TEST(ForeignFilter, may_change_numbers_and_hide) {

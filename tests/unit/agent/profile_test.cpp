@@ -7,7 +7,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "agent/picture.h"
+#include "agent/profile_broadcast.h"
 #include "support/must.h"
 
 namespace simrob::agent {
@@ -193,11 +193,11 @@ TEST(Profile, quantises_to_multiples) {
 /// What someone with this profile reads in the first broadcast.
 std::string told(const std::string& text, const std::vector<std::shared_ptr<Snapshot>>& moments) {
     const auto wanted = profile(text);
-    Picture picture(65507);
+    ProfileBroadcast broadcast(65507);
     History history;
     for (const auto& moment : moments) history.add(moment, greatest_delay_s);
-    picture.begin(history, {.engine = "ode"}, *wanted, 0);
-    const auto messages = picture.write(*wanted, {}, codec::Format::xml, false);
+    broadcast.begin(history, {.engine = "ode"}, *wanted, 0);
+    const auto messages = broadcast.write(*wanted, {}, codec::Format::xml, false);
     return std::string(messages[0]);
 }
 

@@ -31,7 +31,7 @@ class FinishRule final : public contest::Rule<Track, contest::Call> {
     }
 };
 
-inline const contest::Kind& race_kind();
+inline const contest::ContestKind& race_kind();
 
 class Race final : public contest::Contest {
   public:
@@ -116,8 +116,8 @@ class Race final : public contest::Contest {
     bool is_to_line_up_ = false;
 };
 
-inline contest::Kind make_race_kind() {
-    contest::Kind kind;
+inline contest::ContestKind make_race_kind() {
+    contest::ContestKind kind;
     kind.name = "race";
     kind.point = "win";
     kind.sides = {"left", "right"};
@@ -130,8 +130,8 @@ inline contest::Kind make_race_kind() {
     return kind;
 }
 
-inline const contest::Kind& race_kind() {
-    static const contest::Kind kind = make_race_kind();
+inline const contest::ContestKind& race_kind() {
+    static const contest::ContestKind kind = make_race_kind();
     return kind;
 }
 

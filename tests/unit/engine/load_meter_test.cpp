@@ -12,8 +12,8 @@ constexpr IterationCost usual{
     .whole_s = 0.008, .physics_s = 0.006, .simulated_s = 0.01, .substeps = 2};
 
 /// What is measured of these, one every 10 ms.
-std::optional<Load> measure(LoadMeter& meter, const std::vector<IterationCost>& costs) {
-    std::optional<Load> load;
+std::optional<AverageCost> measure(LoadMeter& meter, const std::vector<IterationCost>& costs) {
+    std::optional<AverageCost> load;
     WallTime now{0};
     for (const auto& cost : costs) {
         now += std::chrono::milliseconds(10);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr AdjustLimits usual{.own = {}, .greatest_substep_s = 0.010, .longest_iteration_s = 0.25};
 
-Load load_of(double overhead_s, double substep_s) {
+AverageCost load_of(double overhead_s, double substep_s) {
     return {overhead_s, substep_s, (overhead_s + 2 * substep_s) / 0.010};
 }
 
@@ -68,7 +68,8 @@ TEST(SettingsPlan, stays_within_its_limits_whatever_the_load) {
         limits.own.steps_per_iteration = 1 + static_cast<int>(random.uniform(0, 20));
         limits.greatest_substep_s = random.uniform(0, 0.010);
         if (!validate(limits.own)) continue;
-        const Load load{std::exp(random.uniform(-12, 0)), std::exp(random.uniform(-14, 0)), 1};
+        const AverageCost load{std::exp(random.uniform(-12, 0)), std::exp(random.uniform(-14, 0)),
+                               1};
         const TimeSettings settings =
             plan_settings(limits, load, 0.85, 1 + static_cast<int>(random.uniform(0, 5))).settings;
         const double own_s = substep_s(limits.own);

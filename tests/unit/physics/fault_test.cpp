@@ -12,7 +12,7 @@ SIMROB_CONFORMANCE(Fault);
 namespace {
 
 using physics::InjectedFault;
-using physics::Scene;
+using physics::StepScope;
 
 /// An engine whose steps fail after they have changed the state, as often as it is told.
 class FailingBackend final : public physics::Backend {
@@ -20,16 +20,16 @@ class FailingBackend final : public physics::Backend {
     FailingBackend(std::unique_ptr<physics::Backend> inner, int& failures, bool then_stands_still)
         : inner_(std::move(inner)), failures_(failures), stands_still_(then_stands_still) {}
 
-    physics::StepOutcome step(const Scene& scene, const physics::StepPlan& plan,
+    physics::StepOutcome step(const StepScope& scope, const physics::StepPlan& plan,
                               physics::StepReport& report) override {
         if (failures_ > 0) {
             --failures_;
             just_failed_ = true;
-            inner_->step(scene, plan, report);
+            inner_->step(scope, plan, report);
             return {.done = false, .fault = "on purpose"};
         }
         if (std::exchange(just_failed_, false) && stands_still_) return {};
-        return inner_->step(scene, plan, report);
+        return inner_->step(scope, plan, report);
     }
     std::string_view name() const override { return inner_->name(); }
     std::span<const physics::Capability> capabilities() const override {
@@ -41,27 +41,27 @@ class FailingBackend final : public physics::Backend {
     std::optional<Reason> refusal(const physics::Joint& joint) const override {
         return inner_->refusal(joint);
     }
-    bool rebuild(const Scene& scene) override { return inner_->rebuild(scene); }
-    bool add_rigid(const Scene& scene, std::size_t index) override {
-        return inner_->add_rigid(scene, index);
+    bool rebuild(const StepScope& scope) override { return inner_->rebuild(scope); }
+    bool add_rigid(const StepScope& scope, std::size_t index) override {
+        return inner_->add_rigid(scope, index);
     }
-    bool add_joint(const Scene& scene, std::size_t index) override {
-        return inner_->add_joint(scene, index);
+    bool add_joint(const StepScope& scope, std::size_t index) override {
+        return inner_->add_joint(scope, index);
     }
     void remove_rigid(std::size_t index) override { inner_->remove_rigid(index); }
     void remove_joint(std::size_t index) override { inner_->remove_joint(index); }
-    void write_parameters(const Scene& scene) override { inner_->write_parameters(scene); }
-    void write_rigid(const Scene& scene, std::size_t index) override {
-        inner_->write_rigid(scene, index);
+    void write_parameters(const StepScope& scope) override { inner_->write_parameters(scope); }
+    void write_rigid(const StepScope& scope, std::size_t index) override {
+        inner_->write_rigid(scope, index);
     }
-    void write_joint(const Scene& scene, std::size_t index) override {
-        inner_->write_joint(scene, index);
+    void write_joint(const StepScope& scope, std::size_t index) override {
+        inner_->write_joint(scope, index);
     }
-    void write_all(const Scene& scene) override { inner_->write_all(scene); }
-    std::optional<physics::RayHit> cast_ray(const Scene& scene, const Vector3& origin,
+    void write_all(const StepScope& scope) override { inner_->write_all(scope); }
+    std::optional<physics::RayHit> cast_ray(const StepScope& scope, const Vector3& origin,
                                             const Vector3& direction, double length_m,
                                             std::uint32_t mask, physics::GroupId without) override {
-        return inner_->cast_ray(scene, origin, direction, length_m, mask, without);
+        return inner_->cast_ray(scope, origin, direction, length_m, mask, without);
     }
     double joint_position(std::size_t index, int axis) const override {
         return inner_->joint_position(index, axis);

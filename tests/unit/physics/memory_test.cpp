@@ -140,7 +140,7 @@ TEST_P(Memory, goes_over_to_another_engine_and_ends_on_ode) {
 TEST_P(Memory, that_is_nonsense_freezes_nothing) {
     Lab lab(GetParam());
     const auto boxes = lay_boxes(lab, 2);
-    physics::Snapshot forged = lab.world.snapshot();
+    physics::PhysicsSnapshot forged = lab.world.snapshot();
     for (auto& memory : forged.state.contact_memories) memory.impulse_ns = {1e14, -1e14, 1e14};
     required(lab.world.restore(forged));
     lab.run(1);

@@ -77,7 +77,7 @@ TEST(SceneBytes, bring_back_equal_worlds) {
         const auto before = play.simulation->checkpoint();
         const auto scene =
             must(decode_scene(encode_scene(scene_of(before), play.catalogue), play.catalogue, {}));
-        auto moment = must(decode_moment(encode_moment(before, 16, 7), physics::engines()));
+        auto moment = must(decode_keyframe(encode_keyframe(before, 16, 7), physics::engines()));
         EXPECT_EQ(moment.scene_offset, 16U);
         EXPECT_EQ(moment.hash, 7U);
         EXPECT_EQ(*scene.materials, *before.world.materials);

@@ -54,8 +54,8 @@ class Scene {
     }
 
     /// What the rule calls in so many seconds of the same, if it does; `each_step` moves things.
-    std::optional<Call> watch(Rule& rule, double seconds,
-                              const std::function<void(int)>& each_step = {}) {
+    std::optional<TeamCall> watch(Rule& rule, double seconds,
+                                  const std::function<void(int)>& each_step = {}) {
         const int steps = static_cast<int>(std::lround(seconds / step_s));
         for (int i = 0; i < steps; ++i) {
             if (each_step) each_step(i);
@@ -294,7 +294,7 @@ constexpr GameState restarts[] = {GameState::free_ball, GameState::place_kick,
                                   GameState::goal_kick};
 
 /// All robots, in the frame of blue, after a restart with the ball in some corner.
-std::vector<soccer::RobotState> placed(const League& league, const Call& call, double side) {
+std::vector<soccer::RobotState> placed(const League& league, const TeamCall& call, double side) {
     Situation now{.league = league, .sights = {}};
     now.sights[0].ball = {0.3 * side, 0.2 * side, 0, 0, 0};
     now.sights[1].ball = {-0.3 * side, -0.2 * side, 0, 0, 0};
@@ -338,7 +338,7 @@ TEST(Placement, puts_both_teams_into_their_own_halves_for_a_kick_off) {
 TEST(Placement, takes_what_a_team_proposes_as_far_as_the_rules_allow) {
     Scene scene;
     Random chance(3);
-    const Call call{.restart = GameState::place_kick, .ball_for = Team::blue};
+    const TeamCall call{.restart = GameState::place_kick, .ball_for = Team::blue};
     Placement placement = placement_for(call, scene.at(0), chance);
     const Placement before = placement;
     std::vector<soccer::RobotState> wish = placement.robots[1];

@@ -36,8 +36,8 @@ class RingScene {
     }
 
     /// What the rule calls in so many seconds, if it does; `each_step` moves things.
-    std::optional<Call> watch(Rule& rule, double seconds,
-                              const std::function<void(int)>& each_step = {}) {
+    std::optional<TeamCall> watch(Rule& rule, double seconds,
+                                  const std::function<void(int)>& each_step = {}) {
         const int steps = static_cast<int>(std::lround(seconds / step_s));
         for (int i = 0; i < steps; ++i) {
             if (each_step) each_step(i);

@@ -82,7 +82,7 @@ TEST(Frame, of_five_hundred_bodies_is_at_most_sixteen_kilobytes) {
     auto snapshot = std::make_shared<engine::Snapshot>();
     snapshot->layout = layout;
     snapshot->bodies.resize(500);
-    Moment moment;
+    WatchedMoment moment;
     moment.snapshot = snapshot;
     EXPECT_LE(frame_bytes(moment, {}).size(), 16000U);
 }

@@ -43,7 +43,7 @@ struct State {
 };
 
 /// A moment as watchers see it. Nobody changes what it points to, and any thread may read it.
-struct Moment {
+struct WatchedMoment {
     std::shared_ptr<const engine::Snapshot> snapshot;  ///< null before the first
     std::shared_ptr<const State> state;
     std::shared_ptr<const std::vector<Contact>> contacts;  ///< null when nobody wanted them

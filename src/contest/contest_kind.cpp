@@ -1,4 +1,4 @@
-#include "contest/kind.h"
+#include "contest/contest_kind.h"
 
 #include <algorithm>
 
@@ -18,7 +18,7 @@ Result<std::unique_ptr<engine::Companion>> judge_of(const Kinds& kinds,
         return refuse("companion", state.name, reasons::expected_contest());
     const auto heading = read_heading(state.bytes);
     SIMROB_REQUIRE(heading);
-    const Kind* const kind = kinds.find(heading->kind);
+    const ContestKind* const kind = kinds.find(heading->kind);
     if (kind == nullptr) return refuse("kind", heading->kind, reasons::no_such_kind_of_contest());
     auto judge = kind->judge(simulation, catalogue, heading->settings);
     if (!judge) return tl::unexpected(judge.error());
@@ -29,32 +29,32 @@ Result<std::unique_ptr<engine::Companion>> judge_of(const Kinds& kinds,
 
 }  // namespace
 
-const Restart* Kind::find_restart(std::string_view restart) const {
+const Restart* ContestKind::find_restart(std::string_view restart) const {
     const auto found = std::find_if(restarts.begin(), restarts.end(), [&](const Restart& known) {
         return same_name(known.name, restart);
     });
     return found == restarts.end() ? nullptr : &*found;
 }
 
-std::string Kind::names_of_sides() const {
+std::string ContestKind::names_of_sides() const {
     std::string names;
     for (const auto& side : sides) names += (names.empty() ? "" : ", ") + side;
     return names;
 }
 
-bool Kind::has_phase(std::string_view phase) const {
+bool ContestKind::has_phase(std::string_view phase) const {
     return phase == over || std::find(phases.begin(), phases.end(), phase) != phases.end();
 }
 
-bool Kind::has_state(std::string_view state) const {
+bool ContestKind::has_state(std::string_view state) const {
     return state == in_play ||
            std::any_of(restarts.begin(), restarts.end(),
                        [&](const Restart& known) { return known.name == state; });
 }
 
-const Kind* Kinds::find(std::string_view name) const {
+const ContestKind* Kinds::find(std::string_view name) const {
     const auto found = std::find_if(kinds_.begin(), kinds_.end(),
-                                    [&](const Kind* kind) { return kind->name == name; });
+                                    [&](const ContestKind* kind) { return kind->name == name; });
     return found == kinds_.end() ? nullptr : *found;
 }
 

@@ -8,9 +8,9 @@
 namespace simrob::agent {
 
 /// Collects short messages and sends them together. Its memory is used again.
-class Outbox {
+class MessageBatch {
   public:
-    explicit Outbox(Transport& transport) : transport_(transport) {}
+    explicit MessageBatch(Transport& transport) : transport_(transport) {}
 
     /// Where the text of the next message is to be appended to.
     std::string& text() { return text_; }

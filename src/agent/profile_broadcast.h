@@ -10,9 +10,9 @@ namespace simrob::agent {
 /// The world as all agents of one profile are told of it, and their broadcasts. A profile that
 /// throws, tells numbers that are none or speaks of entities that there are not, as one with a
 /// piece of a library may, tells them nothing of that moment but its time.
-class Picture {
+class ProfileBroadcast {
   public:
-    explicit Picture(std::size_t maximum_message_bytes) : writer_(maximum_message_bytes) {}
+    explicit ProfileBroadcast(std::size_t maximum_message_bytes) : writer_(maximum_message_bytes) {}
 
     /// From now on it is of the last moment of `history`, which must live until end().
     void begin(const History& history, const codec::BroadcastModes& modes, const Profile& profile,

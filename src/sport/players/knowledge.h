@@ -9,7 +9,7 @@ namespace simrob::sport::players {
 
 /// What a team knows at one step: its own robots as they are, ball and opponents as its level lets
 /// it see them.
-struct Picture {
+struct Knowledge {
     const Ground& ground;
     const Level& level;
     const BallPath& path;

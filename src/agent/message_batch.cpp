@@ -1,8 +1,8 @@
-#include "agent/outbox.h"
+#include "agent/message_batch.h"
 
 namespace simrob::agent {
 
-void Outbox::flush() {
+void MessageBatch::flush() {
     if (!entries_.empty()) {
         outgoing_.clear();
         for (const auto& entry : entries_)

@@ -1,4 +1,4 @@
-#include "physics/snapshot.h"
+#include "physics/physics_snapshot.h"
 
 #include "base/random.h"
 #include "support/conformance.h"
@@ -53,7 +53,7 @@ TEST_P(PhysicsSnapshot, world_restored_in_a_fresh_one_goes_on_to_the_bit) {
     BusyLab running(GetParam());
     for (int start = 0, done = 0; start < length_of_run; start += stride) {
         for (; done < start; ++done) running.step(done);
-        const physics::Snapshot saved = running.lab.world.snapshot();
+        const physics::PhysicsSnapshot saved = running.lab.world.snapshot();
         // The ids that the commands use are those of the first world: they hold in any other.
         BusyLab other(GetParam(), 99);
         other.pile = running.pile;
@@ -94,7 +94,7 @@ TEST_P(PhysicsSnapshot, world_goes_back_and_takes_the_same_way_again) {
     BusyLab busy(GetParam());
     const auto hashes = hashes_of_run(busy);
     BusyLab again(GetParam());
-    std::vector<physics::Snapshot> snapshots;
+    std::vector<physics::PhysicsSnapshot> snapshots;
     std::vector<std::vector<physics::BodyId>> piles;
     std::vector<physics::JointId> rods;
     for (int i = 0; i < length_of_run; ++i) {
@@ -123,7 +123,7 @@ TEST_P(PhysicsSnapshot, taking_one_changes_nothing) {
     for (int i = 0; i < length_of_run; ++i) {
         quiet.step(i);
         watched.step(i);
-        const physics::Snapshot saved = watched.lab.world.snapshot();
+        const physics::PhysicsSnapshot saved = watched.lab.world.snapshot();
         ASSERT_EQ(watched.lab.world.hash(), quiet.lab.world.hash());
     }
 }
@@ -144,7 +144,7 @@ TEST_P(PhysicsSnapshot, questions_change_nothing) {
 
 TEST_P(PhysicsSnapshot, old_ones_stay_valid_while_the_world_changes) {
     BusyLab busy(GetParam());
-    const physics::Snapshot early = busy.lab.world.snapshot();
+    const physics::PhysicsSnapshot early = busy.lab.world.snapshot();
     const std::uint64_t hash = busy.lab.world.hash();
     for (int i = 0; i < length_of_run; ++i) busy.step(i);
     EXPECT_NE(busy.lab.world.hash(), hash);

@@ -1,4 +1,4 @@
-#include "recording/moment.h"
+#include "recording/keyframe.h"
 
 #include <cassert>
 
@@ -80,8 +80,8 @@ Result<MaterialsSpecification> read_materials(ByteReader& reader,
                                   defaults);
 }
 
-/// One list of what a moment holds besides its scene, hash and engine.
-void describe_moment(auto& archive, auto& clock, auto& state, auto& devices) {
+/// One list of what a keyframe holds besides its scene, hash and engine.
+void describe_keyframe(auto& archive, auto& clock, auto& state, auto& devices) {
     engine::describe_clock(archive, clock);
     physics::describe_state(archive, state);
     archive.list("Device", devices,
@@ -129,16 +129,16 @@ Result<Scene> decode_scene(std::string_view bytes, const command::Catalogue& cat
                  std::move(whole)};
 }
 
-std::string encode_moment(const engine::Checkpoint& checkpoint, std::uint64_t scene_offset,
-                          std::uint64_t hash) {
+std::string encode_keyframe(const engine::Checkpoint& checkpoint, std::uint64_t scene_offset,
+                            std::uint64_t hash) {
     assert(!checkpoint.world.engine.empty() && "whose engine it is");
     std::string out;
     ByteWriter writer(out);
     writer.raw(scene_offset);
     writer.raw(hash);
     writer.text(checkpoint.world.engine);
-    describe_moment(writer, checkpoint.clock, checkpoint.world.physics.state,
-                    checkpoint.world.devices);
+    describe_keyframe(writer, checkpoint.clock, checkpoint.world.physics.state,
+                      checkpoint.world.devices);
     if (checkpoint.companion) {
         writer.text(checkpoint.companion->name);
         writer.text(checkpoint.companion->bytes);
@@ -146,32 +146,32 @@ std::string encode_moment(const engine::Checkpoint& checkpoint, std::uint64_t sc
     return out;
 }
 
-Result<Moment> decode_moment(std::string_view bytes, physics::Engines engines) {
+Result<Keyframe> decode_keyframe(std::string_view bytes, physics::Engines engines) {
     ByteReader reader(bytes);
-    Moment moment;
-    moment.scene_offset = reader.raw<std::uint64_t>();
-    moment.hash = reader.raw<std::uint64_t>();
+    Keyframe keyframe;
+    keyframe.scene_offset = reader.raw<std::uint64_t>();
+    keyframe.hash = reader.raw<std::uint64_t>();
     const std::string_view name = reader.text(limits::maximum_name_bytes);
-    describe_moment(reader, moment.clock, moment.state, moment.devices);
-    if (reader.is_good() && !reader.is_at_end()) moment.companion = read_companion(reader);
+    describe_keyframe(reader, keyframe.clock, keyframe.state, keyframe.devices);
+    if (reader.is_good() && !reader.is_at_end()) keyframe.companion = read_companion(reader);
     SIMROB_REQUIRE(reader.finish());
     for (const auto& engine : engines)
-        if (engine.name == name) moment.engine = engine.name;
-    if (moment.engine.empty())
+        if (engine.name == name) keyframe.engine = engine.name;
+    if (keyframe.engine.empty())
         return refuse("engine", std::string(name), reasons::no_engine_of_name());
-    return moment;
+    return keyframe;
 }
 
-engine::Checkpoint checkpoint_of(const Scene& scene, Moment moment) {
-    assert(scene.entities && scene.materials && scene.model && !moment.engine.empty());
+engine::Checkpoint checkpoint_of(const Scene& scene, Keyframe keyframe) {
+    assert(scene.entities && scene.materials && scene.model && !keyframe.engine.empty());
     engine::Checkpoint checkpoint;
-    checkpoint.clock = moment.clock;
-    checkpoint.world.engine = moment.engine;
+    checkpoint.clock = keyframe.clock;
+    checkpoint.world.engine = keyframe.engine;
     checkpoint.world.entities = scene.entities;
     checkpoint.world.materials = scene.materials;
-    checkpoint.world.physics = {scene.model, std::move(moment.state)};
-    checkpoint.world.devices = std::move(moment.devices);
-    checkpoint.companion = std::move(moment.companion);
+    checkpoint.world.physics = {scene.model, std::move(keyframe.state)};
+    checkpoint.world.devices = std::move(keyframe.devices);
+    checkpoint.companion = std::move(keyframe.companion);
     return checkpoint;
 }
 

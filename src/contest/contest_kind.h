@@ -21,7 +21,7 @@ struct Restart {
 };
 
 /// A kind of contest, and the words it is told in.
-struct Kind {
+struct ContestKind {
     std::string name;                ///< such as soccer
     std::string point;               ///< what is counted: goal
     std::vector<std::string> sides;  ///< their names
@@ -46,16 +46,16 @@ struct Kind {
 /// All kinds that a program knows. They must outlive it.
 class Kinds {
   public:
-    explicit Kinds(std::vector<const Kind*> kinds) : kinds_(std::move(kinds)) {}
+    explicit Kinds(std::vector<const ContestKind*> kinds) : kinds_(std::move(kinds)) {}
 
-    const std::vector<const Kind*>& all() const { return kinds_; }
+    const std::vector<const ContestKind*>& all() const { return kinds_; }
     /// Null where there is none of this name.
-    const Kind* find(std::string_view name) const;
+    const ContestKind* find(std::string_view name) const;
     /// Makes the contests that recordings hold, to be judged again. The catalogue must outlive it.
     engine::CompanionMaker judges(const command::Catalogue& catalogue) const;
 
   private:
-    std::vector<const Kind*> kinds_;
+    std::vector<const ContestKind*> kinds_;
 };
 
 }  // namespace simrob::contest

@@ -27,7 +27,7 @@ Result<Scene> decode_scene(std::string_view bytes, const command::Catalogue& cat
                            const world::Defaults& defaults);
 
 /// Everything but the scene.
-struct Moment {
+struct Keyframe {
     std::uint64_t scene_offset = 0;  ///< where the scene's frame begins in the file
     std::uint64_t hash = 0;          ///< of the simulation
     std::string_view engine;         ///< one of those that the program has
@@ -38,11 +38,11 @@ struct Moment {
     std::shared_ptr<const engine::CompanionState> companion;
 };
 
-std::string encode_moment(const engine::Checkpoint& checkpoint, std::uint64_t scene_offset,
-                          std::uint64_t hash);
-Result<Moment> decode_moment(std::string_view bytes, physics::Engines engines);
+std::string encode_keyframe(const engine::Checkpoint& checkpoint, std::uint64_t scene_offset,
+                            std::uint64_t hash);
+Result<Keyframe> decode_keyframe(std::string_view bytes, physics::Engines engines);
 
 /// The two together again.
-engine::Checkpoint checkpoint_of(const Scene& scene, Moment moment);
+engine::Checkpoint checkpoint_of(const Scene& scene, Keyframe keyframe);
 
 }  // namespace simrob::recording

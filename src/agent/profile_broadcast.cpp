@@ -1,4 +1,4 @@
-#include "agent/picture.h"
+#include "agent/profile_broadcast.h"
 
 #include <algorithm>
 #include <cmath>
@@ -57,8 +57,8 @@ bool are_places(const std::vector<std::size_t>& places, std::size_t count) {
 
 }  // namespace
 
-void Picture::begin(const History& history, const codec::BroadcastModes& modes,
-                    const Profile& profile, std::uint64_t seed) {
+void ProfileBroadcast::begin(const History& history, const codec::BroadcastModes& modes,
+                             const Profile& profile, std::uint64_t seed) {
     const Telling& telling = profile.telling();
     const engine::Snapshot& now = history.before(0);
     truth_ = &history.before(telling.delay_s);
@@ -75,12 +75,12 @@ void Picture::begin(const History& history, const codec::BroadcastModes& modes,
     writer_.begin(seen_, told_modes);
 }
 
-Chance Picture::chance(const Profile& profile) const {
+Chance ProfileBroadcast::chance(const Profile& profile) const {
     return {seed_ ^ profile.telling().seed, truth_->iteration};
 }
 
 /// False where it cannot be told.
-bool Picture::make_seen(const Profile& profile) {
+bool ProfileBroadcast::make_seen(const Profile& profile) {
     seen_.layout = truth_->layout;
     seen_.bodies.assign(truth_->bodies.begin(), truth_->bodies.end());
     // Devices tell what they measured, with noise and units of their own.
@@ -96,7 +96,7 @@ bool Picture::make_seen(const Profile& profile) {
     return true;
 }
 
-void Picture::convert(const Telling& telling) {
+void ProfileBroadcast::convert(const Telling& telling) {
     convert_layout(telling);
     const Pose back = inverse(telling.frame);
     for (engine::BodyView& body : seen_.bodies) {
@@ -108,7 +108,7 @@ void Picture::convert(const Telling& telling) {
     }
 }
 
-void Picture::convert_layout(const Telling& telling) {
+void ProfileBroadcast::convert_layout(const Telling& telling) {
     if (true_layout_ != seen_.layout) {
         true_layout_ = seen_.layout;
         auto told = std::make_shared<engine::Layout>(*true_layout_);
@@ -119,7 +119,7 @@ void Picture::convert_layout(const Telling& telling) {
     seen_.layout = told_layout_;
 }
 
-bool Picture::make_view(const Profile& profile, const Viewer& viewer) {
+bool ProfileBroadcast::make_view(const Profile& profile, const Viewer& viewer) {
     try {
         profile.look({*truth_, viewer, chance(profile)}, view_);
     } catch (...) {
@@ -129,8 +129,9 @@ bool Picture::make_view(const Profile& profile, const Viewer& viewer) {
     return are_places(view_.entities, count) && are_places(view_.heard, count);
 }
 
-std::span<const std::string_view> Picture::write(const Profile& profile, const Viewer& viewer,
-                                                 codec::Format format, bool knows_layout) {
+std::span<const std::string_view> ProfileBroadcast::write(const Profile& profile,
+                                                          const Viewer& viewer,
+                                                          codec::Format format, bool knows_layout) {
     view_.has_bodies = false;
     view_.has_entities = true;
     view_.is_whole = true;
