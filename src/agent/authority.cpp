@@ -34,14 +34,14 @@ Result<void> check_secrets(const std::vector<Secret>& secrets) {
     return {};
 }
 
-/// What the type says of powers; those of strangers where it says nothing.
+/// The powers that the type states; those of strangers if it states none.
 Grant grant_of_type(const std::string& name, const Profile& profile, const Grant& strangers) {
     const Telling& telling = profile.telling();
     if (!telling.powers) return strangers;
     return {*telling.powers, telling.own_entities.value_or(std::vector<int>()), name, name};
 }
 
-/// Keys of more than this many bytes in all are left out of what recordings say.
+/// Keys are left out of recordings beyond this many bytes in total.
 constexpr std::size_t most_asker_bytes = 256;
 
 void add_agent(Grant& grant, const AgentDescription& agent, const Grant& base) {
@@ -121,7 +121,7 @@ Result<void> Authority::require_secret(std::string_view type, const Profile& pro
     if (needed == shown) return {};
     if (needed && has_token) return refuse("Token", "...", reasons::wrong_secret(type));
     if (needed) return refuse("Token", "", reasons::secret_needed(type, telling.secret));
-    // Where nobody set a secret, nobody needs it for what strangers may do anyway.
+    // Where no secret is set, none is needed for what strangers may do anyway.
     const Powers strangers = grants_.front().powers;
     if (strangers.includes(telling.powers.value_or(strangers))) return {};
     return refuse("Agent_Type", std::string(type), reasons::secret_not_set(type, telling.secret));

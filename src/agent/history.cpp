@@ -17,7 +17,7 @@ void History::add(std::shared_ptr<const engine::Snapshot> snapshot, double longe
         snapshots_.clear();
     const double oldest_s = snapshot->time_s - longest_delay_s + time_rounding_s;
     snapshots_.push_back(std::move(snapshot));
-    // The last of those that are old enough stays.
+    // The last one that is old enough stays.
     const auto later =
         std::upper_bound(snapshots_.begin() + 1, snapshots_.end(), oldest_s,
                          [](double wanted, const auto& kept) { return wanted < kept->time_s; });

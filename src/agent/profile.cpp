@@ -20,7 +20,7 @@ constexpr std::size_t most_pieces = 64;
 constexpr double least_unit = 1e-9;
 constexpr double greatest_unit = 1e9;
 
-/// `text` without what follows a # in a line.
+/// `text` without comments, which start with # and end with the line.
 std::string without_remarks(std::string_view text) {
     std::string plain;
     bool is_remark = false;
@@ -32,7 +32,7 @@ std::string without_remarks(std::string_view text) {
     return plain;
 }
 
-/// Words with one blank between them.
+/// The words, separated by single spaces.
 std::string without_blanks(const std::string& text) {
     std::istringstream stream(text);
     std::string words;
@@ -44,7 +44,7 @@ void append_piece(std::string& text, const std::string& piece) {
     text += (text.empty() ? "" : " | ") + piece;
 }
 
-/// What pieces of libraries settle has been looked at by nobody.
+/// What library pieces set has not been checked by anyone.
 Result<void> check_telling(const Telling& telling, const std::string& words) {
     const auto check = [&](const auto& settled, double value, double least,
                            double most) -> Result<void> {
@@ -62,7 +62,7 @@ Result<void> check_telling(const Telling& telling, const std::string& words) {
     return check(reasons::settled_frame_turned, dot(turn, turn), 1 - 1e-6, 1 + 1e-6);
 }
 
-/// The maker may be a library's.
+/// The maker may belong to a library.
 Result<std::shared_ptr<const Filter>> make_by(const FilterMaker& maker, const std::string& name,
                                               const std::vector<std::string>& words) {
     auto made = guarded("filter", name, [&] { return maker(words); });

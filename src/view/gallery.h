@@ -8,9 +8,10 @@
 
 namespace simrob::view {
 
-/// All that watchers are shown. Its parts are used from any thread.
+/// Everything that watchers are shown. Its parts may be used from any thread.
 struct Gallery {
-    /// Catalogue and teller must outlive it. Recordings that can be opened are in the data folder.
+    /// Catalogue and teller must outlive it. The recordings that can be opened are in the data
+    /// folder.
     Gallery(const command::Catalogue& catalogue, physics::Engines engines,
             const std::filesystem::path& data_folder, const MatchTeller* teller = nullptr)
         : shelf(data_folder),

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double greatest_amount = 1000;
 
-/// Calls `change` with each entity that moves, and its bodies.
+/// Calls `change` with each moving entity and its bodies.
 template <class Change>
 void for_each_moving(engine::Snapshot& seen, Change change) {
     for (const auto& entity : seen.layout->entities)
@@ -22,14 +22,14 @@ void for_each_moving(engine::Snapshot& seen, Change change) {
 }
 
 Vector3 draw(Random& random, double deviation) {
-    // One after the other: the order of arguments would be the compiler's.
+    // One after the other: the order of arguments would be up to the compiler.
     const double x = deviation * random.normal();
     const double y = deviation * random.normal();
     const double z = deviation * random.normal();
     return {x, y, z};
 }
 
-/// An entity is told of as a whole: what is off is the same for all its bodies.
+/// An entity is disturbed as a whole: all its bodies get the same error.
 class Noise : public Filter {
   public:
     explicit Noise(const Amounts& deviation) : deviation_(deviation) {}
