@@ -49,7 +49,7 @@ class DeviceTypes {
     std::vector<const device::Kind*> kinds_;
 };
 
-/// Types that take numbers draw power only while they do, so all types have it.
+/// A device draws its power merely by being there, even if it only takes commands: all have it.
 void add_common_fields(RecordBuilder<DeviceSpecification>& fields, const DeviceTypes& types) {
     constexpr double angle = limits::maximum_angle_rad;
     fields.label("Device_Id");

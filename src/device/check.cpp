@@ -59,7 +59,7 @@ Result<void> check_picture(const DeviceSpecification& device) {
                   reasons::too_many_pixels(limits::maximum_picture_pixels, pixels));
 }
 
-/// Of a letter of Kind::memory.
+/// The maximum for a letter of Kind::memory.
 double greatest_whole(char letter) {
     return letter == 'n' ? 4294967295.0 : letter - '0';
 }

@@ -9,9 +9,9 @@ namespace simrob::device {
 namespace {
 
 constexpr std::size_t most_values = 8;    ///< in a message
-constexpr std::size_t most_waiting = 32;  ///< messages at a receiver
-/// What a receiver remembers of a message: when it arrives, from which entity and how far it came,
-/// how many values it has, and the values.
+constexpr std::size_t most_waiting = 32;  ///< messages in a receiver
+/// What a receiver stores per message: its arrival time, the sending entity and distance, the
+/// number of values, and the values.
 constexpr std::size_t numbers_per_message = 4 + most_values;
 
 bool is_lost(Device& receiver, double loss) {
@@ -34,8 +34,8 @@ void deliver(const Device& emitter, double distance_m, Device& receiver,
     memory.insert(memory.end(), most_values - values.size(), 0.0);
 }
 
-/// A command is one message. It goes to the receivers of other entities on the same channel that
-/// are in range as they stand now.
+/// A command is one message. It goes to receivers of other entities on the same channel that are in
+/// range now.
 void act_emitter(Device& device, const Surroundings& world) {
     if (device.has_power && !device.state.commands.empty()) {
         const Vector3 from = world.pose_of(device).position;
@@ -52,7 +52,7 @@ void act_emitter(Device& device, const Surroundings& world) {
     device.state.commands.clear();
 }
 
-/// Of the messages that have arrived, the first Count are told and the others lost.
+/// Of the messages that have arrived, the first Count are reported and the others lost.
 void sense_receiver(Device& device, const Surroundings& world) {
     auto& memory = device.state.memory;
     std::vector<double> later;

@@ -6,7 +6,7 @@
 namespace simrob::device {
 namespace {
 
-/// Remembered of each body that touches: its slot and generation, and the normal force.
+/// Stored for each touching body: its slot and generation, and the normal force.
 constexpr std::size_t numbers_per_touch = 3;
 constexpr std::size_t most_touches = 64;
 
@@ -14,7 +14,7 @@ physics::BodyId touching_body(const std::vector<double>& memory, std::size_t at)
     return {static_cast<std::uint32_t>(memory[at]), static_cast<std::uint32_t>(memory[at + 1])};
 }
 
-/// What sleeps reports no touches, and goes on pressing as it did.
+/// Sleeping bodies report no touches, and keep pressing as before.
 bool still_presses(const physics::PhysicsWorld& physics, physics::BodyId own,
                    physics::BodyId other) {
     const bool own_rests = physics.is_asleep(own) || physics.is_static(own);

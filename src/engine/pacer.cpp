@@ -7,8 +7,8 @@
 namespace simrob::engine {
 namespace {
 
-/// What an iteration may be late by and still be caught up with. Whoever adjusts steps to keep up
-/// has more to catch up, since it looks at the load once a second.
+/// How late an iteration may be and still be caught up. Adjusting steps leaves more to catch up,
+/// since it looks at the load once a second.
 constexpr double patience_s = 0.25;
 constexpr double adjusting_patience_s = 3;
 

@@ -20,7 +20,7 @@ std::vector<Interaction> interactions(const world::World& world) {
     return all;
 }
 
-/// Fewer make no crowd that any engine has to thin out.
+/// Fewer bodies make no crowd that an engine would have to thin out.
 constexpr std::size_t few_bodies = 100;
 
 std::size_t movable_bodies(const physics::Model& model) {
@@ -29,7 +29,8 @@ std::size_t movable_bodies(const physics::Model& model) {
                       [](const auto& rigid) { return !rigid.is_static; }));
 }
 
-/// Whether some joint joins what others hold together already; all that does not move is one.
+/// Whether some joint connects what others already connect; everything that does not move counts as
+/// one.
 bool closes_a_loop(const physics::Model& model) {
     physics::Islands trees;
     trees.reset(model.rigids.size() + 1);
@@ -49,7 +50,7 @@ bool closes_a_loop(const physics::Model& model) {
     return false;
 }
 
-/// Of what joints hold together.
+/// The maximum mass of what joints hold together.
 double greatest_load(const physics::Model& model) {
     physics::ShapeTable shapes;
     shapes.build(model);

@@ -11,7 +11,7 @@
 namespace simrob::inspection {
 namespace {
 
-/// In the unit that people read it in.
+/// In a readable unit.
 std::string distance_text(double distance_m) {
     if (distance_m < 1e-6) return "0";
     if (distance_m < 0.001) return fmt::format("{:.0f} um", distance_m * 1e6);

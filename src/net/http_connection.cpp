@@ -51,7 +51,7 @@ agent::Address peer_of(const beast::tcp_stream& stream) {
     return from_system(storage);
 }
 
-/// Weights such as gzip;q=0 are not read: such clients get plain bytes, which are always right.
+/// Any weight such as gzip;q=0 counts as a refusal: plain bytes are always right.
 bool accepts_gzip(const Request& request) {
     for (const std::string_view value : values_of(request, http::field::accept_encoding))
         if (value.find("gzip") != value.npos && value.find("q=0") == value.npos) return true;
