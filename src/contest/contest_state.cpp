@@ -120,8 +120,7 @@ Result<void> Contest::take_note(std::string_view bytes) {
     if (auto* const given_up = std::get_if<ForfeitNote>(&*note)) {
         if (given_up->side >= kind_.sides.size())
             return refuse("forfeit", std::to_string(given_up->side), reasons::no_such_side());
-        // The state was taken after the referee had decided, or before anything happened, as
-        // briefed.
+        // A side forfeits after the referee has decided, or at its briefing, before any decision.
         if (has_begun_ || !recorded_notes_.empty()) decide();
         forfeit(given_up->side, std::move(given_up->forfeit));
     } else {

@@ -35,7 +35,7 @@ Result<void> require_count(std::size_t value, std::size_t expected, const std::s
     return refuse(field, std::to_string(value), reasons::wrong_count(expected));
 }
 
-// Where a body can get to without being lost: its rigid body stays within the runaway bounds, and
+// Where a body can get without being lost: its rigid body stays within the runaway bounds, and
 // parts of one rigid body were made within the bounds of positions.
 constexpr double greatest_offset_m = 10 * limits::maximum_position_m;
 constexpr double greatest_position_m = limits::runaway_position_m + greatest_offset_m;
@@ -63,7 +63,7 @@ bool is_within(const Vector3& v, double limit) {
     return std::abs(v.x) <= limit && std::abs(v.y) <= limit && std::abs(v.z) <= limit;
 }
 
-/// As validate_rigid_state(), without words: almost all states are sound.
+/// Like validate_rigid_state(), without words: almost all states are valid.
 bool is_sound(const RigidState& rigid) {
     return is_within(rigid.pose.position, limits::runaway_position_m) &&
            is_within(rigid.still_pose.position, limits::runaway_position_m) &&
@@ -89,7 +89,7 @@ Result<void> validate_rigid_state(const RigidState& rigid, const std::string& pa
     return validate_range(rigid.still_s, 0, greatest_still_s, path + ".still_time");
 }
 
-/// Whether the axes are as the joint was made with: then they were checked with it.
+/// Whether the axes are as the joint was made: then they were checked with it.
 bool is_untouched(const Joint& joint, const JointState& state) {
     for (std::size_t i = 0; i < maximum_joint_axes; ++i) {
         const JointAxis& axis = joint.axes[i];
@@ -213,9 +213,9 @@ Result<void> validate_materials(const Materials& materials) {
                          "materials with interactions");
 }
 
-/// No solver gives as much; what it does to velocities is watched like all else.
+/// No solver gives this much; its effect on velocities is checked like everything else.
 constexpr double greatest_impulse = 1e15;
-/// That an engine may have for one joint.
+/// Rows that an engine may have for one joint.
 constexpr std::size_t greatest_joint_rows = 32;
 
 bool is_sound(const ContactMemory& memory, std::size_t shapes) {

@@ -6,7 +6,7 @@
 namespace simrob::physics::mujoco {
 namespace {
 
-/// MuJoCo's reader of XML takes a few hundred levels; longer chains go on as rows.
+/// MuJoCo's XML reader handles a few hundred levels; longer chains continue as rows.
 constexpr int greatest_depth = 200;
 
 bool is_soft(const Joint& joint) {
@@ -77,7 +77,7 @@ class Planner {
         edges_[place(frame.rigid_2())].push_back(joint);
     }
 
-    /// Adds all that hangs on `root`, level by level.
+    /// Adds everything attached to `root`, level by level.
     void grow(std::uint32_t root) {
         struct Entry {
             std::uint32_t rigid;
