@@ -186,7 +186,7 @@ void MujocoWorld::build_rows(const Scene& scene, const StepPlan& plan, StepRepor
     }
     mj_makeConstraint(model_.get(), data_.get());
     mj_projectConstraint(model_.get(), data_.get());
-    // As in mj_fwdVelocity(), for a model without actuators and with tendons that only carry rows;
+    // Follows mj_fwdVelocity for a model without actuators and with tendons that only carry rows;
     // if there are trees, the bodies' velocities were found when they were written.
     if (!has_trees_) mj_comVel(model_.get(), data_.get());
     mj_passive(model_.get(), data_.get());
