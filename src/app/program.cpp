@@ -50,7 +50,7 @@ class Program {
         app_.add_subcommand("bench", "Measures speed against bare programs of the same engine");
     }
 
-    /// For one who gave no arguments at all.
+    /// For calls without any arguments.
     int explain() {
         streams_.error
             << "To see a match of robot soccer on a page in the browser: simrob demo\n"
@@ -62,7 +62,7 @@ class Program {
         const auto known = names();
         return std::find(known.begin(), known.end(), name) != known.end();
     }
-    /// For one who named a command that there is not.
+    /// For an unknown command.
     int refuse(const std::string& name);
 
     int run(std::vector<std::string> arguments) {
@@ -275,7 +275,7 @@ void Program::add_catalogue() {
         [this] { chosen_ = [this] { return print_catalogue(catalogue_, streams_); }; });
 }
 
-/// The contract as a module for programs of another language.
+/// The contract as a module for programs in another language.
 void Program::add_module_options(CLI::App& command) {
     auto* typescript = command.add_flag("--typescript", catalogue_.typescript,
                                         "As types for programs in TypeScript");
@@ -328,7 +328,7 @@ int Program::refuse(const std::string& name) {
     return exit_bad_input;
 }
 
-/// The manual's way to begin, with a window: `simrob -gui`.
+/// The manual's way to start with a window: `simrob -gui`.
 std::vector<std::string> with_today_s_names(std::span<const std::string> arguments) {
     std::vector<std::string> names(arguments.begin(), arguments.end());
     for (auto& name : names)

@@ -24,7 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t greatest_tournament_bytes = 1U << 20U;
-/// So that cores are busy too while some matches wait for the disk.
+/// Keeps cores busy while some matches wait for the disk.
 constexpr std::size_t cores_for_one_more = 8;
 constexpr const char* folder_of_tournaments = "tournaments";
 
@@ -46,7 +46,7 @@ sport::tournament::Course course_of(const TournamentOptions& options,
             .tell = [streams](const std::string& line) { streams.error << line << std::endl; }};
 }
 
-/// Files are found wherever a job is done.
+/// Makes paths absolute, so that files are found wherever a job runs.
 std::optional<sport::tournament::Settings> read_settings(const fs::path& file, Streams streams) {
     const auto text = storage::read_whole_file(file, greatest_tournament_bytes);
     if (!text) return complain(text.error(), streams), std::nullopt;
@@ -55,7 +55,7 @@ std::optional<sport::tournament::Settings> read_settings(const fs::path& file, S
     return std::move(*settings);
 }
 
-/// How a game ended, if its recording is whole, proven and of this job.
+/// The result of a game, if its recording is complete, proven and of this job.
 Result<sport::tournament::Played> prove_game(const sport::tournament::Job& job,
                                              const fs::path& path) {
     std::ostringstream ignored;
