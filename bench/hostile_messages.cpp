@@ -7,10 +7,10 @@ namespace {
 
 using codec::Format;
 
-/// What stands around the part that is repeated takes less than this.
+/// What surrounds the repeated part takes less than this.
 constexpr std::size_t margin_bytes = 600;
 
-/// As often as there is room for, and as elements allow.
+/// As often as there is room, and as elements allow.
 std::string fill(const std::string& piece, std::size_t most = limits::maximum_message_bytes) {
     std::string text;
     for (std::size_t i = 0;

@@ -1,5 +1,5 @@
-// Any sequence of datagrams from a few senders: the nucleus goes on, and stays one that can be
-// saved and loaded. A byte 0xff parts datagrams; the byte after it chooses who sends the next one.
+// Any sequence of datagrams from a few senders: the nucleus goes on, and can still be saved and
+// loaded. A byte 0xff separates datagrams; the byte after it selects the next sender.
 
 #include <cstdint>
 #include <string_view>
@@ -20,10 +20,10 @@ using namespace simrob;
 constexpr std::size_t most_datagrams = 32;
 
 constexpr std::uint16_t first_port = 7000;
-/// Of one of the senders, who does not listen.
+/// For a sender that does not listen.
 constexpr std::uint16_t closed_port = first_port + 1;
 
-/// Hands out what it is given, once, and listens to nothing.
+/// Delivers what it is given, once, and receives nothing.
 class FuzzTransport : public agent::Transport, public WallClock {
   public:
     std::span<const agent::Incoming> receive() override {
