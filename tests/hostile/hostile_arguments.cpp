@@ -10,14 +10,14 @@
 #include "physics/engines/engines.h"
 #include "support/paths.h"
 
-/// Command lines that ask for what cannot be.
+/// Command lines that ask for the impossible.
 namespace simrob::hostile {
 namespace {
 
 struct Arguments {
     std::string name;
     std::vector<std::string> arguments;
-    std::string says;  ///< what the complaint has in it
+    std::string says;  ///< part of the message
 };
 
 void PrintTo(const Arguments& arguments, std::ostream* out) {
