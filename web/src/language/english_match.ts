@@ -1,4 +1,4 @@
-/** What is said of matches and tournaments. */
+/** Texts about matches and tournaments. */
 export const english_match = {
   "match.title": "Match",
   "match.scoreboard": "Score",

@@ -5,7 +5,7 @@ import { REASONS_OF_PROGRAM } from "./reasons_spanish_program";
 import { REASONS_OF_SPORT } from "./reasons_spanish_sport";
 import { REASONS_OF_WORLD } from "./reasons_spanish_world";
 
-/** What any room refuses for, and what commands and messages are refused for. */
+/** Reasons that any room may give, and those for commands and messages. */
 const GENERAL_REASONS = {
   agent_in_world_file: "un archivo de mundo no tiene agentes: se esperaba Simulation_Message",
   alternatives: "{name} o {others}",
@@ -143,7 +143,7 @@ const GENERAL_REASONS = {
   xml_parser_refuses: "{cause}",
 } satisfies Sentences; // biome-ignore format: a reason on a line
 
-/** Each reason for which the server refuses something; a code that is missing does not build. */
+/** Every reason for which the server refuses something; a missing code does not build. */
 export const REASONS_SPANISH: Record<ReasonCode, string> = {
   ...GENERAL_REASONS,
   ...REASONS_OF_WORLD,

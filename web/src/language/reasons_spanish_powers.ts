@@ -1,6 +1,6 @@
 import type { Sentences } from "./reasons";
 
-/** What is refused for want of a power or a secret. */
+/** Refusals for lack of a power or a secret. */
 export const REASONS_OF_POWERS = {
   entity_taken: "la conduce el agente {key}",
   expected_most_agents: "se esperaba agents y un número entero de 1 a {most}",

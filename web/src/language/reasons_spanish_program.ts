@@ -1,6 +1,6 @@
 import type { Sentences } from "./reasons";
 
-/** What agents, recordings, the network and the command line are refused for. */
+/** Refusals to agents, and about recordings, the network and the command line. */
 export const REASONS_OF_PROGRAM = {
   address_in_use: "la dirección está en uso: otro programa tiene este puerto",
   address_kind_unknown: "esta máquina no maneja este tipo de dirección",

@@ -1,6 +1,6 @@
 import type { Sentences } from "./reasons";
 
-/** What matches, strategies, tournaments and scenarios are refused for. */
+/** Refusals about matches, strategies, tournaments and scenarios. */
 export const REASONS_OF_SPORT = {
   above_greatest: "se esperaba como máximo {greatest}, el mayor",
   address_not_of_one: "se esperaba la dirección de una sola máquina, y un puerto desde 1",

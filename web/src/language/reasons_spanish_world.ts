@@ -1,6 +1,6 @@
 import type { Sentences } from "./reasons";
 
-/** What bodies, devices, entities, time and models are refused for. */
+/** Refusals about bodies, devices, entities, time and models. */
 export const REASONS_OF_WORLD = {
   above_zero: " mayor que cero",
   added_body_with_many_fields: "se esperaban como máximo cuatro campos",
