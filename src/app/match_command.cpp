@@ -160,10 +160,10 @@ void MatchOptions::add_to(CLI::App& command) {
     command.add_option("--rate", rate_hz, "How often a second strategies are asked")
         ->capture_default_str()
         ->check(real_between(1, 1000));
-    command.add_option("--substep", substep_s, "Longest step of the physics, s")
+    command.add_option("--substep", substep_s, "Maximum step of the physics, s")
         ->capture_default_str()
         ->check(real_between(limits::minimum_substep_s, limits::maximum_timestep_s));
-    command.add_option("--rules", rules, "File in JSON with what the rules differ in");
+    command.add_option("--rules", rules, "JSON file with changes to the rules");
     auto* record_option =
         command.add_option("--record", record, "Record to NAME.simrec in the data folder");
     command.add_flag("--no-recording", without_recording, "Do not record it")

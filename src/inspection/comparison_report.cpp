@@ -37,7 +37,7 @@ std::string drift_table(const ComparedRun& reference, const ComparedRun& other) 
     std::string text = fmt::format("\n{} against {}:\n  entity", other.engine, reference.engine);
     for (const auto place : places)
         text += fmt::format("{:>12}", fmt::format("{:.3g} s", reference.moments[place].time_s));
-    text += fmt::format("{:>12}  parted by {} mm\n", "greatest", parted_m * 1e3);
+    text += fmt::format("{:>12}  diverged by {} mm\n", "maximum", parted_m * 1e3);
     for (const auto& [id, drift] : drifts(reference, other)) {
         text += fmt::format("  {:>6}", id);
         for (const auto place : places)
