@@ -20,7 +20,7 @@ using engine::TimeSettings;
 constexpr double warm_s = 3;       ///< simulated, until everything has fallen
 constexpr double adjusting_s = 8;  ///< on the clock, to find settings before measuring
 constexpr double slice_s = 1;      ///< on the clock, for each in turn
-constexpr double greatest_depth_m = 0.005;
+constexpr double maximum_depth_m = 0.005;
 
 struct Heap {
     const char* engine;
@@ -149,7 +149,7 @@ void measure_heap(const Heap& heap, int rounds, Report& report) {
     report.add({.name = name + ": deepest corner below the floor",
                 .value = 1e3 * on.deepest_m(),
                 .unit = "mm",
-                .target = 1e3 * greatest_depth_m,
+                .target = 1e3 * maximum_depth_m,
                 .detail = fmt::format("off {:.2g} mm", 1e3 * off.deepest_m())});
 }
 

@@ -17,7 +17,7 @@ namespace {
 
 using namespace simrob;
 
-constexpr std::size_t most_datagrams = 32;
+constexpr std::size_t maximum_datagrams = 32;
 
 constexpr std::uint16_t first_port = 7000;
 /// For a sender that does not listen.
@@ -82,7 +82,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     engine::Cycle cycle(simulation, office, transport, catalogue);
 
     std::string_view text(reinterpret_cast<const char*>(data), size);
-    for (std::size_t i = 0; i < most_datagrams && !text.empty(); ++i) {
+    for (std::size_t i = 0; i < maximum_datagrams && !text.empty(); ++i) {
         const auto choice = static_cast<unsigned char>(text.front());
         const std::size_t end = std::min(text.find('\xff', 1), text.size());
         const agent::Address from = sender(choice);

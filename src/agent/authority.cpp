@@ -11,15 +11,15 @@
 namespace simrob::agent {
 namespace {
 
-constexpr std::size_t most_secrets = 1000;
+constexpr std::size_t maximum_secrets = 1000;
 const std::string strangers_key = "strangers";
 const std::string command_field = "Command";
 const std::string entity_field = "Entity_Id";
 
 Result<void> check_secrets(const std::vector<Secret>& secrets) {
-    if (secrets.size() > most_secrets)
+    if (secrets.size() > maximum_secrets)
         return refuse("secret", std::to_string(secrets.size()),
-                      reasons::too_many_secrets(most_secrets));
+                      reasons::too_many_secrets(maximum_secrets));
     for (const Secret& secret : secrets) {
         const std::string key = "secret." + secret.name;
         const bool is_right = !secret.word.empty() && secret.word.size() <= maximum_secret_bytes &&

@@ -27,7 +27,7 @@ constexpr Vector3 to_lamp{0.36, 0.48, 0.8};
 constexpr double even_light = 0.65;
 /// Paint lies on surfaces within 45 degrees of facing up or down.
 constexpr double least_painted_slope = 0.7071067811865476;
-constexpr double most_depths = 65535;
+constexpr double maximum_depths = 65535;
 
 /// What a pixel sees.
 struct Sample {
@@ -149,7 +149,8 @@ std::uint8_t in_byte(double share) {
 }
 
 std::uint16_t in_units(double depth_m, double unit_m) {
-    return static_cast<std::uint16_t>(std::lround(std::clamp(depth_m / unit_m, 1.0, most_depths)));
+    return static_cast<std::uint16_t>(
+        std::lround(std::clamp(depth_m / unit_m, 1.0, maximum_depths)));
 }
 
 /// Stores the visible entities, and the one at each pixel.
@@ -173,7 +174,7 @@ Picture take_picture(const Device& camera, const Surroundings& world, const Look
     Picture picture;
     picture.columns = wanted.columns;
     picture.rows = wanted.rows;
-    picture.unit_m = std::max(wanted.resolution, range / most_depths);
+    picture.unit_m = std::max(wanted.resolution, range / maximum_depths);
     const Exposure exposure(camera, world);
     PictureNoise noise(camera);
     std::vector<int> seen;

@@ -26,8 +26,8 @@ WallTime Pacer::due(const Simulation& simulation, WallTime now) {
     const double time_s = simulation.time_s();
     // An iteration may have been longer than the next one will be.
     const double next_s = iteration_s(simulation.clock().settings);
-    const double greatest_step_s = 2 * std::max(next_s, std::exchange(last_iteration_s_, next_s));
-    const bool is_continuous = time_s >= last_time_s_ && time_s <= last_time_s_ + greatest_step_s;
+    const double maximum_step_s = 2 * std::max(next_s, std::exchange(last_iteration_s_, next_s));
+    const bool is_continuous = time_s >= last_time_s_ && time_s <= last_time_s_ + maximum_step_s;
     last_time_s_ = time_s;
     if (speed != speed_ || !is_continuous || modes.step_mode) begin(speed, time_s, now);
     if (speed == 0) return now;

@@ -51,23 +51,23 @@ bool closes_a_loop(const physics::Model& model) {
 }
 
 /// The maximum mass of what joints hold together.
-double greatest_load(const physics::Model& model) {
+double maximum_load(const physics::Model& model) {
     physics::ShapeTable shapes;
     shapes.build(model);
-    double greatest_kg = 0;
+    double maximum_kg = 0;
     for (std::size_t i = 0; i < shapes.size(); ++i)
         if (shapes[i].inverse_load > 0)
-            greatest_kg = std::max(greatest_kg, 1 / shapes[i].inverse_load);
-    return greatest_kg;
+            maximum_kg = std::max(maximum_kg, 1 / shapes[i].inverse_load);
+    return maximum_kg;
 }
 
 void use_interactions(const engine::Simulation& simulation, std::set<std::string>& used) {
     const world::World& world = simulation.world();
-    const double greatest_hard =
-        engine::substep_s(simulation.clock().settings) / greatest_load(world.physics().model());
+    const double maximum_hard =
+        engine::substep_s(simulation.clock().settings) / maximum_load(world.physics().model());
     for (const auto& interaction : interactions(world)) {
         if (interaction.hardness < physics::least_cfm) used.insert("interaction Hardness");
-        if (interaction.hardness > greatest_hard)
+        if (interaction.hardness > maximum_hard)
             used.insert("interaction Hardness of soft contacts");
         if (interaction.bounciness > physics::greatest_flickerless_erp)
             used.insert("interaction Bounciness");

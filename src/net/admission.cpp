@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint16_t http_port = 80;
 constexpr std::uint16_t https_port = 443;
-constexpr std::size_t greatest_host_bytes = 255;
+constexpr std::size_t maximum_host_bytes = 255;
 
 /// The parts of "name", "name:port" or "[address]:port"; they are compared whole, so that nothing
 /// can hide in a corner of the syntax.
@@ -24,7 +24,7 @@ struct Authority {
 };
 
 bool is_name(std::string_view text) {
-    if (text.empty() || text.size() > greatest_host_bytes) return false;
+    if (text.empty() || text.size() > maximum_host_bytes) return false;
     const bool is_bracketed = text.front() == '[' && text.back() == ']';
     if (is_bracketed) text = text.substr(1, text.size() - 2);
     return !text.empty() && std::all_of(text.begin(), text.end(), [&](char c) {

@@ -11,7 +11,7 @@
 namespace simrob::agent::pieces {
 namespace {
 
-constexpr double greatest_amount = 1000;
+constexpr double maximum_amount = 1000;
 
 /// Calls `change` with each moving entity and its bodies.
 template <class Change>
@@ -97,7 +97,7 @@ std::optional<Amounts> parse_amounts(FilterWords words) {
     if (words.empty() || words.size() % 2 != 0) return std::nullopt;
     for (std::size_t i = 0; i < words.size(); i += 2) {
         const auto amount = parse_real(words[i + 1]);
-        if (!amount || !(*amount >= 0 && *amount <= greatest_amount)) return std::nullopt;
+        if (!amount || !(*amount >= 0 && *amount <= maximum_amount)) return std::nullopt;
         if (words[i] == "position")
             amounts.position_m = *amount;
         else if (words[i] == "angle")

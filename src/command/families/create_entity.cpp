@@ -119,8 +119,8 @@ void add_direction(RecordBuilder<JointSpecification>& fields, const AxisOf& axis
 
 template <auto Axis>
 void add_stops(RecordBuilder<JointSpecification>& fields, const AxisOf& axis,
-               double greatest_angle = std::numbers::pi) {
-    const double limit = axis.is_linear() ? limits::maximum_position_m : greatest_angle;
+               double maximum_angle = std::numbers::pi) {
+    const double limit = axis.is_linear() ? limits::maximum_position_m : maximum_angle;
     const auto stop = [&](std::string_view quantity, std::string help) {
         return axis.narrow(real()
                                .unit(axis.is_linear() ? "m" : "rad")

@@ -14,7 +14,7 @@ namespace {
 /// Closer than this counts as touching.
 constexpr double just_touching_m = 1e-10;
 /// The maximum number of triangles examined for two surfaces.
-constexpr std::size_t greatest_facets_of_pair = 2000;
+constexpr std::size_t maximum_facets_of_pair = 2000;
 
 void turn_round(std::vector<ContactPoint>& points) {
     for (auto& point : points) point.normal = -point.normal;
@@ -105,9 +105,8 @@ void collide_with_surface(const Piece& piece, const PlacedShape& surface,
 void collide_surfaces(const PlacedShape& first, const PlacedShape& second,
                       std::vector<ContactPoint>& points) {
     const Box near = bounds_of(second.shape, second.pose);
-    for (const auto& facet : facets_near(first, near, greatest_facets_of_pair))
-        for (const auto& other :
-             facets_near(second, Piece(facet).bounds(), greatest_facets_of_pair))
+    for (const auto& facet : facets_near(first, near, maximum_facets_of_pair))
+        for (const auto& other : facets_near(second, Piece(facet).bounds(), maximum_facets_of_pair))
             add_facet_contact(Piece(facet), other, false, points);
 }
 

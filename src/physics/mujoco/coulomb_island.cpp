@@ -9,15 +9,15 @@ namespace simrob::physics::mujoco {
 namespace {
 
 /// Steps without progress before rows change one by one.
-constexpr int greatest_patience = 3;
+constexpr int maximum_patience = 3;
 /// For this many steps a single change is that of the worst row; after that, of the last one, which
 /// terminates if the bounds are fixed (Murty 1974).
-constexpr int greatest_steps_by_worst = 60;
+constexpr int maximum_steps_by_worst = 60;
 /// Rows out of bounds by less than this share of the worst may be so because of it.
 constexpr double least_share_of_worst = 0.5;
-constexpr int greatest_coupled_steps = 16;
-constexpr int greatest_trying_steps = 4;
-constexpr int greatest_steps_in_round = 100;
+constexpr int maximum_coupled_steps = 16;
+constexpr int maximum_trying_steps = 4;
+constexpr int maximum_steps_in_round = 100;
 constexpr int greatest_rounds = 12;
 
 /// Of a bound, which may be 0.
@@ -300,7 +300,7 @@ void CoulombIsland::set_state(std::size_t row, State to) {
 bool CoulombIsland::exchange(int greatest_steps, double tolerance) {
     std::size_t fewest = rows_.size() + 1;
     first_stale_ = 0;
-    int patience = greatest_patience;
+    int patience = maximum_patience;
     for (int step = 0; step < greatest_steps && steps_ < greatest_steps_; ++step) {
         ++steps_;
         push();
@@ -308,10 +308,10 @@ bool CoulombIsland::exchange(int greatest_steps, double tolerance) {
         if (!correct()) return false;
         const std::size_t count = list_contradictions(tolerance);
         if (count == 0) return true;
-        patience = count < fewest ? greatest_patience : patience - 1;
+        patience = count < fewest ? maximum_patience : patience - 1;
         fewest = std::min(fewest, count);
         if (patience < 0)
-            keep_one_change(step < greatest_steps_by_worst);
+            keep_one_change(step < maximum_steps_by_worst);
         else
             keep_worst_changes();
         for (const auto& [row, to] : changes_) set_state(row, to);
@@ -341,12 +341,12 @@ bool CoulombIsland::take_rounds(double tolerance, double settled) {
     move_bounds();
     for (int round = 1;; ++round) {
         coupled_ = false;
-        if (!exchange(greatest_steps_in_round, tolerance)) return false;
+        if (!exchange(maximum_steps_in_round, tolerance)) return false;
         settled_ = move_bounds() < settled;
         if (settled_ || round == greatest_rounds) return true;
         saved_states_ = states_;
         coupled_ = true;
-        settled_ = exchange(greatest_trying_steps, tolerance);
+        settled_ = exchange(maximum_trying_steps, tolerance);
         if (settled_) return true;
         states_ = saved_states_;
     }
@@ -362,7 +362,7 @@ bool CoulombIsland::solve(double tolerance, double settled, int greatest_steps) 
     given_bounds_.assign(rows_.size(), 0);
     choose_states();
     coupled_ = true;
-    settled_ = exchange(greatest_coupled_steps, tolerance);
+    settled_ = exchange(maximum_coupled_steps, tolerance);
     if (!settled_ && !take_rounds(tolerance, settled)) return false;
     clamp_forces();
     return true;

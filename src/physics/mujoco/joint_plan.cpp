@@ -7,7 +7,7 @@ namespace simrob::physics::mujoco {
 namespace {
 
 /// MuJoCo's XML reader handles a few hundred levels; longer chains continue as rows.
-constexpr int greatest_depth = 200;
+constexpr int maximum_depth = 200;
 
 bool is_soft(const Joint& joint) {
     const bool softens = joint.type == JointType::fixed || joint.type == JointType::ball;
@@ -86,7 +86,7 @@ class Planner {
         std::vector<Entry> queue = {{root, 0}};
         for (std::size_t next = 0; next < queue.size(); ++next) {
             const Entry entry = queue[next];
-            if (entry.depth >= greatest_depth) continue;
+            if (entry.depth >= maximum_depth) continue;
             for (const auto joint : edges_[place(entry.rigid)]) {
                 const JointFrame& frame = frames_[joint];
                 const bool reversed = place(frame.rigid_1()) != place(entry.rigid);

@@ -19,13 +19,13 @@ constexpr double least_change_m_s = 1e-9;
 /// In mode fast.
 constexpr double least_hasty_change_m_s = 1e-5;
 /// Multiplications of all islands' steps in a sub-step: a fiftieth of a second.
-constexpr double greatest_island_work = 2e7;
+constexpr double maximum_island_work = 2e7;
 /// In mode fast.
-constexpr double greatest_hasty_island_work = 8e6;
+constexpr double maximum_hasty_island_work = 8e6;
 /// An island that could not take this many steps is not started.
 constexpr int least_steps = 20;
 constexpr int greatest_steps = 400;
-constexpr std::size_t greatest_size = 400;
+constexpr std::size_t maximum_size = 400;
 
 }  // namespace
 
@@ -54,7 +54,7 @@ void MujocoWorld::find_trees() {
 void MujocoWorld::solve_islands(double substep_s) {
     tree_is_listed_.assign(first_dof_.size() - 1, 0);
     place_of_dof_.resize(tree_of_dof_.size());
-    work_left_ = is_hasty_ ? greatest_hasty_island_work : greatest_island_work;
+    work_left_ = is_hasty_ ? maximum_hasty_island_work : maximum_island_work;
     for (std::uint32_t i = 0; i < rows_of_tree_.size(); ++i)
         if (!rows_of_tree_[i].empty() && solve_island(i, substep_s)) read_island(i);
 }
@@ -137,7 +137,7 @@ bool MujocoWorld::solve_island(std::uint32_t root, double substep_s) {
     for (const auto tree : island_trees_)
         for (int dof = first_dof_[tree]; dof < first_dof_[tree + 1]; ++dof)
             place_of_dof_[static_cast<std::size_t>(dof)] = static_cast<int>(size++);
-    if (size > greatest_size) return false;
+    if (size > maximum_size) return false;
     assert(size > 0);
     island_.begin(size);
     write_island_masses();

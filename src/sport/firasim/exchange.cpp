@@ -20,7 +20,7 @@ namespace {
 constexpr std::chrono::milliseconds retry_interval{20};
 constexpr double longest_wait_s = 3600;
 /// Of packets, so that a flood cannot hold up a step for ever.
-constexpr int most_reads = 256;
+constexpr int maximum_reads = 256;
 
 std::size_t index_of(soccer::Team team) {
     return static_cast<std::size_t>(team);
@@ -81,7 +81,7 @@ void Exchange::begin(soccer::Team team, const soccer::League& league) {
 }
 
 void Exchange::read() {
-    for (int i = 0; i < most_reads; ++i) {
+    for (int i = 0; i < maximum_reads; ++i) {
         const auto packets = port_->read();
         for (const auto& packet : packets) take(packet);
         if (packets.size() < limits::datagrams_per_read) return;

@@ -16,7 +16,7 @@ constexpr double flank_time_s = 4;      ///< how long it then looks for a way ar
 constexpr double turn_gain = 3;         ///< per missing angle
 constexpr double ahead_rad = 1;         ///< beyond this it turns on the spot
 constexpr double facing_rad = 0.7;      ///< an opponent within this angle faces it
-constexpr double most_outward_rad = 0.5;
+constexpr double maximum_outward_rad = 0.5;
 constexpr double flank_m = 0.2;         ///< the point beside an opponent that it goes to
 constexpr double flank_until_m = 0.19;  ///< closer than this there is no way around
 
@@ -133,7 +133,7 @@ double Wrestler::outward_turn_rad(const RobotSeen& me, const RobotSeen& other) c
     const double missing_rad = players::wrapped(players::angle_of(place) -
                                                 players::angle_of(place - players::place_of(me)));
     const double share = std::min(1.0, 2 * players::length(place) / radius_m_);
-    return std::clamp(share * missing_rad, -most_outward_rad, most_outward_rad);
+    return std::clamp(share * missing_rad, -maximum_outward_rad, maximum_outward_rad);
 }
 
 /// The side of an opponent that is closer to the middle: from there the way out is short.
