@@ -17,10 +17,10 @@ namespace {
 
 using engine::TimeSettings;
 
-constexpr double warm_s = 3;       ///< simulated, so that everything has fallen
-constexpr double adjusting_s = 8;  ///< of the clock, to find settings before it is measured
-constexpr double slice_s = 1;      ///< of the clock, for each in turn
-constexpr double greatest_depth_m = 0.005;
+constexpr double warm_s = 3;       ///< simulated, until everything has fallen
+constexpr double adjusting_s = 8;  ///< on the clock, to find settings before measuring
+constexpr double slice_s = 1;      ///< on the clock, for each in turn
+constexpr double maximum_depth_m = 0.005;
 
 struct Heap {
     const char* engine;
@@ -28,7 +28,7 @@ struct Heap {
     bool is_stacked;
 };
 
-// MuJoCo takes at most 400 bodies, and drops contacts of heaps that are larger than these.
+// MuJoCo takes at most 400 bodies, and drops contacts of larger heaps than these.
 constexpr Heap heaps[] = {
     {"ode", 100, true},     {"ode", 250, true},     {"ode", 486, true},     {"ode", 1014, true},
     {"ode", 100, false},    {"ode", 250, false},    {"ode", 486, false},    {"ode", 1014, false},
@@ -37,7 +37,7 @@ constexpr Heap heaps[] = {
     {"mujoco", 100, true},  {"mujoco", 200, true},  {"mujoco", 300, true},  {"mujoco", 100, false},
 };
 
-/// A heap that goes on from a moment, at the pace of real time where it can.
+/// A heap that continues from a moment, in real time where it can.
 class Ride {
   public:
     Ride(const Scene& scene, const engine::Checkpoint& from, const command::Modes& modes)
@@ -52,7 +52,7 @@ class Ride {
             !it.set_steps_per_iteration(settings.steps_per_iteration))
             std::abort();
     }
-    /// So much time of the clock.
+    /// For this much time on the clock.
     void run(double seconds) {
         clock_.start();
         const WallTime begin = clock_.now();
@@ -66,7 +66,7 @@ class Ride {
         shares_.clear();
         deepest_m_ = 0;
     }
-    /// Of real time that it reached, in the median run.
+    /// The share of real time reached in the median run.
     double share() {
         std::sort(shares_.begin(), shares_.end());
         return shares_[shares_.size() / 2];
@@ -91,7 +91,7 @@ std::string settings_text(const TimeSettings& settings) {
                        1e3 * settings.timestep_s, 1e3 * engine::substep_s(settings));
 }
 
-/// Of settings that nothing changes, within the same limits; the own ones first.
+/// Fixed settings within the same limits; the user's own first.
 std::vector<TimeSettings> fixed_settings(const TimeSettings& own) {
     std::vector<TimeSettings> all;
     for (const auto& [multiple, substeps] :
@@ -100,13 +100,13 @@ std::vector<TimeSettings> fixed_settings(const TimeSettings& own) {
     return all;
 }
 
-/// How a heap fares on its own, with each of some fixed settings, and adjusted.
+/// The performance of a heap with its own settings, with each of some fixed settings, and adjusted.
 struct Rides {
     std::unique_ptr<Ride> adjusted;
     std::vector<std::unique_ptr<Ride>> fixed;
 };
 
-/// Heaps change, and the cost with them: all go on from the same moment, in turn.
+/// Heaps change, and the cost with them: all continue from the same moment, in turn.
 Rides ride(const Scene& scene, int rounds) {
     SimrobContender warm(scene);
     while (warm.simulation().time_s() < warm_s) warm.step({});
@@ -149,7 +149,7 @@ void measure_heap(const Heap& heap, int rounds, Report& report) {
     report.add({.name = name + ": deepest corner below the floor",
                 .value = 1e3 * on.deepest_m(),
                 .unit = "mm",
-                .target = 1e3 * greatest_depth_m,
+                .target = 1e3 * maximum_depth_m,
                 .detail = fmt::format("off {:.2g} mm", 1e3 * off.deepest_m())});
 }
 

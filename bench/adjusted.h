@@ -5,11 +5,11 @@
 
 namespace simrob::bench {
 
-/// What share of real time heaps reach without adjusting, with it, and with the best of fixed
+/// The share of real time that heaps reach without adjusting, with it, and with the best of fixed
 /// settings, and how far things sink; on every engine. By processor time.
 void measure_adjusting(const Settings& settings, Report& report);
 
-/// How it follows agents that come and go.
+/// How adjusting follows agents that come and go.
 void measure_adjusting_to_agents(Report& report);
 
 }  // namespace simrob::bench

@@ -34,7 +34,7 @@ agent::OfficeSettings plain_office() {
     return settings;
 }
 
-/// An office that idles on the clock of the processor, in no real time.
+/// An office that idles on the processor's clock, in no real time.
 class TirelessOffice final : public engine::Participants {
   public:
     TirelessOffice(engine::Participants& office, ProcessorClock& clock)
@@ -66,7 +66,7 @@ class Visited {
         clock_.start();
     }
 
-    /// The share of real time that it reaches at the end of so much time of the clock.
+    /// The share of real time reached at the end of this much time on the clock.
     double run(double seconds) {
         go_on(seconds - measured_s);
         const WallTime begin = clock_.now();
@@ -86,7 +86,7 @@ class Visited {
 
   private:
     engine::Simulation& simulation() { return contender_.simulation(); }
-    /// One of each visitor. What travels does so in real time, of which the clock knows nothing.
+    /// One from each visitor. Messages travel in real time, which the clock does not see.
     void await_messages() {
         expected_messages_ += visitor_count;
         for (int i = 0; i < 2000 && transport_->counts().received < expected_messages_; ++i) {
@@ -115,7 +115,7 @@ struct Visit {
     double visited = 0;
     double left = 0;
     engine::TimeSettings during;
-    bool is_back = false;  ///< at the settings of the beginning
+    bool is_back = false;  ///< at the initial settings
 };
 
 Visit visit(bool adjusts) {

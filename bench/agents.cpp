@@ -28,7 +28,7 @@ class IterationTimes {
         least_[number] = std::min(least_[number], mean_of(block));
     }
 
-    /// By the least mean of each block over all rounds: without what else the machine did.
+    /// From the minimum mean of each block over all rounds: excludes other load on the machine.
     double least_us() const { return mean_of(least_) * 1e6; }
     double count() const { return static_cast<double>(all_.size()); }
     double mean_us() const { return mean_of(all_) * 1e6; }

@@ -5,9 +5,10 @@
 
 namespace simrob::bench {
 
-/// Lock-step with agents in processes of their own, beside a bare server and beside the thesis.
+/// Lock-step with agents in processes of their own, compared with a bare server and with the
+/// thesis.
 void measure_agents(const Settings& settings, Report& report);
-/// What more agents cost, and how fast ten of them run against real time.
+/// The cost of more agents, and the speed with ten of them relative to real time.
 void measure_lockstep(const Settings& settings, Report& report);
 
 }  // namespace simrob::bench

@@ -8,13 +8,13 @@
 
 namespace simrob::bench {
 
-/// The XML broadcast written the shortest way: tags copied, numbers by to_chars, from the first
-/// byte to the last each time, for boxes, wheels and spheres only. Nothing is checked or kept.
+/// The XML broadcast written in the shortest way: tags copied, numbers by to_chars, all of it each
+/// time, only for boxes, wheels and spheres. Nothing is checked or kept.
 class BareBroadcast {
   public:
     BareBroadcast() : buffer_(std::size_t{1} << 20U) {}
 
-    /// `angles` of each body, or empty to work them out.
+    /// `angles` of each body, or empty to compute them.
     std::string_view write(const engine::Snapshot& snapshot, bool has_bodies,
                            const std::vector<Vector3>& angles, bool sync_mode = false);
 
@@ -29,7 +29,7 @@ class BareBroadcast {
     char* next_ = nullptr;
 };
 
-/// The same by a document of pugixml, made anew and saved each time.
+/// The same by a pugixml document, made and saved each time.
 std::size_t write_by_document(const engine::Snapshot& snapshot, bool has_bodies, std::string& out);
 
 }  // namespace simrob::bench

@@ -29,7 +29,7 @@ std::unique_ptr<btCollisionShape> make_shape(const BodySpecification& body) {
     }
 }
 
-/// The nearest hit of a ray that passes by one entity.
+/// The nearest hit of a ray that ignores one entity.
 struct RayPast final : btCollisionWorld::ClosestRayResultCallback {
     RayPast(const btVector3& from, const btVector3& to, int entity)
         : ClosestRayResultCallback(from, to), without(entity) {}
@@ -90,7 +90,7 @@ class BareBullet final : public RayContender {
   private:
     struct Moving {
         btRigidBody* body;
-        std::size_t leader;  ///< place among all bodies of the scene
+        std::size_t leader;  ///< index among all bodies of the scene
         Vector3 centre_m;    ///< of mass, in the leader's frame
     };
 
@@ -166,7 +166,7 @@ class BareBullet final : public RayContender {
             const auto local = [&](const btRigidBody& body, const btVector3& world) {
                 return body.getWorldTransform().inverse().getBasis() * world;
             };
-            // Bullet counts the turn of the first body against the second.
+            // Bullet measures the rotation of the first body relative to the second.
             const btVector3 axis = to_bullet(-joint.axis_2.direction);
             auto hinge = std::make_unique<btHingeConstraint>(
                 first, second, first.getWorldTransform().inverse() * at.getOrigin(),

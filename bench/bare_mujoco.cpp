@@ -14,8 +14,8 @@ namespace {
 using physics::ShapeType;
 using world::BodySpecification;
 
-/// Torque for each rad/s that a wheel is too slow; its own damping is the same, so that a step of
-/// ten milliseconds bears it.
+/// Torque per rad/s that a wheel is too slow; its own damping is the same, so that a step of ten
+/// milliseconds is stable.
 constexpr double servo_nms = 0.002;
 
 std::string place(const Pose& pose) {
@@ -40,7 +40,7 @@ std::string size_of(const BodySpecification& body) {
     }
 }
 
-/// The text of one scene, and where its bodies are in MuJoCo's coordinates.
+/// The text of one scene, and the indices of its bodies in MuJoCo's coordinates.
 class SceneText {
   public:
     SceneText(const Scene& scene, bool literally) : scene_(scene), literally_(literally) {
@@ -57,9 +57,9 @@ class SceneText {
     }
 
     struct Root {
-        std::size_t leader;  ///< place among all bodies of the scene
+        std::size_t leader;  ///< index among all bodies of the scene
         int body;
-        std::size_t entity;  ///< place in the scene
+        std::size_t entity;  ///< index in the scene
     };
     struct Wheel {
         std::size_t body;
@@ -221,7 +221,7 @@ class BareMujoco final : public RayContender {
         mj_kinematics(model_, data_);
     }
 
-    /// By groups of geoms, which are how MuJoCo leaves out more than one body.
+    /// By groups of geoms, MuJoCo's way to ignore more than one body.
     double cast_ray(const Vector3& origin_m, const Vector3& direction, double length_m,
                     std::size_t without) override {
         if (without != ray_without_) leave_out(without);

@@ -24,7 +24,7 @@ Number number_of(const char* text) {
     return value;
 }
 
-/// The solver that is better for the bare program on this recording.
+/// The solver that suits the bare program better on this recording.
 BareSolver better_solver(const LoadScript& script) {
     const auto seconds = [&](BareSolver solver) {
         BareWorld world(script.scene, {.solver = solver});
@@ -39,7 +39,7 @@ BareSolver better_solver(const LoadScript& script) {
                                                                        : BareSolver::exact;
 }
 
-/// Of what is broadcast: all but the field.
+/// Of everything that is broadcast: all but the field.
 engine::Snapshot first_snapshot(const Scene& scene) {
     SimrobContender simrob(scene);
     simrob.step({});
@@ -82,7 +82,7 @@ class BareServer final : public LoadServer {
 
     std::uint16_t port() const override { return ntohs(address_.sin_port); }
 
-    /// The first datagram of an agent is its registration.
+    /// An agent's first datagram is its registration.
     void gather(std::size_t agents) override {
         std::array<char, 1024> bytes{};
         for (; agent_count_ < agents; ++agent_count_) {
@@ -126,7 +126,7 @@ class BareServer final : public LoadServer {
     }
 
     void tell() {
-        // The system takes a pointer to bytes that it could write, and does not.
+        // The system takes a pointer to mutable bytes, but does not write them.
         out_part_ = {const_cast<char*>(text_.data()), text_.size()};
         for (std::size_t done = 0; done < agent_count_;) {
             const int count = ::sendmmsg(socket_, out_.data() + done,
@@ -167,7 +167,7 @@ class BareServer final : public LoadServer {
     engine::Snapshot snapshot_;
     std::uint64_t next_iteration_ = 0;
     bool is_begun_ = false;
-    std::vector<std::size_t> robots_;  ///< places in Scene::driven by entity; ids ascend there
+    std::vector<std::size_t> robots_;  ///< indices in Scene::driven by entity; ids ascend there
     std::size_t next_robot_ = 0;
     std::vector<DriveCommand> commands_;
     BareBroadcast broadcast_;

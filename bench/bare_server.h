@@ -8,9 +8,9 @@
 
 namespace simrob::bench {
 
-/// The least that a lock-step server can be: ODE alone, one text for all agents written once, one
-/// call to send it and as few as possible to receive, commands parsed in place and believed. One
-/// thread, which blocks while it waits.
+/// A minimal lock-step server: ODE alone, one text for all agents written once, one call to send it
+/// and as few as possible to receive, commands parsed in place and trusted. One thread, which
+/// blocks while it waits.
 std::unique_ptr<LoadServer> make_bare_server(const LoadScript& script);
 
 }  // namespace simrob::bench

@@ -76,7 +76,7 @@ void BareVerySmallSize::add_ball() {
     dGeomSetBody(ball_, body);
 }
 
-/// Makes a robot at the origin that looks along x: put() takes it to its place.
+/// Makes a robot at the origin that faces along x: put() moves it to its place.
 void BareVerySmallSize::add_robot() {
     const double height = Sizes::clearance_m + Sizes::height_m / 2;
     const dBodyID body = bodies_.emplace_back(dBodyCreate(world_));

@@ -38,8 +38,8 @@ class BareVerySmallSize : public Contender {
     dSpaceID walls_;
     dGeomID floor_;
     dGeomID ball_ = nullptr;
-    std::size_t first_body_;       ///< of the scene that moves: the ball
-    std::vector<dBodyID> bodies_;  ///< the ball, then chassis and two wheels a robot
+    std::size_t first_body_;       ///< the first moving one of the scene: the ball
+    std::vector<dBodyID> bodies_;  ///< the ball, then a chassis and two wheels per robot
     std::vector<dJointID> motors_;
     std::uint64_t random_state_ = 0;
 };

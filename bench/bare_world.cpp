@@ -229,7 +229,7 @@ void BareWorld::put(const Moment& moment) {
 }
 
 void BareWorld::set_speeds(const DriveCommand& command) {
-    // ODE counts the turn of body 1 against body 2, we that of body 2 against body 1.
+    // ODE measures the rotation of body 1 relative to body 2, we that of body 2 relative to body 1.
     dJointSetHinge2Param(motors_[2 * command.robot], dParamVel2, -command.left_rad_s);
     dJointSetHinge2Param(motors_[2 * command.robot + 1], dParamVel2, -command.right_rad_s);
 }

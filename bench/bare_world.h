@@ -16,7 +16,7 @@ struct BareOptions {
 
 /// The same scene on ODE alone: what a careful programmer would write for one experiment, with no
 /// checks, no sleep, no snapshots. Lean by default: parts on fixed joints are geoms of one body,
-/// robots have a space each, static geoms are never tested against each other.
+/// each robot has its own space, static geoms are never tested against each other.
 class BareWorld : public RayContender {
   public:
     BareWorld(const Scene& scene, const BareOptions& options);
@@ -27,21 +27,21 @@ class BareWorld : public RayContender {
     void put(const Moment& moment) override;
     void step(std::span<const DriveCommand> commands) override;
 
-    /// Writes the poses of those bodies that lead a part; `bodies` are all of the scene.
+    /// Writes the poses of the bodies that lead a part; `bodies` are all of the scene.
     void read_leaders(std::span<engine::BodyView> bodies) const;
 
-    /// By a ray geom that is kept.
+    /// With a ray geom that is kept.
     double cast_ray(const Vector3& origin_m, const Vector3& direction, double length_m,
                     std::size_t without) override;
 
-    /// Rows that the solver had in the last sub-step, as physics/ode counts them.
+    /// Rows of the solver in the last sub-step, as physics/ode counts them.
     int rows() const { return rows_; }
 
   private:
     /// One ODE body and the first body of the scene that it carries.
     struct Carrier {
         dBodyID body = nullptr;
-        std::size_t leader = 0;  ///< place among all bodies of the scene
+        std::size_t leader = 0;  ///< index among all bodies of the scene
         Vector3 centre_m;        ///< centre of mass, in the leader's frame
     };
 

@@ -8,7 +8,7 @@
 namespace simrob::bench {
 namespace {
 
-/// What looking at the clock adds to a time that is measured.
+/// What reading the clock adds to a measured time.
 double clock_cost_s() {
     constexpr int tries = 1000;
     double least_s = 1;

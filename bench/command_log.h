@@ -6,10 +6,10 @@
 
 namespace simrob::bench {
 
-/// The commands of a simulation, by the iteration that they came before, since it last jumped.
+/// The commands of a simulation since its last jump, by the iteration that they preceded.
 class CommandLog final : public engine::Observer {
   public:
-    /// Sees the simulation, which must outlive it, until it goes.
+    /// Observes the simulation, which must outlive it, until it is destroyed.
     explicit CommandLog(engine::Simulation& simulation)
         : simulation_(simulation), beginning_(simulation.checkpoint()) {
         simulation.set_observer(this);
@@ -19,7 +19,7 @@ class CommandLog final : public engine::Observer {
     CommandLog& operator=(const CommandLog&) = delete;
     CommandLog(CommandLog&&) = delete;
     CommandLog& operator=(CommandLog&&) = delete;
-    /// Sees no more.
+    /// Stops observing.
     void end() {
         if (simulation_.observer() == this) simulation_.set_observer(nullptr);
     }
@@ -31,10 +31,10 @@ class CommandLog final : public engine::Observer {
     }
     void stepped() override { steps_.emplace_back(); }
 
-    /// Where the first commands found the simulation.
+    /// The simulation before the first command.
     const engine::Checkpoint& beginning() const { return beginning_; }
     std::size_t steps() const { return steps_.size() - 1; }
-    /// Does what came before iteration `step` to another simulation of the same world.
+    /// Applies the commands before iteration `step` to another simulation of the same world.
     bool repeat(std::size_t step, engine::Simulation& simulation) const {
         bool is_done = true;
         for (const auto& request : steps_[step])
@@ -48,7 +48,7 @@ class CommandLog final : public engine::Observer {
     std::vector<std::vector<command::Request>> steps_ = {{}};
 };
 
-/// Makes an iteration of nothing but physics and gives its processor time.
+/// Makes an iteration of physics alone and returns its processor time.
 double step_bare_s(engine::Simulation& simulation);
 
 }  // namespace simrob::bench

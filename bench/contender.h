@@ -10,7 +10,7 @@
 
 namespace simrob::bench {
 
-/// A scene at the start of one step, so that every contender can start from the same.
+/// A scene at the start of one step, so that all contenders can start alike.
 struct Moment {
     engine::Checkpoint checkpoint;
     std::vector<physics::BodyState> bodies;  ///< in the order of the scene's entities and bodies
@@ -25,15 +25,15 @@ class Contender {
     /// Goes to a moment of the same scene.
     virtual void put(const Moment& moment) = 0;
 
-    /// Does the commands, then one step of the scene with all its sub-steps.
+    /// Carries out the commands, then makes one step of the scene with all its sub-steps.
     virtual void step(std::span<const DriveCommand> commands) = 0;
 };
 
-/// One that can be asked how far one sees in it.
+/// A contender that supports ray casts.
 class RayContender : public Contender {
   public:
-    /// How far a ray gets, at most `length_m`, past all that the scene's entity at `without` has.
-    /// `direction` has length 1.
+    /// How far a ray reaches, at most `length_m`, ignoring the scene's entity `without`.
+    /// `direction` has unit length.
     virtual double cast_ray(const Vector3& origin_m, const Vector3& direction, double length_m,
                             std::size_t without) = 0;
 };

@@ -20,20 +20,20 @@ constexpr int samples_per_bin = 8;
 constexpr std::size_t bin_count = 40;
 constexpr std::size_t steps_per_sample = 4;
 
-/// Some entities of a scene, and where they were at one moment.
+/// Some entities of a scene, and their states at one moment.
 struct Island {
     Scene scene;
     Moment moment;
 };
 
-/// What the islands of one size cost.
+/// The cost of the islands of one size.
 struct Bin {
     int samples = 0;
     double exact_us = 0;
     double iterative_us = 0;
 };
 
-/// The places of the entities of each island that was there during the last step.
+/// The indices of the entities of each island during the last step.
 std::vector<std::vector<std::size_t>> islands_of(const Scene& scene, SimrobContender& simrob) {
     const world::World& world = simrob.simulation().world();
     std::map<physics::GroupId, std::uint32_t> place_of_group;
@@ -44,7 +44,7 @@ std::vector<std::vector<std::size_t>> islands_of(const Scene& scene, SimrobConte
     for (const auto& contact : world.physics().report().contacts) {
         const std::uint32_t a = place_of_group[world.physics().group_of(contact.body_1)];
         const std::uint32_t b = place_of_group[world.physics().group_of(contact.body_2)];
-        // The ground, which comes first, holds nothing together.
+        // The ground, which comes first, connects nothing.
         if (a != 0 && b != 0) together.unite(a, b);
     }
     std::map<std::uint32_t, std::vector<std::size_t>> by_root;
@@ -55,7 +55,7 @@ std::vector<std::vector<std::size_t>> islands_of(const Scene& scene, SimrobConte
     return all;
 }
 
-/// The ground and the entities at `places` (in ascending order), on their own.
+/// The ground and the entities `places` (ascending), on their own.
 Island cut_out(const Scene& scene, const Moment& moment, std::vector<std::size_t> places) {
     places.insert(places.begin(), 0);
     Island island;
@@ -83,7 +83,7 @@ Island cut_out(const Scene& scene, const Moment& moment, std::vector<std::size_t
     return island;
 }
 
-/// The least time of a few steps from the island's moment.
+/// The minimum time of a few steps from the island's moment.
 double time_us(BareWorld& world, const Island& island, int rounds) {
     double least = 1e9;
     for (int i = 0; i < rounds; ++i) {

@@ -37,7 +37,7 @@ constexpr std::string_view motor_message = R"(<Message>
 </Message>
 )";
 
-/// What an agent answers to each broadcast of a lock-step simulation.
+/// An agent's answer to each broadcast of a lock-step simulation.
 constexpr std::string_view lock_step_message =
     "<Message><Agent_Message Command=\"Synchronize\"><Key>blue-3</Key>"
     "<Iteration>123456</Iteration></Agent_Message><Simulation_Message>"
@@ -46,7 +46,7 @@ constexpr std::string_view lock_step_message =
     "<Motor><Wheel_Joint_Id>1</Wheel_Joint_Id><Value>-8.251983</Value></Motor>"
     "</Motors></Entity_Request></Simulation_Message></Message>";
 
-/// A program that knows what it will get, checks nothing and takes the numbers out of the tree.
+/// A program that knows what it will get, checks nothing and takes the numbers from the tree.
 class BareParser {
   public:
     double read(std::string_view text) {
@@ -74,7 +74,7 @@ class BareParser {
     pugi::xml_document document_;
 };
 
-/// The least mean time of a batch of calls.
+/// The minimum mean time of a batch of calls.
 template <class Action>
 double least_ns(const Action& action) {
     constexpr int calls = 500;

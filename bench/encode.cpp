@@ -57,7 +57,7 @@ Snapshot encode_snapshot(const std::shared_ptr<const Layout>& layout, std::uint6
     return snapshot;
 }
 
-/// Two snapshots in turn, of which no number is the same: nothing can be kept.
+/// Two alternating snapshots without a common number: nothing can be kept.
 struct EncodeWorld {
     std::array<Snapshot, 2> snapshots;
     std::array<std::vector<Vector3>, 2> angles;

@@ -5,7 +5,7 @@
 
 namespace simrob::bench {
 
-/// What it costs to write broadcasts, against a loop of to_chars and a DOM that is saved.
+/// The cost of writing broadcasts, compared with a loop of to_chars and a saved DOM.
 void measure_encode(const Settings& settings, Report& report);
 
 }  // namespace simrob::bench

@@ -21,8 +21,8 @@ struct Comparison {
 };
 
 void compare(const Comparison& comparison, int rounds, Report& report) {
-    // Two seconds of warm-up: what is parked or only lies there has fallen asleep. Then the same
-    // five seconds of each, in blocks that take about as long.
+    // Two seconds of warm-up: whatever is parked or just lies there has fallen asleep. Then the
+    // same five seconds of each, in blocks of about the same duration.
     const auto lane = [](const Scene& scene, std::size_t steps_per_block) {
         const Plan plan{200, 500 / steps_per_block, steps_per_block};
         return Lane{"", record(scene, plan), std::make_unique<SimrobContender>(scene)};

@@ -5,8 +5,8 @@
 
 namespace simrob::bench {
 
-/// How SimRob's own cost grows: with the robots at constant density, on a fixed field, with what
-/// is parked and with what sleeps.
+/// How SimRob's own cost grows: with robots at constant density, on a fixed field, with parked and
+/// with sleeping bodies.
 void measure_growth(const Settings& settings, Report& report);
 
 }  // namespace simrob::bench

@@ -10,7 +10,7 @@
 namespace simrob::bench {
 namespace {
 
-/// Goes on in fast mode from moments of normal mode.
+/// Continues in fast mode from moments of normal mode.
 class HastyContender final : public SimrobContender {
   public:
     using SimrobContender::SimrobContender;
@@ -49,7 +49,7 @@ void compare(const Load& load, const char* engine, int rounds, Report& report) {
 }  // namespace
 
 void measure_haste(const Settings& settings, Report& report) {
-    // What no island of is large costs the same; measured, that is within a few percent.
+    // Scenes without a large island cost the same; measured, within a few percent.
     const Load loads[] = {
         {"ten robots", make_pitch({.robots = 10}), {100, 20, 10}, 1.03},
         {"50 robots", make_pitch({.robots = 50}), {100, 10, 4}, 1.03},

@@ -5,7 +5,7 @@
 
 namespace simrob::bench {
 
-/// What a step costs in fast mode, of what it costs in normal mode, on every engine.
+/// The cost of a step in fast mode relative to normal mode, on every engine.
 void measure_haste(const Settings& settings, Report& report);
 
 }  // namespace simrob::bench

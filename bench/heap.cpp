@@ -23,7 +23,7 @@ world::BodySpecification block(int id, const Vector3& centre_m, const Vector3& s
             .size_m = size_m};
 }
 
-/// A floor whose top is at zero, and walls where they are wanted.
+/// A floor with its top at zero, and optional walls.
 world::EntitySpecification make_ground(double width_m, bool has_walls) {
     world::EntitySpecification ground{.id = 0, .type = world::EntityType::field};
     ground.bodies.push_back(block(0, {0, 0, -0.25}, {width_m + 4, width_m + 4, 0.5}));

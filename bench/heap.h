@@ -11,7 +11,7 @@ namespace simrob::bench {
 /// pen as they come.
 Scene make_heap(const std::string& engine, int boxes, bool is_stacked);
 
-/// How far the deepest corner of a box is below the floor.
+/// The depth of the deepest corner of a box below the floor.
 double deepest_m(const engine::Snapshot& snapshot);
 
 }  // namespace simrob::bench

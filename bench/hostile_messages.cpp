@@ -7,10 +7,10 @@ namespace {
 
 using codec::Format;
 
-/// What stands around the part that is repeated takes less than this.
+/// What surrounds the repeated part takes less than this.
 constexpr std::size_t margin_bytes = 600;
 
-/// As often as there is room for, and as elements allow.
+/// As often as there is room, and as elements allow.
 std::string fill(const std::string& piece, std::size_t most = limits::maximum_message_bytes) {
     std::string text;
     for (std::size_t i = 0;
@@ -20,7 +20,7 @@ std::string fill(const std::string& piece, std::size_t most = limits::maximum_me
     return text;
 }
 
-constexpr std::size_t most_elements = limits::maximum_message_elements - 20;
+constexpr std::size_t maximum_elements = limits::maximum_message_elements - 20;
 
 std::string in_message(const std::string& inside) {
     return "<Message><Simulation_Message>" + inside + "</Simulation_Message></Message>";
@@ -58,20 +58,20 @@ void add_shapes_of_xml(std::vector<HostileMessage>& all) {
         all.push_back({name, Format::xml, std::move(text)});
     };
     add("nesting", fill("<a>"));
-    add("empty elements", "<Message>" + fill("<a/>", most_elements) + "</Message>");
-    add("elements with text", "<Message>" + fill("<a>1</a>", most_elements) + "</Message>");
-    add("messages", fill("<Message/>", most_elements));
+    add("empty elements", "<Message>" + fill("<a/>", maximum_elements) + "</Message>");
+    add("elements with text", "<Message>" + fill("<a>1</a>", maximum_elements) + "</Message>");
+    add("messages", fill("<Message/>", maximum_elements));
     add("attributes", "<Message>" + fill("<a" + attributes(60) + "/>", 130) + "</Message>");
     add("a long name", "<Message><" + fill("a") + "/></Message>");
     add("a long attribute", "<Message a='" + fill("a") + "'/>");
     add("references", in_message("<Control_Request Command='" + fill("&#65;") + "'/>"));
     add("references in text", in_message("<Control_Request>" + fill("&amp;")));
     add("sections", in_message("<Control_Request Command='Set_Timestep'>" +
-                               fill("<![CDATA[x]]>", most_elements) + "</Control_Request>"));
-    add("comments", "<Message>" + fill("<!-- -->x", most_elements) + "</Message>");
+                               fill("<![CDATA[x]]>", maximum_elements) + "</Control_Request>"));
+    add("comments", "<Message>" + fill("<!-- -->x", maximum_elements) + "</Message>");
     add("lines", "<Message>" + fill("\n") + "<a/></Message>");
     add("other letters", "<Message>" + fill("ñ") + "</Message>");
-    add("broken at its end", "<Message>" + fill("<a>1</a>", most_elements) + "</Massage>");
+    add("broken at its end", "<Message>" + fill("<a>1</a>", maximum_elements) + "</Massage>");
     add("broken bytes at its end", "<Message>" + fill("ñ") + "\xff</Message>");
     add("a quote that never ends", "<Message a='" + fill("x"));
 }
@@ -84,9 +84,9 @@ void add_requests_in_xml(std::vector<HostileMessage>& all) {
     const std::string joint =
         "<Joint Type='BallJoint'><Joint_id>1</Joint_id><Body_1>0</Body_1><Body_2>1</Body_2>"
         "</Joint>";
-    add("motors", motor_control(fill(motor, most_elements / 3)));
-    add("motors, the last wrong", motor_control(fill(motor, most_elements / 3) + "<Motor/>"));
-    add("joints", entity(fill(joint, most_elements / 4)));
+    add("motors", motor_control(fill(motor, maximum_elements / 3)));
+    add("motors, the last wrong", motor_control(fill(motor, maximum_elements / 3) + "<Motor/>"));
+    add("joints", entity(fill(joint, maximum_elements / 4)));
     add("joints out of order",
         entity(fill("<Joint Type='HingeJoint'><Bounciness>1</Bounciness><Joint_id>1</Joint_id>"
                     "<Anchor_Z>1</Anchor_Z><Body_2>1</Body_2><Body_1>0</Body_1></Joint>")));
@@ -96,7 +96,7 @@ void add_requests_in_xml(std::vector<HostileMessage>& all) {
     add("a very long number", heights("0." + fill("7")));
     add("requests", in_message(fill("<Control_Request Command='Set_Fast_Mode'>"
                                     "<Fast_Mode>true</Fast_Mode></Control_Request>")));
-    add("requests without command", in_message(fill("<Control_Request/>", most_elements)));
+    add("requests without command", in_message(fill("<Control_Request/>", maximum_elements)));
     add("commands almost right",
         in_message(fill("<Entity_Request Command='Set_Entity_Positiom'/>")));
     add("fields almost right",

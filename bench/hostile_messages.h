@@ -13,7 +13,7 @@ struct HostileMessage {
     std::string text;
 };
 
-/// Messages of about 64 kB, each of which makes some part of a reader work as hard as it can.
+/// Messages of about 64 kB, each of which makes some part of a reader work as hard as possible.
 std::vector<HostileMessage> hostile_messages();
 
 }  // namespace simrob::bench

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int junk_per_second = 50'000;
 
-/// Iterations a second over so much time.
+/// Iterations per second over this much time.
 double rate(LoadGroup& group, const Plan& plan, double seconds) {
     std::size_t iterations = 0;
     const double begin = wall_time_s();

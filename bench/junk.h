@@ -5,7 +5,7 @@
 
 namespace simrob::bench {
 
-/// What a flood of datagrams that mean nothing does to ten agents in lock-step.
+/// The effect of a flood of meaningless datagrams on ten agents in lock-step.
 void measure_junk(const Settings& settings, Report& report);
 
 }  // namespace simrob::bench

@@ -82,7 +82,7 @@ void advance(timespec& time, long nanoseconds) {
         }
         const int count = ::sendmmsg(server, headers.data(), static_cast<unsigned>(burst), 0);
         if (count > 0) sent += static_cast<std::uint64_t>(count);
-        // What was late is made up for: the moments do not depend on when it woke.
+        // Lateness is made up for: the moments do not depend on when it woke.
         advance(next, 1'000'000'000 / bursts_per_second);
         clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &next, nullptr);
     }

@@ -7,11 +7,11 @@
 
 namespace simrob::bench {
 
-/// Datagrams that mean nothing: noise, messages cut short, requests for things there are not,
-/// agents that are someone else.
+/// Meaningless datagrams: noise, truncated messages, requests for things that do not exist, agents
+/// under a false name.
 std::vector<std::string> make_junk(std::size_t count, std::uint64_t seed);
 
-/// A process that sends datagrams that mean nothing, so many a second, for as long as it lives.
+/// A process that sends meaningless datagrams at a given rate for as long as it lives.
 class JunkSender {
   public:
     JunkSender(std::uint16_t port, int per_second);

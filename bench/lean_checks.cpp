@@ -23,10 +23,10 @@ double least_upright_in_a_minute(physics::SolverMode solver, int substeps) {
     return least;
 }
 
-/// How far merged and literal robots come apart in a few seconds of driving, by the length of way.
+/// How far merged and literal robots diverge in a few seconds of driving, relative to the distance.
 double divergence() {
     // So much room that no robot meets a wall or another, and so slow that none skids: a collision
-    // or a skid would part any two models.
+    // or a skid would separate any two models.
     Scene scene = make_pitch({.robots = 4, .scale = 4});
     scene.greatest_wheel_speed_rad_s = 15;
     scene.substeps = 2;

@@ -5,8 +5,8 @@
 
 namespace simrob::bench {
 
-/// A model that is made lean must not behave differently: robots stay upright with either solver,
-/// and drive the way of the literal model, where parts on fixed joints stay bodies.
+/// A lean model must not behave differently: robots stay upright with either solver, and follow the
+/// path of the literal model, where parts on fixed joints remain bodies.
 void check_lean_models(const Settings& settings, Report& report);
 
 }  // namespace simrob::bench

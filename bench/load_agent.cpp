@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t greatest_datagram = 65536;
 
-/// Text into memory that is used again.
+/// Text in reused memory.
 class AgentText {
   public:
     explicit AgentText(std::string& text) : text_(text) { text_.clear(); }
@@ -74,7 +74,7 @@ double number_in(pugi::xml_node node) {
     return value;
 }
 
-/// The iteration of a broadcast, every number of which is read; nothing for other messages.
+/// The iteration of a broadcast, reading every number; nothing for other messages.
 std::optional<std::size_t> read_broadcast(pugi::xml_document& document, char* bytes,
                                           std::size_t size, double& all) {
     document.load_buffer_inplace(bytes, size, pugi::parse_minimal | pugi::parse_escapes);

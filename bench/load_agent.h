@@ -11,19 +11,19 @@ namespace simrob::bench {
 struct LoadAgentOptions {
     std::string key;
     std::string type = "RobotController";
-    bool drives = true;               ///< otherwise it only looks
-    std::vector<std::size_t> robots;  ///< places in Scene::driven
+    bool drives = true;               ///< otherwise it only watches
+    std::vector<std::size_t> robots;  ///< indices in Scene::driven
     std::uint16_t port = 0;           ///< of the server, at 127.0.0.1
 };
 
-/// What the agents say, in the manual's words.
+/// The agents' messages, in the manual's words.
 std::string registration_text(const LoadAgentOptions& options, const Scene& scene);
 std::string answer_text(const LoadAgentOptions& options, const LoadScript& script,
                         std::size_t iteration);
 
-/// An agent as its author would write it: one blocking socket, each broadcast parsed as a whole by
-/// pugixml in place, one message in return. The same for every server. Never returns: for a process
-/// of its own.
+/// An agent as its author would write it: one blocking socket, each broadcast parsed completely by
+/// pugixml in place, one message in return. The same for every server. Never returns: runs in its
+/// own process.
 [[noreturn]] void run_load_agent(const LoadAgentOptions& options, const LoadScript& script);
 
 }  // namespace simrob::bench

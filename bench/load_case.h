@@ -10,11 +10,11 @@ namespace simrob::bench {
 
 /// A load of the thesis's section 5.1: agents that each drive some robots in every iteration.
 struct LoadCase {
-    const char* name;  ///< agents x robots of each
+    const char* name;  ///< agents x robots per agent
     int agents = 0;
     int robots_each = 0;
-    std::size_t first_iteration = 0;  ///< of the thousand that are measured
-    double thesis_ms = 0;             ///< an iteration, without its GUI; 0: not in its table
+    std::size_t first_iteration = 0;  ///< of the thousand measured ones
+    double thesis_ms = 0;             ///< per iteration, without its GUI; 0: not in its table
     double thesis_with_gui_ms = 0;
 
     int robots() const { return agents * robots_each; }
@@ -31,7 +31,7 @@ inline constexpr std::array load_cases = {
     LoadCase{.name = "50x1", .agents = 50, .robots_each = 1},
 };
 
-/// What the agents of a load do in each iteration, and where each block of it begins.
+/// What the agents of a load do in each iteration, and where each block begins.
 struct LoadScript {
     Scene scene;
     std::shared_ptr<const Recording> recording;

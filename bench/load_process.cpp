@@ -24,7 +24,7 @@ constexpr std::size_t greatest_iterations = 1000;
     std::exit(2);
 }
 
-/// One word through a pipe; ends this process when the other end is gone.
+/// One word through a pipe; ends this process if the other end is gone.
 void put_word(int pipe, std::uint64_t word) {
     if (::write(pipe, &word, sizeof word) != sizeof word) std::_Exit(1);
 }
@@ -61,7 +61,7 @@ double ChildProcess::resident_kb() const {
     return simrob::resident_kb(id_);
 }
 
-/// What the server tells, in memory that both processes have.
+/// The server's reports, in shared memory.
 struct LoadGroup::Shared {
     std::uint16_t port;
     std::size_t broadcast_bytes;
@@ -101,7 +101,7 @@ LoadGroup::~LoadGroup() {
     ::munmap(shared_, sizeof(Shared));
 }
 
-/// The server's process: tells when it listens and when all have joined, then runs blocks.
+/// The server's process: reports when it listens and when all have joined, then runs blocks.
 void LoadGroup::serve(const LoadScript& script, LoadServerMaker make, std::size_t agents) {
     const auto server = make(script);
     shared_->port = server->port();
@@ -126,7 +126,7 @@ void LoadGroup::serve(const LoadScript& script, LoadServerMaker make, std::size_
 }
 
 void LoadGroup::await_server() const {
-    // Every process has both ends of all pipes, so that the end of one closes none.
+    // Every process has both ends of all pipes, so that none is closed by the end of another.
     constexpr int patience_ms = 1000;
     pollfd watched{from_server_[0], POLLIN, 0};
     while (::poll(&watched, 1, patience_ms) == 0)

@@ -22,7 +22,7 @@ class ChildProcess {
     ChildProcess& operator=(ChildProcess&&) = delete;
 
     pid_t id() const { return id_; }
-    /// Memory that it has, in kB.
+    /// Its resident memory, in kB.
     double resident_kb() const;
 
   private:
@@ -31,15 +31,14 @@ class ChildProcess {
 
 using LoadServerMaker = std::unique_ptr<LoadServer> (*)(const LoadScript& script);
 
-/// Which agents take part.
+/// The participating agents.
 struct LoadTeam {
     std::string type = "RobotController";  ///< of those that drive
-    bool has_gui = false;                  ///< one more that is told of every body and only looks
+    bool has_gui = false;  ///< one more that is told about every body and only watches
     bool has_drivers = true;
 };
 
-/// A server in a process of its own, and its agents in a process each. They do something only while
-/// run() goes on.
+/// A server in its own process, and one process per agent. They are active only during run().
 class LoadGroup {
   public:
     LoadGroup(const LoadCase& load, const LoadScript& script, LoadServerMaker make,
@@ -50,11 +49,11 @@ class LoadGroup {
     LoadGroup(LoadGroup&&) = delete;
     LoadGroup& operator=(LoadGroup&&) = delete;
 
-    /// The seconds of each iteration of a block. They live until the next run().
+    /// The seconds of each iteration of a block. Valid until the next run().
     std::span<const double> run(std::size_t block);
     std::uint16_t port() const;
     std::size_t broadcast_bytes() const;
-    /// What the server's simulation thread took in all runs.
+    /// Time of the server's simulation thread in all runs.
     double processor_s() const;
     const ChildProcess& server() const { return processes_.front(); }
 

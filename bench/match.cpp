@@ -10,7 +10,7 @@
 namespace simrob::bench {
 namespace {
 
-/// SimRob's number over the least of the others', with all of them told.
+/// SimRob's number over the minimum of the others', listing all of them.
 Figure ratio(const std::string& name, const std::vector<Entrant>& all,
              const std::vector<double>& values, const char* unit, double target) {
     const double best = *std::min_element(values.begin() + 1, values.end());

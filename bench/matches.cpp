@@ -16,7 +16,7 @@ Entrant bare(const std::string& name, const BareOptions& options) {
             [options](const Scene& scene) { return std::make_unique<BareWorld>(scene, options); }};
 }
 
-/// SimRob on another engine, over that engine alone.
+/// SimRob on another engine, relative to that engine alone.
 Match engine_match(const std::string& engine, int robots, bool literally) {
     Match match;
     match.name = fmt::format("{}-{}-{}", literally ? "lean" : "overhead", engine, robots);

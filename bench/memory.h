@@ -5,7 +5,7 @@
 
 namespace simrob::bench {
 
-/// How much the process grows while a small world runs for long.
+/// The growth of the process while a small world runs for a long time.
 void measure_memory(const Settings& settings, Report& report);
 
 }  // namespace simrob::bench

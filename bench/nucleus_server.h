@@ -7,7 +7,7 @@
 
 namespace simrob::bench {
 
-/// The type of agents that see only their own entities and what is near them.
+/// The type of agents that see only their own entities and what is close to them.
 inline constexpr const char* own_view_type = "OwnView";
 
 /// The nucleus as `simrob serve` wires it, on the scene of a script, in lock-step.

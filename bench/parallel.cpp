@@ -25,7 +25,7 @@ double run_side_by_side(const Contenders& worlds, std::size_t count, const Recor
     std::vector<double> starts(count);
     std::vector<double> ends(count);
     const auto run = [&](std::size_t i) {
-        // The first steps in a thread make what ODE keeps per thread.
+        // The first steps in a thread create ODE's per-thread data.
         lead_in(*worlds[i], recording, 0);
         run_block(*worlds[i], recording, 0);
         lead_in(*worlds[i], recording, 0);
@@ -41,7 +41,7 @@ double run_side_by_side(const Contenders& worlds, std::size_t count, const Recor
            *std::min_element(starts.begin(), starts.end());
 }
 
-/// How much more two do than one, with the least times of many tries.
+/// How much more two do than one, with the minimum times of many tries.
 struct Gain {
     double one_s = 1e9;
     double two_s = 1e9;
@@ -60,7 +60,7 @@ Gain measure_gain(const Contenders& worlds, const Recording& recording, int trie
 }  // namespace
 
 void measure_parallel(const Settings& settings, Report& report) {
-    // So short that some tries find both processors idle, even on a busy machine.
+    // Short enough for some tries to find both processors idle, even on a busy machine.
     constexpr std::size_t steps = 8;
     constexpr int tries_per_round = 100;
     const int tries = settings.rounds * tries_per_round;

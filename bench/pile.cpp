@@ -49,7 +49,7 @@ Scene make_pile(int bodies) {
     Random random(11);
     const auto angle = [&] { return random.uniform(-std::numbers::pi, std::numbers::pi); };
     for (int i = 0; i < bodies; ++i) {
-        // Layers of five by five, shaken, so that they fall on each other.
+        // Layers of five by five, jittered, so that they fall on each other.
         const double x = 0.22 * (i % 5 - 2) + random.uniform(-0.03, 0.03);
         const double y = 0.22 * (i / 5 % 5 - 2) + random.uniform(-0.03, 0.03);
         const int layer = i / 25;

@@ -5,7 +5,7 @@
 namespace simrob::bench {
 
 /// Spheres, boxes, cylinders and capsules that fell into a pen, as in worlds/pile.xml. Nothing
-/// sleeps, so that every step has all of it to do.
+/// sleeps, so that every step does all the work.
 Scene make_pile(int bodies = 200);
 
 }  // namespace simrob::bench

@@ -18,7 +18,7 @@ using world::JointSpecification;
 enum Material : std::uint32_t { floor_material, wall, chassis, wheel, caster };
 constexpr std::uint32_t material_count = 5;
 
-/// Wheels grip the floor only: one that rubs on a wall must not climb it.
+/// Wheels grip only the floor: one that rubs on a wall must not climb it.
 double friction_between(std::uint32_t a, std::uint32_t b) {
     if (a == caster || b == caster) return 0;
     if (a != wheel && b != wheel) return 0.9;
@@ -143,7 +143,7 @@ EntitySpecification make_robot(int id, const StartPose& start) {
     return robot;
 }
 
-/// Boxes that have come to rest long ago, out of the robots' way.
+/// Boxes that came to rest long ago, out of the robots' way.
 EntitySpecification make_box(int id, int place) {
     constexpr double side = 0.04;
     const int row = place / 20;

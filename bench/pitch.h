@@ -10,7 +10,7 @@ struct PitchOptions {
     int robots = 10;
     double scale = 1;  ///< stretches the field in the plane: the density of robots falls
     bool parked = false;
-    int boxes_beside = 0;  ///< that lie on a shelf outside the walls
+    int boxes_beside = 0;  ///< on a shelf outside the walls
 };
 
 Scene make_pitch(const PitchOptions& options);
@@ -18,7 +18,7 @@ Scene make_pitch(const PitchOptions& options);
 /// As make_pitch(), stretched so that each robot has as much room as one of ten on the usual field.
 Scene make_pitch_of_constant_density(int robots);
 
-/// Where robots start: a grid over a field of this size, shaken a little.
+/// Initial poses of robots: a slightly jittered grid over a field of this size.
 struct StartPose {
     double x_m = 0;
     double y_m = 0;

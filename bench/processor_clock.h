@@ -9,9 +9,9 @@
 
 namespace simrob::bench {
 
-/// The time that this thread has had a processor for, and what it idled: wall time as it would be
-/// if nobody else used the machine. Nobody sleeps in it: to idle only moves it on. It stands still
-/// until it is started, and while it is stopped.
+/// The processor time of this thread plus its idle time: wall time as if nobody else used the
+/// machine. Nobody sleeps: idling only advances it. It stands still until it is started, and while
+/// it is stopped.
 class ProcessorClock final : public WallClock {
   public:
     void start() { started_s_ = processor_time_s(); }

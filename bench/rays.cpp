@@ -21,7 +21,7 @@ constexpr int ray_count = 100;
 constexpr double ray_range_m = 3;
 constexpr double ray_height_m = 0.02;
 
-/// A fan all around, above the chassis of a robot of the scene.
+/// A fan in all directions, above the chassis of a robot of the scene.
 device::DeviceSpecification make_fan() {
     device::DeviceSpecification fan;
     fan.type = device::DeviceType::distance;
@@ -32,7 +32,7 @@ device::DeviceSpecification make_fan() {
     return fan;
 }
 
-/// The same rays in the bare world; their lengths are summed so that none is left out.
+/// The same rays in the bare world; their lengths are summed so that none is optimised away.
 double cast_fan(RayContender& bare, const Pose& pose, std::size_t entity) {
     const Vector3 origin = transform(pose, {0, 0, ray_height_m});
     const double step = 2 * std::numbers::pi / ray_count;
@@ -77,7 +77,7 @@ void measure_rays_in(const std::string& engine, const Settings& settings, Report
     bare->put(simrob.moment());
     const Pose pose = simulation.world().entity_pose(*simulation.world().find_entity(robot));
 
-    // What is kept of the shapes for rays is made anew when something moved.
+    // The cache of shapes for rays is rebuilt when something moved.
     const physics::BodyId moved = simulation.world().find_entity(robot)->reference_body;
     const auto move_and_sense = [&] {
         static_cast<void>(simulation.world().physics().set_pose(moved, pose));
@@ -105,7 +105,7 @@ void measure_rays_in(const std::string& engine, const Settings& settings, Report
                 .detail = detail});
 }
 
-/// What a picture of five a side costs whoever asks for it.
+/// The cost of a picture of five a side.
 void measure_picture(const Settings& settings, Report& report) {
     Scene scene = make_pitch({.robots = 10});
     SimrobContender simrob(scene);

@@ -5,7 +5,7 @@
 
 namespace simrob::bench {
 
-/// What a distance sensor of 100 rays costs, over as many rays of the bare engine.
+/// The cost of a distance sensor with 100 rays, relative to as many rays of the bare engine.
 void measure_rays(const Settings& settings, Report& report);
 
 }  // namespace simrob::bench

@@ -5,8 +5,8 @@
 
 namespace simrob::bench {
 
-/// What it takes until a robot that joins five a side on MuJoCo has taken its first step: the model
-/// is compiled anew.
+/// The time until a robot that joins five a side on MuJoCo has made its first step: the model is
+/// recompiled.
 void measure_recompile(const Settings& settings, Report& report);
 
 }  // namespace simrob::bench

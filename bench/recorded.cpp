@@ -28,7 +28,7 @@ constexpr std::size_t steps_per_slice = 10;
 
 using RequestsByStep = std::vector<codec::Requests>;
 
-/// Two motors of each of ten robots in each iteration, at any speed: nothing repeats.
+/// Two motors of each of ten robots in each iteration, at arbitrary speeds: nothing repeats.
 RequestsByStep plan_requests(const Scene& scene, const command::Catalogue& catalogue) {
     Random random(5);
     const auto motor = [&](int id) {
@@ -50,7 +50,7 @@ RequestsByStep plan_requests(const Scene& scene, const command::Catalogue& catal
     return all;
 }
 
-/// The iterations of a round, and the least time of each slice over all rounds.
+/// The iterations of a round, and the minimum time of each slice over all rounds.
 class RecordedLane {
   public:
     explicit RecordedLane(const RequestsByStep& plan) : plan_(plan) {}
@@ -91,7 +91,7 @@ void run_round(const Scene& scene, const command::Catalogue& catalogue,
     static_cast<void>(recorder->stop());
 }
 
-/// The longest of some ways to a moment, each from a recording that was just opened.
+/// The maximum time of some seeks, each in a freshly opened recording.
 double longest_seek_ms(const std::filesystem::path& path, const command::Catalogue& catalogue,
                        int count, bool is_branch) {
     Random random(9);

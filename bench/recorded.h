@@ -5,8 +5,7 @@
 
 namespace simrob::bench {
 
-/// What it costs to record ten robots, how large that gets, and how long it takes to go somewhere
-/// in a recording.
+/// The cost of recording ten robots, the size of the recording, and the time to seek in it.
 void measure_recording(const Settings& settings, Report& report);
 
 }  // namespace simrob::bench

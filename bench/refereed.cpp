@@ -22,14 +22,14 @@ namespace {
 constexpr std::size_t steps_per_second = 60;
 constexpr const char* match_level = "medium";
 
-/// Of all threads: what writes the recording counts too.
+/// Of all threads: writing the recording counts too.
 double process_time_s() {
     timespec now{};
     ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
     return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-/// A match in a simulation of its own, with strategies of its own.
+/// A match in its own simulation, with its own strategies.
 class Meeting {
   public:
     explicit Meeting(double seconds)
@@ -96,7 +96,7 @@ Seconds play_recorded(std::size_t seconds, const std::filesystem::path& path) {
     return times;
 }
 
-/// `bits` is how it must end.
+/// `bits` is the required hash at the end.
 Seconds play_bare(std::size_t seconds, const CommandLog& log, std::uint64_t bits, Report& report) {
     engine::Simulation simulation(physics::engines().front().make(),
                                   {.engines = physics::engines()});

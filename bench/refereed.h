@@ -5,7 +5,7 @@
 
 namespace simrob::bench {
 
-/// A refereed and recorded match of built-in players, over the physics alone.
+/// A refereed and recorded match of built-in players, relative to the physics alone.
 void measure_refereed(const Settings& settings, Report& report);
 
 }  // namespace simrob::bench

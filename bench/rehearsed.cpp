@@ -17,7 +17,7 @@ namespace {
 constexpr double reset_target_us = 100;
 constexpr double ratio_target = 0.9;
 
-/// A second of five a side: every robot and the ball begin elsewhere each time, and drive.
+/// A second of five a side: every robot and the ball start elsewhere each time, and drive.
 soccer::Scenario varied_scenario() {
     soccer::Scenario scenario{.league = *soccer::find_league("fira-5v5")};
     const soccer::BallState centre = scenario.league.centre();
@@ -73,7 +73,7 @@ double least_reset_us(sport::Stage& stage, int rounds) {
     return least_s * 1e6;
 }
 
-/// Repetitions played whole, and once more with the same commands by physics alone.
+/// Repetitions played completely, and once more with the same commands by physics alone.
 class Rehearsals {
   public:
     explicit Rehearsals(const char* level) {
@@ -84,7 +84,7 @@ class Rehearsals {
         }
     }
 
-    /// One repetition, with the least times of some rounds. False when the two parted.
+    /// One repetition, with the minimum times of some rounds. False if the two diverged.
     bool play(std::uint64_t index, int rounds) {
         engine::Simulation& simulation = theatre_.simulation();
         CommandLog log(simulation);

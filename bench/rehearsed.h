@@ -5,7 +5,7 @@
 
 namespace simrob::bench {
 
-/// What it costs to begin a scenario anew, and to play it, over the physics alone.
+/// The cost of restarting and of playing a scenario, relative to the physics alone.
 void measure_scenarios(const Settings& settings, Report& report);
 
 }  // namespace simrob::bench

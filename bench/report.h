@@ -14,20 +14,20 @@ struct Figure {
     std::string unit;  ///< empty for a ratio
     Relation relation = Relation::at_most;
     double target = 0;
-    std::string detail;  ///< what the number was made of
+    std::string detail;  ///< what the number was computed from
 
     bool is_met() const {
         return relation == Relation::at_most ? value <= target : value >= target;
     }
 };
 
-/// Collects the figures; prints each as it comes, and all of them at the end.
+/// Collects the figures; prints each immediately, and all of them at the end.
 class Report {
   public:
     explicit Report(bool as_json) : as_json_(as_json) {}
 
     void add(Figure figure);
-    /// Something worth reading that has no target.
+    /// Something worth reading without a target.
     void note(const std::string& text);
     void finish() const;
     bool all_met() const;

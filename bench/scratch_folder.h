@@ -8,7 +8,7 @@
 
 namespace simrob::bench {
 
-/// A folder that goes with its owner.
+/// A folder that is removed with its owner.
 class ScratchFolder {
   public:
     ScratchFolder() {

@@ -17,7 +17,7 @@ class SimrobContender : public Contender {
     Moment moment() const;
     engine::Simulation& simulation() { return simulation_; }
 
-    /// The upward part of the most tilted driven robot's vertical axis: 1 is upright.
+    /// The minimum upward component of the driven robots' vertical axes: 1 is upright.
     double least_upright() const;
 
   private:

@@ -9,7 +9,7 @@
 namespace simrob::bench {
 namespace {
 
-/// The least mean time of a few calls in a row.
+/// The minimum mean time of a few consecutive calls.
 template <class Action>
 double least_us(int rounds, const Action& action) {
     constexpr int batches_per_round = 50;

@@ -5,7 +5,7 @@
 
 namespace simrob::bench {
 
-/// What it costs to save, restore and hash a five-a-side pitch.
+/// The cost of saving, restoring and hashing a five-a-side pitch.
 void measure_state(const Settings& settings, Report& report);
 
 }  // namespace simrob::bench

@@ -29,7 +29,7 @@ struct VerySmallSize {
     static constexpr double timestep_s = 1.0 / 60;
 };
 
-/// A wall that stands on the floor's height, turned about the vertical.
+/// A wall that stands on the floor, rotated about the vertical.
 struct Wall {
     double x_m = 0;
     double y_m = 0;
@@ -38,8 +38,8 @@ struct Wall {
 };
 std::vector<Wall> walls_of(const VerySmallSize& sizes);
 
-/// The world as users would write it. Its bodies come in this order: floor and walls, ball, then
-/// for each robot the chassis, two wheels and four casters.
+/// The world as users would write it. Its bodies are, in order: floor and walls, ball, then for
+/// each robot the chassis, two wheels and four casters.
 Scene make_very_small_size(const VerySmallSize& sizes);
 
 }  // namespace simrob::bench

@@ -8,7 +8,7 @@
 
 namespace simrob::bench {
 
-/// Agents that come to a nucleus, are told everything and read none of it, and leave again.
+/// Agents that join a nucleus, are told everything, read none of it, and leave again.
 class Visitors {
   public:
     /// The nucleus listens at this port of 127.0.0.1.

@@ -37,7 +37,7 @@ class ShownPitch {
 
     const agent::Address& http() const { return *transport_->http_address(); }
 
-    /// The least time of each slice over all rounds.
+    /// The minimum time of each slice over all rounds.
     void run_slice(std::size_t slice) {
         const double start = processor_time_s();
         for (std::size_t i = 0; i < iterations_per_slice; ++i) {

@@ -5,7 +5,7 @@
 
 namespace simrob::bench {
 
-/// What ten that watch the page's stream cost the simulation's thread.
+/// The cost of ten watchers of the page's stream for the simulation thread.
 void measure_watching(const Settings& settings, Report& report);
 
 }  // namespace simrob::bench

@@ -18,7 +18,7 @@ net::FileDescriptor connect_to(const agent::Address& http) {
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     if (::connect(socket.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0)
         return {};
-    // The key is the one of RFC 6455's example; what is answered is not looked at.
+    // The key is that of RFC 6455's example; the answer is not checked.
     const std::string request =
         "GET /view HTTP/1.1\r\nHost: " + to_text(http) +
         "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"

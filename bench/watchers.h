@@ -10,7 +10,7 @@
 
 namespace simrob::bench {
 
-/// Connections to /view that read all they are told and do nothing with it, in a thread.
+/// Connections to /view that read everything and ignore it, in a thread.
 class Watchers {
   public:
     Watchers(const agent::Address& http, int count);

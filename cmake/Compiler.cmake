@@ -1,12 +1,12 @@
-# The compiler's settings, carried by the target simrob_compiler that every target of this
-# repository links privately: what we include from others is not held to our warnings.
+# The compiler's settings, carried by the target simrob_compiler, which every target of this
+# repository links privately: included code of others is not held to our warnings.
 
 if(NOT CMAKE_BUILD_TYPE AND PROJECT_IS_TOP_LEVEL)
     set(CMAKE_BUILD_TYPE Release CACHE STRING "Release, Debug or Sanitized" FORCE)
 endif()
 
-# Assertions stay on in every build type: they are cheap beside the physics, and a broken promise
-# must be seen where it breaks. Hence no NDEBUG anywhere.
+# Assertions stay on in every build type: they are cheap compared with the physics, and a broken
+# promise must be seen where it breaks. Hence no NDEBUG anywhere.
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -g1")
 set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O2 -g")
 set(CMAKE_CXX_FLAGS_MINSIZEREL "-Os -g1")
@@ -25,17 +25,17 @@ if(SIMROB_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     set(CMAKE_CXX_COMPILER_LAUNCHER "${SIMROB_CCACHE}")
 endif()
 
-# Assertions name src/physics/x.h, wherever the tree lies; each room adds the same for its links.
+# Assertions name src/physics/x.h, wherever the tree is; each room adds the same for its links.
 add_compile_options("-fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=")
 
 add_library(simrob_compiler INTERFACE)
 target_compile_options(
     simrob_compiler
     INTERFACE
-        # A fused multiply-add rounds once where the source rounds twice: the compiler may not
-        # choose, or two builds of one source would give two sets of bits.
+        # A fused multiply-add rounds once where the source rounds twice: the compiler must not
+        # choose, or two builds of one source would give different bits.
         -ffp-contract=off
-        # Inside a project of other people the compiler may be one that warns of something else.
+        # Inside another project the compiler may be one that warns about other things.
         $<$<BOOL:${PROJECT_IS_TOP_LEVEL}>:-Werror>
         -Wall
         -Wextra
@@ -55,10 +55,10 @@ target_compile_options(
         -Wsign-conversion
         -Wundef
         -Wunused
-        # Definitions are written {.radius = 1.0}: the rest are the defaults, on purpose.
+        # Definitions are written {.radius = 1.0}: the rest are intentionally the defaults.
         -Wno-missing-field-initializers
-        # Only what is sanitized is built by clang, and gcc has judged the sources already: where
-        # the two disagree about a warning, gcc decides.
+        # Only sanitized builds use clang, and gcc has already checked the sources: where the two
+        # disagree about a warning, gcc decides.
         $<$<CXX_COMPILER_ID:Clang>:-Wno-error>
         $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-branches>
         $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-cond>
@@ -67,8 +67,8 @@ target_compile_options(
 )
 target_compile_features(simrob_compiler INTERFACE cxx_std_20)
 
-# address: memory errors and undefined behaviour, with the coverage that libFuzzer steers by; by
-# clang, which has libFuzzer and takes half of gcc's time. thread: data races.
+# address: memory errors and undefined behaviour, with the coverage that guides libFuzzer; by clang,
+# which has libFuzzer and takes half of gcc's time. thread: data races.
 set(SIMROB_SANITIZER "" CACHE STRING "address, thread, or empty")
 set_property(CACHE SIMROB_SANITIZER PROPERTY STRINGS "" address thread)
 if(SIMROB_SANITIZER STREQUAL "address")
@@ -87,8 +87,8 @@ if(SIMROB_SANITIZER)
             -fsanitize=${sanitizers}
             -fno-sanitize-recover=all
             -fno-omit-frame-pointer
-            # The instrumented code hides initialisations from gcc, which then warns wrongly; the
-            # release build has judged all sources.
+            # Instrumentation hides initialisations from gcc, which then warns wrongly; the release
+            # build has checked all sources.
             $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>
             $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>
             -Wno-error
@@ -96,13 +96,13 @@ if(SIMROB_SANITIZER)
     target_link_options(simrob_compiler INTERFACE -fsanitize=${sanitizers})
 endif()
 
-# Whole rooms in one translation unit: a fraction of the time of a build from nothing, for those
-# builds that nobody makes again and again. Names without linkage are unique within a room for it.
+# Whole rooms in one translation unit: a fraction of the time of a full build, for builds that are
+# not repeated all the time. Names without linkage are therefore unique within a room.
 option(SIMROB_UNITY "Compile the sources of each target together" OFF)
 if(SIMROB_UNITY)
     set(CMAKE_UNITY_BUILD ON)
     set(CMAKE_UNITY_BUILD_BATCH_SIZE 12)
-    # What is private to a source is in a file with others then.
+    # What is private to one source then shares a file with others.
     target_compile_options(
         simrob_compiler INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>
     )

@@ -1,23 +1,23 @@
-# What the program finds beside itself. The build folder looks like an installed tree: the program
-# in bin/, its data in share/simrob/, there as links into the sources, so that one rule finds them.
-# Both places are fixed, because the program knows the way from one to the other.
+# The data that the program finds next to itself. The build folder looks like an installed tree: the
+# program in bin/, its data in share/simrob/, there as links into the sources, so that one rule
+# finds them. Both locations are fixed, because the program knows the path from one to the other.
 
 set(SIMROB_SHARE share/simrob)
 
-# simrob_share(NAME PLACE): shows PLACE as share/simrob/NAME in the build folder. Links are
-# relative, so that sources and build folder may be moved together.
+# simrob_share(NAME PLACE): makes PLACE available as share/simrob/NAME in the build folder. Links
+# are relative, so that sources and build folder may be moved together.
 function(simrob_share NAME PLACE)
     set(link "${PROJECT_BINARY_DIR}/${SIMROB_SHARE}/${NAME}")
     get_filename_component(folder "${link}" DIRECTORY)
     file(MAKE_DIRECTORY "${folder}")
-    # A build folder inside the sources may itself be reached by a link.
+    # A build folder inside the sources may itself be reached through a link.
     file(REAL_PATH "${folder}" folder)
     file(REAL_PATH "${PLACE}" place)
     file(RELATIVE_PATH way "${folder}" "${place}")
     file(CREATE_LINK "${way}" "${link}" SYMBOLIC)
 endfunction()
 
-# simrob_data(NAME): shares this folder of the sources, and installs it.
+# simrob_data(NAME): shares and installs this folder of the sources.
 function(simrob_data NAME)
     simrob_share("${NAME}" "${PROJECT_SOURCE_DIR}/${NAME}")
     if(SIMROB_INSTALL)
@@ -32,7 +32,7 @@ function(simrob_data NAME)
 endfunction()
 
 # simrob_extension_headers(ROOM): shares the headers of a room with libraries that extend the
-# program, and installs them; those that the build made are among them.
+# program, and installs them, including those made by the build.
 function(simrob_extension_headers ROOM)
     set(links "${PROJECT_BINARY_DIR}/rooms/simrob_${ROOM}/${ROOM}")
     simrob_share("headers/${ROOM}" "${links}")

@@ -6,8 +6,8 @@ install(TARGETS simrob simrob_bench_program RUNTIME DESTINATION bin)
 install(FILES README.md LICENSE CHANGELOG.md DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 install(DIRECTORY docs DESTINATION "${CMAKE_INSTALL_DOCDIR}" PATTERN images EXCLUDE)
 
-# Walks down from the public interface: ROOMS are the rooms it stands on, LIBRARIES what they link
-# from outside and a program has to link too, which headers alone are not.
+# Walks down from the public interface: ROOMS are the rooms it depends on, LIBRARIES the external
+# libraries that they link and a program has to link too; header-only ones are not among them.
 function(simrob_below TARGET ROOMS LIBRARIES)
     set(rooms "")
     set(libraries "")

@@ -1,22 +1,22 @@
 # simrob_room(NAME [DEPENDS room...] [SHOWS header...] [LIBRARIES target...])
 #
-# Makes the library simrob_<name> of the current folder, where NAME is the folder below src/
-# ("physics/ode" becomes simrob_physics_ode). A folder below with a CMakeLists.txt is a room of
-# its own and left out. DEPENDS names the rooms below that this one may include, SHOWS the headers
-# that other rooms may include: all others are of this room alone.
+# Makes the library simrob_<name> from the current folder, where NAME is the folder below src/
+# ("physics/ode" becomes simrob_physics_ode). A subfolder with a CMakeLists.txt is a room of its own
+# and left out. DEPENDS names the lower rooms that this one may include, SHOWS the headers that
+# other rooms may include: all others are private to this room.
 #
 # A wrong include fails the build. Headers are reached only through folders of links: rooms/<name>/
-# has those that are shown, and is on the include path of the room and of those that depend on it;
+# has the public ones, and is on the include path of the room and of those that depend on it;
 # inside/<name>/ has the rest, and is on that of the room and of its tests. A room could still reach
-# one that it never named, through another that it did: tools/rooms.py looks at that before the
-# room is compiled.
+# one that it never named, through another that it did: tools/rooms.py checks that before the room
+# is compiled.
 function(simrob_room NAME)
     cmake_parse_arguments(PARSE_ARGV 1 room "" "" "DEPENDS;SHOWS;LIBRARIES")
     if(room_UNPARSED_ARGUMENTS)
         message(FATAL_ERROR "simrob_room(${NAME}): unexpected ${room_UNPARSED_ARGUMENTS}")
     endif()
     simrob_room_files(sources "*.cpp")
-    # The entry point is linked by the program alone, so that tests can link the rest.
+    # The entry point is linked only by the program, so that tests can link the rest.
     list(REMOVE_ITEM sources "${CMAKE_CURRENT_SOURCE_DIR}/main.cpp")
 
     string(REPLACE "/" "_" target "simrob_${NAME}")
@@ -50,10 +50,10 @@ function(simrob_room NAME)
     endforeach()
 endfunction()
 
-# What rooms do not show, for those who test them.
+# The private headers of rooms, for their tests.
 add_library(simrob_inside INTERFACE)
 
-# Before the room is compiled, its includes are looked at.
+# Checks the includes of the room before it is compiled.
 function(simrob_hold_to_named_rooms TARGET NAME DEPENDS)
     set(tool "${PROJECT_SOURCE_DIR}/tools/rooms.py")
     set(stamp "${CMAKE_CURRENT_BINARY_DIR}/${TARGET}.named")
@@ -71,8 +71,8 @@ function(simrob_hold_to_named_rooms TARGET NAME DEPENDS)
     add_dependencies(${TARGET} ${TARGET}_named)
 endfunction()
 
-# Sets OUT to the files of this room that match PATTERN, without those of the rooms inside it.
-# A new file is noticed at the next build.
+# Sets OUT to the files of this room that match PATTERN, without those of the rooms inside it. A new
+# file is noticed at the next build.
 function(simrob_room_files OUT PATTERN)
     file(GLOB_RECURSE files CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/${PATTERN}")
     file(GLOB_RECURSE inner_rooms CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*/CMakeLists.txt")
@@ -83,7 +83,7 @@ function(simrob_room_files OUT PATTERN)
     set(${OUT} ${files} PARENT_SCOPE)
 endfunction()
 
-# Makes the folders of links: rooms/<target>/<name>/x.h for each header x.h that the room shows, and
+# Makes the folders of links: rooms/<target>/<name>/x.h for each public header x.h of the room, and
 # inside/<target>/<name>/x.h for each other.
 function(simrob_room_headers TARGET NAME SHOWS)
     foreach(links rooms inside)
@@ -115,7 +115,7 @@ function(simrob_room_headers TARGET NAME SHOWS)
     endif()
 endfunction()
 
-# Makes reasons.h of the room's reasons.txt, if it has one: see tools/reasons.py.
+# Makes reasons.h from the room's reasons.txt, if it has one: see tools/reasons.py.
 function(simrob_room_reasons TARGET NAME)
     set(described "${CMAKE_CURRENT_SOURCE_DIR}/reasons.txt")
     set(made "${PROJECT_BINARY_DIR}/reasons/${TARGET}/reasons.h")

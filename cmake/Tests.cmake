@@ -20,8 +20,8 @@ function(simrob_room_tests NAME)
     )
 endfunction()
 
-# What tests are made of is compiled lightly, and the headers of others only once: that halves the
-# time of a build, and the time of a test is spent in the rooms.
+# Test sources are compiled with little optimisation, and foreign headers only once: that halves the
+# time of a build, and a test spends its time in the rooms.
 function(simrob_test_sources TARGET)
     target_compile_options(
         ${TARGET} PRIVATE $<$<CONFIG:Release>:-O1> $<$<CONFIG:Sanitized>:-O0>

@@ -1,4 +1,4 @@
-// Any bytes: as a packet of a program for FIRASim they leave only sound orders.
+// Any bytes: taken as a packet of a FIRASim program, they leave only valid orders.
 
 #include <cmath>
 #include <cstdint>

@@ -1,5 +1,5 @@
 // Any bytes: reading them as a message in JSON never crashes, reading them again gives the same,
-// and what is understood is written in XML so that it reads as the same request.
+// and what is understood is written in XML that reads as the same request.
 
 #include <cstdint>
 #include <string_view>
@@ -19,7 +19,7 @@ void check_request(const simrob::command::Request& request,
                    const simrob::command::Catalogue& catalogue) {
     const std::string text = simrob::codec::encode_message({&request, 1});
     const auto again = simrob::codec::decode_message(text, catalogue);
-    // A message in XML may be longer than the same in JSON, and then too long.
+    // A message in XML may be longer than in JSON, and then too long.
     if (!again) return require(text.size() > simrob::limits::maximum_message_bytes);
     require(again->size() == 1 && request.command->equal(request.value, again->front().value));
     require(again->front().envelope == request.envelope);

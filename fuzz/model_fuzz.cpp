@@ -1,5 +1,5 @@
-// Any bytes: importing them as a model of a robot never crashes, and what is taken makes a world
-// file that reads back.
+// Any bytes: importing them as a robot model never crashes, and what is accepted makes a world file
+// that reads back.
 
 #include <cstdint>
 #include <string_view>

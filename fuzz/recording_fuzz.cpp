@@ -1,5 +1,5 @@
 // Any bytes: as a recording they are refused or played; so is a recording whose frames they change,
-// with checksums that are right.
+// with correct checksums.
 
 #include <cstdint>
 #include <string>
@@ -81,7 +81,7 @@ std::vector<PlainFrame> record() {
 }
 
 /// That recording with the bytes as changes to the contents of its frames: which frame, where, and
-/// to what.
+/// the new value.
 std::string patched(std::string_view bytes) {
     static const std::vector<PlainFrame> whole = record();
     static recording::FrameEncoder encoder;

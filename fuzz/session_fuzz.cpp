@@ -1,5 +1,5 @@
-// Any sequence of datagrams from a few senders: the nucleus goes on, and stays one that can be
-// saved and loaded. A byte 0xff parts datagrams; the byte after it chooses who sends the next one.
+// Any sequence of datagrams from a few senders: the nucleus goes on, and can still be saved and
+// loaded. A byte 0xff separates datagrams; the byte after it selects the next sender.
 
 #include <cstdint>
 #include <string_view>
@@ -17,13 +17,13 @@ namespace {
 
 using namespace simrob;
 
-constexpr std::size_t most_datagrams = 32;
+constexpr std::size_t maximum_datagrams = 32;
 
 constexpr std::uint16_t first_port = 7000;
-/// Of one of the senders, who does not listen.
+/// For a sender that does not listen.
 constexpr std::uint16_t closed_port = first_port + 1;
 
-/// Hands out what it is given, once, and listens to nothing.
+/// Delivers what it is given, once, and receives nothing.
 class FuzzTransport : public agent::Transport, public WallClock {
   public:
     std::span<const agent::Incoming> receive() override {
@@ -82,7 +82,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     engine::Cycle cycle(simulation, office, transport, catalogue);
 
     std::string_view text(reinterpret_cast<const char*>(data), size);
-    for (std::size_t i = 0; i < most_datagrams && !text.empty(); ++i) {
+    for (std::size_t i = 0; i < maximum_datagrams && !text.empty(); ++i) {
         const auto choice = static_cast<unsigned char>(text.front());
         const std::size_t end = std::min(text.find('\xff', 1), text.size());
         const agent::Address from = sender(choice);

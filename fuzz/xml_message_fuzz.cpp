@@ -1,5 +1,5 @@
-// Any bytes: reading them as a message in XML never crashes, and the quick way reads what the
-// careful way reads.
+// Any bytes: reading them as a message in XML never crashes, and the quick reader agrees with the
+// careful one.
 
 #include <cstdint>
 #include <string_view>

@@ -12,7 +12,7 @@ PAGE = os.path.join(ROOT, "web", "src", "contract", "reasons.ts")
 
 
 def all_reasons(sources=SOURCES):
-    """Each reason of each room, sorted by code. A code that two rooms describe is wrong."""
+    """Every reason of every room, sorted by code. A code described by two rooms is an error."""
     found = {}
     for path in reasons.files(sources):
         for reason in reasons.read(path)[1]:
@@ -23,7 +23,7 @@ def all_reasons(sources=SOURCES):
 
 
 def words(reason):
-    """As people and other languages see them: how exactly a number is written is not said."""
+    """As people and other languages see them: without the exact form of numbers."""
     return reasons.ARGUMENT.sub(r"{\1}", reason.words)
 
 
@@ -49,7 +49,7 @@ def cpp(described):
 
 
 def page(described):
-    """The module by which TypeScript checks that the page has words for each code."""
+    """The module that lets TypeScript check that the page has words for each code."""
     entries = "".join(
         f"  {each.code}: {{ words: {json.dumps(words(each))}, "
         f"arguments: {json.dumps(dict(arguments_of(each)))} }},\n" for each in described)

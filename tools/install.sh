@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs the Debian packages of tools/packages.txt that are missing, as root or through sudo.
-# When nothing is missing it touches nothing and needs no network.
+# Installs the missing Debian packages of tools/packages.txt, as root or through sudo. If nothing is
+# missing it touches nothing and needs no network.
 set -eu
 
 list="$(dirname "$0")/packages.txt"
@@ -8,7 +8,7 @@ list="$(dirname "$0")/packages.txt"
 say() { printf 'install: %s\n' "$*"; }
 fail() { printf 'install: %s\n' "$*" >&2; exit 1; }
 
-# Some builds of nodejs bring npm along.
+# Some builds of nodejs include npm.
 is_installed() {
     if [ "$1" = npm ] && command -v npm >/dev/null; then return 0; fi
     [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]

@@ -1,6 +1,6 @@
 #!/bin/sh
-# node.sh ARGUMENTS...: runs Node in a version that the tools of the page take: the machine's own,
-# or, where that is Debian 12's, which is too old for them, one that npm has put into build/node.
+# node.sh ARGUMENTS...: runs Node in a version that the page's tools accept: the machine's own, or,
+# where that is Debian 12's, which is too old for them, one that npm has put into build/node.
 # node.sh --install only makes sure that there is one.
 set -eu
 

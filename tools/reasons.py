@@ -3,8 +3,8 @@
 A file says in which namespace its functions go, then describes each reason in a line: its code,
 a colon, and what people are told. {name:type} stands for an argument; a type is integer, number
 (100000), exact (a number too, but written in its shortest form: 1e+05), text or reason. Words that
-begin or end with a blank stand in double quotes. A line that begins with a blank goes on with the
-one before; # begins a remark.
+begin or end with a space stand in double quotes. A line that begins with a space continues the one
+before; # begins a comment.
 """
 
 import os
@@ -19,7 +19,7 @@ SHARED = "simrob"
 
 
 class Wrong(Exception):
-    """Says which line of which file cannot be, and why."""
+    """Says which line of which file is wrong, and why."""
 
 
 class Described:
@@ -31,7 +31,7 @@ class Described:
 
     @property
     def arguments(self):
-        """Name and type of each, in the order in which they are told."""
+        """Name and type of each, in order."""
         return list(dict.fromkeys(ARGUMENT.findall(self.words)))
 
     @property
@@ -41,7 +41,7 @@ class Described:
 
 
 def whole_lines(path):
-    """Each line of the file with those that go on with it, and its number."""
+    """Each line of the file joined with its continuations, and its number."""
     lines = []
     with open(path, encoding="utf-8") as file:
         for number, line in enumerate(file, 1):
@@ -126,7 +126,7 @@ def header(path):
 
 
 def files(sources):
-    """All files of reasons below a folder, in order."""
+    """All reasons files below a folder, in order."""
     return sorted(os.path.join(folder, name) for folder, _, names in os.walk(sources)
                   for name in names if name == "reasons.txt")
 

@@ -3,10 +3,10 @@
 
     rooms.py NAME FOLDER [DEPENDS...]
 
-The sources in FOLDER, which are those of the room NAME, may include headers of their own room, of
-the rooms that it DEPENDS on, and of nobody else of ours: that one of those rooms includes another
-is its own affair. What a room does not show to others is not on the include path at all, so the
-compiler finds that.
+The sources in FOLDER, which belong to the room NAME, may include headers of their own room, of the
+rooms that it DEPENDS on, and of no other of our rooms: what those rooms include is their own
+affair. Private headers of other rooms are not on the include path at all, so the compiler finds
+that.
 """
 
 import os
@@ -40,7 +40,7 @@ def files_of(folder):
 
 
 def wrong_includes(name, folder, depends):
-    """Lines for people, one for each include that is not allowed."""
+    """Lines for people, one for each forbidden include."""
     rooms = all_rooms()
     for path in files_of(folder):
         with open(path, encoding="utf-8") as text:

@@ -22,7 +22,7 @@ using Clock = std::chrono::steady_clock;
 constexpr Milliseconds repeat_interval{200};
 /// One who only listens shows that it is there, so that nobody else is given its key.
 constexpr std::chrono::seconds heartbeat_interval{3};
-constexpr std::size_t largest_datagram = 65536;
+constexpr std::size_t maximum_datagram = 65536;
 constexpr int receive_buffer_bytes = 4 << 20;
 
 [[noreturn]] void fail(const std::string& what) {
@@ -91,7 +91,7 @@ std::string_view element(std::string_view text, std::string_view name) {
 }
 
 AgentClient::AgentClient(std::string key, std::string_view address)
-    : key_(std::move(key)), socket_(open_socket(address)), buffer_(largest_datagram) {}
+    : key_(std::move(key)), socket_(open_socket(address)), buffer_(maximum_datagram) {}
 
 AgentClient::~AgentClient() {
     if (is_registered_) {

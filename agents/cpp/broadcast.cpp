@@ -87,7 +87,7 @@ bool read_plain_entity(TagScanner& scanner, Entity& entity) {
            scanner.take("</rot_z></Rotation>") && scanner.next().ends_with("_Entity");
 }
 
-/// `<Device_Id>` and `<Reading>` of one device, whose numbers are parted by blanks.
+/// `<Device_Id>` and `<Reading>` of one device, whose numbers are separated by spaces.
 bool read_device(TagScanner& scanner, Broadcast& broadcast) {
     Reading reading{.first = broadcast.numbers.size()};
     if (scanner.next() != "Device_Id" || !scanner.read(reading.device_id)) return false;

@@ -1,6 +1,6 @@
 // The manual's demonstration: builds the world of the SumBot and drives it from the keyboard.
 //
-//     w a s d   forwards, left, backwards, right      blank   stop      q   quit
+//     w a s d   forwards, left, backwards, right      space   stop      q   quit
 //
 //     agent_keyboard_driver [--udp HOST:PORT] [--world FILE]
 //
@@ -77,7 +77,7 @@ void run(int count, char** arguments) {
     const char* const speed = keys.is_terminal() ? "<Speed>1</Speed>" : "<Speed>0</Speed>";
     client.ask_until_done(lock_step_mode() + control("Set_Speed", speed));
     client.build_world(option(count, arguments, "--world", "worlds/sumbot.xml"));
-    if (keys.is_terminal()) std::puts("w a s d to drive, blank to stop, q to quit");
+    if (keys.is_terminal()) std::puts("w a s d to drive, space to stop, q to quit");
     const Entity robot = drive(client, keys);
     const auto& [x, y, z] = robot.position_m;
     std::printf("x %.4f y %.4f z %.4f heading %.4f\n", x, y, z, robot.rotation_rad[2]);

@@ -6,7 +6,7 @@ import java.util.Map;
 /**
  * The manual's demonstration: builds the world of the SumBot and drives it from the keyboard.
  *
- * <p>w a s d: forwards, left, backwards, right; blank: stop; q: quit. On a terminal time passes as
+ * <p>w a s d: forwards, left, backwards, right; space: stop; q: quit. On a terminal time passes as
  * on the wall. From a pipe each key counts for half a second of simulated time, as fast as the
  * computer goes, and the end of the keys is the end.
  *
@@ -73,7 +73,7 @@ public final class KeyboardDriver {
                     + new SimRobMessages.SetSpeed().speed(isTerminal ? 1 : 0));
             agent.buildWorld(options.get("--world", "worlds/sumbot.xml"));
             if (isTerminal) {
-                System.out.println("w a s d to drive, blank to stop, q to quit");
+                System.out.println("w a s d to drive, space to stop, q to quit");
             }
             SimRobAgent.Entity robot = drive(agent);
             double[] p = robot.position();

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The manual's demonstration: builds the world of the SumBot and drives it from the keyboard.
 
-    w a s d   forwards, left, backwards, right      blank   stop      q   quit
+    w a s d   forwards, left, backwards, right      space   stop      q   quit
 
 On a terminal time passes as on the wall. From a pipe each key counts for half a second of simulated
 time, as fast as the computer goes, and the end of the keys is the end.
@@ -70,7 +70,7 @@ def main():
         agent.do(lock_step_mode(), SetSpeed(speed=1 if is_terminal else 0))
         agent.build_world(options.world)
         if is_terminal:
-            print("w a s d to drive, blank to stop, q to quit")
+            print("w a s d to drive, space to stop, q to quit")
         robot = drive(agent, terminal_keys() if is_terminal else piped_keys())
         print("x %.4f y %.4f z %.4f heading %.4f" % (*robot.position, robot.rotation[2]))
 

@@ -16,18 +16,18 @@ namespace simrob {
 
 using Triple = std::array<double, 3>;  ///< x, y, z
 
-/// Why something that was asked for was not done.
+/// Why a request was not carried out.
 struct Refusal {
-    std::string command;  ///< or empty, when the trouble is not in a command
+    std::string command;  ///< empty if the problem is not in a command
     std::string field;
     std::string value;
     std::string reason;
-    std::size_t line = 1;  ///< in the text that was handed in
+    std::size_t line = 1;  ///< in the given text
     std::size_t column = 1;
-    std::string code;  ///< stands for the reason, and never changes: see docs/refusals.md
+    std::string code;  ///< stable identifier of the reason: see docs/refusals.md
 };
 
-/// Whether all that was asked for was done, and what was refused.
+/// Whether everything requested was done, and what was refused.
 struct Outcome {
     std::vector<Refusal> refusals;
 
@@ -36,7 +36,7 @@ struct Outcome {
     std::string text() const;
 };
 
-/// One entity; it is where its reference body is.
+/// One entity; its pose is that of its reference body.
 struct EntityReading {
     int id = 0;
     std::string type;  ///< Robot, Field, Ball or Generic
@@ -67,15 +67,15 @@ struct BodyReading {
     bool frozen = false;
 };
 
-/// What a device of an entity last told.
+/// The last reading of a device of an entity.
 struct DeviceReading {
     int entity_id = 0;
     int id = 0;
     std::string type;            ///< Distance, Imu, ...
-    std::vector<double> values;  ///< as docs/devices.md says; none before its first reading
+    std::vector<double> values;  ///< see docs/devices.md; empty before its first reading
 };
 
-/// A simulation at one moment, to go back to. Cheap to copy, valid for ever.
+/// A moment of a simulation, to go back to. Cheap to copy, always valid.
 class Moment {
   public:
     Moment() = default;
@@ -85,12 +85,12 @@ class Moment {
     std::shared_ptr<const void> content_;
 };
 
-/// The names of the physics engines there are. The first is taken unless another is asked for.
+/// The names of the available physics engines. The first is the default.
 std::vector<std::string> engine_names();
 
-/// A world and its time. Nothing in it throws, apart from running out of memory, and nothing that
-/// is handed in can break it: what is wrong is refused and changes nothing. One thread at a time;
-/// any number of simulations may run in threads of their own.
+/// A world and its time. Never throws, except when out of memory, and no input can break it: what
+/// is wrong is refused and changes nothing. One thread at a time; any number of simulations may run
+/// in threads of their own.
 class Simulation {
   public:
     explicit Simulation(std::uint64_t seed = 0);
@@ -100,30 +100,29 @@ class Simulation {
     Simulation& operator=(const Simulation&) = delete;
     Simulation& operator=(Simulation&&) noexcept;
 
-    /// The name of the physics engine that the world is in.
+    /// The name of the present physics engine.
     std::string engine() const;
-    /// Puts the world into the engine of this name, as it stands, at any time; what is loaded later
-    /// begins in it too, unless it is a save, which goes on in its own. A refusal names the engines
-    /// there are.
+    /// Hands the present world over to the engine of this name, at any time; what is loaded later
+    /// begins in it too, except a save, which continues in its own. A refusal lists the engines.
     Outcome set_engine(std::string_view name);
 
-    /// Takes the world of a world file or save in place of everything.
+    /// Replaces everything by the world of a world file or save.
     Outcome load_file(const std::filesystem::path& path);
     Outcome load_text(std::string_view text);
 
-    /// Takes the moment `time_s` of a recording in place of everything, a recording of its own too,
-    /// and goes on from there.
+    /// Replaces everything by the moment `time_s` of a recording, which may be the one being made,
+    /// and continues from there.
     Outcome load_recording(const std::filesystem::path& path, double time_s);
-    /// Records from now on, to a file that must not exist; a recording before it ends.
+    /// Records from now on, to a file that must not exist; ends an earlier recording.
     Outcome start_recording(const std::filesystem::path& path);
-    /// Ends it. It is whole on the disk then.
+    /// Ends the recording, which is then complete on disk.
     Outcome stop_recording();
 
-    /// Does the commands of one Message in XML, as an agent would send it. Each command is done or
-    /// refused by itself.
+    /// Carries out the commands of one Message in XML, as an agent would send it. Each command is
+    /// done or refused on its own.
     Outcome send(std::string_view message);
 
-    /// Makes some iterations. Starts time if no command did.
+    /// Makes this many iterations. Starts time if no command did.
     void step(int iterations = 1);
 
     std::uint64_t iteration() const;
@@ -132,22 +131,23 @@ class Simulation {
     std::optional<EntityReading> entity(int id) const;
     std::vector<BodyReading> bodies() const;     ///< in the order of entity and body ids
     std::vector<DeviceReading> devices() const;  ///< in the order of entity and device ids
-    /// What people must be told about the last iteration, such as a joint that broke.
+    /// What people should know about the last iteration, such as a broken joint.
     std::vector<std::string> events() const;
 
-    /// Sixteen hexadecimal digits over all bits that the future depends on.
+    /// Sixteen hexadecimal digits over every bit that the future depends on.
     std::string hash() const;
 
-    /// Writes all of it; loading the file goes on to the same bits. Written wholly or not at all.
+    /// Writes everything; loading the file continues to the same bits. Written wholly or not at
+    /// all.
     Outcome save_file(const std::filesystem::path& path) const;
     std::string save_text() const;
 
     Moment moment() const;
-    /// False when `moment` is empty.
+    /// False if `moment` is empty.
     bool go_back(const Moment& moment);
 
   private:
-    friend struct Inside;  // for what the library itself builds on it
+    friend struct Inside;  // for other parts of the library
     struct Parts;
     std::unique_ptr<Parts> parts_;
 };

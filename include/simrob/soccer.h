@@ -13,8 +13,8 @@
 #include "simrob/simulation.h"
 
 /// Robot soccer inside any C++ program: the calls of the Robosoccer Engine, over a simulation whose
-/// robots are driven by motors and the friction of their wheels. Metres, radians, seconds, z up;
-/// x goes from the left goal to the right one. Link with the target `simrob::simrob`.
+/// robots are driven by motors and wheel friction. Metres, radians, seconds, z up; x points from
+/// the left goal to the right one. Link with the target `simrob::simrob`.
 namespace simrob::soccer {
 
 inline constexpr double inch_m = 0.0254;
@@ -29,52 +29,52 @@ struct Field {
     double right_m = 93.4259 * inch_m;        ///< FRIGHTX
     double goal_top_m = 49.6801 * inch_m;     ///< GTOPY
     double goal_bottom_m = 33.9320 * inch_m;  ///< GBOTY
-    double goal_left_m = 2.8748 * inch_m;     ///< GLEFT: the back of the left goal
+    double goal_left_m = 2.8748 * inch_m;     ///< GLEFT: back of the left goal
     double goal_right_m = 97.3632 * inch_m;   ///< GRIGHT
-    double corner_side_m = 0.07;  ///< CORNER_SIDE: of the triangle that is cut off; 0 cuts none
+    double corner_side_m = 0.07;  ///< CORNER_SIDE: leg of the triangle that is cut off; 0 cuts none
     double wall_thickness_m = 0.025;
     double wall_height_m = 0.05;
 
     friend bool operator==(const Field&, const Field&) = default;
 };
 
-/// A sphere. One without friction keeps its speed until something stops it, as the document's does;
-/// one with it rolls, and comes to rest by its rolling resistance.
+/// A sphere. Without friction it keeps its speed until something stops it, as in the original
+/// document; with friction it rolls, and comes to rest by its rolling resistance.
 struct Ball {
     double radius_m = 0.02135;
     double mass_kg = 0.046;
     double friction = 0.4;                ///< with floor, walls and robots
-    double rolling_resistance_m = 0.001;  ///< torque for each newton that presses
+    double rolling_resistance_m = 0.001;  ///< torque per newton of normal force
     double restitution = 0.5;
 
     friend bool operator==(const Ball&, const Ball&) = default;
 };
 
-/// A golf ball, as most leagues play with.
+/// A golf ball, as used in most leagues.
 inline constexpr Ball golf_ball{};
-/// The document's: nothing slows it but what it hits.
+/// The original document's: only collisions slow it down.
 inline constexpr Ball frictionless_ball{
     .friction = 0, .rolling_resistance_m = 0, .restitution = 0.5};
 
 /// A cube on two wheels, 5 % of its side above the floor, which its underside touches without
-/// friction. Wheels touch nothing but the floor.
+/// friction. Wheels touch only the floor.
 struct Robot {
     double side_m = 0.075;
-    double mass_kg = 0.5;       ///< with its wheels
-    double wheel_offset_m = 0;  ///< of the axle from the middle, ahead
+    double mass_kg = 0.5;       ///< including its wheels
+    double wheel_offset_m = 0;  ///< of the axle, ahead of the middle
     double wheel_radius_m = 0.0225;
     double track_m = 0.0675;      ///< between the middles of the wheels
     double wheel_friction = 0.9;  ///< with the floor
     double motor_torque_nm = 0.1;
-    /// How fast the rim may change its speed, m/s2; 0 is as fast as motor and friction can.
+    /// Maximum acceleration of the rim, m/s2; 0: limited only by motor and friction.
     double wheel_acceleration_m_s2 = 0;
-    /// At the rim, of one unit of set_wheel_velocities().
+    /// Rim speed for one unit of set_wheel_velocities().
     double unit_m_s = inch_m;
 
     friend bool operator==(const Robot&, const Robot&) = default;
 };
 
-/// Wheel velocities go from minus this to this.
+/// The maximum magnitude of wheel velocities.
 inline constexpr double greatest_wheel_velocity = 125;
 
 struct RobotState {
@@ -89,13 +89,13 @@ struct BallState {
     double z_m = 0;
 };
 
-/// Where everything is.
+/// All positions.
 struct Environment {
     BallState ball;
     std::vector<RobotState> robots;  ///< in the order of their creation
 };
 
-/// Places on the floor that rules speak of. Nothing stands there.
+/// Positions on the floor that rules refer to. Nothing stands there.
 struct Markings {
     double goal_area_depth_m = 0.15;
     double goal_area_width_m = 0.5;
@@ -116,43 +116,43 @@ struct Ring {
     friend bool operator==(const Ring&, const Ring&) = default;
 };
 
-/// A ready-made league: what its pitch and robots are like, and where they begin.
+/// A predefined league: the properties of its pitch and robots, and where they begin.
 struct League {
-    std::string name;   ///< such as "fira-5v5"
-    std::string title;  ///< for people
+    std::string name;   ///< for example "fira-5v5"
+    std::string title;  ///< shown to people
     Field field;
     Ball ball;
     Robot robot;
     std::size_t robots_per_side = 5;
     Markings markings;
-    /// Of a league of sumo, which has no ball: its field is the square around the ring, and its
-    /// robots are SumBots whatever `robot` says of their inside.
+    /// For a league of sumo, which has no ball: its field is the square around the ring, and its
+    /// robots are SumBots whatever `robot` says about their construction.
     std::optional<Ring> ring{};
-    double match_s = 600;  ///< how long a match usually takes
+    double match_s = 600;  ///< usual length of a match
 
     double length_m() const { return field.right_m - field.left_m; }
     double width_m() const { return field.top_m - field.bottom_m; }
-    /// Where the robots of both sides begin: first those that defend the left goal.
+    /// The initial poses of the robots of both sides: first those that defend the left goal.
     std::vector<RobotState> kick_off() const;
     BallState centre() const;
 };
 
-/// All there are.
+/// All leagues.
 std::span<const League> leagues();
-/// The one of this name, or null.
+/// The league of this name, or null.
 const League* find_league(std::string_view name);
 
-/// What the engine's init takes.
+/// The arguments of the engine's init.
 struct Start {
     double gravity_m_s2 = -9.81;
     double step_s = 1.0 / 60;
     int contacts = 4;  ///< points at which two bodies may touch
-    double erp = 0.2;  ///< share of the errors of joints that a sub-step mends
+    double erp = 0.2;  ///< share of the joints' errors that a sub-step corrects
     /// Robots that spin on the spot at full speed need such a short one: see docs/soccer.md.
     double maximum_substep_s = 0.001;
 };
 
-/// What the wheels of a robot are to turn at, in units.
+/// Target speeds of a robot's wheels, in units.
 struct WheelVelocities {
     double left = 0;
     double right = 0;
@@ -160,17 +160,17 @@ struct WheelVelocities {
 
 struct WheelState {
     WheelVelocities wanted;
-    WheelVelocities given;  ///< what the motors are at, on the way there
+    WheelVelocities given;  ///< present speed of the motors, on the way to the target
 };
 
-/// An engine at one moment.
+/// A moment of an engine.
 struct EngineMoment {
     Moment world;
     std::vector<WheelState> wheels;  ///< of each robot
 };
 
-/// A match without rules: bodies, wheels and time. Everything is refused with a reason where it is
-/// wrong or comes at the wrong time, and then changes nothing. One thread at a time.
+/// A match without rules: bodies, wheels and time. Whatever is wrong or comes at the wrong time is
+/// refused with a reason and changes nothing. One thread at a time.
 class Engine {
   public:
     explicit Engine(std::uint64_t seed = 0);
@@ -181,23 +181,23 @@ class Engine {
     Engine& operator=(Engine&&) noexcept;
 
     // Before init().
-    /// The physics engine of this name, before anything is created.
+    /// Sets the physics engine by name, before anything is created.
     Outcome set_physics(std::string_view engine);
     Outcome create_field(const Field& field);
     Outcome create_ball(double x_m, double y_m, const Ball& ball = golf_ball);
     Outcome create_robots(std::span<const RobotState> states, const Robot& robot = {});
-    /// All of a league of soccer: its field, ball and robots, where nothing was created yet.
+    /// Creates a whole soccer league: its field, ball and robots, if nothing was created yet.
     Outcome create(const League& league);
 
-    /// Lets time begin. After it nothing is created any more.
+    /// Starts time. Nothing can be created afterwards.
     Outcome init(const Start& start = {});
-    /// Ends everything: the engine is as it was made.
+    /// Ends everything: the engine is as newly made.
     void stop();
 
     // After init().
     Outcome step(int steps = 1);
     Environment environment() const;
-    Outcome set_ball_state(double x_m, double y_m);  ///< its velocity stays
+    Outcome set_ball_state(double x_m, double y_m);  ///< keeps its velocity
     Outcome set_ball_velocity(double x_m_s, double y_m_s);
     Outcome set_robot_state(std::size_t robot, const RobotState& state);  ///< likewise
     /// From -125 to 125 units of the robot.
@@ -205,14 +205,14 @@ class Engine {
 
     double time_s() const;
     std::string hash() const;
-    /// To go back to, to the bit; empty before init().
+    /// For go_back(), to the bit; empty before init().
     EngineMoment moment() const;
-    /// To a moment of this engine since init(); false when it is none.
+    /// To a moment of this engine since init(); false if it is not one.
     bool go_back(const EngineMoment& moment);
-    /// As Simulation's.
+    /// As in Simulation.
     Outcome start_recording(const std::filesystem::path& path);
     Outcome stop_recording();
-    /// To be read: bodies, saves, events.
+    /// Read-only: bodies, saves, events.
     const Simulation& simulation() const;
 
   private:

@@ -7,10 +7,10 @@
 
 #include "simrob/soccer.h"
 
-/// Who plays: a team's mind, in the program's own process. All of a team's numbers are in its own
-/// frame, so that a strategy need not know its end: the origin is the middle of the pitch, x goes
+/// Strategies: a team's mind, in the program's own process. All of a team's numbers are in its own
+/// frame, so that a strategy need not know its end: the origin is the middle of the pitch, x points
 /// to the goal that it attacks, y to its left, angles are anticlockwise from x. In sumo there is no
-/// ball, the origin is the middle of the ring, and x goes from its own starting place to the
+/// ball, the origin is the middle of the ring, and x points from its own starting place to the
 /// opponent's.
 namespace simrob::soccer {
 
@@ -20,7 +20,7 @@ constexpr Team opponent_of(Team team) {
     return team == Team::blue ? Team::yellow : Team::blue;
 }
 
-/// Why play begins again, until the ball has moved; the numbers are FIRA's.
+/// Why play restarts, until the ball has moved; the numbers are FIRA's.
 enum class GameState : std::uint8_t {
     play,
     free_ball,
@@ -54,8 +54,8 @@ struct Sight {
     double time_s = 0;  ///< since the match began
     GameState state = GameState::play;
     WhoseBall whose_ball = WhoseBall::anyone;
-    /// Whether the goal that the team defends is the one at the left of the pitch, as
-    /// spectators see it. Where not, its frame is the spectators' turned by half a turn.
+    /// Whether the goal that the team defends is at the left of the pitch, as spectators see it. If
+    /// not, its frame is the spectators' rotated by half a turn.
     bool defends_left = true;
     int our_goals = 0;
     int their_goals = 0;
@@ -68,19 +68,19 @@ struct Sight {
 struct Briefing {
     const League& league;
     Team team = Team::blue;
-    std::uint64_t seed = 0;  ///< of all that is left to chance
+    std::uint64_t seed = 0;  ///< for everything random
     double step_s = 1.0 / 60;
 };
 
 /// Why a team cannot go on.
 struct Forfeit {
     std::string reason;
-    /// It took too long by the wall clock, so that the same match may end otherwise.
+    /// It exceeded a wall-clock limit, so the same match may end differently.
     bool is_unrepeatable = false;
 };
 
-/// One for each team and match. Whatever depends only on what it is told can be repeated to the
-/// bit.
+/// One object for each team and match. A strategy that depends only on what it is told can be
+/// repeated to the bit.
 class Strategy {
   public:
     Strategy() = default;
@@ -92,11 +92,11 @@ class Strategy {
 
     /// Before the first step.
     virtual std::optional<Forfeit> begin(const Briefing& briefing) = 0;
-    /// Before each step: what the wheels of each of its robots are to turn at, from -125 to 125
-    /// units; numbers beyond are cut off. They stay as they were where nothing is written.
+    /// Before each step: sets the target speeds of each robot's wheels, from -125 to 125 units;
+    /// larger ones are cut off. Speeds that are not written stay as they were.
     virtual std::optional<Forfeit> play(const Sight& sight, std::span<WheelVelocities> wheels) = 0;
-    /// When play is about to begin again: `ours` is where the referee would put its robots. It may
-    /// wish otherwise; the referee takes what the rules allow.
+    /// When play is about to restart: `ours` is where the referee would put its robots. It may
+    /// propose other positions; the referee accepts what the rules allow.
     virtual void propose(const Sight& sight, std::span<RobotState> ours) {
         static_cast<void>(sight);
         static_cast<void>(ours);

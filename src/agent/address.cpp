@@ -34,7 +34,7 @@ std::string ip_text(const Address& address) {
 }
 
 std::optional<Address> parse_address(std::string_view ip, std::uint16_t port) {
-    // The system wants an end mark, so that one inside would cut the rest off.
+    // The system wants a terminating zero, so one inside would cut off the rest.
     std::array<char, INET6_ADDRSTRLEN> text{};
     if (ip.size() >= text.size() || ip.find('\0') != std::string_view::npos) return std::nullopt;
     std::copy(ip.begin(), ip.end(), text.begin());

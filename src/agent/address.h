@@ -9,7 +9,7 @@
 
 namespace simrob::agent {
 
-/// Where a message comes from or goes to: a UDP address, or a connection that the network keeps.
+/// Where a message comes from or goes to: a UDP address, or a connection kept by the network.
 struct Address {
     /// IPv6, or IPv4 as ::ffff:a.b.c.d; all zero for a connection.
     std::array<std::uint8_t, 16> ip{};
@@ -28,7 +28,7 @@ std::string ip_text(const Address& address);
 std::optional<Address> parse_address(std::string_view ip, std::uint16_t port);
 /// Such as 127.0.0.1:9600 or [::1]:9600, or "connection 3".
 std::string to_text(const Address& address);
-/// The address that is told so, or nothing.
+/// The address written like this, or nothing.
 std::optional<Address> from_text(std::string_view text);
 
 }  // namespace simrob::agent

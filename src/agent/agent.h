@@ -18,17 +18,17 @@
 
 namespace simrob::agent {
 
-/// What was counted of one agent.
+/// Counts kept for one agent.
 struct AgentCounts {
-    std::uint64_t messages = 0;     ///< that came from it
-    std::uint64_t refusals = 0;     ///< of its requests
-    std::uint64_t broadcasts = 0;   ///< that it was told
-    std::uint64_t repeats = 0;      ///< of them, because it had not synchronised
+    std::uint64_t messages = 0;     ///< received from it
+    std::uint64_t refusals = 0;     ///< its refused requests
+    std::uint64_t broadcasts = 0;   ///< sent to it
+    std::uint64_t repeats = 0;      ///< broadcasts repeated because it had not synchronised
     std::uint64_t dropped = 0;      ///< synchronisations that were late or came twice
     std::uint64_t missed = 0;       ///< barriers that went on without it
-    std::uint64_t answers = 0;      ///< synchronisations in time
-    std::uint64_t over_budget = 0;  ///< messages that were not heard
-    WallTime answer_time{0};        ///< of all answers, since the iteration was told
+    std::uint64_t answers = 0;      ///< synchronisations that were in time
+    std::uint64_t over_budget = 0;  ///< messages that were ignored
+    WallTime answer_time{0};  ///< sum over all answers, each since the broadcast of its iteration
     WallTime longest_answer{0};
 
     void add_answer(WallTime time) {
@@ -38,7 +38,7 @@ struct AgentCounts {
     }
 };
 
-/// What an agent said of itself.
+/// What an agent says about itself.
 struct AgentDescription {
     std::string key;
     std::string type;
@@ -46,19 +46,19 @@ struct AgentDescription {
     Address sender;   ///< where it registered from
     codec::Format format = codec::Format::xml;
     bool sync = false;
-    double interval_s = 0;  ///< of simulated time; negative for no broadcasts
+    double interval_s = 0;  ///< in simulated time; negative for no broadcasts
     std::vector<int> own_entities;
     std::shared_ptr<const Profile> profile;
-    Credential credential = stranger;  ///< that it registered with
+    Credential credential = stranger;  ///< used to register
 };
 
-/// Whether what comes from `sender` comes from this agent.
+/// Whether messages from `sender` are from this agent.
 inline bool speaks_for(const Address& sender, const AgentDescription& agent) {
     return sender == agent.sender || sender == agent.address;
 }
 
-/// Whether `sender` may say for this agent that it is there and ready. One on this machine that
-/// listens elsewhere than it registered from may say so from any port here, unless it brought a
+/// Whether `sender` may report this agent as present and ready. A local agent that listens
+/// elsewhere than it registered from may do so from any local port, unless it registered with a
 /// secret: old programs open a port for each message.
 inline bool may_report_for(const Address& sender, const AgentDescription& agent) {
     const bool listens_elsewhere = agent.address != agent.sender && agent.credential == stranger;
@@ -66,10 +66,10 @@ inline bool may_report_for(const Address& sender, const AgentDescription& agent)
            (listens_elsewhere && agent.sender.is_loopback() && sender.is_loopback());
 }
 
-/// Who sent a message.
+/// The sender of a message.
 struct Sender {
     Address address;
-    codec::Format format = codec::Format::xml;  ///< of the message: XML or JSON, as its answers
+    codec::Format format = codec::Format::xml;  ///< of the message, XML or JSON, and of its answers
     std::size_t bytes = 0;                      ///< of the message
     Credential credential = stranger;           ///< of its connection
 };
@@ -81,29 +81,29 @@ struct Transaction {
     codec::ReadMessage message;
 };
 
-/// After as many barriers in a row an agent is not waited for any more.
+/// An agent that misses this many barriers in a row is no longer waited for.
 inline constexpr int most_missed = 5;
 
-/// One who takes part.
+/// A registered agent.
 struct Agent {
-    std::uint64_t number = 0;  ///< in the order of registration
+    std::uint64_t number = 0;  ///< by order of registration
     AgentDescription description;
     AgentCounts counts;
 
     Allowance allowance;
-    bool is_over_budget = false;  ///< its last message was not heard
+    bool is_over_budget = false;  ///< its last message was ignored
 
     WallTime heard{0};
-    /// Since when it has been told things without a word from it.
+    /// Since when it has been sent messages without sending any.
     std::optional<WallTime> silent_since;
-    /// Since when its address has been refusing what it is sent, without a word from it.
+    /// Since when its address has been refusing messages, while it sent none.
     std::optional<WallTime> refused_since;
 
-    std::uint64_t layout_revision = 0;            ///< of what it was last told in binary
+    std::uint64_t layout_revision = 0;            ///< of the last binary broadcast sent to it
     std::optional<double> told_s;                 ///< simulated time of its last broadcast
     std::span<const std::string_view> broadcast;  ///< the last one, for repeats
 
-    // Of the barrier that is open.
+    // For the barrier that is open.
     bool is_awaited = false;
     bool is_ready = false;
     int missed_in_a_row = 0;

@@ -10,33 +10,33 @@
 
 namespace simrob::agent {
 
-/// The types that an agent may register as, each with what such agents are told.
+/// The types that an agent may register as, with the profile of each.
 class AgentTypes {
   public:
-    /// A type by its name without regard to case; again for another profile.
+    /// Binds a type, ignoring the case of its name; replaces the profile if it is bound already.
     void bind(std::string_view name, std::shared_ptr<const Profile> profile, bool is_role = false);
-    /// Refused with the types that there are.
+    /// The refusal lists the types.
     Result<std::shared_ptr<const Profile>> find(std::string_view name) const;
-    /// A type and what such agents are told.
+    /// A type and its profile.
     struct Binding {
         std::string name;
         std::shared_ptr<const Profile> profile;
-        bool is_role = false;  ///< it comes with the program, and nobody bound it to anything else
+        bool is_role = false;  ///< built in, and not bound to anything else
     };
-    /// All of them, by name.
+    /// All bindings, by name.
     std::vector<Binding> bindings() const;
-    /// Whether agents of some type must bring the secret of this name.
+    /// Whether agents of some type must present the secret of this name.
     bool ask_for(std::string_view secret) const;
-    /// Whether agents of some type may not ask everything.
+    /// Whether agents of some type may not ask all questions.
     bool restrict_questions() const;
-    /// Of all of them, in simulated seconds.
+    /// The maximum over all types, in simulated seconds.
     double longest_delay_s() const;
 
   private:
-    std::map<std::string, Binding> types_;  ///< by the name in lower case
+    std::map<std::string, Binding> types_;  ///< key: the name in lower case
 };
 
-/// RobotController is told of entities, GUI of everything; and the roles of roles.h.
+/// RobotController is told about entities, GUI about everything; plus the roles of roles.h.
 AgentTypes standard_agent_types(const Filters& filters);
 
 }  // namespace simrob::agent

@@ -11,15 +11,15 @@
 namespace simrob::agent {
 namespace {
 
-constexpr std::size_t most_secrets = 1000;
+constexpr std::size_t maximum_secrets = 1000;
 const std::string strangers_key = "strangers";
 const std::string command_field = "Command";
 const std::string entity_field = "Entity_Id";
 
 Result<void> check_secrets(const std::vector<Secret>& secrets) {
-    if (secrets.size() > most_secrets)
+    if (secrets.size() > maximum_secrets)
         return refuse("secret", std::to_string(secrets.size()),
-                      reasons::too_many_secrets(most_secrets));
+                      reasons::too_many_secrets(maximum_secrets));
     for (const Secret& secret : secrets) {
         const std::string key = "secret." + secret.name;
         const bool is_right = !secret.word.empty() && secret.word.size() <= maximum_secret_bytes &&
@@ -34,14 +34,14 @@ Result<void> check_secrets(const std::vector<Secret>& secrets) {
     return {};
 }
 
-/// What the type says of powers; those of strangers where it says nothing.
+/// The powers that the type states; those of strangers if it states none.
 Grant grant_of_type(const std::string& name, const Profile& profile, const Grant& strangers) {
     const Telling& telling = profile.telling();
     if (!telling.powers) return strangers;
     return {*telling.powers, telling.own_entities.value_or(std::vector<int>()), name, name};
 }
 
-/// Keys of more than this many bytes in all are left out of what recordings say.
+/// Keys are left out of recordings beyond this many bytes in total.
 constexpr std::size_t most_asker_bytes = 256;
 
 void add_agent(Grant& grant, const AgentDescription& agent, const Grant& base) {
@@ -121,7 +121,7 @@ Result<void> Authority::require_secret(std::string_view type, const Profile& pro
     if (needed == shown) return {};
     if (needed && has_token) return refuse("Token", "...", reasons::wrong_secret(type));
     if (needed) return refuse("Token", "", reasons::secret_needed(type, telling.secret));
-    // Where nobody set a secret, nobody needs it for what strangers may do anyway.
+    // Where no secret is set, none is needed for what strangers may do anyway.
     const Powers strangers = grants_.front().powers;
     if (strangers.includes(telling.powers.value_or(strangers))) return {};
     return refuse("Agent_Type", std::string(type), reasons::secret_not_set(type, telling.secret));

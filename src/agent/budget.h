@@ -7,18 +7,18 @@
 
 namespace simrob::agent {
 
-/// What an agent may send in a second of wall time; 0 is as much as it likes.
+/// What an agent may send in a second of wall time; 0 is unlimited.
 struct Budget {
     double messages = 0;
-    double bytes = 0;  ///< also those that others are sent because of it
+    double bytes = 0;  ///< including those sent to others because of it
 
     friend bool operator==(const Budget&, const Budget&) = default;
 };
 
-/// What of a budget is left. A second's worth can be saved up.
+/// What is left of a budget. One second's worth can be saved up.
 class Allowance {
   public:
-    /// Whether a message may be heard; then it is paid for.
+    /// Pays for a message if the budget allows it; false if the message must be ignored.
     bool take(const Budget& budget, std::size_t message_bytes, WallTime now) {
         refill(budget, now);
         const bool has_enough =
@@ -28,7 +28,7 @@ class Allowance {
         charge(message_bytes);
         return true;
     }
-    /// May leave less than nothing, to be filled up first.
+    /// May go below zero; the debt is filled up first.
     void charge(std::size_t bytes) { bytes_ -= static_cast<double>(bytes); }
 
   private:

@@ -4,7 +4,7 @@
 
 namespace simrob::agent {
 
-/// Who someone has shown to be by a secret: a number that an Authority gave.
+/// The identity that someone has proved by a secret: a number issued by an Authority.
 using Credential = std::uint16_t;
 inline constexpr Credential stranger = 0;
 

@@ -7,9 +7,9 @@
 #include "command/command.h"
 #include "world/added_types.h"
 
-/// For libraries that add to SimRob: `simrob serve --extension FILE.so`. Such a library is compiled
-/// with the headers of this very version, by `simrob extension build`, and links nothing of it: the
-/// program has everything. docs/extending.md shows one.
+/// For libraries that extend SimRob: `simrob serve --extension FILE.so`. Such a library is compiled
+/// with the headers of exactly this version, by `simrob extension build`, and links nothing of
+/// SimRob: the program provides everything. docs/extending.md shows one.
 namespace simrob {
 
 template <class... Types>
@@ -19,8 +19,8 @@ constexpr std::uint32_t mark_of_sizes() {
     return mark;
 }
 
-/// Different whenever a library that was compiled before would not work any more: the upper half is
-/// raised by hand, the lower half sees most changes of what goes between library and program.
+/// Differs whenever libraries compiled before would no longer work: the upper half is raised by
+/// hand, the lower half detects most changes of the interface between library and program.
 inline constexpr std::uint64_t extension_interface =
     (std::uint64_t{3} << 32U) |
     mark_of_sizes<command::Command, command::Field, command::Outline, command::OutlineField,
@@ -32,13 +32,13 @@ inline constexpr std::uint64_t extension_interface =
                   device::Surroundings, engine::Snapshot, engine::LayoutBody, engine::LayoutEntity,
                   engine::BodyView, codec::View, agent::Sight, agent::Telling>();
 
-/// What a library may add to. A name that is taken, or anything else that cannot be, makes the
-/// program refuse the library, and end. Whatever is added lives until the program ends; it is
-/// called by one thread at a time and throws nothing. Should it throw all the same, or tell numbers
-/// that are none, that is caught: docs/extending.md says what then happens.
+/// What a library may add to. If a name is taken, or anything else cannot be added, the program
+/// refuses the library and ends. What is added lives until the program ends, is called by one
+/// thread at a time and must not throw. If it does throw, or yields NaN or infinity, that is
+/// caught: docs/extending.md says what happens then.
 class Extension {
   public:
-    /// Numbers of commands below are the program's own.
+    /// Lower command numbers are reserved for the program.
     static constexpr int first_command_number = 10'000;
 
     virtual void add_body_type(world::AddedBodyType type) = 0;
@@ -51,7 +51,7 @@ class Extension {
         add_command(builder.finish());
     }
     virtual void add_filter(std::string name, agent::FilterMaker maker) = 0;
-    /// `filter` is the name of a filter that there is by now, and its words: "own_view 0.5".
+    /// `filter` is the name of an existing filter with its words: "own_view 0.5".
     virtual void add_agent_type(std::string name, std::string filter) = 0;
 
   protected:
@@ -60,12 +60,12 @@ class Extension {
 
 }  // namespace simrob
 
-/// What a library exports; the macro below defines both.
+/// Exported by a library; the macro below defines both.
 extern "C" std::uint64_t simrob_extension_interface();
 extern "C" void simrob_extend(simrob::Extension& extension);
 
-/// Stands once in the library, before the body of the function that adds:
-/// SIMROB_EXTENSION { extension.add_filter(...); }
+/// Appears once in the library, before the body of the function that adds: SIMROB_EXTENSION {
+/// extension.add_filter(...); }
 #define SIMROB_EXTENSION                         \
     std::uint64_t simrob_extension_interface() { \
         return simrob::extension_interface;      \

@@ -18,13 +18,13 @@
 
 namespace simrob::agent {
 
-/// Whoever is told of the world.
+/// Someone who is told about the world.
 struct Viewer {
     std::span<const int> own_entities;  ///< ids, ascending
 };
 
-/// Where the random numbers of a filter come from: they depend on the moment and on what they are
-/// drawn for, and on nothing that has to be remembered.
+/// The source of a filter's random numbers: they depend on the moment and on what they are drawn
+/// for, and on no stored state.
 struct Chance {
     std::uint64_t seed = 0;
     std::uint64_t iteration = 0;
@@ -39,53 +39,56 @@ struct Sight {
     Chance chance;
 };
 
-/// Of simulated time: what was then is kept for so long.
+/// In simulated time: past states are kept for this long.
 inline constexpr double greatest_delay_s = 2;
 
 /// Which questions about the world agents may ask.
 enum class Questions : std::uint8_t {
-    as_told,  ///< all where nothing is hidden, disturbed or late, otherwise none
+    as_told,  ///< all where nothing is hidden, disturbed or delayed, otherwise none
     all,
     own,  ///< about one of their own entities
     none,
 };
 
-/// How agents are told, besides what, and what they may say, ask and do.
+/// How agents are told about the world, and what they may say, ask and do.
 struct Telling {
-    double delay_s = 0;     ///< they are told how the world was then; simulated time, as all here
-    double interval_s = 0;  ///< the least between two broadcasts
-    double metre = 1;       ///< in the unit that lengths are told in
-    double radian = 1;      ///< likewise of angles
-    Pose frame;             ///< in which places and directions are told
+    /// Age of the state that they are told, in simulated time like all times here.
+    double delay_s = 0;
+    double interval_s = 0;  ///< minimum between two broadcasts
+    double metre = 1;       ///< one metre in their unit of length
+    double radian = 1;      ///< one radian in their unit of angle
+    Pose frame;             ///< frame of told positions and directions
     std::uint64_t seed = 0;
     Budget budget{};
     Questions questions = Questions::as_told;
-    /// The entities that they may call their own, ascending; any where nothing is said.
+    /// The entities that they may call their own, ascending; any if nothing is stated.
     std::optional<std::vector<int>> own_entities{};
-    /// What they may do; where nothing is said, what the one who sends for them may.
+    /// Their powers; if nothing is stated, those of whoever sends for them.
     std::optional<Powers> powers{};
-    std::string secret{};    ///< the name of the one that they must bring; empty for none
-    std::size_t agents = 0;  ///< the most of them at a time; 0 for as many as come
+    std::string secret{};    ///< name of the secret that they must present; empty for none
+    std::size_t agents = 0;  ///< maximum number at a time; 0 for unlimited
 
     friend bool operator==(const Telling&, const Telling&) = default;
 };
 
-/// A piece of a profile. One serves all agents of its type, so it remembers nothing about any.
+/// A piece of a profile. One object serves all agents of its type, so it keeps no state about any
+/// of them.
 class Filter {
   public:
     virtual ~Filter() = default;
 
-    /// Takes from `view` what is not to be seen. What stands where is as it truly is.
+    /// Removes from `view` what is not to be seen. The poses in it are the true ones.
     virtual void look(const Sight& /*sight*/, codec::View& /*view*/) const {}
-    /// Whether look() takes something: what is not told is not to be asked for either.
+    /// Whether look() removes anything: what is not told may not be asked for either.
     virtual bool hides() const { return false; }
-    /// Changes the numbers that are told, for all viewers alike; if disturbs() says so.
+    /// Changes the numbers that are told, for all viewers alike; called if disturbs().
     virtual void disturb(const Chance& /*chance*/, engine::Snapshot& /*seen*/) const {}
     virtual bool disturbs() const { return false; }
     virtual void settle(Telling& /*telling*/) const {}
 };
 
-/// Keeps the entities in `view` for which `is_seen`, a function of engine::LayoutEntity, holds.
+/// Keeps in `view` only the entities for which `is_seen`, a function of engine::LayoutEntity, is
+/// true.
 template <class Predicate>
 void keep_entities(const engine::Snapshot& snapshot, codec::View& view, Predicate is_seen) {
     const auto& entities = snapshot.layout->entities;

@@ -8,7 +8,7 @@
 namespace simrob::agent {
 namespace {
 
-constexpr std::size_t most_snapshots = 2000;
+constexpr std::size_t maximum_snapshots = 2000;
 
 }  // namespace
 
@@ -17,12 +17,12 @@ void History::add(std::shared_ptr<const engine::Snapshot> snapshot, double longe
         snapshots_.clear();
     const double oldest_s = snapshot->time_s - longest_delay_s + time_rounding_s;
     snapshots_.push_back(std::move(snapshot));
-    // The last of those that are old enough stays.
+    // The last one that is old enough stays.
     const auto later =
         std::upper_bound(snapshots_.begin() + 1, snapshots_.end(), oldest_s,
                          [](double wanted, const auto& kept) { return wanted < kept->time_s; });
     snapshots_.erase(snapshots_.begin(), later - 1);
-    if (snapshots_.size() > most_snapshots) snapshots_.erase(snapshots_.begin());
+    if (snapshots_.size() > maximum_snapshots) snapshots_.erase(snapshots_.begin());
 }
 
 const engine::Snapshot& History::before(double delay_s) const {

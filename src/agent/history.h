@@ -7,15 +7,13 @@
 
 namespace simrob::agent {
 
-/// How the world was a short while ago. Going back in time, such as by loading a save, it begins
-/// anew.
+/// Recent states of the world. Restarts when time goes back, such as by loading a save.
 class History {
   public:
-    /// Keeps what those need who are told up to `longest_delay_s` late.
+    /// Keeps what is needed for delays up to `longest_delay_s`.
     void add(std::shared_ptr<const engine::Snapshot> snapshot, double longest_delay_s);
 
-    /// The last that is at least that old; the first that is known, when none is. Something must
-    /// have been added.
+    /// The newest state that is at least that old, or the oldest known. Must not be empty.
     const engine::Snapshot& before(double delay_s) const;
 
   private:

@@ -5,7 +5,7 @@
 
 namespace simrob::agent {
 
-/// Such as "1, 2, 3".
+/// For example "1, 2, 3".
 inline std::string list_of(const std::vector<int>& ids) {
     std::string list;
     for (const int id : ids) list += (list.empty() ? "" : ", ") + std::to_string(id);

@@ -7,15 +7,15 @@
 
 namespace simrob::agent {
 
-/// Collects short messages and sends them together. Its memory is used again.
+/// Collects short messages and sends them together. Reuses its memory.
 class MessageBatch {
   public:
     explicit MessageBatch(Transport& transport) : transport_(transport) {}
 
-    /// Where the text of the next message is to be appended to.
+    /// Append the text of the next message here.
     std::string& text() { return text_; }
     std::size_t mark() const { return text_.size(); }
-    /// The text since `mark` goes to this address. The same text may go to several.
+    /// Addresses the text since `mark`. The same text may go to several addresses.
     void add(const Address& to, std::size_t mark) {
         entries_.push_back({to, mark, text_.size() - mark});
     }

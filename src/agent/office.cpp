@@ -11,16 +11,16 @@
 namespace simrob::agent {
 namespace {
 
-/// Messages heard between two iterations: a flood delays time, but cannot stop it.
+/// Messages handled between two iterations: a flood delays time, but cannot stop it.
 constexpr std::size_t maximum_messages_at_once = 4096;
-/// How often it is seen who is not there any more.
+/// How often missing agents are looked for.
 constexpr WallTime look_interval = std::chrono::seconds(1);
 
 /// Refusals to those who never registered, in each tenth of a second.
 constexpr WallTime stranger_window = std::chrono::milliseconds(100);
 constexpr int maximum_stranger_answers = 2000;
 
-/// Agents that speak JSON say so by their first character.
+/// A JSON message is known by its first character.
 codec::Format format_of(const Incoming& message) {
     const std::size_t first = message.bytes.find_first_not_of(" \t\r\n");
     if (message.format != codec::Format::xml || first == std::string_view::npos)
@@ -67,7 +67,7 @@ void Office::hear() {
         for (const auto& message : messages) hear(message, now);
         batch_.flush();
         heard += messages.size();
-        // To ask again for what has come meanwhile would cost a call to the system in each turn.
+        // Asking again for what has come meanwhile would cost a system call in each turn.
         if (messages.size() < limits::maximum_messages_per_receive) break;
     }
     if (now >= next_look_) look_after_agents(now);
@@ -110,7 +110,7 @@ void Office::warn_spender() {
     refuse_to_sender("", {"budget", "", reasons::over_budget()}, "");
 }
 
-/// The synchronous agent of the sender's that a request synchronises, if it is one to do so.
+/// The sender's synchronous agent that a request synchronises, if any.
 Agent* Office::synchronized_by(const codec::Reading& reading) {
     const command::Synchronize* const wanted = as_synchronize(reading);
     Agent* const agent = wanted == nullptr ? nullptr : registry_.find(wanted->key);
@@ -119,7 +119,7 @@ Agent* Office::synchronized_by(const codec::Reading& reading) {
     return is_its_own ? agent : nullptr;
 }
 
-/// A message in which agents synchronise waits for the barrier, or is dropped: then true.
+/// A message in which agents synchronise waits for the barrier, or is dropped; true in both cases.
 bool Office::hold_transaction(codec::ReadMessage& message, WallTime now) {
     if (!simulation_.modes().sync_mode) return false;
     Agent* holder = nullptr;
@@ -153,7 +153,7 @@ void Office::run(const codec::ReadMessage& message) {
     for (std::size_t i = 0; i < message.size(); ++i) run(message[i]);
 }
 
-/// Those on other machines must have registered, with the token.
+/// Agents on other machines must have registered with the token.
 bool Office::is_trusted() const {
     const Address& from = sender_.address;
     return from.is_connection() || from.is_loopback() || registry_.knows(from);
@@ -201,7 +201,7 @@ void Office::answer(const codec::Reading& reading, const command::Answer& answer
     if (may_answer_stranger(bytes)) reply(mark);
 }
 
-/// All agents, each in its own format; whoever asked over a connection also hears its tag.
+/// Answers all agents, each in its own format; a requester on a connection also gets its tag.
 void Office::answer_everyone(const codec::Reading& reading, const command::Answer& answer) {
     const std::string& name = reading.request.command->wire_name;
     const bool tells_sender = sender_.address.is_connection() || !reading.tag.empty();
@@ -243,7 +243,7 @@ bool Office::is_stranger() const {
     return !sender_.address.is_connection() && !registry_.knows(sender_.address);
 }
 
-/// Whether strangers have been answered enough for now: then a refusal is not even written.
+/// Whether strangers have been answered enough for now: then refusals are not even written.
 bool Office::is_silent_to_sender() {
     if (!is_stranger()) return false;
     const WallTime now = clock_.now();
@@ -254,14 +254,14 @@ bool Office::is_silent_to_sender() {
     return stranger_answers_ >= maximum_stranger_answers;
 }
 
-/// To the sender, and to where it listens if it is an agent that listens elsewhere.
+/// To the sender, and to where it listens, if it is an agent that listens elsewhere.
 void Office::reply(std::size_t mark) {
     batch_.add(sender_.address, mark);
     const Address listening = registry_.listening_address(sender_.address);
     if (listening != sender_.address) batch_.add(listening, mark);
 }
 
-/// Strangers are answered within bounds, so that nobody can make the nucleus shout at others.
+/// Answers to strangers are limited, so that nobody can make the nucleus flood others.
 bool Office::may_answer_stranger(std::size_t bytes) {
     if (!is_stranger()) return true;
     const bool is_amplified = !sender_.address.is_loopback() && bytes > sender_.bytes;

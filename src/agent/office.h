@@ -23,28 +23,28 @@ namespace simrob::agent {
 /// What the configuration decides about agents.
 struct OfficeSettings {
     bool default_response = false;
-    bool only_registered = false;  ///< others may ask for nothing but to be registered
+    bool only_registered = false;  ///< others may request nothing but registration
     std::size_t maximum_message_bytes = 65507;
     AgentTypes types;
-    /// Who may do what; everyone everything where there is none.
+    /// Who may do what; null: everyone may do everything.
     std::shared_ptr<const Authority> authority;
-    /// Addresses, besides the sender's own, that an agent may ask to be told at; ports count only
+    /// Addresses, besides the sender's own, that an agent may ask to be told at; ports matter only
     /// where they are not zero.
     std::vector<Address> allowed_addresses;
-    /// Of what profiles leave to chance.
+    /// For everything random in profiles.
     std::uint64_t seed = 0;
-    /// What agents on other machines must say when they register, if they bring no other secret;
-    /// empty when none may.
+    /// Agents on other machines must send it to register, if they have no other secret; empty: they
+    /// may not register.
     std::string token;
-    /// After which an agent of whom nothing is heard is taken off the list; if ever.
+    /// A silent agent is removed after this time; nothing: never.
     std::optional<WallTime> maximum_silence;
 };
 
-/// Deals with the agents: hears them, does what they ask, tells them the state of the world, and
-/// waits for those that are to be waited for. One thread.
+/// Serves the agents: reads their messages, runs their requests, tells them the state of the world,
+/// and waits for those that must be waited for. One thread.
 class Office : public engine::Participants, public command::AgentControl {
   public:
-    /// All must outlive it. Offers itself to the simulation's commands.
+    /// All arguments must outlive it. Registers itself with the simulation's commands.
     Office(engine::Simulation& simulation, const command::Catalogue& catalogue,
            Transport& transport, WallClock& clock, OfficeSettings settings);
 
@@ -67,13 +67,13 @@ class Office : public engine::Participants, public command::AgentControl {
     const Registry& registry() const { return registry_; }
 
   private:
-    /// For whom the nucleus waits before the next iteration.
+    /// The agents that the nucleus waits for before the next iteration.
     struct Barrier {
         bool is_open = false;
         std::uint64_t iteration = 0;
         WallTime begin{0};
         WallTime next_repeat{0};
-        /// Agents with lesser numbers are not waited for: where the search goes on.
+        /// Agents with lower numbers are not missing: the search continues here.
         mutable std::uint64_t first_missing = 0;
     };
     struct Counts {
@@ -130,9 +130,9 @@ class Office : public engine::Participants, public command::AgentControl {
     WallClock& clock_;
     OfficeSettings settings_;
     Registry registry_;
-    /// Whether someone is there, or may come, who may not do everything.
+    /// Whether someone is present, or may come, who may not do everything.
     bool are_powers_restricted_;
-    /// Of the sender at hand, found again when another one speaks or the agents are others.
+    /// Of the current sender; determined anew when another one speaks or the agents change.
     Grant grant_;
     Address granted_to_;
     std::uint64_t grant_revision_ = ~std::uint64_t{0};
@@ -140,14 +140,14 @@ class Office : public engine::Participants, public command::AgentControl {
     History history_;
     double longest_delay_s_;
     bool are_questions_restricted_;
-    ProfileBroadcast plain_broadcast_;                       ///< of all profiles that are plain
-    std::map<const Profile*, ProfileBroadcast> broadcasts_;  ///< of the others
+    ProfileBroadcast plain_broadcast_;                       ///< for all plain profiles
+    std::map<const Profile*, ProfileBroadcast> broadcasts_;  ///< for the others
     MessageBatch batch_;
     Barrier barrier_;
-    Sender sender_;  ///< of the message that is being dealt with
+    Sender sender_;  ///< of the current message
     codec::ReadMessage message_;
     std::vector<Outgoing> outgoing_;
-    std::vector<std::uint64_t> numbers_;  ///< of agents whose transactions are being run
+    std::vector<std::uint64_t> numbers_;  ///< agents whose transactions are being run
     Counts counts_;
     WallTime next_look_{0};
     WallTime stranger_window_{0};

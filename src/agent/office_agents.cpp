@@ -30,7 +30,7 @@ command::AgentLocation location_of(const Agent& agent) {
     return {agent.description.key, address.port, ip_text(address)};
 }
 
-/// The entities that an agent calls its own, ascending: all that its type may, if it says nothing.
+/// The entities that an agent calls its own, ascending: all that its type may, if it names none.
 Result<std::vector<int>> own_entities(const command::RegisterAgent& wanted,
                                       const Profile& profile) {
     std::vector<int> own = wanted.entity_ids;
@@ -79,7 +79,7 @@ command::AgentStatistics statistics_of(const Agent& agent, WallTime now) {
 
 }  // namespace
 
-/// Where an agent may be told things: nothing is ever sent to an address that a stranger named.
+/// The address to tell an agent at: nothing is ever sent to an address that a stranger named.
 Result<Address> Office::allowed_address(const command::RegisterAgent& wanted) const {
     if (sender_.address.is_connection()) {
         if (wanted.ip || wanted.port)
@@ -133,8 +133,8 @@ Result<command::AgentLocation> Office::register_agent(const command::RegisterAge
     return location_of(**agent);
 }
 
-/// What an agent is not told it is not to find out by asking. Who speaks for several may ask what
-/// one of them may.
+/// What an agent is not told, it must not learn by asking. Whoever speaks for several may ask what
+/// any of them may.
 Result<void> Office::require_allowed_question(const command::Request& request) const {
     if (!are_questions_restricted_ || !request.command->asks_world) return {};
     const auto speakers = registry_.speakers(sender_.address);
@@ -188,7 +188,7 @@ Result<command::AgentLocation> Office::locate(const std::string& requester,
     return location_of(*agent);
 }
 
-/// What it is good for was done when the message came in: see hold_transaction().
+/// The work was done when the message came in: see hold_transaction().
 Result<void> Office::synchronize(const command::Synchronize& command) {
     const auto agent = require_reporter(command.key);
     if (!agent) return tl::unexpected(agent.error());

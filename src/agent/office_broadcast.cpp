@@ -6,7 +6,7 @@
 namespace simrob::agent {
 namespace {
 
-/// Of wall time, after which a broadcast is repeated to those who have not synchronised.
+/// In wall time, before a broadcast is repeated to those who have not synchronised.
 constexpr WallTime repeat_interval = std::chrono::milliseconds(5);
 
 }  // namespace
@@ -15,14 +15,14 @@ bool Office::is_due(const Agent& agent, double time_s) const {
     const AgentDescription& description = agent.description;
     if (description.interval_s < 0) return false;
     if (description.sync && simulation_.modes().sync_mode) return true;
-    // Going back in time, such as by loading a save, makes everyone due.
+    // When time goes back, such as by loading a save, everyone is due.
     const double interval_s =
         std::max(description.interval_s, description.profile->telling().interval_s);
     return !agent.told_s || time_s < *agent.told_s ||
            time_s - *agent.told_s >= interval_s - time_rounding_s;
 }
 
-/// Made for this moment when it is first asked for: who is not there costs nothing.
+/// Made when first asked for at this moment: absent viewers cost nothing.
 ProfileBroadcast& Office::broadcast_for(const Profile& profile) {
     ProfileBroadcast& broadcast =
         profile.is_plain()
@@ -85,7 +85,8 @@ void Office::open_barrier(std::uint64_t iteration) {
 }
 
 bool Office::is_complete() const {
-    // Nobody becomes missing again while the barrier is open, so the search goes on where it ended.
+    // Nobody becomes missing again while the barrier is open, so the search continues where it
+    // ended.
     const auto& agents = registry_.agents();
     const auto missing = std::find_if(
         agents.lower_bound(barrier_.first_missing), agents.end(),
@@ -118,7 +119,7 @@ void Office::close_barrier() {
         ++agent.counts.missed;
         ++agent.missed_in_a_row;
     }
-    // What is run may remove agents, so each is looked up again.
+    // Running a transaction may remove agents, so each is looked up again.
     for (const std::uint64_t number : numbers_) {
         const auto found = registry_.agents().find(number);
         if (found == registry_.agents().end()) continue;

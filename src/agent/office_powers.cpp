@@ -16,19 +16,19 @@ const Grant& Office::grant() {
     return grant_;
 }
 
-/// Only a recording, or a contest, wants to know it.
+/// Only recordings and contests want to know it.
 std::string_view Office::asker() {
     const bool is_wanted = simulation_.observer() != nullptr || simulation_.companion() != nullptr;
     return is_wanted ? std::string_view(grant().asker) : "";
 }
 
-/// Who registers is looked at by what it wants to be, not by what it is: see require_part().
+/// A registering agent is judged by what it wants to be, not by what it is: see require_part().
 Result<void> Office::require_power(const command::Request& request) {
     if (request.command->number == command::RegisterAgent::identity.number) return {};
     return Authority::require(grant(), request);
 }
 
-/// Whose secret comes with a registration, by its Token or with its connection.
+/// Whose secret came with a registration, in its Token or with its connection.
 Result<Credential> Office::shown_by(const command::RegisterAgent& wanted,
                                     const Profile& profile) const {
     const Authority& authority = *settings_.authority;
@@ -44,8 +44,8 @@ Result<Credential> Office::shown_by(const command::RegisterAgent& wanted,
     return stranger;
 }
 
-/// Whether such an agent may take part as it wants to. One that others wait for must have
-/// something to do in each iteration: a spectator would only hold up time.
+/// Whether such an agent may take part as it wants to. A synchronous one must have something to do
+/// in each iteration: a spectator would only hold up time.
 Result<void> Office::require_part(const AgentDescription& wanted) const {
     Agent candidate;
     candidate.description = wanted;
@@ -72,7 +72,7 @@ Result<void> Office::require_room_in_type(const AgentDescription& wanted) const 
     return refuse("Agent_Type", wanted.type, reasons::too_many_of_type(most, wanted.type));
 }
 
-/// Where a type does not say which entities are its own, whoever comes first has them.
+/// Where a type does not state its own entities, the first agent to claim them has them.
 Result<void> Office::require_free_entities(const AgentDescription& wanted) const {
     if (wanted.profile->telling().own_entities) return {};
     for (const auto& [number, agent] : registry_.agents()) {

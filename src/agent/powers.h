@@ -9,7 +9,7 @@ namespace simrob::agent {
 
 using command::Power;
 
-/// What someone may do. Driving may be granted for all entities, or for one's own alone.
+/// What someone may do. Driving may be granted for all entities, or only for one's own.
 class Powers {
   public:
     constexpr Powers() = default;
@@ -25,14 +25,14 @@ class Powers {
     constexpr void grant(Power power) { bits_ |= bit_of(power); }
     constexpr void grant_driving_own() { bits_ |= own_bit; }
 
-    /// Whoever may drive only what is their own has the power to drive, too.
+    /// Driving only one's own entities counts as the power to drive, too.
     constexpr bool has(Power power) const {
         return (bits_ & bit_of(power)) != 0 || (power == Power::drive && drives_own());
     }
     constexpr bool drives_all() const { return (bits_ & bit_of(Power::drive)) != 0; }
     constexpr bool drives_own() const { return (bits_ & own_bit) != 0; }
     constexpr bool is_all() const { return includes(all()); }
-    /// Whether whoever has these may do all that whoever has `other` may.
+    /// Whether these allow everything that `other` does.
     constexpr bool includes(Powers other) const {
         const unsigned bits = drives_all() ? bits_ | own_bit : bits_;
         return (other.bits_ & ~bits) == 0;

@@ -16,11 +16,11 @@
 namespace simrob::agent {
 namespace {
 
-constexpr std::size_t most_pieces = 64;
+constexpr std::size_t maximum_pieces = 64;
 constexpr double least_unit = 1e-9;
-constexpr double greatest_unit = 1e9;
+constexpr double maximum_unit = 1e9;
 
-/// `text` without what follows a # in a line.
+/// `text` without comments, which start with # and end with the line.
 std::string without_remarks(std::string_view text) {
     std::string plain;
     bool is_remark = false;
@@ -32,8 +32,8 @@ std::string without_remarks(std::string_view text) {
     return plain;
 }
 
-/// Words with one blank between them.
-std::string without_blanks(const std::string& text) {
+/// The words, separated by single spaces.
+std::string single_spaced(const std::string& text) {
     std::istringstream stream(text);
     std::string words;
     for (std::string word; stream >> word;) words += (words.empty() ? "" : " ") + word;
@@ -44,7 +44,7 @@ void append_piece(std::string& text, const std::string& piece) {
     text += (text.empty() ? "" : " | ") + piece;
 }
 
-/// What pieces of libraries settle has been looked at by nobody.
+/// What library pieces set has not been checked by anyone.
 Result<void> check_telling(const Telling& telling, const std::string& words) {
     const auto check = [&](const auto& settled, double value, double least,
                            double most) -> Result<void> {
@@ -54,15 +54,15 @@ Result<void> check_telling(const Telling& telling, const std::string& words) {
     SIMROB_REQUIRE(check(reasons::settled_delay_wrong, telling.delay_s, 0, greatest_delay_s));
     SIMROB_REQUIRE(check(reasons::settled_interval_wrong, telling.interval_s, 0,
                          limits::maximum_broadcast_interval_s));
-    SIMROB_REQUIRE(check(reasons::settled_metre_wrong, telling.metre, least_unit, greatest_unit));
-    SIMROB_REQUIRE(check(reasons::settled_radian_wrong, telling.radian, least_unit, greatest_unit));
+    SIMROB_REQUIRE(check(reasons::settled_metre_wrong, telling.metre, least_unit, maximum_unit));
+    SIMROB_REQUIRE(check(reasons::settled_radian_wrong, telling.radian, least_unit, maximum_unit));
     SIMROB_REQUIRE(
-        check(reasons::settled_frame_far, length(telling.frame.position), 0, greatest_unit));
+        check(reasons::settled_frame_far, length(telling.frame.position), 0, maximum_unit));
     const Quaternion& turn = telling.frame.orientation;
     return check(reasons::settled_frame_turned, dot(turn, turn), 1 - 1e-6, 1 + 1e-6);
 }
 
-/// The maker may be a library's.
+/// The maker may belong to a library.
 Result<std::shared_ptr<const Filter>> make_by(const FilterMaker& maker, const std::string& name,
                                               const std::vector<std::string>& words) {
     auto made = guarded("filter", name, [&] { return maker(words); });
@@ -125,12 +125,12 @@ Result<std::shared_ptr<const Profile>> Filters::make(std::string_view text) cons
         auto piece = make_piece(piece_text);
         if (!piece) return tl::unexpected(std::move(piece).error());
         pieces.push_back(std::move(*piece));
-        const std::string trimmed = without_blanks(piece_text);
+        const std::string trimmed = single_spaced(piece_text);
         const auto* const profile = dynamic_cast<const Profile*>(pieces.back().get());
         append_piece(words, trimmed);
         append_piece(pieces_text, profile != nullptr ? profile->pieces_text() : trimmed);
-        if (pieces.size() > most_pieces)
-            return refuse("filter", piece_text, reasons::too_many_filter_pieces(most_pieces));
+        if (pieces.size() > maximum_pieces)
+            return refuse("filter", piece_text, reasons::too_many_filter_pieces(maximum_pieces));
     }
     if (pieces.empty()) return refuse("filter", "", reasons::no_filter_piece());
     return guarded("filter", words, [&]() -> Result<std::shared_ptr<const Profile>> {

@@ -19,7 +19,7 @@ physics::SharedGeometry scaled(physics::ShapeType type, const physics::SharedGeo
     return {type, std::move(data)};
 }
 
-/// A body as it is in the frame that `back` leads to, in another unit.
+/// Converts a body to the frame that `back` leads to, and to another unit.
 void convert_body(engine::LayoutBody& body, const Pose& back, double metre) {
     const Vector3 on_plane = body.normal * (body.distance_m / length(body.normal));
     body.normal = rotate(back.orientation, body.normal);
@@ -36,7 +36,7 @@ bool is_finite(const engine::BodyView& body) {
            simrob::is_finite(body.angular_velocity_rad_s);
 }
 
-/// Whether both speak of the same things, and `seen` in numbers.
+/// Whether both describe the same things, and all numbers of `seen` are finite.
 bool is_of_the_same(const engine::Snapshot& seen, const engine::Snapshot& truth) {
     const auto is_number = [](double value) { return std::isfinite(value); };
     const auto are_numbers = [&](const std::vector<double>& reading) {
@@ -49,7 +49,7 @@ bool is_of_the_same(const engine::Snapshot& seen, const engine::Snapshot& truth)
            std::all_of(seen.readings.begin(), seen.readings.end(), are_numbers);
 }
 
-/// Whether they stand in rising order below `count`.
+/// Whether they are ascending and below `count`.
 bool are_places(const std::vector<std::size_t>& places, std::size_t count) {
     return (places.empty() || places.back() < count) &&
            std::adjacent_find(places.begin(), places.end(), std::greater_equal<>()) == places.end();
@@ -69,7 +69,7 @@ void ProfileBroadcast::begin(const History& history, const codec::BroadcastModes
     if (profile.is_plain()) return writer_.begin(*truth_, told_modes);
     is_sound_ = make_seen(profile);
     if (!is_sound_) return writer_.begin(*truth_, told_modes);
-    // Whoever synchronises answers the iteration that it is, however late it is told.
+    // A synchronisation answers the current iteration, however late it is told.
     seen_.iteration = now.iteration;
     seen_.time_s = now.time_s;
     writer_.begin(seen_, told_modes);
@@ -79,11 +79,11 @@ Chance ProfileBroadcast::chance(const Profile& profile) const {
     return {seed_ ^ profile.telling().seed, truth_->iteration};
 }
 
-/// False where it cannot be told.
+/// False if it cannot be told.
 bool ProfileBroadcast::make_seen(const Profile& profile) {
     seen_.layout = truth_->layout;
     seen_.bodies.assign(truth_->bodies.begin(), truth_->bodies.end());
-    // Devices tell what they measured, with noise and units of their own.
+    // Devices report what they measured, with noise and units of their own.
     seen_.readings = truth_->readings;
     try {
         profile.disturb(chance(profile), seen_);
@@ -143,7 +143,7 @@ std::span<const std::string_view> ProfileBroadcast::write(const Profile& profile
         view_.is_whole = false;
         view_.entities.clear();
     }
-    // Binary broadcasts tell what does not move only to those who do not know it yet.
+    // Binary broadcasts include what does not move only for those who do not know it yet.
     view_.has_layout = format == codec::Format::binary && !knows_layout;
     return writer_.write(view_, format);
 }

@@ -7,22 +7,22 @@
 
 namespace simrob::agent {
 
-/// The world as all agents of one profile are told of it, and their broadcasts. A profile that
-/// throws, tells numbers that are none or speaks of entities that there are not, as one with a
-/// piece of a library may, tells them nothing of that moment but its time.
+/// The world as all agents of one profile are told it, and their broadcasts. If a profile throws,
+/// yields NaN or infinity, or refers to entities that do not exist, as one with a library's piece
+/// may, they are told only the time of that moment.
 class ProfileBroadcast {
   public:
     explicit ProfileBroadcast(std::size_t maximum_message_bytes) : writer_(maximum_message_bytes) {}
 
-    /// From now on it is of the last moment of `history`, which must live until end().
+    /// From now on it shows the last moment of `history`, which must live until end().
     void begin(const History& history, const codec::BroadcastModes& modes, const Profile& profile,
                std::uint64_t seed);
 
     bool has_begun() const { return truth_ != nullptr; }
     void end() { truth_ = nullptr; }
 
-    /// What of it a viewer is told. The messages live until the next begin(). `profile` is the one
-    /// that it began with, or another plain one if that is plain.
+    /// The messages for a viewer, valid until the next begin(). `profile` is the one passed to
+    /// begin(), or another plain one if that is plain.
     std::span<const std::string_view> write(const Profile& profile, const Viewer& viewer,
                                             codec::Format format, bool knows_layout);
     std::uint32_t layout_revision() const { return writer_.layout_revision(); }
@@ -35,13 +35,13 @@ class ProfileBroadcast {
     void convert_layout(const Telling& telling);
 
     codec::BroadcastWriter writer_;
-    const engine::Snapshot* truth_ = nullptr;  ///< as it was at the time that is told of
+    const engine::Snapshot* truth_ = nullptr;  ///< the state at the told time
     std::uint64_t seed_ = 0;
-    engine::Snapshot seen_;  ///< what is told, where that is not the truth
+    engine::Snapshot seen_;  ///< what is told, where that differs from the truth
     std::shared_ptr<const engine::Layout> true_layout_;
-    std::shared_ptr<const engine::Layout> told_layout_;  ///< of the same bodies
+    std::shared_ptr<const engine::Layout> told_layout_;  ///< for the same bodies
     codec::View view_;
-    bool is_sound_ = true;  ///< what is seen
+    bool is_sound_ = true;  ///< whether what is seen can be told
 };
 
 }  // namespace simrob::agent

@@ -37,7 +37,7 @@ Result<void> Registry::require_room_at_address(const AgentDescription& wanted) c
                   reasons::too_many_told_there(maximum_agents_told_elsewhere));
 }
 
-/// Senders stand together in the map, so one way through it is enough.
+/// Senders are adjacent in the map, so one pass is enough.
 Agent* Registry::find_yielding(WallTime now) {
     Agent* found = nullptr;
     std::ptrdiff_t most_held = 0;
@@ -132,7 +132,7 @@ void Registry::remove_silent(WallTime longest, WallTime now) {
     for (auto next = agents_.begin(); next != agents_.end();) {
         Agent& agent = (next++)->second;
         if (agent.description.sender.is_connection()) continue;
-        // One that is told nothing can only speak of itself.
+        // For an agent that is told nothing, silence counts from its last message.
         const bool is_told = agent.description.interval_s >= 0;
         const auto since = is_told ? agent.silent_since : std::optional(agent.heard);
         if (since && now - *since >= longest)

@@ -11,55 +11,55 @@
 
 namespace simrob::agent {
 
-/// How long nothing must be heard of an agent before its key, or in a full list its place, may go
-/// to another.
+/// How long an agent must be silent before its key, or in a full list its place, may go to another.
 inline constexpr WallTime yielding_silence = std::chrono::seconds(10);
-/// How long an address must go on refusing what it is sent: one that opens its port late, or is
-/// started again at once, is not lost.
+/// How long an address must keep refusing messages: an agent that opens its port late, or restarts
+/// at once, is not lost.
 inline constexpr WallTime refusal_patience = std::chrono::seconds(1);
-/// Agents that are told at one address without having registered from it: nobody can make the
-/// nucleus shout at a third.
+/// Agents told at one address without having registered from it: nobody can make the nucleus flood
+/// a third party.
 inline constexpr std::size_t maximum_agents_told_elsewhere = 16;
 
 /// Whether a message is within the budgets of those who sent it.
 enum class Hearing : std::uint8_t { within_budget, over_budget, still_over_budget };
 
-/// All agents there are. Silence alone ends no registration: an agent may only listen.
+/// All registered agents. Silence alone ends no registration: an agent may only listen.
 class Registry {
   public:
-    /// Told of each agent that is taken off the list without having asked for it: where it may be
-    /// reached, and why.
+    /// Called for each agent that is removed without having asked for it, with its address and the
+    /// reason.
     using Farewell =
         std::function<void(const AgentDescription&, const Address& at, const Reason& reason)>;
 
     explicit Registry(Farewell farewell) : farewell_(std::move(farewell)) {}
 
-    /// A new agent; or, when the sender speaks for the one with this key, that agent with what it
-    /// says now. Refused while the key belongs to another one: one that brought a secret gives it
-    /// to whoever brings the same, at once, and to nobody else. In a full list one gives way that
-    /// nobody waits for and that has been silent long enough: of the sender who holds the most
-    /// places, the one that has been silent for longest.
+    /// Adds an agent, or updates the one with this key if the sender speaks for it. Refused while
+    /// the key belongs to another: an agent with a secret yields its key at once to whoever
+    /// presents the same secret, and to nobody else. In a full list, an agent gives way that nobody
+    /// waits for and that has been silent long enough: the longest silent one of the sender with
+    /// the most places.
     Result<Agent*> add(AgentDescription description, WallTime now);
     void remove(Agent& agent);
-    /// Of a connection that has ended.
+    /// For a connection that has ended.
     void remove_connection(const Address& address);
-    /// Those who were told things for so long without a word from them, but for connections, of
-    /// which one knows that they are there.
+    /// Removes those who have been sent messages for that long without sending any, except on
+    /// connections, which are known to be alive.
     void remove_silent(WallTime longest, WallTime now);
-    /// Those whose addresses have been refusing what they are sent for long enough. The addresses
-    /// are ascending.
+    /// Removes those whose addresses have been refusing messages for long enough. The addresses are
+    /// ascending.
     void note_refusals(std::span<const Address> refusing, WallTime now);
 
     Agent* find(std::string_view key);
-    /// Raised whenever an agent comes, goes or says something else of itself.
+    /// Increases whenever an agent comes, goes or changes its description.
     std::uint64_t revision() const { return revision_; }
-    /// Those who speak from this address, by a message of so many bytes.
+    /// Notes a message of this size from all agents who speak from this address.
     Hearing note_heard(const Address& from, std::size_t bytes, WallTime now);
-    /// Bytes that others are sent because of them.
+    /// Charges them for bytes sent to others because of them.
     void charge(const Address& from, std::size_t bytes);
     static void note_heard(Agent& agent, WallTime now);
     void note_refused(const Address& from);
-    /// Where the agents who speak from this address listen, if that is one place; else itself.
+    /// Where the agents who speak from this address listen, if that is one place; else the address
+    /// itself.
     Address listening_address(const Address& from) const;
     /// Those who speak from this address.
     std::vector<const Agent*> speakers(const Address& from) const;

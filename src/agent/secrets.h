@@ -8,16 +8,16 @@
 
 namespace simrob::agent {
 
-/// A word by which someone shows who they are: an agent in its Token, a page in its address.
+/// A word that identifies someone: an agent in its Token, a page in its address.
 struct Secret {
-    std::string name;  ///< which may be told: that of the role or type of agent that asks for it
-    std::string word;  ///< which may not
+    std::string name;  ///< public: the role or type of agent that requires it
+    std::string word;  ///< secret
 };
 
-/// As long as the Token of an agent may be.
+/// The maximum length of an agent's Token.
 inline constexpr std::size_t maximum_secret_bytes = 64;
 
-/// Whether the word can stand in an address without being escaped.
+/// Whether the word needs no escaping in an address.
 inline bool is_secret_word(std::string_view word) {
     return std::all_of(word.begin(), word.end(), [](char c) {
         const char l = small_letter(c);

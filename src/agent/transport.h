@@ -15,14 +15,14 @@ namespace simrob::agent {
 using simrob::WallClock;
 using simrob::WallTime;
 
-/// A message as it came in.
+/// A received message.
 struct Incoming {
     Address from;
     codec::Format format = codec::Format::xml;
     std::string_view bytes;
     bool is_end = false;               ///< the connection has ended; there are no bytes
-    std::size_t cut = 0;               ///< bytes at its end that were not taken: there is a limit
-    Credential credential = stranger;  ///< that its connection was opened with
+    std::size_t cut = 0;               ///< bytes beyond the limit, which were cut off
+    Credential credential = stranger;  ///< of its connection, from when it was opened
 };
 
 struct Outgoing {
@@ -30,31 +30,31 @@ struct Outgoing {
     std::string_view bytes;
 };
 
-/// What the network counted since the beginning.
+/// Counts of the network since its start.
 struct TransportCounts {
     std::uint64_t received = 0;
     std::uint64_t received_bytes = 0;
     std::uint64_t sent = 0;
     std::uint64_t sent_bytes = 0;
-    std::uint64_t dropped_in = 0;   ///< for want of room in the queue
-    std::uint64_t dropped_out = 0;  ///< the system or a slow connection did not take them
+    std::uint64_t dropped_in = 0;   ///< the queue was full
+    std::uint64_t dropped_out = 0;  ///< the system or a slow connection did not accept them
 };
 
-/// The network, as the nucleus sees it: real sockets, or one inside a test. Used by the simulation
-/// thread alone; whatever goes on in other threads is the transport's own affair. Never throws.
+/// The network, as the nucleus sees it: real sockets, or a simulated one in tests. Used by the
+/// simulation thread alone; other threads are the transport's own affair. Never throws.
 class Transport {
   public:
     virtual ~Transport() = default;
 
-    /// What has come in, oldest first, at most limits::maximum_messages_per_receive; fewer than
-    /// that is all there was. The bytes live until the next call of receive().
+    /// The messages that have come in, oldest first, at most limits::maximum_messages_per_receive;
+    /// fewer means that there are no more. The bytes live until the next receive().
     virtual std::span<const Incoming> receive() = 0;
-    /// Returns when something has come in, when stop was asked for, or at `until`.
+    /// Returns when something has come in, when a stop was requested, or at `until`.
     virtual void wait(WallTime until) = 0;
-    /// Sends, in this order, what can be sent at once; what cannot is dropped and counted.
+    /// Sends in order what can be sent at once; the rest is dropped and counted.
     virtual void send(std::span<const Outgoing> messages) = 0;
-    /// Addresses at which nobody listens: those that refused what was sent to them since the last
-    /// call, ascending, as far as the network knows.
+    /// Addresses at which nobody listens: those that refused a message since the last call,
+    /// ascending, as far as the network knows.
     virtual std::vector<Address> take_refusals() = 0;
     virtual TransportCounts counts() const = 0;
 };

@@ -6,18 +6,18 @@
 
 namespace simrob::app {
 
-/// Tells whoever started a server when adjusting cannot keep up, and when it does again: a line
-/// for each, and no two within half a minute.
+/// Tells the person who started a server when adjusting cannot keep up, and when it can again: a
+/// line for each, at least half a minute apart.
 class AdjustmentNotice {
   public:
     explicit AdjustmentNotice(Streams streams) : streams_(streams) {}
 
-    /// After each turn.
+    /// To be called after each turn.
     void look_at(const command::Adjustment& adjustment, WallTime now);
 
   private:
     Streams streams_;
-    bool is_told_ = false;  ///< that it cannot keep up
+    bool is_told_ = false;  ///< has said that it cannot keep up
     WallTime next_line_{0};
 };
 

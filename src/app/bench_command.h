@@ -8,8 +8,8 @@
 
 namespace simrob::app {
 
-/// Becomes the program simrob_bench of this folder, with these arguments: what it tells the shell
-/// is the status of this one. Returns, with a complaint, only when there is no such program.
+/// Becomes the program simrob_bench in this folder, with these arguments and its exit status.
+/// Returns, after reporting it, only if there is no such program.
 int start_bench(std::span<const std::string> arguments, const std::filesystem::path& folder,
                 Streams streams);
 

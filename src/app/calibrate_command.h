@@ -19,7 +19,7 @@ struct CalibrateOptions {
     void add_to(CLI::App& command);
 };
 
-/// `simrob calibrate`: fits what robots and balls are like to measured runs. Returns the exit
+/// `simrob calibrate`: fits the properties of robots and balls to measured runs. Returns the exit
 /// status.
 int calibrate_league(const CalibrateOptions& options, Streams streams);
 

@@ -11,13 +11,13 @@ namespace simrob::app {
 struct CatalogueOptions {
     bool markdown = false;
     bool dictionary = false;
-    bool typescript = false;  ///< modules for programs of these languages
+    bool typescript = false;  ///< modules for programs in these languages
     bool python = false;
     bool java = false;
     std::vector<std::filesystem::path> extensions;
-    bool powers = false;    ///< which role may ask for which command
-    bool engines = false;   ///< of the engines instead of the commands
-    bool refusals = false;  ///< of the reasons for refusals instead
+    bool powers = false;    ///< which role may use which command
+    bool engines = false;   ///< the engines instead of the commands
+    bool refusals = false;  ///< the reasons for refusals instead
 };
 
 /// Returns the exit status.

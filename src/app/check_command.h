@@ -7,14 +7,14 @@
 
 namespace simrob::app {
 
-/// `simrob check`: what is wrong with a world, or what it holds.
+/// `simrob check`: what is wrong with a world, or what it contains.
 struct CheckOptions {
     CommonOptions common;
     std::string world;
     bool json = false;
 };
 
-/// Returns the exit status: warnings are no failure.
+/// Returns the exit status: warnings do not count as failure.
 int check_world(const CheckOptions& options, Streams streams);
 
 }  // namespace simrob::app

@@ -10,7 +10,7 @@
 namespace simrob::app {
 namespace {
 
-/// How many iterations the length means for this world.
+/// The number of iterations of this length in this world.
 std::uint64_t iterations_of(const session::RunLength& length,
                             const engine::Simulation& simulation) {
     if (length.iterations) return *length.iterations;
@@ -22,7 +22,7 @@ std::uint64_t iterations_of(const session::RunLength& length,
     return count;
 }
 
-/// The run in one engine: the world is loaded, then handed over to it before time passes.
+/// The run in one engine: the world is loaded, then handed over before time passes.
 std::optional<inspection::ComparedRun> run_in(std::string_view engine,
                                               const session::WorldText& world,
                                               const CompareOptions& options, Streams streams) {

@@ -12,7 +12,7 @@ namespace simrob::app {
 
 /// `simrob compare`: the same world and commands in every engine.
 struct CompareOptions {
-    CommonOptions common;  ///< the engine of it is the reference
+    CommonOptions common;  ///< its engine is the reference
     std::string world;
     session::RunLength length;
     bool json = false;

@@ -26,7 +26,7 @@ using world::EntityType;
 
 constexpr double demo_s = 20;
 
-/// How far each entity went over the ground.
+/// The distance travelled by each entity over the ground.
 class Journeys {
   public:
     void follow(const Snapshot& snapshot) {

@@ -13,7 +13,7 @@ struct Column {
     std::string_view engine;
     std::unique_ptr<physics::Backend> backend;
 
-    /// A feature that an engine says nothing of is none of it: it has no such distinction.
+    /// An engine that says nothing about a feature makes no such distinction.
     std::string cell(std::string_view feature) const {
         for (const auto& capability : backend->capabilities()) {
             if (capability.feature != feature) continue;

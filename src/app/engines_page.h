@@ -4,7 +4,7 @@
 
 namespace simrob::app {
 
-/// What each engine of the program does exactly, approximates or refuses, as a page in Markdown.
+/// What each engine does exactly, approximates or refuses, as a page in Markdown.
 std::string engines_page();
 
 }  // namespace simrob::app

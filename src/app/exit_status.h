@@ -2,10 +2,10 @@
 
 namespace simrob::app {
 
-/// What the program tells the shell.
+/// The program's exit status.
 inline constexpr int exit_done = 0;
 inline constexpr int exit_failure = 1;
 inline constexpr int exit_bad_input = 2;
-inline constexpr int exit_cut = 3;  ///< of a recording that was not ended: as far as it goes
+inline constexpr int exit_cut = 3;  ///< a recording that was not ended: proven as far as it goes
 
 }  // namespace simrob::app

@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 constexpr int no_such_tool = 127;
 
-/// Where the headers lie that come with the program.
+/// The folders of the headers that come with the program.
 Result<std::vector<std::string>> extension_flags() {
     const auto headers = session::shipped_folder("headers");
     if (!headers) return refuse("headers", "", reasons::headers_missing());
@@ -54,7 +54,7 @@ Result<void> compile_extension(const ExtensionBuildOptions& options, const fs::p
         reasons::compiler_refused("\n" + sport::first_errors(result.output, fs::path("/"))));
 }
 
-/// By loading it, which tells of another version, of names that are taken and of what is missing.
+/// By loading it, which reveals another version, names that are taken and what is missing.
 Result<void> check_extension(const fs::path& library) {
     session::Extensions extensions;
     return extensions.load(library);

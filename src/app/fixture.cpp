@@ -12,7 +12,7 @@ namespace {
 
 using soccer::Team;
 
-/// How often the clock that people see is told, in simulated time.
+/// How often the visible clock is updated, in simulated time.
 constexpr double clock_s = 0.2;
 
 std::string dumped(const nlohmann::ordered_json& json) {

@@ -14,15 +14,15 @@
 
 namespace simrob::app {
 
-/// Who plays against whom, by what rules. The names of the teams are those of their strategies.
+/// Who plays whom, under which rules. The teams are named after their strategies.
 struct FixtureSettings {
     soccer::MatchSettings match;
 };
 
-/// A match in a simulation: it brings the strategies, and tells the page how it stands.
+/// A match in a simulation: it provides the strategies, and tells the page the state of the match.
 class Fixture {
   public:
-    /// Refuses what there is not. Simulation and catalogue must outlive it.
+    /// Refuses what does not exist. Simulation and catalogue must outlive it.
     static Result<std::unique_ptr<Fixture>> make(engine::Simulation& simulation,
                                                  const command::Catalogue& catalogue,
                                                  const FixtureSettings& settings,
@@ -31,11 +31,11 @@ class Fixture {
     sport::TeamContest& contest() { return *contest_; }
     const sport::TeamContest& contest() const { return *contest_; }
 
-    /// After each turn: where decisions are in the recording that is being made, which is at
-    /// `now_s` where there is one. What was decided before somebody went back is in its earlier
+    /// To be called after each turn: notes where decisions are in the current recording, which is
+    /// at `now_s` if there is one. What was decided before somebody went back is in its earlier
     /// part.
     void follow_recording(std::uint64_t iteration, std::optional<double> now_s);
-    /// docs/page_stream.md; the same pointer while nothing changed that people see.
+    /// See docs/page_stream.md; the same pointer while nothing visible changed.
     std::shared_ptr<const std::string> text();
 
   private:
@@ -44,7 +44,7 @@ class Fixture {
     Fixture(engine::Simulation& simulation, const command::Catalogue& catalogue,
             const FixtureSettings& settings, Strategies strategies);
 
-    /// A decision, and when in the recording it was.
+    /// A decision, and its time in the recording.
     struct Recorded {
         std::uint64_t iteration = 0;
         std::string rule;
@@ -60,14 +60,14 @@ class Fixture {
     double text_time_s_ = 0;
 };
 
-/// How a contest stands, as the page is told.
+/// The state of a contest, as told to the page.
 std::string text_of(const contest::Contest& contest);
 
-/// Plays a match beside those who take part.
+/// Plays a match alongside the other participants.
 class MatchParticipants final : public engine::Participants {
   public:
     /// `act` is called in each turn, with whether the match is to be played: once before each
-    /// iteration. All must outlive it.
+    /// iteration. All arguments must outlive it.
     MatchParticipants(engine::Participants& others, engine::Simulation& simulation,
                       std::function<void(bool is_played)> act)
         : others_(others), simulation_(simulation), act_(std::move(act)) {}
@@ -84,7 +84,7 @@ class MatchParticipants final : public engine::Participants {
     engine::Participants& others_;
     engine::Simulation& simulation_;
     std::function<void(bool is_played)> act_;
-    std::uint64_t played_ = ~std::uint64_t{0};  ///< the iteration that was played for
+    std::uint64_t played_ = ~std::uint64_t{0};  ///< the last iteration that was played for
 };
 
 }  // namespace simrob::app

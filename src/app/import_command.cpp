@@ -20,7 +20,7 @@ using import::Fate;
 using import::Finding;
 using import::Imported;
 
-/// Reads `name=number` words into a map. False, with a complaint, when one is none.
+/// Reads `name=number` words into a map. False, after reporting it, if one is malformed.
 bool read_settings(const std::vector<std::string>& words, const std::string& option,
                    std::map<std::string, double>& settings, Streams streams) {
     for (const auto& word : words) {
@@ -127,7 +127,7 @@ int refuse_model(const codec::MessageProblems& problems, const std::string& file
     return exit_bad_input;
 }
 
-/// Without an output the world goes where results go.
+/// Without an output file the world goes to the standard output.
 bool hand_out(const ImportOptions& options, const Imported& imported, const std::string& world,
               Streams streams) {
     if (options.output) {
@@ -161,7 +161,7 @@ int import_model(const ImportOptions& options, Streams streams) {
     const auto imported = import::import_model(*text, *wanted);
     if (!imported) return refuse_model(imported.error(), options.model, options.json, streams);
     const std::string world = world_text(*imported, session->catalogue);
-    // The last word has the world that it is for.
+    // Loading the world has the final say.
     if (const auto loaded = storage::load(world, session->catalogue, *session->simulation); !loaded)
         return refuse_model(loaded.error(), options.model + " as a world", options.json, streams);
     return hand_out(options, *imported, world, streams) ? exit_done : exit_failure;

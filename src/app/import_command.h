@@ -10,7 +10,7 @@
 
 namespace simrob::app {
 
-/// `simrob import`: a model in URDF or MJCF made into a world file.
+/// `simrob import`: converts a model in URDF or MJCF to a world file.
 struct ImportOptions {
     CommonOptions common;
     std::string model;
@@ -25,7 +25,7 @@ struct ImportOptions {
 };
 
 /// Writes the world to the output, and what became of each piece of the model to the error stream;
-/// with `json` all in one object. Returns the exit status: what is ignored is no failure.
+/// with `json` everything in one object. Returns the exit status: ignored pieces are not a failure.
 int import_model(const ImportOptions& options, Streams streams);
 
 }  // namespace simrob::app

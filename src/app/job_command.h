@@ -7,11 +7,11 @@
 
 namespace simrob::app {
 
-/// `simrob job run`: one match as a file says, with its result as a file.
+/// `simrob job run`: one match described by a file, with its result in a file.
 struct JobOptions {
     std::filesystem::path job;
-    std::optional<std::filesystem::path> output;  ///< else result.json beside the job
-    std::optional<std::filesystem::path> record;  ///< else as the job says, beside the result
+    std::optional<std::filesystem::path> output;  ///< by default result.json beside the job
+    std::optional<std::filesystem::path> record;  ///< by default as the job says, beside the result
 };
 
 /// Returns the exit status.

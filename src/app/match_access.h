@@ -9,22 +9,22 @@
 
 namespace simrob::app {
 
-/// A new word that nobody can guess, at each call.
+/// Makes a new, unguessable word at each call.
 using SecretMaker = std::function<std::string()>;
 
-/// One that the system's randomness makes.
+/// A secret from the system's randomness.
 std::string system_secret();
 
-/// Lets strangers of a match only watch, and each team drive its own robots by a secret of its own,
-/// as far as the configuration does not say otherwise.
+/// Lets strangers only watch a match, and each team drive only its own robots with a secret of its
+/// own, unless the configuration says otherwise.
 void restrict_to_match(session::Configuration& configuration, const FixtureSettings& fixture,
                        const SecretMaker& make_secret);
 
-/// Tells the secrets of teams that agents play.
+/// Tells the secrets of teams played by agents.
 void tell_team_secrets(const session::Configuration& configuration, const FixtureSettings& fixture,
                        Streams streams);
 
-/// The page's address with the organiser's secret in it, for the one who runs the match alone.
+/// The page's address with the organiser's secret in it, only for the person who runs the match.
 std::string organiser_link(const session::Configuration& configuration, const std::string& page);
 /// The page's address for everyone.
 std::string watch_link(const session::Configuration& configuration, const std::string& page);

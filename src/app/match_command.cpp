@@ -30,7 +30,7 @@ namespace {
 constexpr double longest_match_s = 1e6;
 constexpr std::size_t most_rules_bytes = 1U << 20U;
 
-/// `rules` with what the file differs in.
+/// `rules` as changed by the file.
 Result<soccer::Rules> read_rules(const storage::Disk& disk, const std::filesystem::path& path,
                                  const soccer::Rules& rules) {
     auto text = disk.read(path, most_rules_bytes);
@@ -48,7 +48,7 @@ Result<soccer::League> find_league(const std::string& name) {
     return refuse("--league", name, expected_choice(names));
 }
 
-/// Letters that a name of a file may have, of a strategy that may be a path.
+/// A strategy, which may be a path, reduced to characters that a file name may have.
 std::string plain(const std::string& strategy) {
     std::string name = std::filesystem::path(strategy).stem().string();
     for (char& letter : name)
@@ -57,7 +57,7 @@ std::string plain(const std::string& strategy) {
     return name.substr(0, longest);
 }
 
-/// The first that is free of match-BLUE-YELLOW-SEED, and the same with -2, -3, ...
+/// The first free name of match-BLUE-YELLOW-SEED, then the same with -2, -3, ...
 std::string recording_name(const MatchOptions& options, const storage::Disk& disk) {
     if (options.record) return *options.record;
     const std::filesystem::path folder = options.common.data.value_or(session::default_data_folder);
@@ -74,7 +74,7 @@ std::string decision_text(const soccer::Decision& decision) {
                        decision.score[1], decision.text);
 }
 
-/// How it ended, for people.
+/// The result, for people.
 std::string story_of(const sport::TeamContest& match) {
     const soccer::MatchReport& report = match.match_report();
     std::string text =
@@ -99,7 +99,7 @@ nlohmann::ordered_json result_json(const sport::TeamContest& match,
     return json;
 }
 
-/// False when not all of it was recorded.
+/// False if not all of it was recorded.
 bool end_recording_of(recording::RecordingDesk& desk, const contest::Contest& match,
                       Streams streams) {
     const std::filesystem::path path = desk.is_recording() ? desk.recorder()->path() : "";
@@ -159,10 +159,10 @@ void MatchOptions::add_to(CLI::App& command) {
     command.add_option("--rate", rate_hz, "How often a second strategies are asked")
         ->capture_default_str()
         ->check(real_between(1, 1000));
-    command.add_option("--substep", substep_s, "Longest step of the physics, s")
+    command.add_option("--substep", substep_s, "Maximum step of the physics, s")
         ->capture_default_str()
         ->check(real_between(limits::minimum_substep_s, limits::maximum_timestep_s));
-    command.add_option("--rules", rules, "File in JSON with what the rules differ in");
+    command.add_option("--rules", rules, "JSON file with changes to the rules");
     auto* record_option =
         command.add_option("--record", record, "Record to NAME.simrec in the data folder");
     command.add_flag("--no-recording", without_recording, "Do not record it")

@@ -18,11 +18,11 @@ struct MatchOptions {
     std::string blue = "medium";
     std::string yellow = "medium";
     std::string league = "fira-5v5";
-    std::optional<double> seconds;  ///< of both halves together; else as long as the league's
+    std::optional<double> seconds;  ///< both halves together; by default the league's length
     double rate_hz = 60;
     double substep_s = soccer::MatchSettings{}.maximum_substep_s;
     std::optional<std::filesystem::path> rules;
-    std::optional<std::string> record;  ///< a name; one is made up otherwise
+    std::optional<std::string> record;  ///< a name; by default one is made up
     bool without_recording = false;
     bool is_shown = false;
     bool json = false;
@@ -30,10 +30,10 @@ struct MatchOptions {
     void add_to(CLI::App& command);
 };
 
-/// What the options ask for. Refuses leagues, rules and numbers that there are not.
+/// The requested match. Refuses leagues, rules and numbers that do not exist.
 Result<FixtureSettings> fixture_settings(const MatchOptions& options, const storage::Disk& disk);
 
-/// `simrob match`: a refereed match, at once or on the page. Returns the exit status.
+/// `simrob match`: a refereed match, at full speed or on the page. Returns the exit status.
 int play_match(const MatchOptions& options, Streams streams);
 
 }  // namespace simrob::app

@@ -15,16 +15,16 @@
 namespace simrob::app {
 namespace {
 
-/// How long the end of an endless match is looked at.
+/// How long the end of an endless match is shown.
 constexpr double interval_s = 10;
 
-/// The match that is on, and the next one.
+/// The current match, and the next one.
 class Stage {
   public:
     Stage(const MatchShow& show, session::Session& session, const recording::RecordingDesk& desk)
         : show_(show), session_(session), desk_(desk), maker_(show.strategies) {}
 
-    /// Refuses who cannot play; nothing is in the simulation yet.
+    /// Refuses those who cannot play; the simulation is still empty.
     Result<void> call_teams() {
         auto made = Fixture::make(*session_.simulation, session_.catalogue, show_.fixture, maker_);
         if (!made) return tl::unexpected(made.error());
@@ -33,9 +33,9 @@ class Stage {
     }
     Result<void> begin() { return fixture_->contest().begin(); }
 
-    /// In each turn; `is_played` once before each iteration.
+    /// Called in each turn; `is_played` once before each iteration.
     void act(bool is_played) {
-        // Whoever goes back to the empty world of the beginning wants the match from its beginning.
+        // Going back to the initial empty world means starting the match again.
         if (fixture_->contest().has_lost_its_world()) begin_again();
         fixture_->contest().carry_out_intents();
         if (is_played) {
@@ -55,7 +55,8 @@ class Stage {
         if (call_teams()) static_cast<void>(begin());
     }
 
-    /// Once it is over the file beside the recording says how; no longer when somebody goes back.
+    /// Once it is over, the file beside the recording says how; it is removed if somebody goes
+    /// back.
     void follow_end() {
         const contest::Contest& contest = fixture_->contest();
         if (is_told_ != contest.is_over() || told_revision_ != contest.revision()) tell_end();
@@ -83,14 +84,14 @@ class Stage {
     MatchShow show_;
     session::Session& session_;
     const recording::RecordingDesk& desk_;
-    StrategyMaker maker_;  ///< of all matches, so that a port is opened once
+    StrategyMaker maker_;  ///< shared by all matches, so that a port is opened once
     std::unique_ptr<Fixture> fixture_;
-    bool is_told_ = false;  ///< that it is over
+    bool is_told_ = false;  ///< has said that it is over
     std::uint64_t told_revision_ = 0;
-    double over_s_ = 0;  ///< when it was
+    double over_s_ = 0;  ///< when it ended
 };
 
-/// Of an endless show only the last recording is kept.
+/// An endless show keeps only the last recording.
 void make_way(storage::Disk& disk, const MatchShow& show, const CommonOptions& common) {
     if (!show.is_endless) return;
     const std::filesystem::path folder = common.data.value_or(session::default_data_folder);

@@ -14,17 +14,17 @@ struct MatchShow {
     FixtureSettings fixture;
     StrategyOptions strategies;
     std::string recording;  ///< its name
-    /// Once it is over another one is played, with the next seed; otherwise its end stays.
+    /// After its end another one is played, with the next seed; otherwise its end stays.
     bool is_endless = false;
     std::string greeting;  ///< told with the address of the page
     SecretMaker make_secret = system_secret;
 };
 
-/// Plays it in real time until SIGINT or SIGTERM comes. Returns the exit status.
+/// Plays it in real time until SIGINT or SIGTERM. Returns the exit status.
 int show_match(const MatchShow& show, const CommonOptions& common, NetworkOptions network,
                Streams streams);
 
-/// Writes how a match ended beside its recording: docs/page_stream.md.
+/// Writes the result of a match beside its recording: docs/page_stream.md.
 Result<void> write_match_file(storage::Disk& disk, const std::filesystem::path& recording,
                               const contest::Contest& contest);
 

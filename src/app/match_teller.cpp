@@ -11,7 +11,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t most_file_bytes = 4U << 20U;
-/// Of what was decided before a moment, as much as may be news at it.
+/// The number of earlier decisions that may be news at a moment.
 constexpr std::size_t most_told_then = 2;
 
 std::string told_text(const Json& json) {

@@ -7,10 +7,10 @@
 
 namespace simrob::app {
 
-/// Judges the matches of recordings again, and tells how they stand.
+/// Judges recorded matches again, and tells their state.
 class JudgedMatchTeller final : public view::MatchTeller {
   public:
-    /// All must outlive it, and those who make companions by it.
+    /// All must outlive it and the companion makers that it returns.
     JudgedMatchTeller(const storage::Disk& disk, const command::Catalogue& catalogue,
                       const contest::Kinds& kinds)
         : disk_(disk), catalogue_(catalogue), kinds_(kinds) {}
@@ -18,8 +18,8 @@ class JudgedMatchTeller final : public view::MatchTeller {
     engine::CompanionMaker companions() const override;
     std::string then(const engine::Companion& match) const override;
     std::string whole(const engine::Companion& match) const override;
-    /// Only recordings of earlier versions hold no match: nobody has proven what a file says, and
-    /// so the text says.
+    /// Only recordings of earlier versions contain no match: nobody has proven what a file says,
+    /// and the text says so.
     std::shared_ptr<const std::string> beside(
         const std::filesystem::path& recording) const override;
 

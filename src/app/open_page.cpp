@@ -10,8 +10,8 @@ namespace simrob::app {
 
 void open_in_browser(const std::string& address) {
     if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) return;
-    // A shell that leaves the browser behind, so that it is nobody's child: who waits for the
-    // processes of strategies must not meet it.
+    // A shell that detaches the browser, so that it is nobody's child: waiting for the processes of
+    // strategies must not find it.
     std::string shell = "sh";
     std::string option = "-c";
     std::string script = "xdg-open \"$0\" > /dev/null 2>&1 &";

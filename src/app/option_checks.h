@@ -4,11 +4,11 @@
 #include <functional>
 #include <string>
 
-/// What options on the command line may be. The library's own range check lets "nan" pass, and its
-/// conversion takes -1 for a very large number.
+/// The permitted values of command-line options. The library's own range check lets "nan" pass, and
+/// its conversion takes -1 for a very large number.
 namespace simrob::app {
 
-/// Gives the reason for a refusal, or an empty text.
+/// Returns the reason for a refusal, or an empty text.
 using OptionCheck = std::function<std::string(const std::string&)>;
 
 OptionCheck real_between(double low, double high);

@@ -6,7 +6,7 @@
 
 namespace simrob::app {
 
-/// The page of web/, which the program carries in itself. None where it was built without.
+/// The page of web/, embedded in the program. Empty if it was built without.
 std::span<const net::SiteFile> page_files();
 
 }  // namespace simrob::app

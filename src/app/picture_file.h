@@ -13,14 +13,14 @@ class App;
 
 namespace simrob::app {
 
-/// `--picture ENTITY.DEVICE FILE`: what a camera sees in the end, as a file.
+/// `--picture ENTITY.DEVICE FILE`: a camera's final picture, as a file.
 struct PictureOption {
     std::vector<std::string> words;  ///< both, or none
 
     void add_to(CLI::App& command);
 };
 
-/// Writes the picture as PPM, the plainest of formats, if one is asked for.
+/// Writes the picture as PPM, the plainest format, if requested.
 Result<void> write_picture(const PictureOption& option, engine::Simulation& simulation,
                            storage::Disk& disk);
 

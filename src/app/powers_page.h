@@ -6,7 +6,7 @@
 
 namespace simrob::app {
 
-/// Which role may ask for which command: a table in Markdown.
+/// Which role may use which command: a table in Markdown.
 std::string powers_table(const command::Catalogue& catalogue);
 
 }  // namespace simrob::app

@@ -26,10 +26,10 @@ namespace simrob::app {
 namespace {
 
 constexpr std::uint64_t greatest_iterations = 1'000'000'000'000;
-constexpr double greatest_seconds = 1e9;
+constexpr double maximum_seconds = 1e9;
 /// A comparison keeps every moment in memory.
-constexpr std::uint64_t greatest_compared_iterations = 100'000;
-constexpr double greatest_compared_seconds = 1000;
+constexpr std::uint64_t maximum_compared_iterations = 100'000;
+constexpr double maximum_compared_seconds = 1000;
 
 /// The options of all commands, and the one that was chosen.
 class Program {
@@ -47,10 +47,10 @@ class Program {
         add_extension();
         add_demo();
         sport_.add_to(app_, [this](std::function<int()> command) { chosen_ = std::move(command); });
-        app_.add_subcommand("bench", "Measures speed against bare programs of the same engine");
+        app_.add_subcommand("bench", "Compares speed with bare programs on the same engine");
     }
 
-    /// For one who gave no arguments at all.
+    /// For calls without any arguments.
     int explain() {
         streams_.error
             << "To see a match of robot soccer on a page in the browser: simrob demo\n"
@@ -62,7 +62,7 @@ class Program {
         const auto known = names();
         return std::find(known.begin(), known.end(), name) != known.end();
     }
-    /// For one who named a command that there is not.
+    /// For an unknown command.
     int refuse(const std::string& name);
 
     int run(std::vector<std::string> arguments) {
@@ -120,7 +120,7 @@ void add_length(CLI::App& command, session::RunLength& length, double seconds_li
 
 void add_time(CLI::App& command, const char* name, std::optional<double>& time_s,
               const char* help) {
-    command.add_option(name, time_s, help)->check(real_between(0, greatest_seconds));
+    command.add_option(name, time_s, help)->check(real_between(0, maximum_seconds));
 }
 
 void add_branching(CLI::App& command, std::optional<double>& at_s,
@@ -143,12 +143,12 @@ void Program::add_serve() {
 
 void Program::add_run() {
     CLI::App& command = *app_.add_subcommand(
-        "run", "Runs a world without a window, as fast as it goes, and tells how it ends");
+        "run", "Runs a world without a window, as fast as possible, and tells how it ends");
     command
         .add_option("WORLD", run_.world, "World file, save, recording, or name of a shipped world")
         ->required();
     add_branching(command, run_.at_s, run_.record);
-    add_length(command, run_.length, greatest_seconds, greatest_iterations);
+    add_length(command, run_.length, maximum_seconds, greatest_iterations);
     command.add_flag("--json", run_.json, "Tell everything as one JSON object");
     command.add_flag("--hash", run_.hash, "Tell only the hash over all bits of the state");
     command.add_option("--save", run_.save, "Save the simulation to this file at the end");
@@ -176,10 +176,12 @@ void Program::add_replay() {
                   "but with --verify, and then tell what that came to")
         ->excludes("--at");
     command
-        .add_option("--speed", replay_.speed, "Simulated seconds a second; 0: as fast as it goes")
+        .add_option("--speed", replay_.speed,
+                    "Simulated seconds per second; 0: as fast as possible")
         ->capture_default_str()
         ->check(real_between(0, limits::maximum_speed_of_time));
-    command.add_option("--csv", replay_.csv, "Write how every body stands and moves to this file");
+    command.add_option("--csv", replay_.csv,
+                       "Write the pose and motion of every body to this file");
     command.add_option("--mcap", replay_.mcap, "The same for Foxglove and Lichtblick");
     command
         .add_flag("--commands", replay_.commands,
@@ -200,10 +202,10 @@ void Program::add_replay() {
 
 void Program::add_compare() {
     CLI::App& command = *app_.add_subcommand(
-        "compare", "Runs a world in every engine and tells how far, when and why they part");
+        "compare", "Runs a world in every engine and tells how far, when and why they diverge");
     command.add_option("WORLD", compare_.world, "World file, save, or name of a shipped world")
         ->required();
-    add_length(command, compare_.length, greatest_compared_seconds, greatest_compared_iterations);
+    add_length(command, compare_.length, maximum_compared_seconds, maximum_compared_iterations);
     command.add_flag("--json", compare_.json, "Tell everything as one JSON object");
     command.add_option("--plot", compare_.plot, "Draw the drift over time to this SVG file");
     compare_.common.add_to(command);
@@ -212,7 +214,7 @@ void Program::add_compare() {
 
 void Program::add_check() {
     CLI::App& command =
-        *app_.add_subcommand("check", "Explains what is wrong with a world, or what it holds");
+        *app_.add_subcommand("check", "Explains what is wrong with a world, or what it contains");
     command.add_option("WORLD", check_.world, "World file, save, or name of a shipped world")
         ->required();
     command.add_flag("--json", check_.json, "Tell it as one JSON object");
@@ -222,7 +224,7 @@ void Program::add_check() {
 
 void Program::add_import() {
     CLI::App& command = *app_.add_subcommand(
-        "import", "Makes a world of a robot in URDF or MJCF, and tells what was left out");
+        "import", "Makes a world from a robot in URDF or MJCF, and tells what was left out");
     command.add_option("MODEL", import_.model, "File in URDF or MJCF")->required();
     command.add_option("--output", import_.output, "Write the world to this file");
     command.add_flag("--json", import_.json, "Tell everything as one JSON object");
@@ -230,12 +232,12 @@ void Program::add_import() {
         ->capture_default_str()
         ->check(whole_between(0, limits::maximum_id - 1000));
     const double reach = limits::maximum_position_m;
-    command.add_option("--position", import_.position_m, "Where its first link comes to be: X Y Z")
+    command.add_option("--position", import_.position_m, "Position of its first link: X Y Z")
         ->expected(3)
         ->check(real_between(-reach, reach));
     command.add_option("--pose", import_.pose, "JOINT=NUMBER: a joint begins there, rad or m")
         ->take_all();
-    command.add_option("--velocity", import_.velocity, "JOINT=NUMBER: its motor strives for it")
+    command.add_option("--velocity", import_.velocity, "JOINT=NUMBER: target speed of its motor")
         ->take_all();
     command.add_flag("--fixed", import_.is_fixed, "The first link is fixed to the world");
     command.add_flag("--no-ground", import_.without_ground, "No plane at z = 0");
@@ -250,7 +252,7 @@ void Program::add_catalogue() {
         command.add_flag("--markdown", catalogue_.markdown, "As a page for people, not as JSON");
     auto* dictionary = command
                            .add_flag("--dictionary", catalogue_.dictionary,
-                                     "Its words only, as libFuzzer takes them")
+                                     "Only its words, as a libFuzzer dictionary")
                            ->excludes(markdown);
     add_module_options(command);
     add_extension_option(command, catalogue_.extensions);
@@ -275,7 +277,7 @@ void Program::add_catalogue() {
         [this] { chosen_ = [this] { return print_catalogue(catalogue_, streams_); }; });
 }
 
-/// The contract as a module for programs of another language.
+/// The contract as a module for programs in another language.
 void Program::add_module_options(CLI::App& command) {
     auto* typescript = command.add_flag("--typescript", catalogue_.typescript,
                                         "As types for programs in TypeScript");
@@ -294,11 +296,11 @@ void Program::add_extension() {
     build.add_option("FILE", extension_.sources, "Its sources in C++")->required();
     build.add_option("--output", extension_.output,
                      "The library; else named after the first source, here");
-    build.add_option("--compiler", extension_.compiler, "The one that SimRob was built by")
+    build.add_option("--compiler", extension_.compiler, "By default the one that built SimRob")
         ->capture_default_str();
     build.callback([this] { chosen_ = [this] { return build_extension(extension_, streams_); }; });
-    CLI::App& flags = *command.add_subcommand(
-        "flags", "What a compiler is to be told, for those who build by themselves");
+    CLI::App& flags =
+        *command.add_subcommand("flags", "The compiler flags, for those who build on their own");
     flags.callback([this] { chosen_ = [this] { return print_extension_flags(streams_); }; });
 }
 
@@ -328,7 +330,7 @@ int Program::refuse(const std::string& name) {
     return exit_bad_input;
 }
 
-/// The manual's way to begin, with a window: `simrob -gui`.
+/// The manual's way to start with a window: `simrob -gui`.
 std::vector<std::string> with_today_s_names(std::span<const std::string> arguments) {
     std::vector<std::string> names(arguments.begin(), arguments.end());
     for (auto& name : names)

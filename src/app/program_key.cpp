@@ -29,7 +29,7 @@ std::string hexadecimal(std::string_view bytes) {
     return text;
 }
 
-/// What the linker wrote into these notes (elf(5)) about the program's bytes, or nothing.
+/// The build id that the linker wrote into these notes (elf(5)), or nothing.
 std::string build_id_in(std::string_view notes) {
     while (notes.size() >= sizeof(ElfW(Nhdr))) {
         ElfW(Nhdr) header;
@@ -50,7 +50,7 @@ int take_build_id(dl_phdr_info* object, std::size_t /*size*/, void* build_id) {
     for (std::size_t i = 0; i < object->dlpi_phnum; ++i) {
         const auto& segment = object->dlpi_phdr[i];
         if (segment.p_type != PT_NOTE) continue;
-        // The address is where the loader put the program.
+        // The address where the loader put the program.
         const auto* const begin =
             reinterpret_cast<const char*>(object->dlpi_addr + segment.p_vaddr);
         const std::string found = build_id_in({begin, segment.p_memsz});

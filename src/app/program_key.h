@@ -4,8 +4,8 @@
 
 namespace simrob::app {
 
-/// What the results of this program depend on besides their inputs: its version, its compiler and
-/// processor, and the very build.
+/// What the program's results depend on besides their inputs: its version, its compiler and
+/// processor, and the exact build.
 std::string program_key();
 
 }  // namespace simrob::app

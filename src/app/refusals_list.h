@@ -11,14 +11,14 @@ struct DescribedArgument {
     std::string_view type;  ///< integer, number, text or reason
 };
 
-/// A reason for which something may be refused, as the reasons.txt of its room describes it.
+/// A reason for refusals, as the reasons.txt of its room describes it.
 struct DescribedReason {
     std::string_view code;
-    std::string_view words;  ///< {name} stands for an argument
+    std::string_view words;  ///< {name} is replaced by an argument
     std::span<const DescribedArgument> arguments;
 };
 
-/// Those of all rooms, sorted by code. The build makes this list (tools/all_reasons.py).
+/// The reasons of all rooms, sorted by code. The build makes this list (tools/all_reasons.py).
 std::span<const DescribedReason> described_reasons();
 
 /// For programs, and as a page for people.

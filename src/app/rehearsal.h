@@ -12,23 +12,24 @@
 
 namespace simrob::app {
 
-/// Nobody plays a side of this name: its wheels turn as the scenario says.
+/// The name of a side that nobody plays: its wheels turn as the scenario says.
 inline constexpr const char* nobody_plays = "none";
 
-/// A scenario, ready to be played, with all that it needs.
+/// A scenario, ready to be played, with everything that it needs.
 struct Rehearsal {
     std::unique_ptr<session::Session> session;
     std::array<std::unique_ptr<soccer::Strategy>, 2> strategies;
     std::unique_ptr<sport::Stage> stage;
 };
 
-/// Seed and physics are the scenario's; `options` say the rest. Complaints about those options go
-/// to `streams`. The stage has not begun, so that a recording has all of it.
+/// Seed and physics are the scenario's; `options` provide the rest. Problems with the options are
+/// reported to `streams`. The stage has not begun, so that a recording can contain all of it.
 Result<Rehearsal> make_rehearsal(const soccer::Scenario& scenario,
                                  const std::array<std::string, 2>& teams, CommonOptions options,
                                  Streams streams);
 
-/// One JSON object a line comes in, one goes out, until the input ends. Returns the exit status.
+/// Reads one JSON object per line and answers with one, until the input ends. Returns the exit
+/// status.
 int serve_scenarios(const CommonOptions& options, std::istream& in, Streams streams);
 
 }  // namespace simrob::app

@@ -38,7 +38,7 @@ std::map<std::string, std::string> mcap_metadata(const recording::Recording& rec
     return metadata;
 }
 
-/// What a contest that was judged again came to, for people.
+/// The result of a contest that was judged again, for people.
 std::string match_text(const contest::Contest& contest) {
     const contest::Report& report = contest.report();
     return fmt::format("judged again: {} {} {}, {} decisions, {}\n", contest.names().front(),
@@ -206,7 +206,7 @@ int Replaying::take_down() {
     return save() ? exit_done : exit_failure;
 }
 
-/// By its last keyframe and what came after that; a file beside the recording is not believed.
+/// By its last keyframe and what followed; a file beside the recording is not trusted.
 std::shared_ptr<const std::string> Replaying::match_at_end() {
     const JudgedMatchTeller teller(streams_.disk, session_.catalogue, sport::kinds());
     const bool is_there = player_.seek_end().has_value();

@@ -12,13 +12,13 @@
 
 namespace simrob::app {
 
-/// `simrob replay`: what was recorded, once more.
+/// `simrob replay`: plays a recording.
 struct ReplayOptions {
-    CommonOptions common;  ///< its engine and seed do not count
+    CommonOptions common;  ///< its engine and seed are ignored
     std::string file;
     bool verify = false;
-    bool json = false;      ///< what it is, without playing it; with `verify`, what that came to
-    bool commands = false;  ///< lists those that were done
+    bool json = false;      ///< describes it without playing it; with `verify`, the result of that
+    bool commands = false;  ///< lists the completed ones
     std::optional<double> at_s;
     std::optional<double> from_s;
     std::optional<double> to_s;
@@ -27,7 +27,7 @@ struct ReplayOptions {
     std::optional<std::filesystem::path> mcap;
     std::optional<std::filesystem::path> save;
     PictureOption picture;      ///< with `at_s`
-    std::vector<int> entities;  ///< that are exported; all when there are none
+    std::vector<int> entities;  ///< to be exported; if empty, all
     NetworkOptions network;
 };
 

@@ -10,10 +10,10 @@
 
 namespace simrob::app {
 
-/// Lets nobody but the player change a simulation. Watching, asking and setting the pace are free.
+/// Lets only the player change a simulation. Watching, asking and setting the pace are allowed.
 class ReplayGuard final : public engine::Observer {
   public:
-    /// All must outlive it. `name` is of the recording.
+    /// All arguments must outlive it. `name` is that of the recording.
     ReplayGuard(engine::Simulation& simulation, recording::Player& player, std::string name);
     ~ReplayGuard() override;
     ReplayGuard(const ReplayGuard&) = delete;
@@ -21,11 +21,11 @@ class ReplayGuard final : public engine::Observer {
     ReplayGuard(ReplayGuard&&) = delete;
     ReplayGuard& operator=(ReplayGuard&&) = delete;
 
-    /// Does what was recorded before the next iteration.
+    /// Carries out what was recorded before the next iteration.
     void prepare();
-    /// Whether there is none.
+    /// Whether there is no next iteration.
     bool is_over() const { return is_over_; }
-    /// Why it cannot go on, once.
+    /// Why it cannot continue; told once.
     std::optional<Problem> take_problem() { return std::exchange(problem_, std::nullopt); }
 
     Result<void> allow(const command::Request& request) override;
@@ -42,7 +42,7 @@ class ReplayGuard final : public engine::Observer {
     std::optional<Problem> problem_;
 };
 
-/// Those who watch a replay, and the recording beside them: before each iteration it has its turn.
+/// The watchers of a replay, and the recording, which has its turn before each iteration.
 class ReplayStage final : public engine::Participants {
   public:
     /// All must outlive it.
@@ -57,7 +57,7 @@ class ReplayStage final : public engine::Participants {
     bool is_waiting() const override {
         return agents_.is_waiting() || is_past_end_() || guard_.is_over();
     }
-    /// In step mode nothing is done before the step is asked for, but for what was recorded before
+    /// In step mode nothing happens before the step is requested, except what was recorded before
     /// time began.
     void act() override {
         agents_.act();

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A plain file name goes to the data folder when one is named; anything else is a path.
+/// A plain file name goes to the data folder if one is given; anything else is a path.
 fs::path save_path(const RunOptions& options) {
     const bool is_in_data = options.common.data && !options.save->has_parent_path();
     return is_in_data ? *options.common.data / *options.save : *options.save;

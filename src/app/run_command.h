@@ -11,7 +11,7 @@
 
 namespace simrob::app {
 
-/// `simrob run`: a world without a window, as fast as it goes.
+/// `simrob run`: a world without a window, as fast as possible.
 struct RunOptions {
     CommonOptions common;
     std::string world;
@@ -20,8 +20,8 @@ struct RunOptions {
     bool hash = false;
     std::optional<std::filesystem::path> save;
     PictureOption picture;
-    std::optional<double> at_s;         ///< of a recording, where to go on from
-    std::optional<std::string> record;  ///< name of a recording to be made
+    std::optional<double> at_s;         ///< in a recording, where to continue from
+    std::optional<std::string> record;  ///< name of the recording to make
 };
 
 /// Returns the exit status.

@@ -20,8 +20,8 @@ struct ScenarioOptions {
     std::string blue = "none";
     std::string yellow = "none";
     std::uint64_t repetitions = 1;
-    std::optional<std::uint64_t> only;  ///< this repetition alone
-    std::optional<std::uint64_t> seed;  ///< in place of the file's
+    std::optional<std::uint64_t> only;  ///< only this repetition
+    std::optional<std::uint64_t> seed;  ///< overrides the file's
     std::optional<std::string> record;
     bool json = false;
     bool is_served = false;
@@ -30,7 +30,7 @@ struct ScenarioOptions {
     void add_to(CLI::App& command);
 };
 
-/// `simrob scenario run`: plays a scenario again and again and tells the scores; `simrob scenario
+/// `simrob scenario run`: plays a scenario repeatedly and reports the scores; `simrob scenario
 /// serve`: the same for each line of the input. Returns the exit status.
 int play_scenario(const ScenarioOptions& options, Streams streams);
 

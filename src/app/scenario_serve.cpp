@@ -19,7 +19,7 @@ using ServedJson = nlohmann::ordered_json;
 constexpr std::uint64_t most_served_repetitions = 1'000'000;
 constexpr std::size_t longest_served_line = 4U << 20U;
 
-/// What one line asks for.
+/// The request in one line.
 struct ScenarioCall {
     soccer::Scenario scenario;
     std::array<std::string, 2> teams = {nobody_plays, nobody_plays};
@@ -111,7 +111,7 @@ class ScenarioServer {
 
     CommonOptions options_;
     Streams streams_;
-    std::string key_;  ///< of all that the rehearsal was made of
+    std::string key_;  ///< identifies everything that the rehearsal was made from
     Rehearsal rehearsal_;
 };
 

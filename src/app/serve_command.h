@@ -11,14 +11,14 @@ namespace simrob::app {
 
 struct ServeOptions {
     CommonOptions common;
-    std::optional<std::string> world;   ///< or recording, to begin with; otherwise an empty one
-    std::optional<double> at_s;         ///< of a recording, where to go on from
-    std::optional<std::string> record;  ///< name of a recording to be made
+    std::optional<std::string> world;   ///< or recording, to begin with; by default an empty one
+    std::optional<double> at_s;         ///< in a recording, where to continue from
+    std::optional<std::string> record;  ///< name of the recording to make
     NetworkOptions network;
     bool with_page = false;  ///< opens the page and paces time at 1
 };
 
-/// The nucleus: serves agents until it is told to stop by SIGINT or SIGTERM.
+/// The nucleus: serves agents until SIGINT or SIGTERM.
 int serve(const ServeOptions& options, Streams streams);
 
 }  // namespace simrob::app

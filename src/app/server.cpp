@@ -31,7 +31,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What a signal reaches: it can only set a flag and wake the one who waits.
+/// Reached by signals: a handler can only set a flag and wake the waiting thread.
 volatile std::sig_atomic_t stop_is_wanted = 0;
 net::NetTransport* woken_by_signal = nullptr;
 
@@ -132,7 +132,7 @@ Result<void> check_reach(const net::NetTransport& transport,
     return refuse("token", "", reasons::token_needed());
 }
 
-/// What a file that nobody named says was told when it was read.
+/// A file that nobody named was announced when it was read.
 void announce_configuration(const session::Session& session, const CommonOptions& common,
                             Streams streams) {
     if (common.configuration)

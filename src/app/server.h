@@ -13,23 +13,22 @@
 
 namespace simrob::app {
 
-/// What a command of the program adds to a server. Each may be left out.
+/// What a command of the program adds to a server. All members are optional.
 struct ServerParts {
-    /// Made around those who take part, whom it hands on to; they outlive it.
+    /// Wraps the participants and passes on to them; they outlive it.
     std::function<std::unique_ptr<engine::Participants>(engine::Participants& agents)> around;
     std::function<void()> after_turn;
-    /// The recording that watchers may go back in, if there is one.
+    /// The recording in which watchers may go back, if there is one.
     std::function<std::optional<view::RecordingNow>()> recording;
-    /// How a match stands that is being played, if there is one.
+    /// The state of the match being played, if there is one.
     view::MatchText match;
-    /// How it stands at this moment, where `match` tells how it ended.
+    /// The state at this moment, where `match` tells the end.
     view::MatchText then;
-    /// Told the address of the page once it is there.
+    /// Called with the address of the page once it is available.
     std::function<void(const std::string& page)> when_ready;
 };
 
-/// Serves agents until SIGINT or SIGTERM comes. Complains when it cannot begin. Returns the exit
-/// status.
+/// Serves agents until SIGINT or SIGTERM. Reports if it cannot begin. Returns the exit status.
 int serve_agents(const NetworkOptions& options, const CommonOptions& common,
                  session::Session& session, const ServerParts& parts, Streams streams);
 

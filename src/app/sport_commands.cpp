@@ -40,7 +40,8 @@ void SportCommands::add_strategy(CLI::App& app) {
     CLI::App& host = *command.add_subcommand(
         "host", "Plays with such a library; not for people: the program itself starts this");
     host.add_option("FILE", strategy_host_.library, "The library")->required();
-    host.add_flag("--flipped", strategy_host_.is_flipped, "It sees the pitch turned half round");
+    host.add_flag("--flipped", strategy_host_.is_flipped,
+                  "It sees the pitch rotated by half a turn");
     host.callback([this] { choose_([this] { return host_strategy(strategy_host_, streams_); }); });
 }
 
@@ -56,7 +57,7 @@ void SportCommands::add_job(CLI::App& app) {
 
 void SportCommands::add_tournament(CLI::App& app) {
     CLI::App& command = *app.add_subcommand(
-        "tournament", "Plays a league or a cup on all cores; begun again, it goes on");
+        "tournament", "Plays a league or a cup on all cores; when restarted, it continues");
     command.add_option("FILE", tournament_.file, "File that says who plays, and how")->required();
     command.add_option("--parallel", tournament_.parallel, "Matches at a time; 0: all cores")
         ->check(whole_between(0, sport::tournament::most_parallel));
@@ -71,15 +72,15 @@ void SportCommands::add_tournament(CLI::App& app) {
 }
 
 void SportCommands::add_scenario(CLI::App& app) {
-    CLI::App& command = *app.add_subcommand(
-        "scenario", "Prepared situations of robot soccer, played again and again");
+    CLI::App& command =
+        *app.add_subcommand("scenario", "Prepared situations of robot soccer, played repeatedly");
     scenario_.add_to(command);
     command.callback([this] { choose_([this] { return play_scenario(scenario_, streams_); }); });
 }
 
 void SportCommands::add_calibrate(CLI::App& app) {
-    CLI::App& command = *app.add_subcommand(
-        "calibrate", "Fits what robots and ball are like to runs that were measured");
+    CLI::App& command =
+        *app.add_subcommand("calibrate", "Fits the properties of robots and ball to measured runs");
     calibrate_.add_to(command);
     command.callback(
         [this] { choose_([this] { return calibrate_league(calibrate_, streams_); }); });

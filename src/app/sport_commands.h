@@ -16,12 +16,12 @@ class App;
 
 namespace simrob::app {
 
-/// The commands of robot soccer and sumo on the command line, with their options.
+/// The command-line commands of robot soccer and sumo, with their options.
 class SportCommands {
   public:
     explicit SportCommands(Streams streams) : streams_(streams) {}
 
-    /// `choose` is told which one is to be run. This must live as long as `app` parses.
+    /// `choose` is called with the command to run. This must live as long as `app` parses.
     void add_to(CLI::App& app, std::function<void(std::function<int()>)> choose);
 
   private:

@@ -52,7 +52,7 @@ void StrategyOptions::add_to(CLI::App& command) {
                      "Tell all programs of this machine on 224.0.0.1:10002 instead");
     command
         .add_option("--firasim-robots", firasim.awaited_robots,
-                    "In lock-step, of how many robots commands make an answer")
+                    "In lock-step, the number of robots whose commands make an answer")
         ->capture_default_str()
         ->check(whole_between(1, 64));
 }

@@ -15,10 +15,10 @@ class App;
 
 namespace simrob::app {
 
-/// The name of the one that agents play over the network.
+/// The name of a strategy that agents play over the network.
 inline constexpr std::string_view agent_strategy = "agent";
 
-/// How strategies are reached that are not built in.
+/// How strategies that are not built in are reached.
 struct StrategyOptions {
     sport::FirasimOptions firasim;
     bool agents_may_join = false;  ///< there is a network on which agents can play
@@ -26,15 +26,15 @@ struct StrategyOptions {
     void add_to(CLI::App& command);
 };
 
-/// Makes strategies by their names: docs/strategies.md has them all.
+/// Makes strategies by name: docs/strategies.md lists them all.
 class StrategyMaker {
   public:
     explicit StrategyMaker(const StrategyOptions& options = {}) : options_(options) {}
 
-    /// For the sport of the league; null where agents drive the robots. A refusal names the team.
+    /// For the sport of the league; null if agents drive the robots. A refusal names the team.
     Result<std::unique_ptr<soccer::Strategy>> make(const std::string& name, soccer::Team team,
                                                    const soccer::League& league);
-    /// Whether one of those that were made does not wait: time must pass as on the wall clock.
+    /// Whether one of the strategies made does not wait: the match must run in real time.
     bool needs_wall_clock() const { return needs_wall_clock_; }
 
   private:
@@ -45,7 +45,7 @@ class StrategyMaker {
     bool needs_wall_clock_ = false;
 };
 
-/// For the help of commands: what names there are.
+/// The available names, for the help of commands.
 std::string strategy_names();
 
 }  // namespace simrob::app

@@ -8,13 +8,13 @@
 
 namespace simrob::app {
 
-/// `simrob strategy build`: sources for FIRA SimuroSot made into a library.
+/// `simrob strategy build`: compiles sources for FIRA SimuroSot into a library.
 struct StrategyBuildOptions {
     std::filesystem::path folder;
-    std::optional<std::filesystem::path> output;  ///< else named after the folder, here
+    std::optional<std::filesystem::path> output;  ///< by default named after the folder, here
 };
 
-/// Tells what could not be compiled, and why. Returns the exit status.
+/// Reports what could not be compiled, and why. Returns the exit status.
 int build_strategy(const StrategyBuildOptions& options, Streams streams);
 
 /// `simrob strategy host`: the process of such a library, started by the program itself.
@@ -25,7 +25,7 @@ struct StrategyHostOptions {
 
 int host_strategy(const StrategyHostOptions& options, Streams streams);
 
-/// How strategies in processes of their own are run by this program.
+/// How this program runs strategies in processes of their own.
 sport::ForeignOptions foreign_options();
 
 }  // namespace simrob::app

@@ -7,13 +7,13 @@
 
 namespace simrob::app {
 
-/// What the recordings that a desk makes let watchers go back in.
+/// The timelines of a desk's recordings, for watchers who go back.
 class DeskTimeline {
   public:
     /// The desk must outlive it.
     explicit DeskTimeline(const recording::RecordingDesk& desk) : desk_(desk) {}
 
-    /// Nothing while nothing is being recorded.
+    /// Nothing while there is no recording.
     std::optional<view::RecordingNow> now();
 
   private:

@@ -23,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t greatest_tournament_bytes = 1U << 20U;
-/// So that cores are busy too while some matches wait for the disk.
+/// Keeps cores busy while some matches wait for the disk.
 constexpr std::size_t cores_for_one_more = 8;
 constexpr const char* folder_of_tournaments = "tournaments";
 
@@ -45,7 +45,7 @@ sport::tournament::Course course_of(const TournamentOptions& options,
             .tell = [streams](const std::string& line) { streams.error << line << std::endl; }};
 }
 
-/// Files are found wherever a job is done.
+/// Makes paths absolute, so that files are found wherever a job runs.
 std::optional<sport::tournament::Settings> read_settings(const fs::path& file, Streams streams) {
     const auto text = streams.disk.read(file, greatest_tournament_bytes);
     if (!text) return complain(text.error(), streams), std::nullopt;
@@ -54,7 +54,7 @@ std::optional<sport::tournament::Settings> read_settings(const fs::path& file, S
     return std::move(*settings);
 }
 
-/// How a game ended, if its recording is whole, proven and of this job.
+/// The result of a game, if its recording is complete, proven and of this job.
 Result<sport::tournament::Played> prove_game(storage::Disk& disk, const sport::tournament::Job& job,
                                              const fs::path& path) {
     std::ostringstream ignored;

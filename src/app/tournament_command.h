@@ -11,12 +11,13 @@ namespace simrob::app {
 /// `simrob tournament`: many matches, on all cores.
 struct TournamentOptions {
     std::filesystem::path file;
-    std::optional<std::uint64_t> parallel;        ///< else as the file says
-    std::optional<std::filesystem::path> folder;  ///< else tournaments/NAME in the data folder
+    std::optional<std::uint64_t> parallel;  ///< by default as the file says
+    /// By default tournaments/NAME in the data folder.
+    std::optional<std::filesystem::path> folder;
     std::optional<std::filesystem::path> data;
     bool json = false;
-    bool verify = false;  ///< play nothing: prove the table from the recordings
-    /// What does the jobs: this program itself.
+    bool verify = false;  ///< plays nothing: proves the table from the recordings
+    /// The program that does the jobs: this one.
     std::filesystem::path program = "/proc/self/exe";
 };
 

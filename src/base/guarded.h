@@ -9,8 +9,8 @@
 
 namespace simrob {
 
-/// The result of `call`, a function of somebody else that should not throw. If it does, that is a
-/// refusal of `field` and `value`.
+/// The result of `call`, a foreign function that should not throw. If it does, `field` and `value`
+/// are refused.
 template <class Call>
 auto guarded(std::string field, std::string value, const Call& call) -> decltype(call()) {
     Reason why;

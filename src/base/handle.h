@@ -6,10 +6,10 @@
 namespace simrob {
 
 /// A typed, generation-counted reference to something in a store. Zero is none; a handle to
-/// something that was removed is detected, even if its slot is used again.
+/// something that has been removed is detected, even if its slot has been reused.
 template <class Tag>
 struct Handle {
-    std::uint32_t slot = 0;  ///< place in the store, counted from one
+    std::uint32_t slot = 0;  ///< index in the store, counted from one
     std::uint32_t generation = 0;
 
     explicit operator bool() const { return slot != 0; }

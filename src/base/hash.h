@@ -28,7 +28,7 @@ class Hasher {
     std::uint64_t hash() const { return hash_bytes({bytes_.data(), size_}); }
 
   private:
-    std::vector<char> bytes_;  ///< of which the first size_ count
+    std::vector<char> bytes_;  ///< only the first size_ are in use
     std::size_t size_ = 0;
 };
 

@@ -64,7 +64,7 @@ inline constexpr int maximum_heightfield_side = 1024;
 /// For all bodies of a world together.
 inline constexpr std::size_t maximum_triangles = 1000000;
 inline constexpr std::size_t maximum_materials = 256;
-/// All that are registered, and the one that bodies have by default.
+/// All registered materials, plus the default one.
 inline constexpr std::size_t maximum_interacting_materials = maximum_materials + 1;
 inline constexpr std::size_t maximum_pairs_per_step = 250000;
 inline constexpr std::size_t maximum_collision_tests_per_step = 200000;
@@ -79,7 +79,7 @@ inline constexpr int maximum_device_count = 256;  ///< rays of a fan, cells, ent
 inline constexpr std::size_t maximum_device_readings = 1024;
 inline constexpr std::size_t maximum_device_commands = 8;
 inline constexpr std::size_t maximum_device_memory = 4096;
-/// The magnitude of numbers that devices take, read and remember.
+/// The maximum magnitude of numbers that devices take, read and store.
 inline constexpr double maximum_device_number = 1e12;
 inline constexpr double maximum_device_power_w = 1e6;
 inline constexpr double maximum_device_gain = 1e4;
@@ -89,14 +89,14 @@ inline constexpr std::size_t maximum_paints_per_entity = 256;
 inline constexpr std::size_t maximum_paint_points = 1024;
 inline constexpr std::size_t maximum_image_values = 10000;
 inline constexpr int maximum_picture_side = 256;
-/// So that each layer of a picture fits into one message, three bytes a pixel in base64.
+/// Keeps each layer of a picture within one message, at three bytes a pixel in base64.
 inline constexpr std::size_t maximum_picture_pixels = 16000;
-/// Of the cameras of a world together: what it may cost to ask for the pictures of one moment.
+/// Over all cameras of a world: bounds the cost of asking for the pictures of one moment.
 inline constexpr std::size_t maximum_world_pixels = 320000;
 inline constexpr double minimum_picture_angle_rad = 0.01;
 inline constexpr double maximum_picture_angle_rad = 3;
 
-// A body outside these after a step is lost: its entity is frozen and reported.
+// A body beyond these after a step is lost: its entity is frozen and reported.
 inline constexpr double runaway_position_m = 1e6;
 inline constexpr double runaway_speed_m_s = 1e4;
 inline constexpr double runaway_angular_speed_rad_s = 1e5;
@@ -105,7 +105,7 @@ inline constexpr double runaway_angular_speed_rad_s = 1e5;
 inline constexpr std::size_t maximum_world_file_bytes = 64U << 20U;
 inline constexpr std::size_t maximum_message_bytes = 65507;
 inline constexpr std::size_t maximum_xml_depth = 32;
-/// A robot of the library fits into a message, with the elements around it.
+/// Small enough for a robot of the library to fit into a message, with the elements around it.
 inline constexpr std::size_t maximum_robot_text_bytes = 60000;
 inline constexpr std::size_t maximum_robots_listed = 500;
 inline constexpr std::size_t maximum_xml_elements = 2000000;
@@ -117,20 +117,20 @@ inline constexpr std::size_t maximum_model_frictions = 64;
 inline constexpr std::size_t maximum_name_bytes = 64;
 inline constexpr std::size_t maximum_reported_value_bytes = 64;
 inline constexpr std::size_t maximum_reported_problems = 1000;
-/// Refused requests of one message that are reported one by one; the others are only counted.
+/// Refused requests of one message that are reported one by one; the rest are only counted.
 inline constexpr std::size_t maximum_reported_requests = 8;
 /// Messages of agents up to this size are read without allocation.
 inline constexpr std::size_t usual_message_bytes = 4096;
 inline constexpr std::size_t maximum_tag_bytes = 64;
 
-// Network. What waits to be read is limited in bytes, and a message counts as at least
-// maximum_queued_bytes / maximum_queued_messages of them.
+// Network. Waiting input is limited in bytes; each message counts as at least maximum_queued_bytes
+// / maximum_queued_messages of them.
 inline constexpr std::size_t maximum_queued_bytes = 8U << 20U;
 inline constexpr std::size_t maximum_queued_messages = 16384;
 /// Once the queue is half full, one sender may hold this share of it.
 inline constexpr std::size_t queue_shares = 4;
 inline constexpr std::size_t maximum_messages_per_receive = 256;
-/// In one system call. There is a buffer of the maximum size for each.
+/// Read in one system call. Each has a buffer of the maximum size.
 inline constexpr std::size_t datagrams_per_read = 32;
 inline constexpr std::size_t datagrams_per_send = 64;
 /// Requested, in each direction; the system may give less.
@@ -140,7 +140,7 @@ inline constexpr std::size_t maximum_http_header_bytes = 8192;
 inline constexpr int http_timeout_s = 5;
 /// A connection that is silent for this long, without even answers to pings, ends.
 inline constexpr int websocket_timeout_s = 30;
-/// What waits to be written to one connection.
+/// Bytes waiting to be written to one connection.
 inline constexpr std::size_t maximum_connection_bytes = 1U << 20U;
 
 }  // namespace simrob::limits

@@ -22,7 +22,7 @@ void append_whole(std::string& out, std::uint64_t value);
 /// "nan", "inf", "1e999", "0x10" and "1.5m" are not numbers here.
 std::optional<double> parse_real(std::string_view text);
 
-/// The same for plain decimal numbers of few digits, as most are; nothing for others. Both the
+/// The same for the usual case, plain decimal numbers of few digits; nothing for others. Both the
 /// digits and the power of ten are exact as doubles, so their quotient is rounded only once, as
 /// required (Clinger 1990).
 inline std::optional<double> parse_plain_real(std::string_view text) {

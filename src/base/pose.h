@@ -4,7 +4,7 @@
 
 namespace simrob {
 
-/// Where a frame is and how it is turned, seen from the frame outside it. Metres.
+/// The position and rotation of a frame, seen from the frame outside it. Metres.
 struct Pose {
     Vector3 position;
     Quaternion orientation;

@@ -31,14 +31,15 @@ Quaternion from_euler(const Vector3& angles_rad) {
 
 // With half angles, q.x + q.z and q.w - q.y are the sine and the cosine of (x + z) / 2, times
 // cos(y/2) - sin(y/2); q.x - q.z and q.w + q.y are those of (x - z) / 2, times cos(y/2) + sin(y/2).
-// So even near the poles, where x and z hardly differ in effect, the three give back the rotation.
+// So even near the poles, where x and z have nearly the same effect, the three reproduce the
+// rotation.
 Vector3 to_euler(const Quaternion& q) {
     const Vector3 sum{q.w - q.y, q.x + q.z, 0};
     const Vector3 difference{q.w + q.y, q.x - q.z, 0};
     const double y = 2 * std::atan2(length(difference), length(sum)) - M_PI / 2;
     const double half_sum = std::atan2(sum.y, sum.x);
     const double half_difference = std::atan2(difference.y, difference.x);
-    // At the poles x and z turn about the same line: give all of the turn to z.
+    // At the poles x and z turn about the same axis: assign the whole turn to z.
     constexpr double pole = 1e-12;
     if (length(sum) < pole) return {0, y, wrapped(-2 * half_difference)};
     if (length(difference) < pole) return {0, y, wrapped(2 * half_sum)};

@@ -51,7 +51,7 @@ inline bool is_finite(const Quaternion& q) {
 /// The rotation by `angle_rad` about the unit vector `axis`, by the right-hand rule.
 Quaternion from_axis_angle(const Vector3& axis, double angle_rad);
 
-/// The angle of the part of `turn` that is about the unit vector `axis`, from -pi to pi.
+/// The angle of the part of `turn` about the unit vector `axis`, from -pi to pi.
 double twist(const Quaternion& turn, const Vector3& axis);
 
 /// The wire's rotation rule: R = Rz(angles.z) * Ry(angles.y) * Rx(angles.x), body to world.

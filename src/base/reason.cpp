@@ -24,7 +24,7 @@ struct InWords {
     }
 };
 
-/// {name!} stands for a number in its shortest form.
+/// {name!} is replaced by a number in its shortest form.
 std::string filled_in(std::string_view words, const std::vector<ReasonArgument>& arguments) {
     std::string text;
     for (std::size_t open = words.find('{'); open != words.npos; open = words.find('{')) {

@@ -15,7 +15,7 @@ namespace simrob {
 
 class Reason;
 
-/// What reasons take for a whole number of any type.
+/// A whole number of any type, as reasons take it.
 struct ReasonNumber {
     std::int64_t value;
     template <std::integral Whole>
@@ -23,7 +23,7 @@ struct ReasonNumber {
     ReasonNumber(Whole whole) : value(static_cast<std::int64_t>(whole)) {}
 };
 
-/// What they take for a text.
+/// A text, as reasons take it.
 struct ReasonText {
     std::string value;
     template <class Text, class = std::enable_if_t<std::constructible_from<std::string, Text&&>>>
@@ -39,14 +39,15 @@ struct ReasonArgument {
     Value value;
 };
 
-/// Why something is refused: a code that never changes, its arguments, and the same in English
-/// words. Each is described once, in the file reasons.txt of its room, from which the build makes a
-/// function for each code in `<room>/reasons.h`.
+/// Why something is refused: a stable code, its arguments, and the same in English words. Each is
+/// described once, in its room's reasons.txt, from which the build makes a function for each code
+/// in `<room>/reasons.h`.
 class Reason {
   public:
-    /// Empty: for a part of another reason that may be left out.
+    /// Empty: an optional part of another reason.
     Reason() = default;
-    /// `code` and `words` live as long as the program. In `words`, {name} stands for an argument.
+    /// `code` and `words` must live as long as the program. In `words`, {name} is replaced by an
+    /// argument.
     Reason(std::string_view code, std::string_view words,
            std::vector<ReasonArgument> arguments = {});
 
@@ -68,7 +69,7 @@ class Reason {
     std::string words_;
 };
 
-/// The words of somebody whose reasons are described nowhere. Its code is own_words.
+/// A reason in the words of someone outside, described nowhere. Its code is own_words.
 Reason in_own_words(std::string words);
 
 std::ostream& operator<<(std::ostream& out, const Reason& reason);

@@ -1,6 +1,6 @@
 #pragma once
 
-/// Passes a refusal on to the caller: for functions that return a Result.
+/// Passes a refusal on to the caller, in functions that return a Result.
 #define SIMROB_REQUIRE(expression)                                   \
     do {                                                             \
         if (auto simrob_result = (expression); !simrob_result)       \

@@ -7,16 +7,16 @@
 
 namespace simrob {
 
-/// Why something that was asked for is refused: what was wrong, where, and what was expected.
+/// Why a request is refused: what was wrong, where, and what was expected.
 struct Problem {
-    std::string field;  ///< the name of the offending field as the sender wrote it, or a path
+    std::string field;  ///< name of the offending field as the sender wrote it, or a path
     std::string value;  ///< what was sent, as text
     Reason reason;      ///< what was expected instead, with the limit
 
     friend bool operator==(const Problem&, const Problem&) = default;
 };
 
-/// A value, or the reason why there is none.
+/// A value, or the reason for its absence.
 template <class T>
 using Result = tl::expected<T, Problem>;
 
@@ -24,7 +24,7 @@ inline tl::unexpected<Problem> refuse(std::string field, std::string value, Reas
     return tl::unexpected<Problem>(Problem{std::move(field), std::move(value), std::move(reason)});
 }
 
-/// For those whose reasons are described nowhere, such as a library that extends the program.
+/// For those whose reasons are not described, such as a library that extends the program.
 inline tl::unexpected<Problem> refuse_in_words(std::string field, std::string value,
                                                std::string words) {
     return refuse(std::move(field), std::move(value), in_own_words(std::move(words)));

@@ -54,7 +54,7 @@ inline bool is_finite(const Vector3& a) {
     return std::isfinite(a.x) && std::isfinite(a.y) && std::isfinite(a.z);
 }
 
-/// A unit vector at right angles to the unit vector `a`, chosen by a fixed rule.
+/// A unit vector perpendicular to the unit vector `a`, chosen by a fixed rule.
 inline Vector3 any_perpendicular(const Vector3& a) {
     const Vector3 helper = std::abs(a.z) < 0.7 ? Vector3{0, 0, 1} : Vector3{0, 1, 0};
     return normalized(cross(helper, a));

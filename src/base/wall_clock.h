@@ -4,7 +4,7 @@
 
 namespace simrob {
 
-/// Wall time since some moment before everything; it only goes forward.
+/// Wall time since an arbitrary moment; it only goes forward.
 using WallTime = std::chrono::nanoseconds;
 
 constexpr WallTime wall_seconds(double seconds) {
@@ -15,7 +15,7 @@ constexpr double to_seconds(WallTime time) {
     return static_cast<double>(time.count()) * 1e-9;
 }
 
-/// The source of wall time: the system's clock, or one inside a test.
+/// The source of wall time: the system's clock, or one controlled by a test.
 class WallClock {
   public:
     virtual ~WallClock() = default;

@@ -4,7 +4,7 @@
 
 namespace simrob::catalogue {
 
-/// Every command of this build, of all rooms. Entities may be made of types in `added`.
+/// Every command of this build, from all rooms. Entities may also have the types in `added`.
 command::Catalogue standard(world::AddedTypes added = {});
 
 }  // namespace simrob::catalogue

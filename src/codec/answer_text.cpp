@@ -69,7 +69,7 @@ struct JsonAnswer {
     }
     void operator()(const std::string& text) const { append_json_text(out, text); }
     void operator()(double number) const {
-        // JSON has no word for what is no number.
+        // JSON has neither NaN nor infinity.
         if (!std::isfinite(number))
             out += "null";
         else
@@ -88,7 +88,7 @@ struct JsonAnswer {
     }
 };
 
-/// Writes a reason into JSON: its code, and what it speaks of.
+/// Writes a reason into JSON: its code and arguments.
 struct JsonReason {
     std::string& out;
 

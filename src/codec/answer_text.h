@@ -9,15 +9,15 @@
 
 namespace simrob::codec {
 
-// All append one whole message to `out`. An agent with binary broadcasts is answered in JSON.
-// Whatever the texts hold, the message is well-formed: they are escaped, and what is no character
-// is replaced. Numbers read back to the same bits. `tag` is the JSON text of the request's tag, or
-// empty; XML has none.
+// All functions append one whole message to `out`. An agent with binary broadcasts is answered in
+// JSON. The message is well-formed whatever the texts contain: they are escaped, and invalid
+// characters are replaced. Numbers read back to the same bits. `tag` is the JSON text of the
+// request's tag, or empty; XML has none.
 
 /// `<Response><Command>NAME</Command><Result>Done</Result>...</Response>`; an answer with a text of
-/// its own, or a bare one, has only that between `Response` and its end. In JSON
-/// `{"command":NAME,"result":"Done",...}` always, with the fields in lower case, lists as arrays
-/// and the text as `"text"`.
+/// its own, or a bare one, has only that inside `Response`. In JSON always
+/// `{"command":NAME,"result":"Done",...}`, with the fields in lower case, lists as arrays and the
+/// text as `"text"`.
 void append_done(std::string_view command, const command::Answer& answer, std::string_view tag,
                  Format format, std::string& out);
 
@@ -30,7 +30,7 @@ void append_refusal(std::string_view command, const Problem& problem, std::strin
 
 /// `<Response><Agent_Removed><Key>..</Key><Reason>..</Reason><Code>..</Code></Agent_Removed>
 /// </Response>`, or in JSON `{"agent_removed":{"key":..,"reason":..,"code":..,"arguments":{..}}}`:
-/// the last that an agent is told.
+/// the last message to an agent.
 void append_removal(std::string_view key, const Reason& reason, Format format, std::string& out);
 
 }  // namespace simrob::codec

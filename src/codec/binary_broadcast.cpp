@@ -5,8 +5,8 @@
 #include "codec/motions.h"
 #include "codec/shape_fields.h"
 
-// Every number stands at a multiple of its size from the start of the message, so that a typed
-// array of JavaScript can be laid over it. docs/wire.md has the fields with their offsets.
+// Every number is at a multiple of its size from the start of the message, so that a JavaScript
+// typed array can be laid over it. docs/wire.md lists the fields with their offsets.
 
 namespace simrob::codec {
 namespace {
@@ -42,7 +42,7 @@ constexpr std::uint16_t binary_version = 1;
 constexpr std::uint16_t step_mode_flag = 1;
 constexpr std::uint16_t sync_mode_flag = 2;
 constexpr std::array<std::uint16_t, section_count> section_flags = {4, 8, 16, 32};
-/// Readings go on to the end of a message, which needs no count of them.
+/// Readings extend to the end of a message, so they need no count.
 constexpr std::size_t counted_sections = 3;
 
 struct BinaryHeader {
@@ -55,7 +55,7 @@ struct BinaryHeader {
     std::uint32_t parts = 1;
     std::uint32_t layout_revision = 0;
     std::array<std::uint32_t, counted_sections> counts{};
-    std::array<char, 16> engine{};  ///< filled up with zeros
+    std::array<char, 16> engine{};  ///< padded with zeros
 };
 static_assert(sizeof(BinaryHeader) == 64);
 
@@ -85,7 +85,7 @@ void append_list(std::string& out, const std::vector<Number>& values) {
     out.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(Number));
 }
 
-/// Takes what visit_shape() gives into the four sizes, in its order.
+/// Collects what visit_shape() gives into the four sizes, in order.
 struct SizeCollector {
     BinaryDescription& description;
     std::size_t& count;
@@ -101,7 +101,7 @@ struct SizeCollector {
     void operator()(std::string_view /*name*/, std::span<const Number> /*values*/) const {}
 };
 
-/// The catalogue has the numbers of types that are not built in.
+/// The catalogue gives the numbers of added types.
 std::uint32_t binary_type(const auto& part) {
     return part.added ? static_cast<std::uint32_t>(part.added->number)
                       : static_cast<std::uint32_t>(part.type);

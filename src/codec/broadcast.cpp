@@ -13,19 +13,19 @@
 namespace simrob::codec {
 namespace {
 
-/// More than stands around the fragments of any message.
+/// An upper bound for what surrounds the fragments of a message.
 constexpr std::size_t greatest_frame_bytes = 512;
 
-/// How seldom bodies are described to those who should know them.
+/// How seldom bodies are described to those who should already know them.
 constexpr std::uint32_t layout_interval = 50;
 
-/// By chance, the same for the same iteration: whoever gets every so many iterations would never
-/// hit upon those of a fixed rhythm.
+/// Pseudo-random, but the same for the same iteration: whoever is told only every n-th iteration
+/// might never meet a fixed rhythm.
 bool is_layout_due(std::uint64_t iteration) {
     return Random(iteration).below(layout_interval) == 0;
 }
 
-/// What is always around the pieces of a message but its start and end, at its longest.
+/// The maximum size of what surrounds the pieces of a message, apart from its start and end.
 std::size_t constant_frame_bytes(const BroadcastStyle& style) {
     std::string text;
     constexpr std::size_t many = std::numeric_limits<std::uint32_t>::max();
@@ -35,7 +35,7 @@ std::size_t constant_frame_bytes(const BroadcastStyle& style) {
     return text.size();
 }
 
-/// What one format needs.
+/// The state of one format.
 struct FormatState {
     FormatState(const BroadcastStyle& its_style, std::size_t maximum_bytes)
         : style(&its_style),
@@ -46,13 +46,13 @@ struct FormatState {
     Fragments fragments;
     std::size_t constant_bytes;
     std::uint64_t prepared = 0;  ///< for which snapshot, counted from 1
-    std::string start;           ///< of every message of that snapshot
+    std::string start;           ///< shared by all messages of that snapshot
     std::string end;
 };
 
 /// A view that was written.
 struct WrittenView {
-    std::uint64_t key = 0;  ///< different for most views
+    std::uint64_t key = 0;  ///< differs for most views
     View view;
     Format format = Format::xml;
     std::vector<char> bytes;
@@ -79,7 +79,7 @@ std::uint64_t key_of(const View& view, Format format) {
 }
 
 char* append_piece(char* out, std::string_view text) {
-    // An empty text may be nowhere, which the copy must not be asked for.
+    // An empty text may have a null pointer, which memcpy must not be given.
     if (!text.empty()) std::memcpy(out, text.data(), text.size());
     return out + text.size();
 }
@@ -105,12 +105,12 @@ struct BroadcastWriter::Parts {
     std::size_t maximum_bytes;
     const engine::Snapshot* snapshot = nullptr;
     std::shared_ptr<const engine::Layout> layout;
-    std::uint64_t count = 0;  ///< of the snapshots so far
+    std::uint64_t count = 0;  ///< number of snapshots so far
     bool layout_is_due = false;
     BroadcastFrame frame;
     Motions motions;
     std::array<FormatState, 3> formats;  ///< in the order of Format
-    std::vector<WrittenView> views;      ///< of which `written` are of this snapshot
+    std::vector<WrittenView> views;      ///< the first `written` belong to this snapshot
     std::size_t written = 0;
     std::vector<Piece> pieces;
     std::vector<std::size_t> first_pieces;

@@ -14,16 +14,16 @@
 
 namespace simrob::codec {
 
-/// What of a snapshot someone is told.
+/// The part of a snapshot that someone is told.
 struct View {
     bool has_bodies = false;            ///< DrawData: every body with its data
     bool has_entities = true;           ///< Entities_Info
     bool is_whole = true;               ///< all entities; otherwise only those below
-    std::vector<std::size_t> entities;  ///< places in Layout::entities, ascending
-    bool hides_readings = false;        ///< of devices, but for those of the entities below
-    std::vector<std::size_t> heard;     ///< places in Layout::entities, ascending
-    /// Binary and with bodies only: describe what they are even if nothing is new. To be set for
-    /// one who has not been told since Layout last changed; others hear of it anyhow, as write()
+    std::vector<std::size_t> entities;  ///< indices in Layout::entities, ascending
+    bool hides_readings = false;        ///< hides readings, except those of the entities below
+    std::vector<std::size_t> heard;     ///< indices in Layout::entities, ascending
+    /// Only for binary with bodies: describe the bodies even if nothing is new. To be set for a
+    /// viewer that has not been told since Layout last changed; others are told anyway, as write()
     /// says.
     bool has_layout = false;
 
@@ -34,24 +34,24 @@ struct View {
     friend bool operator==(const View&, const View&) = default;
 };
 
-/// How the nucleus is running, as every broadcast says.
+/// The state of the nucleus, as every broadcast tells it.
 struct BroadcastModes {
     bool step_mode = false;
     bool sync_mode = false;
     std::string_view engine;  ///< its name, such as "ode"; must live as long as the snapshot
-    double radian = 1;        ///< in the unit that angles are told in
+    double radian = 1;        ///< one radian in the unit of angles
 };
 
-/// Writes broadcasts of one snapshot after another, as docs/wire.md describes them. Each entity
-/// and body is written once for a snapshot and format, however many views hold it, and what does
-/// not move is kept from one snapshot to the next. Without allocation once warm. One thread.
+/// Writes broadcasts of successive snapshots, as docs/wire.md describes them. Each entity and body
+/// is written once per snapshot and format, however many views include it, and what does not move
+/// is kept from one snapshot to the next. No allocation once warm. One thread.
 class BroadcastWriter {
   public:
-    /// Room for any body without its points, and for what stands around it.
+    /// Room for any body without its points, and for what surrounds it.
     static constexpr std::size_t least_maximum_bytes = 2048;
 
-    /// `maximum_bytes` of one message, at least least_maximum_bytes: a longer broadcast is parted
-    /// into several, which say so. The points of a body that would not fit are left out.
+    /// `maximum_bytes` of one message is at least least_maximum_bytes: a longer broadcast is split
+    /// into several messages, which say so. The points of a body that would not fit are left out.
     explicit BroadcastWriter(std::size_t maximum_bytes);
     ~BroadcastWriter();
     BroadcastWriter(const BroadcastWriter&) = delete;
@@ -62,12 +62,12 @@ class BroadcastWriter {
     /// From now on broadcasts are of this snapshot, which must live until the next begin().
     void begin(const engine::Snapshot& snapshot, const BroadcastModes& modes);
 
-    /// How often the layout of the snapshots has changed, as binary broadcasts say.
+    /// How often the layout of the snapshots has changed, as told in binary broadcasts.
     std::uint32_t layout_revision() const;
 
-    /// The messages that tell `view`, one or more. They live until the next begin(). Binary ones
-    /// with bodies describe them when the layout is new, when the view asks for it, and about
-    /// every 50th time, for those who lost a message.
+    /// The messages for `view`, one or more. They live until the next begin(). Binary ones with
+    /// bodies describe them when the layout is new, when the view asks for it, and about every 50th
+    /// time, for those who lost a message.
     std::span<const std::string_view> write(const View& view, Format format);
 
   private:

@@ -10,7 +10,7 @@
 
 namespace simrob::codec {
 
-/// What a broadcast is made of, in this order.
+/// The sections of a broadcast, in order.
 enum class Section : std::uint8_t {
     bodies,
     entities,
@@ -19,24 +19,24 @@ enum class Section : std::uint8_t {
 };
 inline constexpr std::size_t section_count = 4;
 
-/// One of the numbers of motions.h, and what stands before it.
+/// One of the numbers of motions.h, and the text before it.
 struct MovingNumber {
     std::string_view before;
     std::size_t number;
 };
 
-/// What of a format is always the same.
+/// The constants of a format.
 struct StyleTables {
     std::span<const MovingNumber> body_numbers;
     std::span<const MovingNumber> entity_numbers;
     std::array<std::string_view, section_count> openings;
     std::array<std::string_view, section_count> closings;
-    /// Before each body and entity; the first of a list goes without.
+    /// Before each body and entity except the first of a list.
     std::string_view separator;
-    bool is_binary = false;  ///< numbers are eight bytes each and not text
+    bool is_binary = false;  ///< numbers are eight bytes each instead of text
 };
 
-/// What all messages of a snapshot say.
+/// What all messages of a snapshot have in common.
 struct BroadcastFrame {
     std::uint64_t iteration = 0;
     double time_s = 0;
@@ -44,17 +44,17 @@ struct BroadcastFrame {
     BroadcastModes modes;
 };
 
-/// What one message of several says.
+/// The specifics of one message among several.
 struct BroadcastPart {
     std::size_t part = 1;
     std::size_t parts = 1;
-    std::array<std::size_t, section_count> counts{};  ///< of what it holds
+    std::array<std::size_t, section_count> counts{};  ///< of its contents
     std::array<bool, section_count> has{};            ///< which sections the view has
 };
 
-/// How broadcasts look in one format. A message is its start, its part where there are several,
-/// each section of the view between its opening and closing, and its end. Whatever moves is a
-/// constant start, numbers with constants between them, and a constant end.
+/// The form of broadcasts in one format. A message is its start, its part number if there are
+/// several, each section of the view between its opening and closing, and its end. Whatever moves
+/// is a constant start, numbers with constants between them, and a constant end.
 class BroadcastStyle {
   public:
     virtual ~BroadcastStyle() = default;
@@ -66,10 +66,10 @@ class BroadcastStyle {
     virtual void append_body_end(const engine::LayoutBody& body, std::string& out) const = 0;
     virtual void append_entity_start(const engine::LayoutEntity& entity,
                                      std::string& out) const = 0;
-    /// Behind the numbers of an entity.
+    /// After the numbers of an entity.
     virtual void append_pose_end(std::string& out) const = 0;
     virtual void append_entity_end(const engine::LayoutEntity& entity, std::string& out) const = 0;
-    /// The devices of an entity, as they stand in it; nothing where readings have their section.
+    /// The devices inside an entity; nothing where readings have their own section.
     virtual void append_devices(std::span<const engine::LayoutDevice> devices,
                                 std::span<const std::vector<double>> readings,
                                 std::string& out) const = 0;
@@ -85,7 +85,7 @@ class BroadcastStyle {
     virtual void append_message_start(const BroadcastFrame& frame, std::string& out) const = 0;
     virtual void append_part(const BroadcastPart& part, std::string& out) const = 0;
     virtual void append_message_end(const BroadcastFrame& frame, std::string& out) const = 0;
-    /// Puts into a message what is known only when it is whole.
+    /// Fills in what is known only once the message is complete.
     virtual void finish(std::span<char> message, const BroadcastPart& part) const = 0;
 };
 

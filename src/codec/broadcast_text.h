@@ -7,10 +7,10 @@
 
 namespace simrob::codec {
 
-// What broadcasts consist of, for those who read them. Their writers are tuned for speed and fill
-// no objects; a test holds what they write against this, in both directions.
+// The contents of broadcasts, for those who read them. Their writers are tuned for speed and fill
+// no objects; a test compares what they write with this, in both directions.
 
-/// Of the object `broadcast` in JSON.
+/// Describes the object `broadcast` in JSON.
 command::Record broadcast_record();
 
 /// The elements in XML. Those of shapes are the fields of Create_Entity.
@@ -23,7 +23,7 @@ inline constexpr std::array<std::string_view, 33> broadcast_elements = {
     "Step_Mode",  "Sync_Mode",  "Engine",
 };
 
-/// Behind the type of an entity, in the name of its element.
+/// Follows the type of an entity in the name of its element.
 inline constexpr std::string_view entity_suffix = "_Entity";
 
 }  // namespace simrob::codec

@@ -103,7 +103,7 @@ Json describe(const Field& field, const Condition* outer) {
     return json;
 }
 
-/// Records without an element of their own leave no trace but their condition.
+/// A record without an element of its own leaves only its condition.
 void add_fields(const Record& record, const Condition* outer, Json& list) {
     for (const auto& field : record.fields) {
         if (field.inlined)

@@ -21,7 +21,7 @@ constexpr std::string_view introduction =
 
 std::string takes(const Field& field) {
     std::string text = field.type == FieldType::record ? "" : expectation(field).words();
-    if (field.packed) return text + ", parted by blanks";
+    if (field.packed) return text + ", separated by spaces";
     if (field.list) text += text.empty() ? "any number of times" : ", any number of times";
     if (field.attribute) text += " (attribute)";
     return text;

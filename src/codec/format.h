@@ -4,7 +4,7 @@
 
 namespace simrob::codec {
 
-/// How an agent's messages are written, in both directions.
+/// The format of an agent's messages, in both directions.
 enum class Format : std::uint8_t {
     xml,
     json,

@@ -9,7 +9,7 @@
 namespace simrob::codec {
 namespace {
 
-/// Such as -2.2250738585072014e-308.
+/// For example -2.2250738585072014e-308.
 constexpr std::size_t longest_number_bytes = 24;
 
 std::size_t longest_bytes(std::span<const MovingNumber> table) {
@@ -67,7 +67,7 @@ std::string_view Fragments::with_devices(std::size_t entity, std::string_view wi
     style_->append_devices(
         std::span(layout_->devices).subspan(wanted.first_device, wanted.device_count),
         readings.subspan(wanted.first_device, wanted.device_count), made.text);
-    // More than the end takes: the longest name of a type is shorter.
+    // More than the end takes: no type name is this long.
     constexpr std::size_t room_for_end = 128;
     if (made.text.size() + room_for_end > greatest_bytes_) {
         made.text.assign(without);
@@ -77,7 +77,7 @@ std::string_view Fragments::with_devices(std::size_t entity, std::string_view wi
     return made.text;
 }
 
-/// What has devices is open at its end, so that they may follow.
+/// What has devices is left open at its end, so that they can follow.
 std::string_view Fragments::closed(std::size_t entity, std::string_view open,
                                    const Motions& motions) {
     FreshText& made = closed_[entity];
@@ -102,7 +102,7 @@ std::string_view Fragments::readings(std::size_t device, const Motions& motions)
     return made.text;
 }
 
-/// Whether it is worth the try: a number takes two bytes at least.
+/// Whether trying is worthwhile: a number takes at least two bytes.
 bool Fragments::has_room_for_points(const engine::LayoutBody& body) const {
     return 2 * count_point_numbers(body) <= greatest_bytes_;
 }

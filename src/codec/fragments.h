@@ -10,22 +10,22 @@
 
 namespace simrob::codec {
 
-/// The texts of all bodies and entities in one format. Each has a place of its own, large enough
-/// for its longest text, so that only the numbers that move are written again.
+/// The texts of all bodies and entities in one format. Each has its own place, large enough for its
+/// longest text, so that only the numbers that move are rewritten.
 class Fragments {
   public:
-    /// The points of a body that would be longer than `greatest_bytes` with them are left out.
+    /// The points of a body are left out if they would make it longer than `greatest_bytes`.
     Fragments(const BroadcastStyle& style, std::size_t greatest_bytes)
         : style_(&style), greatest_bytes_(greatest_bytes) {}
 
-    /// To be called before the others when the snapshot may have another layout.
+    /// To be called first whenever the snapshot may have another layout.
     void follow(const std::shared_ptr<const engine::Layout>& layout);
 
-    /// As of the snapshot of `motions`. Lives until that body is asked for after a later one.
+    /// For the snapshot of `motions`. Valid until that body is requested for a later one.
     std::string_view body(std::size_t place, Motions& motions) {
         return current(bodies_[place], place, style_->tables().body_numbers, motions);
     }
-    /// Not of a Field, which tells nothing.
+    /// Must not be a Field, which is not told.
     std::string_view entity(std::size_t place, bool has_readings, Motions& motions) {
         const engine::LayoutEntity& entity = layout_->entities[place];
         const std::string_view text = current(entities_[place], entity.reference_body,
@@ -33,7 +33,7 @@ class Fragments {
         if (entity.device_count == 0) return text;
         return has_readings ? with_devices(place, text, motions) : closed(place, text, motions);
     }
-    /// Of a device, for Section::readings.
+    /// The readings of a device, for Section::readings.
     std::string_view readings(std::size_t device, const Motions& motions);
     /// For Section::layout.
     std::string_view description(std::size_t place) const;
@@ -41,14 +41,14 @@ class Fragments {
   private:
     struct Slot {
         std::size_t at = 0;           ///< in text_
-        std::size_t start_bytes = 0;  ///< what never changes at its start
+        std::size_t start_bytes = 0;  ///< the constant start
         std::size_t end_at = 0;       ///< in ends_
         std::size_t end_bytes = 0;
-        std::size_t bytes = 0;      ///< of all of it
-        std::uint64_t version = 0;  ///< of the motion that it tells
+        std::size_t bytes = 0;      ///< of the whole text
+        std::uint64_t version = 0;  ///< version of the motion that it tells
     };
 
-    /// A text that is written anew for each snapshot.
+    /// A text that is rewritten for each snapshot.
     struct FreshText {
         std::uint64_t written = 0;  ///< for which snapshot
         std::string text;
@@ -71,8 +71,9 @@ class Fragments {
     std::string ends_;
     std::vector<Slot> bodies_;
     std::vector<Slot> entities_;
-    std::vector<FreshText> equipped_;  ///< entities with their devices; the others' are empty
-    std::vector<FreshText> closed_;    ///< likewise, without them
+    /// Entities with their devices; empty for entities without any.
+    std::vector<FreshText> equipped_;
+    std::vector<FreshText> closed_;    ///< the same without the devices
     std::vector<FreshText> readings_;  ///< by device
     std::string descriptions_;
     std::vector<std::size_t> description_ends_;

@@ -25,7 +25,7 @@ constexpr MovingNumber json_body_numbers[] = {
     {",", angular_velocity_number + 1},
     {",", angular_velocity_number + 2},
 };
-constexpr std::size_t json_entity_number_count = 6;  // as of bodies, to the end of the rotation
+constexpr std::size_t json_entity_number_count = 6;  // as for bodies, up to the end of the rotation
 constexpr StyleTables json_tables = {
     .body_numbers = json_body_numbers,
     .entity_numbers = std::span(json_body_numbers).first(json_entity_number_count),

@@ -18,10 +18,10 @@ using command::Outline;
 using command::OutlineFields;
 using command::RequestPath;
 
-/// The members of a request that are no fields of it.
+/// The members of a request that are not fields of the command.
 constexpr std::string_view tag_name = "tag";
 
-/// The list of a record that has one list and nothing else that must be there.
+/// The list of a record that has one list and no other required field.
 const command::OutlineField* only_list(const Outline& outline) {
     const command::OutlineField* found = nullptr;
     std::size_t lists = 0;

@@ -12,18 +12,17 @@ namespace simrob::codec {
 
 namespace dom = simdjson::dom;
 
-/// `value` in JSON, as a refusal repeats it.
+/// `value` as JSON, for refusals.
 std::string json_text(const dom::element& value);
 
-/// The text in `value`, without blanks at either end; nothing when it is none, or has characters
-/// that cannot be told in XML.
+/// The text in `value`, without spaces at either end; false if it is not a text, or has characters
+/// that XML does not allow.
 bool json_string(const dom::element& value, std::string_view& text);
 
-/// Fills a request of a known command from an object, in the words and by the rules that hold for
-/// XML.
+/// Fills a request of a known command from an object, with the same names and rules as XML.
 class JsonDecoder {
   public:
-    /// Memory for one request after the other.
+    /// Memory that is reused from request to request.
     struct Scratch {
         std::vector<std::uint32_t> counts;
         std::vector<double> numbers;
@@ -51,7 +50,7 @@ class JsonDecoder {
                        const command::RequestPath& path);
     void decode_record(const Slot& slot, const dom::element& value, std::size_t index,
                        const command::RequestPath& path);
-    /// In words only when someone will read them.
+    /// Empty unless someone will read it.
     std::string told(const dom::element& value) const;
     void refuse(const command::Field& field, const dom::element& value,
                 const command::RequestPath& path);

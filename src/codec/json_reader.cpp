@@ -13,7 +13,7 @@ namespace {
 
 using command::RequestProblems;
 
-/// The members that every request has, whatever it asks for.
+/// The members common to all requests.
 struct CommonMembers {
     std::optional<dom::element> command;
     std::optional<dom::element> tag;
@@ -76,7 +76,7 @@ Reason reason_of(simdjson::error_code error) {
     return reasons::json_not_well_formed(simdjson::error_message(error));
 }
 
-/// About as short as a request can be that is understood.
+/// Roughly the minimum size of a valid request.
 constexpr std::size_t least_request_bytes = 32;
 
 MessageProblem frame_problem(std::string value, Reason reason) {

@@ -8,9 +8,9 @@
 namespace simrob::codec {
 
 /// Reads messages in JSON: one request, or a list of them. A request is an object with the
-/// command's name, its fields under their names in any letter case, and perhaps `response` and
-/// `tag`. Numbers and flags are JSON's own. A list is an array, or its one item. A record that has
-/// nothing but one list in it may be that list. One thread.
+/// command's name, its fields under their names in any letter case, and optionally `response` and
+/// `tag`. Numbers and flags are JSON's own. A list is an array, or its single item. A record that
+/// holds only a list may be given as that list. One thread.
 class JsonReader {
   public:
     explicit JsonReader(const command::Catalogue& catalogue);

@@ -9,12 +9,12 @@
 
 namespace simrob::codec {
 
-/// The elements that the manual's messages are made of, down to the requests: a Message holds
-/// Agent_Message and Simulation_Message elements, and the latter requests of both other kinds.
-/// What stands around a request says nothing that the request does not say itself, so each part
-/// may also stand alone, as the manual prints its entity messages (2.4.1 to 2.4.3).
+/// The elements of the manual's messages, down to the requests: a Message holds Agent_Message and
+/// Simulation_Message elements, and the latter requests of both other kinds. What surrounds a
+/// request adds nothing to it, so each part may also stand alone, as the manual prints its entity
+/// messages (2.4.1 to 2.4.3).
 enum class MessagePart : std::uint8_t {
-    none,  ///< what is no part of a message; also what stands around the outermost ones
+    none,  ///< not a part of a message; also what surrounds the outermost ones
     message,
     simulation_message,
     agent_message,
@@ -46,14 +46,14 @@ constexpr std::string_view element_name(MessagePart part) {
     return part == MessagePart::simulation_message ? "Simulation_Message" : "";
 }
 
-/// The part of this name, without regard to case.
+/// The part of this name, ignoring case.
 constexpr MessagePart part_named(std::string_view name) {
     for (const MessagePart part : message_parts)
         if (same_name(name, element_name(part))) return part;
     return MessagePart::none;
 }
 
-/// Whether a part may stand in `around`, or outermost.
+/// Whether a part may be inside `around`, or outermost.
 constexpr bool may_stand_in(MessagePart part, MessagePart around) {
     if (part == MessagePart::none) return false;
     if (around == MessagePart::none) return true;

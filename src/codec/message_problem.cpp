@@ -5,7 +5,7 @@
 namespace simrob::codec {
 namespace {
 
-/// Whatever a value holds, the message stays on its line and moves no cursor.
+/// Whatever a value contains, the message stays on its line and moves no cursor.
 std::string on_one_line(std::string_view text) {
     std::string out;
     for (const char c : text) {

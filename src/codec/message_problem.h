@@ -11,7 +11,7 @@ namespace simrob::codec {
 
 /// Something wrong with a message or a file: where, in which command, and what was expected.
 struct MessageProblem {
-    std::string command;  ///< or empty, when the trouble is not in a command
+    std::string command;  ///< empty if the problem is not in a command
     Problem problem;
     TextPlace place;
 };
@@ -23,7 +23,7 @@ using MessageProblems = std::vector<MessageProblem>;
 /// from 0.0001 to 10000 m`. Without a file name it begins with the command.
 std::string to_text(const MessageProblem& problem, std::string_view file_name = "");
 
-/// The same as a reason: of something that was refused because of a text in it.
+/// The same as a reason, for refusing something because of a text in it.
 Reason as_reason(const MessageProblem& problem, std::string_view file_name);
 
 /// The same without command and place: field, value and reason.

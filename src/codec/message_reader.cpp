@@ -57,7 +57,7 @@ MessageReader::~MessageReader() = default;
 
 void MessageReader::read(std::string_view bytes, Format format, ReadMessage& message) {
     if (format != Format::xml) return parts_->json.read(bytes, message);
-    // What is large is no routine, and is not worth reading twice when something is wrong in it.
+    // Large messages are no routine, and not worth reading twice when something is wrong with them.
     if (bytes.size() <= limits::usual_message_bytes && parts_->scanner.read(bytes, message)) return;
     parts_->reader.read(bytes, message);
 }

@@ -16,12 +16,12 @@ namespace simrob::codec {
 
 /// One request of a message: understood, or refused with the reason.
 struct Reading {
-    command::Request request;               ///< of use only when there is no problem
+    command::Request request;               ///< meaningful only if there is no problem
     std::optional<MessageProblem> problem;  ///< why it was not understood
     std::string tag;                        ///< JSON text of the request's `tag`, or empty
 };
 
-/// The requests of one message, in their order. Its memory is used again for the next message.
+/// The requests of one message, in order. Its memory is reused for the next message.
 class ReadMessage {
   public:
     std::size_t size() const { return size_; }
@@ -29,11 +29,11 @@ class ReadMessage {
     const Reading& operator[](std::size_t index) const { return readings_[index]; }
 
     void clear() { size_ = 0; }
-    /// Begins anew for a message of so many bytes. What a large one took is given back, so that
-    /// strangers cannot make it grow; what the usual ones took is kept.
+    /// Restarts for a message of this size. The memory of a large one is released, so that
+    /// strangers cannot make it grow; that of usual ones is kept.
     void begin(std::size_t bytes);
-    /// Room for one more: whatever it held before is still in it, for its memory, but for its
-    /// problem and tag.
+    /// Room for one more. It still holds an earlier request, to reuse its memory, but no problem or
+    /// tag.
     Reading& add();
     void drop_last() { --size_; }
     void reserve(std::size_t count) { readings_.reserve(count); }
@@ -47,9 +47,9 @@ class ReadMessage {
 /// Whether both hold the same: the same requests, and the same problems.
 bool same(const ReadMessage& a, const ReadMessage& b);
 
-/// Understands what agents send. What stands in a datagram or frame is read as a whole: when its
-/// form is broken there is one reading, the problem. Otherwise each request is understood or
-/// refused by itself. One thread; `catalogue` must outlive it and all that it reads.
+/// Decodes what agents send. A datagram or frame is read as a whole: if it is malformed, there is
+/// one reading, the problem. Otherwise each request is understood or refused on its own. One
+/// thread; `catalogue` must outlive it and everything it reads.
 class MessageReader {
   public:
     explicit MessageReader(const command::Catalogue& catalogue);
@@ -59,7 +59,7 @@ class MessageReader {
     MessageReader(MessageReader&&) = delete;
     MessageReader& operator=(MessageReader&&) = delete;
 
-    /// Replaces what `message` holds. Never throws, whatever the bytes are.
+    /// Replaces the contents of `message`. Never throws, whatever the bytes are.
     void read(std::string_view bytes, Format format, ReadMessage& message);
 
   private:

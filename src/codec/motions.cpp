@@ -22,7 +22,7 @@ void put_motion(MotionNumbers& numbers, const engine::BodyView& body, double rad
     put_motion_vector(numbers, angular_velocity_number, body.angular_velocity_rad_s * radian);
 }
 
-/// Whether all texts of the two are the same, as those of 0 and -0 are not.
+/// Whether both give the same texts, which 0 and -0 do not.
 bool same_bits(const MotionNumbers& a, const MotionNumbers& b) {
     using Bits = std::array<std::uint64_t, std::tuple_size_v<MotionNumbers>>;
     return std::bit_cast<Bits>(a) == std::bit_cast<Bits>(b);
@@ -42,7 +42,7 @@ void Motions::begin(const engine::Snapshot& snapshot, double radian) {
 Motions::Motion& Motions::current(std::size_t body) {
     Motion& motion = motions_[body];
     if (motion.checked == count_) return motion;
-    MotionNumbers numbers = motion.numbers;  // with the angles of before
+    MotionNumbers numbers = motion.numbers;  // still with the previous angles
     put_motion(numbers, snapshot_->bodies[body], radian_);
     if (motion.checked == 0 || !same_bits(numbers, motion.numbers)) {
         motion.numbers = numbers;

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::size_t nodes_of_a_block = 512;
 /// More than any message needs; files are read once.
-constexpr std::size_t most_kept_blocks = 32;
+constexpr std::size_t maximum_kept_blocks = 32;
 
 }  // namespace
 
@@ -29,7 +29,7 @@ std::span<const command::Node> NodeStore::add(std::span<const command::Node> nod
 
 void NodeStore::clear() {
     std::erase_if(blocks_, [](const Block& block) { return block.size > nodes_of_a_block; });
-    if (blocks_.size() > most_kept_blocks) blocks_.resize(most_kept_blocks);
+    if (blocks_.size() > maximum_kept_blocks) blocks_.resize(maximum_kept_blocks);
     block_ = 0;
     used_ = 0;
 }

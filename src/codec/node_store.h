@@ -9,10 +9,10 @@
 
 namespace simrob::codec {
 
-/// Nodes that stay where they are until all are given up at once. Memory is kept for the next.
+/// Nodes with stable addresses until all are released at once. Keeps its memory.
 class NodeStore {
   public:
-    /// Copies of `nodes`, side by side.
+    /// Contiguous copies of `nodes`.
     std::span<const command::Node> add(std::span<const command::Node> nodes);
     void clear();
 
@@ -24,7 +24,7 @@ class NodeStore {
 
     std::vector<Block> blocks_;
     std::size_t block_ = 0;  ///< the one that is being filled
-    std::size_t used_ = 0;   ///< of it
+    std::size_t used_ = 0;   ///< nodes of that block
 };
 
 }  // namespace simrob::codec

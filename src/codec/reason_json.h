@@ -15,7 +15,7 @@ namespace simrob::codec {
 template <class Json>
 void add_code(Json& object, const Reason& reason);
 
-/// An argument as a value of JSON, which has no words for numbers that are infinite or none.
+/// An argument as a JSON value; JSON has neither NaN nor infinity.
 template <class Json>
 struct ReasonValue {
     Json operator()(std::int64_t number) const { return number; }
@@ -30,7 +30,7 @@ struct ReasonValue {
     }
 };
 
-/// Adds the members `code` and `arguments`; a part that says nothing is left out.
+/// Adds the members `code` and `arguments`; an empty part is left out.
 template <class Json>
 void add_code(Json& object, const Reason& reason) {
     object["code"] = reason.code();

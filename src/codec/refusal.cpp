@@ -7,7 +7,7 @@ namespace {
 
 using command::text;
 
-/// What is told of a problem. The writers fill no such object: they go without memory of their own.
+/// What is told about a problem. The writers fill no such object: they allocate nothing.
 struct RefusalText {
     std::string command;
     std::string field;
@@ -22,7 +22,7 @@ struct RemovalText {
     std::optional<std::string> code;
 };
 
-/// What is told of a reason, wherever one is told.
+/// What is told about a reason, wherever one is told.
 template <class Text>
 void add_reason(command::RecordBuilder<Text>& fields) {
     fields.template field<&Text::reason>("Reason", text().help("In English words."))

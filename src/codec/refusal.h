@@ -4,10 +4,10 @@
 
 namespace simrob::codec {
 
-/// Of what a refusal tells in JSON: `with_command` of a command, otherwise of a wish.
+/// Describes a refusal in JSON: of a command if `with_command`, otherwise of a wish.
 command::Record refusal_record(bool with_command);
 
-/// Of what the last message to an agent tells.
+/// Describes the last message to an agent.
 command::Record removal_record();
 
 }  // namespace simrob::codec

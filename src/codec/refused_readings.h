@@ -7,16 +7,16 @@
 
 namespace simrob::codec {
 
-/// Adds readings to a message, the refused ones with their reasons: a few in full, of the others
-/// only how many, since a stranger's message may hold thousands.
+/// Adds readings to a message, the first few refused ones with their reasons, the rest only as a
+/// count, since a stranger's message may hold thousands.
 class RefusedReadings {
   public:
-    /// `text` is what places are counted in.
+    /// `text` is the text that offsets refer to.
     RefusedReadings(ReadMessage& message, std::string_view text)
         : message_(message), lines_(text) {}
 
-    /// Adds a reading, understood or refused by `read`, a function of the Reading and of the
-    /// RequestProblems that tells whether it understood.
+    /// Adds a reading, understood or refused by `read`, a function of the Reading and the
+    /// RequestProblems that returns whether it understood.
     template <class Read>
     void add(Read read) {
         const bool told = refused_ < limits::maximum_reported_requests;
@@ -30,10 +30,10 @@ class RefusedReadings {
             message_.drop_last();
     }
 
-    /// After all others: how many were refused without a word.
+    /// To be called last: adds how many were refused without a reason.
     void finish();
 
-    /// Makes the problem all that there is.
+    /// Makes the problem the only reading.
     void refuse_all(const MessageProblem& problem);
     void refuse_all(const command::RequestProblem& problem);
 

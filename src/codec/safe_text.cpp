@@ -7,7 +7,8 @@ namespace {
 
 constexpr std::uint32_t replacement_character = 0xFFFD;
 
-/// Gives `put` every character of `text`, with the replacement for each byte that is part of none.
+/// Calls `put` with every character of `text`, and with the replacement character for each byte
+/// that belongs to none.
 template <class Put>
 void for_each_character(std::string_view text, const Put& put) {
     for (std::size_t i = 0; i < text.size();) {
@@ -31,7 +32,7 @@ void put_in_xml(std::string& out, std::uint32_t character) {
         case '"':
             out += "&quot;";
             break;
-        case '\r':  // readers make a line feed of a bare one
+        case '\r':  // readers turn a bare one into a line feed
             out += "&#13;";
             break;
         default:

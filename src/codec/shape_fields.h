@@ -7,7 +7,7 @@
 
 namespace simrob::codec {
 
-/// How many numbers the points of a body are.
+/// The count of numbers in the points of a body.
 inline std::size_t count_point_numbers(const engine::LayoutBody& body) {
     if (!body.geometry) return 0;
     const auto& data = body.geometry->data();
@@ -39,7 +39,7 @@ void visit_added_shape(const engine::LayoutBody& body, const Visit& visit) {
     if (fields.size_z) visit("Size_Z", body.size_m.z);
 }
 
-/// Gives `visit` each field of the shape of `body` by its name in commands: a double, a
+/// Calls `visit` with each field of the shape of `body` by its name in commands: a double, a
 /// std::int32_t, or a span of either; and a bool where the points are left out.
 template <class Visit>
 void visit_shape(const engine::LayoutBody& body, bool with_points, const Visit& visit) {

@@ -3,7 +3,7 @@
 namespace simrob::codec {
 namespace {
 
-constexpr std::size_t most_spares_of_a_command = 4;
+constexpr std::size_t maximum_spares_of_a_command = 4;
 
 }  // namespace
 
@@ -11,7 +11,7 @@ void SpareValues::exchange(const command::Command& command, command::Request& re
     if (request.command == &command) return;
     if (request.command != nullptr && request.value.has_value()) {
         auto& spares = spares_[request.command];
-        if (spares.size() < most_spares_of_a_command) spares.push_back(std::move(request.value));
+        if (spares.size() < maximum_spares_of_a_command) spares.push_back(std::move(request.value));
     }
     auto& spares = spares_[&command];
     request.value.reset();

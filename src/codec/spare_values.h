@@ -8,11 +8,10 @@
 
 namespace simrob::codec {
 
-/// Values of commands that are not in use, for their memory. A few of each command: senders vary,
-/// but not much.
+/// Unused command values, kept for their memory. A few per command: senders vary, but not much.
 class SpareValues {
   public:
-    /// Puts a value of `command` into `request`, if there is one, and keeps what it held.
+    /// Puts a spare value of `command` into `request`, if there is one, and keeps what it held.
     void exchange(const command::Command& command, command::Request& request);
 
   private:

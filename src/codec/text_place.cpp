@@ -7,14 +7,14 @@ namespace {
 
 constexpr std::size_t bytes_between_marks = 2048;
 
-/// The place behind `text`, which begins at `place`.
+/// The position after `text`, which begins at `place`.
 TextPlace advance(TextPlace place, std::string_view text) {
     for (const char c : text) {
         if (c == '\n') {
             ++place.line;
             place.column = 1;
         } else if ((static_cast<unsigned char>(c) & 0xC0U) != 0x80U) {
-            // Other bytes go on with a character of UTF-8 and do not begin one.
+            // Other bytes continue a UTF-8 character.
             ++place.column;
         }
     }

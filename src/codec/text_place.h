@@ -6,7 +6,7 @@
 
 namespace simrob::codec {
 
-/// A place in a text as people count: both from one, columns in characters.
+/// A position in a text as people count: line and column from one, columns in characters.
 struct TextPlace {
     std::size_t line = 1;
     std::size_t column = 1;
@@ -14,7 +14,7 @@ struct TextPlace {
     friend bool operator==(const TextPlace&, const TextPlace&) = default;
 };
 
-/// Finds the line and column of byte offsets in a text, which has to outlive it. One thread at a
+/// Finds the line and column of byte offsets in a text, which must outlive it. One thread at a
 /// time.
 class LineIndex {
   public:
@@ -23,8 +23,8 @@ class LineIndex {
     TextPlace place(std::size_t offset) const;
 
   private:
-    /// The place at every so many bytes, as far as anyone has asked: places in between are counted
-    /// from there, whatever the lines are like.
+    /// The position at regular byte intervals, as far as anyone has asked: positions in between are
+    /// counted from there, whatever the lines are like.
     mutable std::vector<TextPlace> marks_;
     std::string_view text_;
 };

@@ -10,17 +10,17 @@
 namespace simrob::codec {
 
 /// The object that `record` describes, in JSON: names in lower case, lists as arrays, a record that
-/// holds nothing but a list as that list.
+/// holds only a list as that list.
 nlohmann::ordered_json told_json(const command::Record& record, const void* object);
 
-/// Likewise, with the member `kind` before all others.
+/// The same, with the member `kind` first.
 nlohmann::ordered_json told_json(std::string_view kind, const command::Record& record,
                                  const void* object);
-/// The same as a text. Names and reasons may hold any bytes that others sent: what is no character
-/// is replaced.
+/// The same as a text. Names and reasons may contain any bytes that others sent: invalid characters
+/// are replaced.
 std::string told_text(std::string_view kind, const command::Record& record, const void* object);
 
-/// A text that the nucleus tells in JSON, described: an object that begins with its kind.
+/// The description of a JSON text that the nucleus tells: an object that begins with its kind.
 struct ToldText {
     std::string kind;
     command::Record record;

@@ -9,8 +9,8 @@ unsigned byte_at(std::string_view text, std::size_t i) {
     return static_cast<unsigned char>(text[i]);
 }
 
-/// Whether eight bytes are all of ASCII and no control characters: none has its highest bit set,
-/// neither at first nor after taking away a blank.
+/// Whether all eight bytes are ASCII and none is a control character: no highest bit is set,
+/// neither before nor after subtracting a space.
 bool is_plain_ascii(const char* bytes) {
     std::uint64_t word = 0;
     std::memcpy(&word, bytes, sizeof(word));
@@ -32,7 +32,7 @@ std::optional<std::uint32_t> take_character(std::string_view text, std::size_t& 
         if ((next & 0xC0U) != 0x80U) return std::nullopt;
         code_point = (code_point << 6U) | (next & 0x3FU);
     }
-    // Longer than need be, half of a pair of UTF-16, or beyond the last code point.
+    // Overlong, a UTF-16 surrogate, or beyond the last code point.
     if ((length == 3 && code_point < 0x800) || (length == 4 && code_point < 0x10000) ||
         (code_point >= 0xD800 && code_point < 0xE000) || code_point > 0x10FFFF)
         return std::nullopt;

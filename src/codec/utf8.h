@@ -10,8 +10,8 @@ namespace simrob::codec {
 /// Where `text` first stops being well-formed UTF-8 of characters that XML allows, or nothing.
 std::optional<std::size_t> find_bad_character(std::string_view text);
 
-/// Reads the character at `i` and moves `i` behind it; nothing, and `i` stays, when it is not
-/// well-formed.
+/// Reads the character at `i` and advances `i` past it; if it is malformed, returns nothing and
+/// leaves `i`.
 std::optional<std::uint32_t> take_character(std::string_view text, std::size_t& i);
 
 /// Whether XML allows this character.

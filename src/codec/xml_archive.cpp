@@ -26,7 +26,7 @@ std::optional<double> parse_saved_real(std::string_view text) {
     return parse_real(text);
 }
 
-/// The text up to the next blank, which is taken off `rest`.
+/// The text up to the next space, removed from `rest`.
 std::string_view take_word(std::string_view& rest) {
     const std::size_t end = std::min(rest.find(' '), rest.size());
     const std::string_view word = rest.substr(0, end);

@@ -13,10 +13,10 @@
 #include "base/result.h"
 #include "command/node.h"
 
-/// Archives (see physics/describe.h) between values and XML. Each field is an element, numbers are
-/// in the shortest form that reads back to the same bits, vectors are `x y z`, quaternions
-/// `w x y z`, lists of numbers likewise, enumerations their numbers. The items of a list are
-/// elements one after the other.
+/// Archives (see physics/describe.h) between values and XML. Each field is an element; numbers have
+/// the shortest form that reads back to the same bits; vectors are `x y z`, quaternions `w x y z`,
+/// lists of numbers likewise, enumerations their numbers. The items of a list are consecutive
+/// elements.
 namespace simrob::codec {
 
 template <class T>
@@ -24,7 +24,7 @@ concept WholeNumber = std::integral<T> && !std::same_as<T, bool>;
 
 class XmlWriteArchive {
   public:
-    /// Appends to `out`, which has to outlive it, at this depth of indentation.
+    /// Appends to `out`, which must outlive it, indented to this depth.
     explicit XmlWriteArchive(std::string& out, int depth = 0) : out_(out), depth_(depth) {}
 
     void field(const char* name, const double& value);
@@ -73,10 +73,10 @@ class XmlWriteArchive {
 };
 
 /// Reads what XmlWriteArchive wrote: exactly the same elements in the same order. Anything else is
-/// a problem; the first is kept, and nothing is read after it.
+/// a problem; the first is kept, and nothing more is read.
 class XmlReadArchive {
   public:
-    /// Of the elements in `node`, which has to outlive it.
+    /// Reads the elements in `node`, which must outlive it.
     explicit XmlReadArchive(const command::Node& node) : node_(&node) { skip_attributes(); }
 
     void field(const char* name, double& value);
@@ -106,7 +106,7 @@ class XmlReadArchive {
     void object(const char* name, Body&& body) {
         if (const command::Node* inner = next(name)) within(*inner, body);
     }
-    /// Of lists, which are empty when they are not there.
+    /// For lists, which are empty when absent.
     template <class Body>
     void optional(bool /*is_there*/, Body&& body) {
         body(*this);
@@ -120,7 +120,7 @@ class XmlReadArchive {
         }
     }
 
-    /// What was wrong; also that something is left over.
+    /// The first problem, which includes elements left over.
     Result<void> finish();
 
   private:
@@ -139,7 +139,7 @@ class XmlReadArchive {
     void refuse_text(std::string_view name, std::string_view text, Reason reason);
 
     const command::Node* node_;
-    std::size_t place_ = 0;  ///< of the next child to be read
+    std::size_t place_ = 0;  ///< of the next child
     std::optional<Problem> problem_;
 };
 

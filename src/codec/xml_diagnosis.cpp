@@ -16,7 +16,7 @@ struct OpenElement {
     std::size_t offset;
 };
 
-/// Walks over tags one by one, remembering which elements are open.
+/// Walks over the tags in order and tracks the open elements.
 class Diagnosis {
   public:
     explicit Diagnosis(std::string_view text) : text_(text) {}

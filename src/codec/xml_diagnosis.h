@@ -8,14 +8,14 @@
 
 namespace simrob::codec {
 
-/// Why a text is not well-formed XML, in words for the one who wrote it.
+/// Why a text is not well-formed XML, in words for its author.
 struct XmlFault {
     Reason reason;
     std::size_t offset = 0;
 };
 
-/// Goes through the tags of a text that the parser refused and finds the first that is wrong, or
-/// nothing when it sees no fault.
+/// Examines the tags of a text that the parser refused and finds the first faulty one; nothing if
+/// it sees no fault.
 std::optional<XmlFault> diagnose(std::string_view text);
 
 }  // namespace simrob::codec

@@ -21,7 +21,7 @@ using command::Node;
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-/// Escapes are left to us: the parser lets unknown ones pass.
+/// Escapes are handled here: the parser lets unknown ones pass.
 constexpr unsigned parse_flags = pugi::parse_cdata | pugi::parse_eol | pugi::parse_fragment |
                                  pugi::parse_pi | pugi::parse_doctype | pugi::parse_declaration;
 
@@ -30,7 +30,7 @@ MessageProblem problem_at(std::string_view text, std::size_t offset, std::string
     return {"", {"", std::move(value), std::move(reason)}, LineIndex(text).place(offset)};
 }
 
-/// Before the parser makes a node of everything: a bound on how many there can be.
+/// Bounds the number of nodes before the parser makes them.
 std::optional<MessageProblem> find_excess(std::string_view text, const XmlBounds& bounds) {
     if (text.size() > bounds.bytes)
         return MessageProblem{
@@ -49,7 +49,7 @@ std::optional<MessageProblem> find_excess(std::string_view text, const XmlBounds
         attributes += c == '=' ? 1U : 0U;
         was_tag = is_tag;
     }
-    // Comments and the like are taken for elements too, and an element may have two attributes.
+    // Comments and the like count as elements too, and an element may have two attributes.
     if (elements - closings > bounds.elements)
         return problem_at(text, 0, "", reasons::too_many_elements(bounds.elements));
     if (attributes > 2 * bounds.elements)
@@ -67,7 +67,7 @@ std::optional<MessageProblem> find_bad_bytes(std::string_view text) {
 
 }  // namespace
 
-/// Turns what the parser made into nodes, and refuses what the parser lets pass.
+/// Converts the parser's tree to nodes, and refuses what the parser lets pass.
 class XmlDocument::Reader {
   public:
     Reader(std::string_view text, XmlDocument& document)
@@ -87,7 +87,7 @@ class XmlDocument::Reader {
     std::size_t offset_of(const char* pointer) const {
         return static_cast<std::size_t>(pointer - document_.buffer_.data());
     }
-    /// Of the tag that makes the node, whatever it is.
+    /// Of the tag that makes the node, whatever its kind.
     std::size_t offset_of(const pugi::xml_node& node) const {
         const std::ptrdiff_t name = node.offset_debug();
         const auto tag = text_.rfind('<', name < 0 ? 0 : static_cast<std::size_t>(name));
@@ -150,7 +150,7 @@ bool XmlDocument::Reader::read_element(const pugi::xml_node& from, std::size_t d
 }
 
 bool XmlDocument::Reader::read_attributes(const pugi::xml_node& from) {
-    // Comparing every name with every other takes long where there are many.
+    // Comparing every name with every other would take long where there are many.
     std::array<std::size_t, limits::maximum_xml_attributes> hashes;
     std::size_t count = 0;
     for (auto attribute = from.first_attribute(); attribute;
@@ -176,7 +176,7 @@ bool XmlDocument::Reader::read_attributes(const pugi::xml_node& from) {
 bool XmlDocument::Reader::read_content(const pugi::xml_node& from, std::string_view& text,
                                        std::size_t depth) {
     std::string_view first;
-    std::string* whole = nullptr;  // of more than one piece
+    std::string* whole = nullptr;  // for a text in several pieces
     const auto add = [&](std::string_view piece) {
         if (first.empty()) {
             first = piece;
@@ -234,7 +234,7 @@ std::optional<MessageProblem> XmlDocument::load(std::string_view text, const Xml
 
     buffer_.assign(text.begin(), text.end());
     buffer_.push_back('\n');  // the parser overwrites the last character
-    // A byte order mark says nothing in UTF-8. Blanks in its place keep all offsets.
+    // A byte order mark means nothing in UTF-8. Spaces in its place keep all offsets.
     if (text.starts_with(byte_order_mark))
         std::fill_n(buffer_.begin(), byte_order_mark.size(), ' ');
     pugi::xml_document parsed;

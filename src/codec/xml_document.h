@@ -14,14 +14,14 @@
 
 namespace simrob::codec {
 
-/// How much a text may hold.
+/// How much a text may contain.
 struct XmlBounds {
     std::size_t bytes = 0;
     std::size_t elements = 0;
 };
 
-/// A text in XML that was found well-formed and harmless: within the limits of size, depth and
-/// number, in UTF-8, without document types, processing instructions or entities of its own.
+/// An XML text that was found well-formed and harmless: within the limits of size, depth and
+/// number, in UTF-8, without document types, processing instructions or entity declarations.
 class XmlDocument {
   public:
     XmlDocument() = default;
@@ -33,7 +33,8 @@ class XmlDocument {
 
     static tl::expected<XmlDocument, MessageProblem> parse(std::string_view text,
                                                            const XmlBounds& bounds);
-    /// The same in the memory of this document, or why not. What it held before is gone.
+    /// Loads another text into the memory of this document, or says why not. The previous contents
+    /// are gone.
     std::optional<MessageProblem> load(std::string_view text, const XmlBounds& bounds);
 
     /// The outermost elements; there may be several. They live until the next load().
@@ -42,10 +43,10 @@ class XmlDocument {
   private:
     class Reader;
 
-    std::vector<char> buffer_;           ///< what most texts of the nodes lie in
-    std::deque<std::string> unescaped_;  ///< and the others: deques do not move their elements
+    std::vector<char> buffer_;           ///< holds most texts of the nodes
+    std::deque<std::string> unescaped_;  ///< holds the others: deques do not move their elements
     NodeStore nodes_;
-    /// What is inside the elements that are being read, until those are whole.
+    /// The contents of the elements that are being read, until they are complete.
     std::vector<command::Node> open_;
     std::span<const command::Node> roots_;
 };

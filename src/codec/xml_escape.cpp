@@ -18,7 +18,7 @@ constexpr std::array<std::pair<std::string_view, char>, 5> names{{
     {"apos", '\''},
 }};
 
-/// The longest that makes sense, "#x10FFFF", with room for some zeros.
+/// The longest meaningful one, "#x10FFFF", with room for some zeros.
 constexpr std::size_t longest_reference = 16;
 
 std::optional<std::uint32_t> number_in(std::string_view reference) {

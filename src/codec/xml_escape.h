@@ -7,16 +7,16 @@
 
 namespace simrob::codec {
 
-/// `text` as it may stand in an element or an attribute.
+/// `text` escaped for an element or an attribute.
 std::string escape(std::string_view text);
 
-/// A reference that means nothing, and where it stands.
+/// An undefined reference, and its position.
 struct BadReference {
     std::string text;
     std::size_t offset = 0;
 };
 
-/// `text` with the five names of XML and the characters given by number put in.
+/// `text` with XML's five named references and all numeric ones replaced.
 tl::expected<std::string, BadReference> unescape(std::string_view text);
 
 }  // namespace simrob::codec

@@ -27,7 +27,7 @@ void report(RequestProblems& problems, const Node& node, const Command* command,
     });
 }
 
-/// Elements that only hold other elements.
+/// Whether an element only holds other elements.
 bool is_plain(const Node& node, RequestProblems& problems) {
     const std::size_t before = problems.size();
     if (!node.text.empty())

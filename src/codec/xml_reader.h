@@ -8,8 +8,8 @@
 
 namespace simrob::codec {
 
-/// Reads messages in XML, whatever they hold, and says what is wrong with them. Slower than
-/// XmlScanner, which it agrees with on all that XmlScanner reads. One thread.
+/// Reads any message in XML and says what is wrong with it. Slower than XmlScanner, with which it
+/// agrees on everything that XmlScanner reads. One thread.
 class XmlReader {
   public:
     explicit XmlReader(const command::Catalogue& catalogue) : catalogue_(catalogue) {}

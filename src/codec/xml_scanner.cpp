@@ -8,7 +8,7 @@ namespace {
 
 using command::Kind;
 
-/// What a byte may be part of.
+/// What a byte can be part of.
 enum ByteClass : std::uint8_t { blank = 1, in_name = 2, in_text = 4 };
 
 constexpr std::array<std::uint8_t, 256> classify_bytes() {
@@ -30,7 +30,7 @@ bool is(char c, ByteClass wanted) {
     return (byte_classes[static_cast<unsigned char>(c)] & wanted) != 0;
 }
 
-/// The first byte from `at` on that is not of this class. There is one, the zero at the end.
+/// The first byte from `at` on that is not of this class. There is one: the terminating zero.
 const char* skip(const char* at, ByteClass wanted) {
     while (is(*at, wanted)) ++at;
     return at;
@@ -56,7 +56,7 @@ bool XmlScanner::read(std::string_view text, ReadMessage& message) {
     return at_ == buffer_.c_str() + buffer_.size();
 }
 
-/// In the forms that programs write; others are for XmlReader.
+/// Only in the forms that programs write; XmlReader handles others.
 void XmlScanner::skip_declaration() {
     constexpr std::string_view begin = "<?xml version=\"1.0\"";
     constexpr std::string_view encoding = " encoding=\"UTF-8\"";
@@ -77,7 +77,7 @@ bool XmlScanner::take(char c) {
     return true;
 }
 
-/// Names that XML does not allow are refused all the same: they are names of nothing.
+/// Names that XML does not allow are refused later: nothing has such a name.
 bool XmlScanner::read_name(std::string_view& name) {
     const char* const start = at_;
     at_ = skip(start, in_name);
@@ -137,7 +137,7 @@ bool XmlScanner::read_part(MessagePart around, ReadMessage& message) {
     return close(tag);
 }
 
-/// The command that was here the last time is a good guess.
+/// The last command at this position is a good guess.
 const command::Command* XmlScanner::find_command(const Tag& tag,
                                                  const command::Request& last) const {
     for (std::size_t i = 0; i < tag.attribute_count; ++i) {

@@ -12,13 +12,13 @@
 namespace simrob::codec {
 
 /// Reads the messages that agents send all the time, in one pass from bytes to values: plain XML
-/// (ASCII, without comments, CDATA, references and the like) with nothing wrong in it. Anything
-/// else it leaves alone, and XmlReader decides. Without allocation once warm. One thread.
+/// (ASCII, without comments, CDATA, references and the like) without errors. It leaves anything
+/// else to XmlReader. No allocation once warm. One thread.
 class XmlScanner {
   public:
     explicit XmlScanner(const command::Catalogue& catalogue) : catalogue_(catalogue) {}
 
-    /// Whether it could read all of `text`. Otherwise what `message` holds means nothing.
+    /// Whether it could read all of `text`. If not, the contents of `message` are meaningless.
     bool read(std::string_view text, ReadMessage& message);
 
   private:
@@ -26,7 +26,7 @@ class XmlScanner {
         std::string_view name;
         std::string_view value;
     };
-    /// The tag that opens an element. Its attributes stand in attributes_ until the next tag.
+    /// The opening tag of an element. Its attributes are in attributes_ until the next tag.
     struct Tag {
         const char* start = nullptr;
         std::string_view name;
@@ -55,7 +55,7 @@ class XmlScanner {
 
     const command::Catalogue& catalogue_;
     SpareValues spares_;
-    std::string buffer_;  ///< the message, ended by a zero, which is in no plain message
+    std::string buffer_;  ///< the message, terminated by a zero, which no plain message contains
     const char* at_ = nullptr;
     std::array<Attribute, 4> attributes_{};
     std::vector<std::uint32_t> counts_;

@@ -12,7 +12,7 @@
 
 namespace simrob::command {
 
-/// The member that `Path`, pointers to members one inside the other, leads to.
+/// The member that `Path`, a chain of nested pointers to members, leads to.
 template <class Object>
 Object& reach(Object& object) {
     return object;
@@ -46,7 +46,7 @@ struct MemberTraits<std::array<T, Count>> : MemberTraits<T> {
     static constexpr bool is_writable = false;
     static constexpr std::size_t tuple = Count;
 };
-/// Values by names that are not known beforehand.
+/// Values under names that are not known in advance.
 template <class T>
 struct MemberTraits<std::map<std::string, T>> : MemberTraits<T> {
     static constexpr bool is_list = true;

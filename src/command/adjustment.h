@@ -11,7 +11,7 @@ enum class AdjustmentState : std::uint8_t {
     measuring,      ///< not long enough yet
     own_settings,   ///< time keeps up with the user's own settings
     adjusted,       ///< it keeps up, with others
-    trying,         ///< it does not keep up, and something is being tried
+    trying,         ///< it does not keep up, and another setting is being tried
     out_of_limits,  ///< it does not keep up, and nothing within the limits helps
 };
 

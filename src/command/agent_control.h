@@ -15,7 +15,7 @@ struct AgentLocation {
     std::string ip;
 };
 
-/// What commands need from the keeper of the agents. The asker is the sender of the present
+/// What commands need from the keeper of the agents. The asker is the sender of the current
 /// message.
 class AgentControl {
   public:

@@ -9,8 +9,7 @@ namespace simrob::command {
 
 struct AnswerField;
 
-/// Fields one inside the other: a record holds fields of different names, a list holds items of
-/// one name.
+/// Nested fields: a record holds fields of different names, a list holds items of one name.
 struct AnswerRecord {
     std::vector<AnswerField> fields;
     bool is_list = false;

@@ -39,7 +39,7 @@ AnswerRecord list_items(const Field& items, const void* object) {
 std::vector<AnswerField> answer_fields(const Record& record, const void* object) {
     std::vector<AnswerField> told;
     for (const Field& field : record.fields) {
-        // Items stand in an element of their own: JSON could not say them otherwise.
+        // Items have their own element: JSON could not express them otherwise.
         assert(!field.list && !field.inlined);
         if (field.access.count(object) > 0)
             told.push_back({field.name, value_of(field, object, 0)});

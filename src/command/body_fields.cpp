@@ -71,7 +71,7 @@ void add_matter_fields(RecordBuilder<BodySpecification>& fields) {
                                    "touch its category as well."));
 }
 
-/// `where` narrows the fields to the types of body that can be anywhere.
+/// `where` restricts the fields to the types of body that can be anywhere.
 void add_pose_fields(RecordBuilder<BodySpecification>& fields,
                      const std::optional<Condition>& where) {
     constexpr double limit = limits::maximum_angle_rad;

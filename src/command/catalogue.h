@@ -9,7 +9,7 @@
 
 namespace simrob::command {
 
-/// All commands. They keep their addresses for as long as the catalogue lives.
+/// All commands. Their addresses are stable as long as the catalogue lives.
 class Catalogue {
   public:
     Catalogue() = default;

@@ -21,41 +21,40 @@ namespace simrob::command {
 /// The part of a written world that a command belongs to, in this order.
 enum class Phase : std::uint8_t { step_size, parameters, materials, entities, start };
 
-/// What a command that was done means for the future of the world: how a recording keeps it, and
-/// whether someone who only watches may ask for it.
+/// What a completed command means for the future of the world: how a recording keeps it, and
+/// whether a mere watcher may ask for it.
 enum class Effect : std::uint8_t {
-    none,    ///< none: questions, agents, files that are written, the pace of time
+    none,    ///< none: questions, agents, writing files, the pace of time
     change,  ///< one that the same command repeats in the same world
-    jump,    ///< another moment, from outside the world: a file, or what was kept
+    jump,    ///< another moment, from outside the world: a file, or one kept in memory
 };
 
-/// One command, as all rooms know it: values travel as std::any that hold the command's struct.
+/// One command, as all rooms know it: values travel as std::any that holds the command's struct.
 struct Command {
-    std::string name;       ///< its own: in files, and wherever the program speaks of it
-    std::string wire_name;  ///< that agents use: its own, or a configured one
-    int number = 0;         ///< never changes: recordings have it
+    std::string name;       ///< its own: in files, and wherever the program refers to it
+    std::string wire_name;  ///< used by agents: its own, or a configured one
+    int number = 0;         ///< never changes: recordings contain it
     Kind kind = Kind::control;
     Power power = Power::organise;  ///< needed to ask for it
     std::string help;
     Effect effect = Effect::change;
-    bool asks_world =
-        false;  ///< what it is answered with tells of the world: a profile may forbid it
+    bool asks_world = false;  ///< its answer tells about the world: a profile may forbid it
     /// It changes a contest that accompanies the world: a replay without one leaves it out.
     bool is_for_contests = false;
-    /// Describes its answer besides that it was done; null: nothing, or a library's own.
+    /// Describes its answer beyond having been done; null: nothing, or a library's own.
     std::shared_ptr<const Record> answer;
     bool is_added = false;  ///< by a library: it may change the world before it refuses
     Record record;
 
     std::type_index type = typeid(void);
-    std::any (*make)() = nullptr;                 ///< with its defaults
-    void (*reset)(std::any& value) = nullptr;     ///< to its defaults, in the memory it has
-    void* (*address)(std::any& value) = nullptr;  ///< of the struct inside
-    const void* (*view)(const std::any& value) = nullptr;  ///< likewise, to be read
+    std::any (*make)() = nullptr;                          ///< with default values
+    void (*reset)(std::any& value) = nullptr;              ///< to its defaults, reusing its memory
+    void* (*address)(std::any& value) = nullptr;           ///< of the struct inside
+    const void* (*view)(const std::any& value) = nullptr;  ///< the same, read-only
     bool (*equal)(const std::any& a, const std::any& b) = nullptr;
     std::function<Result<void>(const std::any& value, Context& context)> apply;
 
-    /// The commands of this kind that would make the present world, if it can.
+    /// The commands of this kind that would recreate the present world, if it can.
     std::function<std::vector<std::any>(const ContextView& view)> recreate;
     Phase phase = Phase::parameters;
 
@@ -75,7 +74,7 @@ class CommandBuilder : public FieldList<CommandBuilder<Value>, Value> {
         command_.power = identity.power;
         command_.type = typeid(Value);
         command_.make = [] { return std::any(Value{}); };
-        // Assigning by copy keeps the memory of texts and lists, which moving would give away.
+        // Copy assignment keeps the memory of texts and lists, which moving would give away.
         command_.reset = [](std::any& value) {
             static const Value fresh{};
             *std::any_cast<Value>(&value) = fresh;
@@ -142,8 +141,8 @@ class CommandBuilder : public FieldList<CommandBuilder<Value>, Value> {
         return *this;
     }
 
-    /// Which commands of this name make the present world: a function from ContextView to a vector
-    /// of Value.
+    /// Which commands of this name recreate the present world: a function from ContextView to a
+    /// vector of Value.
     template <class Function>
     CommandBuilder& recreate(Phase phase, Function function) {
         command_.phase = phase;

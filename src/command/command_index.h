@@ -17,7 +17,7 @@ class CommandIndex {
     explicit CommandIndex(Name name) : name_(name) {}
 
     void add(const Command& command) { bucket(command.*name_).push_back(&command); }
-    /// Before its name changes.
+    /// To be called before its name changes.
     void remove(const Command& command) { std::erase(bucket(command.*name_), &command); }
 
     const Command* find(std::string_view name) const {

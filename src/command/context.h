@@ -33,7 +33,7 @@ class TimeControl {
     virtual const Modes& modes() const = 0;
     virtual std::uint64_t iteration() const = 0;
     virtual double time_s() const = 0;
-    /// A hash of all bits that the future depends on.
+    /// A hash of every bit that the future depends on.
     virtual std::uint64_t hash() const = 0;
 };
 
@@ -43,10 +43,10 @@ struct Context {
     TimeControl& time;
     const Services& services;
     Answer& answer;
-    std::string_view asker{};  ///< who asks for it; empty if the program does it itself
+    std::string_view asker{};  ///< who asks for it; empty if the program itself does
 };
 
-/// What is read to write the commands that would make it again.
+/// What is read to write the commands that would recreate it.
 struct ContextView {
     const world::World& world;
     const TimeControl& time;

@@ -58,7 +58,7 @@ bool Decoder::decode(const Node& node) {
 
 void Decoder::decode_element(const Outline& outline, const Objects& objects, const Node& node,
                              const RequestPath& path) {
-    // Without its attributes one cannot know which fields belong here.
+    // Without the attributes it is unknown which fields belong here.
     if (!decode_attributes(outline.attributes, objects, node, path)) return;
     if (!node.text.empty())
         refusals_.add(node.offset, path, node.name, node.text,

@@ -31,9 +31,9 @@ bool is_allowed(const Field& field, double value);
 /// Whether a text is one that the field takes.
 bool is_allowed(const Field& field, std::string_view text);
 
-/// Writes the items of a packed list, separated by spaces, each with at most one comma after it.
+/// Writes the items of a packed list, separated by spaces, each optionally followed by a comma.
 /// Returns the number of items; at the first that the field does not take, `unfit` gets its text,
-/// and its place is the result.
+/// and its index is the result.
 struct PackedResult {
     std::size_t count = 0;
     std::optional<std::string_view> unfit;

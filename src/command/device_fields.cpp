@@ -22,7 +22,7 @@ std::string kind_help(const device::Kind& kind) {
     return help;
 }
 
-/// The types that there are, built in and added.
+/// All types, built in and added.
 class DeviceTypes {
   public:
     explicit DeviceTypes(const world::AddedTypes& added) {
@@ -49,7 +49,7 @@ class DeviceTypes {
     std::vector<const device::Kind*> kinds_;
 };
 
-/// The types that take numbers draw power only while they are there, so all have it.
+/// A device draws its power merely by being there, even if it only takes commands: all have it.
 void add_common_fields(RecordBuilder<DeviceSpecification>& fields, const DeviceTypes& types) {
     constexpr double angle = limits::maximum_angle_rad;
     fields.label("Device_Id");

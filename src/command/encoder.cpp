@@ -12,7 +12,7 @@ struct Source {
     const void* object;
 };
 
-/// A group without anything in it is not worth an element.
+/// An empty group gets no element.
 bool is_empty(const Field& field, const void* object) {
     if (!field.group || field.required) return field.access.count(object) == 0;
     for (const auto& inner : field.record->fields)

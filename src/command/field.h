@@ -65,7 +65,7 @@ struct Access {
     /// Of a record: its object, made or appended if needed.
     void* (*enter)(void* object) = nullptr;
     const void* (*inside)(const void* object, std::size_t index) = nullptr;
-    /// Of values that have names of their own: the name of one.
+    /// For values with their own names: the name of one.
     std::string_view (*key)(const void* object, std::size_t index) = nullptr;
 };
 
@@ -124,7 +124,7 @@ const Field* only_list(const Record& record);
 Reason expectation(const Field& field);
 /// What one item of a packed list takes.
 Reason item_expectation(const Field& field);
-/// What it may be, of a field that is one of some names: "Sphere, Box".
+/// The names that a choice field takes: "Sphere, Box".
 std::string choice_names(const Field& field);
 
 /// The same number for equal names.

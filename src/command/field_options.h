@@ -7,8 +7,8 @@
 #include "command/access.h"
 #include "command/field.h"
 
-/// What a description says about one field, in the order in which one reads it:
-/// `real().unit("s").between(0, 1).help("...")`.
+/// What a description says about one field, in reading order: `real().unit("s").between(0,
+/// 1).help("...")`.
 namespace simrob::command {
 
 class FieldOptions {
@@ -38,7 +38,7 @@ class FieldOptions {
         field_.help = std::move(text);
         return std::move(*this);
     }
-    /// What it means to leave the field out, where the default is not the member's own.
+    /// What leaving the field out means, where the default is not the member's own.
     FieldOptions otherwise(std::string text) && {
         field_.otherwise = std::move(text);
         return std::move(*this);
@@ -69,7 +69,7 @@ class FieldOptions {
         field_.condition = std::move(condition);
         return std::move(*this);
     }
-    /// How often an item of a list may come.
+    /// How many items a list may have.
     FieldOptions count(std::size_t minimum, std::size_t maximum) && {
         field_.minimum_count = minimum;
         field_.maximum_count = maximum;

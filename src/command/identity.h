@@ -27,19 +27,19 @@ constexpr std::string_view element_name(Kind kind) {
     return "";
 }
 
-/// Which command a struct has the fields of. Every command needs a power.
+/// The command whose fields a struct holds. Every command needs a power.
 struct Identity {
     constexpr Identity(std::string_view own_name, int own_number, Kind its_kind, Power needed)
         : name(own_name), number(own_number), kind(its_kind), power(needed) {}
 
-    std::string_view name;  ///< its own: in files, and wherever the program speaks of it
-    int number;             ///< never changes: recordings have it
+    std::string_view name;  ///< its own: in files, and wherever the program refers to it
+    int number;             ///< never changes: recordings contain it
     Kind kind;
     Power power;  ///< needed to ask for it
 };
 
-/// The identity of the command whose fields are `Value`: what it says itself, unless someone says
-/// it for a struct of another room.
+/// The identity of the command whose fields are `Value`: its own, unless another room states it for
+/// the struct.
 template <class Value>
 inline constexpr Identity identity_of = Value::identity;
 

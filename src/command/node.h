@@ -7,9 +7,8 @@
 
 namespace simrob::command {
 
-/// A piece of a message as it was received, whichever format it came in: an element or attribute
-/// of XML. Texts and children belong to the document that made the node and live as long as it
-/// does.
+/// A received piece of a message, in whichever format: an element or attribute of XML. Texts and
+/// children belong to the document that made the node and live as long as it does.
 struct Node {
     enum class Kind : std::uint8_t { element, attribute };
 

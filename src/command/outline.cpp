@@ -36,7 +36,7 @@ void add_record(Outline& outline, const Record& record, std::size_t source,
             const Record* inner = field.record.get();
             entry.inner = make_outline({&inner, 1});
         }
-        // Attributes decide which fields belong, so they are looked for only where they stand.
+        // Attributes decide which fields belong, so they are looked up only among attributes.
         if (!field.attribute)
             add_field(outline.elements, std::move(entry));
         else if (within.empty())
@@ -73,7 +73,7 @@ void* OpenFields::object_of(const OutlineField& entry) const {
         if (!around->belongs_to(object)) return nullptr;
         object = around->access.enter(object);
     }
-    // An attribute is told apart by its name alone.
+    // An attribute is identified by its name alone.
     return entry.field->attribute || entry.field->belongs_to(object) ? object : nullptr;
 }
 

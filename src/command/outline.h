@@ -34,10 +34,10 @@ struct OutlineFields {
 
     std::vector<OutlineField> all;
     std::vector<std::size_t> needed;
-    /// By the hash of a name or alias, the places of the fields that have such a one.
+    /// By the hash of a name or alias, the indices of the fields that have it.
     std::array<std::vector<std::uint16_t>, bucket_count> buckets;
 
-    /// Whether there are so few that looking at all of them is quicker than a hash.
+    /// Whether there are so few that scanning them is quicker than hashing.
     bool are_few() const { return all.size() <= 4; }
     const std::vector<std::uint16_t>& candidates(std::string_view name) const {
         return buckets[name_hash(name) % bucket_count];
@@ -45,8 +45,8 @@ struct OutlineFields {
     bool has(std::string_view name) const;
 };
 
-/// What an element may contain, made from a description once, so that reading an element costs by
-/// what is in it and not by what could be. The records must outlive it.
+/// What an element may contain, made once from a description, so that reading an element costs by
+/// what it contains and not by what it could contain. The records must outlive it.
 struct Outline {
     OutlineFields attributes;
     OutlineFields elements;
@@ -65,12 +65,12 @@ class OpenFields {
     struct Slot {
         const OutlineField* entry = nullptr;
         void* object = nullptr;
-        std::size_t count = 0;  ///< with this time
+        std::size_t count = 0;  ///< including this time
 
         const Field& field() const { return *entry->field; }
     };
 
-    /// `counts` is shared by elements inside each other: the last opened is the first to go.
+    /// `counts` is shared by nested elements: the last opened is the first to close.
     OpenFields(const OutlineFields& fields, const Objects& objects,
                std::vector<std::uint32_t>& counts);
     ~OpenFields() { counts_.resize(first_count_); }
@@ -79,15 +79,15 @@ class OpenFields {
     OpenFields(OpenFields&&) = delete;
     OpenFields& operator=(OpenFields&&) = delete;
 
-    /// Counts the field of this name; false when none belongs here.
+    /// Counts the field of this name; false if no such field belongs here.
     bool take(std::string_view name, Slot& slot);
 
     /// From now on the field has come as often as it must.
     void satisfy(const Slot& slot);
 
-    /// The first field that should have come more often and belongs here, from `first` on.
+    /// The first field from `first` on that belongs here and should have come more often.
     const OutlineField* find_missing(std::size_t first = 0) const;
-    /// Its place, to look for the next after it.
+    /// The index after it, to look for the next one.
     std::size_t place_after(const OutlineField& entry) const {
         return static_cast<std::size_t>(&entry - fields_.all.data()) + 1;
     }
@@ -103,7 +103,7 @@ class OpenFields {
     Objects objects_;
     std::vector<std::uint32_t>& counts_;
     std::size_t first_count_;
-    std::size_t next_ = 0;  ///< senders mostly keep to the order: where the next name is tried
+    std::size_t next_ = 0;  ///< senders mostly keep the order: the name to try first
 };
 
 }  // namespace simrob::command

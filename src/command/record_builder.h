@@ -94,7 +94,7 @@ class FieldList {
         return add(std::move(field));
     }
 
-    /// An element whose members are not known beforehand. Only described: its sender writes it.
+    /// An element whose members are not known in advance. Only described: its sender writes it.
     Self& open(std::string name, FieldOptions options = record()) {
         Field field = part_of(std::move(name), {}, options);
         field.access = record_access<Object>();

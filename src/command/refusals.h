@@ -9,7 +9,7 @@
 
 namespace simrob::command {
 
-/// Where in a request a reader is. It costs nothing until someone wants it in words.
+/// The reader's position in a request. It costs nothing until someone wants it in words.
 struct RequestPath {
     const RequestPath* outer = nullptr;
     const Field* field = nullptr;  ///< a record, or null for the request itself
@@ -18,7 +18,7 @@ struct RequestPath {
     /// The id in `source` by which people tell the item from others, or nothing.
     std::string (*id_of)(const void* source, const Field& field) = nullptr;
 
-    /// Such as "Body 3 " or "Body number 2 ", outermost first. Groups are left out.
+    /// For example "Body 3 " or "Body number 2 ", outermost first. Groups are left out.
     std::string text() const;
 };
 
@@ -33,13 +33,13 @@ class Refusals {
         : command_(command), problems_(problems) {}
 
     std::size_t count() const { return count_; }
-    /// Whether it is pointless to look for more.
+    /// Whether looking for more is pointless.
     bool is_enough() const { return count_ > 0 && problems_.is_full(); }
 
     /// Whether the next problem will be put in words.
     bool is_wanted() const { return !problems_.is_full(); }
 
-    /// `value` is cut where it is too long.
+    /// `value` is cut if it is too long.
     template <class MakeReason>
     void add(std::size_t offset, const RequestPath& path, std::string_view name,
              std::string_view value, MakeReason make_reason) {
@@ -49,7 +49,7 @@ class Refusals {
 
     void unfit(std::size_t offset, const RequestPath& path, const Field& field,
                std::string_view value);
-    /// Whether the field came no more often than it may.
+    /// Whether the field came no more often than allowed.
     bool allow_count(std::size_t offset, const RequestPath& path, const OpenFields::Slot& slot,
                      std::string_view value);
     /// Why something unknown is refused, with the name that may have been meant.

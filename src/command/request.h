@@ -30,13 +30,13 @@ struct Request {
     std::any value;
     Envelope envelope;
     std::size_t offset = 0;  ///< its place in the document, in bytes
-    /// Where the items of its lists are, by their labels ("Body 3").
+    /// The positions of the items of its lists, by their labels ("Body 3").
     std::vector<std::pair<std::string, std::size_t>> places;
 
     /// The entity that its field Entity_Id names, if it has this field and it is given.
     std::optional<int> entity_id() const;
     Result<void> apply(Context& context) const { return command->apply(value, context); }
-    /// Where a field that a refusal names is, as closely as known.
+    /// The position of a field that a refusal names, as closely as known.
     std::size_t offset_of(std::string_view field) const;
 };
 
@@ -49,21 +49,21 @@ struct RequestProblem {
     std::size_t offset = 0;
 };
 
-/// What was found wrong, up to as many problems as anyone wants to know: none when only whether
-/// something is wrong matters.
+/// The problems found, up to as many as anyone wants: none if only the existence of problems
+/// matters.
 class RequestProblems {
   public:
     explicit RequestProblems(std::size_t wanted) : wanted_(wanted) {}
 
-    /// Counts a problem; `make`, a function without arguments that gives the RequestProblem, is
-    /// called only when it is wanted: texts cost more than everything else.
+    /// Counts a problem; `make`, a function without arguments that returns the RequestProblem, is
+    /// called only if it is wanted: texts cost more than everything else.
     template <class Make>
     void add(Make make) {
         ++size_;
         if (!is_full()) problems_.push_back(make());
     }
     bool is_full() const { return problems_.size() >= wanted_; }
-    /// How many there were, including those that nobody wanted.
+    /// How many there were, including unwanted ones.
     std::size_t size() const { return size_; }
     void clear() {
         problems_.clear();

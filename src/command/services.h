@@ -16,7 +16,7 @@ class Services {
         services_[typeid(Tag<Service>)] = const_cast<std::remove_const_t<Service>*>(&service);
     }
 
-    /// It is no longer available, if it is still the one offered.
+    /// Withdraws it, if it is still the one offered.
     template <class Service>
     void withdraw(const Service& service) {
         const auto found = services_.find(typeid(Tag<Service>));

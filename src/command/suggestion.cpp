@@ -10,9 +10,9 @@
 namespace simrob::command {
 namespace {
 
-/// How many letters have to be put in, taken out or changed (Levenshtein 1966), when that is less
-/// than `bound`; otherwise some number that is not less. Only the cells near the diagonal can
-/// matter (Ukkonen 1985), so that a stranger's long names cost little.
+/// How many letters must be inserted, deleted or changed (Levenshtein 1966), if that is less than
+/// `bound`; otherwise some number that is not less. Only the cells near the diagonal can matter
+/// (Ukkonen 1985), so that a stranger's long names cost little.
 std::size_t distance(std::string_view a, std::string_view b, std::size_t bound) {
     const std::size_t shift = a.size() > b.size() ? a.size() - b.size() : b.size() - a.size();
     if (shift >= bound || b.size() > limits::maximum_name_bytes) return bound;

@@ -24,7 +24,7 @@ class PreparedRequest {
     explicit PreparedRequest(const Catalogue& catalogue)
         : request_(make_request(catalogue, Value{})) {}
 
-    /// It is valid until the next one is made.
+    /// Valid until the next one is made.
     const Request& with(const Value& value) {
         *std::any_cast<Value>(&request_.value) = value;
         return request_;

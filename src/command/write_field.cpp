@@ -72,7 +72,7 @@ bool is_blank(char c) {
     return c == ' ' || (c < ' ' && (c == '\n' || c == '\t' || c == '\r'));
 }
 
-/// Takes the items of a packed list off its text, one by one. A comma without an item leaves an
+/// Takes the items off the text of a packed list, one by one. A comma without an item leaves an
 /// empty one.
 class Items {
   public:
@@ -96,8 +96,8 @@ class Items {
         return true;
     }
 
-    /// The value of the last item, when it was a few digits and nothing else. Long lists are mostly
-    /// of such, and need not be read twice.
+    /// The value of the last item, if it was a few digits and nothing else. Long lists mostly
+    /// consist of such items, which need not be read twice.
     std::optional<double> plain_value() const {
         if (!is_plain_) return std::nullopt;
         return static_cast<double>(digits_);
@@ -115,7 +115,7 @@ class Items {
         while (at_ != end_ && is_blank(*at_)) ++at_;
     }
 
-    /// So many are exact as a double.
+    /// This many are exact as a double.
     static constexpr std::size_t most_digits = 15;
 
     const char* at_;

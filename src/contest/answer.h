@@ -6,12 +6,12 @@
 
 namespace simrob::contest {
 
-/// How one team of a match stands.
+/// The state of one team in a match.
 struct TeamStanding {
     std::string name;
     int goals = 0;
     int shots = 0;
-    double possession = 0;  ///< of the time, 0 to 1
+    double possession = 0;  ///< share of the time, 0 to 1
 };
 
 /// What Get_Match tells.
@@ -21,7 +21,7 @@ struct MatchAnswer {
     double seconds = 0;
     std::string state;
     std::string ball_for;
-    std::string restarts;  ///< that Call_Restart knows, separated by spaces
+    std::string restarts;  ///< known to Call_Restart, separated by spaces
     TeamStanding blue;
     TeamStanding yellow;
 };

@@ -4,17 +4,17 @@
 
 namespace simrob::contest {
 
-/// What a rule calls for.
+/// The decision that a rule calls for.
 struct Call {
     std::string rule;
     std::string text;  ///< why, in words
-    /// How it goes on; `in_play` when it just does.
+    /// How play continues; `in_play` if it is not interrupted.
     std::string restart{in_play};
     std::optional<Side> restart_for{};
     std::optional<Side> point_for{};
     std::optional<Side> foul_by{};
-    std::optional<int> put_back{};       ///< an entity that stands again where it may
-    std::optional<std::string> phase{};  ///< that begins with it
+    std::optional<int> put_back{};       ///< an entity to be moved back to a permitted place
+    std::optional<std::string> phase{};  ///< begins with this call
 };
 
 }  // namespace simrob::contest

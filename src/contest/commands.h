@@ -4,7 +4,7 @@
 
 namespace simrob::contest {
 
-/// Those of referees, and of whoever drives instead of a side for a while.
+/// The commands of referees, and of whoever drives in place of a side for a while.
 void add_contest_commands(command::Catalogue& catalogue);
 
 }  // namespace simrob::contest

@@ -11,17 +11,17 @@
 
 namespace simrob::contest {
 
-/// A refereed contest in a simulation, which time passes in elsewhere. **Judging** looks at the
-/// published world and changes nothing but the contest's own memory, which is state like the world:
-/// a replay judges again and comes to the same. **The hand** asks who plays and does things in the
-/// world, by commands alone, so that recordings have it all.
+/// A refereed contest in a simulation whose time is driven elsewhere. **Judging** looks at the
+/// published world and changes only the contest's own memory, which is state like the world: a
+/// replay judges again and reaches the same decisions. **The hand** asks the players and acts on
+/// the world, only through commands, so that recordings contain everything.
 ///
-/// A kind of contest fills in what is virtual below; the order of a turn is here.
+/// A kind of contest implements the virtual functions below; the order of a turn is here.
 class Contest : public engine::Companion {
   public:
     static constexpr std::string_view companion_name = "contest";
 
-    /// Simulation and kind must outlive it. `names` are of who plays, by side.
+    /// Simulation and kind must outlive it. `names` are the players' names, by side.
     Contest(engine::Simulation& simulation, const ContestKind& kind,
             std::vector<std::string> names);
     ~Contest() override;
@@ -32,33 +32,33 @@ class Contest : public engine::Companion {
 
     // ---- The hand
 
-    /// Makes everything in the simulation, which must be empty, and puts it up for the beginning.
+    /// Creates everything in the simulation, which must be empty, and sets it up for the start.
     Result<void> begin();
-    /// Does what was decided since it last did: robots are put where they are to be.
+    /// Carries out what was decided since the last call: robots are put where they belong.
     void carry_out_intents();
-    /// Before each iteration: decides, does what was decided, and asks each side to play. Nothing
-    /// once it is over.
+    /// Before each iteration: decides, carries out the decisions, and asks each side to play. Does
+    /// nothing once the contest is over.
     void play();
-    /// Until it is over, or for so many iterations.
+    /// Plays until it is over, or for a maximum number of iterations.
     void play_all(engine::Runner& runner,
                   std::uint64_t maximum_iterations = engine::Runner::forever);
-    /// Whether the world that it was played in is gone, and it should be begun again.
+    /// Whether the world that it was played in is gone, so that it should be begun again.
     bool has_lost_its_world() const;
-    /// From now on there is no hand: somebody else does what it did, such as a replay.
+    /// From now on there is no hand: somebody else does its work, such as a replay.
     void judge_alone() { is_alone_ = true; }
     bool is_alone() const { return is_alone_; }
 
-    // ---- How it stands
+    // ---- State
 
     const Report& report() const { return report_; }
     const ContestKind& kind() const { return kind_; }
     const std::vector<std::string>& names() const { return names_; }
     bool is_over() const { return report_.phase == over; }
-    /// Grows with everything that people should see at once: decisions, score, phase.
+    /// Increases with everything that people should see at once: decisions, score, phase.
     std::uint64_t revision() const { return revision_; }
-    /// As docs/page_stream.md has it. A kind adds its own.
+    /// In the format of docs/page_stream.md. A kind adds its own members.
     virtual nlohmann::ordered_json json() const;
-    /// What Get_Match tells: it has room for two sides.
+    /// The answer to Get_Match, which has room for two sides.
     virtual MatchAnswer match_answer() const;
 
     // ---- What people may overrule
@@ -66,31 +66,31 @@ class Contest : public engine::Companion {
     /// By side.
     Result<void> overrule_score(const std::vector<int>& score);
     Result<void> set_clock(double seconds);
-    /// Takes back what the decision of this number, from 1, gave: its point.
+    /// Takes back the point that this decision, counted from 1, gave.
     Result<void> overrule_decision(std::size_t decision);
     Result<void> restart_as(std::string_view name, std::optional<Side> restart_for);
     /// The same by the name of a side, or `anyone`.
     Result<void> call_restart(std::string_view restart, std::string_view restart_for);
-    /// A side cannot go on: it has lost.
+    /// The side cannot go on and has lost.
     void forfeit(Side side, Forfeit reason);
 
     // ---- Who drives
 
-    /// Robots that somebody drives instead of their sides, by entity.
+    /// Robots that somebody drives in place of their sides, by entity.
     const std::vector<TakenOver>& taken_over() const { return taken_over_; }
     bool is_taken_over(int entity) const;
-    /// For so long, in simulated time. Whoever has it already may ask for longer.
+    /// For this much simulated time. Whoever has it already may ask for longer.
     Result<void> take_over(int entity, std::string_view by, double seconds);
     Result<void> give_back(int entity, std::string_view by);
 
     // Of Companion.
     std::string_view name() const override { return companion_name; }
-    /// One hand drives each robot: that of its side, or of whoever took it over.
+    /// Each robot is driven by one hand: its side's, or that of whoever took it over.
     Result<void> allow(const command::Request& request, std::string_view asker) const override;
     std::string state() override;
     Result<void> restore(std::string_view bytes) override;
     void lose_track() override { has_lost_track_ = true; }
-    /// Once for each iteration.
+    /// Once per iteration.
     void decide() override;
     Result<void> take_note(std::string_view bytes) override;
     void compare_notes(bool is_at_end) override;
@@ -99,51 +99,51 @@ class Contest : public engine::Companion {
   protected:
     // ---- Judging, by the kind of contest
 
-    /// How it is set up, as ContestKind::judge() takes it. Contests of other settings cannot go on
-    /// with the memory of this one.
+    /// Its settings, as ContestKind::judge() takes them. Contests with other settings cannot go on
+    /// with the memory of this one's memory.
     virtual std::string settings_bytes() = 0;
     /// Looks at the world.
     virtual void observe(const engine::Snapshot& now) = 0;
     /// What it begins with.
     virtual Call opening() = 0;
-    /// After observe().
+    /// Called after observe().
     virtual std::optional<Call> judge() = 0;
-    /// Before a call is noted: may add to it.
+    /// Called before a call is noted, which it may add to.
     virtual void complete(Call& call) { static_cast<void>(call); }
-    /// After it was noted: what is to come of it. Nothing is done in the world yet.
+    /// Called after a call was noted: decides its consequences. Nothing is done in the world yet.
     virtual void follow(const Call& call) = 0;
-    /// Its clock was set, so much on.
+    /// The clock was set, forward by this much.
     virtual void follow_clock(double by_s) { static_cast<void>(by_s); }
-    /// Time went elsewhere, and only the decisions until then are known.
+    /// Time jumped, and only the decisions up to then are known.
     virtual void follow_jump() {}
-    /// For which side an entity takes part, if it does.
+    /// The side that an entity belongs to, if any.
     virtual std::optional<Side> side_of(int entity) const = 0;
-    /// All that it remembers besides what is described here.
+    /// All its memory besides what is described here.
     virtual void describe(Memory& memory) = 0;
 
     // ---- The hand, by the kind of contest
 
     virtual Result<void> put_up() = 0;
-    /// Tells each side that it begins; whoever cannot forfeits.
+    /// Tells each side that it begins; those who cannot play forfeit.
     virtual void brief() {}
     /// Does in the world what follow() and judge() intended.
     virtual void do_intents() = 0;
     virtual void forget_intents() = 0;
     virtual void play_side(Side side) = 0;
-    /// Whether play_side() drives the robots of this side; otherwise those do who join.
+    /// Whether play_side() drives the robots of this side; otherwise agents who join do.
     virtual bool is_driven(Side side) const {
         static_cast<void>(side);
         return true;
     }
     /// After all sides have played.
     virtual void finish_turn() {}
-    /// What the motors of robots were told may be otherwise now.
+    /// The motors of robots may no longer be as they were last told.
     virtual void forget_what_was_told() {}
 
     engine::Simulation& simulation() const { return simulation_; }
     Report& changed_report() { return report_; }
     void carry_out(Call call);
-    /// People should see this at once.
+    /// Marks a change that people should see at once.
     void touch() { ++revision_; }
 
   private:
@@ -167,19 +167,19 @@ class Contest : public engine::Companion {
     Report report_;
     bool has_begun_ = false;
     bool has_lost_track_ = false;
-    double begin_s_ = 0;                    ///< on the simulation's clock, of the contest's
-    std::optional<std::uint64_t> decided_;  ///< the last iteration that was judged
+    double begin_s_ = 0;                    ///< start of the contest, on the simulation's clock
+    std::optional<std::uint64_t> decided_;  ///< the last judged iteration
     std::vector<TakenOver> taken_over_;     ///< ascending by entity
     std::uint64_t revision_ = 0;
 
-    // Of one that only judges.
+    // For one that only judges.
     bool is_alone_ = false;
-    std::vector<std::string> decided_notes_;   ///< since they were last compared
-    std::vector<std::string> recorded_notes_;  ///< likewise
+    std::vector<std::string> decided_notes_;   ///< since the last comparison
+    std::vector<std::string> recorded_notes_;  ///< the same
     std::optional<engine::Disagreement> disagreement_;
 };
 
-/// What the state of a contest begins with.
+/// The beginning of a contest's state.
 struct Heading {
     std::string kind;
     std::string settings;

@@ -8,7 +8,7 @@
 #include "contest/contest.h"
 #include "contest/reasons.h"
 
-// What people decide instead of the referee. The world as it stands is judged first: so it is in a
+// What people decide in place of the referee. The world is judged first as it stands, as in a
 // replay, whenever the command came.
 namespace simrob::contest {
 namespace {

@@ -9,7 +9,7 @@
 #include "contest/reasons.h"
 #include "recording/reasons.h"
 
-// A contest as something that is state beside a world.
+// A contest as state that accompanies a world.
 namespace simrob::contest {
 namespace {
 
@@ -22,7 +22,7 @@ void describe_heading(Memory& memory, Heading& heading) {
     memory.fields(heading.kind, heading.settings);
 }
 
-/// What is missing on one side, or told otherwise; for people.
+/// What is missing on one side, or differs; for people.
 std::string difference_of(const std::string* recorded, const std::string* decided) {
     const auto words = [](const std::string* note) -> std::string {
         if (note == nullptr) return "nothing";
@@ -54,7 +54,7 @@ std::string Contest::state() {
     return bytes;
 }
 
-/// Read over what is there; what cannot be is undone.
+/// Reads over the existing state; an invalid one is undone.
 Result<void> Contest::restore(std::string_view bytes) {
     const std::string before = state();
     if (auto read = read_state(bytes); !read) {
@@ -120,7 +120,7 @@ Result<void> Contest::take_note(std::string_view bytes) {
     if (auto* const given_up = std::get_if<ForfeitNote>(&*note)) {
         if (given_up->side >= kind_.sides.size())
             return refuse("forfeit", std::to_string(given_up->side), reasons::no_such_side());
-        // It was asked after the referee had decided, or before anything was: as it was briefed.
+        // A side forfeits after the referee has decided, or at its briefing, before any decision.
         if (has_begun_ || !recorded_notes_.empty()) decide();
         forfeit(given_up->side, std::move(given_up->forfeit));
     } else {

@@ -16,7 +16,7 @@ using command::text;
 
 constexpr std::array<std::string_view, 2> side_names = {"blue", "yellow"};
 
-/// More sides than two have no name in texts.
+/// Texts have names for only two sides.
 std::optional<std::string> told(const std::optional<Side>& side) {
     if (!side || *side >= side_names.size()) return std::nullopt;
     return std::string(side_names[*side]);

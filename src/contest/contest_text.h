@@ -9,8 +9,8 @@
 #include "contest/hands.h"
 #include "contest/report.h"
 
-/// How a contest stands, as docs/page_stream.md has it. Texts call the first side blue and the
-/// second yellow, whatever its kind calls them.
+/// The state of a contest, in the format of docs/page_stream.md. Texts call the first side blue and
+/// the second yellow, whatever the kind calls them.
 namespace simrob::contest {
 
 struct DecisionText {
@@ -27,7 +27,7 @@ struct DecisionText {
     std::optional<double> recorded_at_s{};  ///< in the recording that is being made
 };
 
-/// A way in which play begins again.
+/// A way to restart play.
 struct RestartText {
     std::string name;
     bool is_for_a_side = true;
@@ -65,13 +65,13 @@ struct ContestText {
     std::optional<ForfeitText> forfeit;
 };
 
-/// What a kind tells that has nothing of its own to tell.
+/// What a kind tells that adds nothing of its own.
 struct PlainContestText : ContestText {
     SideText blue;
     SideText yellow;
 };
 
-/// All but who drives.
+/// Everything but who drives.
 ContestText contest_text(const ContestKind& kind, const Report& report);
 std::vector<TakenOverText> taken_over_text(const std::vector<TakenOver>& taken_over);
 

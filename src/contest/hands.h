@@ -4,19 +4,19 @@
 
 namespace simrob::contest {
 
-/// A robot that somebody drives for a while instead of its side.
+/// A robot that somebody drives for a while in place of its side.
 struct TakenOver {
     int entity = 0;
-    std::string by;      ///< as recordings call whoever asked for it
+    std::string by;      ///< the asker's name in recordings
     double until_s = 0;  ///< on the simulation's clock
 
     friend bool operator==(const TakenOver&, const TakenOver&) = default;
 };
 
-/// More robots than this nobody has to drive.
+/// Nobody has to drive more robots than this.
 inline constexpr std::size_t most_taken_over = 64;
 
-/// How whoever embeds the program is called.
+/// The name of the embedding program.
 inline constexpr std::string_view program_hand = "program";
 
 }  // namespace simrob::contest

@@ -10,11 +10,11 @@
 
 namespace simrob::contest {
 
-/// What parts of a contest are written to and read from: one function of each part names its
-/// fields, and both come from it. Reading trusts nothing; the first thing that is wrong is kept.
+/// Writes and reads parts of a contest: one function per part names its fields, and serves both.
+/// Reading trusts nothing; the first error is kept.
 class Memory {
   public:
-    /// Of texts, such as the reason of a forfeit.
+    /// Applies to texts such as the reason of a forfeit.
     static constexpr std::size_t longest_text = 1U << 16U;
 
     explicit Memory(recording::ByteWriter& writer) : writer_(&writer) {}
@@ -40,7 +40,7 @@ class Memory {
     void fields(Values&... values) {
         (field(values), ...);
     }
-    /// `each` names the fields of what may be there.
+    /// `each` names the fields of an optional value.
     template <class Value, class Each>
     void optional(std::optional<Value>& value, Each&& each) {
         bool is_there = value.has_value();
@@ -53,7 +53,7 @@ class Memory {
     void optional(std::optional<Number>& value) {
         optional(value, [this](Number& number) { field(number); });
     }
-    /// As many as there are.
+    /// Any number of values.
     template <class Value, class Each>
     void list(std::vector<Value>& values, std::size_t most, Each&& each) {
         resize(values, most);
@@ -66,7 +66,7 @@ class Memory {
     void list(std::vector<Number>& values, std::size_t most) {
         list(values, most, [this](Number& number) { field(number); });
     }
-    /// What was read cannot be.
+    /// Refuses what was read unless it is sound.
     void require(bool is_sound, Reason (*expected)()) {
         if (is_reading() && !is_sound) reader_->fail(expected());
     }

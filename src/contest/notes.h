@@ -6,8 +6,8 @@
 #include "contest/memory.h"
 #include "contest/report.h"
 
-/// What a contest notes for a recording, as bytes. Decisions are there to be compared with; that a
-/// side cannot go on is known only by whoever asked it, and so a replay is told.
+/// What a contest notes for a recording, as bytes. Decisions are noted for comparison; that a side
+/// cannot go on is known only by whoever asked it, so a replay has to be told.
 namespace simrob::contest {
 
 struct ForfeitNote {
@@ -22,10 +22,10 @@ void describe_forfeit(Memory& memory, Forfeit& forfeit);
 
 std::string decision_note(Decision decision);
 std::string forfeit_note(Side side, Forfeit forfeit);
-/// Nothing in it is trusted.
+/// Trusts nothing in the bytes.
 Result<Note> read_note(std::string_view bytes);
 
-/// Of a decision, for people: "goal at iteration 80, 1.33 s: goal for blue, 1:0".
+/// A decision for people: "goal at iteration 80, 1.33 s: goal for blue, 1:0".
 std::string in_words(const Decision& decision);
 
 }  // namespace simrob::contest

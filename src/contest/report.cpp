@@ -5,7 +5,7 @@
 namespace simrob::contest {
 namespace {
 
-/// The one with most points, if there is only one.
+/// The side with the most points, if there is only one.
 std::optional<Side> leader(const Report& report) {
     const auto best = std::max_element(report.score.begin(), report.score.end());
     if (best == report.score.end()) return std::nullopt;

@@ -6,17 +6,17 @@
 #include <string_view>
 #include <vector>
 
-/// Contests of any kind: who takes part, by what rules, and how it stands. States, phases, rules
+/// Contests of any kind: who takes part, under which rules, and the state. States, phases, rules
 /// and restarts are words of the kind of contest.
 namespace simrob::contest {
 
-/// Sides are numbered from 0. There is one or more of them.
+/// Sides are numbered from 0. There is at least one.
 using Side = std::size_t;
 
-// The words that all kinds share.
+// Words that all kinds share.
 inline constexpr std::string_view over = "over";      ///< the phase after the end
 inline constexpr std::string_view anyone = "anyone";  ///< no side of its own
-inline constexpr std::string_view in_play = "play";   ///< the state in which nothing is waited for
+inline constexpr std::string_view in_play = "play";   ///< the state of uninterrupted play
 
 /// Something that the referee decided.
 struct Decision {
@@ -24,8 +24,8 @@ struct Decision {
     std::uint64_t iteration = 0;
     std::string rule;
     std::string text;                   ///< why, in words
-    std::string restart{in_play};       ///< how it goes on
-    std::optional<Side> restart_for{};  ///< whose turn it is then; nobody's where it is anyone's
+    std::string restart{in_play};       ///< how play continues
+    std::optional<Side> restart_for{};  ///< whose turn it is then; nothing where it is anyone's
     std::optional<Side> point_for{};
     std::vector<int> score{};  ///< after it, by side
     bool is_overruled = false;
@@ -36,13 +36,13 @@ struct Decision {
 /// Why a side cannot go on.
 struct Forfeit {
     std::string reason;
-    /// It took too long by the wall clock, so that the same contest may end otherwise.
+    /// It exceeded a wall-clock limit, so the same contest may end differently.
     bool is_unrepeatable = false;
 
     friend bool operator==(const Forfeit&, const Forfeit&) = default;
 };
 
-/// How a contest stands or ended.
+/// The state or result of a contest.
 struct Report {
     std::string phase;
     double time_s = 0;  ///< since it began
@@ -53,17 +53,17 @@ struct Report {
     std::optional<Side> forfeited_by{};
     Forfeit forfeit{};
 
-    /// Whom it was won by, once it is over; nobody in a draw, or where nobody else took part.
+    /// The winner, once it is over; nobody in a draw, or without an opponent.
     std::optional<Side> winner() const;
 };
 
 /// The score as people read it: 3:1.
 std::string score_text(const std::vector<int>& score);
 
-/// That a score set by hand may have for a side.
+/// The maximum score of a side that can be set by hand.
 inline constexpr int most_points = 999;
 
-/// So many decisions a contest has at most, whoever brings them about: the last one calls it off.
+/// The maximum number of decisions in a contest, whoever causes them: the last one calls it off.
 inline constexpr std::size_t most_decisions = 10'000;
 
 }  // namespace simrob::contest

@@ -5,7 +5,7 @@
 
 #include "command/identity.h"
 
-/// Commands about the contest that is on.
+/// Commands about the current contest.
 namespace simrob::contest {
 
 struct SetScore {

@@ -8,8 +8,8 @@
 
 namespace simrob::contest {
 
-/// Watches a contest for one thing. What it needs to remember, such as since when, is state of the
-/// contest. A sport has its own idea of a situation, and of a call.
+/// Watches a contest for one thing. What it remembers, such as since when, is state of the contest.
+/// Each sport has its own types for a situation and a call.
 template <class Situation, class Call>
 class Rule {
   public:
@@ -22,13 +22,13 @@ class Rule {
 
     /// Called for each step, in order.
     virtual std::optional<Call> judge(const Situation& now) = 0;
-    /// It goes on anew: what was before is forgotten.
+    /// Play restarts: forgets what was before.
     virtual void forget() {}
-    /// All that it remembers.
+    /// Everything that it remembers.
     virtual void describe(Memory& /*memory*/) {}
 };
 
-/// Asks all rules about each step; the first that calls is heard.
+/// Asks all rules about each step; the first call counts.
 template <class Situation, class Call>
 class Referee {
   public:

@@ -11,45 +11,46 @@
 
 namespace simrob::contract {
 
-/// A command, with the shapes of what is asked and answered.
+/// A command, with the shapes of its request and its answer.
 struct CommandShape {
     std::string name;
-    std::string element;  ///< that it stands in
+    std::string element;  ///< the XML element that holds it
     std::string request;
-    std::optional<std::string> answer;  ///< none: only that it was done
+    std::optional<std::string> answer;  ///< none: the answer only says that it was done
 };
 
-/// A text that is told in JSON.
+/// A text that is sent as JSON.
 struct TextShape {
     std::string kind;
     std::string shape;
-    bool is_on_view = false;  ///< over /view; otherwise by HTTP
+    bool is_on_view = false;  ///< sent over /view; otherwise by HTTP
 };
 
-/// A number that programs need, by its name.
+/// A named number that programs need.
 struct NamedNumber {
     std::string name;
     std::size_t value = 0;
 };
 
-/// All that goes in and out of a nucleus, described for programs of other languages.
+/// Everything that goes into and out of a nucleus, described for programs in other languages.
 struct Contract {
-    std::vector<Shape> shapes;  ///< each behind those that it is made of
+    std::vector<Shape> shapes;  ///< each after those that it consists of
     std::vector<CommandShape> commands;
     std::vector<TextShape> texts;
-    std::vector<NamedNumber> frame;            ///< of the layout of frames
-    std::string frame_magic;                   ///< that a frame begins with
-    std::vector<std::string> broadcast_names;  ///< of elements in broadcasts, in XML
-    std::string entity_suffix;                 ///< behind the type in an entity's element
+    std::vector<NamedNumber> frame;            ///< the layout of frames
+    std::string frame_magic;                   ///< the first bytes of a frame
+    std::vector<std::string> broadcast_names;  ///< elements of XML broadcasts
+    std::string entity_suffix;                 ///< follows the type in an entity's element
 
     Shape* find_shape(std::string_view name);
     const Shape* find_shape(std::string_view name) const;
 };
 
-/// That of a nucleus that knows these commands.
+/// The contract of a nucleus with these commands.
 Contract make_contract(const command::Catalogue& catalogue);
 
-/// Renames a member, to see who notices: `SetScore.blue=azul` is its shape, its name and another.
+/// Renames a member, for tests that must notice it: `SetScore.blue=azul` gives the shape, the
+/// member and its new name.
 Result<void> rename_member(std::string_view change, Contract& contract);
 
 }  // namespace simrob::contract

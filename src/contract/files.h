@@ -8,8 +8,8 @@
 
 namespace simrob::contract {
 
-/// Writes the modules to their places in the tree of sources at `root`, for the page and for the
-/// clients; those that would not change stay untouched, so that nothing is built again.
+/// Writes the modules for the page and the clients to their places in the source tree at `root`.
+/// Unchanged files are left untouched, so that nothing is rebuilt.
 Result<void> write_modules(storage::Disk& disk, const Contract& contract,
                            const std::filesystem::path& root);
 

@@ -27,7 +27,8 @@ std::string value_type(const Member& member) {
     return "String";
 }
 
-/// What a setter takes: whole numbers of any kind, and words for numbers too.
+/// The parameter type of a setter: any kind of whole number, and words where they may replace
+/// numbers.
 std::string parameter_type(const Member& member) {
     if (member.lists > 0)
         return "Iterable<" + std::string(member.shape.empty() ? "?" : member.shape) + '>';
@@ -58,7 +59,7 @@ std::string setter(const Shape& shape, const Member& member) {
     return out + ";\n            return this;\n        }\n";
 }
 
-/// A class of things that are asked for: a command, or a part of one.
+/// A class for something that is requested: a command, or a part of one.
 std::string asked_class(const Shape& shape, const CommandShape* command) {
     std::string out = '\n' + comment(shape.help, "    ") + "    public static final class " +
                       shape.name + " extends ";
@@ -98,7 +99,7 @@ std::string reading(const Member& member) {
     return "plain" + where + parser_of(member) + ')';
 }
 
-/// What Java reads: answers come in XML, which has no members that nobody knows beforehand.
+/// Whether Java can read it: answers come in XML, which has no members with arbitrary names.
 bool is_readable(const Member& member) {
     const bool is_open = member.type == FieldType::record && member.shape.empty();
     return !is_open && !member.keyed && member.lists < 2;

@@ -18,7 +18,7 @@ int complain(const simrob::Problem& problem) {
 }  // namespace
 
 /// simrob_contract ROOT [--rename SHAPE.MEMBER=OTHER]...: writes the modules of the contract into
-/// the tree of sources at ROOT. With --rename, as if a member were called otherwise.
+/// the source tree at ROOT. --rename gives a member another name.
 int main(int count, char** arguments) {
     const std::vector<std::string_view> words(arguments + 1, arguments + count);
     auto contract = simrob::contract::make_contract(simrob::catalogue::standard());

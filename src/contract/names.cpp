@@ -25,7 +25,7 @@ std::string type_name(std::string_view wire_name) {
 std::string java_name(std::string_view name) {
     std::string camel = type_name(name);
     camel.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(camel.front())));
-    // Words of the language, among those that a member may be called.
+    // Keywords of the language that could be member names.
     constexpr std::array<std::string_view, 5> words = {"class", "default", "package", "static",
                                                        "switch"};
     for (const auto word : words)

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-/// How programs call what the wire calls otherwise.
+/// Names in programs for what has other names on the wire.
 namespace simrob::contract {
 
 /// Set_Score: SetScore.
@@ -12,7 +12,7 @@ std::string type_name(std::string_view wire_name);
 std::string java_name(std::string_view name);
 /// Step_Mode: STEP_MODE.
 std::string constant_name(std::string_view wire_name);
-/// In quotes, with what is special in it escaped, as the three languages all read it.
+/// In quotes, with special characters escaped in a way that all three languages read.
 std::string string_literal(std::string_view text);
 
 }  // namespace simrob::contract

@@ -41,7 +41,7 @@ std::string type_of(const Member& member) {
     return member.optional || member.nullable ? "Optional[" + type + ']' : type;
 }
 
-/// What makes a value of a text.
+/// The expression that makes a value from a text.
 std::string reader_of(const Member& member) {
     switch (member.type) {
         case FieldType::real:

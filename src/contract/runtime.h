@@ -4,7 +4,7 @@
 
 namespace simrob::contract {
 
-// What all modules of a language begin with: the files in the folder runtime.
+// The common beginning of all modules of a language: the files in the folder runtime.
 std::string_view python_runtime();
 std::string_view java_runtime();
 

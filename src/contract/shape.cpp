@@ -30,7 +30,7 @@ class Shaper {
     Shape& shape() { return shape_; }
 
   private:
-    /// Fields that belong to several types of a thing come once for each.
+    /// Fields that belong to several types of a thing are described once for each.
     void add(Member member) {
         const auto same = [&](const Member& other) { return other.name == member.name; };
         if (std::none_of(shape_.members.begin(), shape_.members.end(), same))

@@ -67,7 +67,7 @@ std::string member_line(const Member& member) {
            type_of(member) + ";\n";
 }
 
-/// `first` stands before the members: a name by which the message is known.
+/// `first` precedes the members: a name that identifies the message.
 std::string interface_of(const Shape& shape, const std::string& first, const std::string& last) {
     std::string out = '\n' + comment(shape.help, "") + "export interface " + shape.name + " {\n";
     out += first;

@@ -6,10 +6,10 @@
 
 namespace simrob::contract {
 
-// Modules for programs of other languages, whole and ready to be used: the messages of the contract
-// as types of the language, and what makes and reads them.
+// Complete modules for programs in other languages: the messages of the contract as types of the
+// language, with code that makes and reads them.
 
-/// Types alone: what /agent and /view speak is JSON, which TypeScript reads by itself.
+/// Only types: /agent and /view speak JSON, which TypeScript reads natively.
 std::string typescript(const Contract& contract);
 /// simrob_messages.py, for Python 3.11 with its standard library.
 std::string python(const Contract& contract);

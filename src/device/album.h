@@ -8,12 +8,11 @@
 
 namespace simrob::device {
 
-/// The pictures that were asked for at one moment: who asks for another layer, or once more, costs
-/// nothing. What is kept is no state, since it follows from that of the world.
+/// The pictures requested at one moment: another layer, or the same one again, costs nothing. It is
+/// a cache and not state, since it follows from the state of the world.
 class Album {
   public:
-    /// Taken anew when `moment` is another than that of the last one. Valid until it is, or
-    /// clear().
+    /// Taken anew when `moment` differs from that of the last one. Valid until then, or clear().
     const Picture& picture(const Device& camera, const Surroundings& world, const Looks& looks,
                            std::uint64_t moment) {
         if (moment != moment_) clear();

@@ -5,8 +5,8 @@
 namespace simrob::device {
 namespace {
 
-/// What a device draws: always its own power, and as a motor what it puts into its joint. What a
-/// joint gives back heats the motor.
+/// The power that a device draws: always its own, and for a motor what it puts into its joint. What
+/// a joint gives back only heats the motor.
 double drawn_w(const Device& device) {
     double power = device.specification.power_w;
     if (kind_of(device).drives_joint && device.has_power && !device.state.memory.empty())

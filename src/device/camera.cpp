@@ -4,8 +4,8 @@
 namespace simrob::device {
 namespace {
 
-/// The picture itself is taken when someone asks for it: see picture.h. All that there is of it
-/// until then is when, and the random number that its noise begins by.
+/// The picture itself is taken on request: see picture.h. Until then only its time is stored, and
+/// the seed of its noise.
 void sense_camera(Device& device, const Surroundings& world) {
     if (device.specification.noise > 0) {
         Random random(device.state.random);

@@ -59,7 +59,7 @@ Result<void> check_picture(const DeviceSpecification& device) {
                   reasons::too_many_pixels(limits::maximum_picture_pixels, pixels));
 }
 
-/// Of a letter of Kind::memory.
+/// The maximum for a letter of Kind::memory.
 double greatest_whole(char letter) {
     return letter == 'n' ? 4294967295.0 : letter - '0';
 }
@@ -69,14 +69,14 @@ bool fits_letter(double number, char letter) {
     return letter == 'r' || (is_whole && number <= greatest_whole(letter));
 }
 
-std::size_t greatest_memory(const Kind& kind) {
+std::size_t maximum_memory(const Kind& kind) {
     return kind.most_items * kind.memory.size();
 }
 
 Result<void> check_memory(const DeviceSpecification& device, const DeviceState& state) {
     const Kind& kind = kind_of(device);
     const std::size_t item = kind.memory.size();
-    SIMROB_REQUIRE(check_numbers(device, state.memory, greatest_memory(kind), "Memory"));
+    SIMROB_REQUIRE(check_numbers(device, state.memory, maximum_memory(kind), "Memory"));
     if (item > 0 && state.memory.size() % item != 0)
         return refuse(device_field(device, "Memory"),
                       std::to_string(state.memory.size()) + " numbers",
@@ -207,7 +207,7 @@ void make_sound(const DeviceSpecification& device, DeviceState& state) {
     cut(state.commands, kind.most_commands);
     const std::size_t item = kind.memory.size();
     const std::size_t whole = item > 0 ? state.memory.size() / item * item : 0;
-    cut(state.memory, std::min(whole, greatest_memory(kind)));
+    cut(state.memory, std::min(whole, maximum_memory(kind)));
     for (std::size_t i = 0; i < state.memory.size(); ++i)
         if (!fits_letter(state.memory[i], kind.memory[i % item])) state.memory[i] = 0;
 }
@@ -217,8 +217,8 @@ Result<void> check(const Kind& kind) {
     const auto is_letter = [](char c) { return c == 'r' || c == 'n' || (c >= '0' && c <= '9'); };
     if (!std::all_of(kind.memory.begin(), kind.memory.end(), is_letter))
         return refuse(field, std::string(kind.memory), reasons::unfit_memory_letters());
-    if (greatest_memory(kind) > limits::maximum_device_memory)
-        return refuse(field, std::to_string(greatest_memory(kind)) + " numbers to remember",
+    if (maximum_memory(kind) > limits::maximum_device_memory)
+        return refuse(field, std::to_string(maximum_memory(kind)) + " numbers to remember",
                       reasons::too_many(limits::maximum_device_memory));
     if (kind.drives_joint && (!kind.has(has_joint) || !kind.memory.starts_with('r')))
         return refuse(field, std::string(kind.memory), reasons::device_kind_drives_without_power());

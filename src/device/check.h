@@ -6,27 +6,27 @@
 
 namespace simrob::device {
 
-/// In size, of numbers that clients send to devices; what devices tell may be larger.
+/// The maximum magnitude of numbers that clients send to devices; devices may report larger ones.
 inline constexpr double maximum_value = 1e9;
 
-/// The same device without what belongs to other types, as a message would say it.
+/// The same device without fields of other types, as a message would have it.
 DeviceSpecification with_own_fields(const DeviceSpecification& device);
 
-/// Whether a device may be like this, apart from its body and joint; refusals name fields as the
+/// Whether such a device is allowed, apart from its body and joint; refusals name fields as the
 /// wire does: `Device 3 Range`.
 Result<void> check(const DeviceSpecification& device);
 
-/// Whether a state that came from outside may be that of such a device.
+/// Whether a state from outside is possible for such a device.
 Result<void> check(const DeviceSpecification& device, const DeviceState& state);
 
-/// Makes a state one that check() allows: what is too much is left off, numbers that are none or
-/// not of their kind become 0.
+/// Makes a state one that check() allows: the excess is cut off, and NaN, infinity and numbers of
+/// the wrong kind become 0.
 void make_sound(const DeviceSpecification& device, DeviceState& state);
 
-/// Of the pictures that it takes: 0 of all but cameras.
+/// Pixels in one of its pictures: 0 for all but cameras.
 std::size_t pixel_count(const DeviceSpecification& device);
 
-/// Such as `Device 3 Range`.
+/// For example `Device 3 Range`.
 std::string device_field(const DeviceSpecification& device, std::string_view field);
 
 }  // namespace simrob::device

@@ -10,7 +10,7 @@ namespace {
 
 using physics::JointId;
 
-/// The joint that a device holds by, in its memory.
+/// The joint that a device holds with, from its memory.
 JointId held_joint(const Device& device) {
     const auto& memory = device.state.memory;
     if (memory.size() != 2) return {};
@@ -25,7 +25,7 @@ double strength_or_endless(const std::optional<double>& strength) {
     return strength.value_or(std::numeric_limits<double>::infinity());
 }
 
-/// Where two connectors meet, they hold no better than the weaker of them.
+/// Two connectors hold no better than the weaker one.
 physics::Joint make_coupling(const DeviceSpecification& first, const DeviceSpecification& second) {
     physics::Joint joint;
     joint.type = physics::JointType::fixed;
@@ -36,7 +36,7 @@ physics::Joint make_coupling(const DeviceSpecification& first, const DeviceSpeci
     return joint;
 }
 
-/// Whether two connectors face each other, close enough for both.
+/// Whether two connectors face each other and are close enough for both.
 bool fit(const Device& a, const Device& b, const Surroundings& world) {
     const Pose pose_a = world.pose_of(a);
     const Pose pose_b = world.pose_of(b);
@@ -44,7 +44,7 @@ bool fit(const Device& a, const Device& b, const Surroundings& world) {
     if (length(pose_b.position - pose_a.position) > reach) return false;
     const Vector3 ahead_a = rotate(pose_a.orientation, {1, 0, 0});
     const Vector3 ahead_b = rotate(pose_b.orientation, {1, 0, 0});
-    // Of unit vectors the tangent of half the angle, which is exact also for small ones.
+    // For unit vectors, the tangent of half the angle, which is exact for small angles too.
     const double angle = 2 * std::atan2(length(ahead_a + ahead_b), length(ahead_a - ahead_b));
     return angle <= std::min(a.specification.tolerance_rad, b.specification.tolerance_rad);
 }
@@ -79,7 +79,7 @@ void let_go(Device& device, const Surroundings& world) {
     device.state.memory.clear();
 }
 
-/// Locked, it looks for something to hold until it holds. Without power it stays as it is.
+/// While locked it looks for something to hold, until it holds. Without power it stays as it is.
 void act_coupling(Device& device, const Surroundings& world,
                   void (*take)(Device&, const Surroundings&)) {
     if (!device.has_power || device.state.commands.empty()) return;
@@ -97,7 +97,7 @@ void act_gripper(Device& device, const Surroundings& world) {
     act_coupling(device, world, grip);
 }
 
-/// What broke, or was let go by the other side, is forgotten, and the command with it.
+/// A joint that broke, or was released by the other side, is forgotten, and the command with it.
 void follow_coupling(Device& device, const Surroundings& world) {
     const JointId joint = held_joint(device);
     if (!joint || world.physics.contains(joint)) return;

@@ -52,7 +52,7 @@ inline void describe_device(auto& archive, const auto& specification) {
     archive.field("Near", specification.near_m);
     archive.field("Columns", specification.columns);
     archive.field("Rows", specification.rows);
-    // No file holds what a type that is not built in does, but its name tells it from others.
+    // Files do not contain what an added type does, but its name distinguishes it.
     if (specification.added) archive.field("Added", hash_bytes(kind_of(specification).name));
 }
 

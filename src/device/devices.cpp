@@ -31,7 +31,7 @@ bool is_empty_battery(const Device& device) {
     return device.type() == DeviceType::battery && !memory.empty() && memory.front() <= 0;
 }
 
-/// One of the functions of a kind. Those that are not built in may throw and tell anything.
+/// Calls a function of a kind. Those of libraries may throw and report anything.
 void call(void (*function)(Device&, const Surroundings&), Device& device,
           const Surroundings& world) {
     if (function == nullptr) return;
@@ -39,13 +39,13 @@ void call(void (*function)(Device&, const Surroundings&), Device& device,
     const double due_s = device.state.due_s;
     try {
         function(device, world);
-    } catch (...) {  // what it did until then stays
+    } catch (...) {  // keeps what it did up to then
     }
     device.state.due_s = due_s;
     make_sound(device.specification, device.state);
 }
 
-/// Keeps to the rhythm as long as iterations are shorter than it.
+/// Keeps its rhythm as long as iterations are shorter.
 void set_next_due(Device& device, double time_s) {
     const double interval = device.specification.interval_s;
     device.state.due_s += interval;
@@ -147,7 +147,7 @@ std::vector<physics::BodyId> Devices::touched_bodies() const {
     return bodies;
 }
 
-/// An entity with a battery has power until it is empty; one without has it for ever.
+/// An entity with a battery has power until it is empty; one without always has it.
 void Devices::find_power() {
     for (auto first = devices_.begin(); first != devices_.end();) {
         const auto last = std::find_if(first, devices_.end(), [&](const Device& device) {

@@ -18,26 +18,26 @@ class Devices {
     /// Changes whenever a device comes or goes.
     std::uint64_t revision() const { return revision_; }
 
-    /// Adds a device that was checked. Its random numbers begin by `seed` and its ids.
+    /// Adds a checked device. Its random numbers are seeded by `seed` and its ids.
     void add(int entity_id, const DeviceSpecification& specification, const Site& site,
              std::uint64_t seed);
     void remove(int entity_id, int device_id);
     void remove_entity(int entity_id);
     void clear();
-    /// Begins all random numbers anew.
+    /// Restarts all random numbers.
     void set_random(std::uint64_t seed);
-    /// Hands numbers to a device that is there. Refused when it takes none, or not so many.
+    /// Passes numbers to an existing device. Refused if it takes none, or another number of them.
     Result<void> control(int entity_id, int device_id, std::span<const double> values);
 
-    /// Tells what drives an entity, or all of them, to leave things where they are.
+    /// Tells the drives of an entity, or of all, to leave things where they are.
     void stop(std::optional<int> entity_id, const physics::PhysicsWorld& physics);
 
     std::vector<DeviceState> states() const;
-    /// As many as there are devices, and fit for them.
+    /// One for each device, and valid for it.
     void set_states(std::span<const DeviceState> states);
     std::uint64_t hash() const;
 
-    /// The bodies whose touches some device wants to know.
+    /// The bodies whose touches some device needs.
     std::vector<physics::BodyId> touched_bodies() const;
 
     /// Before the physics of an iteration.

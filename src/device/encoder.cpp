@@ -6,8 +6,8 @@
 namespace simrob::device {
 namespace {
 
-/// Adds up how far the axis went. Angles come from -pi to pi; which turn they are in is told by
-/// the speed, so that axes may turn faster than half a turn in an iteration.
+/// Adds up the travel of the axis. Angles are from -pi to pi; the speed tells which turn they are
+/// in, so that axes may turn faster than half a turn per iteration.
 void follow_encoder(Device& device, const Surroundings& world) {
     const Site& site = device.site;
     const double position = bounded(world.physics.joint_position(site.joint, site.axis));
@@ -26,7 +26,7 @@ void follow_encoder(Device& device, const Surroundings& world) {
     memory[1] += change;
 }
 
-/// The count has the resolution and the speed has not, as of an encoder that times its ticks.
+/// The count has the resolution; the speed does not, as in an encoder that times its ticks.
 void sense_encoder(Device& device, const Surroundings& world) {
     const double position = disturbed(device, device.state.memory[1]);
     const double speed = world.physics.joint_velocity(device.site.joint, device.site.axis);

@@ -16,7 +16,7 @@ void sense_gyroscope(Device& device, const Surroundings& world) {
     add_disturbed(device, rotate(to_device, body.angular_velocity_rad_s));
 }
 
-/// Remembers how the rigid body moves before the physics.
+/// Stores the motion of the rigid body before the physics.
 void prepare_imu(Device& device, const Surroundings& world) {
     const physics::RigidState& rigid = rigid_of(device, world);
     const Vector3& v = rigid.linear_velocity_m_s;
@@ -25,10 +25,10 @@ void prepare_imu(Device& device, const Surroundings& world) {
     device.state.memory = {v.x, v.y, v.z, w.x, w.y, w.z, q.w, q.x, q.y, q.z};
 }
 
-/// The acceleration of a point of a rigid body is that of its centre of mass plus those of turning:
-/// a + alpha x r + omega x (omega x r). All of it is taken in the middle of the iteration, where
-/// differences over the iteration are exact to the second order; on a turntable that turns evenly
-/// about its centre of mass, and in free fall, they are exact.
+/// The acceleration of a point of a rigid body is that of its centre of mass plus the terms of
+/// rotation: a + alpha x r + omega x (omega x r). All of it is taken in the middle of the
+/// iteration, where differences over the iteration are accurate to second order; on a turntable
+/// turning evenly about its centre of mass, and in free fall, they are exact.
 void sense_imu(Device& device, const Surroundings& world) {
     const auto& before = device.state.memory;
     const physics::RigidState& rigid = rigid_of(device, world);

@@ -8,14 +8,14 @@
 namespace simrob::device {
 namespace {
 
-/// Closer than this a servo holds still, so that what it moves may sleep.
+/// Closer than this a servo rests, so that what it moves may sleep.
 constexpr double servo_rest = 1e-6;
 
 double fastest(const Site& site) {
     return site.turns ? limits::maximum_angular_speed_rad_s : limits::maximum_speed_m_s;
 }
 
-/// Never refused but for a joint that broke: then there is nothing to drive.
+/// Refused only for a joint that broke: then there is nothing to drive.
 void drive(const Device& device, const Surroundings& world, double velocity, double maximum) {
     const double limit = fastest(device.site);
     static_cast<void>(world.physics.set_motor(device.site.joint, device.site.axis,
@@ -47,7 +47,7 @@ void act_position(Device& device, const Surroundings& world) {
     drive(device, world, velocity, wanted.maximum);
 }
 
-/// A motor that strives for a speed which it never reaches gives all the torque it has.
+/// A motor that can never reach its target speed gives all its torque.
 void act_torque(Device& device, const Surroundings& world) {
     if (is_idle(device, world)) return;
     const double limit = device.specification.maximum;
@@ -56,7 +56,7 @@ void act_torque(Device& device, const Surroundings& world) {
     drive(device, world, std::copysign(fastest(device.site), torque), std::abs(torque));
 }
 
-/// The axis of a joint in the world's frame: the first is fast to body 1, the second to body 2.
+/// The axis of a joint in the world's frame: the first is fixed to body 1, the second to body 2.
 Vector3 axis_direction(const physics::PhysicsWorld& physics, const physics::JointRecord& record,
                        int axis) {
     const Vector3 made = record.definition.axes[static_cast<std::size_t>(axis)].direction;
@@ -69,14 +69,14 @@ Vector3 axis_direction(const physics::PhysicsWorld& physics, const physics::Join
     return normalized(rotate(now * conjugate(then.orientation), made));
 }
 
-/// Whether the engine did not step it: then the load of its joints is not that of this iteration.
+/// Whether the engine did not step it: then the load of its joints is out of date.
 bool rests(const physics::PhysicsWorld& physics, std::uint32_t slot) {
     if (slot == 0) return true;
     const physics::BodyId body{slot, physics.model().bodies[slot - 1].generation};
     return physics.is_static(body) || physics.is_asleep(body) || physics.is_frozen(body);
 }
 
-/// The load of the joint about its axis, times speed.
+/// The load of the joint about its axis, times its speed.
 double motor_power(const Device& device, const physics::PhysicsWorld& physics) {
     const Site& site = device.site;
     if (!physics.contains(site.joint)) return 0;

@@ -6,7 +6,7 @@
 namespace simrob::device {
 namespace {
 
-/// Rays side by side that look for what is in front.
+/// Parallel rays that look for what is in front.
 constexpr int feelers = 9;
 
 std::optional<physics::RayHit> find_in_front(const Device& device, const Surroundings& world) {
@@ -24,8 +24,8 @@ std::optional<physics::RayHit> find_in_front(const Device& device, const Surroun
     return nearest;
 }
 
-/// What is kicked is pushed along the device's x axis and the kicker's own body back, at one point:
-/// momentum stays. A command is one kick.
+/// Pushes the target along the device's x axis, and the kicker's own body back, at one point:
+/// momentum is conserved. A command is one kick.
 void act_kicker(Device& device, const Surroundings& world) {
     device.state.memory.assign(1, 0);
     const double limit = device.specification.maximum;

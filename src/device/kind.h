@@ -33,60 +33,61 @@ enum Field : std::uint32_t {
     has_columns = 1U << 20U,  ///< and rows
 };
 
-/// One type of device: what it is called, which fields it has and what it does. Each function may
-/// be absent; all but the last are called in this order in every iteration, for all devices in the
-/// order of entity and device ids before the next one is. None of them refuses: what cannot be done
-/// is left. What they do depends on the device and the world alone, and of the device they change
-/// its state only. The texts live as long as the program.
+/// One type of device: its name, its fields and what it does. Each function may be absent; all but
+/// the last are called in this order in every iteration, each for all devices in the order of
+/// entity and device ids before the next function. None of them refuses: what cannot be done is
+/// left undone. They depend only on the device and the world, and change only the device's state.
+/// The texts live as long as the program.
 struct Kind {
-    DeviceType type{};  ///< of one that is not built in, its number in binary broadcasts
+    DeviceType type{};  ///< for an added type, its number in binary broadcasts
     std::string_view name;
     std::string_view help;
     std::string_view reading;  ///< what it tells, with units
     std::string_view command;  ///< what it takes, with units
     std::uint32_t fields = 0;
-    std::size_t least_commands = 0;  ///< numbers in one command; of both 0, it takes none
+    std::size_t least_commands = 0;  ///< numbers in one command; if both are 0, it takes none
     std::size_t most_commands = 0;
-    /// What it remembers, a letter for each number: `r` any, `n` a whole number from 0, a digit a
-    /// whole number up to it. It is remembered up to `most_items` times, or not at all.
+    /// Its memory, one letter per number: `r` any, `n` a whole number from 0, a digit a whole
+    /// number up to it. The sequence is stored up to `most_items` times, or not at all.
     std::string_view memory{};
     std::size_t most_items = 1;
     bool wants_touches = false;  ///< of its body
-    bool drives_joint = false;   ///< and so wants to know its load; remembers its power, W
+    bool drives_joint = false;   ///< so its load must be known; stores its power, W
 
     void (*prepare)(Device& device, const Surroundings& world) = nullptr;  ///< before all forces
     void (*act)(Device& device, const Surroundings& world) = nullptr;      ///< forces and motors
     void (*follow)(Device& device, const Surroundings& world) = nullptr;   ///< after the physics
     void (*settle)(Device& device, const Surroundings& world) = nullptr;   ///< after that
     void (*sense)(Device& device, const Surroundings& world) = nullptr;  ///< when a reading is due
-    /// When its entity is told to stop: puts in place of the command in force, of which there is
-    /// one, what leaves things where they are.
+    /// When its entity is told to stop: replaces the command in force, which must exist, by one
+    /// that leaves things where they are.
     void (*stop)(Device& device, const physics::PhysicsWorld& physics) = nullptr;
 
     bool has(Field field) const { return (fields & field) != 0; }
 };
 
-/// Those that are built in, in the order of DeviceType.
+/// The built-in kinds, in the order of DeviceType.
 std::span<const Kind> kinds();
 const Kind& kind_of(DeviceType type);
-/// Also of a type that is not built in.
+/// Also for added types.
 const Kind& kind_of(const DeviceSpecification& device);
 inline const Kind& kind_of(const Device& device) {
     return kind_of(device.specification);
 }
 
-/// Refused where a kind that is not built in contradicts itself or asks for too much.
+/// Refused if an added kind contradicts itself or asks for too much.
 Result<void> check(const Kind& kind);
 
-/// A number as devices tell and remember it: cut to limits::maximum_device_number, 0 if it is none.
+/// A number as devices report and store it: limited to limits::maximum_device_number, 0 if it is
+/// NaN or infinite.
 double bounded(double value);
 
-/// What a reading becomes by a device's noise, resolution and range, in this order.
+/// A reading after a device's noise, resolution and range, in this order.
 double disturbed(Device& device, double value);
-/// The same for a quantity that is never below zero.
+/// The same for a quantity that is never negative.
 double disturbed_size(Device& device, double value);
 
-/// Of kinds that sense by rays, when none is asked for.
+/// The range of kinds that sense by rays, if none is given.
 inline constexpr double standard_range_m = 10;
 
 }  // namespace simrob::device

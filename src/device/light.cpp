@@ -8,7 +8,7 @@ namespace {
 /// Points along each side of a cell over which its brightness is averaged.
 constexpr int samples_per_side = 5;
 
-/// The mean brightness of a square cell about the middle `centre` (device frame).
+/// The mean brightness of a square cell centred on `centre` (device frame).
 double cell_brightness(const Device& device, const Surroundings& world, const Pose& pose,
                        const Vector3& centre, double side_m) {
     const Vector3 down = rotate(pose.orientation, {0, 0, -1});

@@ -21,7 +21,7 @@ double with_noise(Device& device, double value) {
 
 double bounded(double value) {
     constexpr double limit = limits::maximum_device_number;
-    // Adding nothing makes 0 of -0: engines differ in the sign of what does not move.
+    // Adding zero turns -0 into 0: engines differ in the sign of what does not move.
     return std::isfinite(value) ? std::clamp(value, -limit, limit) + 0.0 : 0;
 }
 

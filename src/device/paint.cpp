@@ -11,7 +11,7 @@
 namespace simrob::device {
 namespace {
 
-/// The square of the distance of a point from a stretch between two others.
+/// The squared distance of a point from the segment between two others.
 double squared_distance(double x, double y, const double* from, const double* to) {
     const double along_x = to[0] - from[0];
     const double along_y = to[1] - from[1];
@@ -34,7 +34,7 @@ bool is_on_line(const Paint& paint, double x, double y) {
     return false;
 }
 
-/// By the number of sides that a way to the right crosses.
+/// By the number of edges that a ray to the right crosses.
 bool is_in_area(const Paint& paint, double x, double y) {
     const auto& points = paint.points_m;
     bool inside = false;
@@ -47,7 +47,7 @@ bool is_in_area(const Paint& paint, double x, double y) {
     return inside;
 }
 
-/// The value of an image at a point, or nothing beside it.
+/// The value of an image at a point; null outside it.
 const double* image_value(const Paint& paint, double x, double y) {
     const auto& corners = paint.points_m;
     const double right = (x - corners[0]) / (corners[2] - corners[0]);

@@ -19,24 +19,24 @@ using physics::Shape;
 using physics::ShapeType;
 
 constexpr double unlimited = std::numeric_limits<double>::infinity();
-/// What is seen where nothing is.
+/// The colour of the background.
 constexpr Colour sky = {0.78, 0.86, 0.94};
-/// Towards the lamp, which is the same everywhere: no shadows.
+/// The direction towards the lamp, the same everywhere: there are no shadows.
 constexpr Vector3 to_lamp{0.36, 0.48, 0.8};
-/// The share of light that comes from all sides; the rest depends on the lamp.
+/// The share of ambient light; the rest depends on the lamp.
 constexpr double even_light = 0.65;
-/// Paint lies on what looks up or down by more than half a right angle.
+/// Paint lies on surfaces within 45 degrees of facing up or down.
 constexpr double least_painted_slope = 0.7071067811865476;
-constexpr double most_depths = 65535;
+constexpr double maximum_depths = 65535;
 
 /// What a pixel sees.
 struct Sample {
     double distance_m = unlimited;  ///< along its ray
     Vector3 normal;                 ///< world frame
-    physics::BodyId body;           ///< 0 is nothing
+    physics::BodyId body;           ///< 0 for none
 };
 
-/// Looks at shape by shape, and keeps for each pixel what is nearest.
+/// Goes through the shapes, and keeps the nearest for each pixel.
 class Exposure {
   public:
     Exposure(const Device& camera, const Surroundings& world)
@@ -80,7 +80,7 @@ class Exposure {
     }
 
     void look_at(const Shape& shape, const Pose& pose, physics::BodyId body) {
-        // As it is shown, not as it meets the ground.
+        // As it is shown, not as it touches the ground.
         if (shape.type == ShapeType::wheel_cylinder) {
             Shape wheel = shape;
             wheel.type = ShapeType::cylinder;
@@ -108,14 +108,14 @@ class Exposure {
 
     const physics::PhysicsWorld& physics_;
     physics::GroupId own_group_;
-    double range_m_;  ///< along the axis
+    double range_m_;  ///< along the optical axis
     Pinhole pinhole_;
     std::vector<Vector3> directions_;  ///< world frame
-    std::vector<double> stretches_m_;  ///< along the ray for each metre along the axis
+    std::vector<double> stretches_m_;  ///< along the ray for each metre along the optical axis
     std::vector<Sample> samples_;
 };
 
-/// Normal noise that belongs to the moment of the camera, whoever asks and however often.
+/// Normal noise that depends on the camera's moment, whoever asks and however often.
 class PictureNoise {
   public:
     explicit PictureNoise(const Device& camera)
@@ -149,10 +149,11 @@ std::uint8_t in_byte(double share) {
 }
 
 std::uint16_t in_units(double depth_m, double unit_m) {
-    return static_cast<std::uint16_t>(std::lround(std::clamp(depth_m / unit_m, 1.0, most_depths)));
+    return static_cast<std::uint16_t>(
+        std::lround(std::clamp(depth_m / unit_m, 1.0, maximum_depths)));
 }
 
-/// The entities that are seen, and for each pixel which of them.
+/// Stores the visible entities, and the one at each pixel.
 void add_labels(const std::vector<int>& seen, Picture& picture) {
     const std::set<int> ids(seen.begin(), seen.end());
     picture.entities.assign(ids.begin(), ids.end());
@@ -173,7 +174,7 @@ Picture take_picture(const Device& camera, const Surroundings& world, const Look
     Picture picture;
     picture.columns = wanted.columns;
     picture.rows = wanted.rows;
-    picture.unit_m = std::max(wanted.resolution, range / most_depths);
+    picture.unit_m = std::max(wanted.resolution, range / maximum_depths);
     const Exposure exposure(camera, world);
     PictureNoise noise(camera);
     std::vector<int> seen;

@@ -12,13 +12,13 @@ namespace simrob::device {
 /// Red, green and blue from 0 to 1.
 using Colour = std::array<double, 3>;
 
-/// How an entity looks: its bodies have one colour, where they are not painted.
+/// The look of an entity: its bodies have one colour, where they are not painted.
 struct Look {
     int entity_id = 0;
     Colour colour{};
 };
 
-/// Those of all entities, by their groups in the physics world.
+/// The looks of all entities, by their groups in the physics world.
 using Looks = std::map<physics::GroupId, Look>;
 
 /// What a Camera sees, in three layers, pixel by pixel: row by row from the upper left.
@@ -26,18 +26,18 @@ struct Picture {
     int columns = 0;
     int rows = 0;
     std::vector<std::uint8_t> colours;  ///< red, green and blue of each pixel
-    /// Along the axis of the camera, in multiples of `unit_m`; 0 where nothing is met.
+    /// Along the optical axis, in multiples of `unit_m`; 0 where there is nothing.
     std::vector<std::uint16_t> depths;
     double unit_m = 0;
-    /// Which of `entities` is seen, counted from 1; 0 where nothing is met.
+    /// Which of `entities` is visible, counted from 1; 0 where there is nothing.
     std::vector<std::uint16_t> labels;
-    std::vector<int> entities;  ///< ids of those that are seen, ascending
+    std::vector<int> entities;  ///< ids of the visible ones, ascending
 
     friend bool operator==(const Picture&, const Picture&) = default;
 };
 
-/// The picture that a Camera takes of the world as it stands: a function of its state alone, to the
-/// same bits in every engine. It sees neither its own entity nor what is frozen.
+/// The picture that a Camera takes of the present world: a function of its state alone, to the same
+/// bits in every engine. It sees neither its own entity nor frozen ones.
 Picture take_picture(const Device& camera, const Surroundings& world, const Looks& looks);
 
 }  // namespace simrob::device

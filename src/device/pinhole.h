@@ -10,7 +10,7 @@
 
 namespace simrob::device {
 
-/// A pinhole that looks along its own x axis, with y to the left and z up.
+/// A pinhole camera that looks along its own x axis, with y to the left and z up.
 class Pinhole {
   public:
     Pinhole(const DeviceSpecification& camera, const Pose& pose)
@@ -24,13 +24,13 @@ class Pinhole {
     int columns() const { return columns_; }
     int rows() const { return rows_; }
 
-    /// Through the middle of a pixel, with 1 along the axis; frame of the camera.
+    /// The ray through the middle of a pixel, with 1 along the optical axis; camera frame.
     Vector3 through(int row, int column) const {
         return {1, half_width_ - (column + 0.5) * pixel_,
                 pixel_ * rows_ / 2 - (row + 0.5) * pixel_};
     }
 
-    /// Pixels from the first to before the last.
+    /// A half-open range of pixels.
     struct Part {
         int first_row = 0;
         int last_row = 0;
@@ -40,8 +40,8 @@ class Pinhole {
 
     Part whole() const { return {0, rows_, 0, columns_}; }
 
-    /// The pixels that may see something of what is in a box of the world's frame. All corners
-    /// before the pinhole bound it; otherwise it may be anywhere.
+    /// The pixels that may see part of a box given in the world's frame. If all corners are in
+    /// front of the pinhole, they bound it; otherwise it may be anywhere.
     Part part_around(const physics::Box& box) const {
         constexpr double least_m = 1e-6;
         constexpr double endless = std::numeric_limits<double>::infinity();
@@ -81,8 +81,8 @@ class Pinhole {
     Pose pose_;
     int columns_;
     int rows_;
-    double half_width_;  ///< of the picture at 1 from the pinhole
-    double pixel_;       ///< side of one, likewise
+    double half_width_;  ///< of the picture at distance 1 from the pinhole
+    double pixel_;       ///< side of one pixel, likewise
 };
 
 }  // namespace simrob::device

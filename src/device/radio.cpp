@@ -8,11 +8,11 @@
 namespace simrob::device {
 namespace {
 
-constexpr std::size_t most_values = 8;    ///< in a message
-constexpr std::size_t most_waiting = 32;  ///< messages at a receiver
-/// What a receiver remembers of a message: when it arrives, from which entity and how far it came,
-/// how many values it has, and the values.
-constexpr std::size_t numbers_per_message = 4 + most_values;
+constexpr std::size_t maximum_values = 8;    ///< in a message
+constexpr std::size_t maximum_waiting = 32;  ///< messages in a receiver
+/// What a receiver stores per message: its arrival time, the sending entity and distance, the
+/// number of values, and the values.
+constexpr std::size_t numbers_per_message = 4 + maximum_values;
 
 bool is_lost(Device& receiver, double loss) {
     Random random(receiver.state.random);
@@ -25,17 +25,17 @@ void deliver(const Device& emitter, double distance_m, Device& receiver,
              const Surroundings& world) {
     auto& memory = receiver.state.memory;
     if (is_lost(receiver, emitter.specification.loss)) return;
-    if (memory.size() >= most_waiting * numbers_per_message) return;
+    if (memory.size() >= maximum_waiting * numbers_per_message) return;
     const auto& values = emitter.state.commands;
     memory.insert(memory.end(), {world.time_s + emitter.specification.delay_s,
                                  static_cast<double>(emitter.entity_id), distance_m,
                                  static_cast<double>(values.size())});
     memory.insert(memory.end(), values.begin(), values.end());
-    memory.insert(memory.end(), most_values - values.size(), 0.0);
+    memory.insert(memory.end(), maximum_values - values.size(), 0.0);
 }
 
-/// A command is one message. It goes to the receivers of other entities on the same channel that
-/// are in range as they stand now.
+/// A command is one message. It goes to receivers of other entities on the same channel that are in
+/// range now.
 void act_emitter(Device& device, const Surroundings& world) {
     if (device.has_power && !device.state.commands.empty()) {
         const Vector3 from = world.pose_of(device).position;
@@ -52,7 +52,7 @@ void act_emitter(Device& device, const Surroundings& world) {
     device.state.commands.clear();
 }
 
-/// Of the messages that have arrived, the first Count are told and the others lost.
+/// Of the messages that have arrived, the first Count are reported and the others lost.
 void sense_receiver(Device& device, const Surroundings& world) {
     auto& memory = device.state.memory;
     std::vector<double> later;
@@ -83,7 +83,7 @@ Kind emitter_kind() {
             .command = "1 to 8 numbers, which are one message",
             .fields = has_range | has_channel | has_loss | has_delay,
             .least_commands = 1,
-            .most_commands = most_values,
+            .most_commands = maximum_values,
             .act = act_emitter};
 }
 
@@ -99,7 +99,7 @@ Kind receiver_kind() {
             .command = "",
             .fields = has_range | has_resolution | has_noise | has_count | has_channel,
             .memory = "rnr8rrrrrrrr",
-            .most_items = most_waiting,
+            .most_items = maximum_waiting,
             .sense = sense_receiver};
 }
 

@@ -9,7 +9,7 @@ double range_of(const Device& device) {
     return device.specification.range.value_or(standard_range_m);
 }
 
-/// How far a ray along `direction` gets, at most the range.
+/// How far a ray along `direction` reaches, at most the range.
 double reach_along(const Device& device, const Surroundings& world, const Vector3& origin,
                    const Vector3& direction) {
     const double range = range_of(device);

@@ -10,12 +10,12 @@ inline void add_disturbed(Device& device, const Vector3& value) {
         device.state.readings.push_back(disturbed(device, part));
 }
 
-/// What was last commanded, or nothing when it never was or there is no power.
+/// The last command; zero if there was none or there is no power.
 inline double command_of(const Device& device) {
     return device.has_power && !device.state.commands.empty() ? device.state.commands.front() : 0;
 }
 
-/// Of kinds that do nothing when they are told 0.
+/// For kinds that do nothing at command 0.
 inline void stop_at_zero(Device& device, const physics::PhysicsWorld& /*physics*/) {
     device.state.commands.assign(1, 0.0);
 }

@@ -7,8 +7,8 @@
 
 #include "base/vector3.h"
 
-/// What clients ask for, as it stands on the wire: ids are their own, angles are the three of the
-/// wire's rotation rule.
+/// What clients ask for, as on the wire: ids are their own, angles are the three of the wire's
+/// rotation rule.
 namespace simrob::device {
 
 enum class DeviceType : std::uint8_t {
@@ -45,14 +45,14 @@ struct Kind;  // kind.h
 struct DeviceSpecification {
     int id = 0;  ///< unique in its entity
     DeviceType type = DeviceType::distance;
-    std::optional<int> body_id;  ///< absent, the entity's reference body
+    std::optional<int> body_id;  ///< if absent, the entity's reference body
     Vector3 position_m;          ///< in the frame of the body
     Vector3 rotation_rad;        ///< likewise
-    double interval_s = 0;       ///< of simulated time between readings; 0 is every iteration
-    double power_w = 0;          ///< drawn from the entity's battery all the time
+    double interval_s = 0;       ///< simulated time between readings; 0 is every iteration
+    double power_w = 0;          ///< always drawn from the entity's battery
 
-    std::optional<double> range;  ///< the most it can tell, or how far it reaches
-    double resolution = 0;        ///< readings are multiples of it; 0 tells them as they are
+    std::optional<double> range;  ///< the maximum that it reports, or how far it reaches
+    double resolution = 0;        ///< readings are multiples of it; 0 leaves them as they are
     double noise = 0;             ///< standard deviation, added before the resolution
     double field_of_view_rad = 0;
     int count = 1;
@@ -76,25 +76,25 @@ struct DeviceSpecification {
     double near_m = 0;
     int columns = 80;
     int rows = 60;
-    /// What it is, of a type that is not built in.
+    /// Its kind, for an added type.
     std::shared_ptr<const Kind> added{};
 
     friend bool operator==(const DeviceSpecification&, const DeviceSpecification&) = default;
 };
 
-/// What a stroke of paint covers.
+/// The area that a stroke of paint covers.
 enum class PaintType : std::uint8_t { line, area, image };
 
-/// Brightness on the x-y plane of a body's own frame, seen along its z. Of strokes that overlap,
-/// the last one counts.
+/// Brightness on the x-y plane of a body's own frame, seen along z. Where strokes overlap, the last
+/// one counts.
 struct Paint {
     int id = 0;  ///< unique in its entity
     PaintType type = PaintType::line;
-    std::optional<int> body_id;  ///< absent, the entity's reference body
+    std::optional<int> body_id;  ///< if absent, the entity's reference body
     double brightness = 1;       ///< 0 black to 1 white, of a line or area
     double width_m = 0.02;       ///< of a line
-    /// x y of each: of a line its corners, of an area its outline, of an image the corner of its
-    /// first value and the one opposite.
+    /// x y of each: a line's corners, an area's outline, an image's corner of the first value and
+    /// the opposite one.
     std::vector<double> points_m{};
     std::int32_t columns = 0;            ///< of an image: along x; its rows are along y
     std::vector<double> brightnesses{};  ///< of an image, row by row

@@ -2,7 +2,7 @@
 
 #include "device/kind.h"
 
-/// The kinds that there are, each in the file that says what it does.
+/// The built-in kinds, each in the file that implements it.
 namespace simrob::device {
 
 Kind distance_kind();        // rays.cpp

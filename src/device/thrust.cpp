@@ -11,8 +11,8 @@ double thrust_of(const Device& device) {
     return std::clamp(command_of(device), -limit, limit);
 }
 
-/// A force is taken at the body's centre of mass; what it does away from there is torque. Refused
-/// for bodies that nothing moves: then it does nothing.
+/// A force acts at the body's centre of mass; off centre it adds a torque. Refused for bodies that
+/// nothing moves: then it has no effect.
 void push(const Device& device, const Surroundings& world, double thrust, double reaction_nm) {
     const Pose pose = world.pose_of(device);
     const Vector3 axis = rotate(pose.orientation, {1, 0, 0});

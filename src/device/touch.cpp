@@ -6,15 +6,15 @@
 namespace simrob::device {
 namespace {
 
-/// Remembered of each body that touches: its slot and generation, and the normal force.
+/// Stored for each touching body: its slot and generation, and the normal force.
 constexpr std::size_t numbers_per_touch = 3;
-constexpr std::size_t most_touches = 64;
+constexpr std::size_t maximum_touches = 64;
 
 physics::BodyId touching_body(const std::vector<double>& memory, std::size_t at) {
     return {static_cast<std::uint32_t>(memory[at]), static_cast<std::uint32_t>(memory[at + 1])};
 }
 
-/// What sleeps reports no touches, and goes on pressing as it did.
+/// Sleeping bodies report no touches, and keep pressing as before.
 bool still_presses(const physics::PhysicsWorld& physics, physics::BodyId own,
                    physics::BodyId other) {
     const bool own_rests = physics.is_asleep(own) || physics.is_static(own);
@@ -27,7 +27,7 @@ void follow_touches(Device& device, const Surroundings& world) {
     std::vector<double> touches;
     for (const auto& contact : world.physics.report().contacts) {
         if (contact.body_1 != own && contact.body_2 != own) continue;
-        if (touches.size() >= most_touches * numbers_per_touch) break;
+        if (touches.size() >= maximum_touches * numbers_per_touch) break;
         const physics::BodyId other = contact.body_1 == own ? contact.body_2 : contact.body_1;
         const double force =
             std::max(0.0, bounded(dot(contact.impulse_ns, contact.normal) / world.duration_s));
@@ -40,7 +40,7 @@ void follow_touches(Device& device, const Surroundings& world) {
         bool is_told = false;
         for (std::size_t t = 0; t < touches.size(); t += numbers_per_touch)
             is_told = is_told || touching_body(touches, t) == touching_body(memory, i);
-        if (is_told || touches.size() >= most_touches * numbers_per_touch) continue;
+        if (is_told || touches.size() >= maximum_touches * numbers_per_touch) continue;
         touches.insert(touches.end(), {memory[i], memory[i + 1], memory[i + 2]});
     }
     memory = std::move(touches);
@@ -74,7 +74,7 @@ Kind contact_kind() {
             .command = "",
             .fields = has_threshold,
             .memory = "nnr",
-            .most_items = most_touches,
+            .most_items = maximum_touches,
             .wants_touches = true,
             .follow = follow_touches,
             .sense = sense_contact};
@@ -90,7 +90,7 @@ Kind force_kind() {
             .command = "",
             .fields = has_range | has_resolution | has_noise,
             .memory = "nnr",
-            .most_items = most_touches,
+            .most_items = maximum_touches,
             .wants_touches = true,
             .follow = follow_touches,
             .sense = sense_force};

@@ -6,7 +6,7 @@
 namespace simrob::device {
 namespace {
 
-/// Whether nothing of others is in between.
+/// Whether no other body is in between.
 bool is_in_sight(const Device& device, const Surroundings& world, const Vector3& from,
                  const Vector3& there, const Target& target) {
     const double distance = length(there - from);

@@ -9,7 +9,7 @@ namespace simrob::embed {
 /// Problems in the words of the public interface.
 Outcome outcome(const codec::MessageProblems& problems);
 Outcome outcome(const Problem& problem);
-/// Nothing refused, or that problem.
+/// Success, or that problem.
 Outcome outcome(const Result<void>& result);
 
 }  // namespace simrob::embed

@@ -90,7 +90,7 @@ Outcome Simulation::set_engine(std::string_view name) {
             Problem{"engine", std::string(name), embed::reasons::set_engine_by_command()});
     auto backend = physics::make_backend(name);
     if (!backend) return embed::outcome(backend.error());
-    // A simulation that begins in the new engine takes up the world as it stands.
+    // A new simulation in the other engine continues the present world.
     auto parts = std::make_unique<Parts>(std::move(*backend), parts_->seed, parts_->defaults);
     Checkpoint checkpoint = parts_->simulation.checkpoint();
     checkpoint.world.engine = parts->simulation.world().physics().engine();
@@ -153,7 +153,7 @@ Outcome Simulation::send(std::string_view message) {
 }
 
 void Simulation::step(int iterations) {
-    // By a command, so that a recording has it too.
+    // By a command, so that a recording contains it too.
     if (!parts_->simulation.is_initialized())
         static_cast<void>(parts_->simulation.apply(
             command::make_request(parts_->catalogue, command::InitializeSimulation{})));

@@ -10,7 +10,7 @@
 
 namespace simrob {
 
-/// What is behind the public interface.
+/// The implementation behind the public interface.
 struct Simulation::Parts {
     Parts(std::unique_ptr<physics::Backend> backend, std::uint64_t seed_of_worlds,
           const world::Defaults& defaults_of_worlds = {})
@@ -27,7 +27,7 @@ struct Simulation::Parts {
     std::unique_ptr<recording::Recorder> recorder;
 };
 
-/// The way into a simulation for what this room builds on it.
+/// Gives this room's other parts access to a simulation's implementation.
 struct Inside {
     static Simulation::Parts& of(Simulation& simulation) { return *simulation.parts_; }
 };

@@ -44,7 +44,7 @@ Engine::~Engine() = default;
 Engine::Engine(Engine&&) noexcept = default;
 Engine& Engine::operator=(Engine&&) noexcept = default;
 
-/// What was created can be seen before time begins.
+/// Makes what was created visible before time begins.
 Outcome Engine::Parts::created(const Result<void>& result) {
     Inside::of(simulation).simulation.publish();
     return embed::outcome(result);

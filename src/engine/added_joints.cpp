@@ -8,7 +8,7 @@
 namespace simrob::engine {
 namespace {
 
-/// The joint that a handle of an entity points to; none that broke.
+/// The joint that an entity's handle refers to; null if it broke.
 physics::Joint* find(physics::Model& model, physics::JointId joint) {
     if (joint.slot == 0 || joint.slot > model.joint_slots.size()) return nullptr;
     const physics::JointSlot& slot = model.joint_slots[joint.slot - 1];

@@ -10,26 +10,26 @@ namespace {
 using command::AdjustmentState;
 
 constexpr WallTime least_interval = std::chrono::seconds(1);
-/// Having to hurry again so soon after a return means that it came too early.
+/// Falling behind again this soon after a return means that the return was too early.
 constexpr WallTime relapse = std::chrono::seconds(20);
-/// Keeping up for so long, it may try things as readily as at the beginning.
+/// After keeping up for this long, it tries things as readily as at the beginning.
 constexpr WallTime long_enough = std::chrono::seconds(10);
 /// Whoever forbids changes is not asked all the time.
 constexpr WallTime after_refusal = std::chrono::seconds(30);
 
-// Of what a simulated second may cost. Less than all of it, so that what was lost is caught up, and
-// what is a little heavier a moment later still keeps up; to return there must be more to spare.
+// Shares of what a simulated second may cost. Less than all of it, so that lost time is caught up,
+// and a slightly heavier load a moment later still keeps up; a return needs more to spare.
 constexpr double aim = 0.85;
 constexpr double aim_of_return = 0.8;
-/// Agents that hear less often than this cannot steer anything.
+/// Agents told less often than this cannot steer anything.
 constexpr double longest_iteration_s = 0.25;
 
-// A gain must be expected to be worth the change, and be there when it is measured.
+// A gain must be expected to be worth the change, and must show when measured.
 constexpr double worthwhile = 0.9;
 constexpr double helps = 0.97;
 constexpr double as_good = 1.06;
 constexpr double nearer = 0.1;
-/// Nobody needs to know how much more than this is in reserve.
+/// More reserve than this need not be reported.
 constexpr double greatest_share = 1000;
 
 }  // namespace
@@ -76,7 +76,7 @@ AutoAdjust::Choice AutoAdjust::follow(const TimeSettings& own, const TimeSetting
     return in_force == own ? Choice() : Choice(change_to(own, now));
 }
 
-/// What was allowed once is not any more when something soft has come into the world.
+/// What was allowed may no longer be once something soft has come into the world.
 bool AutoAdjust::is_allowed(const Circumstances& now_is) const {
     if (now_is.keeps_length && multiple_of(expected_, own_) > 1) return false;
     const double substep = substep_s(expected_);
@@ -96,7 +96,7 @@ AutoAdjust::Choice AutoAdjust::leave_trouble() {
     return change_to(with_own_substeps(), last_change_);
 }
 
-/// Whether what was tried is kept; otherwise the settings before it.
+/// Keeps the settings on trial, or goes back to those before.
 AutoAdjust::Choice AutoAdjust::judge(double strain, double speed, WallTime now) {
     const auto trial = std::exchange(trial_, std::nullopt);
     if (!trial) return std::nullopt;
@@ -136,8 +136,8 @@ AutoAdjust::Choice AutoAdjust::hurry(const Circumstances& now_is, const AverageC
     return compare(now_is, load, now);
 }
 
-/// When it is heavier without what was tried in vain than it was with it, then the load grew
-/// meanwhile, and that was no fair trial.
+/// If the load is heavier without the failed settings than it was with them, it grew in the
+/// meantime, and the trial was not fair.
 AutoAdjust::Choice AutoAdjust::try_again(const AverageCost& load, WallTime now) {
     const auto failure = std::exchange(failure_, std::nullopt);
     if (!failure || !has_second_chance_ || load.strain <= as_good * failure->strain)
@@ -146,8 +146,8 @@ AutoAdjust::Choice AutoAdjust::try_again(const AverageCost& load, WallTime now) 
     return attempt(failure->tried, load.strain, false, now);
 }
 
-/// Where nothing keeps up, what is nearer to the own settings and as good is better. What the own
-/// ones would cost by now, or only the own sub-steps, is not known before they are tried.
+/// If nothing keeps up, settings nearer to the user's own that are as good are better. What the
+/// user's own, or only its sub-steps, would cost by now is unknown before they are tried.
 AutoAdjust::Choice AutoAdjust::compare(const Circumstances& now_is, const AverageCost& load,
                                        WallTime now) {
     if (expected_ == own_ || now < next_comparison_) return std::nullopt;
@@ -224,7 +224,7 @@ void AutoAdjust::refused(const TimeSettings& in_force, WallTime now) {
     last_change_ = now + after_refusal;
 }
 
-/// After longer sub-steps were in vain, longer iterations alone are tried next.
+/// After longer sub-steps failed, longer iterations alone are tried next.
 AdjustLimits AutoAdjust::limits(const Circumstances& now_is) const {
     const double greatest_s = keeps_substep_            ? 0
                               : avoids_longer_substeps_ ? substep_s(expected_)

@@ -14,15 +14,15 @@ namespace simrob::engine {
 /// What a choice depends on besides measurements.
 struct Circumstances {
     double speed = 1;                        ///< wanted simulated seconds per second of wall time
-    bool keeps_length = false;               ///< iterations must stay as long as the user's own
+    bool keeps_length = false;               ///< iterations must keep the user's own length
     std::function<double()> safe_substep_s;  ///< called only when needed
 };
 
 /// Chooses size and number of steps so that an iteration takes no more wall time than it simulates
 /// (thesis 4.7.1), by measuring what helps. While the user's own settings keep up, nothing changes.
 /// Otherwise the nearest settings that should keep up are tried, and kept only if they helped; when
-/// the load goes they are left again, step by step. What did not help is tried again only after a
-/// while, which grows each time.
+/// the load falls they are abandoned step by step. What did not help is tried again only after a
+/// growing delay.
 class AutoAdjust {
   public:
     using Choice = std::optional<TimeSettings>;
@@ -34,12 +34,12 @@ class AutoAdjust {
     /// Time was stopped: earlier measurements say nothing about what comes.
     void interrupt() { meter_.forget(); }
     /// Someone else may have changed the user's own settings, or some of those in force: then it
-    /// starts again from the user's own.
+    /// restarts from the user's own.
     Choice follow(const TimeSettings& own, const TimeSettings& in_force, WallTime now);
-    /// The settings to continue with, when they must change: from measurements at most once a
-    /// second; at once when a longer sub-step does harm.
+    /// The settings to continue with, if they must change: from measurements at most once a second;
+    /// at once if a longer sub-step does harm.
     Choice choose(const Circumstances& now_is, WallTime now);
-    /// What was chosen could not be set: somebody forbids it.
+    /// The choice could not be set: somebody forbids it.
     void refused(const TimeSettings& in_force, WallTime now);
 
     command::AdjustmentState state() const { return state_; }
@@ -47,13 +47,13 @@ class AutoAdjust {
     double share() const { return share_; }
 
   private:
-    /// Settings that were left for others, until it is known whether that was right.
+    /// Settings that were abandoned for others, until it is known whether that was right.
     struct Trial {
         TimeSettings from;
-        double strain = 0;  ///< under them
+        double strain = 0;  ///< measured under them
         bool is_return = false;
     };
-    /// What was tried and did not help.
+    /// Settings that were tried and did not help.
     struct Failure {
         TimeSettings tried;
         double strain = 0;

@@ -6,7 +6,7 @@
 
 namespace simrob::engine {
 
-/// A time to wait that doubles whenever it was too short.
+/// A waiting time that doubles whenever it proves too short.
 class BackOff {
   public:
     constexpr BackOff(WallTime shortest, WallTime longest)

@@ -48,7 +48,7 @@ class Companion {
     /// Before a command that somebody asks for is done: a refusal is the command's.
     virtual Result<void> allow(const command::Request& request, std::string_view asker) const = 0;
     /// Before each iteration: looks at the result of the last one. It changes only itself, so that
-    /// a replay can have it too.
+    /// a replay can include it.
     virtual void decide() = 0;
     /// What it noted by Simulation::note() when it was recorded; after decide(), a replay compares.
     virtual Result<void> take_note(std::string_view note) = 0;

@@ -11,7 +11,7 @@
 namespace simrob::engine {
 namespace {
 
-/// Something that a shorter sub-step might have spared the world.
+/// An event that a shorter sub-step might have avoided.
 bool is_trouble(const Event& event) {
     return event.type != physics::EventType::joint_broke;
 }
@@ -30,13 +30,13 @@ void Cycle::idle(WallTime until) {
     paced_ += clock_.now() - begin;
 }
 
-/// Whoever pauses, or makes steps one by one, has all the time in the world.
+/// While paused or stepped by hand, time need not keep up.
 void Cycle::stand_still() {
     iteration_end_.reset();
     auto_adjust_.interrupt();
 }
 
-/// In an order in which no more sub-steps come up on the way than one of the two settings has.
+/// In an order that never has more sub-steps on the way than one of the two settings.
 bool Cycle::lead_to(const TimeSettings& settings) {
     const TimeSettings from = simulation_.clock().settings;
     const auto set = [&](bool is_wanted, auto value) {
@@ -51,9 +51,8 @@ bool Cycle::lead_to(const TimeSettings& settings) {
            set(settings.steps_per_iteration > from.steps_per_iteration, count);
 }
 
-/// Adjustments are commands like any other, so that whoever records commands has them too, and
-/// whoever forbids changes is not gone round: then nothing is adjusted. They leave the own settings
-/// of the user as they are.
+/// Adjustments are ordinary commands, so that recorders see them and whoever forbids changes is
+/// respected: then nothing is adjusted. They do not touch the user's own settings.
 bool Cycle::change(const TimeSettings& settings) {
     const command::Modes modes = simulation_.modes();
     command::Modes without_own = modes;
@@ -66,8 +65,7 @@ bool Cycle::change(const TimeSettings& settings) {
     return is_done;
 }
 
-/// What users have done since the last turn. Switched off, it leaves everything as the user wants
-/// it.
+/// Notices what users changed since the last turn. When switched off, restores the user's settings.
 void Cycle::follow() {
     command::Modes modes = simulation_.modes();
     const bool was_adjusting = std::exchange(was_adjusting_, modes.auto_adjust);

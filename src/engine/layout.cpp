@@ -30,19 +30,19 @@ LayoutBody make_body(const world::Entity& entity, const world::BodySpecification
         .added = body.added};
 }
 
-/// Where the bodies of an entity stand in Layout::bodies.
+/// The indices of an entity's bodies in Layout::bodies.
 class Places {
   public:
     Places(const world::Entity& entity, const std::vector<std::size_t>& order, std::size_t first)
         : entity_(entity), order_(order), first_(first) {}
 
-    /// Of a body by its slot in the physics world; 0 is the world itself.
+    /// The index of a body by its slot in the physics world; 0 is the world itself.
     std::optional<std::size_t> of(std::uint32_t slot) const {
         for (std::size_t i = 0; i < order_.size(); ++i)
             if (entity_.bodies[order_[i]].slot == slot) return first_ + i;
         return std::nullopt;
     }
-    /// Of a body by its id; without one, of the reference body.
+    /// The index of a body by its id; without one, of the reference body.
     std::size_t named(const std::optional<int>& id) const {
         for (std::size_t i = 0; i < order_.size(); ++i)
             if (entity_.specification.bodies[order_[i]].id == id) return first_ + i;
@@ -68,7 +68,7 @@ LayoutDevice make_device(const world::Entity& entity, const device::DeviceSpecif
             .added = device.added};
 }
 
-/// One that broke is left out.
+/// A broken joint is left out.
 void add_joint(Layout& layout, const physics::PhysicsWorld& physics, const world::Entity& entity,
                std::size_t index, const Places& places) {
     const physics::JointId id = entity.joints[index];

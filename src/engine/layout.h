@@ -26,7 +26,7 @@ struct LayoutBody {
     std::uint32_t material = 0;
     double mass_kg = 0;                  ///< or physics::infinite_mass
     physics::SharedGeometry geometry{};  ///< of a Convex, TriangleMesh or Heightfield
-    /// Of a type that is not built in; then `type` means nothing.
+    /// For an added type; then `type` means nothing.
     std::shared_ptr<const world::AddedBodyType> added{};
 
     friend bool operator==(const LayoutBody&, const LayoutBody&) = default;
@@ -37,10 +37,10 @@ struct LayoutEntity {
     world::EntityType type = world::EntityType::robot;
     std::size_t first_body = 0;  ///< its bodies are together in Layout::bodies
     std::size_t body_count = 0;
-    std::size_t reference_body = 0;  ///< place in Layout::bodies
+    std::size_t reference_body = 0;  ///< index in Layout::bodies
     std::size_t first_device = 0;    ///< its devices are together in Layout::devices
     std::size_t device_count = 0;
-    /// Of a type that is not built in; then `type` is the one that it behaves like.
+    /// For an added type; then `type` is the one that it behaves like.
     std::shared_ptr<const world::AddedEntityType> added{};
 
     friend bool operator==(const LayoutEntity&, const LayoutEntity&) = default;
@@ -50,12 +50,12 @@ struct LayoutDevice {
     int entity_id = 0;
     int device_id = 0;
     device::DeviceType type = device::DeviceType::distance;
-    std::size_t body = 0;  ///< place in Layout::bodies
+    std::size_t body = 0;  ///< index in Layout::bodies
     Pose local{};          ///< in the frame of the body
     int count = 1;
     double field_of_view_rad = 0;
     std::optional<double> range{};
-    /// Of a type that is not built in; then `type` means nothing.
+    /// For an added type; then `type` means nothing.
     std::shared_ptr<const device::Kind> added{};
 
     friend bool operator==(const LayoutDevice&, const LayoutDevice&) = default;
@@ -66,12 +66,12 @@ struct LayoutJoint {
     int entity_id = 0;
     int joint_id = 0;
     physics::JointType type = physics::JointType::fixed;
-    std::optional<std::size_t> body_1{};  ///< places in Layout::bodies; none is the world
+    std::optional<std::size_t> body_1{};  ///< indices in Layout::bodies; none is the world
     std::optional<std::size_t> body_2{};
     Vector3 anchor_m{};
     std::array<Vector3, physics::maximum_joint_axes> axes{};
     std::size_t axis_count = 0;
-    /// Of a type that is not built in; then `type` means nothing.
+    /// For an added type; then `type` means nothing.
     std::shared_ptr<const world::AddedJointType> added{};
 
     friend bool operator==(const LayoutJoint&, const LayoutJoint&) = default;
@@ -79,7 +79,7 @@ struct LayoutJoint {
 
 struct LayoutPaint {
     int entity_id = 0;
-    std::size_t body = 0;  ///< place in Layout::bodies
+    std::size_t body = 0;  ///< index in Layout::bodies
     device::Paint paint{};
 
     friend bool operator==(const LayoutPaint&, const LayoutPaint&) = default;
@@ -98,12 +98,12 @@ struct Layout {
     friend bool operator==(const Layout&, const Layout&) = default;
 };
 
-/// The bodies of an entity by their places in its specification, in the order of their ids.
+/// The bodies of an entity, as indices in its specification, ordered by id.
 std::vector<std::size_t> bodies_by_id(const world::Entity& entity);
 
 Layout make_layout(const world::World& world);
 
-/// As on the wire, also of types that are not built in.
+/// As on the wire, also for added types.
 std::string_view type_name(const LayoutBody& body);
 std::string_view type_name(const LayoutEntity& entity);
 std::string_view type_name(const LayoutJoint& joint);

@@ -9,7 +9,7 @@ namespace {
 
 constexpr WallTime least_window = std::chrono::seconds(1);
 constexpr int usual_iterations = 6;
-// Where iterations are so slow that six would take for ever, two must do.
+// Where iterations are so slow that six would take too long, two must do.
 constexpr WallTime longest_window = std::chrono::seconds(5);
 constexpr int least_iterations = 2;
 

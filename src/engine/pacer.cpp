@@ -7,8 +7,8 @@
 namespace simrob::engine {
 namespace {
 
-/// What an iteration may be late by and still be caught up with. Whoever adjusts steps to keep up
-/// has more to catch up, since it looks at the load once a second.
+/// How late an iteration may be and still be caught up. Adjusting steps leaves more to catch up,
+/// since it looks at the load once a second.
 constexpr double patience_s = 0.25;
 constexpr double adjusting_patience_s = 3;
 
@@ -26,8 +26,8 @@ WallTime Pacer::due(const Simulation& simulation, WallTime now) {
     const double time_s = simulation.time_s();
     // An iteration may have been longer than the next one will be.
     const double next_s = iteration_s(simulation.clock().settings);
-    const double greatest_step_s = 2 * std::max(next_s, std::exchange(last_iteration_s_, next_s));
-    const bool is_continuous = time_s >= last_time_s_ && time_s <= last_time_s_ + greatest_step_s;
+    const double maximum_step_s = 2 * std::max(next_s, std::exchange(last_iteration_s_, next_s));
+    const bool is_continuous = time_s >= last_time_s_ && time_s <= last_time_s_ + maximum_step_s;
     last_time_s_ = time_s;
     if (speed != speed_ || !is_continuous || modes.step_mode) begin(speed, time_s, now);
     if (speed == 0) return now;

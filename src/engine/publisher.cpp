@@ -5,7 +5,7 @@
 namespace simrob::engine {
 namespace {
 
-/// One that is being written, one for each of a few slow readers.
+/// One being written, and one for each of a few slow readers.
 constexpr std::size_t pool_size = 4;
 
 std::vector<Event> with_wire_ids(const world::World& world,
@@ -36,7 +36,8 @@ void write_readings(const device::Devices& devices, Snapshot& snapshot) {
 
 struct Publisher::Buffer {
     Snapshot snapshot;
-    std::vector<std::uint64_t> versions;  ///< of the rigid bodies' states that it was written from
+    /// Versions of the rigid bodies' states that it was written from.
+    std::vector<std::uint64_t> versions;
 };
 
 std::shared_ptr<const Snapshot> Publisher::publish(const world::World& world, const Clock& clock,
@@ -79,7 +80,7 @@ void Publisher::write_bodies(Buffer& buffer, const physics::PhysicsWorld& physic
     }
 }
 
-/// Learns anew which bodies there are and which rigid body carries each.
+/// Determines again which bodies exist and which rigid body carries each.
 void Publisher::follow(const world::World& world) {
     const auto& model = world.physics().model();
     std::vector<std::vector<Part>> by_rigid(model.rigids.size());
@@ -104,8 +105,8 @@ void Publisher::follow(const world::World& world) {
 
 std::shared_ptr<Publisher::Buffer> Publisher::free_buffer() {
     for (const auto& buffer : pool_) {
-        // Taking a share before counting makes all that a reader in another thread did before it
-        // let go of the buffer come before what is written now.
+        // Taking a share before counting orders everything that a reader in another thread did
+        // before releasing the buffer before what is written now.
         std::shared_ptr<Buffer> mine = buffer;
         if (mine.use_count() == 2) return mine;
     }

@@ -8,21 +8,21 @@
 
 namespace simrob::engine {
 
-/// Drives time where nobody is waited for: one iteration after the other, as fast as it goes. A
+/// Drives time as fast as it goes, one iteration after the other, without waiting for anyone. A
 /// server's time is driven by a Cycle, and that of a replay by what was recorded.
 class Runner {
   public:
     static constexpr std::uint64_t forever = std::numeric_limits<std::uint64_t>::max();
 
-    /// It must outlive it.
+    /// The simulation must outlive it.
     explicit Runner(Simulation& simulation) : simulation_(simulation) {}
 
-    /// Who decides and acts before each iteration; false ends the run.
+    /// Called before each iteration to decide and act; false ends the run.
     Runner& before_each(std::function<bool()> act) {
         act_ = std::move(act);
         return *this;
     }
-    /// Who looks at what each iteration comes to.
+    /// Called with the result of each iteration.
     Runner& after_each(std::function<void(const Snapshot&)> look) {
         look_ = std::move(look);
         return *this;

@@ -16,17 +16,16 @@ using physics::BodyRecord;
 using physics::Model;
 using physics::RigidRecord;
 
-/// Heaps of boxes of 20 mm and more do not sink under it, on no engine (docs/benchmarks.md).
+/// Heaps of boxes of 20 mm and more do not sink with it, on any engine (docs/benchmarks.md).
 constexpr double greatest_s = 0.010;
 constexpr double sinking_share = 0.05;
 constexpr double endless = std::numeric_limits<double>::infinity();
 
-/// What moves as one: an entity.
+/// An entity, which moves as one.
 struct Thing {
     double mass_kg = 0;
     double size_m = 0;
-    double softness_m_s_n =
-        0;  ///< Hardness over Bounciness of the softest contact that it may have
+    double softness_m_s_n = 0;  ///< Hardness over Bounciness of its softest possible contact
 };
 
 using Ids = std::set<std::uint32_t>;
@@ -49,7 +48,7 @@ double softness_m_s_n(const Model& model, std::uint32_t material, const Ids& oth
     return softest;
 }
 
-/// The least side of a box around the shapes of a rigid body, in its own frame.
+/// The minimum side of a box around the shapes of a rigid body, in its own frame.
 double least_side_m(const Model& model, const RigidRecord& rigid) {
     assert(!rigid.members.empty());
     physics::Box box;

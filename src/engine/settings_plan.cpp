@@ -11,9 +11,9 @@ namespace {
 /// Far above rounding, far below what anyone means by a step.
 constexpr double slack = 1e-9;
 constexpr double share_of_length = 1.0 / 3;
-/// Settings that are expected to be worse by less than this than the best are as good.
+/// Settings expected to be worse than the best by less than this count as good.
 constexpr double almost_best = 1.03;
-/// Up to here every multiple is looked at, above it one of some hundredths more.
+/// Up to here every multiple is examined; above, in steps of a few percent.
 constexpr int fine_multiples = 64;
 
 int most_multiples(const AdjustLimits& limits) {
@@ -21,7 +21,7 @@ int most_multiples(const AdjustLimits& limits) {
     return static_cast<int>(std::clamp(ratio, 1.0, 1e6));
 }
 
-/// The fewest sub-steps that an iteration of so many own ones may have.
+/// The minimum number of sub-steps of an iteration of `multiple` own ones.
 int fewest_substeps(const AdjustLimits& limits, int multiple) {
     const double longest_s = std::max(limits.greatest_substep_s, substep_s(limits.own));
     const double ratio = multiple * iteration_s(limits.own) / longest_s * (1 - slack);
@@ -34,7 +34,7 @@ double expected_strain(const AdjustLimits& limits, const AverageCost& load, int 
     return (load.overhead_s + load.substep_s * substeps) / (multiple * iteration_s(limits.own));
 }
 
-/// As many sub-steps as that leaves time for, or as few as there may be.
+/// As many sub-steps as that leaves time for, or the minimum.
 int affordable_substeps(const AdjustLimits& limits, const AverageCost& load, double most_strain,
                         int multiple) {
     const int most = multiple * substeps_per_iteration(limits.own);
@@ -51,7 +51,7 @@ struct Choice {
     double distance = std::numeric_limits<double>::infinity();
 };
 
-/// The nearest that is allowed, and the least strain that anything reaches.
+/// The nearest allowed settings, and the minimum strain of any.
 struct Search {
     Choice nearest;
     double least_strain = std::numeric_limits<double>::infinity();

@@ -31,19 +31,19 @@ Result<command::Answer> Simulation::apply(const command::Request& request, std::
         request.command->is_added ? apply_added(request, context) : request.apply(context);
     --applying_;
     if (!done) return tl::unexpected(done.error());
-    // What a file's commands do while it is loaded is part of that one command.
+    // While a file is loaded, its commands are part of the one that loads it.
     if (observer_ != nullptr && applying_ == 0) tell_observer(request, asker);
     return answer;
 }
 
-/// What the program does itself needs no leave of a companion, which may be the one that does it.
+/// The program's own actions need no permission from a companion, which may be the one acting.
 Result<void> Simulation::allow(const command::Request& request, std::string_view asker) const {
     if (observer_ != nullptr) SIMROB_REQUIRE(observer_->allow(request));
     if (companion_ != nullptr && !asker.empty()) SIMROB_REQUIRE(companion_->allow(request, asker));
     return {};
 }
 
-/// A command of a library may refuse, or throw, when it is half done: then the world goes back.
+/// A library's command may refuse or throw when half done: then the world goes back.
 Result<void> Simulation::apply_added(const command::Request& request, command::Context& context) {
     const Checkpoint before = checkpoint();
     const command::Modes modes_before = modes_;
@@ -72,7 +72,7 @@ void Simulation::tell_observer(const command::Request& request, std::string_view
 }
 
 void Simulation::publish(std::span<const physics::StepEvent> events) {
-    // Letting go first allows the same buffer to be written again when nobody else reads it.
+    // Releasing it first allows the same buffer to be rewritten when nobody else reads it.
     snapshot_.reset();
     snapshot_ = publisher_.publish(world_, clock_, events);
     assert(snapshot_ != nullptr && snapshot_->layout != nullptr);

@@ -84,7 +84,7 @@ class Simulation : public command::TimeControl {
 
     // Of TimeControl.
     Result<void> initialize() override;
-    /// While the modes have settings of the user's own, what is set is set in those too.
+    /// While the modes keep settings of the user's own, those are set too.
     Result<void> set_timestep(double timestep_s) override;
     Result<void> set_maximum_substep(double maximum_substep_s) override;
     Result<void> set_steps_per_iteration(int steps) override;

@@ -34,7 +34,8 @@ std::shared_ptr<const CompanionState> Simulation::companion_state() const {
         CompanionState{std::string(companion_->name()), companion_->state()});
 }
 
-/// One that a maker made comes and goes with the moments that hold it; one that was set stays.
+/// A companion made by a maker comes and goes with the moments that contain it; one that was set
+/// stays.
 Result<void> Simulation::take_companion(const CompanionState* state) {
     const bool is_own = companion_ != nullptr && companion_ == own_companion_.get();
     if (state == nullptr) {

@@ -10,7 +10,7 @@ constexpr WallTime longest_idle = std::chrono::seconds(1);
 
 }  // namespace
 
-/// The phases of a turn, in their order. Messages touch the world between iterations only.
+/// The phases of a turn, in order. Messages touch the world only between iterations.
 void Cycle::turn() {
     participants_.hear();
     const bool was_waiting = participants_.is_waiting();
@@ -29,7 +29,7 @@ void Cycle::turn() {
     adjust(settings, physics);
 }
 
-/// The phases of an iteration. Whoever watches reads the snapshot that it ends with.
+/// The phases of an iteration. Watchers read the snapshot that it ends with.
 void Simulation::step() {
     if (!clock_.initialized) return;
     const double duration_s = iteration_s(clock_.settings);

@@ -13,7 +13,7 @@
 namespace simrob::engine {
 namespace {
 
-/// Far above the rounding of a quotient of two doubles, far below what anyone means by a step.
+/// Far above the rounding of a quotient of two doubles, far below any meaningful step.
 constexpr double rounding = 1e-9;
 
 Result<void> check_range(double value, double low, double high, const char* field) {
@@ -32,7 +32,7 @@ int substeps_per_step(const TimeSettings& settings) {
 }
 
 double substep_s(const TimeSettings& settings) {
-    // The division may round to just below the least sub-step there is.
+    // The division may round to just below the minimum sub-step.
     return std::max(settings.timestep_s / substeps_per_step(settings), limits::minimum_substep_s);
 }
 

@@ -33,7 +33,7 @@ const BodyRecord* find(const Model& model, physics::BodyId body) {
     return record.alive && record.generation == body.generation ? &record : nullptr;
 }
 
-/// Whether the shapes are of the kinds that the specification asks for.
+/// Whether the shapes are of the kinds in the specification.
 bool is_made_of(const std::vector<physics::Shape>& shapes, const world::BodySpecification& body) {
     if (!body.added) return shapes.size() == 1 && shapes[0].type == body.type;
     const auto made = world::shapes_of(body);
@@ -58,7 +58,7 @@ Result<void> check_bodies(const Model& model, const Entity& entity) {
     return {};
 }
 
-/// A joint that broke has a handle of an earlier generation.
+/// A broken joint has a handle of an earlier generation.
 Result<void> check_joints(const Model& model, const Entity& entity) {
     const auto& specified = entity.specification.joints;
     if (entity.joints.size() != specified.size())

@@ -13,10 +13,10 @@ enum class Fate : std::uint8_t { used, approximated, ignored };
 /// "used", "approximated" or "ignored".
 std::string_view to_text(Fate fate);
 
-/// One piece of a model and what became of it. A piece that is ignored is so with all inside it.
+/// One piece of a model and what became of it. Ignoring a piece ignores everything inside it.
 struct Finding {
     Fate fate = Fate::used;
-    std::string path;  ///< such as `robot/link[base]/visual` or `robot/link[base]/@type`
+    std::string path;  ///< for example `robot/link[base]/visual` or `robot/link[base]/@type`
     codec::TextPlace place;
     std::string note;  ///< why, or how
 

@@ -40,7 +40,7 @@ bool is_frame(const ModelLink& link) {
     return link.shapes.empty() && !link.is_world;
 }
 
-/// Takes a link out; its children stand on its parent, at the same place.
+/// Removes a link; its children are attached to its parent, at the same place.
 void remove_frame(Model& model, std::size_t index) {
     const ModelLink frame = model.links[index];
     if (frame.mass && frame.parent != no_parent) {
@@ -59,8 +59,8 @@ void remove_frame(Model& model, std::size_t index) {
     }
 }
 
-/// A link that is nothing but the place where the robot begins hands its freedom to the one that
-/// is fixed to it. False when there is none.
+/// A link that only marks where the robot begins passes its freedom on to the one fixed to it.
+/// False if there is none.
 bool hand_on(Model& model, std::size_t root) {
     const auto is_heir = [&](const ModelLink& link) {
         return link.parent == static_cast<int>(root) && link.joints.empty() && !link.is_free;
@@ -73,7 +73,7 @@ bool hand_on(Model& model, std::size_t root) {
     for (auto& link : model.links)
         if (link.parent == static_cast<int>(root) && &link != &*found)
             link.local = back * link.local;
-    // The two change their contents, so that parents stay before their children.
+    // The two swap their contents, so that parents stay before their children.
     ModelLink heir = *found;
     heir.parent = frame.parent;
     heir.local = outside;
@@ -97,7 +97,7 @@ bool hand_on(Model& model, std::size_t root) {
     return true;
 }
 
-/// The box of the same mass whose moments of inertia about its axes are those of the link.
+/// The box with the link's mass and its moments of inertia.
 ModelShape box_like(const physics::MassProperties& mass, const Source& source) {
     const double x = mass.inertia_kgm2[0];
     const double y = mass.inertia_kgm2[4];

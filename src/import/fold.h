@@ -4,9 +4,10 @@
 
 namespace simrob::import {
 
-/// Makes a model of links that all can be bodies: frames without a shape go into the links that
-/// they are fixed to, with their mass; what moves and has no shape gets one; shapes that collide
-/// with nothing are left out where others are. Adds to the model's findings what it did.
+/// Makes all links of a model usable as bodies: frames without a shape are merged into the links
+/// that they are fixed to, with their mass; moving links without a shape get one; shapes that
+/// collide with nothing are dropped where there are others. Adds what it did to the model's
+/// findings.
 void fold(Model& model);
 
 /// Whether the link never moves.

@@ -38,7 +38,7 @@ ReadModel read_model(const codec::XmlDocument& document, const codec::LineIndex&
                  lines.place(root.offset)});
 }
 
-/// Options speak of joints by name: each has to be there.
+/// Options name joints, each of which must exist.
 void check_names(const Model& model, const std::map<std::string, double>& wanted,
                  const std::string& option, MessageProblems& problems) {
     std::vector<std::string_view> names;
@@ -76,7 +76,7 @@ void fix_root(Model& model) {
     if (root != model.links.end()) root->is_free = false;
 }
 
-/// What the description says in place of what the wire says: `Body 3 Radius` of a link.
+/// Replaces the wire's words, such as `Body 3 Radius`, by those of the description.
 MessageProblem in_words_of_model(const Imported& imported, MessageProblem problem) {
     for (const auto& [word, parts] :
          {std::pair{"Body ", &imported.bodies}, std::pair{"Joint ", &imported.joints}})
@@ -92,7 +92,7 @@ MessageProblem in_words_of_model(const Imported& imported, MessageProblem proble
     return problem;
 }
 
-/// The world file's own rules decide what sizes, masses and places there can be.
+/// The world file's own rules decide which sizes, masses and positions are possible.
 MessageProblems check_against_wire(const Imported& imported) {
     const auto catalogue = command::nucleus_catalogue();
     const auto decoded = storage::decode_world_file(world_text(imported, catalogue), catalogue);
@@ -110,7 +110,7 @@ void sort_findings(Findings& findings) {
     findings.erase(std::unique(findings.begin(), findings.end()), findings.end());
 }
 
-/// A comment may not hold two hyphens in a row.
+/// A comment must not contain two hyphens in a row.
 std::string in_comment(std::string_view text) {
     std::string out;
     for (const char c : text) out += c == '-' ? '_' : c;

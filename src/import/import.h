@@ -9,11 +9,11 @@
 #include "import/options.h"
 #include "world/specification.h"
 
-/// Models of robots in other languages, made into entities. Whatever the text says, no file is
-/// opened, nothing is written to a console, and what is wrong comes back with its line.
+/// Converts robot models in other languages to entities. Whatever the text says, no file is opened,
+/// nothing is written to a console, and errors come back with their lines.
 namespace simrob::import {
 
-/// Which part of the description a body or joint of an entity came from.
+/// The part of the description that a body or joint of an entity came from.
 struct PartName {
     int entity_id = 0;
     int id = 0;  ///< of the body or joint
@@ -22,12 +22,12 @@ struct PartName {
     Source source;
 };
 
-/// A model as a world takes it.
+/// A model converted for a world.
 struct Imported {
     std::string format;  ///< URDF or MJCF
     std::string name;
     world::MaterialsSpecification materials;
-    std::vector<world::EntitySpecification> fields;  ///< what stands still: one or none
+    std::vector<world::EntitySpecification> fields;  ///< what does not move: one or none
     std::vector<world::EntitySpecification> robots;  ///< at least one
     std::vector<PartName> bodies;
     std::vector<PartName> joints;
@@ -38,7 +38,7 @@ struct Imported {
 tl::expected<Imported, codec::MessageProblems> import_model(std::string_view text,
                                                             const Options& options = {});
 
-/// The world file that makes the materials, what stands still, and the robots; as a comment the
+/// The world file that makes the materials, what does not move, and the robots; a comment lists the
 /// names of their parts.
 std::string world_text(const Imported& imported, const command::Catalogue& catalogue);
 

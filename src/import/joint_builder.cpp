@@ -17,7 +17,7 @@ using world::JointSpecification;
 constexpr double same_point_m = 1e-6;
 constexpr double same_direction = 1e-6;
 
-/// Of a motor whose strength the description leaves open, N m or N: that of a WheelJoint.
+/// For a motor of unstated strength, N m or N: that of a WheelJoint.
 constexpr double usual_maximum = 10;
 
 bool turns_for_ever(const ModelJoint& joint) {
@@ -58,7 +58,7 @@ bool make_universal(const JointInPlace& a, const JointInPlace& b) {
            length(a.place.anchor_m - b.place.anchor_m) < same_point_m && are_across(a, b);
 }
 
-/// Whether nothing but the others holds or drives the joint.
+/// Whether nothing but the other joints holds or drives it.
 bool is_loose(const JointInPlace& joint, const Options& options) {
     return !joint.joint->is_limited && !joint.joint->has_motor &&
            !options.velocity.contains(joint.joint->name);
@@ -82,7 +82,7 @@ JointPlan plan_first(std::span<const JointInPlace> joints, const Options& option
     return {{joints[0]}, type_of_kind(joints[0].joint->kind)};
 }
 
-/// Stops count from where the joint is made. Those of a hinge lie within half a turn.
+/// Stops are relative to where the joint is made. Those of a hinge lie within half a turn.
 void set_stops(const JointInPlace& from, AxisSpecification& axis, Findings& findings) {
     const ModelJoint& joint = *from.joint;
     if (!joint.is_limited) return;
@@ -108,7 +108,7 @@ void set_motor(const ModelJoint& joint, AxisSpecification& axis, const Options& 
                             "its strength is left open: its motor gives up to 10 N m or N"});
 }
 
-/// Axis 1 of a wheel is locked; it only has to lie across axis 2, upright where it can.
+/// Axis 1 of a wheel is locked; it only has to be perpendicular to axis 2, upright if possible.
 Vector3 steering_axis(const Vector3& axis) {
     const Vector3 up{0, 0, 1};
     const Vector3 across = up - axis * dot(up, axis);

@@ -7,7 +7,7 @@
 
 namespace simrob::import {
 
-/// Why the library that reads a language of models refuses one, which may be nothing.
+/// Why the library that reads a modelling language refuses a model; the text may be empty.
 Reason library_refuses(std::string_view library, const std::string& why);
 
 }  // namespace simrob::import

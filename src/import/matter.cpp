@@ -12,10 +12,10 @@ namespace {
 using physics::MassProperties;
 using physics::ShapeType;
 
-/// Of what says nothing about its mass: that of water.
+/// For shapes of unstated mass: the density of water.
 constexpr double density_kg_m3 = 1000;
 
-/// What counts as the same: less than description files are rounded to.
+/// Differences below this count as equal: description files are rounded more coarsely.
 constexpr double same_centre_m = 1e-3;
 constexpr double same_inertia = 0.05;
 

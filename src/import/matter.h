@@ -4,9 +4,9 @@
 
 namespace simrob::import {
 
-/// The masses of a link's shapes: the link's mass spread over them by volume, which is how SimRob
-/// spreads it inside each. Where the description says otherwise about the centre of mass or the
-/// inertia, or nothing about the mass, the findings tell it with the figures.
+/// The masses of a link's shapes: the link's mass spread over them by volume, as SimRob spreads it
+/// inside each. Where the description states another centre of mass or inertia, or no mass, the
+/// findings say so with the figures.
 std::vector<double> shape_masses(const ModelLink& link, Findings& findings);
 
 }  // namespace simrob::import

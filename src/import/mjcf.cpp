@@ -24,7 +24,7 @@ using physics::mujoco::MjcfGeom;
 using physics::mujoco::MjcfJoint;
 using physics::mujoco::MjcfModel;
 
-/// Whatever would make the loader look for a file, anywhere in the text.
+/// Finds whatever would make the loader look for a file, anywhere in the text.
 void find_files(const Node& node, const std::string& path, const codec::LineIndex& lines,
                 MessageProblems& problems) {
     const auto refuse_file = [&](const Node& at, std::string field, std::string_view value) {
@@ -47,7 +47,7 @@ void find_files(const Node& node, const std::string& path, const codec::LineInde
     if (same_name(node.name, "include") && !is_named) refuse_file(node, here, "include");
 }
 
-/// The elements of one kind, in the order in which MuJoCo counts what they make.
+/// The elements of one kind, in the order in which MuJoCo numbers what they make.
 struct Elements {
     std::vector<const Element*> bodies;
     std::vector<const Element*> geoms;
@@ -72,8 +72,8 @@ class ElementOrder {
     }
 
   private:
-    /// What a body holds comes before what the bodies inside it hold.
-    /// The world may stand in several pieces.
+    /// The contents of a body come before those of the bodies inside it. The world may be given in
+    /// several pieces.
     void visit(const std::vector<const Node*>& pieces) {
         if (const auto* element = find(*pieces.front())) found_.bodies.push_back(element);
         for (const auto* piece : pieces) add(*piece, found_.geoms, "geom");
@@ -103,7 +103,7 @@ Source source_of(const Element& element) {
     return {element.path, element.place};
 }
 
-/// Fills a model from what MuJoCo compiled; `elements` says where each thing came from.
+/// Fills a model from what MuJoCo compiled; `elements` gives the origin of each thing.
 class MjcfReader {
   public:
     MjcfReader(const MjcfModel& compiled, const Elements& elements, Model& model)
@@ -132,7 +132,7 @@ class MjcfReader {
     Model& model_;
 };
 
-/// Link i is body i: the world too is a link, which is fixed to itself.
+/// Link i is body i: the world is a link too, fixed to itself.
 void MjcfReader::read_bodies() {
     for (std::size_t i = 0; i < compiled_.bodies.size(); ++i) {
         const auto& body = compiled_.bodies[i];
@@ -149,7 +149,8 @@ void MjcfReader::read_bodies() {
     }
 }
 
-/// The capsule along the longest half axis that is as long, and as thick as the mean of the others.
+/// The capsule along the longest half axis, of the same length, and as thick as the mean of the
+/// others.
 physics::Shape MjcfReader::ellipsoid(const MjcfGeom& geom, const Source& source) {
     physics::Shape shape;
     shape.local = geom.local;
@@ -249,7 +250,7 @@ void MjcfReader::read_actuator(std::size_t index) {
     const auto& actuator = compiled_.actuators[index];
     const Source source = source_of(*elements_.actuators.at(index));
     const MjcfJoint& driven = compiled_.joints.at(actuator.joint);
-    // A body's joints stand together: the driven one is as far from their first as in MuJoCo.
+    // A body's joints are adjacent: the driven one is as far from the first as in MuJoCo.
     std::size_t place = 0;
     for (std::size_t i = 0; i < actuator.joint; ++i)
         if (compiled_.joints[i].body == driven.body) ++place;

@@ -29,7 +29,7 @@ bool is_geom(std::string_view path) {
 }
 
 /// Meshes and height fields have no counterpart yet, and a geom without one cannot be compiled. An
-/// actuator that drives no joint drives nothing that there is here.
+/// actuator that drives no joint has no effect here.
 Judgement judge_mjcf(std::string_view path, const command::Node& element) {
     if (same_name(element.name, "composite"))
         return {Judgement::Verdict::refuse, "", reasons::composite_not_supported()};
@@ -108,7 +108,7 @@ Words ignored_elements() {
     };
 }
 
-/// Of any element.
+/// For any element.
 Words ignored_attributes() {
     return {
         {"@stiffness", no_spring},      {"@damping", no_spring},

@@ -8,15 +8,15 @@
 
 namespace simrob::import {
 
-/// How a model is to be put into a world.
+/// How to put a model into a world.
 struct Options {
-    int id = 1;                          ///< of the robot; further robots take the ids after it
-    std::optional<Vector3> position_m;   ///< of the robot's first link; else as the model says, or
-                                         ///< set down on the ground
-    bool is_fixed = false;               ///< the robot's first link is fixed to the world
-    bool with_ground = true;             ///< a plane at z = 0, when the model has no ground itself
-    std::map<std::string, double> pose;  ///< by names of joints: where they are made, rad or m
-    std::map<std::string, double> velocity;  ///< likewise: what their motors strive for
+    int id = 1;  ///< first robot's id; further robots take the ids after it
+    /// Of the robot's first link; else as in the model, or placed on the ground.
+    std::optional<Vector3> position_m;
+    bool is_fixed = false;    ///< the robot's first link is fixed to the world
+    bool with_ground = true;  ///< a plane at z = 0, if the model has no ground of its own
+    std::map<std::string, double> pose;      ///< initial positions by joint name, rad or m
+    std::map<std::string, double> velocity;  ///< target speeds of motors by joint name
 };
 
 }  // namespace simrob::import

@@ -36,8 +36,8 @@ double position_of(Model& model, const ModelJoint& joint, const Options& options
     return wanted->second;
 }
 
-/// The joint's frame, and the link's pose after the joint has moved by `position`: about an anchor
-/// that stays, or along the axis.
+/// The joint's frame, and the link's pose after the joint has moved by `position`: about a fixed
+/// anchor, or along the axis.
 PlacedJoint move_by_joint(Pose& pose, const ModelJoint& joint, double position) {
     const PlacedJoint placed{transform(pose, joint.anchor_m), rotate(pose.orientation, joint.axis),
                              position};
@@ -83,7 +83,7 @@ bool moves(const Model& model) {
                        [](const ModelLink& link) { return link.is_free; });
 }
 
-/// Where the robot as a whole has to go from where its own frame puts it.
+/// The shift of the whole robot from where its own frame puts it.
 Vector3 shift_of(const Model& model, const Placement& placement, const Options& options) {
     const bool begins_with_world = model.links.front().is_world;
     const std::size_t first = begins_with_world && model.links.size() > 1 ? 1 : 0;

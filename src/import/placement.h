@@ -7,7 +7,7 @@
 
 namespace simrob::import {
 
-/// A joint at the moment at which the robot is made, in the world's frame.
+/// A joint in its initial position, in the world's frame.
 struct PlacedJoint {
     Vector3 anchor_m;
     Vector3 axis;
@@ -16,14 +16,14 @@ struct PlacedJoint {
 
 struct PlacedLink {
     Pose pose;
-    std::vector<PlacedJoint> joints;  ///< as those of the link
+    std::vector<PlacedJoint> joints;  ///< in the order of the link's
 };
 
 /// One for each link of the model.
 using Placement = std::vector<PlacedLink>;
 
-/// Puts the links where the options want them: joints in the pose that was asked for, else as near
-/// to zero as their limits let them be.
+/// Places the links as the options ask: joints in the requested pose, else as near to zero as their
+/// limits allow.
 tl::expected<Placement, codec::MessageProblems> place(Model& model, const Options& options);
 
 }  // namespace simrob::import

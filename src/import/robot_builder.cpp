@@ -20,8 +20,8 @@ using world::EntitySpecification;
 using world::EntityType;
 using world::JointSpecification;
 
-/// Between two joints of one link stands a small body, since a joint of SimRob joins two: this
-/// share of the link's mass.
+/// A small body separates two joints of one link, since each joint of SimRob connects two bodies.
+/// It has this share of the link's mass.
 constexpr double between_share = 0.02;
 
 class RobotBuilder {
@@ -75,14 +75,14 @@ class RobotBuilder {
     const Placement& placement_;
     const Options& options_;
     Imported& imported_;
-    std::vector<std::size_t> tree_of_;  ///< for each link, the one that its tree begins with
+    std::vector<std::size_t> tree_of_;  ///< for each link, the root of its tree
     std::vector<std::size_t> moving_trees_;
-    std::vector<int> body_of_;  ///< for each link, the body that stands for it
+    std::vector<int> body_of_;  ///< for each link, its body
     std::vector<double> frictions_;
 };
 
-/// A tree begins at what stands on the world or moves freely. The world itself is a tree too, and
-/// what never moves is no robot.
+/// A tree begins at a link that is attached to the world or moves freely. The world itself is a
+/// tree too, and what never moves is not a robot.
 void RobotBuilder::find_trees() {
     for (std::size_t i = 0; i < model_.links.size(); ++i) {
         const ModelLink& link = model_.links[i];
@@ -95,7 +95,7 @@ void RobotBuilder::find_trees() {
     }
 }
 
-/// One material for each coefficient of friction; two meet with the greater one, as in MuJoCo.
+/// One material per coefficient of friction; a pair takes the larger one, as in MuJoCo.
 void RobotBuilder::make_materials() {
     std::set<double> frictions;
     for (const auto& link : model_.links)

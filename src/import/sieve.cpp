@@ -23,7 +23,7 @@ struct AttributeRule {
     std::size_t count = 0;  ///< zero is any
     char sign = ' ';        ///< > above zero, = not below
     bool is_required = false;
-    bool is_ignored = false;  ///< the library must see it, but nothing comes of it
+    bool is_ignored = false;  ///< the library must see it, but it has no effect
 };
 
 AttributeRule parse_rule(std::string_view word) {
@@ -50,7 +50,7 @@ std::vector<AttributeRule> parse_rules(std::string_view words) {
     return rules;
 }
 
-/// What is expected of the numbers in `text`, or nothing when they are so.
+/// What is expected of the numbers in `text`; empty if they are right.
 Reason wrong_with_numbers(const AttributeRule& rule, std::string_view text) {
     std::istringstream words{std::string(text)};
     std::size_t count = 0;
@@ -104,7 +104,7 @@ class Siever {
         sieved.text += line + "\n";
         sieved.elements.push_back(element);
     }
-    /// The reason that the vocabulary has, for the whole path or for the name alone.
+    /// The vocabulary's reason, for the whole path or for the name alone.
     std::string reason_for(const std::string& kind, const std::string& name) const {
         for (const auto& key : {kind, name})
             if (const auto found = vocabulary_.ignored.find(key);

@@ -19,20 +19,20 @@ struct Element {
     codec::TextPlace place;
 };
 
-/// A model without all that is not used. The libraries that read models see only this: no comment,
-/// no entity, no unknown tag and no name of a file reaches them.
+/// A model without everything that is not used. The libraries that read models see only this: no
+/// comment, entity, unknown tag or file name reaches them.
 struct Sieved {
-    std::string text;                   ///< XML with one tag a line
-    std::vector<std::size_t> elements;  ///< for each line, which of `used` it is of
+    std::string text;                   ///< XML with one tag per line
+    std::vector<std::size_t> elements;  ///< for each line, its index in `used`
     std::vector<Element> used;          ///< in the order of the document
-    Findings findings;                  ///< what is used and what is ignored
+    Findings findings;                  ///< used and ignored pieces
 
     /// The element on this line of `text`, counted from one, or the first one.
     const Element& on_line(std::size_t line) const;
 };
 
-/// Parts what `vocabulary` uses of a document from the rest, or finds all that is wrong with it.
-/// The nodes must outlive the answer.
+/// Separates what `vocabulary` uses of a document from the rest, or finds everything that is wrong
+/// with it. The nodes must outlive the result.
 tl::expected<Sieved, codec::MessageProblems> sieve(const command::Node& root,
                                                    const Vocabulary& vocabulary,
                                                    const codec::LineIndex& lines);

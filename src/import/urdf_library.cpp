@@ -8,7 +8,7 @@
 namespace simrob::import {
 namespace {
 
-/// Takes down what the library would write to the console, as long as it lives.
+/// Captures what the library would write to the console, as long as it lives.
 class ConsoleCatcher final : public console_bridge::OutputHandler {
   public:
     ConsoleCatcher() { console_bridge::useOutputHandler(this); }
@@ -26,7 +26,7 @@ class ConsoleCatcher final : public console_bridge::OutputHandler {
     std::string first_error_;
 };
 
-/// The console is one for the whole process: one reader at a time. It holds nothing else.
+/// The process has only one console: one reader at a time. It guards nothing else.
 std::mutex& console_mutex() {
     static std::mutex mutex;
     return mutex;

@@ -10,7 +10,7 @@ class ModelInterface;
 
 namespace simrob::import {
 
-/// What urdfdom makes of a text, or what it said about it. It writes to no console. Any thread.
+/// The result of urdfdom for a text, or its messages. Writes to no console. Any thread.
 tl::expected<std::shared_ptr<urdf::ModelInterface>, std::string> parse_urdf(
     const std::string& text);
 

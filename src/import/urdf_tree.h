@@ -8,15 +8,15 @@
 
 namespace simrob::import {
 
-/// Who stands on whom in a URDF, found sound: names are unique, and every link hangs on one root.
+/// The validated tree of a URDF: names are unique, and every link is connected to one root.
 struct UrdfTree {
-    std::vector<std::string> links;  ///< parents before their children, from the root
+    std::vector<std::string> links;  ///< parents before children, from the root
     std::map<std::string, const Element*> link_elements;
     std::map<std::string, const Element*> joint_elements;
 };
 
-/// The library takes the last of several parents and leaves out what hangs on no root: here that
-/// is a problem, with its line. `sieved` must outlive the answer.
+/// The library takes the last of several parents and leaves out what is not connected to the root:
+/// here that is a problem, with its line. `sieved` must outlive the result.
 tl::expected<UrdfTree, codec::MessageProblems> check_urdf_tree(const Sieved& sieved);
 
 }  // namespace simrob::import

@@ -10,8 +10,8 @@ const command::Node* child_of(const command::Node& element, std::string_view nam
     return nullptr;
 }
 
-/// A mesh stands in a file, and files of a model are never opened. What is not yet URDF would be
-/// half a robot.
+/// Meshes are in files, and files of a model are never opened. Elements that are not yet URDF would
+/// give half a robot.
 Judgement judge_urdf(std::string_view path, const command::Node& element) {
     if (element.name.starts_with("xacro:"))
         return {Judgement::Verdict::refuse, "", reasons::template_not_expanded()};

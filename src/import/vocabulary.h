@@ -9,8 +9,8 @@
 #include "base/reason.h"
 #include "command/node.h"
 
-/// What SimRob understands of a language of models. Paths are those of elements without their
-/// names, where an element directly inside one of the same kind counts as that one:
+/// The part of a modelling language that SimRob understands. Paths consist of element kinds without
+/// names; an element directly inside one of the same kind counts as that one:
 /// `mujoco/worldbody/body/geom` at any depth of bodies.
 namespace simrob::import {
 
@@ -24,16 +24,16 @@ struct Judgement {
 };
 
 struct Vocabulary {
-    /// The elements that are used, and the attributes of each that are. An attribute that holds
-    /// numbers says how many and of what kind: `xyz:3` three, `size:*` any number of them,
-    /// `mass:1>` above zero, `ixx:1=` not below. An exclamation mark ends those that are required,
-    /// a minus those that the library must see but nothing comes of.
+    /// The used elements, with the used attributes of each. A numeric attribute states how many
+    /// numbers of what kind: `xyz:3` three, `size:*` any number, `mass:1>` above zero, `ixx:1=` not
+    /// below. An exclamation mark ends required ones, a minus those that the library must see but
+    /// that have no effect.
     std::map<std::string_view, std::string_view> used;
-    /// Why others are not; attributes end in `/@name`, and `@name` is of any element.
+    /// Why others are not used; attributes end in `/@name`, and `@name` applies to any element.
     std::map<std::string_view, std::string_view> ignored;
-    /// The elements that may stand more than once in theirs; when empty, all may.
+    /// The elements that may be repeated within their parent; if empty, all may.
     std::set<std::string_view> repeated{};
-    /// Looks closer at an element that would be used.
+    /// Examines an element that would be used.
     Judgement (*judge)(std::string_view path, const command::Node& element) = nullptr;
 };
 

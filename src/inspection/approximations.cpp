@@ -20,7 +20,7 @@ std::vector<Interaction> interactions(const world::World& world) {
     return all;
 }
 
-/// Fewer make no crowd that any engine has to thin out.
+/// Fewer bodies make no crowd that an engine would have to thin out.
 constexpr std::size_t few_bodies = 100;
 
 std::size_t movable_bodies(const physics::Model& model) {
@@ -29,7 +29,8 @@ std::size_t movable_bodies(const physics::Model& model) {
                       [](const auto& rigid) { return !rigid.is_static; }));
 }
 
-/// Whether some joint joins what others hold together already; all that does not move is one.
+/// Whether some joint connects what others already connect; everything that does not move counts as
+/// one.
 bool closes_a_loop(const physics::Model& model) {
     physics::Islands trees;
     trees.reset(model.rigids.size() + 1);
@@ -49,24 +50,24 @@ bool closes_a_loop(const physics::Model& model) {
     return false;
 }
 
-/// Of what joints hold together.
-double greatest_load(const physics::Model& model) {
+/// The maximum mass of what joints hold together.
+double maximum_load(const physics::Model& model) {
     physics::ShapeTable shapes;
     shapes.build(model);
-    double greatest_kg = 0;
+    double maximum_kg = 0;
     for (std::size_t i = 0; i < shapes.size(); ++i)
         if (shapes[i].inverse_load > 0)
-            greatest_kg = std::max(greatest_kg, 1 / shapes[i].inverse_load);
-    return greatest_kg;
+            maximum_kg = std::max(maximum_kg, 1 / shapes[i].inverse_load);
+    return maximum_kg;
 }
 
 void use_interactions(const engine::Simulation& simulation, std::set<std::string>& used) {
     const world::World& world = simulation.world();
-    const double greatest_hard =
-        engine::substep_s(simulation.clock().settings) / greatest_load(world.physics().model());
+    const double maximum_hard =
+        engine::substep_s(simulation.clock().settings) / maximum_load(world.physics().model());
     for (const auto& interaction : interactions(world)) {
         if (interaction.hardness < physics::least_cfm) used.insert("interaction Hardness");
-        if (interaction.hardness > greatest_hard)
+        if (interaction.hardness > maximum_hard)
             used.insert("interaction Hardness of soft contacts");
         if (interaction.bounciness > physics::greatest_flickerless_erp)
             used.insert("interaction Bounciness");

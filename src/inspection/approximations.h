@@ -7,7 +7,7 @@
 
 namespace simrob::inspection {
 
-/// What the physics engine does not do exactly, of all that this world makes use of.
+/// The features used by this world that the physics engine only approximates.
 std::vector<physics::Capability> approximations(const engine::Simulation& simulation);
 
 }  // namespace simrob::inspection

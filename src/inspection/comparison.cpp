@@ -52,7 +52,7 @@ std::string listed(const std::set<int>& ids) {
     return text;
 }
 
-/// All that the entity has touched up to and at this moment.
+/// Everything that the entity has touched up to and including this moment.
 std::set<int> touched_until(const ComparedRun& run, std::size_t moment, int id) {
     std::set<int> all;
     for (std::size_t i = 0; i <= moment; ++i) all.merge(neighbours(run.moments[i].touching, id));

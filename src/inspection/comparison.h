@@ -9,7 +9,7 @@
 #include "engine/simulation.h"
 #include "physics/mechanics.h"
 
-/// One world in several engines: how far they part, when first, and what touched what then.
+/// One world in several engines: how far they diverge, when first, and what touched what then.
 namespace simrob::inspection {
 
 /// A world after one iteration in one engine.
@@ -20,29 +20,29 @@ struct ComparedMoment {
     physics::Mechanics mechanics;
 };
 
-/// All that one engine made of the world.
+/// The results of one engine.
 struct ComparedRun {
     std::string engine;
-    Reason refusal;  ///< why it did not run; empty when it did
+    Reason refusal;  ///< why it did not run; empty if it did
     std::vector<ComparedMoment> moments;
     std::uint64_t hash = 0;
 };
 
-/// Steps the simulation and keeps what it goes through, from the first moment to the last.
+/// Steps the simulation and keeps every moment from the first to the last.
 ComparedRun run_compared(engine::Simulation& simulation, std::uint64_t iterations);
 
-/// Entities count as parted from here on.
+/// Entities count as diverged from this distance on.
 inline constexpr double parted_m = 0.001;
 
 /// How one entity in one engine differs from the same entity in the reference.
 struct Drift {
     std::vector<double> distance_m;  ///< at each moment
     double greatest_m = 0;
-    std::optional<double> parted_s;  ///< when it was first parted, if ever
-    std::string reason;              ///< what was different or at work at that moment
+    std::optional<double> parted_s;  ///< when it first diverged, if ever
+    std::string reason;              ///< what was different or in effect at that moment
 };
 
-/// Of every entity, by id. Both runs must have taken place.
+/// For every entity, by id. Both runs must have taken place.
 std::map<int, Drift> drifts(const ComparedRun& reference, const ComparedRun& other);
 
 }  // namespace simrob::inspection

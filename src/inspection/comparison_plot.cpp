@@ -17,7 +17,7 @@ constexpr double top = 40;
 constexpr double bottom = 45;
 /// The axis of distance, in powers of ten of a metre.
 constexpr int least_power = -7;
-constexpr int greatest_power = 1;
+constexpr int maximum_power = 1;
 constexpr std::array colours = {"#3b6fb6", "#c4622d", "#3f8f5b", "#7a5aa6"};
 
 class Plot {
@@ -31,13 +31,13 @@ class Plot {
     }
     static double y(double distance_m) {
         const double power = std::log10(std::max(distance_m, std::pow(10.0, least_power)));
-        const double share = (power - least_power) / (greatest_power - least_power);
+        const double share = (power - least_power) / (maximum_power - least_power);
         return height - bottom - (height - top - bottom) * std::min(share, 1.0);
     }
 
     std::string grid() const {
         std::string out;
-        for (int power = least_power; power <= greatest_power; ++power) {
+        for (int power = least_power; power <= maximum_power; ++power) {
             const double line = y(std::pow(10.0, power));
             out += fmt::format(
                 "<line x1=\"{}\" x2=\"{}\" y1=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"#ddd\"/>\n"

@@ -11,7 +11,7 @@
 namespace simrob::inspection {
 namespace {
 
-/// In the unit that people read it in.
+/// In a readable unit.
 std::string distance_text(double distance_m) {
     if (distance_m < 1e-6) return "0";
     if (distance_m < 0.001) return fmt::format("{:.0f} um", distance_m * 1e6);
@@ -37,7 +37,7 @@ std::string drift_table(const ComparedRun& reference, const ComparedRun& other) 
     std::string text = fmt::format("\n{} against {}:\n  entity", other.engine, reference.engine);
     for (const auto place : places)
         text += fmt::format("{:>12}", fmt::format("{:.3g} s", reference.moments[place].time_s));
-    text += fmt::format("{:>12}  parted by {} mm\n", "greatest", parted_m * 1e3);
+    text += fmt::format("{:>12}  diverged by {} mm\n", "maximum", parted_m * 1e3);
     for (const auto& [id, drift] : drifts(reference, other)) {
         text += fmt::format("  {:>6}", id);
         for (const auto place : places)

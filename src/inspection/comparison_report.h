@@ -7,7 +7,7 @@
 #include "inspection/report_json.h"
 
 /// A comparison as a table for people, as JSON for programs and as a plot. The first run is the
-/// reference, and took place.
+/// reference, and must have taken place.
 namespace simrob::inspection {
 
 std::string comparison_text(const std::string& world, const std::vector<ComparedRun>& runs);

@@ -15,7 +15,7 @@ using physics::ShapeType;
 
 constexpr double least_size_m = 1e-6;
 
-/// A body made smaller all around, with what is needed to find its neighbours.
+/// A body shrunk on all sides, with what is needed to find its neighbours.
 struct Candidate {
     int entity = 0;
     int body = 0;
@@ -30,8 +30,8 @@ double less(double size_m, double by_m) {
     return std::max(size_m - by_m, least_size_m);
 }
 
-/// Towards its centre, by the margin where it is nearest to it. A mesh stays as it is: what touches
-/// it is smaller.
+/// Shrunk towards its centre, by the margin where the surface is nearest to it. A mesh stays as it
+/// is: what touches it is shrunk.
 physics::SharedGeometry shrunk_hull(const physics::Geometry& geometry, double margin_m) {
     const Vector3 centre = geometry.volume().centre_m;
     double inner_m = std::numeric_limits<double>::infinity();
@@ -58,7 +58,7 @@ double reach(const physics::Box& box) {
 Body shrink(Body body, double margin_m) {
     for (Shape& shape : body.shapes) {
         shape.radius_m = less(shape.radius_m, margin_m);
-        // The round ends of a capsule make it shorter already.
+        // The round ends of a capsule shorten it already.
         if (shape.type != ShapeType::capsule) shape.length_m = less(shape.length_m, 2 * margin_m);
         shape.size_m = {less(shape.size_m.x, 2 * margin_m), less(shape.size_m.y, 2 * margin_m),
                         less(shape.size_m.z, 2 * margin_m)};

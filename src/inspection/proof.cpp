@@ -31,7 +31,7 @@ std::optional<std::string> difference_of_objects(const Json& file, const Json& j
         if (auto found = difference_between(file[member], value, inside(place, member)))
             return found;
     }
-    // A file may tell more than the match: a tournament's has its job too.
+    // The file may contain more than the match: a tournament's has its job too.
     if (place.empty()) return std::nullopt;
     for (const auto& [member, value] : file.items())
         if (!judged.contains(member)) return inside(place, member) + " is not of the match";

@@ -13,40 +13,40 @@ class Contest;
 
 namespace simrob::inspection {
 
-/// What playing a recording again to its end came to.
+/// The result of replaying a recording to its end.
 struct Proof {
     recording::Place begin;
     recording::Place end;
     std::uint64_t hashes = 0;
-    std::uint64_t digest = 0;  ///< over all that was replayed
+    std::uint64_t digest = 0;  ///< over everything that was replayed
     bool is_cut = false;       ///< the recording was not ended: proven as far as it goes
-    /// The contest in it, judged again; null where it holds none. Of the session.
+    /// Its contest, judged again; null if it has none. Owned by the session.
     const contest::Contest* contest = nullptr;
-    /// What is not as it was recorded, and where.
+    /// What differs from the recording, and where.
     std::optional<std::string> difference{};
 };
 
-/// Plays all of it, and judges again. Refused where it cannot be played.
+/// Replays all of it, and judges again. Refused if it cannot be played.
 Result<Proof> prove(const recording::Recording& recording, recording::Player& player,
                     const session::Session& session);
 
-/// For people: where, and what was recorded.
+/// For people: where it differs, and what was recorded.
 std::string in_words(const recording::Difference& difference);
 
 /// As one object.
 nlohmann::ordered_json proof_report(const Proof& proof);
 
-/// Lets a session judge the contests of recordings again. It must stay where it is.
+/// Lets a session judge the contests of recordings again. The session must not be moved.
 void let_judge(session::Session& session);
 
-/// Where a file says otherwise than `judged`, as a path such as blue.goals with both values;
-/// nothing where it says the same.
+/// The first difference between a file and `judged`, as a path such as blue.goals with both values;
+/// nothing if there is none.
 std::optional<std::string> difference_between(const nlohmann::ordered_json& file,
                                               const nlohmann::ordered_json& judged,
                                               const std::string& place = "");
 
-/// Whether the file beside the recording tells the match as it was; true where there is none.
-/// Otherwise where not.
+/// The first difference between the file beside the recording and the match; nothing if they agree,
+/// or if there is no file.
 std::optional<std::string> difference_of_match_file(const storage::Disk& disk,
                                                     const std::filesystem::path& recording,
                                                     const contest::Contest& contest);

@@ -7,7 +7,7 @@ Json place_json(const recording::Place& place) {
     return {{"iteration", place.iteration}, {"time", place.time_s}};
 }
 
-/// Texts of a file may be no UTF-8.
+/// Texts of a file may not be UTF-8.
 Json text_json(const std::string& text) {
     const std::string sound = Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
     return Json::parse(sound);

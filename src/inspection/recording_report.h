@@ -5,8 +5,8 @@
 
 namespace simrob::inspection {
 
-/// What a recording is: where it comes from, what agents were told while it was made, how long it
-/// is and how it ended.
+/// A description of a recording: its origin, what agents were told while it was made, its length
+/// and how it ended.
 Json recording_report(const recording::Recording& recording);
 
 }  // namespace simrob::inspection

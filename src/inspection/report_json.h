@@ -8,7 +8,7 @@
 #include "inspection/event_log.h"
 #include "physics/capabilities.h"
 
-/// What commands of the program say with `--json`. Members stand in the order of making.
+/// The output of the program's commands with `--json`. Members keep the order of insertion.
 namespace simrob::inspection {
 
 using Json = nlohmann::ordered_json;

@@ -11,7 +11,7 @@ namespace {
 using physics::Pressing;
 using physics::ShapeInfo;
 
-/// Whose body it is.
+/// The owner of a body.
 struct Owner {
     int entity = 0;
     int body = 0;
@@ -38,11 +38,11 @@ class Search {
     }
 
   private:
-    /// What carries something: the contacts of some of its shapes with the same one.
+    /// What carries something: the contacts of some of its shapes with the same body.
     struct Support {
         double carried_n = 0;
         double best_n = 0;
-        std::size_t best = 0;  ///< the shape that carries most
+        std::size_t best = 0;  ///< the shape that carries the most
     };
 
     physics::Box box_of(std::size_t shape) const {
@@ -53,7 +53,7 @@ class Search {
     physics::PlacedShape placed(std::size_t shape) const {
         return table_.placed(shape, world_.state().rigids[table_[shape].rigid].pose);
     }
-    /// Whether the first stands over the second, if gravity pulls straight down.
+    /// Whether the first is above the second, if gravity points straight down.
     bool is_above(std::size_t shape, std::size_t under) const {
         if (table_[under].is_plane) return true;
         const physics::Box& a = boxes_[shape];

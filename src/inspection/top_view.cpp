@@ -15,7 +15,7 @@ using world::EntityType;
 
 constexpr int columns = 71;
 constexpr int greatest_rows = 40;
-/// A letter is about twice as high as it is wide.
+/// A character is about twice as high as wide.
 constexpr double letter_height = 2;
 constexpr double around_entities_m = 0.2;
 
@@ -38,7 +38,7 @@ class Canvas {
                  [static_cast<std::size_t>(column)] = letter;
     }
 
-    /// All cells that the box covers, at least in part.
+    /// All cells that the box at least partly covers.
     void fill(const LayoutBody& body, const Pose& pose, char letter) {
         const Vector3 half = body.size_m * 0.5;
         for (std::size_t r = 0; r < rows_.size(); ++r)
@@ -68,11 +68,11 @@ class Canvas {
     std::vector<std::string> rows_;
 };
 
-/// What is to be seen: the field's boxes, or around all entities when there are none.
+/// The visible area: the field's boxes, or around all entities if there are none.
 struct Scene {
     Vector3 low{1e300, 1e300, 0};
     Vector3 high{-1e300, -1e300, 0};
-    std::vector<std::size_t> walls;  ///< places of bodies
+    std::vector<std::size_t> walls;  ///< indices of bodies
 
     void include(const Vector3& point, double around_m) {
         low = {std::min(low.x, point.x - around_m), std::min(low.y, point.y - around_m), 0};

@@ -8,14 +8,14 @@
 
 namespace simrob::inspection {
 
-/// What there is to say about a world in which nothing is wrong.
+/// Information about a world in which nothing is wrong.
 struct WorldFindings {
     std::string entities;  ///< how many of each type
     std::size_t bodies = 0;
     std::size_t joints = 0;
-    std::size_t merged_bodies = 0;  ///< those that Fixed joints make part of a larger one
-    std::size_t merged_into = 0;    ///< of how many
-    std::size_t rigid_bodies = 0;   ///< that the engine computes with
+    std::size_t merged_bodies = 0;  ///< bodies that Fixed joints make part of a larger one
+    std::size_t merged_into = 0;    ///< number of larger ones
+    std::size_t rigid_bodies = 0;   ///< computed by the engine
     engine::TimeSettings time;
     std::vector<physics::Capability> approximations;
     std::vector<std::string> warnings;

@@ -14,9 +14,9 @@ namespace {
 
 constexpr std::uint16_t http_port = 80;
 constexpr std::uint16_t https_port = 443;
-constexpr std::size_t greatest_host_bytes = 255;
+constexpr std::size_t maximum_host_bytes = 255;
 
-/// "name", "name:port" or "[address]:port", in pieces; they are compared whole, so that nothing
+/// The parts of "name", "name:port" or "[address]:port"; they are compared whole, so that nothing
 /// can hide in a corner of the syntax.
 struct Authority {
     std::string_view name;
@@ -24,7 +24,7 @@ struct Authority {
 };
 
 bool is_name(std::string_view text) {
-    if (text.empty() || text.size() > greatest_host_bytes) return false;
+    if (text.empty() || text.size() > maximum_host_bytes) return false;
     const bool is_bracketed = text.front() == '[' && text.back() == ']';
     if (is_bracketed) text = text.substr(1, text.size() - 2);
     return !text.empty() && std::all_of(text.begin(), text.end(), [&](char c) {
@@ -72,7 +72,7 @@ Result<void> admit_host(const HttpIdentity& identity, const AdmissionRules& rule
                       reasons::header_not_given_once());
     const std::string_view host = identity.hosts.front();
     const auto authority = parse_authority(host);
-    // Without a port it is that of the scheme, of which the server knows nothing behind a proxy.
+    // Without a port it is that of the scheme, which the server cannot know behind a proxy.
     const bool is_admitted =
         authority && (authority->port ? is_allowed(authority->name, *authority->port, rules)
                                       : is_allowed(authority->name, http_port, rules) ||
@@ -81,7 +81,7 @@ Result<void> admit_host(const HttpIdentity& identity, const AdmissionRules& rule
     return {};
 }
 
-/// The origin's host and port if it is one of a page on the web.
+/// The host and port of an origin, if it is that of a web page.
 std::optional<Authority> parse_origin(std::string_view origin) {
     constexpr std::string_view http = "http://";
     constexpr std::string_view https = "https://";
@@ -106,7 +106,7 @@ Result<void> admit_origin(const HttpIdentity& identity, const AdmissionRules& ru
     return {};
 }
 
-/// All tokens that the request brings along.
+/// All tokens in the request.
 std::vector<std::string_view> tokens_of(const HttpIdentity& identity) {
     constexpr std::string_view bearer = "bearer ";
     constexpr std::string_view parameter = "token=";
@@ -139,14 +139,14 @@ Result<agent::Credential> admit_token(const HttpIdentity& identity, const Admiss
     if (has_secrets)
         if (const auto shown = rules.authority->recognise(tokens.front())) return *shown;
     if (is_same_secret(tokens.front(), rules.token)) return agent::stranger;
-    // What was given is not repeated: it may be a secret with one letter wrong.
+    // The value is not repeated: it may be a secret with one letter wrong.
     return refuse("token", "...", reasons::token_wrong());
 }
 
 }  // namespace
 
 Result<agent::Credential> admit(const HttpIdentity& identity, const AdmissionRules& rules) {
-    // The other forms of a target name a host of their own, which would go unchecked.
+    // Other forms of a target name a host of their own, which would go unchecked.
     if (identity.target.substr(0, 1) != "/")
         return refuse("target", shortened(identity.target), reasons::expected_path());
     SIMROB_REQUIRE(admit_host(identity, rules));

@@ -15,41 +15,42 @@ namespace simrob::net {
 
 /// Who may use HTTP and WebSocket.
 struct AdmissionRules {
-    std::uint16_t port = 0;  ///< of the server itself
-    /// Beside localhost, 127.0.0.1 and [::1]: "name" at the server's port, or "name:port".
+    std::uint16_t port = 0;  ///< the server's own
+    /// In addition to localhost, 127.0.0.1 and [::1]: "name" at the server's port, or "name:port".
     std::vector<std::string> hosts;
-    /// Beside those of the hosts: "https://name" or "https://name:port", as browsers write them.
+    /// In addition to those of the hosts: "https://name" or "https://name:port", as browsers write
+    /// them.
     std::vector<std::string> origins;
-    std::string token;  ///< that admits strangers from beyond loopback; empty: it admits nobody
-    /// Whose secrets admit as the token does, and say who it is; none without one.
+    std::string token;  ///< admits clients from beyond loopback; empty: admits nobody
+    /// Its secrets admit as the token does and identify their bearers; null: there are none.
     std::shared_ptr<const agent::Authority> authority;
 };
 
 /// What a request says about itself, and where it comes from. A header that was sent twice is
-/// there twice.
+/// listed twice.
 struct HttpIdentity {
     agent::Address peer;
     std::string_view target;  ///< as in the request line: path and query
     std::vector<std::string_view> hosts;
     std::vector<std::string_view> origins;
     std::vector<std::string_view> authorizations;
-    /// A proxy on this machine says that it speaks for someone else.
+    /// A proxy on this machine forwards the request for someone else.
     bool is_forwarded = false;
 };
 
-/// Who asks, if the request may be served. Else the refusal names header, value and reason. It
-/// guards against pages of other sites in a browser on this machine (Origin), against names that
-/// lead here by a trick (Host), and against the network (token). Who brings a token that is not
-/// right is refused from anywhere: they would find out late that they are taken for strangers.
+/// Who is asking, if the request may be served; otherwise the refusal names header, value and
+/// reason. Guards against pages of other sites in a browser on this machine (Origin), against
+/// misleading DNS names (Host), and against the network (token). A wrong token is refused from
+/// anywhere: otherwise its bearer would find out late that they are treated as a stranger.
 Result<agent::Credential> admit(const HttpIdentity& identity, const AdmissionRules& rules);
 
-/// The origin of a page of another site that the rules allow, if the request comes from such a one:
-/// its browser must be told that it may read the answer.
+/// The origin of another site's page that the rules allow, if the request comes from one: its
+/// browser must be told that it may read the answer.
 std::optional<std::string_view> foreign_origin(const HttpIdentity& identity,
                                                const AdmissionRules& rules);
 
-/// Done if the rules can be kept: the token can stand in an address without being escaped, and
-/// hosts and origins are well formed. A refusal names the option.
+/// Succeeds if the rules are usable: the token needs no escaping in an address, and hosts and
+/// origins are well formed. A refusal names the option.
 Result<void> check_rules(const AdmissionRules& rules);
 
 }  // namespace simrob::net

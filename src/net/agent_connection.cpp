@@ -21,7 +21,7 @@ class AgentConnection : public std::enable_shared_from_this<AgentConnection> {
           credential_(credential) {}
     AgentConnection(const AgentConnection&) = delete;
     AgentConnection& operator=(const AgentConnection&) = delete;
-    /// However it ends, the end is told.
+    /// The end is reported, however the connection ends.
     ~AgentConnection() { end(); }
 
     void start(const boost::beast::http::request<boost::beast::http::empty_body>& request);
@@ -43,7 +43,7 @@ class AgentConnection : public std::enable_shared_from_this<AgentConnection> {
     agent::Address address_;
     boost::beast::flat_buffer buffer_;
     std::string frames_;          ///< taken from the outbox
-    std::string_view unwritten_;  ///< of the frames
+    std::string_view unwritten_;  ///< the rest of frames_
     bool is_writing_ = false;
 };
 
@@ -98,7 +98,7 @@ void AgentConnection::write_waiting() {
 
 void AgentConnection::write_next() {
     const std::string_view frame = next_frame(unwritten_);
-    // What is compact never begins like a text of JSON or XML.
+    // Compact messages never begin like JSON or XML.
     constexpr std::string_view text_begins = "{[<";
     socket_.text(!frame.empty() && text_begins.find(frame.front()) != std::string_view::npos);
     socket_.async_write(boost::asio::buffer(frame.data(), frame.size()),
@@ -112,7 +112,7 @@ void AgentConnection::write_next() {
 void AgentConnection::end() {
     if (site_.agents.erase(address_.connection) == 0) return;
     site_.outbox.close(address_.connection);
-    // Who takes the end out of the inbox gives the slot back.
+    // The slot is given back by whoever takes the end out of the inbox.
     slot_.leave();
     site_.inbox.put({address_, codec::Format::json, {}, true});
 }

@@ -12,8 +12,8 @@ namespace simrob::net {
 struct HttpSite;
 class AgentConnection;
 
-/// Goes on with a connection as the WebSocket of an agent. Its text frames go to the inbox, and
-/// its end when it ends; what waits for it in the outbox is written. Lives by what it waits for.
+/// Continues a connection as an agent's WebSocket. Its text frames and its end go to the inbox;
+/// what waits for it in the outbox is written. Keeps itself alive through its pending operations.
 void start_agent_connection(
     boost::beast::tcp_stream stream,
     const boost::beast::http::request<boost::beast::http::empty_body>& request, Slot slot,

@@ -40,8 +40,8 @@ Result<FileDescriptor> bind_socket(const agent::Address& address, int type,
     if (!socket.is_open()) return refuse(field, to_text(address), reason_of(errno));
     // [::] is every address, of both kinds.
     if (family == AF_INET6) set_option(socket.get(), IPPROTO_IPV6, IPV6_V6ONLY, 0);
-    // A server started again takes the port over from connections that are still fading. Two
-    // sockets for datagrams could share a port that way, which nobody wants.
+    // A restarted server takes the port over from connections that are still closing. Datagram
+    // sockets could then share a port, which nobody wants.
     if (type == SOCK_STREAM) set_option(socket.get(), SOL_SOCKET, SO_REUSEADDR, 1);
     const SocketAddress wanted = to_system(address, family);
     if (::bind(socket.get(), wanted.get(), wanted.length) != 0)
@@ -57,7 +57,7 @@ agent::Address bound_address(int socket) {
 }
 
 void enlarge_buffers(int socket) {
-    // The first of each pair goes beyond the system's limit, if we may.
+    // The first option of each pair exceeds the system's limit, if permitted.
     if (!set_option(socket, SOL_SOCKET, SO_RCVBUFFORCE, limits::socket_buffer_bytes))
         set_option(socket, SOL_SOCKET, SO_RCVBUF, limits::socket_buffer_bytes);
     if (!set_option(socket, SOL_SOCKET, SO_SNDBUFFORCE, limits::socket_buffer_bytes))

@@ -8,8 +8,8 @@
 
 namespace simrob::net {
 
-/// How many connections there are. One that agents speak through keeps its slot until the
-/// simulation thread knows of its end, so that the ends that wait are limited as well.
+/// Counts connections. One used by agents keeps its slot until the simulation thread knows that it
+/// has ended, so that pending ends are limited too.
 class ConnectionSlots {
   public:
     bool try_take() {
@@ -23,7 +23,7 @@ class ConnectionSlots {
     std::atomic<std::size_t> taken_ = 0;
 };
 
-/// A slot that was taken, given back with its owner.
+/// A slot that is given back when its owner is destroyed.
 class Slot {
   public:
     explicit Slot(ConnectionSlots& slots) : slots_(&slots) {}
@@ -34,7 +34,7 @@ class Slot {
     ~Slot() {
         if (slots_ != nullptr) slots_->give_back();
     }
-    /// Someone else will give it back.
+    /// Leaves giving it back to someone else.
     void leave() { slots_ = nullptr; }
 
   private:

@@ -1,6 +1,6 @@
 #include "net/error_queue.h"
 
-// The next one needs what this one declares.
+// The next header needs what this one declares.
 #include <linux/errqueue.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
@@ -17,8 +17,8 @@
 namespace simrob::net {
 namespace {
 
-/// More may have piled up; whoever polls or sends comes back for them.
-constexpr int greatest_batch = 64;
+/// More may have piled up; the next poll or send reads them.
+constexpr int maximum_batch = 64;
 
 bool is_refusal(const sock_extended_err& error) {
     const bool is_from_there =
@@ -42,14 +42,14 @@ bool tells_refusal(msghdr& header) {
 }  // namespace
 
 ErrorQueue::ErrorQueue(int socket, int family) : socket_(socket) {
-    // Where the system does not take them, no refusal is ever learnt of, and all else works.
+    // Where the system does not support it, refusals are never noticed; everything else works.
     const int on = 1;
     ::setsockopt(socket, IPPROTO_IP, IP_RECVERR, &on, sizeof on);
     if (family == AF_INET6) ::setsockopt(socket, IPPROTO_IPV6, IPV6_RECVERR, &on, sizeof on);
 }
 
 void ErrorQueue::read() {
-    for (int i = 0; i < greatest_batch; ++i) {
+    for (int i = 0; i < maximum_batch; ++i) {
         sockaddr_storage sent_to{};
         alignas(cmsghdr) std::array<char, 512> control{};
         char first_byte = 0;

@@ -8,19 +8,19 @@
 
 namespace simrob::net {
 
-/// What the system hears of datagrams that a UDP socket has sent: that nobody listens where they
-/// went. Nothing of it costs anything while there are no errors. From any thread.
+/// What the system learns about datagrams that a UDP socket has sent: that nobody listens at their
+/// destination. Costs nothing while there are no errors. Any thread.
 class ErrorQueue {
   public:
-    /// Has the system keep errors of this socket, which must outlive it. The next call to read or
-    /// send then fails once, whatever it is about, and poll() tells of an error until they are
-    /// read.
+    /// Makes the system keep the errors of this socket, which must outlive the queue. The next call
+    /// to read or send then fails once, whatever it is about, and poll() reports an error until
+    /// they are read.
     ErrorQueue(int socket, int family);
 
-    /// Reads some of what the system has kept. To be called whenever a call has failed.
+    /// Reads some of the kept errors. To be called whenever a call has failed.
     void read();
 
-    /// The addresses that have refused a datagram since the last call; a limited number of them.
+    /// The addresses that have refused a datagram since the last call, up to a limit.
     std::vector<agent::Address> take();
 
   private:

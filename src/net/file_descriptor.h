@@ -6,7 +6,7 @@
 
 namespace simrob::net {
 
-/// A descriptor of the system, closed with its owner.
+/// A system descriptor, closed by its owner.
 class FileDescriptor {
   public:
     FileDescriptor() = default;

@@ -8,8 +8,8 @@
 
 namespace simrob::net {
 
-/// What GET of this path tells, in JSON: /recordings, /matches/NAME, /tournaments and
-/// /tournaments/NAME. A refusal where there is no such thing; nothing of other paths.
+/// The JSON answer to GET of this path: /recordings, /matches/NAME, /tournaments and
+/// /tournaments/NAME. A refusal where there is no such thing; nothing for other paths.
 std::optional<Result<std::string>> gallery_page(const view::Gallery& gallery,
                                                 std::string_view path);
 

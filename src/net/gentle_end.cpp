@@ -9,7 +9,7 @@ namespace {
 
 using boost::system::error_code;
 
-constexpr std::size_t greatest_rest_bytes = 65536;
+constexpr std::size_t maximum_rest_bytes = 65536;
 
 class GentleEnd : public std::enable_shared_from_this<GentleEnd> {
   public:
@@ -20,7 +20,7 @@ class GentleEnd : public std::enable_shared_from_this<GentleEnd> {
         error_code ignored;
         stream_.socket().shutdown(boost::asio::ip::tcp::socket::shutdown_send, ignored);
         stream_.expires_after(std::chrono::seconds(limits::http_timeout_s));
-        read(greatest_rest_bytes);
+        read(maximum_rest_bytes);
     }
 
   private:

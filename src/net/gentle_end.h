@@ -6,8 +6,8 @@
 
 namespace simrob::net {
 
-/// Ends a connection after its last response: reads what the other side is still sending, for a
-/// while, since to close at once could destroy the response on its way.
+/// Ends a connection after its last response: keeps reading for a while what the other side is
+/// still sending, since closing at once could destroy the response in transit.
 void end_gently(boost::beast::tcp_stream stream, Slot slot);
 
 }  // namespace simrob::net

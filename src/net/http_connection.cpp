@@ -51,7 +51,7 @@ agent::Address peer_of(const beast::tcp_stream& stream) {
     return from_system(storage);
 }
 
-/// A weight, such as gzip;q=0, is for those who mean it: then plain bytes are right too.
+/// Any weight such as gzip;q=0 counts as a refusal: plain bytes are always right.
 bool accepts_gzip(const Request& request) {
     for (const std::string_view value : values_of(request, http::field::accept_encoding))
         if (value.find("gzip") != value.npos && value.find("q=0") == value.npos) return true;
@@ -97,7 +97,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     std::optional<http::request_parser<http::empty_body>> parser_;
     Response response_;
     std::string reader_;  ///< the other site whose page may read the response, if any
-    agent::Credential credential_ = agent::stranger;  ///< of the request at hand
+    agent::Credential credential_ = agent::stranger;  ///< of the current request
     bool is_last_ = false;                            ///< the connection ends after this response
 };
 
@@ -114,7 +114,7 @@ void HttpConnection::read_request() {
 void HttpConnection::on_request(const error_code& error) {
     if (!error) {
         const Request& request = parser_->get();
-        // Only recordings come as a body, and those are read elsewhere.
+        // Only recordings come as a body, and they are read elsewhere.
         const bool has_body = parser_->chunked() || parser_->content_length().value_or(0) > 0;
         is_last_ = !request.keep_alive() || has_body;
         answer(request);
@@ -178,7 +178,7 @@ void HttpConnection::answer_socket(const Request& request, std::string_view path
     }
 }
 
-/// Otherwise the request is refused.
+/// False if the request was refused.
 bool HttpConnection::has_power(agent::Power power) {
     const auto allowed = site_.require(credential_, power);
     if (!allowed) forbid(allowed.error());
@@ -232,7 +232,7 @@ void HttpConnection::set_body(std::string_view plain, std::string_view gzipped, 
     response_.body() = is_gzipped ? gzipped : plain;
 }
 
-/// Names of files other than the page's own change with what is in them.
+/// Files other than the page itself have names that change with their content.
 void HttpConnection::respond(const SiteFile& file, bool gzipped) {
     response_ = make_response(http::status::ok, file.type);
     if (file.path != "/")

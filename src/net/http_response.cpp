@@ -9,9 +9,10 @@ Response make_response(http::status status, std::string_view type) {
     response.set(http::field::server, "SimRob");
     response.set(http::field::content_type, boost::beast::string_view(type.data(), type.size()));
     response.set("X-Content-Type-Options", "nosniff");
-    // A token in the address is not told to other sites, and none may put the page in a frame.
+    // A token in the address is not revealed to other sites, and no site may put the page in a
+    // frame.
     response.set("Referrer-Policy", "no-referrer");
-    // Nothing but the page's own code runs in it; that code may speak to other nuclei.
+    // Only the page's own code runs in it; that code may connect to other nuclei.
     response.set("Content-Security-Policy",
                  "default-src 'self'; connect-src 'self' http: https: ws: wss:; "
                  "frame-ancestors 'none'");

@@ -8,7 +8,7 @@ namespace simrob::net {
 
 using Response = boost::beast::http::response<boost::beast::http::string_body>;
 
-/// A response as all of this program are, still without a body.
+/// A response with the headers that all responses share, without a body yet.
 Response make_response(boost::beast::http::status status, std::string_view type);
 
 }  // namespace simrob::net

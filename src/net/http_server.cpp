@@ -24,7 +24,7 @@ bool HttpServer::listen(FileDescriptor socket, int family) {
         return false;
     }
     socket.release();
-    // The bell belongs to the outbox; Asio closes what it is given, hence a second descriptor.
+    // The bell belongs to the outbox; Asio closes what it is given, hence the second descriptor.
     FileDescriptor bell(::dup(site_.outbox.bell().descriptor()));
     if (!bell.is_open()) return false;
     outbox_bell_.assign(bell.release(), error);
@@ -50,7 +50,7 @@ void HttpServer::serve(tcp::socket socket) {
         start_http_connection(std::move(socket), Slot(site_.slots), site_);
         return;
     }
-    // One try to say why; to wait for it would be a connection too many.
+    // One attempt to say why; waiting for it would hold one connection too many.
     constexpr std::string_view refusal =
         "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Type: text/plain\r\n"
         "Content-Length: 21\r\n\r\ntoo many connections\n";
@@ -60,7 +60,7 @@ void HttpServer::serve(tcp::socket socket) {
     socket.shutdown(tcp::socket::shutdown_send, ignored);
 }
 
-/// The system has no descriptor left, most likely: asking again at once would only burn time.
+/// Most likely the system is out of descriptors: retrying at once would only burn time.
 void HttpServer::accept_after_pause() {
     pause_.expires_after(std::chrono::milliseconds(100));
     pause_.async_wait([this](const error_code& error) {

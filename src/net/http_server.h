@@ -22,36 +22,36 @@ namespace simrob::net {
 
 class AgentConnection;
 
-/// What the connections of an HTTP server share. It must outlive the server's io_context. Of the
-/// network thread, but for what says otherwise.
+/// What the connections of an HTTP server share. Must outlive the server's io_context. Belongs to
+/// the network thread unless stated otherwise.
 struct HttpSite {
-    /// Refused where whoever brought this credential has not got the power.
+    /// Refuses a credential that does not grant the power.
     Result<void> require(agent::Credential credential, agent::Power power) const {
         if (!rules.authority) return {};
         return agent::Authority::require(rules.authority->grant_of(credential), power);
     }
 
     AdmissionRules rules;
-    std::string placeholder;          ///< GET / where there are no files, HTML
+    std::string placeholder;          ///< GET / if there are no files, HTML
     std::span<const SiteFile> files;  ///< of the page
     std::string catalogue;            ///< GET /catalogue, JSON
     std::string gzipped_catalogue;
-    view::Gallery* gallery = nullptr;  ///< of /view and /recordings; without one there are none
+    view::Gallery* gallery = nullptr;  ///< for /view and /recordings; null: there are none
     Inbox& inbox;
     Outbox& outbox;
     ConnectionSlots& slots;
-    /// The open connections of /agent by their ids, which are never used again.
+    /// The open connections of /agent by id; ids are never reused.
     std::map<std::uint64_t, std::weak_ptr<AgentConnection>> agents;
     std::uint64_t last_id = 0;
 };
 
-/// Accepts connections on a bound socket and lets them be served, and hands what waits in the
-/// outbox to its connections. Everything happens in the thread that runs the io_context.
+/// Accepts and serves connections on a bound socket, and hands what waits in the outbox to its
+/// connections. Runs entirely in the thread of the io_context.
 class HttpServer {
   public:
     HttpServer(boost::asio::io_context& context, HttpSite& site);
 
-    /// Begins. False with the reason in errno if the system does not listen on the socket.
+    /// Starts. False with the reason in errno if the system refuses to listen on the socket.
     bool listen(FileDescriptor socket, int family);
 
   private:

@@ -16,8 +16,8 @@ Inbox::Inbox(UdpPort& port, std::chrono::nanoseconds polling_time)
       polling_time_(polling_time),
       processors_(std::max(1U, std::thread::hardware_concurrency())) {}
 
-/// One batch from the port into the queue; whether there may be more. Under the mutex, so that the
-/// queue has the order of the port.
+/// Moves one batch from the port to the queue; true if there may be more. Runs under the mutex, so
+/// that the queue keeps the order of the port.
 bool Inbox::read_port() {
     const auto datagrams = port_.read();
     for (const UdpPort::Datagram& datagram : datagrams)
@@ -35,7 +35,7 @@ std::span<const agent::Incoming> Inbox::receive() {
     return queue_.take();
 }
 
-/// Whether there is something to receive, after a look at the port if the queue has nothing.
+/// Whether there is something to receive, checking the port if the queue is empty.
 bool Inbox::has_something(bool reads_port) {
     const std::lock_guard lock(mutex_);
     readings_.fetch_add(1, std::memory_order_relaxed);
@@ -46,8 +46,8 @@ bool Inbox::has_something(bool reads_port) {
 }
 
 void Inbox::wait(agent::WallTime until) {
-    // Whoever waits has just received all there was: the port is looked at again only by polling,
-    // or once the system says that it is worth it.
+    // The waiting thread has just received everything: the port is read again only by polling, or
+    // once the system reports input.
     if (is_interrupted_.exchange(false) || has_something(false)) return;
     agent::WallTime now = SteadyWallClock::read();
     const bool has_own_processor = expected_ < processors_;
@@ -82,11 +82,11 @@ void Inbox::put(const agent::Incoming& message) {
 void Inbox::relieve() {
     const std::uint64_t readings = readings_.load(std::memory_order_relaxed);
     if (std::exchange(readings_seen_, readings) != readings) return;
-    // Read on until the port is empty or the simulation thread is back, but not for ever: what the
-    // queue has no room for is dropped by sender, which the system would not do.
-    constexpr int greatest_batches = 256;
+    // Read on until the port is empty or the simulation thread is back, but not for ever: the queue
+    // drops what it has no room for by sender, which the system would not do.
+    constexpr int maximum_batches = 256;
     bool has_read = false;
-    for (int i = 0; i < greatest_batches; ++i) {
+    for (int i = 0; i < maximum_batches; ++i) {
         const std::unique_lock lock(mutex_, std::try_to_lock);
         if (!lock || readings_.load(std::memory_order_relaxed) != readings) break;
         const std::size_t before = queue_.size();

@@ -13,14 +13,13 @@
 
 namespace simrob::net {
 
-/// How long a thread that waits polls before it blocks: to be woken costs it 25 to 40 us. It polls
-/// only while there is a processor for each of those who may answer: otherwise it would take
-/// theirs.
+/// How long a waiting thread polls before it blocks: waking it costs 25 to 40 us. It polls only
+/// while there is a processor for each of those who may answer; otherwise it would take theirs.
 inline constexpr std::chrono::microseconds default_polling_time{50};
 
-/// What comes in, from the UDP port and from connections. The simulation thread reads the port
+/// Incoming messages, from the UDP port and from connections. The simulation thread reads the port
 /// itself whenever it asks or waits, because no hand-over between threads is as quick. While it is
-/// busy with a long step, the network thread reads the port for it into the queue (relieve).
+/// busy with a long step, the network thread reads the port into the queue (relieve).
 class Inbox {
   public:
     Inbox(UdpPort& port, std::chrono::nanoseconds polling_time);
@@ -30,7 +29,7 @@ class Inbox {
     // Of the simulation thread.
     std::span<const agent::Incoming> receive();
     void wait(agent::WallTime until);
-    /// How many were told something just now, and may answer.
+    /// How many were just sent something and may answer.
     void expect(std::size_t answers) { expected_ = answers; }
 
     // Of the network thread.
@@ -40,8 +39,7 @@ class Inbox {
     void relieve();
 
     // Of any thread.
-    /// Lets the wait() that goes on, or else the next one, return at once. Also for signal
-    /// handlers.
+    /// Makes the current or else the next wait() return at once. Safe in signal handlers.
     void interrupt() noexcept;
     struct Counts {
         std::uint64_t received;
@@ -65,10 +63,10 @@ class Inbox {
     std::atomic<std::uint64_t> readings_ = 0;
     std::uint64_t readings_seen_ = 0;  ///< by the network thread
 
-    /// Of the port's reading side, the queue and what follows.
+    /// Guards the port's reading side, the queue and what follows.
     mutable std::mutex mutex_;
     MessageQueue queue_;
-    bool is_freshly_read_ = false;  ///< wait() has read what receive() is now called for
+    bool is_freshly_read_ = false;  ///< wait() has already read for the coming receive()
 };
 
 }  // namespace simrob::net

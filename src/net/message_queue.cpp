@@ -30,8 +30,8 @@ std::size_t record_bytes(std::size_t header, std::size_t message) {
 
 }  // namespace
 
-// Beside what is limited, the ring has room for the ends of connections, and for the end of the
-// memory that stays unused when a record does not fit there.
+// Beyond the limits, the ring has room for the ends of connections, and for the memory left unused
+// at its end when a record does not fit there.
 MessageQueue::MessageQueue(std::size_t maximum_bytes, std::size_t maximum_messages)
     : maximum_charge_(maximum_bytes),
       minimum_charge_(maximum_bytes / maximum_messages),
@@ -43,7 +43,7 @@ MessageQueue::MessageQueue(std::size_t maximum_bytes, std::size_t maximum_messag
     handed_.reserve(limits::maximum_messages_per_receive);
 }
 
-/// By SplitMix64's mixing of the address.
+/// Mixes the address as SplitMix64 does.
 MessageQueue::Places MessageQueue::places_of(const agent::Address& address) {
     std::uint64_t words[2];
     static_assert(sizeof words == sizeof address.ip);
@@ -60,7 +60,7 @@ MessageQueue::Places MessageQueue::places_of(const agent::Address& address) {
             static_cast<std::uint16_t>((mixed >> 32U) % places)};
 }
 
-/// Counts more for the sender, or less by a charge that wraps round.
+/// Adds to the sender's charge; to subtract, pass a charge that wraps round.
 void MessageQueue::hold(const Places& places, std::size_t charge) {
     held_[0][places[0]] += charge;
     held_[1][places[1]] += charge;
@@ -116,7 +116,7 @@ std::byte* MessageQueue::reserve(std::size_t bytes) {
     return place;
 }
 
-/// The record at the position, which then moves on behind it.
+/// The record at `position`, which is then advanced past it.
 const MessageQueue::Record& MessageQueue::next_record(std::uint64_t& position) const {
     if (position == skip_) position += capacity_ - position % capacity_;
     const std::byte* const place = ring_.get() + position % capacity_;
@@ -133,7 +133,7 @@ void MessageQueue::release() {
         hold(record.places, -charge);
     }
     if (count_ > 0) return;
-    // From the beginning again: the first pages of the ring are the warm ones.
+    // Start from the beginning: the first pages of the ring are warm.
     begin_ = read_ = write_ = 0;
     skip_ = no_skip;
 }

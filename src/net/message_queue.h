@@ -12,10 +12,10 @@
 
 namespace simrob::net {
 
-/// What has come in and was not yet read, oldest first, in one ring of memory that is allocated
-/// once and touched only as far as it is filled. When it is full the newest is dropped and counted.
-/// A flood from one sender does not crowd out the others: once the queue is half full, no sender
-/// may hold more than its share of it. Belongs to one thread at a time.
+/// Messages that came in and were not yet read, oldest first, in one ring of memory that is
+/// allocated once and touched only as far as it is filled. When it is full, the newest message is
+/// dropped and counted. A flood from one sender does not crowd out the others: once the queue is
+/// half full, no sender may hold more than its share. Belongs to one thread at a time.
 class MessageQueue {
   public:
     explicit MessageQueue(std::size_t maximum_bytes = limits::maximum_queued_bytes,
@@ -27,10 +27,10 @@ class MessageQueue {
     /// Takes out at most limits::maximum_messages_per_receive messages. They live until the next
     /// take() or release(); what is pushed meanwhile does not touch them.
     std::span<const agent::Incoming> take();
-    /// Makes room of what was taken.
+    /// Frees the room of what was taken.
     void release();
 
-    /// How many can be taken.
+    /// The number of messages that can be taken.
     std::size_t size() const { return count_; }
     std::uint64_t received() const { return received_; }
     std::uint64_t received_bytes() const { return received_bytes_; }
@@ -38,7 +38,7 @@ class MessageQueue {
 
   private:
     struct Record;
-    /// Of a sender in the tables of what each holds.
+    /// A sender's indices in the tables of held bytes.
     using Places = std::array<std::uint16_t, 2>;
 
     static Places places_of(const agent::Address& address);
@@ -52,19 +52,19 @@ class MessageQueue {
     const std::size_t minimum_charge_;
     const std::size_t capacity_;
     std::unique_ptr<std::byte[]> ring_;
-    // Positions count on and on; in memory they are taken modulo the capacity. From begin_ to read_
-    // lies what was taken and still lives, from there to write_ what waits.
+    // Positions grow without end; in memory they are taken modulo the capacity. begin_ to read_ was
+    // taken and still lives; read_ to write_ waits.
     std::uint64_t begin_ = 0;
     std::uint64_t read_ = 0;
     std::uint64_t write_ = 0;
-    /// Where the last record that did not fit at the end of the memory left that end unused.
+    /// Where the last record that did not fit left the end of the memory unused.
     std::uint64_t skip_;
 
     std::size_t taken_ = 0;   ///< records from begin_ to read_
     std::size_t count_ = 0;   ///< records from read_ to write_
     std::size_t charge_ = 0;  ///< of all records
-    /// What each sender holds, counted in one place of each table. Another sender in the place
-    /// makes it too much in one table, hardly ever in both, so that the lesser of the two counts.
+    /// What each sender holds, counted at one index of each table. Another sender at the same index
+    /// inflates one count, hardly ever both, so the smaller one is used.
     std::array<std::array<std::size_t, 1024>, 2> held_{};
     std::vector<agent::Incoming> handed_;
 

@@ -21,8 +21,8 @@ namespace {
 const std::string udp_field = "--udp";
 const std::string http_field = "--http";
 
-/// The name by which a browser would reach the address, unless it stands for all addresses or the
-/// rules know it anyway.
+/// Adds the name by which a browser would reach the address, unless it stands for all addresses or
+/// the rules include it anyway.
 void allow_bound_address(AdmissionRules& rules, const agent::Address& http) {
     agent::Address everywhere_6;
     const agent::Address everywhere_4 = *agent::parse_address("0.0.0.0", 0);
@@ -32,7 +32,7 @@ void allow_bound_address(AdmissionRules& rules, const agent::Address& http) {
 
 }  // namespace
 
-// In the order in which they are made; the thread ends before what it uses.
+// In order of construction; the thread ends before what it uses.
 struct NetTransport::Parts {
     Parts(std::unique_ptr<UdpPort> its_port, std::chrono::nanoseconds polling_time)
         : port(std::move(its_port)),

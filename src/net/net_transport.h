@@ -19,21 +19,21 @@ namespace simrob::net {
 struct NetOptions {
     /// "HOST:PORT" with an IP address or "localhost"; port 0 takes a free one.
     std::string udp = "127.0.0.1:9600";
-    std::optional<std::string> http = "127.0.0.1:8600";  ///< nothing: no HTTP, no WebSocket
-    /// What is longer is received cut to this; at most limits::maximum_message_bytes.
+    std::optional<std::string> http = "127.0.0.1:8600";  ///< nothing: neither HTTP nor WebSocket
+    /// Longer datagrams are cut to this; at most limits::maximum_message_bytes.
     std::size_t maximum_datagram_bytes = limits::maximum_message_bytes;
-    AdmissionRules rules;   ///< the port is filled in; an HTTP address beyond loopback is a host
+    /// The port is filled in; an HTTP address beyond loopback is added to the hosts.
+    AdmissionRules rules;
     std::string catalogue;  ///< GET /catalogue, JSON
     /// The page; without files, a placeholder at / says where agents connect.
     std::span<const SiteFile> files{};
-    /// What /view tells, and the recordings of /recordings; without one there are none. It must
-    /// outlive the transport.
+    /// Serves /view and /recordings, which do not exist if it is null. Must outlive the transport.
     view::Gallery* gallery = nullptr;
     std::chrono::nanoseconds polling_time = default_polling_time;
 };
 
 /// The nucleus on real sockets: agents by UDP, and by WebSocket at /agent. wait() takes the time of
-/// SteadyWallClock. What is lost because the system's own buffer was full counts as dropped.
+/// SteadyWallClock. Messages lost because the system's own buffer was full count as dropped.
 class NetTransport final : public agent::Transport {
   public:
     /// A refusal names --udp, --http or the rule's option, the value and the reason.
@@ -48,11 +48,11 @@ class NetTransport final : public agent::Transport {
     std::vector<agent::Address> take_refusals() override;
     agent::TransportCounts counts() const override;
 
-    /// Lets the wait() that goes on, or else the next one, return at once. From any thread, also
-    /// from a signal handler.
+    /// Makes the current or else the next wait() return at once. Safe in any thread and in signal
+    /// handlers.
     void interrupt() noexcept;
 
-    /// What was bound.
+    /// The bound address.
     const agent::Address& udp_address() const;
     const std::optional<agent::Address>& http_address() const;
 

@@ -12,8 +12,8 @@
 namespace simrob::net {
 namespace {
 
-/// How long a step may take before the port is read in its place. The system's buffer holds what
-/// comes in until then.
+/// How long a step may take before the port is read for it. Until then the system's buffer holds
+/// incoming messages.
 constexpr std::chrono::milliseconds relief_interval{4};
 
 }  // namespace
@@ -33,7 +33,7 @@ struct NetworkThread::Work {
     }
 
     void run() {
-        // Only want of memory can end up here, and it ends one connection, not all of them.
+        // Only lack of memory can get here, and it ends one connection, not all of them.
         for (;;) {
             try {
                 context.run();

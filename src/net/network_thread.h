@@ -10,17 +10,17 @@ namespace simrob::net {
 class Inbox;
 struct HttpSite;
 
-/// The thread that serves HTTP and WebSocket, and that reads the UDP port while the simulation
-/// thread is busy. Signals are left to the other threads. Ends with its owner.
+/// The thread that serves HTTP and WebSocket, and reads the UDP port while the simulation thread is
+/// busy. It leaves signals to the other threads. Ends with its owner.
 class NetworkThread {
   public:
-    /// `site` may be null: then nothing is served. Both must outlive the thread.
+    /// `site` may be null: then nothing is served. Both arguments must outlive the thread.
     NetworkThread(Inbox& inbox, HttpSite* site);
     NetworkThread(const NetworkThread&) = delete;
     NetworkThread& operator=(const NetworkThread&) = delete;
     ~NetworkThread();
 
-    /// Lets HTTP be served on this bound socket; before start().
+    /// Serves HTTP on this bound socket; to be called before start().
     bool listen(FileDescriptor http_socket, int family);
     bool start();
 

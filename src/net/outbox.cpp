@@ -7,7 +7,7 @@
 namespace simrob::net {
 namespace {
 
-/// Before each message stands its length.
+/// Each message is preceded by its length.
 using FrameLength = std::uint32_t;
 
 void append_frame(std::string& frames, std::string_view bytes) {
@@ -55,7 +55,7 @@ bool Outbox::take(std::uint64_t connection, std::string& frames) {
     Waiting* const waiting = find(connection);
     frames.clear();
     if (waiting == nullptr) return false;
-    // The two strings change places for ever, so that both keep their memory.
+    // The two strings keep swapping, so that both keep their memory.
     frames.swap(waiting->frames);
     waiting->in_writing = frames.size();
     return !frames.empty();

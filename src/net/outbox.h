@@ -12,9 +12,9 @@
 
 namespace simrob::net {
 
-/// What goes out to connections, between the simulation thread that puts it in and the network
-/// thread that writes it. Neither waits for the other longer than it takes to copy. For each
-/// connection a limited number of bytes may wait; what is too much is dropped, the newest first.
+/// Messages going out to connections, between the simulation thread that puts them in and the
+/// network thread that writes them. Neither waits for the other longer than a copy takes. The bytes
+/// waiting for each connection are limited; beyond that the newest are dropped.
 class Outbox {
   public:
     struct Counts {
@@ -25,17 +25,17 @@ class Outbox {
 
     explicit Outbox(std::size_t maximum_bytes);
 
-    /// Is rung when there is something to write.
+    /// Rings when there is something to write.
     const Bell& bell() const { return bell_; }
 
     // Of the network thread.
     void open(std::uint64_t connection);
     void close(std::uint64_t connection);
-    /// Puts all that waits for the connection into `frames`, in place of what was there, which
-    /// counts as written by now. False if nothing waits.
+    /// Replaces `frames`, which now counts as written, by everything that waits for the connection.
+    /// False if nothing waits.
     bool take(std::uint64_t connection, std::string& frames);
 
-    /// Of the simulation thread. Messages that go to no open connection are dropped.
+    /// Called by the simulation thread. Messages to connections that are not open are dropped.
     void put(std::span<const agent::Outgoing> messages);
     Counts counts() const;
 
@@ -43,7 +43,7 @@ class Outbox {
     struct Waiting {
         std::uint64_t connection = 0;
         std::string frames;          ///< as append_frame() writes them
-        std::size_t in_writing = 0;  ///< bytes that were taken and not yet written
+        std::size_t in_writing = 0;  ///< bytes taken and not yet written
     };
 
     Waiting* find(std::uint64_t connection);

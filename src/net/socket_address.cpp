@@ -56,7 +56,7 @@ agent::Address from_system(const sockaddr_storage& storage) {
 bool is_of_one(const agent::Address& address) {
     if (address.is_connection() || address.port == 0) return false;
     if (family_of(address) == AF_INET) {
-        // 0/8 is "this network", 224/4 groups, 240/4 reserved, and in it the address of everyone.
+        // 0/8 is "this network", 224/4 multicast, 240/4 reserved, which includes broadcast.
         const std::uint8_t first = address.ip[ip_4_offset];
         return first != 0 && first < 224;
     }

@@ -19,12 +19,12 @@ struct SocketAddress {
 /// AF_INET for an IPv4 address, else AF_INET6.
 int family_of(const agent::Address& address);
 
-/// The address for a socket of this family; of length zero if such a socket cannot reach it.
+/// The address for a socket of this family; its length is zero if such a socket cannot reach it.
 SocketAddress to_system(const agent::Address& address, int family);
 agent::Address from_system(const sockaddr_storage& storage);
 
-/// Whether it is the address of one machine and port, to which a message may be sent: not of a
-/// group, not of everyone, not of nobody.
+/// Whether it is the address of one machine and port, to which a message may be sent: neither
+/// multicast, broadcast nor unspecified.
 bool is_of_one(const agent::Address& address);
 
 }  // namespace simrob::net

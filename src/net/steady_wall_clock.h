@@ -4,7 +4,7 @@
 
 namespace simrob::net {
 
-/// The system's steady clock. The time that Transport::wait() of the real network takes.
+/// The system's steady clock, whose time Transport::wait() of the real network takes.
 class SteadyWallClock final : public agent::WallClock {
   public:
     agent::WallTime now() override { return read(); }

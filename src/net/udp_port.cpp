@@ -66,11 +66,11 @@ std::span<const UdpPort::Datagram> UdpPort::read() {
     Buffers& buffers = *buffers_;
     for (mmsghdr& header : buffers.read_headers)
         header.msg_hdr.msg_namelen = sizeof(sockaddr_storage);
-    // An error that some earlier datagram caused on its way is told here once, and means nothing
-    // for what has come in: the next call reads on. There are not many such errors in a row.
-    constexpr int greatest_tries = 8;
+    // An error caused by an earlier datagram is reported here once, and means nothing for what has
+    // come in: the next call reads on. There are not many such errors in a row.
+    constexpr int maximum_tries = 8;
     int count = -1;
-    for (int i = 0; i < greatest_tries; ++i) {
+    for (int i = 0; i < maximum_tries; ++i) {
         count = ::recvmmsg(socket_.get(), buffers.read_headers.data(), limits::datagrams_per_read,
                            MSG_DONTWAIT | MSG_TRUNC, nullptr);
         if (count >= 0 || errno == EAGAIN) break;
@@ -99,7 +99,7 @@ void UdpPort::add(const agent::Outgoing& message) {
         return;
     }
     buffers.send_headers[buffers.to_send].msg_hdr.msg_namelen = receiver.length;
-    // The system takes a pointer to bytes that it could write, and does not.
+    // The system takes a pointer to mutable bytes, but does not write them.
     buffers.send_parts[buffers.to_send] = {const_cast<char*>(message.bytes.data()),
                                            message.bytes.size()};
     if (++buffers.to_send == limits::datagrams_per_send) flush();
@@ -113,8 +113,8 @@ void UdpPort::flush() {
             sent_bytes_ += buffers.send_parts[done].iov_len;
         }
         if (done == buffers.to_send) break;
-        // A full buffer stays full for all that are left; anything else is the fault of this one
-        // datagram.
+        // A full buffer stays full for the remaining datagrams; any other error concerns this one
+        // alone.
         const bool is_full = errno == EAGAIN || errno == ENOBUFS;
         const std::size_t lost = is_full ? buffers.to_send - done : 1;
         dropped_ += lost;
@@ -123,7 +123,7 @@ void UdpPort::flush() {
     buffers.to_send = 0;
 }
 
-/// Sends from the first one on, until one fails; how many were sent. errno says why no more.
+/// Sends from index `first` until one fails; returns how many were sent. errno says why it stopped.
 std::size_t UdpPort::send_some(std::size_t first) {
     Buffers& buffers = *buffers_;
     bool is_tried_again = false;
@@ -133,8 +133,8 @@ std::size_t UdpPort::send_some(std::size_t first) {
         if (count < 0 && errno == EINTR) continue;
         if (count >= 0) next += static_cast<std::size_t>(count);
         if (next == buffers.to_send) return next - first;
-        // An error that an earlier datagram caused on its way is told once, to whichever call comes
-        // next: so each datagram has a second try. A call that sent some keeps the error to itself.
+        // An error caused by an earlier datagram is reported once, to whichever call comes next, so
+        // each datagram gets a second try. A call that sent some does not report its error.
         const bool is_full = count < 0 && (errno == EAGAIN || errno == ENOBUFS);
         if (count < 0 && (is_full || is_tried_again)) return next - first;
         is_tried_again = count < 0;

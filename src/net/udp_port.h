@@ -30,27 +30,27 @@ class UdpPort {
     UdpPort& operator=(const UdpPort&) = delete;
     ~UdpPort();
 
-    /// What was bound.
+    /// The bound address.
     const agent::Address& address() const { return address_; }
     int descriptor() const { return socket_.get(); }
 
-    /// What has come in, at most limits::datagrams_per_read; less than that means that the socket
-    /// was found empty. Lives until the next read().
+    /// The datagrams that have come in, at most limits::datagrams_per_read; fewer means that the
+    /// socket is now empty. Valid until the next read().
     std::span<const Datagram> read();
 
-    /// Sends with the next flush(), or before that if there is no room for more. What goes to a
-    /// group of machines or cannot be sent at once is dropped and counted. The bytes must live
-    /// until the flush().
+    /// Sends with the next flush(), or earlier if there is no room for more. What is addressed to
+    /// several machines or cannot be sent at once is dropped and counted. The bytes must live until
+    /// the flush().
     void add(const agent::Outgoing& message);
     void flush();
 
-    /// What became of datagrams that were sent. To be read when poll() tells of an error.
+    /// Errors of sent datagrams. To be read when poll() reports an error.
     ErrorQueue& errors() { return errors_; }
 
     std::uint64_t sent() const { return sent_; }
     std::uint64_t sent_bytes() const { return sent_bytes_; }
     std::uint64_t dropped() const { return dropped_; }
-    /// What the system had no room for before it was read.
+    /// Datagrams dropped by the system because its buffer was full.
     std::uint64_t lost_by_system() const;
 
   private:

@@ -43,9 +43,9 @@ class ViewConnection : public std::enable_shared_from_this<ViewConnection> {
     HttpSite& site_;
     const agent::Credential credential_;
     boost::beast::flat_buffer buffer_;
-    std::unique_ptr<view::Narrator> narrator_;  ///< from the opening to the end
+    std::unique_ptr<view::Narrator> narrator_;  ///< from the handshake to the end
     std::vector<view::Message> messages_;       ///< being written
-    std::size_t written_ = 0;                   ///< of these
+    std::size_t written_ = 0;                   ///< how many of messages_
     bool is_writing_ = false;
 };
 
@@ -59,7 +59,7 @@ void ViewConnection::start(
 
 void ViewConnection::open() {
     narrator_ = std::make_unique<view::Narrator>(*site_.gallery, grant());
-    // Where time stands still nobody would show anything.
+    // While time stands still, nobody else would show anything.
     site_.inbox.interrupt();
     read();
     tick();

@@ -11,8 +11,8 @@ namespace simrob::net {
 
 struct HttpSite;
 
-/// Answers a request for WebSocket at /view, and tells what the site's window shows until the
-/// connection ends. Lives by what it waits for. The site must have a window.
+/// Answers a WebSocket request at /view, and tells what the site's window shows until the
+/// connection ends. Keeps itself alive through its pending operations. The site must have a window.
 void start_view_connection(
     boost::beast::tcp_stream stream,
     const boost::beast::http::request<boost::beast::http::empty_body>& request, Slot slot,

@@ -7,7 +7,7 @@
 namespace simrob::net {
 
 void prepare(WebSocket& socket, std::size_t maximum_message_bytes) {
-    // From here on the WebSocket keeps the time.
+    // From here on the WebSocket keeps its own timeouts.
     boost::beast::get_lowest_layer(socket).expires_never();
     boost::beast::websocket::stream_base::timeout times{};
     times.handshake_timeout = std::chrono::seconds(limits::http_timeout_s);

@@ -8,7 +8,7 @@ namespace simrob::net {
 
 using WebSocket = boost::beast::websocket::stream<boost::beast::tcp_stream>;
 
-/// Sets the times and sizes that all connections keep to, before the handshake.
+/// Sets the timeouts and sizes common to all connections, before the handshake.
 void prepare(WebSocket& socket, std::size_t maximum_message_bytes);
 
 }  // namespace simrob::net

@@ -11,11 +11,11 @@ namespace simrob::physics {
 namespace {
 
 constexpr double least_direction = 1e-6;
-constexpr double greatest_direction = 1e6;
-/// Of places and values: far beyond where anything is frozen.
-constexpr double greatest_number = 1e8;
+constexpr double maximum_direction = 1e6;
+/// Bounds positions and values: far beyond where anything is frozen.
+constexpr double maximum_number = 1e8;
 
-/// False where the type throws, or one of its rows is not fit.
+/// False if the type throws, or one of its rows is unfit.
 bool tell_rows(const AddedLinkage& type, const AddedPlace& place, std::span<AddedRow> rows) {
     try {
         type.rows(place, rows);
@@ -38,9 +38,9 @@ LinkRow to_link_row(const AddedRow& row, LinkRow::Kind kind, const Pose& pose_1,
 
 bool is_fit(const AddedRow& row) {
     const double size = length(row.direction);
-    // Numbers that are none compare with nothing.
-    return size >= least_direction && size <= greatest_direction &&
-           length(row.point) <= greatest_number && std::abs(row.value) <= greatest_number;
+    // NaN fails every comparison.
+    return size >= least_direction && size <= maximum_direction &&
+           length(row.point) <= maximum_number && std::abs(row.value) <= maximum_number;
 }
 
 Result<void> check_rows(const Model& model, const JointRecord& record, const std::string& path) {

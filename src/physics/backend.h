@@ -30,7 +30,7 @@ struct ContactWatch {
     std::vector<std::uint8_t> bodies{};  ///< by slot, from one, as far as it goes
 
     bool has_any() const { return all || !bodies.empty(); }
-    /// Whether a touch of these bodies, by slots from one, is wanted.
+    /// Whether touches between these bodies, by slots from one, are wanted.
     bool wants(std::uint32_t slot_1, std::uint32_t slot_2) const {
         return all || watches(slot_1) || watches(slot_2);
     }
@@ -51,12 +51,12 @@ struct StepScope {
 
 struct StepOutcome {
     bool done = true;   ///< false: the engine failed and its world must be rebuilt
-    std::string fault;  ///< why, when not done
+    std::string fault;  ///< why, if not done
     std::vector<std::uint32_t> broken_joints{};  ///< indices in Model::joints
-    std::vector<std::uint32_t> unfit_joints{};   ///< those of them whose type gave bad rows
+    std::vector<std::uint32_t> unfit_joints{};   ///< those whose type gave bad rows
 };
 
-/// Ways in which an engine can fail, caused on purpose by tests.
+/// Engine failures that tests cause on purpose.
 enum class InjectedFault { none, engine_abort, not_finite, refused_step };
 
 /// One physics engine. It sees rigid bodies, shapes and joints by their index in the model, never

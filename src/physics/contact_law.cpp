@@ -10,10 +10,10 @@
 namespace simrob::physics {
 namespace {
 
-/// A core takes all but this share of the speed at which it is met.
+/// A core takes all but this share of the impact speed.
 constexpr double core_softness = 0.01;
 constexpr double core_erp = 0.2;
-/// Of the way from the surface to the middle.
+/// Share of the distance from the surface to the middle.
 constexpr double core_share = 0.5;
 
 double inner_radius(const Hull& hull, const Vector3& centre) {
@@ -29,7 +29,7 @@ double least_half_extent(const Box& box) {
     return least_m;
 }
 
-/// From the surface to the middle, where that is nearest.
+/// From the surface to the middle, where that is closest.
 double half_thickness(const Shape& shape) {
     switch (shape.type) {
         case ShapeType::sphere:
@@ -59,8 +59,8 @@ double core_depth(const Shape& shape) {
     return core_share * half_thickness(shape);
 }
 
-/// CFM m/h: a contact leaves the share s/(1+s) of a speed after a sub-step, and 1/(1+s) of what it
-/// asks for comes about.
+/// CFM m/h: a contact leaves the share s/(1+s) of a speed after a sub-step, and 1/(1+s) of the
+/// requested speed is reached.
 double ContactLaw::softness(const Pressing& pressing) const {
     assert(substep_s_ > 0 && pressing.inverse_load_1 + pressing.inverse_load_2 > 0);
     return pressing.surface.hardness /
@@ -72,8 +72,9 @@ bool ContactLaw::is_soft(const Pressing& pressing) const {
            substep_s_ * (pressing.inverse_load_1 + pressing.inverse_load_2);
 }
 
-/// That may be asked for. A skin is a spring, which may speed up what it pushes; but what lies in
-/// the core was not pressed in by anything, and is to come out of it no faster than hard bodies do.
+/// The maximum that may be requested. A skin is a spring, which may speed up what it pushes; but
+/// what lies in the core was not pressed in by anything, and must come out no faster than from hard
+/// bodies.
 double ContactLaw::greatest_speed(const Pressing& pressing) const {
     if (!is_soft(pressing)) return correcting_speed_m_s_;
     if (pressing.depth_m <= pressing.core_depth_m)
@@ -91,7 +92,7 @@ ContactRow ContactLaw::skin(const Pressing& pressing) const {
             std::min(erp * mended_m / substep_s_, greatest_speed(pressing))};
 }
 
-/// At rest CFM f is the speed that the skin asks for.
+/// At rest CFM f is the speed requested by the skin.
 double ContactLaw::greatest_force(const Pressing& pressing) const {
     const Pressing at_core{pressing.surface, pressing.core_depth_m, pressing.inverse_load_1,
                            pressing.inverse_load_2, pressing.core_depth_m};

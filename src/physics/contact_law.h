@@ -5,11 +5,11 @@
 #include "physics/definitions.h"
 
 /// How contacts push, alike in every engine. A contact is a soft skin, as its Interaction says,
-/// around a hard core: what is pressed in up to the core goes no deeper, however soft the skin.
+/// around a hard core: what is pressed in as far as the core goes no deeper, however soft the skin.
 namespace simrob::physics {
 
-/// Above this Bounciness the last `skin_layer_m` of an overlap stay: with all of it corrected the
-/// bodies would not touch in the next sub-step, and would fall again.
+/// Above this Bounciness the last `skin_layer_m` of an overlap remain: if all of it were corrected,
+/// the bodies would not touch in the next sub-step, and would fall again.
 inline constexpr double greatest_flickerless_erp = 0.8;
 inline constexpr double skin_layer_m = 1e-5;
 
@@ -17,10 +17,10 @@ inline constexpr double skin_layer_m = 1e-5;
 struct Pressing {
     const Interaction& surface;
     double depth_m = 0;         ///< of the overlap
-    double inverse_load_1 = 0;  ///< of each side, 1/kg: all that joints connect; 0 is static
+    double inverse_load_1 = 0;  ///< of each side, 1/kg: everything that joints connect; 0 is static
     double inverse_load_2 = 0;
     double core_depth_m = 0;  ///< at which the core begins
-    double approach_m_s = 0;  ///< along the normal; of soft contacts, others need none
+    double approach_m_s = 0;  ///< along the normal; only needed for soft contacts
 };
 
 /// A row for a solver: J v' + cfm f = speed, where v' is the velocity after the sub-step, f the
@@ -36,13 +36,13 @@ class ContactLaw {
     ContactLaw(double substep_s, double correcting_speed_m_s)
         : substep_s_(substep_s), correcting_speed_m_s_(correcting_speed_m_s) {}
 
-    /// Whether the skin is too soft to stop within a sub-step what lies on it: only then is there a
+    /// Whether the skin is too soft to stop what lies on it within a sub-step: only then is there a
     /// core.
     bool is_soft(const Pressing& pressing) const;
     /// The correcting speed is the maximum that the correction of one sub-step gives to the bodies:
-    /// where a soft skin holds them back, more is asked for.
+    /// where a soft skin holds them back, more is requested.
     ContactRow skin(const Pressing& pressing) const;
-    /// The row to be added where the bodies would pass into the core within the sub-step.
+    /// The row to be added if the bodies would enter the core within the sub-step.
     std::optional<ContactRow> core(const Pressing& pressing) const;
 
     /// The force (N) under which the skin rests just above the core.

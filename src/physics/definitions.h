@@ -105,7 +105,8 @@ constexpr bool is_along(JointType type, int axis) {
            (type == JointType::prismatic_universal && axis == 2);
 }
 
-/// Types of two axes that must not be parallel: the first is fast to body 1, the second to body 2.
+/// Types with two axes that must not be parallel: the first is fixed to body 1, the second to body
+/// 2.
 constexpr bool has_crossing_axes(JointType type) {
     return type == JointType::wheel || type == JointType::hinge2 || type == JointType::universal ||
            type == JointType::prismatic_universal;
@@ -146,9 +147,9 @@ struct Joint {
     double break_force_n = std::numeric_limits<double>::infinity();
     double break_torque_nm = std::numeric_limits<double>::infinity();  ///< see JointForce
     bool report_force = false;  ///< asks for the joint's force after each step
-    /// How it holds, of a type that is not built in.
+    /// Its rows, for an added type.
     std::shared_ptr<const AddedLinkage> added{};
-    std::uint64_t added_key = 0;  ///< identifies `added`, which no file holds
+    std::uint64_t added_key = 0;  ///< identifies `added`, which files do not contain
 };
 
 /// The place of the world itself in an AssemblyJoint.

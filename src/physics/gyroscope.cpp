@@ -16,7 +16,7 @@ Vector3 apply(const Rows& m, const Vector3& v) {
     return {dot(m.a, v), dot(m.b, v), dot(m.c, v)};
 }
 
-/// By Cramer's rule. The matrix is the inertia with a small twist, far from singular.
+/// By Cramer's rule. The matrix is the inertia with a small skew part, far from singular.
 Vector3 solve(const Rows& m, const Vector3& v) {
     const Vector3 bc = cross(m.b, m.c);
     const double determinant = dot(m.a, bc);

@@ -10,15 +10,15 @@
 namespace simrob::physics {
 namespace {
 
-/// A robot's parts are swept as one cell; larger groups part by part.
+/// A robot's parts are swept as one cell; larger groups one part at a time.
 constexpr std::size_t rigids_per_cell = 8;
-/// In a small world the exact solver is worth paying for robots that push each other; in a crowd it
-/// is kept for those that nobody touches (docs/benchmarks.md has the figures).
+/// In a small world the exact solver pays off for robots that push each other; in a crowd it is
+/// reserved for those that nobody touches (docs/benchmarks.md has the figures).
 constexpr int small_world_rows = 400;
 constexpr int greatest_exact_rows = 150;
 constexpr int greatest_exact_rows_in_crowd = 40;
-/// The exact solver costs by the cube of an island's rows, the other by rows and iterations: they
-/// meet at this many times the root of the iterations.
+/// The exact solver costs the cube of an island's rows, the other rows times iterations: they break
+/// even at this many times the root of the iterations.
 constexpr double rows_by_root_of_iterations = 6;
 
 }  // namespace
@@ -81,7 +81,7 @@ void IslandStepper::make_links(const Model& model) {
 
 void IslandStepper::refresh_boxes(const StepScope& scope, std::size_t rigid) {
     assert(rigid < cell_of_.size());
-    // A plane is everywhere and a frozen body nowhere: an empty box keeps both out.
+    // A plane is everywhere and a frozen body nowhere: an empty box excludes both.
     const bool absent = scope.state.rigids[rigid].frozen;
     for (auto shape = shapes_.first(rigid); shape < shapes_.first(rigid + 1); ++shape)
         broad_phase_.box(shape) = shapes_[shape].is_plane || absent ? Box{} : bounds(scope, shape);
@@ -126,13 +126,12 @@ void IslandStepper::substep(const StepScope& scope, const StepPlan& plan, StepRe
 void IslandStepper::list_awake(const StepScope& scope) {
     awake_.clear();
     for (const auto& [rigid, before] : scope.undo.notes()) awake_.push_back(rigid);
-    // After a fault there are also notes of what was woken or frozen before it, some for a second
-    // time.
+    // After a fault the list also has bodies that were woken or frozen before it, some twice.
     std::sort(awake_.begin(), awake_.end());
     awake_.erase(std::unique(awake_.begin(), awake_.end()), awake_.end());
 }
 
-/// Drops what no longer moves, and lets the broad phase know which cells rest.
+/// Removes what no longer moves, and tells the broad phase which cells rest.
 void IslandStepper::settle_cells(const StepScope& scope) {
     std::erase_if(awake_, [&](std::uint32_t i) {
         return scope.state.rigids[i].asleep || scope.state.rigids[i].frozen;
@@ -163,7 +162,7 @@ void IslandStepper::break_joints(const StepScope& scope, StepOutcome& outcome) {
     }
 }
 
-// ---- What touches
+// ---- Contacts
 
 void IslandStepper::find_touches(const StepScope& scope, StepReport& report) {
     for (const auto i : awake_) refresh_boxes(scope, i);
@@ -201,8 +200,8 @@ void IslandStepper::touch_all(const StepScope& scope, StepReport& report) {
     for (const auto& pair : pairs_) touch(scope, pair, report);
 }
 
-/// Of more than can be solved, what has the fewest neighbours is kept: who piles up things in one
-/// place takes nothing from the others.
+/// Of more contacts than can be solved, those of bodies with the fewest neighbours are kept: piling
+/// things up in one place takes nothing from the others.
 void IslandStepper::put_crowds_last() {
     std::vector<std::uint32_t> neighbours(movable_.size(), 0);
     const auto rigids = [&](const BroadPhase::Pair& pair) {
@@ -289,7 +288,7 @@ bool IslandStepper::reaches_sleepers(const StepScope& scope) const {
            std::any_of(touches_.begin(), touches_.end(), sleeper_is_touched);
 }
 
-/// Wakes all sleepers that something awake acts on. What they rest on was not looked at while they
+/// Wakes all sleepers that something awake acts on. What they rest on was not examined while they
 /// slept, so their own contacts are found now; these may reach further sleepers.
 void IslandStepper::wake_islands(const StepScope& scope, StepReport& report) {
     const std::size_t awake_at_first = awake_.size();
@@ -354,8 +353,8 @@ void IslandStepper::fall_asleep(const StepScope& scope) {
 
 // ---- After the solver
 
-/// Reads the state from the engine. A group out of bounds is frozen where it last was; numbers that
-/// are none mean that the solver failed, unless it is the iterative one, after which nothing is
+/// Reads the state from the engine. A group out of bounds is frozen where it last was; NaN or
+/// infinity means that the solver failed, unless it is the iterative one, after which nothing is
 /// left to try.
 bool IslandStepper::read_back(const StepScope& scope, const StepPlan& plan, StepReport& report) {
     lost_.clear();

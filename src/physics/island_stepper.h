@@ -12,13 +12,13 @@
 
 namespace simrob::physics {
 
-/// What every engine that lets us choose what it steps has in common: who is awake, which pairs are
+/// What the engines that let us choose what they step have in common: who is awake, which pairs are
 /// tested, who wakes and sleeps together, who is frozen, which joints break. The engine finds the
 /// contacts of a pair, solves, and moves. Pairs come in the order of the shapes, so that a world
 /// rebuilt from a snapshot continues to the bit.
 class IslandStepper : public Backend {
   protected:
-    /// Contacts [first, end) of the engine's list are those of a pair of shapes.
+    /// Contacts [first, end) of the engine's list belong to a pair of shapes.
     struct Touch {
         BroadPhase::Pair pair;
         std::uint32_t first = 0;

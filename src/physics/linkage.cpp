@@ -10,9 +10,9 @@
 namespace simrob::physics {
 namespace {
 
-/// Shorter than this a rod or rope has no direction.
+/// A shorter rod or rope has no direction.
 constexpr double least_length_m = 1e-9;
-/// Of the angle between two axes that cross.
+/// Of the angle between two crossing axes.
 constexpr double least_sine_squared = 1e-6;
 
 bool has_no_anchor(const Joint& joint) {
@@ -22,7 +22,7 @@ bool has_no_anchor(const Joint& joint) {
            type == JointType::transmission;
 }
 
-/// From the origin of a body to where its mass is, in the mean.
+/// The mean distance of a body's mass from its origin.
 double radius_of_gyration(const Model& model, std::uint32_t body) {
     const MassProperties mass = rigid_mass(model, model.rigids[model.bodies[body - 1].rigid]);
     const Matrix3& m = mass.inertia_kgm2;
@@ -42,7 +42,7 @@ Vector3 without(const Vector3& v, const Vector3& unit) {
     return v - unit * dot(v, unit);
 }
 
-/// From `from` to `to` about `axis`, by the right hand.
+/// The angle from `from` to `to` about `axis`, by the right-hand rule.
 double angle_about(const Vector3& axis, const Vector3& from, const Vector3& to) {
     return std::atan2(dot(axis, cross(from, to)), dot(without(from, axis), without(to, axis)));
 }
@@ -81,13 +81,13 @@ double LinkRow::rate(const Motion& motion_1, const Motion& motion_2) const {
            dot(angular_2, motion_2.angular_velocity_rad_s);
 }
 
-/// What is where now, in the world's frame.
+/// The present geometry, in the world's frame.
 struct Linkage::Place {
     const Pose& pose_1;
     const Pose& pose_2;
     Vector3 anchor_1;
     Vector3 anchor_2;
-    Vector3 axis;  ///< the first, as body 1 has it
+    Vector3 axis;  ///< the first, as fixed in body 1
     Vector3 across;
     Vector3 across_2;
 
@@ -230,7 +230,7 @@ bool Linkage::write_rows(const Pose& pose_1, const Pose& pose_2, std::vector<Lin
     return true;
 }
 
-/// A screw's counts in radians: its thread makes a torque of the force along the axis.
+/// A screw's value is in radians: its thread turns the force along the axis into a torque.
 LinkRow Linkage::drive_row(const Place& place, int axis) const {
     const auto i = static_cast<std::size_t>(axis);
     const bool slides = definition_.type == JointType::screw || is_along(definition_.type, axis);
@@ -258,8 +258,8 @@ LinkRow Linkage::parallel_row(const Place& place, std::size_t axis) const {
     return LinkRow::about(place.as_first_has(axes_1_[axis]), twist(turned, axes_1_[axis]));
 }
 
-/// About axis 1 of body 1 or axis 2 of body 2. As they need not be at right angles, the row counts
-/// what is turned about this one alone: it is across the other.
+/// About axis 1 of body 1 or axis 2 of body 2. As they need not be perpendicular, the row measures
+/// only the rotation about this one: it is perpendicular to the other.
 LinkRow Linkage::crossing_row(const Place& place, std::size_t axis) const {
     assert(axis < 2);
     const std::size_t other = 1 - axis;
@@ -267,10 +267,10 @@ LinkRow Linkage::crossing_row(const Place& place, std::size_t axis) const {
                                       place.as_second_has(axes_2_[1])};
     const Vector3 alone = without(axes[axis], axes[other]);
     const double sine_squared = length_squared(alone);
-    // Torn so far that they are parallel, they are one axis.
+    // Displaced so far that they are parallel, they are one axis.
     const bool are_parallel = sine_squared < least_sine_squared;
     const Vector3 direction = are_parallel ? axes[axis] : alone * (1 / sine_squared);
-    // The other one is what shows how far it is turned about this one.
+    // The other axis shows the rotation about this one.
     const double angle = angle_about(axes[axis], place.as_first_has(axes_1_[other]),
                                      place.as_second_has(axes_2_[other]));
     return LinkRow::about(direction, angle);
@@ -304,7 +304,7 @@ void Linkage::hold_crossing(const Place& place, std::vector<LinkRow>& rows) cons
         LinkRow::about(direction_of(cross(first, second)), angle_between(first, second) - then));
 }
 
-/// The two ends of a rod; of a double hinge, seen along the axis.
+/// The two ends of a rod; for a double hinge, seen along the axis.
 void Linkage::hold_apart(const Place& place, std::vector<LinkRow>& rows) const {
     Vector3 apart = place.anchor_2 - place.anchor_1;
     if (definition_.type == JointType::double_hinge) apart = without(apart, place.axis);
@@ -334,7 +334,7 @@ void Linkage::hold_in_plane(const Place& place, std::vector<LinkRow>& rows) cons
     }
 }
 
-/// The thread is a line at an angle, beside the axis: along it nothing moves.
+/// The thread is an inclined line beside the axis: nothing moves along it.
 void Linkage::hold_thread(const Place& place, std::vector<LinkRow>& rows) const {
     const double lead = definition_.pitch_m / (2 * std::numbers::pi);
     const Vector3 direction = place.axis - place.across_2 * (lead / arm_m_);

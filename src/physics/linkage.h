@@ -44,7 +44,7 @@ struct LinkRow {
 };
 
 /// A joint made of rows, which any solver can take: how each type of linkage holds, measures and
-/// drives its two bodies. Most are rods: each takes one degree of freedom along a line.
+/// drives its two bodies. Most rows are rods: each removes one degree of freedom along a line.
 class Linkage {
   public:
     /// `then_1` and `then_2` are where the bodies' frames were when the joint was made; the world's
@@ -55,16 +55,16 @@ class Linkage {
     /// Whether the joint's own hardness and bounciness are those of the rows that it holds. Where
     /// it has axes they are those of the stops.
     bool holds_softly() const;
-    /// Whether a row that it holds, by its place among them, does so against growth only.
+    /// Whether the held row with this index only holds against growth.
     bool is_one_way(int row) const;
-    /// Writes the rows, always in the same order, for bodies at these poses. False where a type
-    /// that is not built in gave numbers that no engine can take: then all rows are empty.
+    /// Writes the rows, always in the same order, for bodies at these poses. False if an added type
+    /// gave numbers that no engine can take: then all rows are empty.
     bool write_rows(const Pose& pose_1, const Pose& pose_2, std::vector<LinkRow>& rows) const;
 
-    /// Of an axis with a motor, from where it was made: rad or m, and per second.
+    /// Of an axis with a motor, relative to its creation: rad or m, and per second.
     double position(int axis, const Pose& pose_1, const Pose& pose_2) const;
     double rate(int axis, const Motion& motion_1, const Motion& motion_2) const;
-    /// About which the torque of its load is taken.
+    /// The point about which the torque of its load is taken.
     Vector3 load_point(const Pose& pose_2) const { return transform(pose_2, anchors_[1]); }
 
   private:
@@ -89,8 +89,8 @@ class Linkage {
     LinkRow added_axis(const Pose& pose_1, const Pose& pose_2) const;
 
     Joint definition_;
-    double arm_m_ = 1;                ///< at which rows hold a rotation: the distance of the mass
-    std::array<Vector3, 2> anchors_;  ///< in each body's frame
+    double arm_m_ = 1;  ///< lever arm at which rows hold a rotation: the radius of gyration
+    std::array<Vector3, 2> anchors_;                  ///< in each body's frame
     std::array<Vector3, maximum_joint_axes> axes_1_;  ///< in body 1's frame
     std::array<Vector3, maximum_joint_axes> axes_2_;  ///< in body 2's frame
     std::array<Pose, 2> in_frames_;                   ///< of the bodies in their frames

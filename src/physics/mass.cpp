@@ -41,7 +41,7 @@ Matrix3 diagonal(double x, double y, double z) {
 }
 
 /// A cylinder with half a sphere at each end; the parts share the mass by volume, and the half
-/// spheres' own centres lie 3/8 of the radius beyond the cylinder's ends.
+/// spheres' own centres are 3/8 of the radius beyond the cylinder's ends.
 Matrix3 capsule_inertia(double mass, double r, double length) {
     const double cylinder = mass * length / (length + 4.0 / 3.0 * r);
     const double ends = mass - cylinder;
@@ -105,7 +105,7 @@ Matrix3 turned(const Matrix3& m, const Quaternion& q) {
     return out;
 }
 
-/// The parallel axis rule: what a point mass at `d` adds.
+/// The parallel axis theorem: what a point mass at `d` adds.
 void add_offset(Matrix3& m, double mass, const Vector3& d) {
     const std::array<double, 3> v = {d.x, d.y, d.z};
     for (std::size_t i = 0; i < 3; ++i)

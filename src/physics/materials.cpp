@@ -24,7 +24,7 @@ bool is(const MaterialPair& pair, std::uint32_t material_1, std::uint32_t materi
 }  // namespace
 
 void Materials::set(std::span<const MaterialPair> added) {
-    // Newest first, so that of several equal pairs the newest stays.
+    // Newest first, so that of several equal pairs the newest remains.
     std::vector<MaterialPair> all;
     all.reserve(pairs.size() + added.size());
     for (std::size_t i = added.size(); i-- > 0;) {

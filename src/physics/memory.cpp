@@ -16,7 +16,7 @@ struct ShapeRange {
     std::uint32_t size() const { return end - first; }
 };
 
-/// As they are counted in ShapeTable.
+/// As numbered in ShapeTable.
 ShapeRange shapes_of(const Model& model, std::size_t rigid) {
     assert(rigid < model.rigids.size());
     ShapeRange range;

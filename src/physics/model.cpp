@@ -14,7 +14,7 @@ MassProperties rigid_mass(const Model& model, const RigidRecord& rigid) {
     }
     MassProperties whole = combined(parts);
     assert(whole.mass_kg > 0);
-    // The origin was put at the centre of mass; what is left is rounding.
+    // The origin was put at the centre of mass; the rest is rounding.
     whole.centre_m = {};
     return whole;
 }

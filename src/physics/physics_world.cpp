@@ -205,7 +205,7 @@ Result<void> PhysicsWorld::apply_force(BodyId body, const Vector3& force_n,
     const Vector3 force = rigid.force_n + force_n;
     Vector3 torque = rigid.torque_nm + torque_nm;
     if (model_.rigids[(*record)->rigid].members.size() > 1) {
-        // A part of a rigid body is not pushed at the whole's centre of mass, but at its own.
+        // A part of a rigid body is pushed at its own centre of mass, not at the whole's.
         const Vector3 centre = mass_properties((*record)->definition).centre_m;
         const Vector3 arm = transform(body_state(**record).pose, centre) - rigid.pose.position;
         torque += cross(arm, force_n);
@@ -355,7 +355,7 @@ Result<void> PhysicsWorld::change_engine(std::unique_ptr<Backend> engine) {
 Result<void> PhysicsWorld::restore(const PhysicsSnapshot& snapshot,
                                    std::unique_ptr<Backend> engine) {
     if (!snapshot.model) return refuse("snapshot", "none", reasons::snapshot_missing());
-    // The own model was checked piece by piece when it was made.
+    // The world's own model was checked piece by piece when it was made.
     const bool is_own = snapshot.model == shared_model_ && !engine;
     if (!is_own) {
         SIMROB_REQUIRE(validate(*snapshot.model));
@@ -363,7 +363,7 @@ Result<void> PhysicsWorld::restore(const PhysicsSnapshot& snapshot,
     }
     SIMROB_REQUIRE(validate(*snapshot.model, snapshot.state));
     if (is_own) {
-        // Nothing was made or removed since: the engine's objects are all there.
+        // Nothing was made or removed since: all of the engine's objects exist.
         state_ = snapshot.state;
         assert(state_.rigids.size() == model_.rigids.size() &&
                state_.joints.size() == model_.joints.size());

@@ -26,7 +26,7 @@ JointState initial_state(const Joint& joint) {
     return state;
 }
 
-/// Without the numbers that mean nothing for its type, which nobody has looked at.
+/// Without the numbers that mean nothing for its type, which have not been checked.
 Joint only_used(Joint joint) {
     const auto axes = static_cast<std::size_t>(axis_count(joint));
     const auto directions = static_cast<std::size_t>(direction_count(joint));
@@ -47,7 +47,7 @@ Joint only_used(Joint joint) {
     return joint;
 }
 
-/// Likewise.
+/// The same.
 Shape only_used(const Shape& shape) {
     Shape used{.type = shape.type, .local = shape.local, .material = shape.material};
     used.local.orientation = normalized(shape.local.orientation);
@@ -80,7 +80,7 @@ std::size_t triangle_count(const Body& body) {
 
 template <class Slots>
 std::size_t free_slot(Slots& slots) {
-    // The lowest, so that where a thing goes depends only on what is there.
+    // The lowest free slot, so that the choice depends only on what exists.
     const auto place = std::find_if(slots.begin(), slots.end(), [](auto& s) { return !s.alive; });
     if (place != slots.end()) return static_cast<std::size_t>(place - slots.begin());
     slots.emplace_back();
@@ -200,7 +200,7 @@ Result<void> PhysicsWorld::check_rows(const AssemblyIds& ids) const {
     return {};
 }
 
-/// Leaves no trace of what the engine could not make: ids will be given out as if never used.
+/// Leaves no trace of what the engine could not make: ids are given out as if never used.
 void PhysicsWorld::undo_create(const AssemblyIds& ids, const Sizes& before) {
     assert(ids.group == model_.last_group);
     assert(before.bodies <= model_.bodies.size() &&
@@ -256,7 +256,7 @@ Result<JointId> PhysicsWorld::create_joint(const Joint& joint, BodyId body_1, Bo
 std::uint32_t PhysicsWorld::add_body(const Body& body, GroupId group) {
     const std::size_t index = free_slot(model_.bodies);
     BodyRecord& record = model_.bodies[index];
-    // Whatever a file said of the one that was there.
+    // Whatever a file said about its predecessor.
     record = BodyRecord{.generation = record.generation};
     record.definition = body;
     record.definition.pose.orientation = normalized(body.pose.orientation);
@@ -266,7 +266,7 @@ std::uint32_t PhysicsWorld::add_body(const Body& body, GroupId group) {
     return static_cast<std::uint32_t>(index + 1);
 }
 
-/// From the bodies' records: one that is in no rigid body yet stands as its definition says.
+/// From the bodies' records: one that is in no rigid body yet is where its definition says.
 PhysicsWorld::NewRigid PhysicsWorld::make_rigid(std::vector<std::uint32_t> members) const {
     assert(!members.empty());
     NewRigid rigid;
@@ -411,8 +411,8 @@ void PhysicsWorld::erase_joint(std::size_t index) {
         model_.joint_slots[model_.joints[i].slot - 1].index = static_cast<std::uint32_t>(i);
 }
 
-/// Makes several rigid bodies of one, where the fixed joints no longer hold it together. The new
-/// ones come last; the engine is made anew because joints of the old one now hold others.
+/// Splits a rigid body into several where the fixed joints no longer hold it together. The new ones
+/// come last; the engine is rebuilt because joints of the old one now hold others.
 void PhysicsWorld::split_rigid(std::uint32_t rigid) {
     assert(rigid < model_.rigids.size());
     const std::vector<std::uint32_t> members = model_.rigids[rigid].members;

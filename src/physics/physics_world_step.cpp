@@ -69,7 +69,7 @@ StepOutcome PhysicsWorld::recover(StepPlan plan, const std::string& fault) {
     plan.iterative_only = true;
     StepOutcome outcome = backend_->step(scope(), plan, report_);
     if (outcome.done) return outcome;
-    // Both solvers fail on this moment: only standing still is safe.
+    // Both solvers fail at this moment: only standing still is safe.
     report_.events.push_back({EventType::engine_fault, 0, {}, outcome.fault});
     undo_.apply(state_);
     freeze_moving();
@@ -117,7 +117,7 @@ void PhysicsWorld::write_rigid(std::size_t rigid) {
 }
 
 void PhysicsWorld::write_moved(std::size_t rigid) {
-    // What was put elsewhere may have held up, or may now hit, anything.
+    // What was moved may have supported, or may now hit, anything.
     wake_all();
     forget_contacts(model_, rigid, state_);
     write_rigid(rigid);

@@ -7,14 +7,15 @@ namespace {
 
 constexpr double least_slide_m_s = 1e-4;
 constexpr double least_turn_rad_s = 1e-3;
-/// Friction takes off about so much in one sub-step: what is slower may stop in it.
+/// Friction removes about this much in one sub-step: what is slower may stop in it.
 constexpr double sticking_speed_m_s = 0.01;
 
 Vector3 along_surface(const Vector3& v, const Vector3& normal) {
     return v - normal * dot(v, normal);
 }
 
-/// A wheel's rolling direction on a surface with this normal, or false where the axle stands on it.
+/// A wheel's rolling direction on a surface with this normal; false if the axle is along the
+/// normal.
 bool rolling_direction(const Vector3& axle, const Vector3& normal, Vector3& direction) {
     const Vector3 forward = cross(axle, normal);
     const double size = length_squared(forward);
@@ -26,7 +27,7 @@ bool rolling_direction(const Vector3& axle, const Vector3& normal, Vector3& dire
 
 /// How body 1 slides over body 2 at a point, along the surface.
 struct Slide {
-    Vector3 direction;  ///< of the motion; where there is none, of the rolling, or of the pull
+    Vector3 direction;  ///< of the motion; if there is none, of the rolling, or of the pull
     double speed_m_s = 0;
 };
 
@@ -36,7 +37,7 @@ Slide slide_at(const Motion& body_1, const Motion& body_2, const Vector3& point,
         along_surface(point_velocity(body_1, point) - point_velocity(body_2, point), normal);
     const double speed = length(slide);
     if (speed > least_slide_m_s) return {slide * (1 / speed), speed};
-    // A ball that rolls does not slide; the friction of its rolling acts about the axis it has.
+    // A rolling ball does not slide; its rolling friction acts about its present axis.
     const Vector3 roll =
         cross(body_1.angular_velocity_rad_s - body_2.angular_velocity_rad_s, normal);
     const double turn = length_squared(roll);
@@ -47,9 +48,9 @@ Slide slide_at(const Motion& body_1, const Motion& body_2, const Vector3& point,
     return {any_perpendicular(normal), 0};
 }
 
-/// The share of the friction that acts across a slide of this speed. Coulomb's friction has none;
-/// the pyramid's would hold the direction of each contact point and so let a spin grow with the
-/// speed. What is slow keeps all of it, to stick.
+/// The share of the friction that acts across a slide of this speed. Coulomb friction has none; the
+/// pyramid's would hold the direction of each contact point and so let a spin grow with the speed.
+/// What is slow keeps all of it, to stick.
 double share_across(double speed_m_s) {
     return speed_m_s > sticking_speed_m_s ? sticking_speed_m_s / speed_m_s : 1;
 }
@@ -65,7 +66,7 @@ FrictionWay friction_way(const Rubbing& first, const Rubbing& second, const Inte
     const bool rolls =
         roller && rolling_direction(rotate(roller->motion.pose.orientation, roller->shape.axle),
                                     normal, way.along);
-    // Slips that differ must stay with the wheel; otherwise what slides has friction along its way.
+    // Different slips must follow the wheel; otherwise what slides has friction along its motion.
     if (rolls && surface.slip_1 != surface.slip_2) return way;
     const Slide slide = slide_at(first.motion, second.motion, point, normal, gravity);
     way.share = share_across(slide.speed_m_s);

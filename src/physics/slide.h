@@ -12,14 +12,14 @@ struct Rubbing {
     Motion motion;  ///< of its rigid body; what is static stands still
 };
 
-/// Which way the solver's two directions of friction lie.
+/// The solver's two directions of friction.
 struct FrictionWay {
-    Vector3 along;     ///< a wheel's rolling, or the motion; where there is none, of the pull
+    Vector3 along;     ///< a wheel's rolling, or the motion; if there is none, of the pull
     double share = 1;  ///< of the friction that acts across it
 };
 
-/// The solver's friction is a pyramid; with an axis along the motion it acts like a cone. Slips
-/// that differ stay with the wheel.
+/// The solver's friction is a pyramid; with an axis along the motion it acts like a cone. Different
+/// slips follow the wheel.
 FrictionWay friction_way(const Rubbing& first, const Rubbing& second, const Interaction& surface,
                          const Vector3& point, const Vector3& normal, const Vector3& gravity);
 

@@ -52,7 +52,7 @@ bool is_over(const JointForce& load, const Joint& joint) {
 void ContactSummary::add(BodyId body_1, BodyId body_2, const SolvedContact& contact) {
     assert(deepest_m_.size() == contacts_.size());
     assert(body_1 && body_2 && body_1 != body_2);
-    // Sorted by bodies, which come nearly in their order: a new one goes to the end.
+    // Sorted by bodies, which come nearly in order: a new one usually goes to the end.
     auto entry = std::lower_bound(contacts_.begin(), contacts_.end(), std::pair{body_1, body_2},
                                   [](auto& c, auto& bodies) {
                                       return std::pair{c.body_1, c.body_2} < bodies;

@@ -13,7 +13,7 @@ inline constexpr double time_to_sleep_s = 0.5;
 /// Counts `elapsed_s` towards sleep if `rigid` stayed where it was, or starts again.
 inline void count_still(RigidState& rigid, double elapsed_s) {
     const Vector3 moved = rigid.pose.position - rigid.still_pose.position;
-    // The cosine of half the angle between two orientations is the size of their dot product.
+    // The cosine of half the angle between two orientations is the magnitude of their dot product.
     const double cosine = dot(rigid.pose.orientation, rigid.still_pose.orientation);
     constexpr double least = 1 - still_angle_rad * still_angle_rad / 8;
     if (length_squared(moved) < still_distance_m * still_distance_m &&

@@ -25,7 +25,7 @@ void Undo::apply(PhysicsState& state) const {
     state.random = random_;
     state.contact_memories = contact_memories_;
     state.row_memories = row_memories_;
-    // The oldest note of a body comes first, and is the one that counts.
+    // The oldest note of a body comes first, and counts.
     for (auto note = rigids_.rbegin(); note != rigids_.rend(); ++note) {
         assert(note->first < state.rigids.size());
         state.rigids[note->first] = note->second;

@@ -70,7 +70,7 @@ Result<void> validate_shape(const Shape& shape, const std::string& path) {
                   reasons::unknown_shape());
 }
 
-/// Why it cannot move where it has no inside, or nothing.
+/// Why it cannot move because it has no inside, or nothing.
 std::optional<Reason> reason_to_stay(const Shape& shape) {
     if (shape.type == ShapeType::plane) return reasons::plane_cannot_move();
     if (shape.type == ShapeType::heightfield) return reasons::heightfield_cannot_move();
@@ -90,7 +90,7 @@ Result<void> validate_mass(const Body& body, const std::string& path) {
 }
 
 Result<void> validate_stops(const Joint& joint, std::size_t index, const std::string& path) {
-    // Infinite stops mean none; a hinge cannot tell angles beyond half a turn apart.
+    // Infinite stops mean none; a hinge cannot distinguish angles beyond half a turn.
     const bool is_linear = is_along(joint, static_cast<int>(index));
     const double limit = joint.type == JointType::screw ? limits::maximum_angle_rad
                          : is_linear                    ? limits::maximum_position_m
@@ -174,7 +174,7 @@ Result<void> validate_pitch(const Joint& joint, const std::string& path) {
                   reasons::pitch_out_of_range(limits::minimum_pitch_m, limits::maximum_size_m));
 }
 
-/// One that a file names and nobody has, or that came without its rows, is none.
+/// A type that a file names and nobody has, or that came without its rows, is refused.
 Result<void> validate_added(const Joint& joint, const std::string& path) {
     if (!joint.added || !joint.added->rows || joint.added->key != joint.added_key)
         return refuse(path + ".type", std::to_string(joint.added_key),
@@ -187,7 +187,7 @@ Result<void> validate_added(const Joint& joint, const std::string& path) {
     return {};
 }
 
-/// What only linkages have.
+/// Fields that only linkages have.
 Result<void> validate_linkage(const Joint& joint, const std::string& path) {
     SIMROB_REQUIRE(validate_vector(joint.anchor_2, limits::maximum_position_m, path + ".anchor_2"));
     switch (joint.type) {
@@ -209,7 +209,7 @@ Result<void> validate_linkage(const Joint& joint, const std::string& path) {
     }
 }
 
-/// Of a joint: negative takes the world's own value.
+/// For a joint: negative takes the world's own value.
 Result<void> validate_softness(double value, const std::string& field) {
     if (value == -1) return {};
     return validate_range(value, 0, 1, field);
@@ -248,7 +248,7 @@ Result<void> validate_motor(const Joint& joint, int axis, const std::string& joi
     const bool angular = !is_along(joint, axis);
     const double speed = angular ? limits::maximum_angular_speed_rad_s : limits::maximum_speed_m_s;
     const double force = angular ? limits::maximum_torque_nm : limits::maximum_force_n;
-    // Motors are set in every iteration: names are put together only for a refusal.
+    // Motors are set in every iteration: names are composed only for a refusal.
     if (std::abs(motor.target_velocity) <= speed && motor.maximum_force >= 0 &&
         motor.maximum_force <= force)
         return {};

@@ -27,7 +27,7 @@ Result<void> validate_range(double value, double low, double high, const std::st
 int axis_count(const Joint& joint);
 /// How many axes of it point somewhere, driven or not.
 int direction_count(const Joint& joint);
-/// As of its type, also of one that is not built in.
+/// By its type, which may be an added one.
 bool is_along(const Joint& joint, int axis);
 bool has_two_anchors(const Joint& joint);
 

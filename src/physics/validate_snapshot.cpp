@@ -35,13 +35,13 @@ Result<void> require_count(std::size_t value, std::size_t expected, const std::s
     return refuse(field, std::to_string(value), reasons::wrong_count(expected));
 }
 
-// Where a body can get to without being lost: its rigid body stays within the runaway bounds, and
+// Where a body can get without being lost: its rigid body stays within the runaway bounds, and
 // parts of one rigid body were made within the bounds of positions.
-constexpr double greatest_offset_m = 10 * limits::maximum_position_m;
-constexpr double greatest_position_m = limits::runaway_position_m + greatest_offset_m;
+constexpr double maximum_offset_m = 10 * limits::maximum_position_m;
+constexpr double greatest_position_m = limits::runaway_position_m + maximum_offset_m;
 constexpr double greatest_speed_m_s =
-    limits::runaway_speed_m_s + limits::runaway_angular_speed_rad_s * greatest_offset_m;
-constexpr double greatest_still_s = 1e12;
+    limits::runaway_speed_m_s + limits::runaway_angular_speed_rad_s * maximum_offset_m;
+constexpr double maximum_still_s = 1e12;
 
 bool is_unit(const Quaternion& q) {
     return std::abs(dot(q, q) - 1) < 1e-6;
@@ -63,7 +63,7 @@ bool is_within(const Vector3& v, double limit) {
     return std::abs(v.x) <= limit && std::abs(v.y) <= limit && std::abs(v.z) <= limit;
 }
 
-/// As validate_rigid_state(), without words: almost all states are sound.
+/// Like validate_rigid_state(), without words: almost all states are valid.
 bool is_sound(const RigidState& rigid) {
     return is_within(rigid.pose.position, limits::runaway_position_m) &&
            is_within(rigid.still_pose.position, limits::runaway_position_m) &&
@@ -72,7 +72,7 @@ bool is_sound(const RigidState& rigid) {
            is_within(rigid.angular_velocity_rad_s, limits::runaway_angular_speed_rad_s) &&
            is_within(rigid.force_n, limits::maximum_force_n) &&
            is_within(rigid.torque_nm, limits::maximum_torque_nm) && rigid.still_s >= 0 &&
-           rigid.still_s <= greatest_still_s;
+           rigid.still_s <= maximum_still_s;
 }
 
 Result<void> validate_rigid_state(const RigidState& rigid, const std::string& path) {
@@ -86,10 +86,10 @@ Result<void> validate_rigid_state(const RigidState& rigid, const std::string& pa
                                    path + ".angular_velocity"));
     SIMROB_REQUIRE(validate_vector(rigid.force_n, limits::maximum_force_n, path + ".force"));
     SIMROB_REQUIRE(validate_vector(rigid.torque_nm, limits::maximum_torque_nm, path + ".torque"));
-    return validate_range(rigid.still_s, 0, greatest_still_s, path + ".still_time");
+    return validate_range(rigid.still_s, 0, maximum_still_s, path + ".still_time");
 }
 
-/// Whether the axes are as the joint was made with: then they were checked with it.
+/// Whether the axes are as the joint was made: then they were checked with it.
 bool is_untouched(const Joint& joint, const JointState& state) {
     for (std::size_t i = 0; i < maximum_joint_axes; ++i) {
         const JointAxis& axis = joint.axes[i];
@@ -120,7 +120,7 @@ Result<void> validate_bodies(const Model& model) {
         if (!body.alive) continue;
         SIMROB_REQUIRE(validate(body.definition, at("bodies", i)));
         SIMROB_REQUIRE(
-            validate_kept_pose(body.in_rigid, greatest_offset_m, at("bodies", i) + ".in_rigid"));
+            validate_kept_pose(body.in_rigid, maximum_offset_m, at("bodies", i) + ".in_rigid"));
         for (const auto& shape : body.definition.shapes)
             SIMROB_REQUIRE(require_unit(shape.local.orientation, at("bodies", i) + ".shapes"));
         SIMROB_REQUIRE(require_index(body.group, 1, std::size_t{model.last_group} + 1,
@@ -213,15 +213,15 @@ Result<void> validate_materials(const Materials& materials) {
                          "materials with interactions");
 }
 
-/// No solver gives as much; what it does to velocities is watched like all else.
-constexpr double greatest_impulse = 1e15;
-/// That an engine may have for one joint.
-constexpr std::size_t greatest_joint_rows = 32;
+/// No solver gives this much; its effect on velocities is checked like everything else.
+constexpr double maximum_impulse = 1e15;
+/// Rows that an engine may have for one joint.
+constexpr std::size_t maximum_joint_rows = 32;
 
 bool is_sound(const ContactMemory& memory, std::size_t shapes) {
     return memory.shape_2 < shapes && memory.shape_1 < memory.shape_2 &&
            is_within(memory.arm_m, 2 * greatest_position_m) &&
-           is_within(memory.impulse_ns, greatest_impulse);
+           is_within(memory.impulse_ns, maximum_impulse);
 }
 
 bool comes_before(const ContactMemory& a, const ContactMemory& b) {
@@ -243,7 +243,7 @@ Result<void> validate_contact_memories(const Model& model, const PhysicsState& s
         SIMROB_REQUIRE(require_index(memory.shape_2, 1, shapes, path + ".shape_2"));
         SIMROB_REQUIRE(require_index(memory.shape_1, 0, memory.shape_2, path + ".shape_1"));
         SIMROB_REQUIRE(validate_vector(memory.arm_m, 2 * greatest_position_m, path + ".arm"));
-        SIMROB_REQUIRE(validate_vector(memory.impulse_ns, greatest_impulse, path + ".impulse"));
+        SIMROB_REQUIRE(validate_vector(memory.impulse_ns, maximum_impulse, path + ".impulse"));
         return refuse(path, std::to_string(memory.shape_1), reasons::unsorted_shapes());
     }
     return {};
@@ -252,14 +252,14 @@ Result<void> validate_contact_memories(const Model& model, const PhysicsState& s
 Result<void> validate_row_memories(const Model& model, const PhysicsState& state) {
     for (std::size_t i = 0; i < state.row_memories.size(); ++i) {
         const RowMemory& memory = state.row_memories[i];
-        if (memory.joint < model.joints.size() && memory.row < greatest_joint_rows &&
-            std::abs(memory.impulse) <= greatest_impulse)
+        if (memory.joint < model.joints.size() && memory.row < maximum_joint_rows &&
+            std::abs(memory.impulse) <= maximum_impulse)
             continue;
         const std::string path = at("row_memories", i);
         SIMROB_REQUIRE(require_index(memory.joint, 0, model.joints.size(), path + ".joint"));
-        SIMROB_REQUIRE(require_index(memory.row, 0, greatest_joint_rows, path + ".row"));
+        SIMROB_REQUIRE(require_index(memory.row, 0, maximum_joint_rows, path + ".row"));
         SIMROB_REQUIRE(
-            validate_range(memory.impulse, -greatest_impulse, greatest_impulse, path + ".impulse"));
+            validate_range(memory.impulse, -maximum_impulse, maximum_impulse, path + ".impulse"));
     }
     return require_sorted(
         state.row_memories,

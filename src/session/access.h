@@ -8,12 +8,12 @@
 
 namespace simrob::session {
 
-/// Who may do what, as the configuration says; where it says nothing, everyone may do everything.
-/// A refusal names the key.
+/// The permissions in the configuration; without any, everyone may do everything. A refusal names
+/// the key.
 Result<std::shared_ptr<const agent::Authority>> make_authority(const Configuration& configuration,
                                                                const agent::AgentTypes& types);
 
-/// Says what those may do who bring no secret.
+/// Says what those without a secret may do.
 void announce_access(const agent::Authority& authority, Streams streams);
 
 }  // namespace simrob::session

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Goes on from a moment of a recording.
+/// Continues from a moment of a recording.
 std::optional<Begun> begin_branch(const std::string& world, std::optional<double> at_s,
                                   const SessionOptions& options, Streams streams) {
     const auto recording = open_recording(world, options, streams);
@@ -61,7 +61,7 @@ std::optional<Begun> begin_session(const std::optional<std::string>& world,
 std::optional<recording::Recording> open_recording(const std::string& file,
                                                    const SessionOptions& options, Streams streams) {
     fs::path path(file);
-    // A name is that of a recording before it is that of just any file.
+    // A plain name refers to a recording before any other file.
     if (!path.has_parent_path() && !(is_recording(file) && streams.disk.find(path))) {
         const fs::path folder = options.data.value_or(default_data_folder);
         for (const auto& name : {file, file + std::string(recording::file_extension)})

@@ -6,7 +6,7 @@
 namespace simrob::session {
 namespace {
 
-/// The filters of the session, and the profiles in files: the user's own come first.
+/// The filters of the session, and the profiles in files: the user's own first.
 agent::Filters all_filters(const Session& session, const SessionOptions& options) {
     std::vector<std::filesystem::path> folders = {options.data.value_or(default_data_folder)};
     if (const auto shipped = shipped_folder("profiles")) folders.push_back(*shipped);

@@ -17,7 +17,7 @@
 namespace simrob::session {
 namespace {
 
-/// Lower case, without the blanks and underscores that the manual's prints add or leave out.
+/// Lower case, without the spaces and underscores that vary between editions of the manual.
 std::string plain_key(std::string_view key) {
     std::string plain;
     for (const char c : key)
@@ -56,7 +56,7 @@ class ConfigurationReader {
     }
 
     std::string key_;   ///< as it was written
-    std::string name_;  ///< what comes after the dot in it
+    std::string name_;  ///< the part after the dot
     std::string_view value_;
     std::set<std::string> given_;
     const command::Catalogue standard_ = catalogue::standard();

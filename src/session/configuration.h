@@ -15,8 +15,8 @@
 
 namespace simrob::session {
 
-/// What `Configuration.data` sets: one `key value` or `key=value` a line, `#` begins a comment.
-/// Keys are taken without regard to case, blanks and underscores. The members hold the defaults.
+/// The settings of `Configuration.data`: one `key value` or `key=value` per line, `#` begins a
+/// comment. Case, spaces and underscores in keys are ignored. The members hold the defaults.
 struct Configuration {
     engine::SimulationSettings simulation;
 
@@ -27,38 +27,39 @@ struct Configuration {
     std::string http_address = "127.0.0.1";
     int http_port = 8600;
     bool default_response = false;
-    bool only_registered = false;  ///< others may ask for nothing
+    bool only_registered = false;  ///< others may request nothing
     double synchronisation_wait_s = 0.2;
-    double maximum_agent_silence_s = 0;          ///< of wall time; zero is for ever
-    std::string token;                           ///< that agents on other machines must know
+    double maximum_agent_silence_s = 0;          ///< wall time; zero: unlimited
+    std::string token;                           ///< required from agents on other machines
     std::map<std::string, std::string> secrets;  ///< words by names: agent/secrets.h
-    std::optional<std::string> strangers;        ///< the role of those who bring no secret
+    std::optional<std::string> strangers;        ///< the role of those without a secret
     std::vector<std::string> allowed_addresses;  ///< "IP" or "IP:PORT" that agents may be told at
-    std::vector<std::string> allowed_hosts;      ///< names that the HTTP server may be called by
-    std::vector<std::string> allowed_origins;    ///< of pages that may use it
+    std::vector<std::string> allowed_hosts;    ///< names by which the HTTP server may be addressed
+    std::vector<std::string> allowed_origins;  ///< pages that may use it
 
-    /// What agents of a type are told: types with the words that name their filter.
+    /// Agent types, each with the words that name its filter.
     std::map<std::string, std::string> agent_types;
 
     recording::DeskSettings recordings;
 
-    /// What agents are to call commands, by the commands' own names.
+    /// Names that agents must use for commands, by the commands' own names.
     std::map<std::string, std::string> wire_names;
 };
 
-/// What a configuration says.
+/// The contents of a configuration.
 struct ParsedConfiguration {
     Configuration configuration;
-    std::vector<std::string> notices;  ///< of keys that mean nothing any more
+    std::vector<std::string> notices;  ///< about keys that no longer have a meaning
 };
 
-/// Reads the text of a configuration file, or finds all that is wrong with it. What it does not say
-/// is as in `before`.
+/// Reads the text of a configuration file, or finds everything that is wrong with it. What it does
+/// not set is as in `before`.
 tl::expected<ParsedConfiguration, codec::MessageProblems> parse_configuration(
     std::string_view text, ParsedConfiguration before = {});
 
-/// All commands, with the names that the configuration has agents call them by, and those of the
-/// extensions. Refused when one of these has a name that the configuration gives to another.
+/// All commands, including those of the extensions, under the names that the configuration gives
+/// them for agents. Refused if an extension's command has a name that the configuration gives to
+/// another.
 Result<command::Catalogue> configured_catalogue(const Configuration& configuration,
                                                 const Extensions& extensions);
 

@@ -15,8 +15,8 @@
 namespace simrob::session {
 namespace {
 
-constexpr double greatest_port = 65535;
-constexpr double greatest_material = std::numeric_limits<std::int32_t>::max();
+constexpr double maximum_port = 65535;
+constexpr double maximum_material = std::numeric_limits<std::int32_t>::max();
 
 world::Defaults& defaults(Configuration& configuration) {
     return configuration.simulation.defaults;
@@ -44,7 +44,7 @@ constexpr ConfigurationKey keys[] = {
     {"communicationreceiverip",
      AddressKey{[](Configuration& c, const std::string& v) { c.receiver_address = v; }}},
     {"communicationreceiverport",
-     whole(0, greatest_port,
+     whole(0, maximum_port,
            [](Configuration& c, double v) { c.receiver_port = static_cast<int>(v); })},
     {"simulationengineip", ObsoleteKey{one_program}},
     {"simulationengineport", ObsoleteKey{one_program}},
@@ -52,8 +52,8 @@ constexpr ConfigurationKey keys[] = {
      whole(512, limits::maximum_message_bytes,
            [](Configuration& c, double v) { c.maximum_datagram_bytes = static_cast<int>(v); })},
     {"httpip", AddressKey{[](Configuration& c, const std::string& v) { c.http_address = v; }}},
-    {"httpport", whole(0, greatest_port,
-                       [](Configuration& c, double v) { c.http_port = static_cast<int>(v); })},
+    {"httpport",
+     whole(0, maximum_port, [](Configuration& c, double v) { c.http_port = static_cast<int>(v); })},
     {"token", TextKey{reasons::expected_token, false,
                       [](Configuration& c, const std::string& v) { c.token = v; }}},
     {"secret",
@@ -143,7 +143,7 @@ constexpr ConfigurationKey keys[] = {
     {"defaultwheeljointmaxtorque",
      number(limits::maximum_torque_nm,
             [](Configuration& c, double v) { defaults(c).wheel_joint_maximum_torque_nm = v; })},
-    {"defaultbodymaterial", whole(0, greatest_material,
+    {"defaultbodymaterial", whole(0, maximum_material,
                                   [](Configuration& c, double v) {
                                       defaults(c).body_material = static_cast<std::uint32_t>(v);
                                   })},

@@ -29,37 +29,36 @@ struct AddressKey {
     void (*set)(Configuration& configuration, const std::string& value) = nullptr;
 };
 
-/// Any text without blanks; a list takes the key any number of times.
+/// Any text without spaces; a list takes the key any number of times.
 struct TextKey {
     Reason (*expected)() = nullptr;
     bool is_list = false;
     void (*set)(Configuration& configuration, const std::string& value) = nullptr;
 };
 
-/// A key that begins with the key's name and a dot; what comes after is `name`.
+/// A key that begins with the key's name and a dot; the rest is `name`.
 struct NamedKey {
     Reason (*expected)() = nullptr;
     void (*set)(Configuration& configuration, const std::string& name,
                 const std::string& value) = nullptr;
 };
 
-/// A key of the old program that means nothing in this one, and why.
+/// A key of the old program that has no meaning here, and why.
 struct ObsoleteKey {
     std::string_view reason;
 };
 
-/// Another name for the command `command`.
+/// An alternative name for the command `command`.
 struct CommandKey {
     std::string_view command;
 };
 
 struct ConfigurationKey {
-    std::string_view name;  ///< in lower case, without blanks and underscores
+    std::string_view name;  ///< in lower case, without spaces and underscores
     std::variant<NumberKey, FlagKey, AddressKey, TextKey, NamedKey, ObsoleteKey, CommandKey> kind;
 };
 
-/// The keys of the manual's section 6, the right spellings of those that it misspells, and those
-/// that are new.
+/// The keys of the manual's section 6, correct spellings of those that it misspells, and new ones.
 std::span<const ConfigurationKey> configuration_keys();
 
 }  // namespace simrob::session

@@ -16,10 +16,10 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr unsigned longest_rehearsal_s = 30;
-/// By which the process says that it came to its end; a library that ends it says something else.
+/// The exit code of a process that finished; a library that ends it gives another.
 constexpr int came_to_its_end = 113;
 
-/// Takes what there is, and keeps nothing.
+/// Accepts everything and keeps nothing.
 class Audience final : public Extension {
   public:
     using Extension::add_command;
@@ -32,7 +32,7 @@ class Audience final : public Extension {
     void add_agent_type(std::string, std::string) override {}
 };
 
-/// What it prints will be printed when it is loaded for good; what it throws is told then too.
+/// What it prints or throws is reported when it is loaded for good.
 [[noreturn]] void be_rehearsed(const fs::path& library) {
     ::alarm(longest_rehearsal_s);
     for (const int signal : {SIGALRM, SIGTERM, SIGINT}) ::signal(signal, SIG_DFL);
@@ -42,7 +42,7 @@ class Audience final : public Extension {
     try {
         Audience audience;
         if (const auto extend = open_extension(library)) (*extend)(audience);
-    } catch (...) {  // it came to its end
+    } catch (...) {  // it finished
     }
     ::_exit(came_to_its_end);
 }

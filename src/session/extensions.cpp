@@ -14,7 +14,7 @@
 namespace simrob::session {
 namespace {
 
-/// Its fields' names are elements of XML.
+/// The names of its fields become XML elements.
 Result<void> require_names(const command::Record& record) {
     for (const command::Field& field : record.fields) {
         if (!field.inlined) SIMROB_REQUIRE(world::AddedTypes::require_name("command", field.name));

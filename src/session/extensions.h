@@ -9,14 +9,14 @@
 
 namespace simrob::session {
 
-/// All that libraries have added, for one session.
+/// Everything that libraries have added, for one session.
 class Extensions final : public Extension {
   public:
     Extensions();
 
-    /// Loads a library and lets it add what it has, after another process has tried it: one that
-    /// crashes or hangs as it is loaded is refused too. After a refusal, which names the library,
-    /// some of that may have been added: no session is to be made of it.
+    /// Loads a library and lets it add what it has, after a trial in another process: one that
+    /// crashes or hangs while loading is refused too. After a refusal, which names the library,
+    /// part of it may have been added: no session may be made of this object.
     Result<void> load(const std::filesystem::path& library);
 
     using Extension::add_command;
@@ -33,7 +33,7 @@ class Extensions final : public Extension {
 
     const world::AddedTypes& types() const { return types_; }
     const std::vector<command::Command>& commands() const { return commands_; }
-    /// The built-in ones too.
+    /// Including the built-in ones.
     const agent::Filters& filters() const { return filters_; }
     const agent::AgentTypes& agent_types() const { return agent_types_; }
 

@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 constexpr std::size_t maximum_profile_bytes = 1U << 16U;
 constexpr const char* extension = ".profile";
 
-/// With the names of all profiles in the folders.
+/// Lists the profiles in all folders.
 Reason no_such_profile(const storage::Disk& disk, const std::vector<fs::path>& folders) {
     std::vector<std::string> names;
     for (const auto& folder : folders)

@@ -12,7 +12,7 @@ namespace simrob::session {
 
 namespace {
 
-/// What recordings that this session makes say of where they come from.
+/// The origin stated in recordings made by this session.
 recording::Origin make_origin(const Session& session, const agent::AgentTypes& types) {
     recording::Origin origin{version_text, storage::build_key(),
                              std::string(session.simulation->world().physics().engine()),

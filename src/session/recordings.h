@@ -9,20 +9,19 @@
 
 namespace simrob::session {
 
-/// Keeps the recordings of a session, in the data folder. They say that agents could be of these
-/// types.
+/// Keeps the recordings of a session, in the data folder. They list these agent types.
 std::unique_ptr<recording::RecordingDesk> make_recording_desk(Session& session,
                                                               const SessionOptions& options,
                                                               const agent::AgentTypes& types = {});
 
-/// Starts one if a name is given. Complains when it cannot.
+/// Starts one if a name is given. Reports failure.
 bool start_recording(recording::RecordingDesk& desk, const std::optional<std::string>& name,
                      Streams streams);
 
-/// Ends the one that goes on. Complains, and gives false, when not all of it was recorded.
+/// Ends the current one. Reports, and returns false, if not all of it was recorded.
 bool end_recording(recording::RecordingDesk& desk, Streams streams);
 
-/// Writes what the desk has to tell.
+/// Writes the desk's notices.
 void tell_notices(recording::RecordingDesk& desk, Streams streams);
 
 }  // namespace simrob::session

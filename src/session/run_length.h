@@ -7,14 +7,14 @@
 
 namespace simrob::session {
 
-/// How far a run goes from where it begins: so many iterations, or up to the first iteration at or
-/// past so much simulated time.
+/// How far a run goes from its start: a number of iterations, or the first iteration at or past a
+/// simulated time.
 struct RunLength {
     std::optional<std::uint64_t> iterations;
     double seconds = 10;
 };
 
-/// Whether a run that began at `begin` has gone as far as it should.
+/// Whether a run that began at `begin` has gone far enough.
 bool is_over(const RunLength& length, const engine::Clock& begin, const engine::Clock& now);
 
 }  // namespace simrob::session

@@ -17,7 +17,7 @@ struct ReadConfiguration {
     Configuration configuration;
 };
 
-/// The one that is named, or else the one that is found.
+/// The named file, or else the one found.
 Result<std::optional<ConfigurationFile>> configuration_file(const SessionOptions& options,
                                                             const storage::Disk& disk) {
     if (!options.configuration) return find_configuration_file(disk, configuration_folders());
@@ -26,7 +26,7 @@ Result<std::optional<ConfigurationFile>> configuration_file(const SessionOptions
     return std::move(*file);
 }
 
-/// The file, if there is one, and over it the settings of the command line.
+/// The file, if there is one, overridden by the settings of the command line.
 std::optional<ReadConfiguration> read_configuration(const SessionOptions& options,
                                                     Streams streams) {
     ParsedConfiguration configuration;
@@ -48,7 +48,7 @@ std::optional<ReadConfiguration> read_configuration(const SessionOptions& option
                              std::move(configuration.configuration)};
 }
 
-/// `world` in `folder`, with or without `.xml`, if it is there.
+/// `world` in `folder`, with or without `.xml`, if it exists.
 std::optional<fs::path> find_in(const storage::Disk& disk, const fs::path& folder,
                                 const std::string& world) {
     for (const auto& name : {world, world + ".xml"})

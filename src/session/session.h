@@ -13,34 +13,33 @@
 
 namespace simrob::session {
 
-/// A simulation as the options ask for it, with all that is plugged into it.
+/// A simulation as requested by the options, with everything plugged into it.
 struct Session {
     storage::Disk& disk;  ///< that it was opened with, which must outlive it
     Configuration configuration;
-    std::optional<std::filesystem::path> configuration_file;  ///< that it was read from
+    std::optional<std::filesystem::path> configuration_file;  ///< the one that was read
     Extensions extensions;
     command::Catalogue catalogue;
     std::unique_ptr<engine::Simulation> simulation;
 };
 
-/// Loads the libraries that the options name. Complains when one is refused.
+/// Loads the libraries named in the options. Reports a refused one.
 std::optional<Extensions> load_extensions(const std::vector<std::filesystem::path>& libraries,
                                           Streams streams);
 
-/// Reads the configuration and makes the simulation, still empty. Complains when it cannot, and
-/// says so when it read a file that the options do not name.
-/// `defaults` go before those of the configuration.
+/// Reads the configuration and makes the simulation, still empty. Reports failure, and which file
+/// it read if the options do not name it. `defaults` apply before those of the configuration.
 std::optional<Session> open_session(const SessionOptions& options, Streams streams,
                                     const std::optional<world::Defaults>& defaults = {});
 
-/// The text of a world, and how messages call it.
+/// The text of a world, and its name in messages.
 struct WorldText {
     std::string name;
     std::string text;
 };
 
-/// Finds and reads a world: the path as it is, or the name of a save in the data folder, or of a
-/// shipped world; the last two with or without `.xml`. Complains when there is none.
+/// Finds and reads a world: the path as given, or the name of a save in the data folder, or of a
+/// shipped world; the last two with or without `.xml`. Reports if there is none.
 std::optional<WorldText> read_world(const std::string& world, const SessionOptions& options,
                                     Streams streams);
 
@@ -51,7 +50,7 @@ void tell_configuration(const std::filesystem::path& file, Streams streams);
 void complain(const codec::MessageProblems& problems, const std::string& file_name,
               Streams streams);
 void complain(const Problem& problem, Streams streams);
-/// Of something in a file.
+/// About something in a file.
 void complain_of(const std::filesystem::path& file, const Problem& problem, Streams streams);
 
 }  // namespace simrob::session

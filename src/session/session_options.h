@@ -8,14 +8,14 @@
 
 namespace simrob::session {
 
-/// What a session is made of.
+/// The ingredients of a session.
 struct SessionOptions {
     std::string engine = "ode";
     std::uint64_t seed = 0;
     std::optional<std::filesystem::path> configuration;
-    std::vector<std::string> settings;              ///< lines of a configuration, such as KEY=VALUE
-    std::optional<std::filesystem::path> data;      ///< where saves live
-    std::vector<std::filesystem::path> extensions;  ///< libraries that add to the program
+    std::vector<std::string> settings;              ///< configuration lines such as KEY=VALUE
+    std::optional<std::filesystem::path> data;      ///< folder of saves
+    std::vector<std::filesystem::path> extensions;  ///< libraries that extend the program
 };
 
 }  // namespace simrob::session

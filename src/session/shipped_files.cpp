@@ -9,7 +9,7 @@ ShippedFiles::ShippedFiles(const fs::path& program_folder)
 
 std::optional<fs::path> ShippedFiles::folder(std::string_view name) const {
     std::error_code error;
-    // Contained strategies may read the folder itself, and no links to it.
+    // Contained strategies may read the folder itself, but not through links.
     fs::path found = fs::canonical(root_ / name, error);
     if (error || !fs::is_directory(found, error)) return std::nullopt;
     return found;

@@ -6,18 +6,18 @@
 
 namespace simrob::session {
 
-/// Where saves live unless `--data` says otherwise.
+/// The folder of saves unless `--data` names another.
 inline constexpr const char* default_data_folder = "simrob-data";
 
-/// Where the program lies, if the system says so.
+/// The folder of the program, if the system tells.
 std::optional<std::filesystem::path> program_folder();
 
-/// A folder of what comes with this program, such as "worlds": see ShippedFiles.
+/// A folder of files that come with this program, such as "worlds": see ShippedFiles.
 std::optional<std::filesystem::path> shipped_folder(std::string_view name);
 
-/// The world of the demonstration, which the program carries inside.
+/// The world of the demonstration, which is embedded in the program.
 struct EmbeddedWorld {
-    std::string_view name;  ///< of its file in the folder of worlds
+    std::string_view name;  ///< name of its file in the folder of worlds
     std::string_view text;
 };
 EmbeddedWorld demo_world();

@@ -7,7 +7,7 @@
 
 namespace simrob::view {
 
-/// What a frame says besides the moment.
+/// What a frame contains besides the moment.
 struct FrameOptions {
     std::uint32_t scene = 0;
     double real_time_factor = 0;
@@ -16,10 +16,10 @@ struct FrameOptions {
     bool readings = false;
 };
 
-/// Whether frames speak of the bodies of this entity: of all but fields.
+/// Whether frames include the bodies of this entity: true for all but fields.
 bool moves(const engine::LayoutEntity& entity);
 
-/// A moment in the bytes of docs/page_stream.md. It must have a snapshot.
+/// A moment in the format of docs/page_stream.md. It must have a snapshot.
 std::string frame_bytes(const WatchedMoment& moment, const FrameOptions& options);
 
 }  // namespace simrob::view

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-/// Where in a frame what stands: docs/page_stream.md. Numbers are little-endian.
+/// Offsets in a frame: see docs/page_stream.md. Numbers are little-endian.
 namespace simrob::view::frame {
 
 inline constexpr std::string_view magic = "SRV1";
@@ -22,8 +22,8 @@ inline constexpr std::uint8_t contacts_bit = 2;
 inline constexpr std::uint8_t readings_bit = 4;
 
 inline constexpr std::size_t body_bytes = 20;
-inline constexpr std::size_t orientation_in_body = 12;  ///< behind three floats
-inline constexpr int orientation_unit = 32767;          ///< that stands for 1
+inline constexpr std::size_t orientation_in_body = 12;  ///< after three floats
+inline constexpr int orientation_unit = 32767;          ///< represents 1
 inline constexpr std::size_t numbers_per_contact = 6;
 
 }  // namespace simrob::view::frame

@@ -8,10 +8,10 @@
 
 namespace simrob::view {
 
-/// All that watchers are shown. Its parts are used from any thread.
+/// Everything that watchers are shown. Its parts may be used from any thread.
 struct Gallery {
-    /// Disk, catalogue and teller must outlive it. Recordings that can be opened are in the data
-    /// folder.
+    /// Disk, catalogue and teller must outlive it. The recordings that can be opened are in the
+    /// data folder.
     Gallery(storage::Disk& disk, const command::Catalogue& catalogue, physics::Engines engines,
             const std::filesystem::path& data_folder, const MatchTeller* teller = nullptr)
         : shelf(disk, data_folder),

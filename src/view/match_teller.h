@@ -8,7 +8,7 @@
 
 namespace simrob::view {
 
-/// Tells how the matches stand that recordings hold, as texts of docs/page_stream.md. Any thread.
+/// Tells the state of recorded matches, in the format of docs/page_stream.md. Any thread.
 class MatchTeller {
   public:
     MatchTeller() = default;
@@ -18,13 +18,13 @@ class MatchTeller {
     MatchTeller(MatchTeller&&) = delete;
     MatchTeller& operator=(MatchTeller&&) = delete;
 
-    /// Who makes matches of recordings again.
+    /// Makes the companions that re-create matches from recordings.
     virtual engine::CompanionMaker companions() const = 0;
-    /// How it stands at one moment, without what was decided long before.
+    /// The state at one moment, without what was decided long before.
     virtual std::string then(const engine::Companion& match) const = 0;
-    /// All of a match that is only played back, at its end.
+    /// The whole match at its end, when it is only played back.
     virtual std::string whole(const engine::Companion& match) const = 0;
-    /// What a file says of a recording that holds no match; null where there is none.
+    /// What a file beside a recording without a match says about one; null if there is none.
     virtual std::shared_ptr<const std::string> beside(
         const std::filesystem::path& recording) const = 0;
 };

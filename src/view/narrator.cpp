@@ -11,9 +11,9 @@ namespace simrob::view {
 namespace {
 
 constexpr WallTime timeline_interval = std::chrono::seconds(1);
-/// Between two texts about a match: its clock runs all the time.
+/// Between two texts about a match, whose clock runs all the time.
 constexpr WallTime match_interval = std::chrono::milliseconds(200);
-/// Refusals that wait for one who sends wishes and does not read; more are dropped.
+/// Refusals kept for a watcher that sends wishes and does not read; more are dropped.
 constexpr std::size_t most_refusals = 32;
 
 }  // namespace
@@ -25,7 +25,7 @@ Narrator::Narrator(Gallery& gallery, agent::Grant grant)
       past_(gallery.past),
       past_watcher_(past_.add_watcher()) {
     window_.add_watcher();
-    // Whoever is told nothing may do everything.
+    // A watcher that is not told its powers may do everything.
     if (!grant_.powers.is_all()) add_text(powers_text(grant_));
 }
 
@@ -39,7 +39,7 @@ Narrator::~Narrator() {
 void Narrator::hear(std::string_view text) {
     const auto changed = changed_by(text, wishes_);
     if (!changed) return add_refusal(changed.error());
-    // What others say to the nucleus may be a secret between them.
+    // What others say to the nucleus may be confidential.
     if (!changed->traffic.empty())
         if (const auto allowed = agent::Authority::require(grant_, agent::Power::organise);
             !allowed)
@@ -51,7 +51,7 @@ void Narrator::hear(std::string_view text) {
     const bool wants_other_time = wants_other_recording || changed->show_s != wishes_.show_s;
     wishes_ = *changed;
     if (wants_other_recording) opened_.reset();
-    // What is told may have to look otherwise, also while time stands still.
+    // The frames may have to look different, even while time stands still.
     if (!wants_other_time) shown_.reset();
     if (!wishes_.show_s) then_.reset();
     if (wishes_.show_s && wants_other_time) look_back();

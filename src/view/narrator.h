@@ -13,16 +13,16 @@
 
 namespace simrob::view {
 
-/// What goes to a watcher in one piece.
+/// A unit sent to a watcher.
 struct Message {
     std::string bytes;
     bool is_binary = false;
 };
 
-/// Decides what one watcher is told, by what it knows already and wishes to know. One thread.
+/// Decides what to tell one watcher, by what it already knows and wishes to know. One thread.
 class Narrator {
   public:
-    /// For one who may do this. The gallery must outlive it.
+    /// For a watcher with these powers. The gallery must outlive it.
     explicit Narrator(Gallery& gallery, agent::Grant grant = {});
     ~Narrator();
     Narrator(const Narrator&) = delete;
@@ -30,11 +30,11 @@ class Narrator {
     Narrator(Narrator&&) = delete;
     Narrator& operator=(Narrator&&) = delete;
 
-    /// Takes a wish; one that is wrong is answered with the news.
+    /// Takes a wish; a wrong one is answered with the next news.
     void hear(std::string_view text);
     const Wishes& wishes() const { return wishes_; }
 
-    /// All that is new since it was last asked. Nothing when the same moment is shown still.
+    /// Everything new since the last call. Nothing while the same moment is still shown.
     std::vector<Message> news(WallTime now);
 
   private:
@@ -58,10 +58,10 @@ class Narrator {
     Past& past_;
     std::uint64_t past_watcher_;
     Wishes wishes_;
-    std::optional<WatchedMoment> then_;       ///< that was wished for
-    std::shared_ptr<const Timeline> opened_;  ///< of a recording on the shelf, once it was found
+    std::optional<WatchedMoment> then_;       ///< the requested one
+    std::shared_ptr<const Timeline> opened_;  ///< a recording on the shelf, once it has been found
     RealTimeFactor real_time_;
-    std::vector<Message> news_;  ///< between questions only refusals
+    std::vector<Message> news_;  ///< holds only refusals between calls
     // What the watcher knows.
     std::shared_ptr<const engine::Layout> layout_;
     std::shared_ptr<const engine::Snapshot> shown_;

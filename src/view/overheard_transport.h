@@ -6,10 +6,10 @@
 
 namespace simrob::view {
 
-/// A transport whose messages can be overheard. What goes through it is the same.
+/// A transport whose messages can be overheard. It passes them on unchanged.
 class OverheardTransport final : public agent::Transport {
   public:
-    /// All must outlive it.
+    /// All arguments must outlive it.
     OverheardTransport(agent::Transport& transport, const engine::Simulation& simulation,
                        Traffic& traffic)
         : transport_(transport), simulation_(simulation), traffic_(traffic) {}

@@ -59,7 +59,7 @@ std::optional<Result<WatchedMoment>> Past::take(std::uint64_t watcher) {
     return std::exchange(watchers_.at(watcher).answer, std::nullopt);
 }
 
-/// Those who ask take turns.
+/// Serves the watchers in turn.
 std::map<std::uint64_t, Past::Watcher>::iterator Past::next() {
     const auto asks = [](const auto& watcher) { return watcher.second.question.has_value(); };
     const auto found = std::find_if(watchers_.upper_bound(last_served_), watchers_.end(), asks);
@@ -77,15 +77,15 @@ void Past::work() {
         lock.unlock();
         auto moment = answer(question);
         lock.lock();
-        // It may have gone, or asked for something else by now.
+        // The watcher may have gone, or asked for something else by now.
         const auto still = watchers_.find(last_served_);
         if (still != watchers_.end() && !still->second.question)
             still->second.answer = std::move(moment);
     }
 }
 
-/// By its last keyframe and what came after that; what a file beside it says is believed only of
-/// recordings that hold no match.
+/// Replays from the last keyframe; a file beside the recording is believed only if the recording
+/// holds no match.
 std::shared_ptr<const std::string> Past::match_at_end(const std::filesystem::path& path) {
     if (teller_ == nullptr) return nullptr;
     const auto end = reader_.at(path, limits::maximum_recorded_time_s);

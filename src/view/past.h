@@ -15,12 +15,12 @@
 
 namespace simrob::view {
 
-/// Looks up moments of a recording for those who watch, in a thread of its own: it takes a while,
-/// and neither the simulation nor the network may wait for it. Asked from any thread.
+/// Looks up moments of a recording for watchers, in a thread of its own: it takes a while, and
+/// neither the simulation nor the network may wait for it. Used from any thread.
 class Past {
   public:
-    /// All must outlive it. Recordings that are asked for by name are on the shelf. Without a
-    /// teller nothing is said of matches.
+    /// All arguments must outlive it. Recordings requested by name are on the shelf. Without a
+    /// teller nothing is said about matches.
     Past(const storage::Disk& disk, const command::Catalogue& catalogue, physics::Engines engines,
          const recording::Shelf& shelf, const MatchTeller* teller);
     ~Past();
@@ -29,20 +29,20 @@ class Past {
     Past(Past&&) = delete;
     Past& operator=(Past&&) = delete;
 
-    /// Someone who will ask, until remove_watcher().
+    /// Adds a watcher, until remove_watcher().
     std::uint64_t add_watcher();
     void remove_watcher(std::uint64_t watcher);
-    /// Of what one watcher asks for, only the last is looked up.
+    /// Of one watcher's requests, only the last is looked up.
     void ask(std::uint64_t watcher, std::shared_ptr<const Timeline> timeline, double time_s);
-    /// Likewise of a recording on the shelf; the moment's state says what its timeline is.
+    /// The same for a recording on the shelf; the moment's state includes its timeline.
     void ask(std::uint64_t watcher, const std::string& name, double time_s);
-    /// What the watcher last asked for, once it was found.
+    /// What the watcher last asked for, once it has been found.
     std::optional<Result<WatchedMoment>> take(std::uint64_t watcher);
 
   private:
     struct Question {
-        std::shared_ptr<const Timeline> timeline;  ///< null of one on the shelf
-        std::string name;                          ///< there
+        std::shared_ptr<const Timeline> timeline;  ///< null for one on the shelf
+        std::string name;                          ///< its name there
         double time_s = 0;
     };
     struct Watcher {

@@ -77,7 +77,7 @@ std::shared_ptr<const State> Presenter::state(const std::optional<RecordingNow>&
     return state_;
 }
 
-/// What is in reserve changes all the time and is of no use to anybody.
+/// What is in reserve changes all the time and is of no use to watchers.
 command::Adjustment Presenter::adjustment() const {
     const auto* const report = simulation_.services().find<command::AdjustmentReport>();
     if (report == nullptr) return {};

@@ -10,22 +10,22 @@
 
 namespace simrob::view {
 
-/// Where a recording is that the simulation is in the middle of.
+/// The position in a recording that the simulation is in the middle of.
 struct RecordingNow {
-    std::shared_ptr<const Timeline> timeline;  ///< the same for as long as it is the same recording
+    std::shared_ptr<const Timeline> timeline;  ///< the same pointer for the same recording
     double now_s = 0;
 };
 
-/// The newest text about a match, the same pointer for as long as it is the same text. It is asked
-/// for only while somebody watches.
+/// The newest text about a match: the same pointer for the same text. Called only while somebody
+/// watches.
 using MatchText = std::function<std::shared_ptr<const std::string>()>;
 
-/// Shows watchers what a simulation comes to, beside those who take part in it. While nobody
-/// watches it does nothing. One thread, the simulation's.
+/// Shows the simulation's results to watchers, alongside the other participants. Does nothing while
+/// nobody watches. One thread, the simulation's.
 class Presenter final : public engine::Participants {
   public:
-    /// All must outlive it. `recording` says whether there is one. `match` tells all of a match,
-    /// and `then` how it stands now, where `match` tells how it ended.
+    /// All arguments must outlive it. `recording` tells whether there is one. `match` tells the
+    /// whole match; `then` tells its state now, where `match` tells how it ended.
     Presenter(engine::Participants& others, engine::Simulation& simulation, Window& window,
               std::function<std::optional<RecordingNow>()> recording, MatchText match = {},
               MatchText then = {});
@@ -34,7 +34,7 @@ class Presenter final : public engine::Participants {
     bool is_waiting() const override { return others_.is_waiting(); }
     void act() override { others_.act(); }
     void tell(const engine::Snapshot& snapshot) override;
-    /// While time stands still, what commands do is shown without an iteration.
+    /// While time stands still, the effects of commands are shown without an iteration.
     void wait(WallTime until) override;
     bool count_iterations() const override { return others_.count_iterations(); }
 
@@ -56,9 +56,9 @@ class Presenter final : public engine::Participants {
     std::shared_ptr<const State> state_;
     std::shared_ptr<const std::string> shown_match_;
     bool watches_contacts_ = false;
-    /// What was shown last; nothing before the first, or while nobody watches.
+    /// The last one shown; null before the first, and while nobody watches.
     std::shared_ptr<const engine::Snapshot> shown_;
-    engine::Publisher standing_;  ///< of moments without an iteration
+    engine::Publisher standing_;  ///< for moments without an iteration
 };
 
 }  // namespace simrob::view

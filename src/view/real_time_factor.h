@@ -6,10 +6,10 @@
 
 namespace simrob::view {
 
-/// How fast simulated time passes against wall time, over about the last second.
+/// The speed of simulated time relative to wall time, over about the last second.
 class RealTimeFactor {
   public:
-    /// Going back in simulated time, such as by loading a save, it begins anew.
+    /// Restarts when simulated time goes back, such as by loading a save.
     void add(WallTime wall, double time_s) {
         if (!marks_.empty() && time_s < marks_.back().time_s) marks_.clear();
         marks_.push_back({wall, time_s});

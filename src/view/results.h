@@ -8,8 +8,8 @@
 
 namespace simrob::view {
 
-/// What was played, as JSON in files that others wrote: how the matches of recordings ended, and
-/// the tables of tournaments. From any thread.
+/// Results as JSON, from files written by others: how recorded matches ended, and the tables of
+/// tournaments. Any thread.
 class Results {
   public:
     /// Disk and shelf must outlive it. A tournament is a folder with `table.json` in `tournaments`.
@@ -21,7 +21,7 @@ class Results {
     Result<std::string> match(const std::string& name) const;
     /// The table of a tournament.
     Result<std::string> tournament(const std::string& name) const;
-    /// Those that have a table, the newest first.
+    /// Those with a table, newest first.
     std::vector<std::string> tournaments() const;
 
   private:

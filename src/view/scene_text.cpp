@@ -14,7 +14,7 @@ using engine::LayoutBody;
 using engine::LayoutEntity;
 using physics::ShapeType;
 
-/// A hull is drawn by the corners of its triangles, each with points of its own.
+/// A hull is drawn as separate triangles, each with its own points.
 void add_hull(SceneBody& told_body, const physics::Hull& hull) {
     for (const auto& triangle : hull.triangles())
         for (const auto& point : triangle) {
@@ -72,7 +72,7 @@ SceneBody told(const LayoutBody& body, const Pose& pose) {
     return told_body;
 }
 
-/// The place of a body in its entity; -1 is the world.
+/// The index of a body in its entity; -1 is the world.
 std::int64_t place_of(const std::optional<std::size_t>& body, const LayoutEntity& entity) {
     return body ? static_cast<std::int64_t>(*body - entity.first_body) : -1;
 }
@@ -113,7 +113,7 @@ ScenePaint told(const engine::LayoutPaint& painted, const LayoutEntity& entity) 
     return told_paint;
 }
 
-/// What of a list belongs to an entity, as it is told. Lists are in the order of entities.
+/// An entity's part of a list, as it is told. Lists are in the order of entities.
 template <class Told, class Item>
 std::vector<Told> items_of(const std::vector<Item>& items, const LayoutEntity& entity) {
     const auto first =

@@ -15,13 +15,13 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Names and reasons may hold any bytes that others sent.
+/// Names and reasons may contain any bytes that others sent.
 std::string dump(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-/// What people can read of a message: nothing of a binary one. The end of its beginning may have
-/// cut a character.
+/// The readable part of a message: empty for a binary one. The cut at its end may have split a
+/// character.
 std::string_view readable_part(const OverheardMessage& message) {
     constexpr std::size_t longest_character = 4;
     const std::string_view text = message.beginning;

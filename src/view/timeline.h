@@ -7,7 +7,7 @@
 
 namespace simrob::view {
 
-/// Of a recording that is no longer being made, under the name by which it can be opened again.
+/// The timeline of a finished recording, under the name by which it can be opened again.
 std::shared_ptr<const Timeline> timeline_of(const recording::Recording& recording, std::string name,
                                             std::shared_ptr<const std::string> match = nullptr);
 

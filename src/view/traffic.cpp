@@ -10,7 +10,7 @@ namespace {
 constexpr std::size_t most_messages = 256;
 constexpr std::size_t most_bytes = 4096;  ///< of one message
 
-/// Where the value of a member ends whose name ends at `at`: behind the text in quotes.
+/// The end of the member's value, where its name ends at `at`: after the quoted text.
 std::size_t end_of_member(std::string_view json, std::size_t at) {
     const std::size_t begin = json.find_first_not_of(" \t\r\n:", at);
     if (begin == json.npos || json[begin] != '"') return at;
@@ -21,8 +21,8 @@ std::size_t end_of_member(std::string_view json, std::size_t at) {
     return json.size();
 }
 
-/// Whoever may watch need not know the token, by which agents on other machines are trusted: stars
-/// stand in its place.
+/// Watchers need not know the token that makes agents on other machines trusted: it is replaced by
+/// asterisks.
 void hide_tokens(std::string& text) {
     constexpr std::string_view element = "<token";
     constexpr std::string_view member = "\"token\"";

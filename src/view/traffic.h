@@ -22,28 +22,29 @@ struct OverheardMessage {
     agent::Address agent;
     bool is_from_agent = false;
     std::size_t bytes = 0;
-    std::string beginning;  ///< of its bytes, or all of them
+    std::string beginning;  ///< the first bytes, or all of them
 };
 
 struct Overheard {
     std::vector<OverheardMessage> messages;
-    std::uint64_t missed = 0;  ///< of any agents, before these: they were forgotten already
+    std::uint64_t missed = 0;  ///< messages before these, of any agent, that were already forgotten
     std::uint64_t last = 0;    ///< the number of the last message of any agent
 };
 
-/// The last messages of the agents that somebody listens to. While nobody listens nothing is kept.
+/// The last messages of the agents that somebody listens to. Nothing is kept while nobody listens.
 class Traffic {
   public:
-    // Of the watchers, from any thread.
+    // For watchers, from any thread.
     void listen(const agent::Address& agent);
     void stop_listening(const agent::Address& agent);
-    /// What was overheard of these agents after the message of this number.
+    /// What was overheard of these agents after message `number`.
     Overheard after(std::uint64_t number, std::span<const agent::Address> agents) const;
     std::uint64_t last_number() const;
 
-    // Of the simulation's thread.
+    // For the simulation thread.
     bool is_overheard() const { return listeners_count_.load(std::memory_order_relaxed) > 0; }
-    /// Keeps it if somebody listens to its agent. `message` has no number and no beginning yet.
+    /// Keeps the message if somebody listens to its agent; its number and beginning are filled in
+    /// here.
     void add(OverheardMessage message, std::string_view bytes);
 
   private:

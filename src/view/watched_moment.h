@@ -20,40 +20,40 @@ struct Contact {
     Vector3 force_n;  ///< on the body that was made first, over the iteration
 };
 
-/// A recording that can be gone back in.
+/// A recording in which one can go back.
 struct Timeline {
     std::filesystem::path path;
-    std::string name;  ///< for people
+    std::string name;  ///< shown to people
     double begin_s = 0;
-    std::optional<double> end_s;  ///< of one that is done; otherwise the newest moment is its end
-    /// Of one on the shelf: how its match ended; null where it is of none.
+    std::optional<double> end_s;  ///< of a finished one; otherwise the newest moment is its end
+    /// For one on the shelf: how its match ended; null if it has none.
     std::shared_ptr<const std::string> match{};
 };
 
-/// What is not the world itself: it seldom changes.
+/// What does not belong to the world itself and seldom changes.
 struct State {
     command::Modes modes;
     double timestep_s = 0;
     int steps_per_iteration = 1;
     std::string engine;
-    command::Adjustment adjustment{};          ///< with a share of two digits that is at most 1
+    command::Adjustment adjustment{};          ///< its share is rounded to two digits and at most 1
     std::shared_ptr<const Timeline> timeline;  ///< null when there is none
 
     friend bool operator==(const State&, const State&) = default;
 };
 
-/// A moment as watchers see it. Nobody changes what it points to, and any thread may read it.
+/// A moment as watchers see it. What it points to is immutable, so any thread may read it.
 struct WatchedMoment {
-    std::shared_ptr<const engine::Snapshot> snapshot;  ///< null before the first
+    std::shared_ptr<const engine::Snapshot> snapshot;  ///< null before the first one
     std::shared_ptr<const State> state;
-    std::shared_ptr<const std::vector<Contact>> contacts;  ///< null when nobody wanted them
-    /// How a match stands, as the text of docs/page_stream.md; null where none is played.
+    std::shared_ptr<const std::vector<Contact>> contacts;  ///< null if nobody wanted them
+    /// The state of the match, as the text of docs/page_stream.md; null if none is played.
     std::shared_ptr<const std::string> match;
-    /// How it stood at this very moment, where it is told as it ended or stands now; null likewise.
+    /// The state at this very moment, where `match` tells the end or the present; null likewise.
     std::shared_ptr<const std::string> then;
-    /// In the timeline; not a number where there is none.
+    /// Time in the timeline; NaN if there is none.
     double recorded_s = std::numeric_limits<double>::quiet_NaN();
-    std::uint64_t number = 0;  ///< grows from moment to moment
+    std::uint64_t number = 0;  ///< increases from moment to moment
 };
 
 }  // namespace simrob::view

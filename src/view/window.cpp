@@ -16,7 +16,7 @@ void Window::add_watcher() {
 
 void Window::remove_watcher() {
     const std::lock_guard lock(mutex_);
-    // Whoever comes next is not to see what was long ago.
+    // The next watcher must not see what was shown long ago.
     if (--watchers_ == 0) newest_ = {.number = newest_.number};
 }
 

@@ -17,27 +17,27 @@ struct ShownEvent {
     engine::Event event;
 };
 
-/// Between the simulation's thread, which shows the newest moment, and those that watch it. Neither
-/// waits for the other longer than it takes to copy some pointers.
+/// Between the simulation thread, which shows the newest moment, and those that watch it. Neither
+/// waits for the other longer than copying a few pointers takes.
 class Window {
   public:
-    // Of the watchers, from any thread.
+    // For watchers, from any thread.
     void add_watcher();
     void remove_watcher();
     void want_contacts() { contact_watchers_.fetch_add(1); }
     void unwant_contacts() { contact_watchers_.fetch_sub(1); }
-    /// Without a snapshot before something is shown.
+    /// Has no snapshot before something is shown.
     WatchedMoment look() const;
-    /// Those shown after the event of this number; the oldest may have been forgotten.
+    /// The events shown after event `number`; the oldest may have been forgotten.
     std::vector<ShownEvent> events_after(std::uint64_t number) const;
 
-    // Of the simulation's thread.
+    // For the simulation thread.
     bool is_watched() const { return watchers_.load(std::memory_order_relaxed) > 0; }
     bool are_contacts_wanted() const {
         return contact_watchers_.load(std::memory_order_relaxed) > 0;
     }
     bool is_empty() const;
-    /// Numbers the moment, and adds the events of its snapshot. What nobody watches is not kept.
+    /// Numbers the moment, and adds the events of its snapshot. Kept only while somebody watches.
     void show(WatchedMoment moment);
 
   private:

@@ -106,8 +106,8 @@ Result<void> take(const std::string& name, const Json& value, Wishes& wishes) {
     return refuse(command::reported_value(name), "", expected_choice(names));
 }
 
-/// Who opens a recording sees its beginning, if they do not say otherwise; who closes it, or wants
-/// the newest, sees the world as it is.
+/// Opening a recording shows its beginning unless a time is given; closing it, or asking for the
+/// newest, shows the world as it is.
 void settle_time(const Json& json, Wishes& wishes) {
     if (json.contains(wish::recording) && !json.contains(wish::show))
         wishes.show_s = wishes.recording ? std::optional(0.0) : std::nullopt;

@@ -17,15 +17,15 @@ struct Wishes {
     double frames_per_s = 30;
     bool contacts = false;
     bool readings = false;
-    std::optional<double> show_s;  ///< a moment of the past; nothing is the newest
-    /// Of a recording on the shelf; nothing is the one that is being made.
+    std::optional<double> show_s;  ///< a moment of the past; nothing: the newest
+    /// A recording on the shelf; nothing: the one that is being made.
     std::optional<std::string> recording;
-    std::vector<agent::Address> traffic;  ///< of agents who are listened to
+    std::vector<agent::Address> traffic;  ///< agents that are listened to
 
     friend bool operator==(const Wishes&, const Wishes&) = default;
 };
 
-/// `wishes` as a text of JSON changes them. A refusal names the member that is wrong.
+/// `wishes` as changed by a JSON text. A refusal names the offending member.
 Result<Wishes> changed_by(std::string_view text, Wishes wishes);
 
 }  // namespace simrob::view

@@ -52,7 +52,7 @@ Result<void> check_linkage(const std::string& name, const physics::AddedLinkage&
     return {};
 }
 
-/// Over all that a save of such a joint relies on and that can be seen from outside.
+/// Covers everything that a save of such a joint relies on and that is visible from outside.
 std::uint64_t key_of(const AddedJointType& type) {
     const physics::LinkageFields& fields = type.linkage.fields;
     std::string text = type.name;

@@ -12,8 +12,8 @@
 #include "physics/definitions.h"
 #include "world/specification.h"
 
-/// Types of bodies, joints, devices and entities that are not built in: a library of someone else
-/// adds them. What is made of them shares their descriptions; nothing else in the world knows them.
+/// Types of bodies, joints, devices and entities that an extension library adds. Objects of these
+/// types share the descriptions; nothing else in the world knows them.
 namespace simrob::world {
 
 /// Which fields, besides its pose, material and mass, bodies of a type have. All are required.

@@ -18,7 +18,7 @@ using physics::ShapeType;
 
 constexpr double no_limit = std::numeric_limits<double>::infinity();
 
-/// The shortest turn that takes the z axis to `normal`.
+/// The shortest rotation that takes the z axis to `normal`.
 Quaternion turn_to(const Vector3& normal) {
     assert(length_squared(normal) > 0);
     const Vector3 n = normalized(normal);
@@ -66,7 +66,7 @@ Result<physics::Body> make_body(const EntitySpecification& entity,
     body.mass_kg = *specification.mass_kg;
     body.pose = pose_of(specification);
     body.category = specification.category;
-    // Unless something is left out, also of bodies that no message makes.
+    // By default they also touch bodies that no message makes.
     if (specification.collides_with != all_categories) body.mask = specification.collides_with;
     return body;
 }
@@ -126,7 +126,7 @@ physics::Joint make_joint(const EntitySpecification& entity,
         joint.axis_count =
             static_cast<int>(std::count_if(joint.axes.begin(), joint.axes.end(), is_given));
     }
-    // A wheel that is no motor rolls freely, whatever torque its joint could give.
+    // A wheel that is not a motor rolls freely, whatever torque its joint could give.
     const bool rolls_freely =
         joint.type == JointType::wheel && !drives && !specification.axis_2.velocity;
     if (rolls_freely) joint.axes[1].maximum_force = 0;

@@ -6,7 +6,7 @@
 
 namespace simrob::world {
 
-/// What a body is made of, in its own frame. Refused only by a type that is not built in.
+/// The shapes of a body, in its own frame. Only added types refuse.
 Result<std::vector<physics::Shape>> shapes_of(const BodySpecification& body);
 
 /// A joint of the requested type, with nothing else set.

@@ -75,7 +75,7 @@ Result<void> check_joined(const EntitySpecification& entity, const JointSpecific
                   reasons::not_a_body_nor_world(body_ids(entity)));
 }
 
-/// A speed without force would do nothing, silently.
+/// A speed without force would silently do nothing.
 Result<void> check_motor(const JointSpecification& joint, int axis,
                          const AxisSpecification& specification) {
     if (!specification.velocity || specification.maximum_force) return {};
@@ -84,7 +84,7 @@ Result<void> check_motor(const JointSpecification& joint, int axis,
                   reasons::missing_for(axis_field(joint, axis, "Velocity")));
 }
 
-/// By the type itself, where it is not built in.
+/// By the type itself, if it is an added one.
 Result<void> check_added(const JointSpecification& joint) {
     if (!joint.added || !joint.added->check) return {};
     const auto checked =

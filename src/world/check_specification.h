@@ -9,9 +9,9 @@ namespace simrob::world {
 /// `specification` with the defaults in place of what it leaves out.
 EntitySpecification with_defaults(EntitySpecification specification, const Defaults& defaults);
 
-/// Whether an entity may be made like this: ids, what each type of entity may consist of, and
-/// whatever the physics world could not refuse in the sender's terms. `specification` has its
-/// defaults filled in.
+/// Whether such an entity is allowed: ids, what each type of entity may consist of, and whatever
+/// the physics world could not refuse in the sender's terms. `specification` has its defaults
+/// filled in.
 Result<void> check(const EntitySpecification& specification);
 
 }  // namespace simrob::world

@@ -24,7 +24,7 @@ std::string path_of(const InteractionSpecification& interaction) {
            std::to_string(interaction.material_2) + " ";
 }
 
-/// The wire's names of what the physics world may refuse in an interaction.
+/// Wire names of what the physics world may refuse in an interaction.
 std::string wire_name(const std::string& field) {
     static constexpr std::pair<std::string_view, std::string_view> names[] = {
         {"hardness", "Hardness"},
@@ -104,7 +104,7 @@ Result<void> check_interaction(const MaterialsSpecification& known,
     return tl::unexpected(std::move(problem));
 }
 
-/// Sorted by pair; where both have the same one, that of `added` is taken.
+/// Sorted by pair; where both contain a pair, that of `added` is taken.
 std::vector<InteractionSpecification> merged(std::vector<InteractionSpecification> added,
                                              const std::vector<InteractionSpecification>& known) {
     added.insert(added.end(), known.begin(), known.end());

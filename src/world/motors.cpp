@@ -17,7 +17,7 @@ std::string motor_field(int id, const char* name) {
     return "Motor " + std::to_string(id) + " " + name;
 }
 
-/// The place of a motor's joint in the specification; it must be one.
+/// The index of a motor's joint in the specification; it must be one.
 std::size_t joint_place(const Entity& entity, int joint_id) {
     const auto& joints = entity.specification.joints;
     const auto joint = std::find_if(joints.begin(), joints.end(), [&](const auto& candidate) {
@@ -43,7 +43,7 @@ Result<void> check_motor(const physics::PhysicsWorld& physics, const Entity& ent
     return {};
 }
 
-/// A motor that is named twice, or null. Few motors are compared without taking memory.
+/// A motor that is named twice, or null. A few motors are compared without allocating.
 const MotorCommand* find_repeated(std::span<const MotorCommand> motors) {
     constexpr std::size_t few = 16;
     std::set<int> seen;

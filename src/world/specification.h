@@ -46,7 +46,7 @@ struct BodySpecification {
     std::uint32_t category = 1;             ///< what it is, as bits
     /// The categories that it may touch, as bits; the other side must agree.
     std::uint32_t collides_with = all_categories;
-    /// Of a type that is not built in; then `type` means nothing.
+    /// For an added type; then `type` means nothing.
     std::shared_ptr<const AddedBodyType> added{};
 
     friend bool operator==(const BodySpecification&, const BodySpecification&) = default;
@@ -93,7 +93,7 @@ struct JointSpecification {
     std::optional<double> bounciness;
     std::optional<double> break_force_n;
     std::optional<double> break_torque_nm;
-    /// Of a type that is not built in; then `type` is JointType::added.
+    /// For an added type; then `type` is JointType::added.
     std::shared_ptr<const AddedJointType> added{};
 
     friend bool operator==(const JointSpecification&, const JointSpecification&) = default;
@@ -109,7 +109,7 @@ struct EntitySpecification {
     bool self_collision = false;
     std::vector<device::DeviceSpecification> devices{};  ///< once checked, in the order of ids
     std::vector<device::Paint> paint{};                  ///< in the order in which it is put on
-    /// Of a type that is not built in; then `type` is the one that it behaves like.
+    /// For an added type; then `type` is the one that it behaves like.
     std::shared_ptr<const AddedEntityType> added{};
 
     friend bool operator==(const EntitySpecification&, const EntitySpecification&) = default;

@@ -20,8 +20,8 @@ Vector3 changed(const Vector3& before, const PointSpecification& change) {
     return {change.x.value_or(before.x), change.y.value_or(before.y), change.z.value_or(before.z)};
 }
 
-/// How a body stands and moves after `change`. Angles count together: one alone is turned to from
-/// the angles that it has.
+/// A body's pose and motion after `change`. Angles count together: changing one keeps the present
+/// values of the others.
 BodyState changed(const BodyState& before, const StateChange& change) {
     BodyState after = before;
     after.pose.position = changed(before.pose.position, change.position_m);
@@ -58,7 +58,7 @@ PlannedState as_planned(physics::BodyId body, const BodyState& state, const Stat
             has_any(change.linear_velocity_m_s) || has_any(change.angular_velocity_rad_s)};
 }
 
-/// `before` carried along by the solid that takes `from` to `to`.
+/// `before` carried along by the solid that moves from `from` to `to`.
 BodyState carried(const BodyState& before, const BodyState& from, const BodyState& to) {
     BodyState after;
     after.pose = to.pose * inverse(from.pose) * before.pose;

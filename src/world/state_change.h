@@ -27,8 +27,8 @@ struct PlannedState {
     bool sets_velocity = false;
 };
 
-/// What `change` of the reference body means for all bodies of an entity, when the others go along
-/// as if all were one solid; everything is checked.
+/// What `change` of the reference body means for all bodies of an entity, if the others move along
+/// as one solid; everything is checked.
 Result<std::vector<PlannedState>> plan_entity_state(const physics::PhysicsWorld& physics,
                                                     const Entity& entity,
                                                     const StateChange& change);

@@ -24,7 +24,7 @@ std::string_view type_name(EntityType type);
 std::string_view type_name(physics::ShapeType type);
 std::string_view type_name(physics::JointType type);
 
-/// Also of types that are not built in.
+/// Also for added types.
 std::string_view type_name(const EntitySpecification& entity);
 std::string_view type_name(const BodySpecification& body);
 std::string_view type_name(const JointSpecification& joint);

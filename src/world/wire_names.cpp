@@ -17,7 +17,7 @@ namespace {
 
 using physics::JointType;
 
-/// The physics world's name for something that belongs to a body or joint as a whole.
+/// The physics world's names for properties of a body or joint as a whole.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 46> plain_names{{
     {"shapes[0].radius_m", "Radius"},
     {"shapes[0].length_m", "Length"},
@@ -98,7 +98,7 @@ std::string_view find_name(const Names& names, std::string_view name) {
     return name;
 }
 
-/// Takes `name[number]` and a dot from the front of `path`, or leaves it as it is.
+/// Removes `name[number]` and a dot from the front of `path`, or leaves it as it is.
 bool take_index(std::string_view& path, std::string_view name, std::size_t& number) {
     if (!path.starts_with(name) || path.size() <= name.size() || path[name.size()] != '[')
         return false;
@@ -110,7 +110,7 @@ bool take_index(std::string_view& path, std::string_view name, std::size_t& numb
     return true;
 }
 
-/// What the physics world calls things that stand for the entity as a whole.
+/// Whether the physics world's name refers to the entity as a whole.
 bool is_about_the_whole(std::string_view field) {
     return field == "bodies" || field == "joints" || field == "shape" || field == "joint" ||
            field == "assembly";
@@ -128,7 +128,7 @@ std::string joint_part(const JointSpecification& joint, std::string_view path) {
     return joint_field(joint, axis_field(joint, static_cast<int>(axis), quantity));
 }
 
-/// The sender did not choose the shapes that a type which is not built in has made.
+/// The sender did not choose the shapes that an added type has made.
 Problem about_added_shapes(const EntitySpecification& entity, const BodySpecification& body,
                            const Problem& problem) {
     assert(body.added && problem.field.find("shapes") != problem.field.npos);

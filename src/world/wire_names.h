@@ -18,7 +18,7 @@ std::string joint_field(const JointSpecification& joint, std::string_view field)
 /// `quantity` is Axis, Low_Stop, High_Stop, Velocity or Maximum. Joints with one axis leave out
 /// the number; on wheels the stops without a number are those of axis 1, the motor that of axis 2.
 std::string axis_field(physics::JointType type, int axis, std::string_view quantity);
-/// Also of a type that is not built in: it has one motor, whose fields have no number.
+/// Also for an added type: it has one motor, whose fields have no number.
 std::string axis_field(const JointSpecification& joint, int axis, std::string_view quantity);
 
 /// A refusal of the physics world, whose fields are named like `bodies[2].shapes[0].radius_m`, in

@@ -20,7 +20,7 @@ namespace simrob::world {
 World::World(std::unique_ptr<physics::Backend> backend, const Defaults& defaults,
              std::uint64_t seed)
     : defaults_(defaults), physics_(std::move(backend), seed) {
-    // The configuration was checked when it was read; a program's own mistake here is a bug.
+    // The configuration was checked when it was read; a mistake here is a bug in the program.
     [[maybe_unused]] const bool taken =
         physics_.set_parameters(defaults.parameters).has_value() &&
         physics_.set_default_interaction(defaults.interaction).has_value();

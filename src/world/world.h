@@ -69,9 +69,9 @@ class World {
     void act(double time_s, double duration_s);
     /// After the physics of an iteration that ended at `time_s`.
     void sense(double time_s, double duration_s);
-    /// What a Camera sees. `time_s` is now, and `moment` a number that only changes when the world
-    /// does: asked again with the same one, nothing is repeated. Refused where there is no camera,
-    /// or when its next picture is yet to come. Valid until the world changes.
+    /// What a Camera sees. `time_s` is now, and `moment` a number that changes only when the world
+    /// does: asking again with the same one repeats nothing. Refused if there is no camera, or if
+    /// its next picture is yet to come. Valid until the world changes.
     Result<const device::Picture*> picture(int id, int device_id, double time_s,
                                            std::uint64_t moment);
     /// A hash of all bits of the devices, and of the paint that they see.

@@ -5,10 +5,10 @@ import { open_agent, start_server } from "./server.js";
 import { start_udp_agent } from "./udp_agent.js";
 
 const KEYS = Array.from({ length: 10 }, (_, i) => `driver_${i + 1}`);
-/// The last three keep step.
+/// The last three are synchronous.
 const is_synchronous = (i) => i >= 7;
 
-/// A nucleus with ten agents on UDP, and what ends both.
+/// A nucleus with ten agents on UDP, and a function that stops both.
 async function start_with_ten_agents() {
   const server = await start_server();
   const asker = await open_agent(server.port);
@@ -79,7 +79,7 @@ async function same_world_moves(pages) {
   require_that(new Set(one.map(([, poses]) => poses)).size > 10, "nothing moved");
 }
 
-/// The ball is put into the air by one; the other sees it there, and the new speed.
+/// One page puts the ball into the air; the other sees it there, and the new speed.
 async function one_commands_the_other_sees([one, other]) {
   await other.evaluate(() => {
     const { session } = window.simrob;
@@ -147,7 +147,7 @@ async function nothing_is_lost(asker, agents) {
   }
 }
 
-/// A click on an agent shows what it says and is told, until the panel closes.
+/// A click on an agent shows its messages, until the panel closes.
 export async function traffic_is_watched(browser) {
   const { server, stop } = await start_with_ten_agents();
   try {
@@ -181,7 +181,7 @@ export async function traffic_is_watched(browser) {
   }
 }
 
-/// Messages that are told in some time, after those on the way have come.
+/// Messages that arrive within a time, after those already on the way.
 async function overheard_in(page, duration_ms) {
   await page.waitForTimeout(300);
   return page.evaluate(

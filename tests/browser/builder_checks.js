@@ -1,4 +1,4 @@
-// Robots put together on the page: built by clicking, tried, written out, kept and read again.
+// Robots assembled on the page: built by clicking, tried, exported, saved and loaded again.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { open_agent, PROGRAM, start_server } from "./server.js";
 
 const WIDE = { width: 1150, height: 700 };
 
-/// The builder's bench with one of its beginnings, as a person opens it.
+/// The builder with one of its starting points, as a person opens it.
 async function open_bench(browser, server, start, options = WIDE) {
   const page = await open_page(browser, server, options);
   await page.getByRole("button", { name: "Build a robot" }).click();
@@ -19,7 +19,7 @@ async function open_bench(browser, server, start, options = WIDE) {
 
 const text_of = (page) => page.evaluate(() => window.simrob.builder.value.work.text.value);
 
-/// A body of the draft: where it is on the screen, and in the draft.
+/// A body of the draft: its position on the screen, and in the draft.
 async function draft_body(page, place) {
   return page.evaluate((place) => {
     const { builder, view, canvas } = window.simrob;
@@ -86,7 +86,7 @@ async function ids_in_world(agent) {
   return entities.map((entity) => entity.entity_id);
 }
 
-/// There is never more than one that is being tried, and none when it is over.
+/// There is never more than one on trial, and none afterwards.
 async function try_again_and_stop(page, agent, others) {
   const robots = async () => (await ids_in_world(agent)).filter((id) => !others.includes(id));
   await page.getByRole("button", { name: "Make it in the running world" }).click();
@@ -132,7 +132,7 @@ export async function draft_is_moved_by_hand(browser, server) {
   await close_page(page);
 }
 
-/// What the nucleus refuses is said at the field that it names.
+/// A refusal by the nucleus is shown at the field that it names.
 export async function refusal_is_shown_at_its_field(browser, server) {
   const page = await open_bench(browser, server, "ready to drive");
   await page.getByRole("option", { name: "WheelJoint 1" }).click();
@@ -179,7 +179,7 @@ export async function export_and_reload_keep_everything(browser, server) {
   }
 }
 
-/// Saved, opened on another page with all its lines, refused with its line where it is wrong, removed.
+/// Saved, opened on another page with all its lines, refused with a line number where it is wrong, removed.
 export async function library_keeps_robots(browser, server) {
   const page = await open_bench(browser, server, "ready to drive");
   await page.getByRole("tab", { name: "Text" }).click();
@@ -233,7 +233,7 @@ function hash_of(path) {
   return execFileSync(PROGRAM, options, { encoding: "utf-8" }).trim();
 }
 
-/// As one who selects all and pastes.
+/// As if someone selected everything and pasted.
 async function write_text(page, text) {
   const editor = page.locator(".raw .cm-content");
   await editor.click();
@@ -246,8 +246,8 @@ async function write_text(page, text) {
   }, text);
 }
 
-/// A robot that came with SimRob, edited as text: mistakes are marked at their lines, comments are
-/// kept, and what is right becomes the draft.
+/// A robot that comes with SimRob, edited as text: mistakes are marked at their lines, comments are kept, and a correct
+/// text becomes the draft.
 export async function text_is_checked(browser, server) {
   const page = await open_page(browser, server, WIDE);
   await page.getByRole("button", { name: "Build a robot" }).click();
@@ -279,7 +279,7 @@ export async function text_is_checked(browser, server) {
   await close_page(page);
 }
 
-/// On a telephone, in Spanish, nothing sticks out, and the draft is not behind the panel.
+/// On a phone, in Spanish, nothing overflows, and the panel does not cover the draft.
 export async function bench_fits_a_phone(browser, server) {
   const options = { width: 390, height: 780, locale: "es-UY" };
   const page = await open_page(browser, server, options);
@@ -301,7 +301,7 @@ export async function bench_fits_a_phone(browser, server) {
   await close_page(page);
 }
 
-/// A file that the program takes as a world, whatever was built.
+/// The program accepts the exported file as a world, whatever was built.
 export async function exported_file_is_fine(browser, server) {
   const folder = mkdtempSync(`${tmpdir()}/simrob-builder-`);
   try {
@@ -315,7 +315,7 @@ export async function exported_file_is_fine(browser, server) {
   }
 }
 
-/// By itself, with a server of its own: robots of other checks do not drive into it.
+/// On its own, with a separate server: robots of other checks do not drive into it.
 export async function with_quiet_world(browser, check) {
   const server = await start_server({ world: "manual" });
   try {

@@ -1,5 +1,5 @@
-// One sample of every command: what is typed into its form, and, written apart from it, the request
-// in JSON that means the same. The order counts: some need what others did.
+// One sample of every command: what is typed into its form, and, written separately, the equivalent request in JSON.
+// The order matters: some depend on others.
 
 const ball = {
   form: [
@@ -189,7 +189,7 @@ export const SAMPLES = [
     { name: "sphere", text: SPHERE },
   ],
   ["Remove_Robot", [["Name", "sphere"]], { name: "sphere" }],
-  // Nothing is played here: form and datagram are refused alike.
+  // There is no match here: form and datagram are refused alike.
   [
     "Set_Score",
     [

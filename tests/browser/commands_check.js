@@ -1,5 +1,5 @@
-// Every command from its form does what it does when it is sent over UDP: two nuclei with the same
-// world stay equal to the bit, one led by the page, the other by plain datagrams.
+// Every command sent from its form has the same effect as when sent over UDP: two nuclei with the same world stay equal
+// to the bit, one controlled by the page, the other by plain datagrams.
 
 import { SAMPLES } from "./command_samples.js";
 import { close_page, open_page, require_same, require_that } from "./harness.js";
@@ -42,7 +42,7 @@ async function compare(page, watcher, agent, [name, form, json, parts = []]) {
   const expected = await agent.ask({ command: name, ...json });
   require_same(reason_of(answer), reason_of(expected), `${name} is answered`);
   for (const part of parts) require_same(answer[part], expected[part], `${name} tells ${part}`);
-  // A step, so that what only shows in motion shows.
+  // A step, so that effects on motion show.
   for (const one of [watcher, agent]) await one.ask({ command: "Make_Step" });
   const [a, b] = await Promise.all(
     [watcher, agent].map((one) => one.ask({ command: "Get_State" })),

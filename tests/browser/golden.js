@@ -1,6 +1,5 @@
-// Six worlds at a fixed moment, drawn and compared with the pictures in golden/:
-// node tests/browser/golden.js [--update]. A picture that differs is left in build/golden/ to be
-// looked at.
+// Six worlds at a fixed moment, drawn and compared with the pictures in golden/: node tests/browser/golden.js
+// [--update]. A picture that differs is left in build/golden/ for inspection.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -11,17 +10,17 @@ const GOLDEN = fileURLToPath(new URL("golden/", import.meta.url));
 const REJECTED = fileURLToPath(new URL("../../build/golden/", import.meta.url));
 const WORLDS = ["pitch_5v5", "terrain", "devices", "mechanisms", "pile", "bridge"];
 const STEPS = 50;
-/// Of all pixels, how many may differ, and by how much: fonts and drivers are not ours.
+/// The permitted share of differing pixels, and by how much: fonts and drivers are not ours.
 const DIFFERENT_SHARE = 0.01;
 const DIFFERENT_BY = 24;
-/// One pixel of the picture for each of the screen, with shadows.
+/// One picture pixel per screen pixel, with shadows.
 const SIZE = { width: 720, height: 450, query: "?quality=2" };
 
 const is_update = process.argv.includes("--update");
 mkdirSync(is_update ? GOLDEN : REJECTED, { recursive: true });
 const browser = await launch();
 
-/// Makes the steps one by one: a step is known to be done when the state tells it.
+/// Makes the steps one by one: a step is done when the state says so.
 async function step(agent) {
   let { iteration } = await agent.ask({ command: "Get_Statistics" });
   const goal = iteration + STEPS;
@@ -47,7 +46,7 @@ async function picture_of(world) {
       simrob.overlays.value = new Set(["grid", "joints", "axes"]);
       simrob.view.look_at_all();
     });
-    // Until it rests: nothing is drawn any more.
+    // Until it rests: nothing more is drawn.
     await page.evaluate(async () => {
       for (let last = -1; last !== window.simrob.view.pictures; ) {
         last = window.simrob.view.pictures;
@@ -63,7 +62,7 @@ async function picture_of(world) {
   }
 }
 
-/// The share of pixels that differ; the browser itself reads the files.
+/// The share of differing pixels; the browser itself reads the files.
 async function difference(a, b) {
   const page = await browser.newPage();
   const share = await page.evaluate(

@@ -1,4 +1,4 @@
-// A few checks in one browser: each is a function, named by what it claims.
+// A few checks in one browser: each is a function named after its claim.
 
 import { createRequire } from "node:module";
 
@@ -14,7 +14,7 @@ const OPTIONS = [
   "--disable-sync",
   "--disable-quic",
 ];
-/// The coarsest picture: these checks look at what happens, not at how fine it is.
+/// The lowest quality: these checks look at what happens, not at how fine it looks.
 const COARSE = "?quality=5";
 const PATIENCE_MS = 10_000;
 
@@ -22,16 +22,16 @@ export async function launch() {
   return chromium.launch({ executablePath: CHROMIUM, args: OPTIONS });
 }
 
-/// For what is not about the picture: everything is done as ever, only no pixel is filled. In
-/// software that takes nearly all the time of a small machine, which others need in the same check.
+/// For checks that are not about the picture: everything runs as usual, but no pixel is filled. In software that takes
+/// nearly all the time of a small machine, which others need in the same check.
 function leave_out_pixels() {
   const gl = WebGL2RenderingContext.prototype;
   const calls = ["drawElements", "drawArrays", "drawElementsInstanced", "drawArraysInstanced"];
   for (const name of [...calls, "clear"]) gl[name] = () => {};
 }
 
-/// A page of the server, once it shows something; the organiser's, where there is one and
-/// `is_stranger` is not said. Errors of the page fail the check.
+/// A page of the server, once it shows something; the organiser's, if there is one, unless `is_stranger`. Errors of the
+/// page fail the check.
 export async function open_page(browser, server, options = {}) {
   const { width = 720, height = 480, query = COARSE } = options;
   const context = await browser.newContext({
@@ -63,7 +63,7 @@ export function require_same(actual, expected, text) {
   require_that(a === b, `${text}: ${a} instead of ${b}`);
 }
 
-/// Waits until it is so, as seen from the page.
+/// Waits until the condition holds on the page.
 export async function until(page, condition, argument, text = "nothing came of it") {
   try {
     await page.waitForFunction(condition, argument, { timeout: PATIENCE_MS, polling: 50 });
@@ -77,7 +77,7 @@ export async function close_page(page) {
   await page.context().close();
 }
 
-/// Where a body is on the screen and in the world.
+/// A body's position on the screen and in the world.
 export async function place_of(page, entity, place = 0) {
   return page.evaluate(
     ([entity, place]) => {
@@ -95,7 +95,7 @@ export async function place_of(page, entity, place = 0) {
   );
 }
 
-/// Runs them in their order and tells each result.
+/// Runs the checks in order and reports each result.
 export async function run(checks, browser) {
   let failed = 0;
   const begin = Date.now();
@@ -108,7 +108,7 @@ export async function run(checks, browser) {
       problem = error;
     }
     failed += problem ? 1 : 0;
-    // What a failed check left open would slow down those after it.
+    // What a failed check left open would slow down the following ones.
     for (const context of browser.contexts()) await context.close();
     const seconds = ((Date.now() - since) / 1000).toFixed(1);
     console.log(`${problem ? "FAIL" : "ok  "} ${check.claim} (${seconds} s)`);

@@ -42,7 +42,7 @@ async function score_goal(page, agent) {
   return (await page.evaluate(live)).decisions.findLast((decision) => decision.goal_for);
 }
 
-/// Some seconds must have been played before there is something to go back to.
+/// Some seconds must have been played before one can go back.
 async function play_until(page, time_s) {
   await until(
     page,
@@ -119,7 +119,7 @@ export async function decisions_are_told(browser) {
   });
 }
 
-/// A click shows the seconds before it, until one goes back to the present.
+/// A click shows the seconds before it, until one returns to the present.
 async function goes_to_a_decision(page, goal) {
   await play_until(page, 3);
   await page.locator(".decision.goal .choice").first().click();
@@ -255,7 +255,7 @@ export async function match_fits_a_phone(browser) {
 const goals = () =>
   [...document.querySelectorAll(".scoreboard .goals")].map((goals) => Number(goals.textContent));
 
-/// Shows the moment of the recording, and waits until it is there.
+/// Shows a moment of the recording, and waits until it is there.
 async function scrub_to(page, time_s) {
   await play_until(page, time_s);
   await page.evaluate((time_s) => window.simrob.time.show(time_s), time_s);
@@ -272,7 +272,7 @@ async function scrub_to(page, time_s) {
 
 const sum = ([blue, yellow]) => blue + yellow;
 
-/// The score is part of the moment: scrubbing shows that of the moment, and resuming goes on with it.
+/// The score is part of the moment: scrubbing shows the score then, and resuming continues with it.
 export async function score_goes_back_with_the_world(browser) {
   await with_match(browser, {}, async (page, agent) => {
     await play_until(page, 2);
@@ -304,7 +304,7 @@ export async function score_goes_back_with_the_world(browser) {
   });
 }
 
-/// Its mark leads to where it is on the timeline, which has both pasts.
+/// Its mark leads to its place on the timeline, which has both pasts.
 async function goal_after_resuming_is_replayed(page, agent) {
   const goal = await score_goal(page, agent);
   await until(
@@ -326,7 +326,7 @@ async function goal_after_resuming_is_replayed(page, agent) {
   await page.getByRole("button", { name: "Back to now" }).click();
 }
 
-/// Going back to the beginning begins the match again, for everybody.
+/// Going back to the beginning restarts the match, for everybody.
 export async function match_begins_again(browser) {
   await with_match(browser, {}, async (page, agent) => {
     await play_until(page, 2);
@@ -357,7 +357,7 @@ export async function match_begins_again(browser) {
   });
 }
 
-/// Where a robot is, x and y.
+/// The x and y of a robot.
 const spot_of = (id) => {
   const { model } = window.simrob.view;
   return [...model.poses.subarray(model.reference(id).index * 7).slice(0, 2)];
@@ -376,8 +376,8 @@ const is_driven_by_organiser = (id) =>
     ({ entity, by }) => entity === id && by === "organiser",
   );
 
-/// W A S D takes a robot over from its team; it stands when the keys are let go, and plays again
-/// when it is given back.
+/// W A S D takes a robot over from its team; it stops when the keys are released, and plays again when it is given
+/// back.
 export async function robot_is_taken_over(browser) {
   await with_match(browser, {}, async (page, agent) => {
     const order = { command: "Robot_Motor_Control", entity_id: KEEPER };

@@ -1,4 +1,4 @@
-// A nucleus that calls its commands otherwise, and a Commander that is pointed at another nucleus.
+// A nucleus with renamed commands, and a Commander that is pointed at another nucleus.
 
 import { robot_is_built_and_driven } from "./builder_checks.js";
 import { send_from_form } from "./commands_check.js";
@@ -41,7 +41,7 @@ async function with_renamed_commands(check) {
   }
 }
 
-/// Pause, one step, play and the Commander, in a nucleus where each of them has another name.
+/// Pause, step, play and the Commander, in a nucleus with renamed commands.
 export async function buttons_work_whatever_commands_are_called(browser) {
   await with_renamed_commands(async (server) => {
     const agent = await open_agent(server.port);
@@ -86,7 +86,7 @@ async function point_at(page, port, words) {
 const ENGLISH = { other: "Another nucleus…", connect: "Connect" };
 const SPANISH = { other: "Otro núcleo…", connect: "Conectar" };
 
-/// What is sent changes the other world and not the one that is shown; and back again.
+/// What is sent changes the other world and not the one that is shown; and vice versa afterwards.
 export async function another_nucleus_is_commanded(browser) {
   const here = await start_server({ world: "manual" });
   const origin = here.address.slice(0, -1);
@@ -116,7 +116,7 @@ export async function another_nucleus_is_commanded(browser) {
   }
 }
 
-/// Who is not reached is told why, in both languages, and the Commander stays where it was.
+/// If another nucleus cannot be reached, the reason is told in both languages, and the Commander stays where it was.
 export async function another_nucleus_that_is_not_reached_is_explained(browser) {
   const here = await start_server({ world: "manual" });
   const closed = await start_server({ world: "manual" });

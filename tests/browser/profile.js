@@ -1,5 +1,5 @@
-// What the page's own script costs for a picture: node tests/browser/profile.js [BODIES]
-// No pixel is filled meanwhile, as doing that in software would hide everything else.
+// The cost of the page's own script per picture: node tests/browser/profile.js [BODIES] No pixel is filled meanwhile,
+// as doing that in software would hide everything else.
 
 import { close_page, launch, open_page } from "./harness.js";
 import { open_agent, start_server } from "./server.js";
@@ -44,8 +44,7 @@ function ball(i) {
   return { command: "Create_Entity", type: "Ball", data };
 }
 
-/// Everything that is script, by the browser's profiler: of the page, of three, of the browser's
-/// functions that they call.
+/// All script time, by the browser's profiler: of the page, of three, and of the browser functions that they call.
 async function profile(page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Profiler.enable");

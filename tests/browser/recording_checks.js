@@ -1,4 +1,4 @@
-// Recordings that are brought to the page, against a real nucleus.
+// Recordings uploaded through the page, against a real nucleus.
 
 import { readFileSync } from "node:fs";
 import { close_page, open_page, require_same, require_that, until } from "./harness.js";
@@ -119,7 +119,7 @@ async function replay_ends_at_the_end(page) {
   require_that(await page.evaluate(is_opened), "the replay did not stay in the recording");
 }
 
-/// Back to now, and from the list into the recording again.
+/// Back to the present, and from the list into the recording again.
 async function now_and_back(page) {
   await page.getByRole("button", { name: "Back to now" }).click();
   await until(
@@ -134,7 +134,7 @@ async function now_and_back(page) {
   await until(page, is_opened, undefined, "it was not opened from the list");
 }
 
-/// The world goes on from the moment that is shown, to the bit.
+/// The world continues from the shown moment, to the bit.
 async function resumes(page, server) {
   const agent = await open_agent(server.port);
   await agent.ask({ command: "Set_Step_Mode", step_mode: true });
@@ -156,7 +156,7 @@ async function resumes(page, server) {
   agent.close();
 }
 
-/// The reason stands in words, in the language of the page.
+/// The reason is told in the language of the page.
 export async function no_recording_is_refused_in_words(browser, server) {
   const page = await open_page(browser, server, { locale: "es-UY" });
   await drop(page, "notes.txt", Buffer.from("hello"));

@@ -1,4 +1,4 @@
-// A real nucleus on loopback, and a second way to it that shares nothing with the page.
+// A real nucleus on loopback, and a second way to reach it that shares nothing with the page.
 
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -14,8 +14,8 @@ export function make_data_folder() {
   return mkdtempSync(`${tmpdir()}/simrob-browser-`);
 }
 
-/// Starts `simrob serve`, or what else `words` say, and waits until it is ready. Port 0 is any.
-/// `token` is the organiser's secret, where there is one.
+/// Starts `simrob serve`, or the command in `words`, and waits until it is ready. Port 0 takes a free one. `token` is
+/// the organiser's secret, if there is one.
 export async function start_server({
   world = "pitch_5v5",
   http_port = 0,
@@ -57,7 +57,7 @@ const CLOSE = 8;
 const PING = 9;
 const PONG = 10;
 
-/// A WebSocket of its own, so that what the page sends is compared with something else. Texts only.
+/// An independent WebSocket, so that what the page sends is compared with something else. Only texts.
 export async function open_socket(port, path, origin = `http://127.0.0.1:${port}`) {
   const socket = connect(port, "127.0.0.1");
   const texts = [];
@@ -98,7 +98,7 @@ export async function open_socket(port, path, origin = `http://127.0.0.1:${port}
     socket.write(Buffer.concat([head, mask, body.map((byte, i) => byte ^ mask[i % 4])]));
   }
 
-  /// The next whole message, fragments put together, or null.
+  /// The next complete message, with fragments joined, or null.
   function take_text() {
     let at = 0;
     let text = "";
@@ -119,7 +119,7 @@ export async function open_socket(port, path, origin = `http://127.0.0.1:${port}
       if (bytes.length < at + head + length) return null;
       const opcode = bytes[at] & 0x0f;
       if (opcode >= CLOSE) {
-        // Whether one is still there is asked between messages, never within one.
+        // Pings come between messages, never within one.
         if (opcode === PING) write_frame(PONG, bytes.subarray(head, head + length));
         bytes = bytes.subarray(head + length);
         continue;
@@ -146,7 +146,7 @@ export async function open_socket(port, path, origin = `http://127.0.0.1:${port}
   };
 }
 
-/// An agent that asks in JSON; broadcasts are passed over.
+/// An agent that asks in JSON and ignores broadcasts.
 export async function open_agent(port, token = null) {
   const socket = await open_socket(port, token === null ? "/agent" : `/agent?token=${token}`);
   let count = 0;

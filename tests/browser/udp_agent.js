@@ -1,12 +1,12 @@
-// Programs on UDP that share nothing with the page: one that asks, and a small agent that registers,
-// hears broadcasts, drives, and keeps step if it is to.
+// UDP programs that share nothing with the page: one that asks, and a small agent that registers, receives broadcasts,
+// drives, and optionally keeps step.
 
 import { createSocket } from "node:dgram";
 
 const REPEAT_MS = 200;
 const PATIENCE_MS = 5000;
 
-/// One that asks in JSON; whatever else it is told is passed over.
+/// Asks in JSON and ignores everything else that it is told.
 export async function open_udp_asker(udp_port) {
   const socket = createSocket("udp4");
   await new Promise((resolve) => {
@@ -49,7 +49,7 @@ function drive(entity, speeds) {
   );
 }
 
-/// One that is registered. `iterations` grows while it is told the world.
+/// A registered agent. `iterations` grows while it is told the world.
 export async function start_udp_agent(udp_port, { key, entity, speeds, sync }) {
   const socket = createSocket("udp4");
   await new Promise((resolve) => {
@@ -72,7 +72,7 @@ export async function start_udp_agent(udp_port, { key, entity, speeds, sync }) {
     if (is_new) agent.iterations += 1;
     agent.last = iteration;
     const words = sync ? [about("Synchronize", key, `<Iteration>${iteration}</Iteration>`)] : [];
-    // Of what came twice only the word that it may go on is said again.
+    // For a repeated broadcast, only the synchronisation is sent again.
     if (is_new && (sync || iteration % 5 === 0)) words.unshift(drive(entity, speeds));
     if (words.length > 0) send(...words);
   });

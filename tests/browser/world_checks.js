@@ -1,13 +1,13 @@
-// Watching, taking hold, going back in time, against a real nucleus.
+// Watching, grabbing, going back in time, against a real nucleus.
 
 import { readFileSync } from "node:fs";
 import { close_page, open_page, place_of, require_same, require_that, until } from "./harness.js";
 import { open_agent, open_socket, start_server } from "./server.js";
 
-/// Of a machine that is not busy; others may say more.
+/// For an idle machine; others may allow more.
 const FIRST_MOTION_S = Number(process.env.FIRST_MOTION_S ?? 3);
 
-/// The best of three visits: a busy machine delays any of them.
+/// The best of three visits: a busy machine may delay any of them.
 export async function first_motion(browser, server) {
   const visits = [];
   for (let i = 0; i < 3; ++i) {
@@ -19,7 +19,7 @@ export async function first_motion(browser, server) {
   require_that(Number(seconds) <= FIRST_MOTION_S, `it took ${seconds} s`);
 }
 
-/// Seconds from asking for the page, with nothing in the cache, to the second picture that differs.
+/// Seconds from requesting the page, with an empty cache, to the second picture that differs.
 async function visit(browser, server) {
   const context = await browser.newContext({ viewport: { width: 900, height: 600 } });
   const page = await context.newPage();
@@ -126,7 +126,7 @@ export async function keyboard_drives(browser, server) {
   await close_page(page);
 }
 
-/// Scrubbing shows the past, and the world goes on from it to the bit.
+/// Scrubbing shows the past, and the world continues from it to the bit.
 export async function scrub_and_branch(browser, server) {
   const page = await open_page(browser, server);
   const agent = await open_agent(server.port);
@@ -265,8 +265,7 @@ export async function hostile_origin_gets_nothing(_browser, server) {
   require_that(/default-src 'self'/.test(headers.get("content-security-policy")), "its policy");
 }
 
-/// Bytes of the page as they come over the network, before editors and plots are asked for. The
-/// catalogue is data of the nucleus.
+/// Bytes of the page over the network, before editors and plots are requested. The catalogue is data of the nucleus.
 export async function first_load_is_small(browser, server) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -287,7 +286,7 @@ export async function first_load_is_small(browser, server) {
   require_that(bytes > 0 && bytes < 400_000, `${bytes} bytes`);
 }
 
-/// Every sentence of the catalogue that this nucleus tells has its Spanish.
+/// Every sentence of this nucleus's catalogue has a Spanish translation.
 export async function catalogue_is_explained_in_spanish(_browser, server) {
   const file = new URL("../../web/src/language/catalogue_spanish.json", import.meta.url);
   const known = JSON.parse(readFileSync(file, "utf-8"));

@@ -6,14 +6,14 @@
 
 #include "physics/definitions.h"
 
-/// Where a ray meets a shape, by the textbook: every crossing of the surface is found and the
+/// The textbook intersection of a ray with a shape: every crossing of the surface is found and the
 /// nearest in front of the origin is taken, with the normal on the side that the ray comes from.
 namespace simrob::test {
 
 struct AnalyticHit {
     double distance_m = 0;
     Vector3 normal;
-    double grazing = 0;  ///< how steeply it meets the surface: 1 upright, 0 along it
+    double grazing = 0;  ///< cosine of the angle of incidence: 1 perpendicular, 0 grazing
 };
 
 namespace analytic {
@@ -34,7 +34,7 @@ inline void cross_sphere(const Vector3& o, const Vector3& d, const Vector3& cent
         found.push_back({t, normalized(from + d * t)});
 }
 
-/// Of the endless tube about z, where it lies between two heights.
+/// The infinite tube about z, between two heights.
 inline void cross_tube(const Vector3& o, const Vector3& d, double radius, double half,
                        std::vector<Crossing>& found) {
     const double a = d.x * d.x + d.y * d.y;

@@ -25,7 +25,7 @@ Pose random_pose(Random& random, double size) {
                                   random.uniform(-1, 1), random.uniform(-1, 1)})};
 }
 
-/// Asks both ways round, and checks what must hold for any two bodies.
+/// Asks in both orders, and checks what must hold for any two bodies.
 double distance_between(Lab& world, const physics::Body& a, const physics::Body& b) {
     const auto first = world.add(a);
     const auto second = world.add(b);
@@ -91,7 +91,7 @@ std::array<Vector3, 8> corners(const Vector3& size, const Pose& pose) {
     return out;
 }
 
-/// Whether a plane along a face or an edge pair parts two boxes (the separating axis theorem).
+/// Whether a plane along a face or an edge pair separates two boxes (the separating axis theorem).
 bool boxes_overlap(const std::array<Vector3, 8>& a, const std::array<Vector3, 8>& b) {
     const std::array<Vector3, 6> edges = {a[1] - a[0], a[2] - a[0], a[4] - a[0],
                                           b[1] - b[0], b[2] - b[0], b[4] - b[0]};
@@ -212,7 +212,7 @@ TEST_P(ClosestPoints, of_boxes_are_those_of_their_corners_and_edges) {
         const Vector3 size_b = size();
         Pose a = random_pose(random, 1.5);
         Pose b = random_pose(random, 1.5);
-        // A third of them stand along the axes, where faces and edges are parallel.
+        // A third of them are aligned with the axes, where faces and edges are parallel.
         if (i % 3 == 0) a.orientation = b.orientation = {};
         const double expected = between_boxes(size_a, a, size_b, b);
         overlapping += expected == 0 ? 1 : 0;

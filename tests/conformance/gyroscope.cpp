@@ -17,7 +17,7 @@ constexpr double thickness = 0.02;
 constexpr double along = mass * radius * radius / 2;
 constexpr double across = mass * (radius * radius / 4 + thickness * thickness / 12);
 
-/// The angle by which a direction went round the vertical since the last call, summed up.
+/// The summed angle by which a direction has turned about the vertical.
 class Turning {
   public:
     double operator()(const Vector3& direction) {

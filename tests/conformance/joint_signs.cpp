@@ -36,7 +36,7 @@ std::string text(const Pairing& pairing) {
     return name(pairing.first) + "-" + name(pairing.second);
 }
 
-/// A direction that is along no axis of the world, so that no sign can hide.
+/// A direction along no axis of the world, so that no sign error can hide.
 const Quaternion skew = from_euler({0.3, -0.5, 0.9});
 const Vector3 first_axis = rotate(skew, along_x);
 const Vector3 second_axis = rotate(skew, along_y);

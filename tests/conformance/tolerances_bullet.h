@@ -4,7 +4,7 @@
 
 namespace simrob::test {
 
-/// Of Bullet.
+/// For Bullet.
 inline constexpr std::array bullet_tolerances = {
     // Free motion.
     Tolerance{"bullet", "free fall, discrete", 1e-12, "m", "rounding of 400 sums"},

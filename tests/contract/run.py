@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Shows that the page and the clients fail where they use a member that was renamed in C++.
+"""Shows that the page and the clients fail when they use a member that was renamed in C++.
 
     tests/contract/run.py build/bin/simrob_write_contract
 
 Writes the modules of the contract into a copy of the page and of the clients, as they are and with
 a field of a command, one of an answer and one of a text of /view renamed, and builds and runs both.
 Prints a line for each check, and exits with 1 if one failed.
+
 """
 
 import glob

@@ -8,14 +8,14 @@
 #include "catalogue/standard.h"
 #include "determinism/shipped_world.h"
 
-/// Hashes that were seen before. They hold for one build of one engine on one kind of processor:
-/// on any other the hash is printed, to be added to golden.tsv if it is to be kept.
+/// Known hashes. They hold for one build of one engine on one kind of processor: on any other the
+/// hash is printed, to be added to golden.tsv if it is to be kept.
 namespace simrob::determinism {
 namespace {
 
 constexpr int steps = 300;
 
-/// What the C library chooses its mathematics by.
+/// The C library selects its mathematics by these.
 std::string instruction_sets() {
     std::ifstream file("/proc/cpuinfo");
     std::string found;
@@ -29,7 +29,7 @@ std::string instruction_sets() {
     return found;
 }
 
-/// What the bits depend on, and how the world was written when they were seen.
+/// What the bits depend on, and the format of the world when they were recorded.
 std::string key(const Case& of) {
 #ifdef __OPTIMIZE__
     const std::string compiler = "g++ " __VERSION__ " optimised";

@@ -7,7 +7,7 @@
 
 namespace simrob::determinism {
 
-/// A program that runs beside the test.
+/// A program that runs alongside the test.
 class Process {
   public:
     /// The first argument is the program's path.
@@ -19,7 +19,7 @@ class Process {
     Process& operator=(const Process&) = delete;
 
     struct Result {
-        int status = -1;  ///< of its exit, or -1 when it was killed
+        int status = -1;  ///< its exit status, or -1 if it was killed
         std::string output;
     };
     /// Waits for its end.
@@ -30,7 +30,8 @@ class Process {
     int output_ = -1;
 };
 
-/// Runs the program under test once for each list of arguments, a few at a time; in that order.
+/// Runs the program under test once for each list of arguments, a few at a time; results are in
+/// that order.
 std::vector<Process::Result> run_all(const std::vector<std::vector<std::string>>& arguments);
 
 }  // namespace simrob::determinism

@@ -5,8 +5,8 @@
 #include "support/must.h"
 #include "support/random_scene.h"
 
-/// Worlds that grow, shrink, break, split, sleep and are driven: whatever was done to them, going
-/// on from a snapshot is going on.
+/// Worlds that grow, shrink, break, split, sleep and are driven: whatever was done to them,
+/// continuing from a snapshot makes no difference.
 namespace simrob {
 namespace {
 
@@ -32,7 +32,7 @@ struct Episode {
         : world(of.engine.make(), seed), scene(*of.bounds, seed) {
         scene.populate(world);
     }
-    /// Goes on from where `other` is, in an engine of its own.
+    /// Continues from where `other` is, in its own engine.
     Episode(const Case& of, const Episode& other, const PhysicsSnapshot& snapshot)
         : world(of.engine.make(), 12345), scene(other.scene), step(other.step) {
         must(world.restore(snapshot));

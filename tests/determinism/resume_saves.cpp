@@ -10,11 +10,11 @@
 #include "determinism/shipped_world.h"
 #include "support/counts.h"
 
-/// A save goes on in a fresh process as the world that was saved.
+/// A save continues in a fresh process like the saved world.
 namespace simrob::determinism {
 namespace {
 
-/// A folder that goes with the test.
+/// A folder that is removed with the test.
 class TemporaryFolder {
   public:
     TemporaryFolder()

@@ -14,7 +14,7 @@ using device::DeviceType;
 
 inline constexpr double pi = 3.141592653589793;
 
-/// A simulation for one experiment with devices: what is refused ends the test.
+/// A simulation for one experiment with devices: a refusal ends the test.
 class DeviceLab {
   public:
     explicit DeviceLab(const Engine& engine, const Vector3& gravity_m_s2 = {0, 0, -9.8},

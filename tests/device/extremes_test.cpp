@@ -9,7 +9,7 @@
 #include "storage/save_file.h"
 #include "support/counts.h"
 
-/// Whatever devices are asked for within the limits, the world stays sound and can be saved.
+/// Whatever devices are requested within the limits, the world stays sound and can be saved.
 namespace simrob::test {
 namespace {
 
@@ -69,7 +69,7 @@ void control_wildly(DeviceLab& lab, Random& random) {
     }
 }
 
-/// Of cameras far away, too.
+/// Including distant cameras.
 void take_all_pictures(DeviceLab& lab) {
     for (const auto& device : lab.world().devices().all())
         if (device.type() == DeviceType::camera)

@@ -2,7 +2,7 @@
 
 #include "device/device_lab.h"
 
-/// RoboCup's hearing: a word carries so far, and of all that is said at once one is heard.
+/// RoboCup's hearing: a word carries only so far, and of simultaneous words one is heard.
 namespace simrob::test {
 namespace {
 
@@ -26,7 +26,7 @@ class Hearing : public OnEachEngine {
         mouth.range = earshot_m;
         lab_.add(crate(id, position_m, {mouth}));
     }
-    /// Goes on until the ear tells anew.
+    /// Continues until the ear has a new reading.
     const std::vector<double>& listen() {
         lab_.step(5);
         return lab_.readings(1, 0);

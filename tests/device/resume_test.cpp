@@ -9,7 +9,7 @@
 #include "storage/save_file.h"
 #include "support/counts.h"
 
-/// A world that has all kinds of devices goes on to the same bits from any of its moments.
+/// A world with all kinds of devices continues to the same bits from any of its moments.
 namespace simrob::test {
 namespace {
 

@@ -10,7 +10,7 @@
 #include "device/device_lab.h"
 #include "storage/save_file.h"
 
-/// Devices as clients meet them: commands, answers, broadcasts and saves.
+/// Devices as clients see them: commands, answers, broadcasts and saves.
 namespace simrob::test {
 namespace {
 

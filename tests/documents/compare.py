@@ -6,8 +6,8 @@ HASH = re.compile(r"\b(?=[0-9a-f]*[0-9])[0-9a-f]{16}(?:[0-9a-f]{48})?\b")
 
 
 class Hashes:
-    """Hashes differ from build to build, but not from each other: what is one on the page must be
-    one in what is printed, everywhere on it."""
+    """Hashes differ from build to build, but consistently: equal hashes on the page must be equal
+    in what is printed, and vice versa."""
 
     def __init__(self):
         self.printed = {}  # by the page's
@@ -32,7 +32,7 @@ def line_is_same(shown, printed, varying, hashes):
 
 
 def difference(shown, printed, varying, hashes):
-    """None, or the first place where they part. A line `...` stands for any number of lines."""
+    """None, or the first difference. A line `...` stands for any number of lines."""
     index = 0
     for number, line in enumerate(shown):
         if line.strip() == "...":

@@ -1,4 +1,4 @@
-"""Looks up commands that are not followed: whether the program has such a command and options."""
+"""Checks commands that are not run: whether the program has such a command and options."""
 
 import re
 
@@ -23,7 +23,7 @@ def known_words(shell, words, cache):
 
 
 def complaints(shell, text, cache):
-    """What of the commands in a text the program does not have."""
+    """The parts of the commands in a text that the program does not have."""
     for found in COMMAND.finditer(text):
         words = found.group(1).split()
         if words[0] == "bench":  # a program of its own

@@ -44,7 +44,7 @@ def read_console(lines):
 
 
 def read_commands(lines):
-    """One a line, each with a remark for people after two blanks or more."""
+    """One per line, each with a remark for people after two or more spaces."""
     steps = []
     for line in lines:
         bare = re.split(r"\s{2,}", line.strip())[0]
@@ -78,7 +78,7 @@ class Running:
     def __init__(self, command, folder, environment, text_in):
         self.command = command
         self.output = ""
-        # Whoever was started in the background ignores what Ctrl-C sends, and all that it starts.
+        # A process started in the background ignores Ctrl-C, and so does everything that it starts.
         self.process = subprocess.Popen(
             ["env", "--default-signal=INT", "bash", "-c", command],
             cwd=folder, env=environment, text=True, errors="replace",

@@ -1,4 +1,4 @@
-// An extension that crashes as it is loaded.
+// An extension that crashes while it is loaded.
 
 #include <csignal>
 

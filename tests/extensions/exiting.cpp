@@ -1,4 +1,4 @@
-// An extension that ends the program as it says what it adds.
+// An extension that ends the program while adding.
 
 #include <unistd.h>
 

@@ -1,4 +1,4 @@
-// An extension that throws as it says what it adds.
+// An extension that throws while adding.
 
 #include <stdexcept>
 

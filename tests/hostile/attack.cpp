@@ -8,7 +8,7 @@
 namespace simrob::hostile {
 namespace {
 
-/// What a number is called in a test's name, which holds letters, digits and underscores only.
+/// A number as part of a test's name, which may contain only letters, digits and underscores.
 std::string word(double value) {
     std::string text;
     for (const char c : real_text(value))

@@ -9,14 +9,14 @@
 #include "support/must.h"
 #include "support/random_scene.h"
 
-/// Too many things in one place, and things that do not belong on each other.
+/// Too many things in one place, and things that do not belong together.
 namespace simrob::hostile {
 namespace {
 
 using namespace physics;
 using test::must;
 
-/// As many as an engine takes, less a few.
+/// As many as an engine takes, minus a few.
 std::size_t most_bodies(const test::Engine& engine) {
 #ifdef SIMROB_SANITIZED
     return std::min<std::size_t>(600, engine.make()->maximum_movable_bodies() - 10);

@@ -12,7 +12,7 @@
 #include "support/must.h"
 #include "support/random_scene.h"
 
-/// The engine fails in the middle of a step, in each of the ways in which it can.
+/// The engine fails in the middle of a step, in every possible way.
 namespace simrob::hostile {
 namespace {
 
@@ -22,7 +22,7 @@ using test::must;
 constexpr InjectedFault kinds[] = {InjectedFault::engine_abort, InjectedFault::not_finite,
                                    InjectedFault::refused_step};
 
-/// Boxes that tumble and keep tumbling: something must be awake for a fault to hit it.
+/// Boxes that keep tumbling: something must be awake for a fault to hit it.
 class Tumble {
   public:
     Tumble(const test::Engine& engine, std::uint64_t seed) : world_(engine.make(), seed) {
@@ -63,7 +63,7 @@ std::uint64_t tumbled(const test::Engine& engine, int steps,
                       const std::atomic<bool>* until = nullptr) {
     Tumble tumble(engine, 5);
     std::uint64_t hash = 0;
-    // Beyond `steps` only for as long as the others want company.
+    // Beyond `steps` only as long as the others need company.
     for (int i = 0; i < steps || (until && !until->load()); ++i) {
         tumble.step();
         if (i + 1 == steps) hash = tumble.world().hash();
@@ -131,7 +131,7 @@ TEST_P(EngineFaults, repeat_to_the_bit) {
     EXPECT_EQ(run(), run());
 }
 
-/// What the address sanitizer keeps of freed memory, to catch those who still use it.
+/// The address sanitizer keeps freed memory, to catch later uses of it.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
 constexpr long kept_when_freed_kb = 300L << 10;

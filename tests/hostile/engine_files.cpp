@@ -9,7 +9,7 @@
 #include "support/must.h"
 #include "world/world.h"
 
-/// Engines that read and write files of their own: nothing that is sent may make them.
+/// Engines that read and write files of their own: no input may make them do so.
 namespace simrob::hostile {
 namespace {
 
@@ -46,7 +46,7 @@ class EngineFiles : public testing::TestWithParam<test::Engine> {};
 TEST_P(EngineFiles, are_not_written_to_the_working_folder_whatever_goes_wrong) {
     const EmptyFolder folder;
     Victim victim(GetParam());
-    // More contacts than the engine made room for, then every fault there is.
+    // More contacts than the engine made room for, then every fault.
     for (int i = 0; i < 60; ++i) must(victim.world.create_body(box()));
     victim.step(3);
     for (const auto fault :

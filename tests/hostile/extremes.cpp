@@ -7,7 +7,7 @@
 #include "support/must.h"
 #include "support/random_scene.h"
 
-/// The ends of what the limits let in, where engines divide by almost nothing.
+/// The extremes of what the limits allow, where engines divide by almost nothing.
 namespace simrob::hostile {
 namespace {
 

@@ -11,14 +11,14 @@
 #include "storage/system/system_disk.h"
 #include "support/paths.h"
 
-/// Command lines that ask for what cannot be.
+/// Command lines that ask for the impossible.
 namespace simrob::hostile {
 namespace {
 
 struct Arguments {
     std::string name;
     std::vector<std::string> arguments;
-    std::string says;  ///< what the complaint has in it
+    std::string says;  ///< part of the message
 };
 
 void PrintTo(const Arguments& arguments, std::ostream* out) {

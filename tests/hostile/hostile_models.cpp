@@ -1,4 +1,4 @@
-// Models that would eat, mislead or empty the house of whoever imports them.
+// Models that would exhaust, mislead or rob whoever imports them.
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -199,7 +199,7 @@ TEST(HostileModels, unsound_mjcf_is_refused_with_its_place) {
     expect_refused(mjcf_attacks());
 }
 
-/// A file that tells whether anyone opened it.
+/// A file that reveals whether anyone opened it.
 class Canary {
   public:
     Canary() : folder_(fs::temp_directory_path() / ("simrob_canary_" + std::to_string(getpid()))) {

@@ -1,12 +1,12 @@
 #include "hostile/hostile_text.h"
 
-/// Numbers in a world file that are none, or that nothing can have.
+/// Numbers in a world file that are not numbers, or that nothing can have.
 namespace simrob::hostile {
 namespace {
 
 using Texts = std::vector<std::string>;
 
-/// No numbers at all, followed by `more` that this quantity cannot be.
+/// Not numbers, followed by `more` that this quantity cannot be.
 Texts bad_texts(const Texts& more) {
     Texts all = {"nan",  "NaN",  "inf", "-inf",   "1e308",     "-1e308",   "1e999",
                  "0x10", "1.5m", "one", "1,5",    "1 2",       "--1",      "1e",
@@ -16,7 +16,7 @@ Texts bad_texts(const Texts& more) {
     return all;
 }
 
-/// What the text says once its escapes are read.
+/// The text with its escapes resolved.
 std::string plain(const std::string& text) {
     return text == "&lt;1&gt;" ? "<1>" : text;
 }

@@ -1,7 +1,7 @@
 #include "hostile/attack.h"
 #include "support/free_forms.h"
 
-/// Bodies made of points that make no body.
+/// Bodies made of points that form no body.
 namespace simrob::hostile {
 namespace {
 

@@ -1,4 +1,4 @@
-// Recordings that were changed: refused or played, whatever they say.
+// Changed recordings: refused or played, whatever they contain.
 
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ struct PlainFrame {
     std::string content;
 };
 
-/// A short match with all that can be in a recording, frame by frame.
+/// A short match with everything that a recording can contain, frame by frame.
 std::vector<PlainFrame> recorded_frames(const std::string& path) {
     test::Play play("ode", "manual.xml");
     auto recorder = play.record(path, {.keyframe_s = 0.1, .verification_s = 0.05});
@@ -62,8 +62,8 @@ void change_bytes(std::string& bytes, Random& random) {
     }
 }
 
-/// Changed inside a frame, which then has the right checksum: only what reads the content stands
-/// between it and the world.
+/// Changed inside a frame with a correct checksum: only the reader of the content protects the
+/// world.
 std::string with_changed_content(std::vector<PlainFrame> frames, Random& random) {
     auto& victim = frames[static_cast<std::size_t>(random.uniform(0, double(frames.size())))];
     if (random.uniform(0, 1) < 0.9)

@@ -15,7 +15,7 @@
 #include "support/paths.h"
 #include "support/random_scene.h"
 
-/// Saves that a disk, a transfer or a person has changed.
+/// Saves changed by a disk, a transfer or a person.
 namespace simrob::hostile {
 namespace {
 
@@ -34,7 +34,7 @@ class Saves : public testing::TestWithParam<test::Engine> {
         state_ = text_.find("<State");
     }
 
-    /// Refused without a trace, or taken for what it was before it was changed.
+    /// Refused without a trace, or accepted as what it was before the change.
     void expect_harmless(const std::string& text) {
         const std::uint64_t before = reader_.hash();
         const Watchdog watchdog("a save");
@@ -90,7 +90,7 @@ TEST_P(Saves, with_swapped_pieces_are_refused_or_mean_the_same) {
     }
 }
 
-/// `save` with its checksum made right again, as someone would who knows how.
+/// `save` with a correct checksum, as someone would forge it who knows how.
 std::string sealed(std::string save, std::size_t state) {
     const std::size_t begin = save.find('>', state) + 1;
     const std::size_t end = save.rfind("</State>");

@@ -2,7 +2,7 @@
 #include "hostile/attack.h"
 #include "support/must.h"
 
-/// Snapshots that were made by hand, or by a file, and never were a world.
+/// Snapshots made by hand, or from a file, that never were a world.
 namespace simrob::hostile {
 namespace {
 
@@ -15,8 +15,8 @@ struct Forgery {
     std::function<void(Model&, PhysicsState&)> forge;
 };
 
-/// Body slots of the victim, in order of making: floor, ball, crate, chassis, mast, two wheels, two
-/// that are gone, and two doors. Rigid bodies: the chassis and the mast are one.
+/// Body slots of the victim, in order of creation: floor, ball, crate, chassis, mast, two wheels,
+/// two removed ones, and two doors. Rigid bodies: the chassis and the mast are one.
 constexpr std::size_t ball = 1;
 constexpr std::size_t chassis_rigid = 3;
 constexpr std::size_t gone = 7;
@@ -272,7 +272,7 @@ const std::vector<Forgery>& forged_memories() {
     return all;
 }
 
-/// With a model of its own, or with the very one that the world has.
+/// With its own model, or with the world's very own.
 Attacks attacks(const std::vector<Forgery>& forgeries, bool own_model = false) {
     Attacks all;
     for (const auto& f : forgeries)

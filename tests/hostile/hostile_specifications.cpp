@@ -8,7 +8,7 @@
 #include "support/must.h"
 #include "world/world.h"
 
-/// Specifications that a program hands to a world without a codec in between.
+/// Specifications that a program passes to a world without a codec in between.
 namespace simrob::hostile {
 namespace {
 

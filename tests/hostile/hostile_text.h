@@ -8,24 +8,24 @@
 
 #include "support/engines.h"
 
-/// World files that somebody wrote to do harm.
+/// World files written to do harm.
 namespace simrob::hostile {
 
-/// One hostile text, and what at least one of its refusals has to say.
+/// One hostile text, and what at least one of its refusals must say.
 struct TextAttack {
     std::string name;
     std::string text;
     std::string field;  ///< exactly
-    std::string value;  ///< what the refused value has in it
-    std::string limit;  ///< what the reason has in it
-    /// Only on engines that take as many bodies as the world does: others refuse earlier.
+    std::string value;  ///< part of the refused value
+    std::string limit;  ///< part of the reason
+    /// Only on engines that take as many bodies as the world: others refuse earlier.
     bool is_of_many_bodies = false;
 };
 
 using TextAttacks = std::vector<TextAttack>;
 
-/// Loads it into a running simulation in this engine: refused in the words expected, with its
-/// place, at once, and the simulation goes on as one that was never attacked.
+/// Loads it into a running simulation in this engine: it must be refused in the expected words,
+/// with its position, at once, and the simulation must continue like one that was never attacked.
 void try_on_a_simulation(const TextAttack& attack, const test::Engine& engine);
 
 class HostileText : public testing::TestWithParam<TextAttack> {};
@@ -46,7 +46,7 @@ std::string generic(const std::string& structure, const std::string& more = "");
 std::string body(const std::string& type, const Fields& fields);
 std::string joint(const std::string& type, const Fields& fields);
 
-/// A sound body of this type with id 0, or with one field changed.
+/// A valid body of this type with id 0, or with one field changed.
 Fields body_fields(const std::string& type, int id = 0);
 Fields changed(Fields fields, const std::string& name, const std::string& value);
 

@@ -1,6 +1,6 @@
 #include "hostile/attack.h"
 
-/// Things that are joined, removed and named as they cannot be.
+/// Impossible joining, removing and naming.
 namespace simrob::hostile {
 namespace {
 

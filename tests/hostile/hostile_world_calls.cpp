@@ -1,6 +1,6 @@
 #include "hostile/attack.h"
 
-/// Numbers that a running world is handed and cannot use.
+/// Numbers that a running world is given and cannot use.
 namespace simrob::hostile {
 namespace {
 

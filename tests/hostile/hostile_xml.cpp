@@ -1,7 +1,7 @@
 #include "base/limits.h"
 #include "hostile/hostile_text.h"
 
-/// Texts that are no XML, or XML of the kind that eats its reader.
+/// Texts that are not XML, or XML that exhausts its reader.
 namespace simrob::hostile {
 namespace {
 

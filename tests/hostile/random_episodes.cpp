@@ -6,7 +6,7 @@
 #include "support/must.h"
 #include "support/random_scene.h"
 
-/// Finite numbers within the limits are accepted, so the world must live with them, however wild.
+/// Finite numbers within the limits are accepted, so the world must cope with them, however wild.
 namespace simrob::hostile {
 namespace {
 
@@ -36,7 +36,7 @@ struct Tally {
     }
 };
 
-/// What a world is at the end, a fresh one must be able to take up.
+/// A fresh world must be able to take up the final state.
 void expect_restorable(PhysicsWorld& world, const test::Engine& engine) {
     PhysicsWorld fresh(engine.make());
     const auto restored = fresh.restore(world.snapshot());

@@ -3,14 +3,14 @@
 #include "hostile/victim.h"
 #include "support/must.h"
 
-/// An engine that cannot make what the world has already found sound.
+/// An engine that cannot make what the world has already accepted.
 namespace simrob::hostile {
 namespace {
 
 using namespace physics;
 using test::must;
 
-/// What it is told not to do.
+/// What it must not do.
 struct Refusals {
     bool rigids = false;
     bool joints = false;
@@ -65,7 +65,7 @@ class StubbornEngine : public testing::TestWithParam<test::Engine> {
   protected:
     StubbornEngine() { must(world_.restore(victim_.world.snapshot())); }
 
-    /// As the victim, which nothing was tried on.
+    /// Like the untouched victim.
     void expect_no_trace() {
         EXPECT_EQ(world_.hash(), victim_.world.hash());
         for (int i = 0; i < 10; ++i) must(world_.step(0.005));

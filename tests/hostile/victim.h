@@ -7,7 +7,7 @@
 
 namespace simrob::hostile {
 
-/// A small physics world with one of everything in it, in motion, that attacks are tried on.
+/// A small physics world with one of everything in it, in motion: the target of attacks.
 struct Victim {
     explicit Victim(const test::Engine& engine);
 
@@ -26,12 +26,12 @@ struct Victim {
     void step(int steps = 1);
 };
 
-/// A solid body of this shape at a place where nothing else is.
+/// A solid body of this shape where nothing else is.
 physics::Body body_of(const physics::Shape& shape);
 physics::Body sphere(double radius_m = 0.1);
 physics::Body box(const Vector3& size_m = {0.2, 0.2, 0.2});
 
-/// A sound joint of this type, with axes along x, y and z.
+/// A valid joint of this type, with axes along x, y and z.
 physics::Joint joint_of(physics::JointType type);
 
 }  // namespace simrob::hostile

@@ -7,9 +7,9 @@
 
 namespace simrob::hostile {
 
-/// Says when something takes too long: a failure of the test when the calling thread has spent more
-/// than a second of processor time in the watchdog's life, the end of the process with the name of
-/// the culprit when it hangs. Slower builds (sanitizers) and busy machines get their allowance.
+/// Reports what takes too long: fails the test if the calling thread has spent more than a second
+/// of processor time in the watchdog's life, and ends the process with the name of the culprit if
+/// it hangs. Slower builds (sanitizers) and busy machines get an allowance.
 class Watchdog {
   public:
     explicit Watchdog(std::string what);

@@ -1,5 +1,5 @@
-// Who waits for whom, with agents that are processes: one is killed, one is suspended, and both
-// come back. How long is waited is held by synchronisation.cpp, in time that cannot be disturbed.
+// Who waits for whom, with agents as processes: one is killed, one is suspended, and both come
+// back. Waiting times are tested by synchronisation.cpp, in undisturbed time.
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@
 namespace simrob::test {
 namespace {
 
-/// An agent with a socket of its own, which it has again when it is started again.
+/// An agent with its own socket, which it has again after a restart.
 class AgentProcess {
   public:
     AgentProcess(const ServerProcess& server, std::string key, bool sync)
@@ -61,7 +61,7 @@ class AgentProcesses : public ::testing::TestWithParam<Scenario> {
   protected:
     void SetUp() override {
         ASSERT_TRUE(server_.is_ready());
-        // Strangers who ask so often are not answered for ever.
+        // Strangers who ask this often are not always answered.
         remote_.ask(message(
             "<Agent_Message Command=\"Register_Agent\" Agent_Type=\"GUI\"><Sync>false</Sync>"
             "<Broadcast>-1</Broadcast><Key>observer</Key></Agent_Message>"));
@@ -75,7 +75,7 @@ class AgentProcesses : public ::testing::TestWithParam<Scenario> {
         }
     }
 
-    /// Asks until it is so, or until so much time has gone by that it will not be.
+    /// Asks until the claim is true, or until so much time has passed that it never will be.
     static bool comes_true(const std::function<bool()>& claim) {
         const auto give_up = std::chrono::steady_clock::now() + std::chrono::seconds(20);
         while (std::chrono::steady_clock::now() < give_up)
@@ -83,7 +83,7 @@ class AgentProcesses : public ::testing::TestWithParam<Scenario> {
         return false;
     }
     std::string statistics() { return remote_.ask(message(control("Get_Statistics"))); }
-    /// Of one agent; -1 when it is not there.
+    /// Count of one agent; -1 if it is not there.
     long count(const std::string& key, const std::string& name) {
         const std::string all = statistics();
         const std::size_t begin = all.find("<Key>" + key + "</Key>");

@@ -21,7 +21,7 @@
 namespace simrob::test {
 namespace {
 
-/// Ends what would never end. Nothing is timed by it.
+/// Ends what would never end. Not used for timing.
 constexpr const char* watchdog = "timeout 200 ";
 
 std::string python(const std::string& name) {
@@ -118,7 +118,7 @@ class RandomDriver : public testing::TestWithParam<Program> {
         const ServerProcess server({});
         return drive(to_text(server.udp()), seed);
     }
-    /// What a driver inside the program comes to, without a network.
+    /// The result of a driver inside the program, without a network.
     static std::string expected(int seed) {
         Simulation simulation;
         EXPECT_TRUE(simulation.load_file(source_folder() / "worlds/sumbot.xml"));
@@ -267,7 +267,7 @@ TEST(WallAvoider, drives_about_and_touches_nothing_by_the_same_readings_in_both_
 
 // ---- The referee
 
-/// A game in lock-step, in which the test is the one who scores.
+/// A game in lock-step, in which the test itself scores.
 class Game {
   public:
     explicit Game(client::AgentClient& player) : player_(player), steps_(player) {
@@ -292,7 +292,7 @@ class Game {
                 "</Position_X><Position_Y>0</Position_Y><Position_Z>0.08</Position_Z>");
         return play(1, request);
     }
-    /// How far anyone is from where it stood at kick-off.
+    /// The maximum distance of any robot from its place at kick-off.
     double greatest_distance_m(const client::Broadcast& broadcast) const {
         double greatest = 0;
         for (const auto& home : kick_off_.entities)
@@ -320,7 +320,8 @@ TEST(Referee, puts_everyone_back_after_a_goal_and_counts) {
 
     EXPECT_GT(game.greatest_distance_m(game.play(100)), 0.1);
     EXPECT_NEAR(game.shoot(1.2).find(11)->position_m[0], 1.2, 0.05);
-    // The referee is told of the goal with the player, and all is put back before the next step.
+    // The referee hears of the goal with the player, and everything is put back before the next
+    // step.
     EXPECT_LT(game.greatest_distance_m(game.play(1)), 0.005);
     ASSERT_NE(std::fgets(line, sizeof line, referee), nullptr);
     EXPECT_TRUE(std::string(line).ends_with("goal, 1 : 0\n")) << line;

@@ -1,4 +1,4 @@
-// A nucleus in lock-step takes no memory once it is warm.
+// A nucleus in lock-step allocates nothing once it is warm.
 
 #include "support/allocations.h"
 

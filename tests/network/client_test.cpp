@@ -1,4 +1,4 @@
-// The client in C++ by itself, against a socket of the test in place of a nucleus.
+// The C++ client on its own, against a socket of the test instead of a nucleus.
 
 #include <gtest/gtest.h>
 

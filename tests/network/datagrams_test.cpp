@@ -52,7 +52,7 @@ TEST(Datagrams, keep_their_order_when_the_network_thread_reads_in_place_of_a_bus
     UdpClient client(transport->udp_address());
     for (int i = 0; i < 2000; ++i) {
         ASSERT_TRUE(client.send(std::to_string(i)));
-        // Time enough, now and then, for the other thread to look; none of it is asserted.
+        // Enough time, now and then, for the other thread to look; none of it is asserted.
         if (i % 500 == 0) std::this_thread::sleep_for(10ms);
     }
     const auto received = receive_all(*transport, 2000);
@@ -209,7 +209,7 @@ TEST(Datagrams, of_a_burst_of_junk_no_more_is_kept_than_the_queue_holds) {
     constexpr std::size_t count = 20000;
     for (std::size_t i = 0; i < count; ++i) ASSERT_TRUE(junk.send(bytes));
     std::size_t kept = 0;
-    // Those that were not kept are dropped by the queue or by the system, and all are counted.
+    // Those that were not kept were dropped by the queue or by the system, and all are counted.
     const agent::WallTime give_up = soon();
     for (auto counts = transport->counts(); SteadyWallClock::read() < give_up;
          counts = transport->counts()) {

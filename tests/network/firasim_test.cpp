@@ -1,5 +1,5 @@
-// Programs for FIRASim on real sockets of loopback: the example in Python as a process, and packets
-// that a test sends itself.
+// FIRASim programs on real loopback sockets: the Python example as a process, and packets sent by
+// the test itself.
 
 #include "sport/firasim/firasim.h"
 
@@ -46,7 +46,7 @@ class Game {
         strategies_[static_cast<std::size_t>(team)] = &strategy;
     }
 
-    /// Whether nobody gave up.
+    /// Whether nobody forfeited.
     bool step(int steps = 1) {
         for (int i = 0; i < steps; ++i) {
             for (const Team team : {Team::blue, Team::yellow})
@@ -72,7 +72,7 @@ class Game {
   private:
     bool defends_left(Team team) const { return (team == Team::blue) != changed_ends_; }
 
-    /// Where the robots of a team are among all.
+    /// The index of a team's first robot among all.
     std::size_t first_robot(Team team) const { return defends_left(team) ? 0 : robots_a_side; }
 
     soccer::RobotSeen see(std::size_t robot, double sign) const {
@@ -124,7 +124,7 @@ agent::Address loopback(std::uint16_t port = 0) {
     return *agent::parse_address("127.0.0.1", port);
 }
 
-/// One that nobody has at the moment.
+/// One that nobody uses at the moment.
 std::string free_address() {
     const auto socket = net::bind_socket(loopback(), SOCK_DGRAM, "test");
     return agent::to_text(net::bound_address(socket->get()));
@@ -219,7 +219,7 @@ TEST(FirasimPlayer, plays_against_another_through_the_same_port) {
     EXPECT_EQ(play(), play());
 }
 
-// ---- Packets of the test's own: wheel speeds in whole bytes, so that they are easy to write.
+// ---- The test's own packets: wheel speeds in whole bytes, so that they are easy to write.
 
 std::string command(std::uint8_t id, bool is_yellow, double left) {
     std::string inside = {'\x08', static_cast<char>(id), '\x10', is_yellow ? '\x01' : '\x00',
@@ -232,7 +232,7 @@ std::string packet(const std::string& commands) {
     return "\x0a" + std::string(1, static_cast<char>(commands.size())) + commands;
 }
 
-/// Of a team whose program is the test itself.
+/// With a team whose program is the test itself.
 struct Conversation {
     explicit Conversation(FirasimOptions options = {}) {
         ears = std::move(*net::UdpPort::open(loopback(), 65507, "test"));
@@ -243,7 +243,7 @@ struct Conversation {
     }
     void join(Team team) { game.join(*strategies[static_cast<std::size_t>(team)], team); }
     std::size_t frames() { return ears->read().size(); }
-    /// How many frames came when one did; none if that took too long to be true.
+    /// How many frames came when one did; 0 if that took too long.
     std::size_t await_frames() {
         pollfd watched{ears->descriptor(), POLLIN, 0};
         ::poll(&watched, 1, 20000);
@@ -346,7 +346,7 @@ TEST(FirasimPort, is_not_harmed_by_what_is_no_packet) {
     EXPECT_EQ(talk.port->counts().ignored_packets, 1000U);
 }
 
-/// Of a robot, as a program says that it wants it there: x 0.5, y 0.25, turned by 0 degrees.
+/// A program's wish to place a robot there: x 0.5, y 0.25, rotated by 0 degrees.
 std::string place(std::uint8_t id, bool is_yellow) {
     std::string bytes(
         "\x12\x1a\x12\x18\x0a\x14\x08?\x11\0\0\0\0\0\0\xe0\x3f"
@@ -357,7 +357,7 @@ std::string place(std::uint8_t id, bool is_yellow) {
     return bytes;
 }
 
-/// Where robot 1 of the team is put that the referee would put at the origin.
+/// Where robot 1 of the team is put, if the referee would put it at the origin.
 soccer::RobotState proposed(Conversation& talk, Team team, bool defends_left) {
     std::array<soccer::RobotState, robots_a_side> places{};
     soccer::Sight sight;

@@ -17,7 +17,7 @@ std::string host_line(const NetTransport& transport) {
     return "Host: " + to_text(*transport.http_address()) + "\r\n";
 }
 
-/// The answer to a request of one line, after which the connection ends.
+/// The answer to a one-line request, after which the connection ends.
 std::string answer_to(const NetTransport& transport, const std::string& line,
                       const std::string& headers = {}) {
     return http_answer(*transport.http_address(), line + " HTTP/1.1\r\n" + host_line(transport) +
@@ -107,7 +107,7 @@ TEST(Http, other_paths_methods_and_uses_are_refused) {
             EXPECT_EQ(status_of(*transport, std::string(method) + " " + path), 405) << method;
     EXPECT_EQ(status_of(*transport, "GET /agent"), 426);
     EXPECT_EQ(status_of(*transport, "POST /", "Content-Length: 100000\r\n"), 405);
-    // An upgrade is for /agent alone.
+    // An upgrade is possible only at /agent.
     EXPECT_EQ(status_of(*transport, "GET /other",
                         "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
                         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"),
@@ -155,7 +155,7 @@ TEST(Http, admits_exactly_the_cases_that_are_to_be_admitted) {
             http_answer(*transport->http_address(), with_port(request, port));
         EXPECT_EQ(http_status(answer), each.is_admitted ? 200 : 403) << each.claim;
         EXPECT_EQ(body_of(answer) == options.catalogue, each.is_admitted) << each.claim;
-        // Only pages of other sites that are allowed may read it, each for itself.
+        // Only allowed pages of other sites may read it, each for itself.
         std::string reader;
         for (const std::string& origin : options.rules.origins)
             for (const std::string& header : each.headers)
@@ -173,7 +173,7 @@ TEST(Http, connections_that_say_nothing_use_up_the_limit_and_no_more) {
         std::vector<std::unique_ptr<TcpClient>> silent;
         for (std::size_t i = 0; i < limits::maximum_connections; ++i)
             silent.push_back(std::make_unique<TcpClient>(*transport->http_address()));
-        // It depends on who is first whether the refusal can still be read.
+        // Whether the refusal can still be read is a race.
         const int status = status_of(*transport, "GET /");
         EXPECT_TRUE(status == 503 || status == 0) << status;
     }

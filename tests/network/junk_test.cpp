@@ -1,5 +1,5 @@
-// Datagrams that mean nothing change nothing. How fast lock-step stays under them is measured by
-// `simrob bench junk`.
+// Meaningless datagrams change nothing. `simrob bench junk` measures the speed of lock-step under
+// them.
 
 #include <gtest/gtest.h>
 

@@ -19,7 +19,7 @@ class Listeners : public ::testing::Test {
     void SetUp() override { settler.send(message(control("Set_Speed", "<Speed>1</Speed>"))); }
     void initialize() { settler.send(message(control("Initialize_Simulation"))); }
 
-    /// What the client is told next, of those that begin so; empty when nothing comes.
+    /// The client's next message that begins like this; empty if none comes.
     std::string next(Client& client, const std::string& beginning) {
         while (nucleus.run_until([&] { return !client.inbox.empty(); }, seconds(5))) {
             const std::string text = client.inbox.front();
@@ -82,7 +82,7 @@ TEST_F(Listeners, a_silent_listener_s_key_goes_to_another_who_asks_for_it_and_it
     EXPECT_EQ(next(first, "<"), "");
 }
 
-/// A nucleus that takes silent agents off its list.
+/// A nucleus that removes silent agents.
 class TimedListeners : public Listeners {
   protected:
     TimedListeners() : Listeners(with_an_end_of_silence()) {}

@@ -1,5 +1,5 @@
-// Lock-step on a network that loses, repeats and reorders comes to the same bits as on a perfect
-// one (WIRE.md, lock-step under loss).
+// Lock-step on a network that loses, repeats and reorders messages gives the same bits as on a
+// perfect one (docs/wire.md).
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-// The messages of the technical manual and of the thesis's annex 1, over a real socket: what they
-// do, and what is answered.
+// The messages of the technical manual and of the thesis's annex 1, over a real socket: their
+// effects, and their answers.
 
 #include <gtest/gtest.h>
 
@@ -69,7 +69,7 @@ TEST_F(ManualMessages, section_2_2_tells_where_an_agent_is_to_the_one_who_asks) 
     EXPECT_EQ(refused_field("<Message><Agent_Message Command=\"Info_Request\"><Requester>Test"
                             "</Requester><Requested>Nobody</Requested></Agent_Message></Message>"),
               "Requested");
-    // The other heard nothing of it: the next thing it hears is for all.
+    // The other heard nothing of it: its next message is one for all.
     agent.send(message(control("Set_Fast_Mode",
                                "<Fast_Mode>true</Fast_Mode>"
                                "<Response>true</Response>")));
@@ -153,7 +153,7 @@ TEST_F(ManualMessages, section_2_10_synchronises_an_agent_with_an_iteration) {
                        control("Initialize_Simulation")));
     for (int i = 1; i <= 20; ++i) {
         std::string iteration = element(agent.broadcast(), "Iteration");
-        // What was not answered within 5 ms is told again.
+        // What was not answered within 5 ms is repeated.
         while (iteration == std::to_string(i - 1))
             iteration = element(agent.broadcast(), "Iteration");
         EXPECT_EQ(iteration, std::to_string(i));
@@ -220,7 +220,7 @@ TEST_F(ManualMessages, several_messages_in_a_datagram_and_requests_in_a_message_
                        control("Set_Timestep", "<Timestep>0.02</Timestep>")) +
                message(control("Set_Timestep", "<Timestep>0.03</Timestep>")));
     EXPECT_EQ(element(agent.state(), "Timestep"), "0.03");
-    // What is refused stops nothing else.
+    // A refused request stops nothing else.
     agent.send(message(control("Set_Timestep", "<Timestep>0.04</Timestep>") +
                        control("Set_Timestep", "<Timestep>-1</Timestep>") +
                        control("Set_Maximum_Substep", "<Maximum_Substep>0.004</Maximum_Substep>")));

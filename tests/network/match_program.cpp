@@ -1,5 +1,5 @@
-// `simrob match --show`: agents play a team, ask how it stands, and the organiser overrules the
-// referee. Strangers watch, and nothing more.
+// `simrob match --show`: agents play a team and ask for the state, and the organiser overrules the
+// referee. Strangers only watch.
 
 #include <gtest/gtest.h>
 
@@ -31,13 +31,14 @@ class ShownMatch : public ::testing::Test {
     ServerProcess server;
 };
 
-/// Where an entity is along x.
+/// An entity's x.
 double place_of(Remote& remote, int entity) {
     const std::string state = remote.state("<Entity_Id>" + std::to_string(entity) + "</Entity_Id>");
     return std::stod(element(element(state, "Position"), "X"));
 }
 
-/// What decided matches once, when anybody could ask for it; with the power that each needs.
+/// Commands that could decide a match when anybody could ask for them, with the power that each
+/// needs.
 const std::vector<std::pair<std::string, std::string>>& attack() {
     static const std::string ball = "<Entity_Id>1000</Entity_Id>";
     static const std::vector<std::pair<std::string, std::string>> commands{
@@ -119,7 +120,7 @@ TEST_F(ShownMatch, lets_agents_drive_the_robots_of_a_team) {
     join(remote, "blue", "b1");
     const double begin_m = place_of(remote, 2);
     remote.send(message(drive(2, 20, 20)));
-    // One for each iteration: half a second.
+    // One per iteration: half a second.
     for (int i = 0; i < 30; ++i) EXPECT_NE(remote.broadcast(), "");
     const double now_m = place_of(remote, 2);
     EXPECT_GT(now_m, begin_m + 0.1) << "a robot of blue drives towards the goal of yellow";
@@ -141,7 +142,7 @@ TEST_F(ShownMatch, tells_how_it_stands_and_can_be_overruled_by_the_organiser) {
     EXPECT_TRUE(std::filesystem::exists(folder.path() + "/shown.simrec"));
 }
 
-/// The first text of this kind that a watcher is told.
+/// The first text of this kind that a watcher receives.
 std::string view_text(const agent::Address& server, const std::string& target,
                       const std::string& wish, const std::string& kind) {
     WebSocketClient watcher;

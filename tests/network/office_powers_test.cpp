@@ -1,4 +1,4 @@
-// Who may do what in a nucleus that strangers may only watch.
+// Permissions in a nucleus that strangers may only watch.
 
 #include <gtest/gtest.h>
 
@@ -31,7 +31,7 @@ class RestrictedOffice : public ::testing::TestWithParam<const char*> {
     explicit RestrictedOffice(const char* strangers = "spectator")
         : nucleus(1, {}, settings_for(strangers)) {}
 
-    /// What the client is told next, but for broadcasts.
+    /// The client's next message, except broadcasts.
     std::string next(Client& client) {
         for (;;) {
             nucleus.run_until([&] { return !client.inbox.empty(); }, milliseconds(50));
@@ -49,7 +49,7 @@ class RestrictedOffice : public ::testing::TestWithParam<const char*> {
         client.send(text);
         return next(client);
     }
-    /// Registers, and gives the reason of a refusal.
+    /// Registers, and returns the reason of a refusal.
     std::string join(Client& client, const std::string& type, const std::string& key,
                      const std::string& token = "", bool sync = false,
                      const std::string& more = "") {
@@ -217,7 +217,7 @@ TEST_F(RestrictedOffice, thousands_of_forbidden_commands_cost_little) {
     std::string many;
     while (many.size() < 60'000) many += control("Set_World_Gravity", "<Gravity>0</Gravity>");
     stranger.send(message(many));
-    // The processor's time, whatever else the machine is busy with.
+    // Processor time, whatever else keeps the machine busy.
     const std::clock_t begin = std::clock();
     nucleus.run_for(milliseconds(2));
     EXPECT_LT(std::clock() - begin, CLOCKS_PER_SEC);

@@ -49,7 +49,7 @@ class OfficeTest : public ::testing::Test {
         ASSERT_EQ(nucleus.simulation.world().entities().size(), 3U);
     }
 
-    /// What the client is told first, of those that begin so.
+    /// The client's first message that begins like this.
     std::string next(Client& client, const std::string& beginning) {
         nucleus.run_until([&] { return !client.inbox.empty(); }, seconds(5));
         while (!client.inbox.empty()) {

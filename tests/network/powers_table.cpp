@@ -1,5 +1,5 @@
-// Every command against every role, over real sockets: refused for want of its power exactly where
-// the role has not got it.
+// Every command with every role, over real sockets: refused for lack of power exactly where the
+// role does not have it.
 
 #include <gtest/gtest.h>
 
@@ -19,8 +19,8 @@ namespace {
 
 using command::Power;
 
-/// Fields of each command that has some it cannot do without. What they ask for need not be there:
-/// whoever has the power is refused for another reason then.
+/// Required fields of the commands that have some. What they name need not exist: whoever has the
+/// power is then refused for another reason.
 const std::map<std::string, std::string>& samples() {
     static const std::map<std::string, std::string> fields{
         {"Set_Timestep", R"("timestep":0.01)"},
@@ -91,7 +91,7 @@ std::string secret_of(const agent::Role& role) {
     return "secret-of-" + std::string(role.name);
 }
 
-/// One of a role, who speaks by UDP or by a WebSocket.
+/// A member of a role, by UDP or by a WebSocket.
 class Member {
   public:
     virtual ~Member() = default;
@@ -222,7 +222,7 @@ TEST_F(PowersTable, holds_for_what_http_serves) {
         for (const char* const path : {"/recordings", "/tournaments"})
             EXPECT_EQ(status("GET", path, secret_of(role)), powers.has(Power::observe) ? 200 : 403)
                 << path << ", " << role.name;
-        // The name is no name of a recording: whoever may bring one is refused for that.
+        // The name is not valid for a recording: whoever may upload one is refused for that.
         const int brought = status("PUT", "/recordings/a+b", secret_of(role));
         EXPECT_EQ(brought == 403, !powers.has(Power::files)) << role.name;
         WebSocketClient watcher;

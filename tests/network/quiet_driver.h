@@ -9,7 +9,7 @@
 
 namespace simrob::test {
 
-/// Answers each broadcast with its robot's speeds, in memory of its own that is used again.
+/// Answers each broadcast with its robot's speeds, in its own reused memory.
 class QuietDriver {
   public:
     QuietDriver(SeededNetwork& network, int robot)
@@ -37,7 +37,7 @@ class QuietDriver {
 
     std::string key_;
     std::string head_;
-    std::array<std::string, 2> tails_;  ///< other speeds in each iteration
+    std::array<std::string, 2> tails_;  ///< different speeds in each iteration
     std::string answer_;
     Client* client_ = nullptr;
 };
@@ -64,7 +64,7 @@ class QuietLockstep {
         EXPECT_TRUE(nucleus.simulation.set_modes(modes));
     }
 
-    /// Whether the iteration was come to.
+    /// Whether the iteration was reached.
     bool reach(std::uint64_t iteration) {
         return nucleus.run_until([&] { return nucleus.simulation.iteration() >= iteration; },
                                  std::chrono::hours(10));

@@ -19,7 +19,7 @@ std::string in_step_mode() {
     return control("Set_Step_Mode", "<Step_Mode>true</Step_Mode>");
 }
 
-/// Drives and steps until the server says that it has made so many iterations.
+/// Drives and steps until the server says that it has made this many iterations.
 void step_to(Remote& remote, int iteration) {
     int asked = std::stoi(element(remote.state(), "Iteration"));
     while (asked < iteration) {
@@ -41,7 +41,7 @@ TEST(ServedRecording, holds_all_but_the_last_second_when_the_server_is_killed) {
     const int begun = std::stoi(element(remote.state(), "Iteration"));
     step_to(remote, begun + 40);
     const std::string hash = remote.hash();
-    // All that was answered more than a second ago is in the file, though nothing happens since.
+    // Everything answered more than a second ago is in the file, though nothing has happened since.
     ::usleep(1'000'000);
     server.signal(SIGKILL);
     EXPECT_EQ(server.wait(), -SIGKILL);
@@ -99,7 +99,7 @@ TEST(ServedRecording, shows_the_filters_and_profiles_of_its_agents) {
     ASSERT_TRUE(server.is_ready());
     server.signal(SIGTERM);
     EXPECT_EQ(server.wait(), 0);
-    // The file may change later: what it said is in the recording.
+    // The file may change later: its contents are in the recording.
     std::filesystem::remove(own);
     const auto shown = run_simrob("replay told --json --data " + folder.path());
     ASSERT_EQ(shown.status, 0) << shown.out;
@@ -160,7 +160,7 @@ TEST(ServedReplay, is_watched_at_any_pace_and_changed_by_nobody) {
         const std::string answer = remote.ask(message(request));
         EXPECT_NE(answer.find("this is a replay of shown.simrec"), std::string::npos) << answer;
     }
-    // Strangers who ask all the time are not answered all the time.
+    // Strangers who ask all the time are not always answered.
     const auto iteration = [&] {
         ::usleep(1000);
         return std::stoul(element(remote.state(), "Iteration"));

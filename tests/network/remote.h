@@ -10,14 +10,14 @@
 
 namespace simrob::test {
 
-/// Someone who speaks to a real server over UDP and waits for what it says.
+/// A client that speaks to a real server over UDP and waits for its messages.
 class Remote {
   public:
     explicit Remote(const ServerProcess& server) : client(server.udp()) {}
 
     void send(const std::string& text) { EXPECT_TRUE(client.send(text)); }
 
-    /// The next message that is no broadcast; empty when none comes.
+    /// The next message that is not a broadcast; empty if none comes.
     std::string answer() {
         while (auto text = client.receive())
             if (!text->starts_with("<Broadcast>")) return *text;
@@ -28,12 +28,12 @@ class Remote {
             if (text->starts_with("<Broadcast>")) return *text;
         return "";
     }
-    /// Sends, and hears the answer.
+    /// Sends, and returns the answer.
     std::string ask(const std::string& text) {
         send(text);
         return answer();
     }
-    /// A request that all are told of, this one included if it is registered.
+    /// A request whose completion is told to all, including this client if it is registered.
     std::string done(const std::string& command, const std::string& fields = "") {
         return ask(message(control(command, fields + "<Response>true</Response>")));
     }

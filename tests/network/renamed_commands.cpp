@@ -1,5 +1,5 @@
-// All commands that the configuration can rename, renamed at once: what agents call them on the
-// wire, and what stays the manual's own.
+// All commands that the configuration can rename, renamed at once: their names on the wire, and
+// what remains the manual's own.
 
 #include "support/renamed_commands.h"
 

@@ -1,5 +1,5 @@
-// Saves that the server is killed in the middle of, saves that someone has tampered with, and names
-// that point elsewhere.
+// Saves interrupted by killing the server, saves that someone has tampered with, and names that
+// point elsewhere.
 
 #include <gtest/gtest.h>
 
@@ -30,7 +30,7 @@ std::size_t files_in(const fs::path& folder) {
     return files;
 }
 
-/// A server that is killed after a while in which it saves and saves.
+/// A server that is killed while it keeps saving.
 void save_until_killed(const std::string& folder, Random& random) {
     ServerProcess server({"pitch_5v5", "--no-http", "--data", folder});
     ASSERT_TRUE(server.is_ready());

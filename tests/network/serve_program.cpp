@@ -1,4 +1,4 @@
-// The program itself: how `simrob serve` begins and ends.
+// The program itself: how `simrob serve` starts and ends.
 
 #include <gtest/gtest.h>
 
@@ -122,7 +122,7 @@ TEST(ServeProgram, keeps_who_only_listens_until_its_port_is_closed) {
     doomed->ask(message(register_agent("doomed", false)));
     EXPECT_TRUE(has("listener") && has("doomed"));
     doomed.reset();
-    // However slow the machine is, it is gone in the end; the other one stays.
+    // However slow the machine is, it ends eventually; the other one stays.
     const auto give_up = std::chrono::steady_clock::now() + std::chrono::seconds(60);
     while (has("doomed") && std::chrono::steady_clock::now() < give_up)
         std::this_thread::sleep_for(std::chrono::milliseconds(50));

@@ -34,8 +34,8 @@ struct Received {
     std::size_t cut;
 };
 
-/// Waits for messages until `count` have come, or until so much time has gone by that something
-/// must be broken.
+/// Waits until `count` messages have come, or until so much time has passed that something must be
+/// broken.
 inline std::vector<Received> receive_all(net::NetTransport& transport, std::size_t count) {
     std::vector<Received> received;
     const agent::WallTime give_up = net::SteadyWallClock::read() + std::chrono::seconds(20);

@@ -1,5 +1,5 @@
-// Who waits for whom (thesis, section 3.4; WIRE.md, lock-step under loss), in the time of the
-// network inside the test.
+// Who waits for whom (thesis, section 3.4; docs/wire.md), in the time of the
+// simulated network.
 
 #include <gtest/gtest.h>
 
@@ -32,7 +32,7 @@ struct Listener {
 
     std::string key;
     bool answers = true;
-    std::string extra;  ///< that it sends in the same datagram
+    std::string extra;  ///< sent in the same datagram
     std::uint64_t iteration = 0;
     int broadcasts = 0;
     int repeats = 0;
@@ -59,7 +59,7 @@ class Synchronisation : public ::testing::Test {
     Client& settler = nucleus.network.add_client();
 };
 
-// A paced nucleus makes 100 iterations of 10 ms in a second when nobody is waited for.
+// A paced nucleus makes 100 iterations of 10 ms per second if nobody is waited for.
 
 TEST_F(Synchronisation, an_asynchronous_nucleus_waits_for_nobody) {
     Listener mute(nucleus.network, "mute");

@@ -171,7 +171,7 @@ TEST(View, recordings_that_never_come_whole_leave_nothing_and_keep_nobody_out) {
     ASSERT_TRUE(server.is_ready());
     const std::string head = "PUT /recordings/half HTTP/1.1\r\nHost: " + to_text(server.http()) +
                              "\r\nContent-Length: 1000000\r\n\r\n";
-    // More than may be brought at once: those before must have been given up.
+    // More than may be uploaded at once: the earlier ones must have been given up.
     for (int i = 0; i < 20; ++i) {
         TcpClient client(server.http());
         client.send(head + "half");
@@ -194,7 +194,7 @@ TEST(View, recordings_that_never_come_whole_leave_nothing_and_keep_nobody_out) {
             if (entry.path().filename() != "whole.simrec") return true;
         return false;
     };
-    // Each answer shows that the server has dealt with some more of those who left.
+    // Each answer shows that the server has dealt with more of those who left.
     for (int i = 0; i < 1000 && are_parts_left(); ++i)
         http_answer(server.http(), "GET / HTTP/1.0\r\n\r\n");
     EXPECT_FALSE(are_parts_left());

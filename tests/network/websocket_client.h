@@ -10,7 +10,7 @@
 
 namespace simrob::test {
 
-/// A WebSocket client that blocks. What fails gives false or nothing.
+/// A blocking WebSocket client. Failure gives false or nothing.
 class WebSocketClient {
   public:
     WebSocketClient();
@@ -18,7 +18,7 @@ class WebSocketClient {
     WebSocketClient& operator=(const WebSocketClient&) = delete;
     ~WebSocketClient();
 
-    /// The host that is named is the server's own address; headers are "Name: value".
+    /// The host header is the server's own address; headers are "Name: value".
     bool connect(const agent::Address& server, const std::string& target = "/agent",
                  const std::vector<std::string>& headers = {});
     bool send_text(std::string_view bytes);
@@ -29,11 +29,11 @@ class WebSocketClient {
         std::string bytes;
     };
     std::optional<Frame> receive();
-    /// Why the server has ended the connection (RFC 6455, 7.4.1); 0 if it did not say.
+    /// Why the server ended the connection (RFC 6455, 7.4.1); 0 if it did not say.
     int close_code() const;
-    /// Says goodbye and waits for the answer.
+    /// Closes the connection and waits for the answer.
     void close();
-    /// Ends without a word, as when the program is killed.
+    /// Ends without a closing handshake, as when the program is killed.
     void abandon();
 
   private:

@@ -19,7 +19,7 @@ using net::NetTransport;
 
 namespace {
 
-/// Sends back whatever comes in, in a thread of its own, until it is destroyed.
+/// Sends back whatever comes in, in its own thread, until it is destroyed.
 class Echo {
   public:
     explicit Echo(NetTransport& transport) : transport_(transport), thread_([this] { run(); }) {}
@@ -218,7 +218,7 @@ TEST(WebSocket, a_reader_that_does_not_read_loses_messages_and_holds_up_nobody) 
     }
     EXPECT_GT(transport->counts().dropped_out, 0U);
     EXPECT_LT(sent, 20000);
-    // What it does read, late as it is, is whole and in order from the first.
+    // What it does read, late as it is, is complete and in order from the first.
     for (int i = 0; i < 10; ++i) EXPECT_EQ(slow.receive().value().bytes, state);
 }
 
@@ -231,7 +231,7 @@ TEST(WebSocket, connections_are_limited_and_those_that_end_make_room_once_it_is_
     }
     EXPECT_FALSE(WebSocketClient().connect(*transport->http_address()));
     for (const auto& client : clients) client->abandon();
-    // Nobody has taken the ends yet, so that the places are still held.
+    // Nobody has taken the ends yet, so the slots are still held.
     EXPECT_FALSE(WebSocketClient().connect(*transport->http_address()));
     EXPECT_EQ(receive_all(*transport, limits::maximum_connections).size(),
               limits::maximum_connections);

@@ -1,5 +1,5 @@
 // outside WORLD SAVE: runs the world for two seconds, once left alone and once with the wheels of
-// entity 1 turning, and prints the hash of each end. The second run is saved to SAVE half-way.
+// entity 1 turning, and prints the final hash of each. The second run is saved to SAVE halfway.
 
 #include <cstdio>
 #include <string>
@@ -18,7 +18,7 @@ constexpr const char* wheels_turn = R"(<Message><Simulation_Message>
         <Motor><Wheel_Joint_Id>1</Wheel_Joint_Id><Value>2</Value></Motor>
     </Motors></Entity_Request></Simulation_Message></Message>)";
 
-/// Complains of what was refused.
+/// Reports what was refused.
 bool is_done(const simrob::Outcome& outcome) {
     if (!outcome) std::fputs(outcome.text().c_str(), stderr);
     return static_cast<bool>(outcome);

@@ -1,4 +1,4 @@
-// Real heaps in every engine, on a machine on which work costs what is counted of it.
+// Real heaps in every engine, on a machine whose work costs what is counted.
 
 #include <gtest/gtest.h>
 
@@ -49,7 +49,7 @@ class Adjusting : public testing::TestWithParam<Engine> {
         parameters.sleeping = !awake;
         must(simulation->world().set_parameters(parameters));
     }
-    /// So much time of the machine. The share of real time that it reaches.
+    /// Runs for this much machine time. Returns the share of real time reached.
     double run(double seconds) {
         const WallTime begin = machine.now();
         const double begin_s = simulation->time_s();
@@ -63,7 +63,7 @@ class Adjusting : public testing::TestWithParam<Engine> {
     CountedMachine machine{*simulation};
     engine::Cycle cycle{*simulation, machine, machine, catalogue};
     std::vector<std::uint64_t> hashes;  ///< after each iteration
-    double lowest_m = 1;                ///< of the middle of a box
+    double lowest_m = 1;                ///< height of the middle of a box
 };
 
 TEST_P(Adjusting, a_heap_that_is_too_heavy_keeps_up_does_not_sink_and_leaves_no_trace_when_asleep) {

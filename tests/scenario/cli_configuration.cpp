@@ -28,7 +28,7 @@ class CliConfiguration : public ::testing::Test {
         return run_line("cd '" + (folder / "work").string() + "' && '" + executable + "' " +
                         arguments + " 2>&1");
     }
-    /// How long a step of a world is that does not say so itself, with what else was said.
+    /// The step of a world that does not set it, with further arguments.
     std::string step(const std::string& more = "") const {
         const auto result =
             run("check " + world_argument("sumbot.xml") + " --json " + more + " 2>/dev/null | cat");
@@ -95,7 +95,7 @@ TEST_F(CliConfiguration, concerns_no_catalogue_and_no_job) {
     EXPECT_NE(run("job run none.json").out.find("none.json"), std::string::npos);
 }
 
-/// A world is the same whatever agents call the commands that it is made of.
+/// A world is the same whatever agents call its commands.
 TEST_F(CliConfiguration, names_of_commands_in_files_are_the_manual_s_own) {
     write("renamed.data", renaming_configuration());
     const std::string renamed = " --config ../renamed.data";

@@ -27,7 +27,7 @@ inline ProcessResult run_line(const std::string& line) {
     return result;
 }
 
-/// Runs the program in a process of its own. The shell sees the arguments: redirections work.
+/// Runs the program in its own process. The shell sees the arguments: redirections work.
 inline ProcessResult run_simrob(const std::string& arguments) {
     return run_line("'" + program().string() + "' " + arguments);
 }

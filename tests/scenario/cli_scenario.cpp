@@ -1,4 +1,4 @@
-// The program's own commands for scenarios and calibration, and the call from Python.
+// The program's commands for scenarios and calibration, and the call from Python.
 
 #include <gtest/gtest.h>
 

@@ -41,13 +41,13 @@ inline std::unique_ptr<soccer::Strategy> opened(
     return strategy ? std::move(*strategy) : nullptr;
 }
 
-/// Nobody of ours is left, neither alive nor unburied.
+/// Whether a child process is left, alive or not yet reaped.
 inline bool has_children() {
     return ::waitpid(-1, nullptr, WNOHANG) >= 0 || errno != ECHILD;
 }
 
 /// A pitch without bodies: robots go where their wheels take them, the ball where it is put, or is
-/// pushed by whoever comes near.
+/// pushed by whoever comes close.
 class PaperPitch {
   public:
     explicit PaperPitch(const std::string& league_name = "fira-5v5",

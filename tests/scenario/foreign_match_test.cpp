@@ -1,5 +1,5 @@
-// Whole matches with teams that others wrote: FIRA's sources, Python, FIRASim programs, and those
-// that misbehave.
+// Whole matches with foreign teams: FIRA's sources, Python, FIRASim programs, and those that
+// misbehave.
 
 #include <arpa/inet.h>
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 
-/// How a match of the command line ends.
+/// The result of a match from the command line.
 json played(const std::string& arguments) {
     const auto result = run_simrob("match --no-recording --json " + arguments);
     EXPECT_EQ(result.status, 0) << arguments << "\n" << result.out;
@@ -90,7 +90,7 @@ TEST(ForfeitedMatch, ends_when_a_strategy_hangs_and_says_that_it_cannot_be_repea
 }
 
 TEST(ForfeitedMatch, ends_when_a_strategy_eats_memory) {
-    // A quarter of what it may have in each step, which is no long work on a busy machine either.
+    // A quarter of what it may take per step, which is not long on a busy machine either.
     const json forfeit = match_against(
         "static std::vector<char*> all;"
         "for (int i = 0; i < 128; ++i) all.push_back(new char[1 << 20]());");

@@ -1,4 +1,4 @@
-// A match goes on while engines are exchanged under it.
+// A match continues while engines are exchanged.
 
 #include <gtest/gtest.h>
 
@@ -35,7 +35,7 @@ class Match {
     bool loaded_ = false;
 };
 
-/// Twins that played alike until now: one goes on in its engine, one is handed over.
+/// Twins that played alike so far: one stays in its engine, one is handed over.
 void expect_no_jump(Match& match, const std::string& next) {
     engine::Simulation& simulation = match.simulation;
     const engine::Checkpoint before = simulation.checkpoint();

@@ -13,7 +13,7 @@
 
 namespace simrob::test {
 
-/// A shipped robot, imported and put into a world of one engine. Nothing sleeps in it, so that what
+/// A shipped robot, imported and put into a world of one engine. Nothing sleeps, so that what
 /// stands still does so by itself.
 class ImportedRobot {
   public:
@@ -70,7 +70,7 @@ class ImportedRobot {
         must(simulation.world().control_motors(imported.robots.front().id, motors));
     }
 
-    /// How far the body that went furthest is from where it was at first, in metres.
+    /// The maximum distance of any body from where it began, in metres.
     double farthest_way_m() const {
         double way = 0;
         const auto& now = simulation.snapshot()->bodies;

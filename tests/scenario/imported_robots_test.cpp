@@ -1,5 +1,5 @@
 // The robots of robots/, imported and tried on every engine: each loads, stands for two seconds
-// without drifting, and moves as it is told, measured against what its geometry says.
+// without drifting, and moves as commanded, compared with its geometry.
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@ namespace {
 
 struct Standing {
     std::string file;
-    double tolerance_m;  ///< how far any of its parts may be from where it began after 2 s
+    double tolerance_m;  ///< maximum distance of any of its parts from where it began, after 2 s
 };
 
 const std::vector<Standing>& shipped_robots() {
@@ -116,7 +116,7 @@ TEST_P(ImportedRobots, the_forklift_lifts_its_fork_and_closes_its_fingers) {
     const double gap_m = forklift.position("left_finger").y - forklift.position("right_finger").y;
     forklift.run(1);
     EXPECT_NEAR(forklift.position("fork").z - fork_m, 0.2, 0.005);
-    // The fingers' limits, 0.07 m each, end their way before the second is over.
+    // The fingers' limits, 0.07 m each, stop them before the second is over.
     EXPECT_NEAR(gap_m - (forklift.position("left_finger").y - forklift.position("right_finger").y),
                 0.14, 0.005);
     forklift.run(2);

@@ -1,4 +1,4 @@
-// What versions before this one wrote still opens, verifies and goes on: tests/kept.
+// What earlier versions wrote still opens, verifies and continues: tests/kept.
 
 #include <gtest/gtest.h>
 
@@ -34,7 +34,7 @@ std::vector<Kept> kept_files() {
     return files;
 }
 
-/// Compiler and kind of processor; the model of the processor decides nothing.
+/// Compiler and kind of processor; the processor's model does not matter.
 bool is_same_kind_of_build() {
     const std::string key = storage::build_key();
     const std::string kind = key.substr(0, key.find(';')) + key.substr(key.rfind(';'));

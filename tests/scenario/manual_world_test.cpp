@@ -1,5 +1,5 @@
-// What the manual prints stands, on every engine: its world (2.3 and 2.4) and each of the bodies
-// that it shows, dropped from where it shows them.
+// What the manual prints stands still on every engine: its world (2.3 and 2.4) and each of its
+// bodies, dropped from where it shows them.
 
 #include <gtest/gtest.h>
 
@@ -32,7 +32,7 @@ class ManualWorld : public testing::TestWithParam<const char*> {
         text << std::ifstream(world_path("manual")).rdbuf();
         return text.str();
     }
-    /// The manual's field, with one more body over it as the manual writes one.
+    /// The manual's field, with one more body above it as the manual writes one.
     Simulation with_body(const std::string& type, int material, double mass_kg,
                          const std::string& sizes) const {
         std::string text = ManualWorld::text();

@@ -38,7 +38,7 @@ class MatchFolder : public ::testing::Test {
     fs::path folder;
 };
 
-/// Watches a match from outside: where things are, and how long the ball rests.
+/// Watches a match from outside: positions, and how long the ball rests.
 class Watcher {
   public:
     explicit Watcher(const MatchSettings& settings) : settings_(settings) {}

@@ -1,4 +1,4 @@
-// The shipped worlds whose outcome has a closed form: ramps, pendulums, chain.
+// The shipped worlds with a closed-form outcome: ramps, pendulums, chain.
 
 #include <gtest/gtest.h>
 
@@ -74,7 +74,7 @@ TEST(Ramps, all_come_to_rest_where_the_file_says) {
 
 // ---- Pendulums
 
-/// The time between two passages of the lowest point in the same direction, on the mean of 20 s.
+/// The time between two passages of the lowest point in the same direction, averaged over 20 s.
 double period_s(int id) {
     Simulation simulation = shipped_world("pendulum");
     double first_s = 0;

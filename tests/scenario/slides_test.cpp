@@ -1,4 +1,4 @@
-// worlds/slides.xml does what its comment says, in every engine and while they change.
+// worlds/slides.xml does what its comment says, in every engine and across changes of engine.
 
 #include <gtest/gtest.h>
 

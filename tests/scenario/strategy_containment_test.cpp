@@ -1,4 +1,4 @@
-// Whatever a strategy in a process of its own does, the program goes on.
+// Whatever a strategy in its own process does, the program goes on.
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 namespace simrob::test {
 namespace {
 
-/// As tests/strategies/misdeeds has them.
+/// As in tests/strategies/misdeeds.
 enum class Misdeed {
     behaves,
     crashes,
@@ -39,7 +39,7 @@ sport::ForeignOptions impatient_options() {
     return options;
 }
 
-/// A match in which all is well for one step, and then not.
+/// A match in which everything is well for one step, and then not.
 class Trial {
   public:
     explicit Trial(const sport::ForeignOptions& options = quick_options())
@@ -68,7 +68,7 @@ class Trial {
     std::unique_ptr<soccer::Strategy> strategy_;
 };
 
-/// The reason of the forfeit, which stays.
+/// The reason of the forfeit, which does not change.
 std::string forfeit_by(Trial& trial, Misdeed misdeed, bool is_unrepeatable = false) {
     const auto forfeit = trial.play(misdeed);
     if (!forfeit) return "none";

@@ -18,7 +18,7 @@ std::string playable(const std::string& example) {
     return example.ends_with(".py") ? (source_folder() / example).string() : built_library(example);
 }
 
-/// All that a strategy told its wheels within some hundred steps.
+/// Everything that a strategy commanded its wheels within some hundred steps.
 std::vector<double> wheels_of(const std::string& example, PaperPitch& pitch) {
     std::vector<double> all;
     const auto strategy = opened(playable(example));
@@ -141,7 +141,7 @@ TEST(Foreign, files_that_are_no_strategies_are_refused) {
               "Python");
 }
 
-/// A file in Python that other users may read, and what became of it at the first step.
+/// A Python file that other users may read, and the result of its first step.
 std::string python_reason(const std::string& text) {
     const TemporaryFolder folder;
     std::filesystem::permissions(folder.path(), std::filesystem::perms(0755));

@@ -1,5 +1,5 @@
-// The SumBot of the thesis's annex 1, from its own file at the default step, against what the
-// thesis measured (section 5.2). The example program examples/sumbot makes the measurements.
+// The SumBot of the thesis's annex 1, from its own file at the default step, compared with the
+// thesis's measurements (section 5.2). The example program examples/sumbot makes the measurements.
 
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@ std::filesystem::path world() {
     return source_folder() / "worlds/sumbot.xml";
 }
 
-/// How far an engine may be from the thesis, and why it gets what it gets.
+/// How far an engine may be from the thesis, and why.
 struct Bounds {
     std::string_view engine;
     double straight_percent;
@@ -72,7 +72,7 @@ TEST_P(SumBot, straight_runs_take_the_times_of_table_5_when_it_rolls) {
     EXPECT_LT(sum_percent / sumbot::straight_rows.size(), bounds().straight_mean_percent);
 }
 
-// Which is the start that table 5 was taken with, as far as anybody can tell.
+// Apparently the start that table 5 was measured with.
 TEST_P(SumBot, straight_runs_take_the_times_of_table_5_past_a_line_half_its_length_ahead) {
     auto experiment = open();
     ASSERT_TRUE(experiment);
@@ -84,8 +84,8 @@ TEST_P(SumBot, straight_runs_take_the_times_of_table_5_past_a_line_half_its_leng
     }
 }
 
-// Behind its wheels by Slip1 for each newton that a wheel pushes with, the robot comes up to speed
-// as exp(-t / lag), and is behind by the lag for ever.
+// With wheel speeds ahead by Slip1 per newton of thrust, the robot approaches its speed as exp(-t /
+// lag), and stays behind by the lag.
 TEST_P(SumBot, lags_from_rest_by_its_mass_times_slip_over_two_wheels) {
     auto experiment = open();
     ASSERT_TRUE(experiment);
@@ -113,7 +113,7 @@ TEST_P(SumBot, serves_both_starts_with_a_slip_that_the_thesis_does_not_print) {
     EXPECT_LT(score->turns.worst(), 15);
 }
 
-/// A robot that comes up to `speed` as exp(-t / lag), looked at 100 times a second.
+/// A robot that approaches `speed` as exp(-t / lag), sampled 100 times a second.
 sumbot::StraightRun lagging_run(double speed_m_s, double lag_s) {
     sumbot::StraightRun run;
     for (int i = 0; i <= 2000; ++i) {
@@ -142,8 +142,8 @@ TEST(StraightLaw, finds_radius_and_lag_of_runs_that_follow_it) {
     EXPECT_LT(law.worst_residual_s, 1e-12);
 }
 
-// The stopwatch of the thesis started neither on a robot that rolls, which has no lag, nor as the
-// slip of annex 1 makes it lag from rest.
+// The thesis's stopwatch started neither on a rolling robot, which has no lag, nor with the lag
+// from rest that annex 1's slip causes.
 TEST(StraightLaw, of_table_5_has_a_lag_of_a_fifth_of_a_second) {
     std::array<double, sumbot::straight_rows.size()> times_s{};
     for (std::size_t i = 0; i < times_s.size(); ++i)
@@ -228,11 +228,11 @@ TEST_P(SumBot, calibration_finds_the_speeds_of_table_4) {
 // ---- From drop to stop
 
 struct Tilt {
-    double greatest_rad = 0;  ///< of all iterations
+    double greatest_rad = 0;  ///< over all iterations
     double at_rest_rad = 0;   ///< after the stop
 };
 
-/// Lets it fall, drives it through its fastest manoeuvres, each against the one before, and stops.
+/// Drops it, drives it through its fastest manoeuvres, each against the one before, and stops.
 Tilt tilt_at(double timestep_s, const std::string& engine) {
     Simulation simulation;
     EXPECT_TRUE(simulation.set_engine(engine));
@@ -267,7 +267,7 @@ TEST_P(SumBot, never_tips_from_drop_to_stop_at_any_step) {
         SCOPED_TRACE(ms);
         const Tilt tilt = tilt_at(ms / 1000.0, GetParam().name);
         EXPECT_LT(tilt.greatest_rad, 0.1);
-        // A robot that leans on a corner of its chassis stands at 0.036.
+        // A robot that leans on a corner of its chassis is tilted by 0.036.
         EXPECT_LT(tilt.at_rest_rad, 0.015);
     }
 }

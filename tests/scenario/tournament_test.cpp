@@ -30,7 +30,7 @@ std::string read(const fs::path& path) {
     return storage::SystemDisk().read(path, greatest_file_bytes).value_or("");
 }
 
-/// `simrob tournament` with all its children in a group of their own, which can be killed.
+/// `simrob tournament` with all its children in a process group, which can be killed.
 class TournamentProcess {
   public:
     explicit TournamentProcess(std::vector<std::string> arguments) {
@@ -53,7 +53,7 @@ class TournamentProcess {
         if (progress_ != nullptr) ::fclose(progress_);
     }
 
-    /// Waits until so many games more are over; false when it ends before.
+    /// Waits until this many more games are over; false if it ends before.
     bool wait_for_games(int games) {
         char line[512];
         while (games > 0 && std::fgets(line, sizeof line, progress_) != nullptr)
@@ -88,7 +88,7 @@ class TournamentProcess {
     FILE* progress_ = nullptr;
 };
 
-/// A tournament of eight teams, in folders that are gone in the end.
+/// A tournament of eight teams, in temporary folders.
 struct League {
     TemporaryFolder temporary;
     fs::path root = temporary.path();
@@ -129,7 +129,7 @@ struct League {
         return read(root / folder / "table.json");
     }
 
-    /// Plays it, killed so often after some games and some time more.
+    /// Plays it, killed this often after some games and some more time.
     int play_killed(const std::string& folder, int parallel, int kills, Random& random) const {
         constexpr std::uint32_t most_games = 3;
         constexpr std::uint32_t longest_wait_us = 30'000;
@@ -175,7 +175,7 @@ TEST(TournamentProgram, plays_nothing_again_that_is_there) {
     EXPECT_FALSE(again.wait_for_games(1));
     EXPECT_EQ(again.wait(), 0);
     EXPECT_EQ(league.table("cup"), table);
-    // Without its database it takes what is in the files of results.
+    // Without its database it takes what is in the result files.
     fs::remove(league.root / "cup" / "results.sqlite");
     TournamentProcess from_files(league.arguments("cup", 2));
     EXPECT_FALSE(from_files.wait_for_games(1));
@@ -234,7 +234,7 @@ TEST(TournamentProgram, does_a_job_once) {
     EXPECT_EQ(read(folder.path() + "/result.json"), result);
 }
 
-/// Stands in for the program: fails always with seed 3, at first with seed 2.
+/// Replaces the program: always fails with seed 3, at first with seed 2.
 constexpr const char* unreliable_program = R"sh(
 job="$1"; result="$3"; tries="$job.tries"
 hash="$(basename "$job" .job.json)"

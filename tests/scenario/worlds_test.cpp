@@ -1,4 +1,4 @@
-// The worlds that are shipped: that they are sound, and that they do what their comments say.
+// The shipped worlds: they are valid, and do what their comments say.
 
 #include <gtest/gtest.h>
 
@@ -95,7 +95,7 @@ TEST(Pile, comes_to_rest_in_its_pen_and_most_of_it_sleeps) {
     ASSERT_EQ(entities.size(), 201U);
     const auto asleep =
         std::count_if(entities.begin(), entities.end(), [](const auto& e) { return e.asleep; });
-    // Seen: 199. With other sizes and places, drawn with five other seeds, 147 to 199.
+    // Observed: 199. With other sizes and positions, drawn with five other seeds, 147 to 199.
     EXPECT_GE(asleep, 130);
     for (const auto& entity : entities) {
         if (entity.type == "Field") continue;
@@ -145,7 +145,7 @@ TEST(Terrain, carries_the_robot_across_and_brings_the_rest_to_rest) {
     const auto robot = *simulation.entity(6);
     EXPECT_NEAR(robot.position_m[0], 2.08, 0.05);
     EXPECT_LT(std::abs(robot.position_m[1]), 0.15);
-    // The hollow is where the ball stays.
+    // The ball stays in the hollow.
     const auto ball = *simulation.entity(1);
     EXPECT_LT(std::hypot(ball.position_m[0] - 1.6, ball.position_m[1] - 1), 0.1);
     for (const int id : {2, 3, 4, 5, 7}) EXPECT_TRUE(simulation.entity(id)->asleep) << id;

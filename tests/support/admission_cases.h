@@ -7,8 +7,7 @@
 
 namespace simrob::test {
 
-/// A request as it may be sent, and whether it is to be admitted by admission_rules(). "PORT"
-/// stands for the server's own port.
+/// A request, and whether admission_rules() admit it. "PORT" is replaced by the server's own port.
 struct AdmissionCase {
     const char* claim;
     bool is_admitted;

@@ -30,8 +30,8 @@ const Tolerance* find_tolerance(std::string_view engine, std::string_view claim)
     return found;
 }
 
-/// Appends one line to the table that the environment names; suites run side by side, and a short
-/// line is appended whole.
+/// Appends one line to the table named by the environment; suites run in parallel, and a short line
+/// is appended whole.
 void record(const Tolerance& tolerance, std::string_view closed_form, double error) {
     const char* const path = std::getenv("SIMROB_CONFORMANCE_TABLE");
     if (path == nullptr) return;

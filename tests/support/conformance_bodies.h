@@ -50,8 +50,8 @@ inline physics::Body plane(const Quaternion& orientation = {}) {
     return body_of({.type = physics::ShapeType::plane}, physics::infinite_mass, {{}, orientation});
 }
 
-/// The orientation of a plane that rises by `angle_rad`, its way down pointing along the compass
-/// direction `heading_rad` (0 is x, by the right hand about z).
+/// The orientation of a plane that rises by `angle_rad`, with its descent along the compass
+/// direction `heading_rad` (0 is x, by the right-hand rule about z).
 inline Quaternion slope(double angle_rad, double heading_rad) {
     return from_axis_angle(along_z, heading_rad) * from_axis_angle(along_y, angle_rad);
 }

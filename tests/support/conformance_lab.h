@@ -11,7 +11,7 @@ namespace simrob::test {
 inline constexpr double gravity_m_s2 = 9.8;
 inline constexpr double default_substep_s = 0.005;
 
-/// The value of a result that must not be a refusal; a refusal ends the test.
+/// The value of a result that must not be refused; a refusal ends the test.
 template <class T>
 T required(Result<T> result) {
     if (!result) {
@@ -22,8 +22,7 @@ T required(Result<T> result) {
     if constexpr (!std::is_void_v<T>) return *std::move(result);
 }
 
-/// A physics world for one experiment, without the ceremony of results: what is refused ends the
-/// test.
+/// A physics world for one experiment, without handling results: a refusal ends the test.
 class Lab {
   public:
     explicit Lab(const Engine& engine, const physics::WorldParameters& parameters = {},

@@ -9,14 +9,14 @@
 
 namespace simrob::test {
 
-/// A machine on which work costs what is counted of it: so much for each body that is awake, in
-/// each sub-step, and so much for the agents of an iteration. It is the clock of such a machine,
-/// and who idles on it.
+/// A machine whose work costs what is counted: an amount for each awake body in each sub-step, and
+/// one for the agents of an iteration. It is both the clock of this machine and the participant
+/// that idles on it.
 class CountedMachine final : public WallClock, public engine::Participants {
   public:
     explicit CountedMachine(const engine::Simulation& simulation) : simulation_(simulation) {}
 
-    /// Asked after an iteration, its sub-steps are over by then.
+    /// When asked after an iteration, its sub-steps are over.
     WallTime now() override {
         if (seen_ != simulation_.iteration()) {
             seen_ = simulation_.iteration();
@@ -40,7 +40,7 @@ class CountedMachine final : public WallClock, public engine::Participants {
     }
     void wait(WallTime until) override { now_ = std::max(now(), until); }
 
-    double body_s = 0;    ///< for a body that is awake, in a sub-step
+    double body_s = 0;    ///< for an awake body, in a sub-step
     double agents_s = 0;  ///< for an iteration
     /// Called after each iteration.
     std::function<void(const engine::Snapshot&)> look = [](const engine::Snapshot&) {};

@@ -28,7 +28,7 @@ inline std::vector<Engine> engines() {
     return all;
 }
 
-/// What the test of an engine is called.
+/// The name of an engine's test.
 inline std::string engine_name(const testing::TestParamInfo<Engine>& info) {
     return info.param.name;
 }

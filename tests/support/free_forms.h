@@ -34,7 +34,7 @@ inline physics::Shape heightfield_shape(double size_x_m, double size_y_m, std::i
                           .heights = std::move(heights)}}};
 }
 
-/// The eight corners of a box, and its middle, which is no corner.
+/// The eight corners of a box, and its middle, which is not a corner.
 inline std::vector<double> box_vertices(const Vector3& size_m) {
     std::vector<double> vertices = {0, 0, 0};
     for (const double x : {-0.5, 0.5})

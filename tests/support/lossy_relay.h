@@ -8,8 +8,8 @@
 
 namespace simrob::test {
 
-/// Stands between one agent and a server on loopback, and loses and doubles datagrams both ways, by
-/// a seed. A thread of its own.
+/// Sits between one agent and a server on loopback, and loses and duplicates datagrams both ways,
+/// by a seed. Runs in its own thread.
 class LossyRelay {
   public:
     /// Percentages of datagrams.
@@ -18,7 +18,7 @@ class LossyRelay {
     LossyRelay& operator=(const LossyRelay&) = delete;
     ~LossyRelay();
 
-    /// Where the agent finds it.
+    /// The address for the agent.
     agent::Address address() const;
     std::uint64_t lost_count() const { return lost_count_; }
 

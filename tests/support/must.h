@@ -7,8 +7,8 @@
 
 namespace simrob::test {
 
-/// The value of a result that a test relies on: without it the test has nothing to say, and ends
-/// its process with the reason.
+/// The value of a result that a test relies on: without it the test is meaningless, and ends its
+/// process with the reason.
 template <class T>
 T must(Result<T> result) {
     if (!result) {

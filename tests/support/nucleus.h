@@ -16,7 +16,7 @@
 
 namespace simrob::test {
 
-/// A whole nucleus on the network inside the test: what `simrob serve` is, without sockets.
+/// A whole nucleus on a simulated network: `simrob serve` without sockets.
 class Nucleus {
   public:
     explicit Nucleus(std::uint64_t seed = 0, const Weather& weather = {},
@@ -38,7 +38,7 @@ class Nucleus {
         return settings;
     }
 
-    /// Turns until `is_done`, and no longer than that much of the network's time. Whether it was.
+    /// Turns until `is_done`, at most for this much of the network's time. Returns whether it was.
     template <class Condition>
     bool run_until(Condition is_done, std::chrono::nanoseconds time = std::chrono::seconds(60)) {
         const agent::WallTime end = network.now() + time;
@@ -113,7 +113,7 @@ inline std::string drive(int entity, double left, double right) {
             "<Value>" + std::to_string(right) + "</Value></Motor></Motors>");
 }
 
-/// What stands in the first element of this name, or nothing.
+/// The text of the first element of this name, or nothing.
 inline std::string element(std::string_view text, const std::string& name) {
     const std::size_t begin = text.find("<" + name + ">");
     const std::size_t end = text.find("</" + name + ">");

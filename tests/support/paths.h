@@ -9,7 +9,7 @@ inline std::filesystem::path program() {
     return SIMROB_TEST_PROGRAM;
 }
 
-/// The root of the source tree, where the shipped worlds lie in `worlds/`.
+/// The root of the source tree, with the shipped worlds in `worlds/`.
 inline std::filesystem::path source_folder() {
     return SIMROB_TEST_SOURCE_FOLDER;
 }

@@ -7,7 +7,7 @@
 
 namespace simrob::test {
 
-/// How wild a random scene is.
+/// The extremes of a random scene.
 struct SceneBounds {
     const char* name;
     double least_size_m;
@@ -23,16 +23,16 @@ struct SceneBounds {
     double greatest_substep_s;
 };
 
-/// What robots are like.
+/// Like robots.
 extern const SceneBounds narrow_bounds;
 /// What nobody should build, and somebody will.
 extern const SceneBounds medium_bounds;
-/// Everything that limits.h lets in.
+/// Everything that limits.h allows.
 extern const SceneBounds widest_bounds;
 
-/// Does random things to a physics world, all of them with finite numbers within bounds: makes,
-/// moves, pushes, drives, joins, breaks and removes. Copies go on alike: the same seed and the same
-/// world give the same actions.
+/// Does random things to a physics world, all with finite numbers within bounds: makes, moves,
+/// pushes, drives, joins, breaks and removes. Copies behave alike: the same seed and the same world
+/// give the same actions.
 class RandomScene {
   public:
     RandomScene(const SceneBounds& bounds, std::uint64_t seed, std::size_t greatest_groups = 12);
@@ -84,7 +84,7 @@ class RandomScene {
     std::size_t refused_ = 0;
 };
 
-/// Whether every number of the state is one.
+/// Whether every number of the state is finite.
 bool is_finite(const physics::PhysicsState& state);
 
 }  // namespace simrob::test

@@ -61,7 +61,7 @@ class Play {
         apply("<Control_Request Command=\"" + command + "\">" + fields + "</Control_Request>");
     }
 
-    /// Robots are told a new speed now and then.
+    /// Robots get a new speed now and then.
     void play(int iterations) {
         for (int i = 0; i < iterations; ++i) {
             drive();
@@ -102,7 +102,7 @@ class Replay {
           simulation(empty_simulation()),
           player(recording, catalogue, *simulation, physics::engines()) {}
 
-    /// To the end: the hash after each iteration.
+    /// Plays to the end: the hash after each iteration.
     std::vector<std::uint64_t> play() {
         std::vector<std::uint64_t> hashes;
         while (must(player.advance())) hashes.push_back(simulation->hash());

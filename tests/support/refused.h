@@ -7,7 +7,7 @@
 
 namespace simrob::test {
 
-/// What a refusal tells people, whatever its code is.
+/// The words of a refusal, whatever its code is.
 struct Refused {
     std::string field;
     std::string value;

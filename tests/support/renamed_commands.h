@@ -9,7 +9,7 @@ namespace simrob::test {
 struct RenamedCommand {
     std::string key;        ///< of the configuration
     std::string name;       ///< that it has in files
-    std::string wire_name;  ///< that agents call it by
+    std::string wire_name;  ///< used by agents
 };
 
 /// All of them, each with another name.

@@ -29,7 +29,7 @@ void Client::vanish() {
 }
 
 bool SeededNetwork::Event::operator<(const Event& other) const {
-    // The heap has its greatest on top, and that is to be the earliest.
+    // The heap has its maximum on top, which must be the earliest.
     return at != other.at ? at > other.at : number > other.number;
 }
 
@@ -63,7 +63,7 @@ Client& SeededNetwork::add_connection(Client::OnMessage on_message) {
 }
 
 Client* SeededNetwork::find(const agent::Address& address) {
-    // The latest first: it is the one that lives, if any does.
+    // The latest first: it is the one that is alive, if any is.
     const auto found = std::find_if(clients_.rbegin(), clients_.rend(), [&](const auto& client) {
         return client->address_ == address && client->is_alive_;
     });
@@ -186,8 +186,8 @@ void SeededNetwork::send(std::span<const agent::Outgoing> messages) {
         const bool is_too_long =
             !message.to.is_connection() && message.bytes.size() > limits::maximum_message_bytes;
         Client* const client = is_too_long ? nullptr : find(message.to);
-        // Whether a datagram found someone is learnt only later, if at all; that a connection has
-        // ended is known.
+        // Whether a datagram reached someone is learnt only later, if at all; the end of a
+        // connection is known.
         if (is_too_long || (client == nullptr && message.to.is_connection())) {
             ++counts_.dropped_out;
             continue;

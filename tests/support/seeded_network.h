@@ -19,14 +19,14 @@ namespace simrob::test {
 struct Weather {
     double loss = 0;
     double duplicates = 0;
-    double reordering = 0;  ///< comes later than it should by up to `lateness`
+    double reordering = 0;  ///< delayed by up to `lateness`
     std::chrono::nanoseconds delay = std::chrono::microseconds(20);
     std::chrono::nanoseconds lateness = std::chrono::milliseconds(2);
 };
 
 class SeededNetwork;
 
-/// Someone on the other side of the network. Made by the network, and lives as long as it.
+/// A client on the other side of the network. Made by the network, and lives as long as it.
 class Client {
   public:
     using OnMessage = std::function<void(Client&, std::string_view bytes)>;
@@ -34,16 +34,16 @@ class Client {
     const agent::Address& address() const { return address_; }
     /// Sends to the server under test.
     void send(std::string_view bytes);
-    /// From now on nothing of it comes in or goes out: a connection ends, a port refuses what is
-    /// sent to it. What is on its way to the server arrives.
+    /// From now on it neither sends nor receives: a connection ends, a port refuses what is sent to
+    /// it. What is on its way to the server arrives.
     void kill();
     /// The same, but nobody learns of it: its machine is gone.
     void vanish();
     bool is_alive() const { return is_alive_; }
 
-    /// That its connection was opened with.
+    /// Of its connection, from when it was opened.
     agent::Credential credential = agent::stranger;
-    /// What it was sent and has not been read by the test; empty for a client with a callback.
+    /// What it received and the test has not read; empty for a client with a callback.
     std::deque<std::string> inbox;
 
   private:
@@ -74,14 +74,14 @@ class SeededNetwork final : public agent::Transport, public agent::WallClock {
     /// A client that is connected by WebSocket: its messages are JSON, and its end is told.
     Client& add_connection(Client::OnMessage on_message = {});
 
-    /// Calls it when that much time has gone by.
+    /// Calls `action` after this much time.
     void after(std::chrono::nanoseconds time, std::function<void()> action);
     void set_weather(const Weather& weather) { weather_ = weather; }
-    /// Lets the wait() that goes on, or else the next one, return at once.
+    /// Makes the current or else the next wait() return at once.
     void interrupt() { is_interrupted_ = true; }
 
     std::span<const agent::Incoming> receive() override;
-    /// A wait without end for nothing would hang, and aborts instead.
+    /// An endless wait for nothing would hang, and aborts instead.
     void wait(agent::WallTime until) override;
     void send(std::span<const agent::Outgoing> messages) override;
     std::vector<agent::Address> take_refusals() override;
@@ -95,7 +95,7 @@ class SeededNetwork final : public agent::Transport, public agent::WallClock {
   private:
     friend class Client;
 
-    /// Something on its way. They are used again and again, so that long runs do not allocate.
+    /// Something in transit. Parcels are reused, so that long runs do not allocate.
     struct Parcel {
         Client* client = nullptr;  ///< from or to whom
         bool is_for_server = false;
@@ -105,7 +105,7 @@ class SeededNetwork final : public agent::Transport, public agent::WallClock {
     };
     struct Event {
         agent::WallTime at;
-        std::uint64_t number;  ///< of two at the same time, the one that was sent first
+        std::uint64_t number;  ///< of two at the same time, the first one sent
         std::size_t parcel;
         bool operator<(const Event& other) const;
     };
@@ -126,7 +126,7 @@ class SeededNetwork final : public agent::Transport, public agent::WallClock {
     bool is_interrupted_ = false;
 
     std::vector<std::unique_ptr<Client>> clients_;
-    std::vector<Event> events_;  ///< a heap, the earliest first
+    std::vector<Event> events_;  ///< a heap, earliest first
     std::deque<Parcel> parcels_;
     std::vector<std::size_t> free_parcels_;
     std::vector<std::size_t> arrived_;

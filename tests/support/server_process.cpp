@@ -31,7 +31,7 @@ bool contains(const std::vector<std::string>& arguments, const std::string& want
     return false;
 }
 
-/// What it said while it began is of interest only when it did not.
+/// Its output while starting matters only if it failed to start.
 void pass_on(int complaints) {
     char buffer[4096];
     ::lseek(complaints, 0, SEEK_SET);

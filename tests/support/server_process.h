@@ -10,8 +10,8 @@
 
 namespace simrob::test {
 
-/// `simrob serve`, or another command that serves, in a process of its own, on free ports of
-/// loopback. It is killed with its owner.
+/// `simrob serve`, or another serving command, in its own process, on free loopback ports. It is
+/// killed with its owner.
 class ServerProcess {
   public:
     /// Waits until it is ready, or has ended.
@@ -41,7 +41,7 @@ class ServerProcess {
     std::optional<agent::Address> http_;
 };
 
-/// A folder that nobody else has, removed with its owner.
+/// A unique folder, removed with its owner.
 class TemporaryFolder {
   public:
     TemporaryFolder();

@@ -7,7 +7,7 @@
 
 namespace simrob::test {
 
-/// A TCP connection that sends what it is told, however wrong it is as HTTP.
+/// A TCP connection that sends any bytes, however wrong as HTTP.
 class TcpClient {
   public:
     explicit TcpClient(const agent::Address& server);
@@ -16,7 +16,7 @@ class TcpClient {
     ~TcpClient();
 
     void send(std::string_view bytes);
-    /// What comes until it holds `mark` or the server ends the connection.
+    /// Reads until `mark` has come or the server ends the connection.
     std::string read_until(std::string_view mark);
     std::string read_to_end() { return read_until(std::string_view()); }
 
@@ -24,7 +24,7 @@ class TcpClient {
     int socket_;
 };
 
-/// Sends the text and gives the whole answer; the text must let the server end the connection.
+/// Sends the text and returns the whole answer; the text must make the server end the connection.
 std::string http_answer(const agent::Address& server, std::string_view request);
 /// The status of such an answer; 0 if there is none.
 int http_status(std::string_view answer);

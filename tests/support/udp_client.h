@@ -17,7 +17,7 @@ class UdpClient {
     ~UdpClient();
 
     agent::Address address() const;
-    /// False if the system did not take it.
+    /// False if the system did not accept it.
     bool send(std::string_view bytes);
     /// The next datagram; nothing if none came for long, so that a broken test ends.
     std::optional<std::string> receive();

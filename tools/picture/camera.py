@@ -1,4 +1,4 @@
-"""Where the picture is taken from, and what hides what."""
+"""The position of the camera, and what hides what."""
 
 import math
 
@@ -42,8 +42,8 @@ def overlap(a, b):
 
 
 def side_of(camera, mesh, other, tolerance):
-    """1 when `other` stands before `mesh`, -1 when it stands behind, by a face of `mesh` that has
-    all of `other` on its outside; None when no face parts them."""
+    """1 if `other` is in front of `mesh`, -1 if it is behind, by a face of `mesh` with all of
+    `other` on its outside; None if no face separates them."""
     verdict = None
     for face in mesh.faces:
         normal, origin = mesh.normal(face), mesh.vertices[face[0]]
@@ -55,7 +55,7 @@ def side_of(camera, mesh, other, tolerance):
 
 
 def is_behind(camera, first, second):
-    """Whether `first` has to be painted before `second`."""
+    """Whether `first` must be painted before `second`."""
     size = min(extent(first), extent(second))
     verdict = side_of(camera, first, second, 0.02 * size)
     if verdict is None:
@@ -67,13 +67,13 @@ def is_behind(camera, first, second):
 
 
 def extent(mesh):
-    """The least of its three sizes: a thin wall at the edge of a floor still stands on it."""
+    """The smallest of its three sizes: a thin wall at the edge of a floor still stands on it."""
     return min(max(v[i] for v in mesh.vertices) - min(v[i] for v in mesh.vertices)
                for i in range(3))
 
 
 def painting_order(camera, meshes):
-    """Indices from the farthest to the nearest; where three hide each other in a ring, the
+    """Indices from the farthest to the nearest; where three hide each other in a cycle, the
     farthest of them is painted first."""
     frames = [bounds([camera.project(v) for v in mesh.vertices]) for mesh in meshes]
     depth = [dot(mesh.centre(), camera.towards) for mesh in meshes]

@@ -19,7 +19,7 @@ def rgb(colour):
 
 
 def shaded(colour, light):
-    """The colour in light from 0 (shade) to 1 (full); a little blue in the shade."""
+    """The colour in light from 0 (shade) to 1 (full); slightly blue in the shade."""
     shade = [0.66 * c + 0.05 * s for c, s in zip(rgb(colour), (70, 90, 140))]
     mixed = [a + (b - a) * light for a, b in zip(shade, rgb(colour))]
     return "#%02x%02x%02x" % tuple(min(255, round(c)) for c in mixed)
@@ -30,7 +30,7 @@ def lighter(colour, amount):
 
 
 class Scene:
-    """The bodies as meshes with colours, and the level grounds that catch their shadows."""
+    """The bodies as meshes with colours, and the level grounds that receive their shadows."""
 
     def __init__(self, state, given):
         kinds = {entity["id"]: entity["type"].removesuffix("_Entity")
@@ -94,7 +94,7 @@ class Scene:
         return Camera(centre, radius, azimuth, elevation)
 
     def level_top(self, index):
-        """The height of a body's level upper face, when it is broad enough to be a ground."""
+        """The height of a body's level upper face, if it is broad enough to be a ground."""
         mesh = self.meshes[index]
         left, near, right, far = bounds(mesh.vertices)
         span = max(self.high[0] - self.low[0], self.high[1] - self.low[1])
@@ -158,7 +158,7 @@ class Painter:
                           f'fill="url(#{name})"/>')
 
     def paint_shadows(self, ground, height, face):
-        """The shadows that fall on a level ground, cut at its edge."""
+        """The shadows on a level ground, clipped at its edge."""
         clip = f"ground{ground}"
         outline = self.polygon([self.scene.meshes[ground].vertices[i] for i in face])
         self.definitions.append(f'<clipPath id="{clip}"><polygon points="{outline}"/></clipPath>')
@@ -175,7 +175,7 @@ class Painter:
 
     def picture(self):
         order = painting_order(self.camera, self.scene.meshes)
-        # A ground lies under all else, also under the walls at its edge.
+        # A ground is below everything else, even the walls at its edge.
         for index in sorted(order, key=lambda i: self.scene.level_top(i)[1] is None):
             self.paint_body(index)
         return "\n".join([

@@ -67,7 +67,7 @@ def box(size):
 
 
 def turned(profile):
-    """The solid that a profile [(radius, z)...], from bottom to top, makes turning about z."""
+    """The solid of revolution of a profile [(radius, z)...], from bottom to top, about z."""
     vertices = []
     for radius, z in profile:
         for side in range(ROUND_SIDES):
@@ -93,7 +93,7 @@ def cone(radius, length):
 
 
 def capsule(radius, length):
-    """Two half spheres, a distance `length` apart; a sphere when that is 0."""
+    """Two half spheres, a distance `length` apart; a sphere if that is 0."""
     profile = []
     for half, shift in ((range(0, ROUND_RINGS + 1), -length / 2),
                         (range(ROUND_RINGS, 2 * ROUND_RINGS + 1), length / 2)):
@@ -109,7 +109,7 @@ def capsule(radius, length):
 
 
 def mesh_of(body):
-    """The body's mesh where it stands, or None for what has no bounded shape."""
+    """The body's mesh at its pose, or None if it has no bounded shape."""
     kind, radius, length = body["type"], body.get("radius", 0.0), body.get("length", 0.0)
     if kind == "Box" and "size" in body:
         mesh = box(body["size"])

@@ -6,14 +6,14 @@
 
 namespace simrob::agent::pieces {
 
-/// What belongs to the numbers of each kind; zero where nothing is said.
+/// An amount for each kind of number; zero where none is given.
 struct Amounts {
     double position_m = 0;
     double angle_rad = 0;
     double velocity_m_s = 0;
 };
 
-/// Such as "position 0.01 angle 0.02"; nothing when the words are others.
+/// Parses words such as "position 0.01 angle 0.02"; nothing if they are not of this form.
 std::optional<Amounts> parse_amounts(FilterWords words);
 
 }  // namespace simrob::agent::pieces

@@ -11,9 +11,9 @@
 namespace simrob::agent::pieces {
 namespace {
 
-constexpr double greatest_amount = 1000;
+constexpr double maximum_amount = 1000;
 
-/// Calls `change` with each entity that moves, and its bodies.
+/// Calls `change` with each moving entity and its bodies.
 template <class Change>
 void for_each_moving(engine::Snapshot& seen, Change change) {
     for (const auto& entity : seen.layout->entities)
@@ -22,14 +22,14 @@ void for_each_moving(engine::Snapshot& seen, Change change) {
 }
 
 Vector3 draw(Random& random, double deviation) {
-    // One after the other: the order of arguments would be the compiler's.
+    // One after the other: the order of arguments would be up to the compiler.
     const double x = deviation * random.normal();
     const double y = deviation * random.normal();
     const double z = deviation * random.normal();
     return {x, y, z};
 }
 
-/// An entity is told of as a whole: what is off is the same for all its bodies.
+/// An entity is disturbed as a whole: all its bodies get the same error.
 class Noise : public Filter {
   public:
     explicit Noise(const Amounts& deviation) : deviation_(deviation) {}
@@ -97,7 +97,7 @@ std::optional<Amounts> parse_amounts(FilterWords words) {
     if (words.empty() || words.size() % 2 != 0) return std::nullopt;
     for (std::size_t i = 0; i < words.size(); i += 2) {
         const auto amount = parse_real(words[i + 1]);
-        if (!amount || !(*amount >= 0 && *amount <= greatest_amount)) return std::nullopt;
+        if (!amount || !(*amount >= 0 && *amount <= maximum_amount)) return std::nullopt;
         if (words[i] == "position")
             amounts.position_m = *amount;
         else if (words[i] == "angle")

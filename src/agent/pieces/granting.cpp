@@ -23,7 +23,7 @@ std::optional<Power> power_named(const std::string& name) {
     return std::nullopt;
 }
 
-/// Such as "observe drive own time"; nothing when the words are others.
+/// Parses words such as "observe drive own time"; nothing if they are not of this form.
 std::optional<Powers> parse_powers(FilterWords words) {
     if (words.size() == 1 && words.front() == "all") return Powers::all();
     if (words.size() == 1 && words.front() == "none") return Powers();

@@ -13,8 +13,7 @@ namespace {
 using engine::LayoutEntity;
 using engine::Snapshot;
 
-/// Hides entities of which a function of Sight and LayoutEntity says so. What the agent calls its
-/// own is never hidden.
+/// Hides the entities that a function of Sight and LayoutEntity selects, but never the agent's own.
 template <class Predicate>
 class Hide : public Filter {
   public:
@@ -46,7 +45,7 @@ const LayoutEntity* find(const Snapshot& snapshot, int id) {
     return found == entities.end() || found->id != id ? nullptr : &*found;
 }
 
-/// Whether `holds`, a function of one of the agent's own entities, does for any of them.
+/// Whether `holds` is true of any of the agent's own entities.
 template <class Predicate>
 bool any_own(const Sight& sight, Predicate holds) {
     const auto own = sight.viewer.own_entities;
@@ -140,7 +139,7 @@ Piece drop(FilterWords words) {
     });
 }
 
-/// Tells readings of no devices but those of the agent's own entities, or of none.
+/// Tells only the readings of the agent's own entities, or none at all.
 class OwnReadings : public Filter {
   public:
     explicit OwnReadings(bool tells_own) : tells_own_(tells_own) {}

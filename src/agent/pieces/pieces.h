@@ -2,7 +2,7 @@
 
 #include "agent/profile.h"
 
-/// The pieces that come with SimRob. docs/filters.md has their words.
+/// The pieces that come with SimRob. docs/filters.md describes their words.
 namespace simrob::agent::pieces {
 
 void add_sections(Filters& filters);    ///< all, entities
@@ -11,21 +11,21 @@ void add_disturbing(Filters& filters);  ///< noise, quantise
 void add_telling(Filters& filters);     ///< length, angle, axes, origin, delay, rate, seed, budget
 void add_asking(Filters& filters);      ///< own, questions
 void add_granting(Filters& filters);    ///< may, secret, agents
-void add_roles(Filters& filters);       ///< those of roles.h, made of the pieces above
+void add_roles(Filters& filters);       ///< those of roles.h, composed of the pieces above
 
 using Piece = Result<std::shared_ptr<const Filter>>;
 
-/// Refuses the words of a piece, and says how they should be.
+/// Refuses the words of a piece, and states the expected form.
 inline Piece refuse_words(FilterWords words, Reason expected) {
     std::string text;
     for (const auto& word : words) text += (text.empty() ? "" : " ") + word;
     return refuse("filter", text.substr(0, 64), std::move(expected));
 }
 
-/// One id of an entity or more, ascending; nothing when the words are others.
+/// One or more entity ids, ascending; nothing if the words are not of this form.
 std::optional<std::vector<int>> parse_ids(FilterWords words);
 
-/// A piece that only settles how things are told, by a function of Telling.
+/// A piece that only sets how things are told, by a function of Telling.
 template <class Settle>
 class Settling : public Filter {
   public:

@@ -28,7 +28,7 @@ Piece angle_unit(FilterWords words) {
     return refuse_words(words, reasons::filter_angle_wrong("radians, degrees"));
 }
 
-/// Such as {-1, 0, 0} for -x.
+/// For example {-1, 0, 0} for -x.
 std::optional<Vector3> parse_direction(const std::string& word) {
     const double sign = word.starts_with('-') ? -1 : 1;
     const std::string letter = word.starts_with('-') ? word.substr(1) : word;
@@ -38,13 +38,13 @@ std::optional<Vector3> parse_direction(const std::string& word) {
     return std::nullopt;
 }
 
-/// What is nearly a half or a whole number, made so: then halves of turns are exact.
+/// Rounds what is nearly a half or whole number, so that halves of turns are exact.
 double settled(double value) {
     const double near = std::round(2 * value) / 2;
     return std::abs(value - near) < 1e-9 ? near : value;
 }
 
-/// The turn that takes x, y and z to three directions, which must be at right angles and not
+/// The rotation that takes x, y and z to three directions, which must be perpendicular and not
 /// mirrored.
 Quaternion turn_to(const Vector3& x, const Vector3& y, const Vector3& z) {
     const Quaternion first = x == Vector3{-1, 0, 0} ? Quaternion{0, 0, 0, 1}

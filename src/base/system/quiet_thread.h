@@ -9,7 +9,7 @@ namespace simrob {
 /// Starts a thread that leaves signals to the others. Throws std::system_error as std::thread does.
 template <class Work>
 std::thread start_quiet_thread(Work work) {
-    /// The mask of the thread that starts it, put back however that ends.
+    /// Restores the signal mask of the starting thread, however that ends.
     struct Mask {
         Mask() {
             sigset_t all;

@@ -4,7 +4,7 @@
 
 namespace simrob {
 
-/// The resident memory of a process, in kB; of this one by default.
+/// The resident memory of a process, in kB; of this process by default.
 double resident_kb(pid_t process = 0);
 
 }  // namespace simrob

@@ -48,7 +48,7 @@ RecordBuilder<ImageAnswer> describe_image_answer() {
         .field<&Value::rows>("Rows", integer())
         .field<&Value::unit_m>("Unit", real().unit("m").help("Of depths."))
         .field<&Value::entities>("Entities",
-                                 text().help("Ids that the labels count, parted by blanks."))
+                                 text().help("Ids that the labels count, separated by spaces."))
         .field<&Value::data>("Data", text().help("Pixels row by row, in base64."));
 }
 

@@ -10,7 +10,7 @@ TimeSettings in_force(const TimeControl& time) {
     return {time.timestep_s(), time.maximum_substep_s(), time.steps_per_iteration()};
 }
 
-/// Switched on again, it keeps the settings that it was to come back to.
+/// Switching it on again keeps the settings that it was to restore.
 Result<void> apply(const SetAutoAdjustMode& command, Context& context) {
     Modes modes = context.time.modes();
     modes.auto_adjust = command.auto_adjust;
@@ -23,7 +23,7 @@ Result<void> apply(const SetAutoAdjustMode& command, Context& context) {
     return context.time.set_modes(modes);
 }
 
-/// The settings to come back to are told where they are not those in force, which a save has too.
+/// The settings to restore are told if they differ from those in force, which a save contains too.
 std::vector<SetAutoAdjustMode> recreate(const ContextView& view) {
     const Modes& modes = view.time.modes();
     SetAutoAdjustMode command{.auto_adjust = modes.auto_adjust};
@@ -42,7 +42,7 @@ FieldOptions own_real(double minimum) {
 }  // namespace
 
 void add_adjusting_commands(Catalogue& catalogue) {
-    // Written down at the end: what sets steps while it is on would change what it comes back to.
+    // Written last: commands that set steps while it is on would change what it restores.
     catalogue.add(
         command<SetAutoAdjustMode>()
             .help("Lets the nucleus choose size and number of steps so that simulated time keeps "

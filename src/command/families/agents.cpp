@@ -13,7 +13,7 @@ Result<AgentControl*> agents_of(const Context& context) {
     return require_service<AgentControl>(context, reasons::only_to_server_with_agents);
 }
 
-/// The words of the manual, with its spelling: programs may match them.
+/// The words of the manual, with its spelling: programs may compare them.
 Result<void> apply(const RegisterAgent& command, Context& context) {
     const auto agents = agents_of(context);
     if (!agents) return tl::unexpected(agents.error());

@@ -88,7 +88,7 @@ Condition entities(const world::AddedTypes& added, const std::vector<EntityType>
     return condition;
 }
 
-/// Types of joint whose axis number `axis` (0 to 2) has the same fields under the same names.
+/// Types of joint whose axis `axis` (0 to 2) has the same fields under the same names.
 struct AxisOf {
     const JointConditions& joints;
     int axis;
@@ -100,7 +100,7 @@ struct AxisOf {
     }
     bool is_linear() const { return physics::is_along(types.front(), axis); }
 
-    /// `options` for these types only, understood also with the axis's number at the end.
+    /// `options` for these types only, also accepted with the axis number appended.
     FieldOptions narrow(FieldOptions options, std::string_view quantity) const {
         const std::string number = "_" + std::to_string(axis + 1);
         if (!name(quantity).ends_with(number))
@@ -119,8 +119,8 @@ void add_direction(RecordBuilder<JointSpecification>& fields, const AxisOf& axis
 
 template <auto Axis>
 void add_stops(RecordBuilder<JointSpecification>& fields, const AxisOf& axis,
-               double greatest_angle = std::numbers::pi) {
-    const double limit = axis.is_linear() ? limits::maximum_position_m : greatest_angle;
+               double maximum_angle = std::numbers::pi) {
+    const double limit = axis.is_linear() ? limits::maximum_position_m : maximum_angle;
     const auto stop = [&](std::string_view quantity, std::string help) {
         return axis.narrow(real()
                                .unit(axis.is_linear() ? "m" : "rad")
@@ -246,7 +246,7 @@ void add_point(RecordBuilder<JointSpecification>& fields, const JointConditions&
     fields.field<Point, &PointSpecification::z>(name + "_Z", options);
 }
 
-/// What rods, ropes, screws and gears have beyond their axes.
+/// The fields of rods, ropes, screws and gears beyond their axes.
 void add_linkage_fields(RecordBuilder<JointSpecification>& fields, const JointConditions& joints) {
     using enum JointType;
     using physics::AddedLinkage;
@@ -379,8 +379,8 @@ RecordBuilder<CreateEntity> data_fields(const world::AddedTypes& added) {
     return fields;
 }
 
-/// In a command the number of an added type stands in place of a built-in one; in the world, its
-/// description stands beside what it behaves like.
+/// In a command the number of an added type takes the place of a built-in one; in the world, its
+/// description is next to the type that it behaves like.
 EntitySpecification to_specification(const CreateEntity& command, const world::AddedTypes& added) {
     EntitySpecification specification = command.entity;
     specification.added = world::find_added(added.entities(), specification.type);

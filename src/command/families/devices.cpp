@@ -49,7 +49,7 @@ std::string low_byte_first(const std::vector<std::uint16_t>& numbers) {
     return bytes;
 }
 
-/// What belongs to one layer only, and the pixels.
+/// The fields of one layer only, and the pixels.
 void add_layer(const device::Picture& picture, ImageAnswer& told) {
     std::string bytes;
     if (told.layer == Layer::colour) {

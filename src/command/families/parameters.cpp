@@ -9,7 +9,7 @@ namespace {
 using physics::SolverMode;
 using physics::WorldParameters;
 
-/// A command that sets some of the world's parameters, and is written down with their values.
+/// A command that sets some of the world's parameters, and is saved with their values.
 template <class Value>
 CommandBuilder<Value> parameter_command() {
     auto builder = command<Value>();

@@ -6,7 +6,7 @@
 namespace simrob::command {
 namespace {
 
-/// A command that sets one of the modes, and is written down with what it is set to.
+/// A command that sets one of the modes, and is saved with its value.
 template <class Value>
 CommandBuilder<Value> mode_command() {
     auto builder = command<Value>();
@@ -65,8 +65,8 @@ void add_mode_commands(Catalogue& catalogue) {
                                                         "time; 0 is as fast as it goes.")));
 }
 
-// The sizes of steps are written before their number: with many steps, a size on the way to the
-// right one could mean more sub-steps than an iteration may have.
+// Step sizes are written before their number: with many steps, an intermediate size could mean more
+// sub-steps than an iteration may have.
 
 std::vector<InitializeSimulation> initialize_if_running(const ContextView& view) {
     if (!view.time.is_initialized()) return {};

@@ -23,7 +23,7 @@ struct RegisterAgent {
     double broadcast_s = 0;  ///< simulated time between broadcasts; -1 is none
     std::string key;
     std::optional<Encoding> encoding;  ///< otherwise the one that it registers in
-    std::vector<int> entity_ids;       ///< that it calls its own, for filters
+    std::vector<int> entity_ids;       ///< the agent's own, for filters
     std::optional<std::string> token;
 
     friend bool operator==(const RegisterAgent&, const RegisterAgent&) = default;

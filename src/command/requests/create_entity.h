@@ -5,7 +5,8 @@
 
 namespace simrob::command {
 
-/// A Ball's one body has no element of its own in the message, so it is apart from the others.
+/// A Ball's single body has no element of its own in the message, so it is separate from the
+/// others.
 struct CreateEntity {
     static constexpr Identity identity{"Create_Entity", 4, Kind::control, Power::build};
     world::EntitySpecification entity;

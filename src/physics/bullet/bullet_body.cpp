@@ -12,7 +12,7 @@ namespace {
 std::unique_ptr<btRigidBody> make_body(double mass_kg, const btVector3& inertia) {
     auto body = std::make_unique<btRigidBody>(
         btRigidBody::btRigidBodyConstructionInfo(mass_kg, nullptr, nullptr, inertia));
-    // Bullet's own gyroscopic torque takes energy out; ours is in push().
+    // Bullet's own gyroscopic torque dissipates energy; ours is in push().
     body->setFlags(0);
     return body;
 }
@@ -72,7 +72,7 @@ void BulletBody::move(double step_s) {
     assert(moves_);
     const Motion now = motion();
     pose_.position += now.linear_velocity_m_s * step_s;
-    // A whole rotation by the angle of the step: otherwise a wheel lags behind its own spin.
+    // Rotates by the full angle of the step: otherwise a wheel lags behind its own spin.
     const Vector3 turn = now.angular_velocity_rad_s * step_s;
     const double angle = length(turn);
     if (angle > 0) {

@@ -9,8 +9,9 @@
 
 namespace simrob::physics::bullet {
 
-/// One rigid body. Bullet knows inertias only as three numbers along the axes of its body, so its
-/// body is turned against ours onto the principal axes; the pose of record is ours, to the bit.
+/// One rigid body. Bullet stores inertia as three numbers along the axes of its body, so its body
+/// is rotated relative to ours onto the principal axes; our pose is the authoritative one, to the
+/// bit.
 class BulletBody {
   public:
     /// A static body: nothing moves it.
@@ -23,10 +24,10 @@ class BulletBody {
     const Pose& pose() const { return pose_; }
     void place(const Motion& motion);
 
-    /// Speeds it up by what acts from outside over a step, and turns the axis of its spin.
+    /// Applies a step of external forces to its velocities, and precesses its spin axis.
     void push(const Vector3& gravity_m_s2, const Vector3& force_n, const Vector3& torque_nm,
               double step_s);
-    /// Moves it by the velocities it has now.
+    /// Moves it by its present velocities.
     void move(double step_s);
 
   private:
@@ -37,7 +38,7 @@ class BulletBody {
     bool precesses_ = false;
     double mass_kg_ = 0;
     Matrix3 inertia_kgm2_{};
-    btMatrix3x3 principal_ = btMatrix3x3::getIdentity();  ///< to the axes of our body
+    btMatrix3x3 principal_ = btMatrix3x3::getIdentity();  ///< relative to the axes of our body
     Pose pose_;
 };
 

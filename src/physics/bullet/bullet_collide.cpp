@@ -15,12 +15,13 @@
 namespace simrob::physics::bullet {
 namespace {
 
-/// Bullet turns one of two shapes a little, this often, to find more than one point.
+/// How often Bullet rotates one of two shapes slightly to find more than one point.
 constexpr int turns_for_more_points = 4;
-/// Points nearer than this share of the smaller shape are one.
+/// Points closer than this share of the smaller shape are merged.
 constexpr double least_distance_share = 0.02;
 
-/// Takes the points from Bullet's algorithms; its own would keep four of them and merge the rest.
+/// Collects the points of Bullet's algorithms; Bullet's own class would keep four and merge the
+/// rest.
 class Collector final : public btManifoldResult {
   public:
     Collector(const btCollisionObjectWrapper& first, const btCollisionObjectWrapper& second,
@@ -58,7 +59,8 @@ double least_size(const Shape& d) {
     }
 }
 
-/// By Bullet's algorithms, which turn one of the shapes `turns` times to find more than one point.
+/// Uses Bullet's algorithms, which rotate one of the shapes `turns` times to find more than one
+/// point.
 void collide_solids(const BulletShape& a, const BulletShape& b, int turns,
                     std::vector<FoundPoint>& points) {
     const btCollisionObjectWrapper first(nullptr, a.shape.get(), a.object.get(),
@@ -80,7 +82,7 @@ void collide_solids(const BulletShape& a, const BulletShape& b, int turns,
     algorithm.processCollision(&first, &second, settings, &collector);
 }
 
-/// Bullet's own algorithm for planes finds one point and guesses others by turning the solid.
+/// Bullet's own algorithm for planes finds one point and guesses others by rotating the solid.
 void collide_with_plane(const BulletShape& solid, const BulletShape& plane, double side,
                         std::vector<FoundPoint>& points) {
     find_plane_points(solid, plane, points);
@@ -93,8 +95,8 @@ bool is_long(const BulletShape& shape) {
 }
 
 /// A cylinder or capsule on the face of a box rests on the ends of a line or on a rim: Bullet's
-/// points are as deep, but lie anywhere on it, and a roller would swerve. Of `points` only the
-/// normal of the deepest is used. False when it is on no face.
+/// points have the right depth, but lie anywhere on it, and a roller would swerve. Of `points` only
+/// the normal of the deepest is used. False if it is on no face.
 bool settle_on_face(const BulletShape& a, const BulletShape& b, std::vector<FoundPoint>& points) {
     const bool first_is_box = a.is_box() && is_long(b);
     if (!(first_is_box || (is_long(a) && b.is_box()))) return false;
@@ -111,8 +113,8 @@ bool settle_on_face(const BulletShape& a, const BulletShape& b, std::vector<Foun
     return true;
 }
 
-/// Moves points from the second shape's surface to that of the rounder one: what is round rolls on
-/// its own radius. A ball or wheel on a box is pressed flat instead, as in ODE: it turns about the
+/// Moves points from the second shape's surface to that of the rounder one: a round body rolls on
+/// its own radius. A ball or wheel on a box is flattened instead, as in ODE: it turns about the
 /// face that it stands on.
 void move_to_round_surface(const BulletShape& a, const BulletShape& b,
                            std::vector<FoundPoint>& points) {
@@ -121,7 +123,7 @@ void move_to_round_surface(const BulletShape& a, const BulletShape& b,
     for (auto& point : points) point.position_m += point.normal * (-share * point.depth_m);
 }
 
-/// Bullet's search takes a hundred times as long where two centres meet.
+/// Bullet's search takes a hundred times as long when two centres coincide.
 void collide_balls(const BulletShape& a, const BulletShape& b, std::vector<FoundPoint>& points) {
     const Vector3 apart = a.pose.position - b.pose.position;
     const double distance = length(apart);
@@ -131,7 +133,7 @@ void collide_balls(const BulletShape& a, const BulletShape& b, std::vector<Found
     points.push_back({b.pose.position + normal * b.definition.radius_m, normal, depth});
 }
 
-/// Turning costs a search each, so it is left for those that rest on no face.
+/// Each rotation costs a search, so only shapes that rest on no face are rotated.
 void find_solid_points(const BulletShape& a, const BulletShape& b, Search search,
                        std::vector<FoundPoint>& points) {
     const bool are_balls = a.is_sphere() && b.is_sphere();
@@ -151,7 +153,7 @@ void find_solid_points(const BulletShape& a, const BulletShape& b, Search search
 void find_points(const BulletShape& first, const BulletShape& second, std::size_t limit,
                  Search search, std::vector<FoundPoint>& points) {
     points.clear();
-    // Bullet's own algorithms would round their edges and find one point at a time.
+    // Bullet's own algorithms would round the edges and find one point at a time.
     if (is_free_form(first.definition.type) || is_free_form(second.definition.type))
         return find_contact_points({first.definition, first.pose}, {second.definition, second.pose},
                                    limit, points);

@@ -8,13 +8,14 @@
 namespace simrob::physics::bullet {
 namespace {
 
-/// So near is touching: of two ends at the same height rounding must not choose one.
+/// Closer than this counts as touching: rounding must not choose between two ends at the same
+/// height.
 constexpr double touching_m = 1e-10;
-/// The cosine from which on a normal counts as that of a face.
+/// The minimum cosine at which a normal counts as that of a face.
 constexpr double least_face_cosine = 0.9998;
 
-/// The points of a solid that may be its lowest over a plane with this normal. Those of a round
-/// solid come for one end first, then in the same order for the other.
+/// The points of a solid that may be its lowest above a plane with this normal. For a round solid,
+/// those of one end come first, then those of the other in the same order.
 void list_low_points(const BulletShape& solid, const Vector3& normal, std::vector<Vector3>& out) {
     const Shape& d = solid.definition;
     const Vector3 axis = rotate(solid.pose.orientation, {0, 0, 1});

@@ -24,7 +24,7 @@ Vector3 anchor_of(const JointRecord& record) {
     return record.body_2 != 0 ? record.pose_2.position : record.pose_1.position;
 }
 
-/// From `from` to `to` about `axis`, by the right hand.
+/// The angle from `from` to `to` about `axis`, by the right-hand rule.
 double angle_between(const Vector3& from, const Vector3& to, const Vector3& axis) {
     const Vector3 a = from - axis * dot(from, axis);
     const Vector3 b = to - axis * dot(to, axis);
@@ -90,7 +90,7 @@ int BulletJoint::rows() const {
     }
 }
 
-// ---- Where it is
+// ---- Measuring
 
 Vector3 BulletJoint::axis_in(const Frame& frame, int index) const {
     return rotate(frame.pose().orientation, frame.axes[static_cast<std::size_t>(index)]);
@@ -100,7 +100,7 @@ Vector3 BulletJoint::anchor_in(const Frame& frame) const {
     return transform(frame.pose(), frame.anchor);
 }
 
-/// The axis as the rows and rates use it. Axis 2 of joints with two belongs to body 2; the axes of
+/// The axis as the rows and rates use it. Axis 2 of a joint with two belongs to body 2; the axes of
 /// an angular motor to the first body that moves.
 Vector3 BulletJoint::axis(int index) const {
     const bool two = definition_.type == JointType::universal ||
@@ -110,7 +110,7 @@ Vector3 BulletJoint::axis(int index) const {
     return axis_in(frames_[by_second ? 1 : 0], index);
 }
 
-/// How body 2 has turned in the frame of body 1 since the joint was made.
+/// The rotation of body 2 in the frame of body 1 since the joint was made.
 Quaternion BulletJoint::turn() const {
     return conjugate(frames_[0].pose().orientation) * frames_[1].pose().orientation *
            conjugate(turn_then_);
@@ -123,7 +123,7 @@ double BulletJoint::angle_about(int index) const {
     return r.w < 0 ? 2 * std::atan2(-along, -r.w) : 2 * std::atan2(along, r.w);
 }
 
-/// Axis 2 turns with body 1's axis 1 as its hub, and the other way round.
+/// Axis 2 turns with body 1's axis 1 as its hub, and vice versa.
 double BulletJoint::universal_angle(int index) const {
     if (index == 0)
         return angle_between(axis_in(frames_[0], 1), axis_in(frames_[1], 1),
@@ -182,7 +182,8 @@ bool BulletJoint::is_over() const {
 
 // ---- Rows
 
-/// Along a line through body 2's anchor, which is body 1's too but for the travel of a slider.
+/// Along a line through body 2's anchor, which coincides with body 1's except for the travel of a
+/// slider.
 LinkRow BulletJoint::along(const Vector3& direction) const {
     return LinkRow::along(direction, anchor_in(frames_[1]), frames_[0].pose(), frames_[1].pose());
 }
@@ -206,7 +207,7 @@ void BulletJoint::hold_turn(const Softness& softness) {
         add(LinkRow::about(way), dot(turned, way), softness);
 }
 
-/// Lets a hinge turn about its axis only.
+/// Lets a hinge turn only about its axis.
 void BulletJoint::hold_across(const Softness& softness) {
     const Vector3 first = axis_in(frames_[0], 0);
     const Vector3 off = cross(first, axis_in(frames_[1], 0));
@@ -269,7 +270,7 @@ void BulletJoint::drive(const LinkRow& link, const AxisState& state) {
     rows_.back().high_force = state.maximum_force;
 }
 
-/// The row of a stop pushes back only, unless both are in one place.
+/// The row of a stop only pushes back, unless both stops coincide.
 void BulletJoint::stop(const LinkRow& link, double now, const AxisState& state,
                        const Softness& softness) {
     if (state.low_stop == state.high_stop) return add(link, now - state.low_stop, softness);

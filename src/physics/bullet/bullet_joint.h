@@ -15,34 +15,34 @@
 
 namespace simrob::physics::bullet {
 
-/// A joint as rows for Bullet's solver. Bullet's own joints differ in their signs, do not let the
-/// softness of stops, motors and the rest be told apart and measure angles each in its own way;
-/// this one measures body 2 against body 1 throughout.
+/// A joint as rows for Bullet's solver. Bullet's own joints differ in their signs, do not
+/// distinguish the softness of stops, motors and the rest, and each measure angles in their own
+/// way; this one always measures body 2 relative to body 1.
 class BulletJoint final : public btTypedConstraint {
   public:
-    /// A body of the joint; without one it is the world or a static body, and stands still.
+    /// A body of the joint; without one it is the world or a static body, and does not move.
     struct Side {
         BulletBody* body = nullptr;
-        Pose then;  ///< of the rigid body when the joint was first made
+        Pose then;  ///< pose of the rigid body when the joint was first made
     };
 
-    /// `ground` stands in for a missing body. At least one side has a body; all outlive it.
+    /// `ground` replaces a missing body. At least one side has a body; all must outlive it.
     BulletJoint(const Model& model, const JointRecord& record, const Side& first,
                 const Side& second, BulletBody& ground);
 
     void write(const JointState& state);
-    /// What the joint leaves open is the world's, also when the world's changes.
+    /// What the joint does not specify is the world's, even if the world's changes later.
     void set_softness(const WorldParameters& parameters);
     void set_acting(bool acts) { acts_ = acts; }
     bool acts() const { return acts_; }
 
-    /// Rows that a solver has for it.
+    /// The number of its rows in a solver.
     int rows() const;
-    /// Makes the rows for where the bodies are now; false when there are none.
+    /// Makes the rows for the present poses; false if there are none.
     bool prepare();
-    /// Those that prepare() made.
+    /// The number of rows that prepare() made.
     std::size_t prepared_rows() const { return rows_.size(); }
-    /// Whether a motor pushes on: nothing that it moves may sleep.
+    /// Whether a motor keeps pushing: nothing that it moves may sleep.
     bool is_driven() const { return driven_; }
 
     double position(int index) const;
@@ -58,10 +58,10 @@ class BulletJoint final : public btTypedConstraint {
     btScalar getParam(int, int) const override { return 0; }
 
   private:
-    /// A relation, its value being the error to be corrected, and how it is to be held.
+    /// A relation, whose value is the error to correct, and how to hold it.
     struct Row {
         LinkRow link;
-        double speed = 0;  ///< wanted
+        double speed = 0;  ///< the target
         double low_force = 0;
         double high_force = 0;
         Softness softness;
@@ -99,10 +99,10 @@ class BulletJoint final : public btTypedConstraint {
 
     Joint definition_;
     std::array<Frame, 2> frames_;
-    std::optional<Linkage> linkage_;  ///< of those types that it knows
+    std::optional<Linkage> linkage_;  ///< for the types that have one
     std::vector<LinkRow> links_;
     Quaternion turn_then_;           ///< of body 2 in body 1
-    double angle_between_axes_ = 0;  ///< when it was made
+    double angle_between_axes_ = 0;  ///< at creation
     std::array<AxisState, maximum_joint_axes> axes_;
     Softness world_;
     Softness own_;

@@ -2,7 +2,7 @@
 
 namespace simrob::physics::bullet {
 
-/// Bullet's own rays see nothing from inside a shape and find its surface by iteration.
+/// Bullet's own rays miss a surface from inside a shape and find it by iteration.
 std::optional<RayHit> BulletWorld::cast_ray(const StepScope& scope, const Vector3& origin,
                                             const Vector3& direction, double length_m,
                                             std::uint32_t mask, GroupId without) {

@@ -42,7 +42,7 @@ std::unique_ptr<btCollisionShape> make_shape(const Shape& d) {
             return std::make_unique<btCapsuleShapeZ>(d.radius_m, d.length_m);
         case ShapeType::plane:
             return std::make_unique<btStaticPlaneShape>(btVector3(0, 0, 1), 0);
-        // Bullet only has to know that they are there: a small ball marks the place.
+        // Bullet only needs to know that they exist: a small ball marks the place.
         case ShapeType::cone:
         case ShapeType::convex:
         case ShapeType::triangle_mesh:

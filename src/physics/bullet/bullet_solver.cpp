@@ -28,7 +28,7 @@ double product(const std::array<double, 6>& a, const std::array<double, 6>& b) {
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3] + a[4] * b[4] + a[5] * b[5];
 }
 
-/// What a row along `linear` and about `angular` does to a body, and the speed it has along it.
+/// The effect of a row along `linear` and about `angular` on a body, and the body's speed along it.
 struct Side {
     btVector3 turned{0, 0, 0};
     double response = 0;
@@ -54,8 +54,8 @@ struct BulletSolver::Row {
     double low = 0;
     double high = 0;
     double friction = 0;
-    int normal_row = 0;  ///< whose force limits this one
-    double impulse = 0;  ///< to begin with
+    int normal_row = 0;  ///< the row whose force limits this one
+    double impulse = 0;  ///< the starting value
 };
 
 void BulletSolver::solve_exactly(BulletIsland& island, int iterations_if_that_fails,
@@ -86,7 +86,7 @@ void BulletSolver::run(BulletIsland& island, bool exact, int iterations, double 
     island_ = nullptr;
 }
 
-/// Joints give their softness as speed per impulse; Bullet would take it as a share.
+/// Joints give their softness as speed per impulse; Bullet would interpret it as a share.
 void BulletSolver::convertJoints(btTypedConstraint** constraints, int count,
                                  const btContactSolverInfo& info) {
     btMLCPSolver::convertJoints(constraints, count, info);
@@ -103,7 +103,7 @@ void BulletSolver::convertJoints(btTypedConstraint** constraints, int count,
     }
 }
 
-/// The exact solver begins with nothing, and so does what comes after it where it fails.
+/// The exact solver starts from zero, and so does whatever replaces it when it fails.
 void BulletSolver::begin_with(btSolverConstraint& row, double impulse) {
     if (exact_ || impulse == 0) return;
     row.m_appliedImpulse = impulse;
@@ -187,7 +187,7 @@ void BulletSolver::add_row(btConstraintArray& pool, const BulletContact& contact
     begin_with(out, row.impulse);
 }
 
-/// Bullet tells impulses only when it keeps them for a warm start of its own.
+/// Bullet reports impulses only if it keeps them for its own warm start.
 btScalar BulletSolver::solveGroupCacheFriendlyFinish(btCollisionObject** bodies, int body_count,
                                                      const btContactSolverInfo& info) {
     read_impulses();
@@ -211,8 +211,8 @@ void BulletSolver::read_impulses() {
             m_tmpSolverNonContactConstraintPool[i].m_appliedImpulse;
 }
 
-/// The exact solver's problem. Bullet's own has one softness for all rows, and takes more than
-/// twice the instructions for the same numbers.
+/// The exact solver's problem. Bullet's own version has one softness for all rows, and takes more
+/// than twice the instructions for the same numbers.
 void BulletSolver::createMLCPFast(const btContactSolverInfo&) {
     if (!exact_) return;
     list_effects();
@@ -253,7 +253,7 @@ void BulletSolver::write_limits() {
     }
 }
 
-/// The speed along each row by an impulse along each.
+/// The speed along each row caused by an impulse along each.
 void BulletSolver::write_responses() {
     const std::size_t count = effects_.size();
     assert(count == static_cast<std::size_t>(m_allConstraintPtrArray.size()));
@@ -275,9 +275,9 @@ void BulletSolver::write_responses() {
     }
 }
 
-/// Where the exact solver gives up, Bullet goes on by iteration. Whether it gave up stands in one
-/// variable of Bullet's for all threads, so only one world at a time may ask it: otherwise the bits
-/// of one would depend on the others.
+/// If the exact solver gives up, Bullet continues by iteration. Whether it gave up is stored in one
+/// variable of Bullet's shared by all threads, so only one world at a time may ask it: otherwise
+/// the bits of one would depend on the others.
 bool BulletSolver::solveMLCP(const btContactSolverInfo& info) {
     static std::mutex one_at_a_time;
     if (!exact_) return false;

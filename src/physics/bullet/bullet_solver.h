@@ -11,22 +11,21 @@
 
 namespace simrob::physics::bullet {
 
-/// One contact point as the solver takes it. Softness is speed per impulse (1/kg): a CFM over the
-/// sub-step.
+/// One contact point for the solver. Softness is speed per impulse (1/kg): a CFM over the sub-step.
 struct BulletContact {
     btRigidBody* first = nullptr;
     btRigidBody* second = nullptr;
     Vector3 position_m;
     Vector3 normal;  ///< from the second body towards the first
     double depth_m = 0;
-    double target_speed_m_s = 0;  ///< at which they part
+    double target_speed_m_s = 0;  ///< the separating speed
     double softness = 0;
-    std::array<Vector3, 2> along;  ///< unit vectors along the surface, in which friction acts
+    std::array<Vector3, 2> along;  ///< unit vectors along the surface, the directions of friction
     std::array<double, 2> friction{};
     std::array<double, 2> slip_softness{};
     double rolling_friction_m = 0;
     double world_softness = 0;  ///< of rolling friction
-    /// Along the normal and `along`: before the solver its starting point, after it what came out.
+    /// Along the normal and `along`: the solver's starting point, then its result.
     std::array<double, 3> impulse_ns{};
 
     void press(const ContactRow& row, double substep_s) {
@@ -35,13 +34,14 @@ struct BulletContact {
     }
 };
 
-/// What is solved in one go: bodies that move, and what acts between them and what does not.
+/// What is solved together: moving bodies, and everything that acts between them and what does not
+/// move.
 struct BulletIsland {
     std::vector<btCollisionObject*> bodies;
     std::vector<BulletContact*> contacts;
     std::vector<btTypedConstraint*> joints;
-    std::vector<double> joint_impulses;  ///< of the joints' rows, joint by joint: as of contacts
-    bool is_exact = false;               ///< solved at once, not by iteration
+    std::vector<double> joint_impulses;  ///< rows of the joints, joint by joint: as for contacts
+    bool is_exact = false;               ///< solved directly, not by iteration
 
     void clear() {
         joint_impulses.clear();
@@ -53,10 +53,9 @@ struct BulletIsland {
 };
 
 /// Bullet's solvers: sequential impulses, and Dantzig's exact one for small islands. Bullet's own
-/// rows know one softness of friction for both directions, none of joints in SI units and no
-/// maximum speed of correction, so the rows of contacts are made here and those of joints are
-/// softened here. Iteration begins with the impulses that the island brings along. Nothing is kept
-/// from one call to the next.
+/// rows have a single friction softness for both directions, none for joints in SI units and no
+/// maximum correcting speed, so the rows of contacts are made here and those of joints are softened
+/// here. Iteration starts from the impulses of the island. Nothing is kept between calls.
 class BulletSolver final : public btMLCPSolver {
   public:
     BulletSolver() : btMLCPSolver(&dantzig_) {}
@@ -66,11 +65,11 @@ class BulletSolver final : public btMLCPSolver {
 
   private:
     struct Row;
-    /// What a row does to one of its two bodies.
+    /// The effect of a row on one of its two bodies.
     struct Effect {
-        int body = -1;                   ///< of the solver's; -1: it does not move
-        std::array<double, 6> along{};   ///< of its speed, then of its turning, that the row counts
-        std::array<double, 6> gained{};  ///< of both, by an impulse of 1 along the row
+        int body = -1;                   ///< index in the solver; -1: it does not move
+        std::array<double, 6> along{};   ///< linear, then angular part of the row
+        std::array<double, 6> gained{};  ///< change of both by a unit impulse along the row
     };
 
     void run(BulletIsland& island, bool exact, int iterations, double step_s);

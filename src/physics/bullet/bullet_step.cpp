@@ -12,14 +12,14 @@
 namespace simrob::physics::bullet {
 namespace {
 
-/// Where the exact solver fails, iteration begins with nothing and needs several times the rounds;
-/// in mode fast it does without.
+/// When the exact solver fails, iteration starts from zero and needs several times the rounds; mode
+/// fast does without.
 constexpr int iterations_factor_from_nothing = 4;
-/// A crowd of more rows than this does without, too: its step must end in time.
+/// A crowd with more rows than this also does without: its step must end in time.
 constexpr int greatest_rows_for_more_iterations = 10000;
-/// Of the last impulse, so that what trembles does not swing up; Bullet's own share.
+/// Share of the last impulse, so that trembling does not build up; Bullet's own value.
 constexpr double share_to_begin_with = 0.85;
-/// In a crowd of more contacts each pair is looked at once: cylinders in one place take a twentieth
+/// In a crowd with more contacts each pair is examined once: coincident cylinders take a twentieth
 /// of a second for a hundred pairs.
 constexpr std::size_t greatest_contacts_for_thorough_search = 2000;
 
@@ -117,7 +117,7 @@ SolvedContact BulletWorld::solved_contact(const Touch&, std::size_t index) const
         contact.depth_m};
 }
 
-// ---- What the state remembers
+// ---- Memories in the state
 
 Vector3 BulletWorld::arm_of(const Touch& touch, const BulletContact& contact) const {
     const std::uint32_t first = shapes()[touch.pair.first].rigid;
@@ -184,7 +184,7 @@ bool BulletWorld::solve(const StepScope& scope, const StepPlan& plan) {
     return true;
 }
 
-/// Small islands are solved exactly, large ones by iteration; only those have a use for memories.
+/// Small islands are solved exactly, large ones by iteration; only the latter use memories.
 void BulletWorld::gather_islands(const StepScope& scope, const StepPlan& plan) {
     const WorldParameters& p = scope.model.parameters;
     const int greatest_rows = plan.iterative_only            ? 0

@@ -37,7 +37,7 @@ bool BulletWorld::add_rigid(const StepScope& scope, std::size_t index) {
     return true;
 }
 
-/// Angles and anchors count from where the bodies stood when the joint was first made.
+/// Angles and anchors are relative to where the bodies were when the joint was first made.
 bool BulletWorld::add_joint(const StepScope& scope, std::size_t index) {
     assert(index == joints_.size());
     model_changed();
@@ -81,7 +81,7 @@ void BulletWorld::place_shapes(Rigid& rigid) {
     for (auto& shape : rigid.shapes) shape.place(rigid.body.pose());
 }
 
-/// Puts a rigid body where the state says, with its velocities.
+/// Sets a rigid body's pose and velocities from the state.
 void BulletWorld::place(const StepScope& scope, std::size_t index) {
     assert(index < rigids_.size());
     ray_shapes_.note_motion();

@@ -80,20 +80,20 @@ class BulletWorld final : public IslandStepper {
 
     BulletBody ground_;
     std::vector<std::unique_ptr<Rigid>> rigids_;
-    std::vector<std::unique_ptr<BulletJoint>> joints_;  ///< null where bodies are one
+    std::vector<std::unique_ptr<BulletJoint>> joints_;  ///< null where its bodies are one
     std::vector<BulletShape*> shape_at_;                ///< by index in shapes()
     RayShapes ray_shapes_;
     std::vector<BulletContact> contacts_;
     double substep_s_ = 0;
-    bool recalls_ = true;  ///< begins with what the state remembers
+    bool recalls_ = true;  ///< starts from what the state remembers
     InjectedFault injected_ = InjectedFault::none;
     BulletSolver solver_;
 
-    // Of the sub-step under way.
+    // For the current sub-step.
     std::vector<FoundPoint> found_;
-    std::vector<BulletIsland> islands_of_;  ///< by the root of the island
-    std::vector<std::uint32_t> roots_;      ///< of islands that move
-    /// A joint whose rows are solved, and where their impulses are.
+    std::vector<BulletIsland> islands_of_;  ///< by the island's root
+    std::vector<std::uint32_t> roots_;      ///< of moving islands
+    /// A joint whose rows are solved, and the location of their impulses.
     struct SolvedJoint {
         std::uint32_t joint;
         const BulletIsland* island;

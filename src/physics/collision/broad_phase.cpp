@@ -50,7 +50,7 @@ void BroadPhase::refresh_tree() {
 }
 
 void BroadPhase::sort_moving() {
-    // Things move little between steps, so the list is nearly sorted: insertion is linear.
+    // Shapes move little between steps, so the list is nearly sorted: insertion is linear.
     const auto before = [&](std::uint32_t a, std::uint32_t b) {
         return cell_boxes_[a].low[0] < cell_boxes_[b].low[0] ||
                (cell_boxes_[a].low[0] == cell_boxes_[b].low[0] && a < b);
@@ -81,7 +81,8 @@ void BroadPhase::find_pairs(std::vector<Pair>& pairs, std::size_t limit) {
     refresh_tree();
     for (const auto cell : moving_) update_cell_box(cell);
     sort_moving();
-    // What rests comes first: floors and walls must not be missing when there are too many pairs.
+    // Resting shapes come first: floors and walls must not be missing when there are too many
+    // pairs.
     for (std::size_t i = 0; i < moving_.size() && pairs.size() < limit; ++i)
         pair_with_resting(moving_[i], pairs);
     for (std::size_t i = 0; i < moving_.size() && pairs.size() < limit; ++i) {
@@ -97,7 +98,7 @@ void BroadPhase::find_pairs(std::vector<Pair>& pairs, std::size_t limit) {
 void BroadPhase::find_pairs_of(std::size_t cell, std::vector<Pair>& pairs) {
     assert(!is_resting(cell));
     // The tree was built when the cell rested. A pair of two cells that woke one after the other
-    // was found with the first of them.
+    // was already found with the first.
     tree_.query(cell_boxes_[cell], [&](std::uint32_t other) {
         if (!is_resting(cell_of_[other])) return;
         for (std::uint32_t i = cells_[cell].first; i < cells_[cell].end; ++i)

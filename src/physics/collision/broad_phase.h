@@ -10,9 +10,9 @@
 
 namespace simrob::physics {
 
-/// Which shapes may touch. Shapes come in cells (the parts of a robot) that are swept together
-/// along x; what rests (static or asleep) is kept in a tree and never tested against other resting
-/// shapes. The pairs depend only on the boxes, not on the history of the world.
+/// Finds shapes that may touch. Shapes come in cells (the parts of a robot) that are swept together
+/// along x; resting ones (static or asleep) are kept in a tree and never tested against each other.
+/// The pairs depend only on the boxes, not on the history of the world.
 class BroadPhase {
   public:
     /// A run of consecutive shapes that are not tested against each other.
@@ -22,7 +22,7 @@ class BroadPhase {
     };
     using Pair = std::pair<std::uint32_t, std::uint32_t>;  ///< shapes, the lower index first
 
-    /// Takes new cells over `shape_count` shapes; all of them count as moving.
+    /// Sets new cells over `shape_count` shapes; all of them count as moving.
     void set_cells(std::vector<Cell> cells, std::size_t shape_count);
 
     std::span<const Cell> cells() const { return cells_; }

@@ -11,16 +11,16 @@
 namespace simrob::physics {
 namespace {
 
-/// So near is touching.
+/// Closer than this counts as touching.
 constexpr double just_touching_m = 1e-10;
-/// Of two surfaces at most so many triangles are looked at.
-constexpr std::size_t greatest_facets_of_pair = 2000;
+/// The maximum number of triangles examined for two surfaces.
+constexpr std::size_t maximum_facets_of_pair = 2000;
 
 void turn_round(std::vector<ContactPoint>& points) {
     for (auto& point : points) point.normal = -point.normal;
 }
 
-/// A cone's rim, beginning where it is lowest over a plane with this normal, and its tip.
+/// A cone's rim, starting at its lowest point above a plane with this normal, and its tip.
 std::vector<Vector3> low_points_of_cone(const PlacedShape& cone, const Vector3& normal) {
     assert(cone.shape.type == ShapeType::cone);
     const Vector3 down = rotate(conjugate(cone.pose.orientation), -normal);
@@ -51,7 +51,7 @@ void collide_with_plane(const PlacedShape& solid, const Pose& plane,
     add_below(low_points_of_cone(solid, normal), solid.pose, plane, points);
 }
 
-/// The facets of a surface near a box of the world.
+/// The facets of a surface near a box in the world's frame.
 std::vector<Facet> facets_near(const PlacedShape& surface, const Box& box, std::size_t limit) {
     assert(is_surface(surface.shape.type) && surface.shape.geometry);
     std::vector<std::uint32_t> found;
@@ -63,7 +63,7 @@ std::vector<Facet> facets_near(const PlacedShape& surface, const Box& box, std::
     return facets;
 }
 
-/// What is wholly below the ground is lifted out.
+/// Whatever is entirely below the ground is lifted out.
 void lift_out_of_ground(const Piece& piece, const PlacedShape& surface,
                         std::vector<ContactPoint>& points) {
     const Surface& ground = surface.shape.geometry->surface();
@@ -76,7 +76,7 @@ void lift_out_of_ground(const Piece& piece, const PlacedShape& surface,
     points.push_back({lowest, facet.normal, dot(facet.corners[0] - lowest, facet.normal)});
 }
 
-/// What came half through the surface of a solid in one step goes back the shortest way.
+/// What passed halfway through the surface of a solid in one step goes back the shortest way.
 void push_back_out(const Piece& piece, const std::vector<Facet>& facets,
                    std::vector<ContactPoint>& points) {
     ContactPoint best;
@@ -101,13 +101,12 @@ void collide_with_surface(const Piece& piece, const PlacedShape& surface,
     if (geometry.is_solid()) push_back_out(piece, facets, points);
 }
 
-/// Facet by facet; of a mesh on a grid, the mesh's.
+/// Facet by facet; for a mesh on a grid, the mesh's facets.
 void collide_surfaces(const PlacedShape& first, const PlacedShape& second,
                       std::vector<ContactPoint>& points) {
     const Box near = bounds_of(second.shape, second.pose);
-    for (const auto& facet : facets_near(first, near, greatest_facets_of_pair))
-        for (const auto& other :
-             facets_near(second, Piece(facet).bounds(), greatest_facets_of_pair))
+    for (const auto& facet : facets_near(first, near, maximum_facets_of_pair))
+        for (const auto& other : facets_near(second, Piece(facet).bounds(), maximum_facets_of_pair))
             add_facet_contact(Piece(facet), other, false, points);
 }
 
@@ -115,7 +114,7 @@ bool is_grid(const PlacedShape& placed) {
     return placed.shape.type == ShapeType::heightfield;
 }
 
-/// True when the shapes were looked at the other way round.
+/// True if the shapes were swapped.
 bool collide(const PlacedShape& first, const PlacedShape& second,
              std::vector<ContactPoint>& points) {
     const bool plane_1 = first.shape.type == ShapeType::plane;

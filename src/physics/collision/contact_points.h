@@ -7,9 +7,9 @@
 
 namespace simrob::physics {
 
-/// Writes the points in which two shapes overlap, at most `limit`: the same for every engine, for
-/// pairs that no engine has a collider for. A mesh is its surface, which stops what comes from
-/// outside; a heightfield is solid below. The points depend only on the two shapes.
+/// Writes the points where two shapes overlap, at most `limit`: the same for every engine, for
+/// pairs without a suitable collider in all engines. A mesh is its surface, which stops what comes
+/// from outside; a heightfield is solid below. The points depend only on the two shapes.
 void find_contact_points(const PlacedShape& first, const PlacedShape& second, std::size_t limit,
                          std::vector<ContactPoint>& points);
 

@@ -10,7 +10,7 @@
 namespace simrob::physics {
 namespace {
 
-/// Takes the margins off a distance between cores.
+/// Subtracts the margins from a distance between cores.
 Closest with_margins(const Piece& a, const Piece& b, const Vector3& on_a, const Vector3& on_b) {
     const Vector3 gap = on_b - on_a;
     const double distance = length(gap);
@@ -41,7 +41,7 @@ Closest between_convex(const Piece& a, const Piece& b) {
         const double size = length_squared(closest);
         if (size < 1e-24) break;
         const Simplex::Vertex next = vertex(-closest);
-        // No vertex lies closer to the origin than the one we have, within rounding.
+        // No vertex is closer to the origin than the present one, within rounding.
         const bool found = size - dot(closest, next.difference) <= 1e-12 * size;
         if (found || simplex.contains(next.difference)) break;
         simplex.add(next);
@@ -63,7 +63,7 @@ Closest between_plane_and(const Pose& plane, const Piece& other) {
 
 constexpr Closest nowhere{std::numeric_limits<double>::infinity(), {}, {}};
 
-/// Calls `look(piece)` for each convex part of a shape that may be nearer than `best` to `other`.
+/// Calls `look(piece)` for each convex part of a shape that may be closer than `best` to `other`.
 template <class Look>
 void for_pieces(const PlacedShape& placed, const Box& other, const Closest& best, Look look) {
     if (!is_surface(placed.shape.type)) return look(Piece(placed.shape, placed.pose));
@@ -81,7 +81,7 @@ void for_pieces(const PlacedShape& placed, const Box& other, const Closest& best
     }
 }
 
-/// Some distance between the shapes that is not less than the least: between any two points.
+/// An upper bound of the distance between the shapes: that of two arbitrary points.
 Closest some_distance(const PlacedShape& a, const PlacedShape& b) {
     const auto point = [](const PlacedShape& placed) {
         if (!is_surface(placed.shape.type))

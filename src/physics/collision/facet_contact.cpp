@@ -6,10 +6,10 @@
 namespace simrob::physics {
 namespace {
 
-/// Directions that differ by less are the same, rad.
+/// Directions that differ by less count as equal, rad.
 constexpr double same_angle = 1e-4;
 
-/// Whether the neighbour beyond an edge is no nearer to something along `normal` from the edge.
+/// Whether the neighbour beyond an edge is no closer to something along `normal` from the edge.
 bool ends_at_edge(const Facet& facet, std::size_t edge, const Vector3& normal) {
     const Vector3& beyond = facet.beyond[edge];
     if (beyond == Vector3{}) return true;
@@ -17,7 +17,7 @@ bool ends_at_edge(const Facet& facet, std::size_t edge, const Vector3& normal) {
     return dot(normal, cross(along, beyond)) <= same_angle;
 }
 
-/// Whether something that is nearest to the facet along `normal` is nearest to the surface there.
+/// Whether what is closest to the facet along `normal` is closest to the surface there.
 bool belongs_to(const Facet& facet, const Vector3& normal) {
     if (dot(normal, facet.normal) < -same_angle) return false;
     std::array<double, 3> height{};

@@ -13,7 +13,7 @@
 namespace simrob::physics {
 namespace {
 
-/// Which number of a list is meant, as people count.
+/// Refers to an item of a list as people count.
 Reason unfit_item(std::size_t index, Reason expectation) {
     return reasons::unfit_item(index + 1, std::move(expectation));
 }
@@ -49,7 +49,7 @@ std::vector<Vector3> points_of(const std::vector<double>& numbers) {
     return points;
 }
 
-/// So thin that no normal can be trusted.
+/// Whether it is thick enough for its normal to be trusted.
 bool has_area(const Vector3& a, const Vector3& b, const Vector3& c) {
     const double longest = std::max({length(b - a), length(c - b), length(a - c)});
     return length(cross(b - a, c - a)) > 1e-7 * longest * longest && longest > 1e-9;

@@ -14,8 +14,7 @@
 
 namespace simrob::physics {
 
-/// What a shape of points is made from, in the frame of the shape. What its type does not have
-/// is empty.
+/// The data of a shape made of points, in the shape's frame. What its type does not use is empty.
 struct GeometryData {
     std::vector<double> vertices;         ///< convex, mesh: x y z of each, m
     std::vector<std::int32_t> triangles;  ///< mesh: three vertices each, from zero
@@ -28,8 +27,8 @@ struct GeometryData {
     friend bool operator==(const GeometryData&, const GeometryData&) = default;
 };
 
-/// A shape of points with what follows from them: made once, never changed. Points that make no
-/// shape leave it with a problem(), and then nothing else may be called.
+/// A shape made of points, with what follows from them: made once, never changed. Points that form
+/// no shape leave it with a problem(), and then nothing else may be called.
 class Geometry {
   public:
     Geometry(ShapeType type, GeometryData data);
@@ -40,7 +39,7 @@ class Geometry {
 
     const Hull& hull() const { return hull_; }           ///< of a convex
     const Surface& surface() const { return surface_; }  ///< of a mesh or heightfield
-    /// Whether it has an inside that can have mass.
+    /// Whether it has an interior that can have mass.
     bool is_solid() const { return is_solid_; }
     const Volume& volume() const { return volume_; }
 
@@ -57,7 +56,7 @@ class Geometry {
     bool is_solid_ = false;
 };
 
-/// A geometry shared by all copies of a shape. Two are equal when made from the same points.
+/// A geometry shared by all copies of a shape. Two are equal if made from the same points.
 class SharedGeometry {
   public:
     SharedGeometry() = default;

@@ -20,7 +20,7 @@ struct HullTriangle {
     double size;  ///< twice its area
 };
 
-/// Adds one point after the other to a polyhedron of triangles, beginning with a tetrahedron.
+/// Adds points one by one to a polyhedron of triangles, starting with a tetrahedron.
 class HullMaker {
   public:
     HullMaker(std::span<const Vector3> points, double least_thickness_m)
@@ -28,7 +28,7 @@ class HullMaker {
         for (const auto& p : points)
             extent_m_ = std::max({extent_m_, std::abs(p.x - points[0].x),
                                   std::abs(p.y - points[0].y), std::abs(p.z - points[0].z)});
-        // So near to a plane is on it: rounding must not make faces.
+        // Closer than this to a plane counts as on it: rounding must not create faces.
         tolerance_m_ = 1e-10 * extent_m_;
     }
 
@@ -83,12 +83,12 @@ bool HullMaker::begin() {
 void HullMaker::add_triangle(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
     const Vector3 normal = cross(points_[b] - points_[a], points_[c] - points_[a]);
     const double size = length(normal);
-    // Three points in a line span no plane: a neighbour's serves, and nothing sees it.
+    // Three collinear points span no plane: a neighbour's serves, and nothing sees it.
     const Vector3 unit = size > 0 ? normal * (1 / size) : Vector3{};
     triangles_.push_back({{a, b, c}, {unit, dot(unit, points_[a])}, size});
 }
 
-/// Takes away what the point sees and closes the gap with triangles to it.
+/// Removes the triangles that the point sees and closes the gap with triangles to it.
 void HullMaker::add(std::uint32_t point) {
     const Vector3& p = points_[point];
     std::map<std::pair<std::uint32_t, std::uint32_t>, int> edges;
@@ -108,7 +108,7 @@ void HullMaker::add(std::uint32_t point) {
             add_triangle(edge.first, edge.second, point);
 }
 
-/// The corners on a plane, around it, without those on the line between two others.
+/// The corners on a plane, in order around it, without those on the line between two others.
 std::vector<std::uint32_t> HullMaker::outline(const Plane& plane,
                                               const std::vector<std::uint32_t>& corners) const {
     const Vector3 u = any_perpendicular(plane.normal);
@@ -146,7 +146,7 @@ std::vector<std::uint32_t> HullMaker::outline(const Plane& plane,
 }
 
 Hull HullMaker::faces() {
-    // Of all triangles in a plane the largest one knows it best.
+    // Of all triangles in a plane the largest determines it best.
     std::stable_sort(triangles_.begin(), triangles_.end(),
                      [](const auto& a, const auto& b) { return a.size > b.size; });
     std::vector<std::uint32_t> corners;

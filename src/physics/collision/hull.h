@@ -22,9 +22,9 @@ struct Hull {
     std::vector<std::array<Vector3, 3>> triangles() const;
 };
 
-/// The hull of some points; those inside are left out, and coplanar triangles are one face. Empty
-/// when the points are all within `least_thickness_m` of one plane. The cost grows with the square
-/// of their number. The same points in the same order give the same hull to the bit.
+/// The hull of some points; interior points are left out, and coplanar triangles are merged into
+/// one face. Empty if all points are within `least_thickness_m` of one plane. The cost grows with
+/// the square of their number. The same points in the same order give the same hull to the bit.
 Hull make_hull(std::span<const Vector3> points, double least_thickness_m);
 
 }  // namespace simrob::physics

@@ -8,12 +8,13 @@
 namespace simrob::physics {
 namespace {
 
-/// So near is touching: of corners at the same height rounding must not choose some.
+/// Closer than this counts as touching: rounding must not choose between corners at the same
+/// height.
 constexpr double touching_m = 1e-10;
-/// The cosine from which on a normal counts as that of a face.
+/// The minimum cosine at which a normal counts as that of a face.
 constexpr double least_face_cosine = 0.9998;
 
-/// What of a polygon, line or point lies on the inner side of a plane.
+/// Clips a polygon, line or point to the inner side of a plane.
 void cut(std::vector<Vector3>& points, const Vector3& on_plane, const Vector3& inwards) {
     std::vector<Vector3> kept;
     const std::size_t count = points.size();
@@ -37,16 +38,16 @@ void cut_to_face(std::vector<Vector3>& points, const FlatPart& face) {
         const Vector3& p = face.points[i];
         const Vector3 edge = face.points[(i + 1) % count] - p;
         const Vector3 inwards = normalized(cross(face.normal, edge));
-        // What ends on an edge belongs to it, whatever rounding says.
+        // What ends on an edge belongs to it, despite rounding.
         cut(points, p - inwards * (1e-9 * length(edge)), inwards);
     }
 }
 
 struct Resting {
-    const FlatPart& face;  ///< of the piece that is rested on
-    const Piece& guest;    ///< the other
-    double margin;         ///< of the piece that is rested on
-    double side;           ///< 1 when the guest is the first piece, otherwise -1
+    const FlatPart& face;  ///< of the supporting piece
+    const Piece& guest;    ///< the resting piece
+    double margin;         ///< of the supporting piece
+    double side;           ///< 1 if the guest is the first piece, otherwise -1
 };
 
 void add_resting_points(const Resting& resting, std::vector<ContactPoint>& points) {
@@ -59,7 +60,7 @@ void add_resting_points(const Resting& resting, std::vector<ContactPoint>& point
         const double depth = dot(resting.face.points[0] - point, up) + margin + resting.margin;
         if (depth < -touching_m) continue;
         const Vector3 lowest = point - up * margin;
-        // A flat guest and its host share the gap; what is round turns about its own surface.
+        // A flat guest and its host share the gap; a round one turns about its own surface.
         const Vector3 place = resting.guest.is_round() ? lowest : lowest + up * (depth / 2);
         points.push_back({place, up * resting.side, std::max(depth, 0.0)});
     }
@@ -89,8 +90,8 @@ void drop_twins(std::vector<ContactPoint>& points) {
     points = std::move(kept);
 }
 
-/// The deepest, and those that lie farthest out in directions around the common normal: what stands
-/// on them tips over none of the rest.
+/// The deepest point, and the outermost ones in directions around the common normal: what stands on
+/// them does not tip over any of the others.
 std::vector<std::size_t> outermost(const std::vector<ContactPoint>& points, std::size_t limit) {
     assert(!points.empty() && limit > 0);
     Vector3 sum;
@@ -128,14 +129,14 @@ void add_manifold(const Piece& first, const Piece& second, const Penetration& fo
     };
     const double on_first = cosine(of_first, -1);
     const double on_second = cosine(of_second, 1);
-    // Of two faces alike the second is taken, lest rounding swap them from step to step.
+    // Of two equally good faces the second is taken, lest rounding swap them from step to step.
     if (std::max(on_first, on_second) >= least_face_cosine) {
         if (on_second >= on_first - 1e-6)
             add_resting_points({of_second, first, second.margin(), 1}, points);
         else
             add_resting_points({of_first, second, first.margin(), -1}, points);
     }
-    // Where the deepest point lies beyond the face's edge, it counts too.
+    // The deepest point counts even if it is beyond the face's edge.
     double deepest = -1;
     for (std::size_t i = before; i < points.size(); ++i)
         deepest = std::max(deepest, points[i].depth_m);

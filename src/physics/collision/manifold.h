@@ -6,24 +6,24 @@
 
 namespace simrob::physics {
 
-/// One point in which two shapes overlap.
+/// One point where two shapes overlap.
 struct ContactPoint {
     Vector3 position_m;
     Vector3 normal;  ///< from the second shape to the first, of unit length
     double depth_m = 0;
 };
 
-/// Appends the points that hold two pieces apart along the normal of `found`: where a face of one
-/// rests on the other all corners of what they share, otherwise the deepest point.
+/// Appends the points that keep two pieces apart along the normal of `found`: where a face of one
+/// rests on the other, all corners of their common area, otherwise the deepest point.
 void add_manifold(const Piece& first, const Piece& second, const Penetration& found,
                   std::vector<ContactPoint>& points);
 
-/// Appends the points in which the first piece has sunk through a face of the second, over it; none
-/// when it lies beyond the face's edges.
+/// Appends the points of the first piece that sank through a face of the second; none beyond the
+/// face's edges.
 void add_sunk_points(const Piece& first, const FlatPart& face, std::vector<ContactPoint>& points);
 
-/// Keeps at most `limit` points: the deepest, the outermost, then those farthest from all that are
-/// kept. Of points in one place with one normal, the deepest is kept.
+/// Keeps at most `limit` points: the deepest, the outermost, then those farthest from all kept
+/// ones. Of points at one place with one normal, the deepest is kept.
 void thin_out(std::vector<ContactPoint>& points, std::size_t limit);
 
 }  // namespace simrob::physics

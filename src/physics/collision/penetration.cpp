@@ -22,14 +22,13 @@ Vertex vertex_along(const Piece& first, const Piece& second, const Vector3& dire
     return {on_1 - on_2, on_1, on_2, 0};
 }
 
-/// The difference of two pieces, from inside: it holds the origin, and grows until the part of its
-/// surface that is nearest to the origin is known.
+/// The difference of two pieces, from inside: it contains the origin, and grows until the part of
+/// its surface closest to the origin is known.
 class Polytope {
   public:
     Polytope(const Piece& first, const Piece& second) : first_(first), second_(second) {}
 
-    /// Begins with a tetrahedron around the vertices of `simplex`; false when the difference is
-    /// flat.
+    /// Starts with a tetrahedron around the vertices of `simplex`; false if the difference is flat.
     bool begin(const Simplex& simplex);
     Penetration expand();
 
@@ -55,7 +54,7 @@ class Polytope {
     double size_ = 0;
 };
 
-/// Adds a vertex that is not in the flat through those there are.
+/// Adds a vertex outside the plane or line through the present ones.
 bool Polytope::grow(const Vector3& direction) {
     const Vertex vertex = vertex_along(first_, second_, direction);
     const Vector3 way = vertex.difference - at(0);
@@ -120,7 +119,7 @@ const Polytope::Face& Polytope::nearest() const {
     return faces_[best];
 }
 
-/// False when rounding leaves no sound polytope.
+/// False if rounding leaves no valid polytope.
 bool Polytope::insert(const Vertex& vertex) {
     std::vector<std::array<std::size_t, 2>> rim;
     std::vector<Face> kept;
@@ -159,7 +158,7 @@ Penetration Polytope::expand() {
     return result(nearest());
 }
 
-/// The origin's shadow on the face, as a mean of the face's corners.
+/// The projection of the origin onto the face, as a weighted mean of the face's corners.
 Penetration Polytope::result(const Face& face) const {
     const Vertex& a = vertices_[face.corner[0]];
     const Vertex& b = vertices_[face.corner[1]];
@@ -192,7 +191,7 @@ bool cores_meet(const Piece& first, const Piece& second, double reach, Simplex& 
         if (size < 1e-24) return true;
         const Vertex next = vertex_along(first, second, -closest);
         const double bound = dot(closest, next.difference);
-        // The plane through the new vertex parts them by more than the margins.
+        // The plane through the new vertex separates them by more than the margins.
         far = bound > 0 && bound * bound > reach * reach * size;
         if (far || size - bound <= 1e-12 * size || simplex.contains(next.difference)) return false;
         simplex.add(next);
@@ -209,7 +208,7 @@ std::optional<Penetration> penetration(const Piece& first, const Piece& second) 
     Penetration found;
     if (cores_meet(first, second, margins, simplex, far)) {
         Polytope polytope(first, second);
-        // A simplex too thin to begin with is given up: one beside the origin grows around it.
+        // A simplex that is too thin is discarded: one beside the origin grows around it.
         if (!polytope.begin(simplex) && !polytope.begin({})) return std::nullopt;
         found = polytope.expand();
     } else {

@@ -7,10 +7,10 @@
 namespace simrob::physics {
 namespace {
 
-/// A disc is looked at as a polygon of so many corners.
+/// A disc is treated as a polygon with this many corners.
 constexpr int disc_corners = 16;
 
-/// The corners of a disc about z, the first towards `d`, counter-clockwise seen from `side` (the
+/// The corners of a disc about z, the first towards `d`, counter-clockwise as seen from `side` (the
 /// sign of z).
 std::vector<Vector3> disc(double radius, double z, double side, const Vector3& d) {
     const double across = std::hypot(d.x, d.y);
@@ -70,7 +70,7 @@ FlatPart cone_part(double radius, double half, const Vector3& d) {
     const double slant = std::hypot(radius, 2 * half);
     const double to_side = (across * 2 * half + d.z * radius) / slant;
     if (-d.z >= to_side) return {disc(radius, -half, -1, d), {0, 0, -1}};
-    // Along the axis any line of the side will do; the tip is all that matters.
+    // Along the axis any line of the side will do; only the tip matters.
     if (across < 1e-9) return {{{0, 0, half}}, {}};
     return {{{d.x / across * radius, d.y / across * radius, -half}, {0, 0, half}}, {}};
 }
@@ -93,7 +93,7 @@ Vector3 farthest(std::span<const Vector3> points, const Vector3& d) {
     });
 }
 
-/// Of a core, by its farthest points along the axes of the world.
+/// For a core, by its farthest points along the world's axes.
 Box bounds_of_piece(const Piece& piece) {
     const double margin = piece.margin();
     Box box;

@@ -8,7 +8,7 @@
 
 namespace simrob::physics {
 
-/// A shape where it is in the world.
+/// A shape at its pose in the world.
 struct PlacedShape {
     const Shape& shape;
     Pose pose;
@@ -21,7 +21,7 @@ struct FlatPart {
     bool is_face() const { return points.size() >= 3; }
 };
 
-/// A convex solid in the world's frame, as a core that a margin surrounds: a sphere is a point with
+/// A convex solid in the world's frame, as a core surrounded by a margin: a sphere is a point with
 /// a margin. It is any shape but a plane or a surface, or one triangle of a surface. What it is
 /// made from must outlive it.
 class Piece {
@@ -30,10 +30,10 @@ class Piece {
     explicit Piece(const Facet& facet) : facet_(&facet) {}
 
     double margin() const;
-    /// The point of the core that lies farthest along `direction`.
+    /// The point of the core farthest along `direction`.
     Vector3 support(const Vector3& direction) const;
-    /// The part of the core that faces `direction` best. A round edge is given as some points of
-    /// it, the one farthest along `direction` among them.
+    /// The part of the core that best faces `direction`. A round edge is given as some of its
+    /// points, including the one farthest along `direction`.
     FlatPart part_facing(const Vector3& direction) const;
     /// A point inside.
     Vector3 centre() const;

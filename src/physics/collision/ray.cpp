@@ -11,7 +11,7 @@ namespace {
 
 constexpr double endless = std::numeric_limits<double>::infinity();
 
-/// The part of a ray that lies in a convex solid, with the outward normals at its two ends.
+/// The part of a ray inside a convex solid, with the outward normals at its two ends.
 struct Stretch {
     double enter = -endless;
     double leave = endless;
@@ -23,14 +23,14 @@ struct Stretch {
 
 constexpr Stretch nothing{endless, -endless, {}, {}};
 
-/// What lies in both.
+/// The intersection.
 Stretch both(const Stretch& a, const Stretch& b) {
     const Stretch& in = a.enter >= b.enter ? a : b;
     const Stretch& out = a.leave <= b.leave ? a : b;
     return {in.enter, out.leave, in.enter_normal, out.leave_normal};
 }
 
-/// What lies in either of two solids that together are convex.
+/// The union of two solids that together are convex.
 Stretch either(const Stretch& a, const Stretch& b) {
     if (a.is_empty()) return b;
     if (b.is_empty()) return a;
@@ -60,7 +60,7 @@ Stretch ball(const Vector3& o, const Vector3& d, const Vector3& centre, double r
     return {-b - half, -b + half, normal(-b - half), normal(-b + half)};
 }
 
-/// The endless tube about z.
+/// The infinite tube about z.
 Stretch tube(const Vector3& o, const Vector3& d, double radius) {
     const Vector3 flat_o{o.x, o.y, 0};
     const Vector3 flat_d{d.x, d.y, 0};
@@ -113,8 +113,8 @@ Stretch cone(const Vector3& o, const Vector3& d, double radius, double half) {
     if (a > 0)
         return side(low) || side(high) ? both(base, {low, high, normal(low), normal(high)})
                                        : nothing;
-    // Along the axis the line is inside before the lower root and after the upper one: once in
-    // each half of the double cone.
+    // Along the axis the line is inside before the lower root and after the upper one: once in each
+    // half of the double cone.
     return d.z < 0 ? both(base, {high, endless, normal(high), {}})
                    : both(base, {-endless, low, {}, normal(low)});
 }
@@ -184,8 +184,8 @@ std::optional<double> cross_triangle(const std::array<Vector3, 3>& corners, cons
     return t >= 0 ? std::optional(t) : std::nullopt;
 }
 
-/// In the surface's frame, piece by piece along the way through its bounds, so that few triangles
-/// are looked at.
+/// In the surface's frame, section by section through its bounds, so that few triangles are
+/// examined.
 std::optional<RayCrossing> cross_surface(const Surface& surface, const Vector3& o,
                                          const Vector3& d) {
     const Box& box = surface.bounds();
@@ -205,7 +205,7 @@ std::optional<RayCrossing> cross_surface(const Surface& surface, const Vector3& 
     constexpr int pieces = 16;
     const double step = (in.leave - begin) / pieces;
     for (int i = 0; i < pieces; ++i) {
-        // A little longer than its share, so that none is lost to rounding.
+        // Slightly longer than its share, so that none is lost to rounding.
         const double slack = 1e-9 * (1 + in.leave);
         Box reach = box_around(o + d * (begin + step * i - slack),
                                o + d * (begin + step * (i + 1) + slack));

@@ -12,17 +12,17 @@ namespace simrob::physics {
 /// Where a ray first crosses the surface of a shape.
 struct RayCrossing {
     double distance_m = 0;
-    Vector3 normal;  ///< world frame, towards where the ray comes from
+    Vector3 normal;  ///< world frame, facing the origin of the ray
 };
 
-/// The first crossing of the ray in the world's frame, `direction` of unit length, with a shape at
+/// The first crossing of the ray, in the world's frame with unit `direction`, with a shape at
 /// `pose`. A ray that begins inside meets the surface where it leaves. For engines whose own rays
-/// see nothing from inside, or find the surface by iteration.
+/// miss surfaces from inside, or find them by iteration.
 std::optional<RayCrossing> cross_shape(const Shape& shape, const Pose& pose, const Vector3& origin,
                                        const Vector3& direction);
 
-/// The part of a ray that is looked at. Most bodies are beside it, which their boxes show: much
-/// cheaper than looking for a crossing.
+/// The relevant part of a ray. Most bodies are beside it, as their boxes show: much cheaper than
+/// computing a crossing.
 class RayStretch {
   public:
     RayStretch(const Vector3& origin, const Vector3& direction, double length_m)
@@ -33,7 +33,8 @@ class RayStretch {
     /// Nothing beyond a hit matters.
     void shorten(double length_m) { length_m_ = length_m; }
 
-    /// Whether what is in the box may be met: slab by slab (Kay and Kajiya 1986); if in doubt, yes.
+    /// Whether the ray may meet what is in the box: slab by slab (Kay and Kajiya 1986); if in
+    /// doubt, yes.
     bool may_meet(const Box& box) const {
         constexpr double slack_m = 1e-9;
         double enter = 0;
@@ -48,7 +49,8 @@ class RayStretch {
     }
 
   private:
-    /// Of a ray across an axis so great that all of its slab, or nothing, is between the ends.
+    /// For a ray perpendicular to an axis, so large that either all of its slab or nothing is
+    /// between the ends.
     static double inverse(double x) { return x == 0 ? 1e200 : 1 / x; }
 
     std::array<double, 3> origin_;

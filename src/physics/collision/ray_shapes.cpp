@@ -16,7 +16,7 @@ bool is_ball(ShapeType type) {
     return type == ShapeType::sphere || type == ShapeType::wheel_cylinder;
 }
 
-/// Around a turned box that is given by its middle and half sizes.
+/// Around a rotated box given by its middle and half sizes.
 Box box_about(const Vector3& centre, const Vector3& half) {
     Box box;
     box.low = {centre.x - half.x, centre.y - half.y, centre.z - half.z};
@@ -26,7 +26,7 @@ Box box_about(const Vector3& centre, const Vector3& half) {
 
 }  // namespace
 
-/// Shapes are in the order of rigid bodies, so that those of a group stand together.
+/// Shapes are in the order of rigid bodies, so that those of a group are adjacent.
 void RayShapes::list(const Model& model) {
     shapes_.clear();
     groups_.clear();

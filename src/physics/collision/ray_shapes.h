@@ -10,23 +10,23 @@
 
 namespace simrob::physics {
 
-/// A shape where rays meet it.
+/// A shape as rays meet it.
 struct RayShape {
     Shape shape;
     BodyId body;
     std::uint32_t category = 1;
     std::uint32_t rigid = 0;  ///< index in the model
     Pose in_rigid;
-    Vector3 centre;     ///< of the box around the shape in its own frame, unless it is a plane
+    Vector3 centre;  ///< middle of the box around the shape in its own frame, unless it is a plane
     Vector3 half_size;  ///< of that box
 
     Pose pose;  ///< in the world
-    Box box;    ///< likewise, around it
+    Box box;    ///< around it, in the world
     bool is_frozen = false;
 };
 
-/// One ray: `direction` of unit length, up to `length_m`, past the shapes of one group and those
-/// whose category is not in `mask`.
+/// One ray: unit `direction`, up to `length_m`, ignoring the shapes of one group and those whose
+/// category is not in `mask`.
 struct Ray {
     Vector3 origin;
     Vector3 direction;
@@ -35,23 +35,23 @@ struct Ray {
     GroupId without = 0;
 };
 
-/// What rays may meet, group by group, kept until something moves: a fan of rays asks many times in
-/// between. Most shapes are beside a ray, which boxes around groups and shapes show.
+/// The shapes that rays may meet, group by group, kept until something moves: a fan of rays asks
+/// many times in between. Boxes around groups and shapes exclude most of them.
 class RayShapes {
   public:
     /// Something was added or removed.
     void forget() { is_listed_ = false; }
     /// Something moved, was frozen or thawed.
     void note_motion() { is_placed_ = false; }
-    /// To be called before rays are asked for.
+    /// To be called before casting rays.
     void follow(const StepScope& scope) {
         if (!is_listed_) list(scope.model);
         if (!is_placed_) place(scope.state);
     }
 
     /// The nearest hit; of two at the same distance, that of the first shape. `cross(shape, place)`
-    /// gives the crossing of the ray with a shape, if there is one; `place` is that among all
-    /// shapes of the model, in the order of rigid bodies.
+    /// returns the crossing of the ray with a shape, if any; `place` is its index among all shapes
+    /// of the model, in the order of rigid bodies.
     template <class Cross>
     std::optional<RayHit> nearest(const Ray& ray, const Cross& cross) const {
         assert(is_listed_ && is_placed_ && "follow() comes first");
@@ -79,7 +79,7 @@ class RayShapes {
 
   private:
     struct Group {
-        Box box{};  ///< of its shapes that are not planes
+        Box box{};  ///< around its shapes that are not planes
         GroupId group = 0;
         std::size_t first = 0;  ///< in shapes_
         std::size_t end = 0;

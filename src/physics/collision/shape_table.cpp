@@ -54,7 +54,7 @@ void ShapeTable::build(const Model& model) {
     build_surfaces(model.materials, material_of);
 }
 
-/// Bodies that joints hold together press on what is under them with all their weight.
+/// Bodies connected by joints press on what is below with all their weight.
 void ShapeTable::weigh(const Model& model) {
     Islands held;
     held.reset(model.rigids.size());
@@ -72,7 +72,7 @@ void ShapeTable::weigh(const Model& model) {
     }
 }
 
-/// Materials that no registered pair names are all alike and share the last row.
+/// Materials named by no registered pair are all alike and share the last row.
 void ShapeTable::build_surfaces(const Materials& materials,
                                 std::span<const std::uint32_t> material_of) {
     assert(material_of.size() == shapes_.size());

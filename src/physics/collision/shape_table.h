@@ -13,7 +13,7 @@
 
 namespace simrob::physics {
 
-/// One collision shape of the model, with what a contact needs to know about it.
+/// One collision shape of the model, with what a contact needs.
 struct ShapeInfo {
     std::uint32_t body = 0;     ///< slot of the body it belongs to, from one
     std::uint32_t rigid = 0;    ///< index in the model
@@ -26,31 +26,31 @@ struct ShapeInfo {
     bool is_free_form = false;  ///< contacts are found by contact_points.h
     bool rolls = false;         ///< has an axle: slip directions follow it
     Vector3 axle;               ///< in the frame of its rigid body
-    std::uint32_t held = 0;     ///< the first rigid body of those that joints hold together with it
-    double inverse_load = 0;    ///< 1/kg of them together; 0 is static
+    std::uint32_t held = 0;     ///< the first of the rigid bodies that joints connect with it
+    double inverse_load = 0;    ///< 1/kg of all of them together; 0 is static
     double core_depth_m = 0;    ///< see contact_law.h
 };
 
-/// All collision shapes of a model in the order of its rigid bodies, which may touch, and on what
-/// surface. Rebuilt when the model changes.
+/// All collision shapes of a model in the order of its rigid bodies: which pairs may touch, and
+/// with which surface. Rebuilt when the model changes.
 class ShapeTable {
   public:
     void build(const Model& model);
 
     std::size_t size() const { return shapes_.size(); }
     const ShapeInfo& operator[](std::size_t shape) const { return shapes_[shape]; }
-    /// The shape where it is when its rigid body is at `rigid`. Valid until build().
+    /// The shape when its rigid body is at `rigid`. Valid until build().
     PlacedShape placed(std::size_t shape, const Pose& rigid) const {
         return {definitions_[shape].shape, rigid * definitions_[shape].local};
     }
-    /// Infinite shapes: no box holds them.
+    /// Infinite shapes: no box contains them.
     std::span<const std::uint32_t> planes() const { return planes_; }
-    /// The shapes of a rigid body are those from its first to the first of the next.
+    /// The shapes of a rigid body extend from its first to the first of the next.
     std::uint32_t first(std::size_t rigid) const { return first_[rigid]; }
 
     bool may_collide(const ShapeInfo& a, const ShapeInfo& b) const;
 
-    /// The interactions of all pairs of rows; surface() is a place in it.
+    /// The interactions of all pairs of rows; surface() is an index in it.
     std::span<const Interaction> surfaces() const { return surfaces_; }
     std::size_t surface(const ShapeInfo& a, const ShapeInfo& b) const {
         assert(a.surface < rows_ && b.surface < rows_);

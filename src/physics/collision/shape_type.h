@@ -17,7 +17,7 @@ enum class ShapeType : std::uint8_t {
     heightfield,
 };
 
-/// Whether a shape of this type is made of points: it has a Geometry.
+/// Whether a shape of this type consists of points: it has a Geometry.
 constexpr bool has_geometry(ShapeType type) {
     return type == ShapeType::convex || type == ShapeType::triangle_mesh ||
            type == ShapeType::heightfield;
@@ -28,7 +28,7 @@ constexpr bool is_surface(ShapeType type) {
     return type == ShapeType::triangle_mesh || type == ShapeType::heightfield;
 }
 
-/// Whether no engine's own collider is used for it: its contacts are found by contact_points.h.
+/// Whether no engine's own collider is used: contacts are found by contact_points.h.
 constexpr bool is_free_form(ShapeType type) {
     return type == ShapeType::cone || has_geometry(type);
 }

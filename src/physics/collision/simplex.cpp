@@ -30,8 +30,8 @@ bool solve(std::array<std::array<double, 4>, 3>& m, std::size_t n, std::array<do
 
 }  // namespace
 
-/// The point of the flat through a subset of the vertices that is closest to the origin, if it
-/// lies inside the subset's own hull.
+/// The point closest to the origin in the affine hull of a subset of the vertices, if it lies
+/// inside the subset's own hull.
 bool Simplex::project(unsigned subset, Face& face) const {
     std::array<std::size_t, 4> index{};
     std::size_t n = 0;

@@ -24,8 +24,8 @@ class Simplex {
         vertices_[count_++] = vertex;
     }
 
-    /// Keeps only the vertices that carry the closest point, with their weights. False when the
-    /// origin lies inside.
+    /// Keeps only the vertices that carry the closest point, with their weights. False if the
+    /// origin is inside.
     bool reduce();
 
     Vector3 closest() const;

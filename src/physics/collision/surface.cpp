@@ -20,12 +20,12 @@ Vector3 normal_of(const std::array<Vector3, 3>& corners) {
     return normalized(cross(corners[1] - corners[0], corners[2] - corners[0]));
 }
 
-/// Vertices at the same place count as one: files often repeat them for each triangle.
+/// Vertices at the same position count as one: files often repeat them for each triangle.
 std::vector<std::int32_t> same_places(const std::vector<Vector3>& vertices) {
     std::map<std::tuple<double, double, double>, std::int32_t> first;
     std::vector<std::int32_t> place;
     for (const auto& v : vertices) {
-        // Adding zero makes one of the two zeros.
+        // Adding zero turns -0 into 0.
         const auto key = std::tuple(v.x + 0.0, v.y + 0.0, v.z + 0.0);
         place.push_back(
             first.try_emplace(key, static_cast<std::int32_t>(place.size())).first->second);
@@ -60,8 +60,8 @@ Surface::Surface(std::vector<Vector3> vertices, std::vector<Triangle> triangles)
     join_edges();
 }
 
-/// Two triangles are neighbours when they run along one edge in opposite directions and no third
-/// one does.
+/// Two triangles are neighbours if they run along one edge in opposite directions and no third one
+/// does.
 void Surface::join_edges() {
     const auto place = same_places(vertices_);
     struct Side {
@@ -92,7 +92,7 @@ void Surface::join_edges() {
     }
 }
 
-// ---- A grid of heights: each cell is two triangles, parted from its low corner to its high one
+// ---- A grid of heights: each cell is two triangles, divided from its low corner to its high one
 
 Surface::Surface(double size_x_m, double size_y_m, std::int32_t rows, std::int32_t columns,
                  std::vector<double> heights)

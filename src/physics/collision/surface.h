@@ -16,7 +16,7 @@ namespace simrob::physics {
 struct Facet {
     std::array<Vector3, 3> corners;
     Vector3 normal;
-    /// Of the triangle beyond the edge from corner i to the next; zero where there is none.
+    /// Normal of the triangle beyond the edge from corner i to the next; zero if there is none.
     std::array<Vector3, 3> beyond;
 };
 
@@ -24,13 +24,13 @@ struct Facet {
 Facet transformed(const Facet& facet, const Pose& pose);
 
 /// A surface of triangles in its own frame: any mesh, or a grid of heights. It knows which
-/// triangles are near a place and which of them share an edge.
+/// triangles are near a position and which of them share an edge.
 class Surface {
   public:
     using Triangle = std::array<std::int32_t, 3>;
 
     Surface() = default;
-    /// The triangles must be of existing vertices and have an area.
+    /// The triangles must refer to existing vertices and have an area.
     Surface(std::vector<Vector3> vertices, std::vector<Triangle> triangles);
     /// Heights row by row along y, solid below.
     Surface(double size_x_m, double size_y_m, std::int32_t rows, std::int32_t columns,
@@ -39,15 +39,15 @@ class Surface {
     std::size_t size() const;  ///< triangles
     Facet facet(std::size_t index) const;
     std::array<Vector3, 3> corners(std::size_t index) const;
-    /// Appends the triangles that may meet the box, in their order. For a box above a grid of
-    /// heights, those below it are left out; for one in the ground, none are.
+    /// Appends the triangles that may meet the box, in order. For a box above a grid of heights,
+    /// those below it are left out; for one in the ground, none are.
     void find(const Box& box, std::vector<std::uint32_t>& found) const;
     /// A grid is solid down to its bottom.
     const Box& bounds() const { return bounds_; }
-    /// Of a mesh: whether each edge has a triangle on both sides.
+    /// For a mesh: whether each edge has a triangle on both sides.
     bool is_closed() const { return is_closed_; }
     bool is_grid() const { return columns_ > 0; }
-    /// Of a grid: the triangle over or under a place.
+    /// For a grid: the triangle above or below a position.
     std::optional<std::uint32_t> triangle_at(double x_m, double y_m) const;
     std::span<const Vector3> vertices() const { return vertices_; }
 

@@ -11,8 +11,8 @@ Parts parts_of(const Vector3& v) {
 
 }  // namespace
 
-/// The sum over the tetrahedra that each triangle makes with one point, with their signs. Of each
-/// the second moments are det / 120 times the sum of the products of its corners and of their sum.
+/// The sum over the signed tetrahedra that each triangle forms with one point. The second moments
+/// of each are det / 120 times the sum of the products of its corners and of their sum.
 Volume volume_of(std::span<const std::array<Vector3, 3>> triangles) {
     Volume whole;
     if (triangles.empty()) return whole;

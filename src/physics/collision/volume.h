@@ -15,7 +15,7 @@ struct Volume {
     std::array<double, 9> inertia_m5{};
 };
 
-/// Of the solid whose surface is closed triangles, counter-clockwise seen from outside.
+/// Volume of the solid bounded by closed triangles, counter-clockwise as seen from outside.
 Volume volume_of(std::span<const std::array<Vector3, 3>> triangles);
 
 }  // namespace simrob::physics

@@ -8,16 +8,16 @@
 namespace simrob::physics::mujoco {
 namespace {
 
-/// Steps that may bring nothing before rows change one by one.
-constexpr int greatest_patience = 3;
-/// So many steps a single change is of the row that is worst off; after them of the last, which
-/// ends when bounds are given (Murty 1974).
-constexpr int greatest_steps_by_worst = 60;
-/// Rows that are out of bounds by less than this share of the worst may be so because of it.
+/// Steps without progress before rows change one by one.
+constexpr int maximum_patience = 3;
+/// For this many steps a single change is that of the worst row; after that, of the last one, which
+/// terminates if the bounds are fixed (Murty 1974).
+constexpr int maximum_steps_by_worst = 60;
+/// Rows out of bounds by less than this share of the worst may be so because of it.
 constexpr double least_share_of_worst = 0.5;
-constexpr int greatest_coupled_steps = 16;
-constexpr int greatest_trying_steps = 4;
-constexpr int greatest_steps_in_round = 100;
+constexpr int maximum_coupled_steps = 16;
+constexpr int maximum_trying_steps = 4;
+constexpr int maximum_steps_in_round = 100;
 constexpr int greatest_rounds = 12;
 
 /// Of a bound, which may be 0.
@@ -69,7 +69,7 @@ void CoulombIsland::find_envelope() {
         assert(!terms(row).empty() && terms(row).back().index < size_);
         std::size_t first = terms(row).front().index;
         if (rows_[row].normal >= 0) {
-            // Friction that slides brings products with its normal.
+            // Sliding friction contributes products with its normal.
             const auto normal = static_cast<std::size_t>(rows_[row].normal);
             first = std::min(first, terms(normal).front().index);
             widen(normal, first);
@@ -95,14 +95,14 @@ double CoulombIsland::prepare() {
     return work;
 }
 
-/// Whether the row is friction that slides, on a normal that presses.
+/// Whether the row is sliding friction, on a normal that presses.
 bool CoulombIsland::follows(std::size_t row) const {
     return coupled_ && rows_[row].normal >= 0 && states_[row] != State::held &&
            states_[static_cast<std::size_t>(rows_[row].normal)] == State::held;
 }
 
-/// How what the forces leave over changes with the accelerations, from the first row that changed
-/// since it was last factored: those before it keep their factors.
+/// How the residual of the forces changes with the accelerations, from the first row that changed
+/// since the last factorisation: those before it keep their factors.
 void CoulombIsland::build_matrix() {
     for (std::size_t i = first_stale_; i < size_; ++i)
         std::copy_n(mass_.data() + i * size_ + matrix_.first(i), i + 1 - matrix_.first(i),
@@ -118,7 +118,7 @@ void CoulombIsland::build_matrix() {
     }
 }
 
-/// Below the diagonal and on it.
+/// On and below the diagonal.
 void CoulombIsland::add_products_of_held() {
     for (std::size_t i = 0; i < rows_.size(); ++i) {
         const auto own = terms(i);
@@ -141,7 +141,7 @@ void CoulombIsland::add_product(std::span<const Term> rows, std::span<const Term
                      factor * row.value, matrix_.row(row.index));
 }
 
-/// One step. False when numbers come out that are none.
+/// One step. False if it yields NaN or infinity.
 bool CoulombIsland::correct() {
     matrix_.factor(first_stale_, symmetric_);
     first_stale_ = size_;
@@ -160,8 +160,8 @@ double CoulombIsland::wanted(std::size_t row) const {
     return rows_[row].stiffness * (rows_[row].target - along);
 }
 
-/// At first, as if each row were alone. What slides begins as sliding: all at rest at once could be
-/// an answer too, in which a block that slides jams on its edge.
+/// At first, as if each row were alone. What slides starts as sliding: everything at rest at once
+/// could be a solution too, in which a sliding block jams on its edge.
 void CoulombIsland::choose_states() {
     for (std::size_t i = 0; i < rows_.size(); ++i) {
         const Row& row = rows_[i];
@@ -196,7 +196,7 @@ void CoulombIsland::take_mass_times_acceleration() {
     }
 }
 
-/// Forces as the states have them, and what of pull and forces moves no mass.
+/// Forces according to the states, and the part of pull and forces that moves no mass.
 void CoulombIsland::push() {
     rest_ = pull_;
     take_mass_times_acceleration();
@@ -227,7 +227,7 @@ std::pair<double, double> CoulombIsland::bounds(std::size_t i) const {
     return {-bound, bound};
 }
 
-/// What the row would be, by the accelerations found.
+/// The state that the row would have, by the accelerations found.
 CoulombIsland::State CoulombIsland::next_state(std::size_t i, double tolerance) const {
     const Row& row = rows_[i];
     const bool slides = row.normal >= 0 && states_[i] != State::held;
@@ -266,13 +266,13 @@ void CoulombIsland::clamp_forces() {
 }
 
 /// The force of a held row as a multiple of its bound. A row that only pushes has no measure, nor
-/// has one that comes back from a bound: 1.
+/// has one that returns from a bound: 1.
 double CoulombIsland::excess(std::size_t row) const {
     if (states_[row] != State::held || std::isinf(rows_[row].high)) return 1;
     return std::abs(wanted_[row]) / std::max(bounds(row).second, least_bound);
 }
 
-/// A motor that is to do more than it can makes everything that it moves contradict.
+/// A motor that would have to exceed its force makes everything that it moves contradict.
 void CoulombIsland::keep_worst_changes() {
     double worst = 0;
     for (const auto& change : changes_) worst = std::max(worst, excess(change.row));
@@ -296,11 +296,11 @@ void CoulombIsland::set_state(std::size_t row, State to) {
     first_stale_ = std::min(first_stale_, terms(row).front().index);
 }
 
-/// Until nothing contradicts, or for so many steps.
+/// Until nothing contradicts, or for a maximum number of steps.
 bool CoulombIsland::exchange(int greatest_steps, double tolerance) {
     std::size_t fewest = rows_.size() + 1;
     first_stale_ = 0;
-    int patience = greatest_patience;
+    int patience = maximum_patience;
     for (int step = 0; step < greatest_steps && steps_ < greatest_steps_; ++step) {
         ++steps_;
         push();
@@ -308,10 +308,10 @@ bool CoulombIsland::exchange(int greatest_steps, double tolerance) {
         if (!correct()) return false;
         const std::size_t count = list_contradictions(tolerance);
         if (count == 0) return true;
-        patience = count < fewest ? greatest_patience : patience - 1;
+        patience = count < fewest ? maximum_patience : patience - 1;
         fewest = std::min(fewest, count);
         if (patience < 0)
-            keep_one_change(step < greatest_steps_by_worst);
+            keep_one_change(step < maximum_steps_by_worst);
         else
             keep_worst_changes();
         for (const auto& [row, to] : changes_) set_state(row, to);
@@ -319,7 +319,7 @@ bool CoulombIsland::exchange(int greatest_steps, double tolerance) {
     return false;
 }
 
-/// Returns the greatest acceleration that this brings about, roughly.
+/// Returns roughly the maximum acceleration that this causes.
 double CoulombIsland::move_bounds() {
     double greatest = 0;
     for (std::size_t i = 0; i < rows_.size(); ++i) {
@@ -335,18 +335,18 @@ double CoulombIsland::move_bounds() {
     return greatest;
 }
 
-/// With bounds of friction that are given there is one answer. Its states are mostly those of the
-/// whole answer, which is tried from there.
+/// With fixed bounds of friction there is one solution. Its states are mostly those of the full
+/// solution, which is tried from there.
 bool CoulombIsland::take_rounds(double tolerance, double settled) {
     move_bounds();
     for (int round = 1;; ++round) {
         coupled_ = false;
-        if (!exchange(greatest_steps_in_round, tolerance)) return false;
+        if (!exchange(maximum_steps_in_round, tolerance)) return false;
         settled_ = move_bounds() < settled;
         if (settled_ || round == greatest_rounds) return true;
         saved_states_ = states_;
         coupled_ = true;
-        settled_ = exchange(greatest_trying_steps, tolerance);
+        settled_ = exchange(maximum_trying_steps, tolerance);
         if (settled_) return true;
         states_ = saved_states_;
     }
@@ -362,7 +362,7 @@ bool CoulombIsland::solve(double tolerance, double settled, int greatest_steps) 
     given_bounds_.assign(rows_.size(), 0);
     choose_states();
     coupled_ = true;
-    settled_ = exchange(greatest_coupled_steps, tolerance);
+    settled_ = exchange(maximum_coupled_steps, tolerance);
     if (!settled_ && !take_rounds(tolerance, settled)) return false;
     clamp_forces();
     return true;

@@ -4,17 +4,16 @@
 #include <cassert>
 
 // A dot product waits for each of its sums. So rows are factored from left to right: as soon as an
-// entry is known, its multiples of the row above go into the sums of all entries to its right,
+// entry is known, its multiples of the row above are added to the sums of all entries to its right,
 // which do not wait for each other and are taken four at a time. What lies outside the envelope is
-// 0 and stays so, and the sums left of where they are needed are of no use any more: both may be
-// swept along.
+// 0 and stays so, and sums to the left are no longer needed: both may be swept along.
 
 namespace simrob::physics::mujoco {
 namespace {
 
 constexpr std::size_t lanes = 4;
-/// What every processor that we know takes at once. A vector's storage is aligned to it, and so is
-/// every row.
+/// Every processor that we know handles this at once. A vector's storage is aligned to it, and so
+/// is every row.
 using Pair [[gnu::vector_size(16), gnu::may_alias]] = double;
 static_assert(__STDCPP_DEFAULT_NEW_ALIGNMENT__ >= alignof(Pair));
 
@@ -34,7 +33,7 @@ void clear(double* sums, std::size_t first, std::size_t end) {
         pair_at(sums + j) = pair_at(sums + j + 2) = Pair{};
 }
 
-/// sums += factor * row, from `first` to `end` and what stands in the same fours.
+/// sums += factor * row, from `first` to `end` and the rest of the same fours.
 [[gnu::always_inline]] inline void add_multiple(double* sums, const double* row, double factor,
                                                 std::size_t first, std::size_t end) {
     for (std::size_t j = lane_start(first); j < end; j += lanes) {
@@ -43,7 +42,7 @@ void clear(double* sums, std::size_t first, std::size_t end) {
     }
 }
 
-/// row = (row - sums) / pivot, from `first` to `end`; what comes after it in the last pair is 0.
+/// row = (row - sums) / pivot, from `first` to `end`; the rest of the last pair becomes 0.
 void divide(double* row, const double* sums, double pivot, std::size_t first, std::size_t end) {
     std::size_t j = first;
     if (j < end && j % 2 != 0) {
@@ -70,7 +69,7 @@ void EnvelopeMatrix::widen(std::size_t i, std::size_t first) {
 
 void EnvelopeMatrix::end_envelope() {
     end_.assign(size_, 0);
-    // The last column that begins at a row or before it ends the row.
+    // A row ends at the last column that begins at or before it.
     for (std::size_t i = 0; i < size_; ++i) end_[first_[i]] = i + 1;
     for (std::size_t i = 1; i < size_; ++i) end_[i] = std::max(end_[i], end_[i - 1]);
 }

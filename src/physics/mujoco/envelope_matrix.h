@@ -6,16 +6,16 @@
 
 namespace simrob::physics::mujoco {
 
-/// A square matrix and its factors, of which row i left of the diagonal and column i above it only
-/// ever differ from 0 from first(i) on. Every entry is summed up in the order of its index, so the
-/// bits do not depend on how many are summed up at once.
+/// A square matrix and its factors, in which row i left of the diagonal and column i above it are 0
+/// before first(i). Every entry is summed in the order of its index, so the bits do not depend on
+/// how many are summed at once.
 class EnvelopeMatrix {
   public:
-    /// Begins a matrix with nothing beside the diagonal. Pointers are good until the next begin().
+    /// Starts a matrix with nothing beside the diagonal. Pointers are valid until the next begin().
     void begin(std::size_t size);
-    /// Lets row and column `i` begin at `first`, if they do not begin before it.
+    /// Lets row and column `i` begin at `first`, unless they begin before it.
     void widen(std::size_t i, std::size_t first);
-    /// To be called after the last widen(), before all below.
+    /// To be called after the last widen(), before everything below.
     void end_envelope();
 
     std::size_t size() const { return size_; }
@@ -25,11 +25,11 @@ class EnvelopeMatrix {
 
     /// Copies what is below the diagonal to above it, in the rows and columns from `from` on.
     void mirror(std::size_t from);
-    /// Into a lower factor with the diagonal and an upper one that has ones there. What is before
-    /// row and column `from` holds its factors already. Of a symmetric matrix the upper part is not
-    /// read. Nothing is exchanged: who solves with it tests what comes out.
+    /// Into a lower factor with the diagonal and an upper one with a unit diagonal. What is before
+    /// row and column `from` holds its factors already. The upper part of a symmetric matrix is not
+    /// read. There is no pivoting: callers test the result.
     void factor(std::size_t from, bool symmetric);
-    /// Puts the solution in place of the right side.
+    /// Replaces the right-hand side by the solution.
     void solve(std::span<double> side) const;
 
   private:
@@ -41,8 +41,8 @@ class EnvelopeMatrix {
     std::size_t stride_ = 0;
     std::vector<double> values_;
     std::vector<std::size_t> first_;
-    std::vector<std::size_t> end_;  ///< by row: after the last column that may differ from 0
-    std::vector<double> sums_;      ///< of products, for the row that is being factored
+    std::vector<std::size_t> end_;  ///< by row: after the last column that may be nonzero
+    std::vector<double> sums_;      ///< of products, for the current row
 };
 
 }  // namespace simrob::physics::mujoco

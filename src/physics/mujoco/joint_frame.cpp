@@ -21,7 +21,7 @@ bool moves(const Model& model, std::uint32_t rigid) {
     return rigid != no_rigid && !model.rigids[rigid].is_static;
 }
 
-/// The angle from `from` to `to` about `axis`, by the right hand.
+/// The angle from `from` to `to` about `axis`, by the right-hand rule.
 double angle_about(const Vector3& axis, const Vector3& from, const Vector3& to) {
     const Vector3 a = from - axis * dot(from, axis);
     const Vector3 b = to - axis * dot(to, axis);
@@ -75,7 +75,7 @@ double JointFrame::position(int axis, const Pose& pose_1, const Pose& pose_2) co
     }
     const Quaternion turn = turned(pose_1, pose_2);
     if (!has_two_axes()) return twist(turn, axis_1_[0]);
-    // The turn is one about axis 1 after one about axis 2, which moves with body 2.
+    // The rotation is one about axis 1 after one about axis 2, which moves with body 2.
     const double first = angle_about(axis_1_[0], axis_1_[1], rotate(turn, axis_1_[1]));
     if (axis == 0) return first;
     return twist(from_axis_angle(axis_1_[0], -first) * turn, axis_1_[1]);

@@ -9,32 +9,33 @@
 
 namespace simrob::physics::mujoco {
 
-/// Along which a suspended wheel travels on its chassis, beside the two axes that it turns about.
+/// The direction in which a suspended wheel travels on its chassis, in addition to its two rotation
+/// axes.
 inline constexpr int suspension_axis = 2;
 
-/// Where a joint sits in its two rigid bodies, and what it makes of how they stand and move. It
-/// measures body 2 against body 1, as the interface does. The world is a rigid body that rests at
-/// the origin.
+/// The location of a joint in its two rigid bodies, and its measurements of their poses and motion.
+/// It measures body 2 relative to body 1, as the interface does. The world is a rigid body at rest
+/// at the origin.
 class JointFrame {
   public:
     JointFrame() = default;
     JointFrame(const Model& model, const JointRecord& record);
 
-    /// False for a joint inside one rigid body, of which the engine knows nothing.
+    /// False for a joint inside one rigid body, which the engine does not know.
     bool exists() const { return exists_; }
     JointType type() const { return type_; }
     std::uint32_t rigid_1() const { return rigid_1_; }  ///< no_rigid is the world
     std::uint32_t rigid_2() const { return rigid_2_; }
-    /// Of those types that it knows.
+    /// For the types that have one.
     const std::optional<Linkage>& linkage() const { return linkage_; }
-    /// After the rigid body `index` went from the model's list.
+    /// To be called after the rigid body `index` was removed from the model's list.
     void forget_rigid(std::size_t index);
 
     /// How many scalar axes the joint can be measured along.
     int axes() const { return axes_; }
     double position(int axis, const Pose& pose_1, const Pose& pose_2) const;
     double rate(int axis, const Motion& motion_1, const Motion& motion_2) const;
-    /// Of body 2's anchor from body 1's along axis 1 (m), and its rate.
+    /// Travel of body 2's anchor from body 1's along axis 1 (m), and its rate.
     double travel(const Pose& pose_1, const Pose& pose_2) const;
     double travel_rate(const Motion& motion_1, const Motion& motion_2) const;
 
@@ -50,9 +51,9 @@ class JointFrame {
                type_ == JointType::wheel;
     }
 
-    /// By which body 2 has turned against body 1 since, in body 1's frame.
+    /// The rotation of body 2 relative to body 1 since then, in body 1's frame.
     Quaternion turned(const Pose& pose_1, const Pose& pose_2) const;
-    /// Where the torque that the joint reports is taken about (report.h).
+    /// The point about which the joint's reported torque is taken (report.h).
     Vector3 load_point(const Pose& pose_1, const Pose& pose_2) const;
 
   private:

@@ -6,8 +6,8 @@
 namespace simrob::physics::mujoco {
 namespace {
 
-/// MuJoCo's reader of XML takes a few hundred levels; longer chains go on as rows.
-constexpr int greatest_depth = 200;
+/// MuJoCo's XML reader handles a few hundred levels; longer chains continue as rows.
+constexpr int maximum_depth = 200;
 
 bool is_soft(const Joint& joint) {
     const bool softens = joint.type == JointType::fixed || joint.type == JointType::ball;
@@ -77,7 +77,7 @@ class Planner {
         edges_[place(frame.rigid_2())].push_back(joint);
     }
 
-    /// Adds all that hangs on `root`, level by level.
+    /// Adds everything attached to `root`, level by level.
     void grow(std::uint32_t root) {
         struct Entry {
             std::uint32_t rigid;
@@ -86,7 +86,7 @@ class Planner {
         std::vector<Entry> queue = {{root, 0}};
         for (std::size_t next = 0; next < queue.size(); ++next) {
             const Entry entry = queue[next];
-            if (entry.depth >= greatest_depth) continue;
+            if (entry.depth >= maximum_depth) continue;
             for (const auto joint : edges_[place(entry.rigid)]) {
                 const JointFrame& frame = frames_[joint];
                 const bool reversed = place(frame.rigid_1()) != place(entry.rigid);

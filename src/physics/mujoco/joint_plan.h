@@ -7,8 +7,8 @@
 
 namespace simrob::physics::mujoco {
 
-/// What is static or frozen is not a body of MuJoCo's. What sleeps is: recompiling the model costs
-/// more than a hundred steps.
+/// Static and frozen bodies are not bodies of MuJoCo's. Sleeping ones are: recompiling the model
+/// costs more than a hundred steps.
 inline bool is_modelled(const Model& model, const PhysicsState& state, std::size_t rigid) {
     return !model.rigids[rigid].is_static && !state.rigids[rigid].frozen;
 }
@@ -27,8 +27,8 @@ struct TreeNode {
     static constexpr std::uint32_t no_joint = 0xffffffff;
 };
 
-/// One row of the solver that we write ourselves, for what a tree cannot hold: a joint that closes
-/// a loop, a soft one, a linkage or an angular motor.
+/// One row of the solver that we write ourselves, for what a tree cannot represent: a joint that
+/// closes a loop, a soft one, a linkage or an angular motor.
 struct Carrier {
     enum class Kind : std::uint8_t {
         axis,      ///< measures the joint's axis `row`: its motor and stops

@@ -70,7 +70,7 @@ MjcfJoint joint_of(const mjModel& model, int i) {
     joint.anchor_m = vector_at(model.jnt_pos, i);
     joint.axis = vector_at(model.jnt_axis, i);
     joint.is_limited = model.jnt_limited[i] != 0;
-    // A joint's position counts from its reference; travel counts from where it is made.
+    // A joint's position is relative to its reference; travel is relative to its creation.
     const double reference = model.qpos0[model.jnt_qposadr[i]];
     joint.low = model.jnt_range[2 * i] - reference;
     joint.high = model.jnt_range[2 * i + 1] - reference;
@@ -81,7 +81,8 @@ double greatest(const mjtNum* range) {
     return std::max(std::abs(range[0]), std::abs(range[1]));
 }
 
-/// Where the model sets no bound, one unit of control is taken: what most models are written for.
+/// Where the model sets no bound, one unit of control is assumed, which most models are written
+/// for.
 MjcfActuator actuator_of(const mjModel& model, int i) {
     MjcfActuator actuator;
     actuator.joint = static_cast<std::size_t>(model.actuator_trnid[2 * i]);
@@ -117,7 +118,7 @@ std::size_t line_in(const std::string& message) {
     return 0;
 }
 
-/// The message without the place, which is one in a text that nobody has seen.
+/// The message without the position, which refers to a text that nobody has seen.
 MjcfRefusal refusal_of(const std::string& message) {
     std::string reason = message.substr(0, message.find('\n'));
     for (const std::string_view prefix : {"XML Error: ", "Error: "})

@@ -9,7 +9,7 @@
 #include "physics/mass.h"
 
 /// A model in MuJoCo's own language, as its compiler understands it: defaults, classes, units and
-/// ways to write a rotation are all resolved. Bodies, geoms and joints are in the order of the
+/// the various forms of rotations are resolved. Bodies, geoms and joints are in the order of the
 /// text, those of a body before those of the bodies inside it.
 namespace simrob::physics::mujoco {
 
@@ -33,7 +33,7 @@ struct MjcfJoint {
     std::string name;
     Type type = Type::hinge;
     Vector3 anchor_m;  ///< in the frame of its body
-    Vector3 axis;      ///< likewise, of length one
+    Vector3 axis;      ///< likewise, unit length
     bool is_limited = false;
     double low = 0;  ///< from where it is made, rad or m
     double high = 0;
@@ -46,7 +46,7 @@ struct MjcfBody {
     MassProperties mass;  ///< in its own frame
 };
 
-/// What drives a joint: the force or torque that it can give, at most.
+/// A joint's actuator, with the maximum force or torque that it can give.
 struct MjcfActuator {
     std::size_t joint = 0;
     double maximum_force = 0;
@@ -62,11 +62,11 @@ struct MjcfModel {
 
 /// Why MuJoCo refuses a model.
 struct MjcfRefusal {
-    std::string reason;    ///< in the words of MuJoCo; empty when it says nothing
+    std::string reason;    ///< in MuJoCo's words; empty if it says nothing
     std::size_t line = 0;  ///< in the text, from one; zero is unknown
 };
 
-/// Compiles a model whose text names no file. The caller has removed everything that could.
+/// Compiles a model whose text names no file. The caller has removed everything that might.
 tl::expected<MjcfModel, MjcfRefusal> compile_mjcf(const std::string& text);
 
 }  // namespace simrob::physics::mujoco

@@ -9,7 +9,7 @@
 namespace simrob::physics::mujoco {
 namespace {
 
-/// Writes the elements one after the other, with every bit of the numbers.
+/// Writes the elements in sequence, with every bit of the numbers.
 class Writer {
   public:
     Writer(const StepScope& scope, const std::vector<JointFrame>& frames, const JointPlan& plan)
@@ -48,7 +48,7 @@ class Writer {
   private:
     bool moves(std::uint32_t rigid) const { return is_modelled(model_, state_, rigid); }
 
-    /// Numbers that MuJoCo's compiler may need on its stack; what is not used costs nothing.
+    /// Numbers that MuJoCo's compiler may need on its stack; unused room costs nothing.
     std::size_t room_for_compiling() const {
         const std::size_t size = 10 * plan_.nodes.size();
         return 100000 + 4 * size * size + 100 * (size + plan_.carriers.size());
@@ -109,7 +109,8 @@ class Writer {
             case ShapeType::plane:
                 text_ += " type=\"plane\"";
                 return vector("size", {0, 0, 1});
-            // MuJoCo only has to know whose they are: a ball that touches nothing marks the place.
+            // MuJoCo only needs to know whose they are: a ball that touches nothing marks the
+            // place.
             case ShapeType::cone:
             case ShapeType::convex:
             case ShapeType::triangle_mesh:
@@ -119,9 +120,9 @@ class Writer {
         }
     }
 
-    /// Where the node is in its parent when all its coordinates are 0.
+    /// The pose of the node in its parent when all its coordinates are 0.
     Pose start_of(const TreeNode& node) const {
-        // Where a free body stands now must leave no trace in what MuJoCo computes ahead.
+        // The present pose of a free body must not influence what MuJoCo precomputes.
         if (node.joint == TreeNode::no_joint) return {};
         const Pose start = frames_[node.joint].start();
         const Pose in_parent = node.reversed ? inverse(start) : start;
@@ -151,7 +152,7 @@ class Writer {
         text_ += "<inertial pos=\"0 0 0\" mass=\"";
         number(mass.mass_kg);
         text_ += '"';
-        // A matrix that is diagonal already stays what it is, to the bit.
+        // A matrix that is already diagonal stays as it is, to the bit.
         if (m[1] == 0 && m[2] == 0 && m[5] == 0) {
             vector("diaginertia", {m[0], m[4], m[8]});
         } else {
@@ -162,7 +163,7 @@ class Writer {
         text_ += "/>";
     }
 
-    /// The axes as the child has them; the first joint is the one nearest to the parent.
+    /// The axes in the child's frame; the first joint is the one closest to the parent.
     void write_joints(const TreeNode& node) {
         const JointFrame& frame = frames_[node.joint];
         if (frame.type() == JointType::fixed) return;

@@ -7,8 +7,8 @@
 
 namespace simrob::physics::mujoco {
 
-/// The model in MuJoCo's own language. Names are numbers: of a body its rigid body, of a geom its
-/// shape (shape_table.h), of a joint axis_name(); "j" and "t" with these before an equality.
+/// The model in MuJoCo's own language. Names are numbers: a body's is its rigid body, a geom's its
+/// shape (shape_table.h), a joint's axis_name(); an equality's is one of these after "j" or "t".
 std::string write_model(const StepScope& scope, const std::vector<JointFrame>& frames,
                         const JointPlan& plan);
 

@@ -6,7 +6,7 @@
 
 namespace simrob::physics {
 
-/// MuJoCo 2.2, double precision. Any number of them may run in threads of their own.
+/// MuJoCo 2.2, double precision. Each may run in a thread of its own.
 std::unique_ptr<Backend> make_mujoco_backend();
 
 }  // namespace simrob::physics

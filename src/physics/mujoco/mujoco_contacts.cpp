@@ -11,20 +11,20 @@
 namespace simrob::physics::mujoco {
 namespace {
 
-/// MuJoCo's data grows with the square of them: 3600 take half a gigabyte in a large world.
+/// MuJoCo's data grows with their square: 3600 take half a gigabyte in a large world.
 constexpr int greatest_rows = 3600;
 /// MuJoCo divides by it.
 constexpr double least_friction = 1e-9;
 
-/// MuJoCo's defaults, which mujoco_rows.cpp writes over.
+/// MuJoCo's defaults, which mujoco_rows.cpp overwrites.
 constexpr double default_time_constant_s = 0.02;
 constexpr std::array<double, mjNIMP> default_impedance = {0.9, 0.95, 0.001, 0.5, 2};
 
-/// Marks the contacts that we found until set_surface(): MuJoCo's have none below zero.
+/// Marks the contacts that we found until set_surface(): MuJoCo has no negative ones.
 constexpr double margin_of_ours_m = -1;
-/// Of pairs with a shape whose contacts we find.
+/// Tests of pairs with a shape whose contacts we find.
 constexpr std::size_t greatest_free_form_tests = 8000;
-/// A pair that overlaps much takes 0.2 ms.
+/// A pair with much overlap takes 0.2 ms.
 constexpr std::size_t greatest_standing_cylinders = 1000;
 
 bool is_sound(const mjContact& contact) {
@@ -33,7 +33,7 @@ bool is_sound(const mjContact& contact) {
            is_finite(to_vector(contact.pos));
 }
 
-/// Whether a box has a face whose normal this is.
+/// Whether a box has a face with this normal.
 bool is_face(const mjtNum* box_axes, const Vector3& normal) {
     for (int i = 0; i < 3; ++i) {
         const Vector3 axis{box_axes[i], box_axes[3 + i], box_axes[6 + i]};
@@ -50,7 +50,7 @@ const Interaction& MujocoWorld::surface_of(const mjContact& contact) const {
     return shapes_.surfaces()[shapes_.surface(a, b)];
 }
 
-/// MuJoCo's own collisions; who may touch whom is sorted out after it.
+/// MuJoCo's own collisions; which pairs may touch is sorted out afterwards.
 void MujocoWorld::find_contacts(const StepScope& scope, double substep_s, StepReport& report) {
     thin_out_crowds(scope, report);
     mj_collision(model_.get(), data_.get());
@@ -75,7 +75,7 @@ Pressing MujocoWorld::pressing(const mjContact& contact, const ContactLaw& law) 
     return pressed;
 }
 
-/// Of soft contacts whose bodies would pass into the core, as far as there is room.
+/// For soft contacts whose bodies would enter the core, as far as there is room.
 void MujocoWorld::add_cores(const StepScope& scope, double substep_s) {
     const ContactLaw law(substep_s, scope.model.parameters.maximum_correcting_speed_m_s);
     core_rows_.clear();
@@ -92,8 +92,8 @@ void MujocoWorld::add_cores(const StepScope& scope, double substep_s) {
     assert(data_->ncon - skins_ == static_cast<int>(core_rows_.size()));
 }
 
-/// A cylinder that is pressed into a box tips over on the points that MuJoCo finds: ours take their
-/// place, unless there are too many to look at.
+/// A cylinder pressed into a box tips over on the points that MuJoCo finds: ours replace them,
+/// unless there are too many to examine.
 void MujocoWorld::find_standing_cylinders(const StepScope& scope) {
     const auto is_standing = [&](const mjContact& contact) {
         const int type_1 = model_->geom_type[contact.geom1];
@@ -106,7 +106,7 @@ void MujocoWorld::find_standing_cylinders(const StepScope& scope) {
         const mjContact& contact = data_->contact[i];
         const ShapePair pair = std::minmax(shape_of_geom_[static_cast<std::size_t>(contact.geom1)],
                                            shape_of_geom_[static_cast<std::size_t>(contact.geom2)]);
-        // The contacts of a pair stand together.
+        // The contacts of a pair are adjacent.
         if (is_standing(contact) && (standing_.empty() || standing_.back() != pair))
             standing_.push_back(pair);
     }
@@ -142,7 +142,7 @@ void MujocoWorld::list_free_form_pairs(const StepScope& scope) {
     };
     for (const auto i : free_forms_)
         for (std::uint32_t k = 0; k < shapes_.size(); ++k) {
-            // A pair of two such shapes comes once.
+            // A pair of two such shapes is handled once.
             if (geom_of_shape_[k] < 0 || (shapes_[k].is_free_form && k <= i)) continue;
             if (!shapes_[k].is_plane && !overlap(boxes_[i], boxes_[k])) continue;
             if ((moves(i) || moves(k)) && shapes_.may_collide(shapes_[i], shapes_[k]))
@@ -150,7 +150,7 @@ void MujocoWorld::list_free_form_pairs(const StepScope& scope) {
         }
 }
 
-/// So that who piles up things in one place takes nothing from the others.
+/// Piling things up in one place takes nothing from the others.
 void MujocoWorld::put_crowds_last(std::vector<ShapePair>& pairs) const {
     std::vector<std::uint32_t> neighbours(shapes_.size(), 0);
     for (const auto& [first, second] : pairs)
@@ -193,7 +193,7 @@ void MujocoWorld::collide_free_form(const StepScope& scope, std::uint32_t first,
     }
 }
 
-/// MuJoCo 2.2 gives contacts on the face of one of two boxes half of their depth.
+/// MuJoCo 2.2 gives contacts on the face of one of two boxes half their depth.
 void MujocoWorld::measure_boxes(mjContact& contact) const {
     if (model_->geom_type[contact.geom1] != mjGEOM_BOX ||
         model_->geom_type[contact.geom2] != mjGEOM_BOX)
@@ -221,8 +221,8 @@ void MujocoWorld::drop_contacts(const StepScope& scope, StepReport& report) {
     if (!keep_least_crowded()) note_dropped(report, "too many contacts");
 }
 
-/// Of more contacts than can be solved, keeps those of the bodies that have fewest, so that a crowd
-/// takes nothing from those beside it. False when some were dropped.
+/// Of more contacts than can be solved, keeps those of the bodies that have the fewest, so that a
+/// crowd takes nothing from its neighbours. False if some were dropped.
 bool MujocoWorld::keep_least_crowded() {
     const auto rows_of = [&](const mjContact& contact) {
         const Interaction& surface = surface_of(contact);
@@ -237,7 +237,7 @@ bool MujocoWorld::keep_least_crowded() {
     };
     for (int i = 0; i < data_->ncon; ++i)
         for (const int geom : {data_->contact[i].geom1, data_->contact[i].geom2}) ++count(geom);
-    of_body[0] = 0;  // What does not move is no crowd.
+    of_body[0] = 0;  // What does not move is not a crowd.
     struct Ranked {
         int crowd;
         double distance_m;
@@ -274,9 +274,9 @@ void MujocoWorld::set_surface(const StepScope& scope, mjContact& contact) const 
     if (!is_ours) move_to_surface(contact);
 }
 
-/// MuJoCo puts a contact in the middle of the overlap. What is round must turn about its own
-/// surface, or it would roll as if its radius were smaller. A ball or wheel on a box is pressed
-/// flat instead, as in ODE: it turns about the face that it stands on.
+/// MuJoCo puts a contact in the middle of the overlap. A round body must turn about its own
+/// surface, or it would roll as if its radius were smaller. A ball or wheel on a box is flattened
+/// instead, as in ODE: it turns about the face that it stands on.
 void MujocoWorld::move_to_surface(mjContact& contact) const {
     const auto is_round = [&](int geom) {
         return model_->geom_type[geom] != mjGEOM_BOX && model_->geom_type[geom] != mjGEOM_PLANE;
@@ -291,7 +291,7 @@ void MujocoWorld::move_to_surface(mjContact& contact) const {
     put(contact.pos, to_vector(contact.pos) + to_vector(contact.frame) * shift);
 }
 
-/// The first tangent goes where a wheel rolls, or along the motion.
+/// The first tangent points where a wheel rolls, or along the motion.
 void MujocoWorld::direct_friction(const StepScope& scope, mjContact& contact) const {
     const Interaction& surface = surface_of(contact);
     const Vector3 normal = to_vector(contact.frame);

@@ -8,18 +8,17 @@
 namespace simrob::physics::mujoco {
 namespace {
 
-/// MuJoCo tests all pairs that are near each other; two cylinders take it 60 us.
+/// MuJoCo tests all pairs that are close to each other; two cylinders take it 60 us.
 constexpr long greatest_near_pairs = 8000;
-/// With as many contacts as are solved, MuJoCo's data takes half a gigabyte for them and most of a
-/// second to be made.
+/// With the maximum of contacts, MuJoCo's data for them takes half a gigabyte and most of a second
+/// to create.
 constexpr std::size_t greatest_movable_bodies = 400;
 
-/// Bits of MuJoCo's masks: what sleeps is tested with what is awake only, and so is what never
-/// moves.
+/// Bits of MuJoCo's masks: sleeping bodies are tested only with awake ones, and so are static ones.
 constexpr int touched = 1;
 constexpr int touched_when_asleep = 2;
 
-/// A shape as a ball around it. A plane has no radius.
+/// A bounding sphere of a shape. A plane has no radius.
 struct Ball {
     int geom;
     int body;
@@ -40,7 +39,7 @@ std::size_t MujocoWorld::maximum_movable_bodies() const {
     return greatest_movable_bodies;
 }
 
-/// Leaves the shapes of the most crowded places out of this step's collisions, when there are more
+/// Leaves the shapes of the most crowded places out of this step's collisions if there are more
 /// pairs than can be tested in time. What does not move is never left out.
 void MujocoWorld::thin_out_crowds(const StepScope& scope, StepReport& report) {
     geom_moves_.resize(static_cast<std::size_t>(model_->ngeom));
@@ -61,7 +60,7 @@ void MujocoWorld::thin_out_crowds(const StepScope& scope, StepReport& report) {
     if (static_cast<long>(model_->ngeom) * model_->ngeom < 2 * greatest_near_pairs) return;
     std::vector<long> near(static_cast<std::size_t>(model_->ngeom));
     count_near(near);
-    // Each pair is counted by both of its shapes, or by the one that moves.
+    // Each pair is counted by both of its shapes, or by the moving one.
     if (std::accumulate(near.begin(), near.end(), 0L) <= 2 * greatest_near_pairs) return;
     std::vector<int> order(near.size());
     std::iota(order.begin(), order.end(), 0);
@@ -76,7 +75,7 @@ void MujocoWorld::thin_out_crowds(const StepScope& scope, StepReport& report) {
     note_dropped(report, "too many pairs");
 }
 
-/// For each shape that moves, how many others are so near that MuJoCo will test them.
+/// For each moving shape, how many others are close enough for MuJoCo to test them.
 void MujocoWorld::count_near(std::vector<long>& near) const {
     std::vector<Ball> balls;
     std::vector<Ball> planes;

@@ -5,8 +5,8 @@
 namespace simrob::physics::mujoco {
 namespace {
 
-// MuJoCo calls exit() when its error handler returns. An exception unwinds its frames, after which
-// the data that it worked on is thrown away.
+// MuJoCo calls exit() if its error handler returns. An exception unwinds its frames, after which
+// the data that it worked on is discarded.
 [[noreturn]] void throw_fault(const char* message) {
     throw MujocoFault(std::string("MuJoCo error: ") + message);
 }

@@ -5,7 +5,7 @@
 
 namespace simrob::physics::mujoco {
 
-/// MuJoCo found something that it would end the process for.
+/// MuJoCo found something for which it would end the process.
 class MujocoFault : public std::exception {
   public:
     explicit MujocoFault(std::string text) : text_(std::move(text)) {}
@@ -15,7 +15,7 @@ class MujocoFault : public std::exception {
     std::string text_;
 };
 
-/// Once in the process: makes MuJoCo's errors throw MujocoFault, and its warnings silent, which
+/// Once per process: makes MuJoCo's errors throw MujocoFault, and silences its warnings, which
 /// would otherwise be written to a file in the working folder.
 void prepare_process();
 

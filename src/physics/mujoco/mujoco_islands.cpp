@@ -7,25 +7,25 @@
 
 // MuJoCo 2.2 solves all rows of a world as one system, whose cost grows faster than the world. But
 // kinematic trees that no row connects do not act on each other: each such island is a small system
-// of its own, solved here with Coulomb's friction in it. What is too large or does not settle is
-// left to MuJoCo's own solver (mujoco_solve.cpp).
+// of its own, solved here with Coulomb friction. What is too large or does not settle is left to
+// MuJoCo's own solver (mujoco_solve.cpp).
 
 namespace simrob::physics::mujoco {
 namespace {
 
 constexpr double unbounded = std::numeric_limits<double>::infinity();
-/// Of a speed, in a sub-step: far below what the rounds of the other solver settle for.
+/// Of a speed, in a sub-step: far below what the other solver's rounds settle for.
 constexpr double least_change_m_s = 1e-9;
 /// In mode fast.
 constexpr double least_hasty_change_m_s = 1e-5;
 /// Multiplications of all islands' steps in a sub-step: a fiftieth of a second.
-constexpr double greatest_island_work = 2e7;
+constexpr double maximum_island_work = 2e7;
 /// In mode fast.
-constexpr double greatest_hasty_island_work = 8e6;
-/// An island that could not take so many steps is not begun.
+constexpr double maximum_hasty_island_work = 8e6;
+/// An island that could not take this many steps is not started.
 constexpr int least_steps = 20;
 constexpr int greatest_steps = 400;
-constexpr std::size_t greatest_size = 400;
+constexpr std::size_t maximum_size = 400;
 
 }  // namespace
 
@@ -54,7 +54,7 @@ void MujocoWorld::find_trees() {
 void MujocoWorld::solve_islands(double substep_s) {
     tree_is_listed_.assign(first_dof_.size() - 1, 0);
     place_of_dof_.resize(tree_of_dof_.size());
-    work_left_ = is_hasty_ ? greatest_hasty_island_work : greatest_island_work;
+    work_left_ = is_hasty_ ? maximum_hasty_island_work : maximum_island_work;
     for (std::uint32_t i = 0; i < rows_of_tree_.size(); ++i)
         if (!rows_of_tree_[i].empty() && solve_island(i, substep_s)) read_island(i);
 }
@@ -64,7 +64,7 @@ bool MujocoWorld::is_left(std::uint32_t tree) {
     return !rows.empty() && !is_solved_[static_cast<std::size_t>(rows.front())];
 }
 
-/// Which trees the rows connect, and which rows are whose.
+/// Which trees the rows connect, and which tree each row belongs to.
 void MujocoWorld::gather_islands() {
     const std::size_t trees = first_dof_.size() - 1;
     trees_.reset(trees);
@@ -107,7 +107,7 @@ void MujocoWorld::gather_rows() {
         if (before != none) integers_[row] = static_cast<int>(before);
     }
     for (std::size_t row = 0; row < is_solved_.size(); ++row) {
-        // Friction stays with its normal. A row that moves nothing, or a sleeper, has no force.
+        // Friction stays with its normal. A row that moves nothing, or only sleepers, has no force.
         const int normal = bounds_[row].normal;
         const int tree = integers_[normal < 0 ? row : static_cast<std::size_t>(normal)];
         is_solved_[row] = integers_[row] < 0 || tree < 0 ||
@@ -137,7 +137,7 @@ bool MujocoWorld::solve_island(std::uint32_t root, double substep_s) {
     for (const auto tree : island_trees_)
         for (int dof = first_dof_[tree]; dof < first_dof_[tree + 1]; ++dof)
             place_of_dof_[static_cast<std::size_t>(dof)] = static_cast<int>(size++);
-    if (size > greatest_size) return false;
+    if (size > maximum_size) return false;
     assert(size > 0);
     island_.begin(size);
     write_island_masses();

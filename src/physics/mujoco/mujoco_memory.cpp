@@ -5,15 +5,15 @@
 
 #include "physics/mujoco/mujoco_world.h"
 
-// Whether a row is held, slides or is at its end rarely changes from one sub-step to the next. The
-// state remembers impulses; which of them were at a bound is seen from them.
+// Whether a row is held, slides or is at its limit rarely changes from one sub-step to the next.
+// The state remembers impulses, which show the rows that were at a bound.
 
 namespace simrob::physics::mujoco {
 namespace {
 
 using State = CoulombIsland::State;
 
-/// A force so near to its bound is at it: directions turn a little from step to step.
+/// A force this close to its bound counts as at it: directions turn slightly from step to step.
 constexpr double near_bound = 0.98;
 
 State state_between(double force, double bound) {
@@ -46,13 +46,13 @@ Vector3 MujocoWorld::arm_of(const StepScope& scope, const KnownContact& known) c
     return to_vector(data_->contact[known.contact].pos) - motions_[rigid].pose.position;
 }
 
-/// MuJoCo's force is on the body of geom 2.
+/// MuJoCo's force acts on the body of geom 2.
 double MujocoWorld::side_of(const KnownContact& known) const {
     const int geom = data_->contact[known.contact].geom1;
     return shape_of_geom_[static_cast<std::size_t>(geom)] == known.shape_1 ? -1 : 1;
 }
 
-/// The joint whose motor or stop the row is, and its number there.
+/// The joint whose motor or stop the row is, and the row's number in it.
 std::optional<std::pair<std::uint32_t, std::uint32_t>> MujocoWorld::joint_row(int row) const {
     const auto id = static_cast<std::size_t>(data_->efc_id[row]);
     const auto number = [](std::uint32_t joint, int axis, std::uint32_t stops) {

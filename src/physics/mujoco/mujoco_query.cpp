@@ -63,9 +63,9 @@ Vector3 normal_at(const Shape& shape, const Vector3& p) {
     return {0, 0, 1};
 }
 
-/// Along a ray in the shape's frame; negative is a miss.
+/// Along a ray in the shape's frame; negative for a miss.
 double distance_to(const Shape& shape, const Vector3& origin, const Vector3& direction) {
-    // MuJoCo's planes have one side.
+    // MuJoCo's planes are one-sided.
     if (shape.type == ShapeType::plane) return direction.z == 0 ? -1 : 0.0 - origin.z / direction.z;
     const mjtNum centre[3] = {0, 0, 0};
     const mjtNum unturned[9] = {1, 0, 0, 0, 1, 0, 0, 0, 1};
@@ -79,7 +79,7 @@ double distance_to(const Shape& shape, const Vector3& origin, const Vector3& dir
     return mju_rayGeom(centre, unturned, size, from, along, geom_type(shape.type));
 }
 
-/// With MuJoCo's own intersections where it has them.
+/// Uses MuJoCo's own intersections where it has them.
 std::optional<RayCrossing> cross_any(const Shape& shape, const Pose& pose, const Vector3& origin,
                                      const Vector3& direction) {
     if (is_free_form(shape.type)) return cross_shape(shape, pose, origin, direction);
@@ -95,7 +95,7 @@ std::optional<RayCrossing> cross_any(const Shape& shape, const Pose& pose, const
 
 }  // namespace
 
-/// Needs nothing of the compiled model.
+/// Needs nothing from the compiled model.
 std::optional<RayHit> MujocoWorld::cast_ray(const StepScope& scope, const Vector3& origin,
                                             const Vector3& direction, double length_m,
                                             std::uint32_t mask, GroupId without) {

@@ -5,22 +5,22 @@
 #include "physics/mujoco/mujoco_world.h"
 
 // MuJoCo's constraint i wants J a + R f = aref, where a is the acceleration and f >= 0 (or within a
-// cone, or bounds) the force. Over a step h, with the velocity v, this is what our softness means,
-// J v' + CFM f = target speed, when R = CFM / h and aref = (target - J v) / h. So hardness,
-// bounciness, slip, restitution, motors and stops are written into the rows as they are defined,
-// in place of MuJoCo's own parameters for them.
+// cone, or bounds) the force. Over a step h, with the velocity v, this is our definition of
+// softness, J v' + CFM f = target speed, if R = CFM / h and aref = (target - J v) / h. So hardness,
+// bounciness, slip, restitution, motors and stops are written into the rows as they are defined, in
+// place of MuJoCo's own parameters.
 
 namespace simrob::physics::mujoco {
 namespace {
 
-/// Softness below which the solver's matrix would be too near to singular, relative to the row's
-/// own inverse mass; far too small to be seen. At 1e-8 the search sticks now and then when a hard
-/// skid and a soft wheel carry one robot.
+/// Softness below which the solver's matrix would be too close to singular, relative to the row's
+/// own inverse mass; far too small to be noticed. At 1e-8 the search occasionally sticks when a
+/// hard skid and a soft wheel carry one robot.
 constexpr double least_relative_softness = 1e-6;
 
 }  // namespace
 
-// ---- Rows for what no tree holds
+// ---- Rows for what no tree represents
 
 void MujocoWorld::write_carriers() {
     carrier_rows_.resize(plan_.carriers.size());
@@ -33,7 +33,7 @@ void MujocoWorld::write_carriers() {
         address += model_->nv;
         const std::uint32_t joint = plan_.carriers[i].joint;
         const auto& linkage = frames_[joint].linkage();
-        // A joint's carriers stand together.
+        // A joint's carriers are adjacent.
         if (linkage && (i == 0 || plan_.carriers[i - 1].joint != joint))
             unfit_[joint] =
                 linkage->write_rows(motion_of(frames_[joint].rigid_1()).pose,
@@ -44,7 +44,7 @@ void MujocoWorld::write_carriers() {
     }
 }
 
-/// How the joint's relation changes, and how far it is off.
+/// How the joint's relation changes, and its error.
 LinkRow MujocoWorld::carrier_row(const Carrier& carrier) const {
     const JointFrame& frame = frames_[carrier.joint];
     const Pose pose_1 = motion_of(frame.rigid_1()).pose;
@@ -90,7 +90,7 @@ LinkRow MujocoWorld::carrier_row(const Carrier& carrier) const {
     return LinkRow::about(direction, dot(direction, half) * (turn.w < 0 ? -2 : 2));
 }
 
-/// Length and derivative of one row, in place of those of the tendon whose place it takes.
+/// Length and derivative of one row, in place of those of its tendon.
 void MujocoWorld::write_carrier(std::size_t carrier) {
     const LinkRow& row = carrier_rows_[carrier] = carrier_row(plan_.carriers[carrier]);
     const JointFrame& frame = frames_[plan_.carriers[carrier].joint];
@@ -117,7 +117,7 @@ void MujocoWorld::write_carrier(std::size_t carrier) {
     add(frame.rigid_2(), row.linear_2, row.angular_2);
 }
 
-// ---- What each row wants
+// ---- The target of each row
 
 Softness MujocoWorld::axis_softness(const StepScope& scope, const AxisOwner& axis) const {
     const WorldParameters& world = scope.model.parameters;

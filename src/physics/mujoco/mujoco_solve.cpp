@@ -6,9 +6,9 @@
 #include "physics/mujoco/mujoco_world.h"
 
 // MuJoCo's cones push what slides away from what it slides on: its law of friction is not
-// Coulomb's. So the friction of contacts is given to its solver as dry friction, which knows a
-// greatest force only; that force follows the normal force from round to round, until both agree.
-// The solver wants the rows of dry friction together, before those of stops and normals.
+// Coulomb's. So the friction of contacts is given to its solver as dry friction, which only has a
+// maximum force; that force follows the normal force from round to round, until both agree. The
+// solver wants the rows of dry friction together, before those of stops and normals.
 
 namespace simrob::physics::mujoco {
 namespace {
@@ -17,10 +17,11 @@ constexpr int rounds_when_direct = 12;
 constexpr int rounds_when_iterative = 4;
 /// In mode fast.
 constexpr int hasty_rounds = 2;
-/// After which no further round begins: iterations, times degrees of freedom squared, times rows. A
+/// No further round begins beyond this: iterations, times degrees of freedom squared, times rows. A
 /// fiftieth of a second.
 constexpr double greatest_work = 5e7;
-/// Of one iteration of the direct solver, in the same measure; beyond it, conjugate gradients.
+/// Of one iteration of the direct solver, in the same measure; beyond it, conjugate gradients are
+/// used.
 constexpr double greatest_direct_work = 4e6;
 
 /// values[i] becomes the old values[order[i]].
@@ -55,12 +56,12 @@ void MujocoWorld::solve(const StepScope& scope, const StepPlan& plan) {
     remember(scope, plan.substep_s);
 }
 
-/// By MuJoCo, to whom the rows that are solved do not exist.
+/// By MuJoCo, which does not see the rows that are already solved.
 void MujocoWorld::solve_the_rest(double substep_s) {
     const auto size = static_cast<std::size_t>(model_->nv);
     enter_solver_order();
-    // What MuJoCo found in the last step would be hidden state. Most things go on as they went:
-    // without acceleration.
+    // MuJoCo's last result would be hidden state. Most things continue as they were: without
+    // acceleration.
     for (std::size_t i = 0; i < size; ++i)
         data_->qacc_warmstart[i] = is_left(tree_of_dof_[i]) ? 0 : data_->qacc_smooth[i];
     const double size_by_rows = static_cast<double>(model_->nv) * data_->nefc;
@@ -80,8 +81,7 @@ void MujocoWorld::solve_the_rest(double substep_s) {
     leave_solver_order();
 }
 
-/// Sets what friction may give by what the normals give. Returns the greatest change in speed that
-/// this can bring about.
+/// Bounds friction by the normal forces. Returns the maximum change in speed that this can cause.
 double MujocoWorld::bound_frictions(double substep_s) {
     double greatest = 0;
     for (const auto& friction : frictions_) {
@@ -97,7 +97,7 @@ double MujocoWorld::bound_frictions(double substep_s) {
     return greatest;
 }
 
-/// Equalities, dry friction with that of the contacts, and then what only pushes.
+/// Equalities, dry friction including that of the contacts, and then what only pushes.
 void MujocoWorld::enter_solver_order() {
     types_.assign(data_->efc_type, data_->efc_type + data_->nefc);
     own_counts_ = {data_->ne, data_->nf, data_->nefc};
@@ -122,7 +122,7 @@ void MujocoWorld::enter_solver_order() {
     list_frictions();
 }
 
-/// Where the rows of the contacts are now.
+/// The present positions of the contacts' rows.
 void MujocoWorld::list_frictions() {
     for (std::size_t i = 0; i < order_.size(); ++i)
         place_[static_cast<std::size_t>(order_[i])] = static_cast<int>(i);
@@ -164,7 +164,7 @@ void MujocoWorld::reorder_jacobian() {
     });
 }
 
-/// Takes what MuJoCo found, and leaves the rows as it made them for those who read them.
+/// Takes MuJoCo's result, and restores its order of the rows for those who read them.
 void MujocoWorld::leave_solver_order() {
     for (std::size_t i = 0; i < order_.size(); ++i)
         solved_forces_[static_cast<std::size_t>(order_[i])] = data_->efc_force[i];

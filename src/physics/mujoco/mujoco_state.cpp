@@ -8,7 +8,7 @@
 namespace simrob::physics::mujoco {
 namespace {
 
-/// Two velocities that differ by less than this, relative to their size, are the same.
+/// Velocities that differ by less than this, relative to their size, count as equal.
 constexpr double rounding = 1e-9;
 
 bool differ(const Vector3& a, const Vector3& b) {
@@ -84,7 +84,7 @@ void MujocoWorld::write_tree_joint(const TreeNode& node) {
     data_->qvel[model_->jnt_dofadr[spring]] = frame.travel_rate(first, second);
 }
 
-/// Whether the bodies of trees really move as their joints let them.
+/// Whether the bodies of trees really move as their joints allow.
 bool MujocoWorld::velocities_fit() const {
     for (const auto& node : plan_.nodes) {
         if (node.joint == TreeNode::no_joint) continue;
@@ -98,8 +98,8 @@ bool MujocoWorld::velocities_fit() const {
     return true;
 }
 
-/// What was given a velocity that its joint does not allow drags the rest along: the velocities
-/// become those that the joints leave of the same momentum.
+/// A velocity that a joint does not allow drags the rest along: the velocities become those that
+/// the joints permit with the same momentum.
 void MujocoWorld::project_velocities() {
     scratch_.assign(static_cast<std::size_t>(model_->nv), 0);
     for (const auto& node : plan_.nodes) {
@@ -117,8 +117,8 @@ void MujocoWorld::project_velocities() {
     mj_comVel(model_.get(), data_.get());
 }
 
-/// What turns about a joint that leaves it free to turn about several axes does so about the
-/// anchor, and not about its centre of mass.
+/// A body on a joint that lets it turn about several axes turns about the anchor, not about its
+/// centre of mass.
 MassProperties MujocoWorld::swinging_mass(const TreeNode& node) const {
     MassProperties mass = rigids_[node.rigid].mass;
     if (node.joint == TreeNode::no_joint || frames_[node.joint].type() != JointType::ball)
@@ -133,8 +133,8 @@ MassProperties MujocoWorld::swinging_mass(const TreeNode& node) const {
     return mass;
 }
 
-/// Forces from outside, and what keeps the energy of spinning bodies: MuJoCo's own gyroscopic
-/// torque is taken at the beginning of the step and lets fast tops speed up.
+/// External forces, and what conserves the energy of spinning bodies: MuJoCo's own gyroscopic
+/// torque is taken at the start of the step and lets fast tops speed up.
 void MujocoWorld::push(const StepScope& scope, double substep_s) {
     std::fill_n(data_->qfrc_applied, model_->nv, 0.0);
     pushes_.clear();
@@ -161,8 +161,8 @@ void MujocoWorld::push(const StepScope& scope, double substep_s) {
     }
 }
 
-/// Adds what a push on a body's centre of mass does to the degrees of freedom that move it. MuJoCo
-/// would go through all those of the world for each body.
+/// Adds the effect of a push on a body's centre of mass to the degrees of freedom that move it.
+/// MuJoCo would go through all those of the world for each body.
 void MujocoWorld::push_body(int body, const Push& push) {
     if (push.force_n == Vector3{} && push.torque_nm == Vector3{}) return;
     const Vector3 centre = to_vector(data_->subtree_com + 3 * model_->body_rootid[body]);

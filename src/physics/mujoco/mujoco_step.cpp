@@ -9,16 +9,16 @@
 namespace simrob::physics::mujoco {
 namespace {
 
-/// Degrees of freedom above which the direct Newton solver, whose cost grows with the cube, gives
-/// way to conjugate gradients.
+/// Degrees of freedom above which the direct Newton solver, whose cost grows with the cube, is
+/// replaced by conjugate gradients.
 constexpr int greatest_direct_size = 300;
 constexpr int direct_iterations = 30;
 constexpr int gradient_iterations = 50;
 constexpr int hasty_gradient_iterations = 30;
-/// Of the improvement in an iteration, relative: when it is less, the solver ends.
+/// Of the relative improvement in an iteration: below it, the solver ends.
 constexpr double tolerance = 1e-13;
 constexpr double hasty_tolerance = 1e-8;
-/// Of those that MuJoCo may find, before they are sorted out: 8 for each pair that is tested.
+/// Contacts that MuJoCo may find, before they are sorted out: 8 for each tested pair.
 constexpr int greatest_found_contacts = 64000;
 
 }  // namespace
@@ -35,7 +35,7 @@ StepOutcome MujocoWorld::step(const StepScope& scope, const StepPlan& plan, Step
         outcome.done = false;
         outcome.fault = fault.what();
     }
-    // After an exception MuJoCo's data is in no known state.
+    // After an exception MuJoCo's data is in an unknown state.
     if (!outcome.done) {
         data_.reset();
         model_.reset();
@@ -51,7 +51,7 @@ void MujocoWorld::wake(const StepScope& scope, std::uint32_t rigid) {
     scope.state.rigids[rigid].still_s = 0;
 }
 
-/// Wakes what a joint holds to something awake.
+/// Wakes what a joint connects to something awake.
 void MujocoWorld::wake_joined(const StepScope& scope) {
     const auto is = [&](std::uint32_t rigid, bool asleep) {
         return rigid != no_rigid && !scope.model.rigids[rigid].is_static &&
@@ -71,7 +71,7 @@ void MujocoWorld::wake_joined(const StepScope& scope) {
     }
 }
 
-/// Wakes the sleepers that something awake touches; what they touch in turn is found after it.
+/// Wakes the sleepers that something awake touches; what they touch in turn is found afterwards.
 bool MujocoWorld::wake_touched(const StepScope& scope) {
     bool any = false;
     for (int i = 0; i < data_->ncon; ++i)
@@ -85,7 +85,7 @@ bool MujocoWorld::wake_touched(const StepScope& scope) {
     return any;
 }
 
-/// Whether exactly what may move is in MuJoCo's model.
+/// Whether MuJoCo's model contains exactly what may move.
 bool MujocoWorld::is_up_to_date(const StepScope& scope) const {
     if (stale_) return false;
     for (std::size_t i = 0; i < rigids_.size(); ++i)
@@ -157,14 +157,14 @@ void MujocoWorld::substep(const StepScope& scope, const StepPlan& plan, StepRepo
     break_joints(scope, outcome);
 }
 
-/// Of the first tree that is awake: nobody looks at sleepers.
+/// Of the first tree that is awake: sleepers are not examined.
 void MujocoWorld::spoil_velocity() {
     const auto tree = std::find(tree_sleeps_.begin(), tree_sleeps_.end(), 0);
     if (tree == tree_sleeps_.end()) return;
     data_->qvel[first_dof_[static_cast<std::size_t>(tree - tree_sleeps_.begin())]] = std::nan("");
 }
 
-/// All of MuJoCo's pipeline up to the solver, in more room when there is too little.
+/// MuJoCo's whole pipeline up to the solver, with more room if there is too little.
 void MujocoWorld::build_rows(const StepScope& scope, const StepPlan& plan, StepReport& report) {
     for (;;) {
         prepare(scope, plan);
@@ -180,14 +180,14 @@ void MujocoWorld::build_rows(const StepScope& scope, const StepPlan& plan, StepR
         const bool full = data_->warning[mjWARN_CONTACTFULL].number > 0 &&
                           model_->nconmax < greatest_found_contacts;
         if (rows <= model_->njmax && !full) break;
-        // Making it costs far more than room for contacts that is not needed.
+        // Making it costs far more than unused room for contacts.
         make_data(std::max(model_->njmax, rows + rows / 8),
                   full ? greatest_found_contacts : model_->nconmax);
     }
     mj_makeConstraint(model_.get(), data_.get());
     mj_projectConstraint(model_.get(), data_.get());
-    // As mj_fwdVelocity() does it, for a model without actuators and with tendons that only carry
-    // rows; where there are trees, the bodies' velocities were found when they were written.
+    // Follows mj_fwdVelocity for a model without actuators and with tendons that only carry rows;
+    // if there are trees, the bodies' velocities were found when they were written.
     if (!has_trees_) mj_comVel(model_.get(), data_.get());
     mj_passive(model_.get(), data_.get());
     mj_referenceConstraint(model_.get(), data_.get());
@@ -195,9 +195,9 @@ void MujocoWorld::build_rows(const StepScope& scope, const StepPlan& plan, StepR
     mj_fwdAcceleration(model_.get(), data_.get());
 }
 
-/// Reads the state from MuJoCo. A group out of bounds is frozen where it last was; numbers that are
-/// none mean that the solver failed, unless it is the iterative one, after which nothing is left
-/// to try.
+/// Reads the state from MuJoCo. A group out of bounds is frozen where it last was; NaN or infinity
+/// means that the solver failed, unless it is the iterative one, after which nothing is left to
+/// try.
 bool MujocoWorld::read_back(const StepScope& scope, const StepPlan& plan, StepReport& report) {
     if (has_trees_) {
         mj_kinematics(model_.get(), data_.get());
@@ -288,7 +288,7 @@ void MujocoWorld::connect_islands(const StepScope& scope) {
         if (frame.exists()) connect(frame.rigid_1(), frame.rigid_2());
 }
 
-// ---- What joints carry
+// ---- Joint loads
 
 void MujocoWorld::read_forces(const StepScope& scope) {
     bool told = false;
@@ -296,7 +296,7 @@ void MujocoWorld::read_forces(const StepScope& scope) {
         return r != no_rigid && moves_now(scope.model, scope.state, r);
     };
     for (std::size_t i = 0; i < frames_.size(); ++i) {
-        // What sleeps keeps the load that it fell asleep with.
+        // Sleeping bodies keep the load with which they fell asleep.
         if (!moves(frames_[i].rigid_1()) && !moves(frames_[i].rigid_2())) continue;
         forces_[i] = {};
         if (!frames_[i].exists() || !reports_load(scope.model.joints[i].definition)) continue;
@@ -319,7 +319,7 @@ void MujocoWorld::read_forces(const StepScope& scope) {
         if (!reports_load(scope.model.joints[node.joint].definition)) continue;
         const JointFrame& frame = frames_[node.joint];
         const int body = rigids_[node.rigid].body;
-        // What the parent does to the child, about the centre of mass of the tree.
+        // The parent's force on the child, about the centre of mass of the tree.
         const mjtNum* const load = data_->cfrc_int + 6 * body;
         const Vector3 centre = to_vector(data_->subtree_com + 3 * model_->body_rootid[body]);
         const Vector3 point =

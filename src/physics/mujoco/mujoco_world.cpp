@@ -19,7 +19,7 @@ std::unique_ptr<Backend> make_mujoco_backend() {
 namespace mujoco {
 namespace {
 
-/// Rows. Who needs more gets it when contacts are found.
+/// In rows. More room is made when contacts are found.
 constexpr int least_room_for_contacts = 400;
 
 std::size_t number_in(const mjModel& model, int address, int skip = 0) {
@@ -32,7 +32,7 @@ MujocoWorld::MujocoWorld() {
     prepare_process();
 }
 
-// ---- Keeping up with the model
+// ---- Following the model
 
 void MujocoWorld::model_changed() {
     stale_ = true;
@@ -92,7 +92,7 @@ void MujocoWorld::note_motion(const StepScope& scope, std::size_t rigid) {
 void MujocoWorld::write_rigid(const StepScope& scope, std::size_t index) {
     ray_shapes_.note_motion();
     note_motion(scope, index);
-    // Others are looked at when the next step begins.
+    // Others are examined when the next step begins.
     stale_ = stale_ || scope.model.rigids[index].is_static;
 }
 
@@ -213,7 +213,7 @@ void MujocoWorld::find_axes() {
     }
 }
 
-/// MuJoCo's data has room for so many rows and contacts and no more.
+/// MuJoCo's data has room for exactly this many rows and contacts.
 void MujocoWorld::make_data(int rows, int contacts) {
     const auto square = [](int n) {
         return static_cast<std::size_t>(n) * static_cast<std::size_t>(n);
@@ -257,7 +257,7 @@ void MujocoWorld::write_axes(const StepScope& scope) {
     axes_stale_ = false;
 }
 
-/// A motor is dry friction towards its target speed; two stops in one place are an equality.
+/// A motor is dry friction towards its target speed; two coinciding stops are an equality.
 void MujocoWorld::write_axis(const AxisState& wanted, const AxisPlace& place) {
     const bool one = wanted.low_stop == wanted.high_stop;
     const bool has_stops = !one && (wanted.low_stop > -mjMAXVAL || wanted.high_stop < mjMAXVAL);

@@ -28,13 +28,13 @@ struct FreeData {
     void operator()(mjData* data) const { mj_deleteData(data); }
 };
 
-/// MuJoCo behind the interface. MuJoCo's model is compiled: a change of ours marks it stale, and
-/// it is compiled again before the next step. Between two sub-steps nothing is kept in MuJoCo's
-/// data: its coordinates are made from the state's poses and velocities each time, so that a world
-/// which resumes from a snapshot does exactly what the uninterrupted one does. MuJoCo does the
-/// kinematics, the dynamics, the collisions and the rows; how hard and where to each constraint
-/// pulls is written by us into them (mujoco_rows.cpp). Small islands are solved by us, each for
-/// itself (mujoco_islands.cpp), the rest by MuJoCo (mujoco_solve.cpp).
+/// MuJoCo behind the interface. MuJoCo's model is compiled: a change of ours marks it stale, and it
+/// is recompiled before the next step. Nothing is kept in MuJoCo's data between two sub-steps: its
+/// coordinates are made from the state's poses and velocities each time, so that a world resumed
+/// from a snapshot does exactly what the uninterrupted one does. MuJoCo does the kinematics, the
+/// dynamics, the collisions and the rows; we write into the rows how hard and where to each
+/// constraint pulls (mujoco_rows.cpp). We solve small islands, each on its own
+/// (mujoco_islands.cpp); MuJoCo solves the rest (mujoco_solve.cpp).
 class MujocoWorld final : public Backend {
   public:
     MujocoWorld();
@@ -65,7 +65,7 @@ class MujocoWorld final : public Backend {
     void inject(InjectedFault fault) override { injected_ = fault; }
 
   private:
-    /// What of MuJoCo's carries one axis of a joint; -1 is nothing.
+    /// The part of MuJoCo that carries one axis of a joint; -1 is none.
     struct AxisPlace {
         int joint = -1;
         int tendon = -1;
@@ -75,20 +75,20 @@ class MujocoWorld final : public Backend {
         std::uint32_t joint = 0;
         int axis = 0;
     };
-    /// One direction of a contact's friction, by the places of its rows in the solver's order.
+    /// One direction of a contact's friction, by the indices of its rows in the solver's order.
     struct Friction {
         int row;
         int normal;
         double coefficient;
-        double response;  ///< of its speed to a force, roughly: 1/(kg s)
+        double response;  ///< of its speed to a force, approximately: 1/(kg s)
     };
-    /// The contact's row whose force a friction follows, or -1.
+    /// The contact row whose force a friction follows, or -1.
     struct RowBound {
         int normal = -1;
         double coefficient = 0;
     };
     struct Rigid {
-        int body = 0;  ///< MuJoCo's; 0 is the world, which also stands for what is left out
+        int body = 0;  ///< MuJoCo's; 0 is the world, which also represents what is left out
         bool precesses = false;
         MassProperties mass;
     };
@@ -159,7 +159,7 @@ class MujocoWorld final : public Backend {
     Softness axis_softness(const StepScope& scope, const AxisOwner& axis) const;
     Softness carrier_softness(const StepScope& scope, const Carrier& carrier) const;
 
-    // Islands that are solved apart (mujoco_islands.cpp).
+    // Islands that are solved separately (mujoco_islands.cpp).
     void find_trees();
     void solve_islands(double substep_s);
     void gather_islands();
@@ -181,7 +181,7 @@ class MujocoWorld final : public Backend {
     void list_frictions();
     double bound_frictions(double substep_s);
 
-    // What the state remembers (mujoco_memory.cpp).
+    // Memories in the state (mujoco_memory.cpp).
     struct KnownContact {
         std::uint32_t shape_1;  ///< below shape_2
         std::uint32_t shape_2;
@@ -227,8 +227,8 @@ class MujocoWorld final : public Backend {
 
     std::vector<Motion> motions_;     ///< of each rigid body, as last written or read
     std::vector<JointFrame> frames_;  ///< of each joint
-    std::vector<JointForce> forces_;  ///< of each joint that someone asks
-    std::vector<char> broken_;        ///< joints that broke in the step under way
+    std::vector<JointForce> forces_;  ///< of each joint that someone asks for
+    std::vector<char> broken_;        ///< joints that broke in the current step
 
     // Derived from the model when it is compiled.
     JointPlan plan_;
@@ -242,53 +242,53 @@ class MujocoWorld final : public Backend {
     std::vector<AxisPlace> ropes_;
     std::vector<AxisOwner> owner_of_dof_;
     std::vector<AxisOwner> owner_of_joint_;
-    std::vector<int> tendon_of_equality_;  ///< -1: it belongs to an axis of a tree
+    std::vector<int> tendon_of_equality_;  ///< -1: it belongs to a tree's axis
     std::vector<AxisOwner> owner_of_equality_;
     bool has_trees_ = false;  ///< a joint that MuJoCo knows
     std::vector<std::uint32_t> tree_of_dof_;
     std::vector<int> tree_of_body_;  ///< -1: it has no degree of freedom
-    std::vector<int> first_dof_;     ///< by tree, and the number of all after the last
+    std::vector<int> first_dof_;     ///< by tree, with the total after the last
 
-    // Of the sub-step under way.
+    // For the current sub-step.
     std::vector<std::uint32_t> awake_;  ///< nodes
     std::vector<char> tree_sleeps_;
     std::vector<char> geom_moves_;
     std::vector<Push> pushes_;                ///< of what is awake
     std::vector<Box> boxes_;                  ///< by shape, where there are free forms
-    std::vector<ShapePair> free_form_pairs_;  ///< that are near each other
+    std::vector<ShapePair> free_form_pairs_;  ///< pairs that are close to each other
     std::vector<ShapePair> standing_;         ///< cylinders that touch boxes
     std::vector<ContactPoint> free_form_points_;
-    int skins_ = 0;  ///< contacts from here on are the cores of some of them
+    int skins_ = 0;  ///< from here on, contacts are the cores of some of them
     std::vector<ContactRow> core_rows_;
     Islands islands_;
     std::vector<char> restless_;  ///< islands that may not sleep
-    int rows_needed_ = 0;         ///< by the last sub-step: only room is made by it
+    int rows_needed_ = 0;         ///< of the last sub-step: only used to make room
     std::vector<double> scratch_;
     std::vector<int> integers_;
     std::vector<LinkRow> carrier_rows_;
-    std::vector<LinkRow> linkage_rows_;           ///< of the joint whose carriers are written
+    std::vector<LinkRow> linkage_rows_;           ///< of the joint whose carriers are being written
     std::vector<char> unfit_;                     ///< joints whose type gave bad rows
-    Islands trees_;                               ///< which act on each other by rows
-    std::vector<std::vector<int>> rows_of_tree_;  ///< by the first of an island
-    std::vector<std::vector<std::uint32_t>> neighbours_;  ///< of each tree, by rows
-    std::vector<std::uint32_t> island_trees_;             ///< of the island under way, in its order
+    Islands trees_;                               ///< connected by rows
+    std::vector<std::vector<int>> rows_of_tree_;  ///< by the first tree of an island
+    std::vector<std::vector<std::uint32_t>> neighbours_;  ///< of each tree, through rows
+    std::vector<std::uint32_t> island_trees_;             ///< of the current island, in its order
     std::vector<char> tree_is_listed_;
-    std::vector<int> place_of_dof_;  ///< in the island under way
+    std::vector<int> place_of_dof_;  ///< in the current island
     std::vector<RowBound> bounds_;   ///< by row
     CoulombIsland island_;
     double work_left_ = 0;                      ///< for islands, in multiplications
     std::vector<char> is_solved_;               ///< by row
     std::vector<double> solved_forces_;         ///< by row
     std::vector<double> solved_accelerations_;  ///< by degree of freedom
-    std::vector<int> order_;                    ///< of the solver: which row comes there
-    std::vector<int> place_;                    ///< by row: where it comes in that order
+    std::vector<int> order_;                    ///< the solver's: the row at each position
+    std::vector<int> place_;                    ///< by row: its position in that order
     std::vector<int> types_;                    ///< of the rows
     std::vector<Friction> frictions_;
     std::array<int, 3> own_counts_{};  ///< of equalities, of dry friction, and of all rows
     std::vector<Lost> lost_;
     std::vector<KnownContact> known_;  ///< in the order of shapes
     Recall recall_;
-    std::vector<CoulombIsland::State> starts_;  ///< by row: where it was in the last sub-step
+    std::vector<CoulombIsland::State> starts_;  ///< by row: its state in the last sub-step
 };
 
 inline Vector3 to_vector(const mjtNum* v) {

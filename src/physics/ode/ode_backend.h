@@ -6,7 +6,7 @@
 
 namespace simrob::physics {
 
-/// Open Dynamics Engine 0.16, double precision. Any number of them may run in threads of their own.
+/// Open Dynamics Engine 0.16, double precision. Each may run in a thread of its own.
 std::unique_ptr<Backend> make_ode_backend();
 
 }  // namespace simrob::physics

@@ -18,8 +18,8 @@ bool is_sound(const dContactGeom& geom) {
            is_finite(to_vector(geom.pos));
 }
 
-/// ODE's exact solver gives up ("s <= 0") on a contact that neither overlaps nor parts: one that
-/// just touches is taken to overlap by this much.
+/// ODE's exact solver gives up ("s <= 0") on a contact that neither overlaps nor separates: one
+/// that just touches is treated as overlapping by this much.
 constexpr double least_depth_m = 1e-12;
 
 }  // namespace
@@ -28,8 +28,8 @@ void OdeWorld::clear_contacts() {
     contacts_.clear();
 }
 
-/// The contact points of two geoms. A pair that ODE cannot do is left out: its bodies pass through
-/// each other, and everything else goes on.
+/// The contact points of two geoms. A pair that ODE cannot handle is left out: its bodies pass
+/// through each other, and everything else goes on.
 std::size_t OdeWorld::find_contacts(const StepScope& scope, BroadPhase::Pair pair, int limit,
                                     StepReport& report) {
     assert(limit > 0 && static_cast<std::size_t>(limit) <= found_.size());
@@ -78,8 +78,8 @@ void OdeWorld::collide(const StepScope& scope, BroadPhase::Pair pair, StepReport
     }
 }
 
-/// ODE takes the share that the surface says of a depth: where the law wants another speed, it is
-/// given another depth.
+/// ODE corrects the surface's share of a depth: where the law wants another speed, it is given
+/// another depth.
 void OdeWorld::press(const StepScope& scope, BroadPhase::Pair pair, dContact& contact) {
     const ShapeInfo& first = shapes()[pair.first];
     const ShapeInfo& second = shapes()[pair.second];
@@ -151,7 +151,7 @@ SolvedContact OdeWorld::solved_contact(const Touch& touch, std::size_t contact) 
     assert(contact < contact_feedback_.size());
     const dContactGeom& geom = contacts_[contact].geom;
     const Vector3 impulse = to_vector(contact_feedback_[contact].f1) * substep_s_;
-    // ODE swaps the sides when the first is static: the force is then on body 2.
+    // ODE swaps the sides if the first is static: the force then acts on body 2.
     const bool reversed = body_of(touch.pair.first) == nullptr;
     return {to_vector(geom.pos), to_vector(geom.normal), reversed ? -impulse : impulse, geom.depth};
 }

@@ -23,8 +23,8 @@ inline Pose body_pose(dBodyID body) {
     return {to_vector(dBodyGetPosition(body)), to_quaternion(dBodyGetQuaternion(body))};
 }
 
-/// Sets a body's pose to the bit. ODE's own setter normalises the quaternion again, which changes
-/// its last bits; a state that is written back must stay what it was.
+/// Sets a body's pose to the bit. ODE's own setter renormalises the quaternion, which changes its
+/// last bits; a restored state must stay what it was.
 inline void set_body_pose(dBodyID body, const Pose& pose) {
     const Quaternion& q = pose.orientation;
     auto* quaternion = const_cast<dReal*>(dBodyGetQuaternion(body));

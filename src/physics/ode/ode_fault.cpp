@@ -9,8 +9,8 @@
 namespace simrob::physics::ode {
 namespace {
 
-// ODE calls abort() when one of its handlers returns. An exception is the only way out: it unwinds
-// ODE's frames, after which the ODE world it came from is thrown away (notes in ARCHITECTURE.md).
+// ODE calls abort() if one of its handlers returns. An exception is the only way out: it unwinds
+// ODE's frames, after which the ODE world it came from is discarded (notes in ARCHITECTURE.md).
 [[noreturn]] void throw_fault(int number, const char* message, va_list arguments) {
     std::array<char, 512> text{};
     std::vsnprintf(text.data(), text.size(), message, arguments);

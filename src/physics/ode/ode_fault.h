@@ -5,7 +5,7 @@
 
 namespace simrob::physics::ode {
 
-/// ODE found something that it would abort the process for.
+/// ODE found something for which it would abort the process.
 class OdeFault : public std::exception {
   public:
     explicit OdeFault(std::string text) : text_(std::move(text)) {}
@@ -15,8 +15,8 @@ class OdeFault : public std::exception {
     std::string text_;
 };
 
-/// Starts ODE once in the process, makes its assertions throw OdeFault and its chatter silent, and
-/// gives the calling thread what ODE keeps per thread.
+/// Starts ODE once per process, makes its assertions throw OdeFault, silences its messages, and
+/// gives the calling thread ODE's per-thread data.
 void prepare_thread();
 
 }  // namespace simrob::physics::ode

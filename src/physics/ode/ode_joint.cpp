@@ -195,8 +195,8 @@ void OdeJoint::set_softness(const Joint& definition, const WorldParameters& para
     }
 }
 
-/// Of motors and stops. ODE takes the world's when it makes a joint and never again: one made anew
-/// from a snapshot would differ from one that was there when the world's changed.
+/// For motors and stops. ODE takes the world's values when it makes a joint and never again: one
+/// rebuilt from a snapshot would differ from one that existed when the world's values changed.
 void OdeJoint::set_axis_softness(double cfm, double erp) const {
     if (type_ == JointType::fixed || type_ == JointType::ball) return;
     const bool one = as_hinge_ || type_ == JointType::hinge || type_ == JointType::slider;
@@ -251,7 +251,7 @@ void OdeJoint::write(const JointState& state, const Joint& definition) {
                                !(type_ == JointType::wheel && axis == 1) &&
                                !(type_ == JointType::hinge2 && axis == 1);
         if (has_stops) {
-            // ODE ignores a stop that would cross the other one, so the old ones go first.
+            // ODE ignores a stop that would cross the other one, so the old ones are removed first.
             set_parameter(dParamLoStop + group, -dInfinity);
             set_parameter(dParamHiStop + group, dInfinity);
             set_parameter(dParamLoStop + group, low);
@@ -299,7 +299,7 @@ double OdeJoint::position(int axis) const {
                                                : dJointGetUniversalAngle2(joint_));
         case JointType::wheel:
         case JointType::hinge2:
-            // The second is ODE's one angle of body 2 against body 1.
+            // The second is ODE's only angle of body 2 relative to body 1.
             return axis == 0 ? sign * dJointGetHinge2Angle1(joint_)
                              : -sign * dJointGetHinge2Angle2(joint_);
         default:
@@ -331,7 +331,7 @@ double OdeJoint::velocity(int axis) const {
     }
 }
 
-/// What ODE leaves out of a slider's rate: the axis turns with the bodies.
+/// What ODE omits from a slider's rate: the axis turns with the bodies.
 double OdeJoint::slider_turning() const {
     const dBodyID first = dJointGetBody(joint_, 0);
     const dBodyID second = dJointGetBody(joint_, 1);

@@ -11,13 +11,13 @@
 
 namespace simrob::physics::ode {
 
-/// A joint of ODE and how its axes and signs differ from ours. ODE measures body 1 against body 2;
-/// the interface measures body 2 against body 1.
+/// A joint of ODE, translating its axes and signs to ours. ODE measures body 1 relative to body 2;
+/// the interface measures body 2 relative to body 1.
 class OdeJoint {
   public:
     OdeJoint() = default;
 
-    /// Bodies are where they were when the joint was first made; null is the world or a static
+    /// The bodies are where they were when the joint was first made; null is the world or a static
     /// body. At least one is not null.
     OdeJoint(dWorldID world, const Model& model, const JointRecord& record, dBodyID body_1,
              dBodyID body_2);
@@ -28,16 +28,16 @@ class OdeJoint {
     OdeJoint& operator=(OdeJoint&& other) noexcept;
 
     bool exists() const { return joint_ != nullptr || linkage_; }
-    /// Of those types that ODE does not hold by a joint of its own; null for the others.
+    /// For the types that ODE has no joint for; null for the others.
     OdeLinkage* linkage() const { return linkage_.get(); }
     void write(const JointState& state, const Joint& definition);
-    /// What the joint leaves open is the world's, also when the world's changes.
+    /// What the joint does not specify is the world's, even if the world's changes later.
     void set_softness(const Joint& definition, const WorldParameters& parameters);
     void set_enabled(bool enabled);
 
-    /// Rows that a solver has for it.
+    /// The number of its rows in a solver.
     int rows() const;
-    /// Whether a motor pushes on: nothing that it moves may sleep.
+    /// Whether a motor keeps pushing: nothing that it moves may sleep.
     bool is_driven() const { return driven_; }
 
     double position(int axis) const;
@@ -45,7 +45,7 @@ class OdeJoint {
     JointForce force() const;
     bool is_over(const Joint& limits) const;
 
-    /// Forgets the ODE object without destroying it: its world is being destroyed.
+    /// Releases the ODE object without destroying it: its world is being destroyed.
     void release();
 
   private:
@@ -62,7 +62,7 @@ class OdeJoint {
     bool as_hinge_ = false;  ///< a wheel on something that does not move
     bool flipped_ = false;   ///< ODE's body 1 is our body 2
     bool driven_ = false;
-    dBodyID load_body_ = nullptr;  ///< that carries the point its torque is taken about
+    dBodyID load_body_ = nullptr;  ///< carries the point about which its torque is taken
     Vector3 load_point_m_;         ///< in the frame of that body
     dJointID joint_ = nullptr;
     std::unique_ptr<dJointFeedback> feedback_;

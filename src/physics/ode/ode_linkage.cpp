@@ -11,11 +11,11 @@
 namespace simrob::physics::ode {
 namespace {
 
-/// At which the two would have to close in before the contact's normal pushed them apart: a contact
-/// has its normal whether it is wanted or not.
+/// The approach speed at which the contact's normal would push the two apart: a contact has its
+/// normal whether it is wanted or not.
 constexpr double unheard_of_speed_m_s = 1e6;
 constexpr double drum_mass_kg = 1e9;
-/// Of what a drum turns: too little to be felt, and no less than iteration can bear.
+/// Share of the inertia of what a drum turns: too little to notice, and enough for iteration.
 constexpr double exact_drum_share = 1e-6;
 constexpr double iterative_drum_share = 0.1;
 
@@ -112,7 +112,7 @@ void OdeLinkage::feel(dJointID joint, dBodyID first) {
 
 // ---- Contacts as rows
 
-/// Along the direction in which the row's value grows.
+/// In the direction in which the row's value grows.
 OdeLinkage::Line OdeLinkage::line_of(const LinkRow& row) const {
     if (row.kind == LinkRow::Kind::turn)
         return bodies_[1] ? Line{bodies_[1], bodies_[0], {}, row.angular_2, true}
@@ -121,13 +121,13 @@ OdeLinkage::Line OdeLinkage::line_of(const LinkRow& row) const {
     return {bodies_[1], bodies_[0], row.point_2, row.linear_2};
 }
 
-/// Gives the line a speed, both ways, with no more than a greatest force.
+/// Gives the line a speed, both ways, with a maximum force.
 void OdeLinkage::hold(const Line& line, double speed, double maximum_force, double cfm) {
     if (line.turns) return hold_turn(line, speed, maximum_force, cfm);
     dContact contact{};
     contact.surface.mode =
         dContactMu2 | dContactFDir1 | dContactMotion1 | dContactSlip1 | dContactMotionN;
-    // ODE's directions have unit length; where ours is longer, less of it moves more.
+    // ODE's directions have unit length; if ours is longer, less force moves more.
     const double size = length(line.direction);
     assert(line.first != nullptr && size > 0);
     const Vector3 direction = line.direction * (1 / size);
@@ -160,7 +160,7 @@ void OdeLinkage::push(const Line& line, double depth, const Softness& softness) 
     feel(joint, line.first);
 }
 
-/// A motor about an axis, which does nothing yet.
+/// An idle motor about an axis.
 dJointID OdeLinkage::turn(const Line& line) {
     const dJointID joint = dJointCreateAMotor(world_, group_);
     dJointAttach(joint, line.first, line.second);
@@ -190,7 +190,7 @@ void OdeLinkage::push_turn(const Line& line, double depth, const Softness& softn
     dJointSetAMotorAngle(joint, 0, -depth / size);
 }
 
-/// Both turn equally fast about an axis.
+/// Makes both turn equally fast about an axis.
 void OdeLinkage::couple(dBodyID first, dBodyID second, const Vector3& axis) {
     const dJointID joint = turn({first, second, {}, axis, true});
     dJointSetAMotorParam(joint, dParamVel, 0);
@@ -233,7 +233,7 @@ void OdeLinkage::attach_line(const LinkRow& row) {
     hold(line_of(row), correcting(row, softness), dInfinity, softness.cfm);
 }
 
-/// Pushes the value back to 0 from above it.
+/// Pushes the value back to 0 from above.
 void OdeLinkage::attach_stop(const LinkRow& row) {
     if (row.value < 0) return;
     Line line = line_of(row);
@@ -273,7 +273,7 @@ void OdeLinkage::place_drum(std::size_t drum, const Vector3& place, const Vector
 }
 
 /// Each end of the rope winds on a drum; the drums turn as one. A drum at a distance R beside the
-/// rope, with its axis across it, lets the rope out at -R times its speed.
+/// rope, with its axis perpendicular to it, lets the rope out at -R times its speed.
 void OdeLinkage::attach_rope(const LinkRow& row) {
     assert(bodies_[0] != nullptr && bodies_[1] != nullptr);
     if (row.value < 0) return;
@@ -297,7 +297,7 @@ void OdeLinkage::attach_rope(const LinkRow& row) {
     couple(drums_[0], drums_[1], axis);
 }
 
-/// Each body turns a drum about its axis; the drums touch where their rims go equally fast.
+/// Each body turns a drum about its axis; the drums touch where their rims have the same speed.
 void OdeLinkage::attach_gear(const LinkRow& row) {
     assert(bodies_[0] != nullptr && bodies_[1] != nullptr);
     const double ratio = length(row.angular_1);

@@ -12,53 +12,53 @@
 
 namespace simrob::physics::ode {
 
-/// A linkage in ODE, which lets nobody write rows of the solver but has contacts: their friction
-/// is a row along any line, with a speed, a softness and a maximum force of its own. The contacts
-/// are remade for each sub-step. Where the two bodies are pulled along different lines, two drums
-/// are between them: bodies that nothing shifts and that turn almost without inertia.
+/// A linkage in ODE, which lets nobody write rows of the solver but has contacts: their friction is
+/// a row along any line, with its own speed, softness and maximum force. The contacts are remade
+/// for each sub-step. Where the two bodies are pulled along different lines, two drums are between
+/// them: bodies that nothing displaces and that turn almost without inertia.
 class OdeLinkage {
   public:
-    /// Null is the world or a static body; at least one body is not. Both outlive it.
+    /// Null is the world or a static body; at least one body is not null. Both must outlive it.
     OdeLinkage(dWorldID world, const Linkage& linkage, const Joint& definition, dBodyID body_1,
                dBodyID body_2);
     ~OdeLinkage();
     OdeLinkage(const OdeLinkage&) = delete;
     OdeLinkage& operator=(const OdeLinkage&) = delete;
-    /// Forgets its bodies without destroying them: their world is being destroyed.
+    /// Releases its bodies without destroying them: their world is being destroyed.
     void release() { drums_ = {}; }
 
     void write(const JointState& state) { axes_ = state.axes; }
     void set_softness(const Joint& definition, const WorldParameters& parameters);
     void set_acting(bool acts) { acts_ = acts; }
 
-    /// Rows that a solver has for it.
+    /// The number of its rows in a solver.
     int rows() const { return 2 * linkage_.row_count() + 2; }
     bool has_drums() const { return drums_[0] != nullptr; }
     /// Whether its type gave bad rows in the last sub-step.
     bool is_unfit() const { return unfit_; }
-    /// Makes the contacts of one sub-step. They go with their group. A solver that iterates needs
-    /// heavier drums.
+    /// Makes the contacts of one sub-step, which are destroyed with their group. An iterative
+    /// solver needs heavier drums.
     void attach(dJointGroupID group, double substep_s, bool iterative);
-    /// Takes the drums out of what ODE steps next.
+    /// Excludes the drums from ODE's next step.
     void rest() const;
 
     double position(int axis) const;
     double velocity(int axis) const;
-    /// Of the last sub-step, when the joint was asked to report it or can break.
+    /// In the last sub-step, if the joint was asked to report it or can break.
     JointForce force() const;
 
   private:
-    /// Where a contact acts and on whom; or a motor that turns, about the direction.
+    /// Where a contact acts, and on which bodies; or a motor about the direction.
     struct Line {
-        dBodyID first;   ///< is pushed along the direction
-        dBodyID second;  ///< the other way; null is the world
+        dBodyID first;   ///< pushed along the direction
+        dBodyID second;  ///< pushed the other way; null is the world
         Vector3 point;
         Vector3 direction;
         bool turns = false;
     };
-    /// What a contact did to one of the bodies.
+    /// The force of a contact on one of the bodies.
     struct Felt {
-        double sign;  ///< by which it counts for body 1
+        double sign;  ///< its sign for body 1
         dBodyID body;
         dJointFeedback load;
     };
@@ -88,17 +88,17 @@ class OdeLinkage {
     std::array<dBodyID, 2> drums_{};
     std::array<AxisState, maximum_joint_axes> axes_;
     Softness own_;
-    Softness shared_;  ///< with the world
+    Softness shared_;  ///< the same as the world's
     bool acts_ = true;
     bool reports_ = false;
     bool unfit_ = false;
 
-    // Of the last sub-step.
+    // For the last sub-step.
     dJointGroupID group_ = nullptr;
     double substep_s_ = 0;
-    double drum_share_ = 0;  ///< of the lighter body's inertia
+    double drum_share_ = 0;  ///< share of the lighter body's inertia
     std::vector<LinkRow> rows_;
-    std::vector<Felt> felt_;  ///< never grows beyond what it was given room for
+    std::vector<Felt> felt_;  ///< never grows beyond its reserved size
 };
 
 }  // namespace simrob::physics::ode

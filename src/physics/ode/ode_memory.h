@@ -4,8 +4,8 @@
 
 namespace simrob::physics::ode {
 
-/// The working memory of one ODE world's steps. ODE forgets what it holds when an exception goes
-/// through a step; here it stays known, and goes when the world goes.
+/// The working memory of one ODE world's steps. ODE loses track of its memory when an exception
+/// passes through a step; here it stays known, and is freed with the world.
 class OdeMemory {
   public:
     OdeMemory() = default;
@@ -13,13 +13,13 @@ class OdeMemory {
     OdeMemory(const OdeMemory&) = delete;
     OdeMemory& operator=(const OdeMemory&) = delete;
 
-    /// Makes a new ODE world take its working memory from here. Each step has a Scope around it.
+    /// Makes a new ODE world take its working memory from here. Each step must be inside a Scope.
     static void serve(dWorldID world);
 
     /// Releases what the ODE world, already destroyed, did not.
     void free_all();
 
-    /// While it lives, blocks that ODE asks for in this thread belong to this memory.
+    /// While it lives, blocks that ODE requests in this thread belong to this memory.
     class Scope {
       public:
         explicit Scope(OdeMemory& memory);
@@ -29,8 +29,8 @@ class OdeMemory {
     };
 
   private:
-    /// Stands before each block, in a ring of all blocks of a memory. As large as the alignment of
-    /// a block asks for.
+    /// Precedes each block, in a ring of all blocks of a memory. Its size respects a block's
+    /// alignment.
     struct alignas(32) Link {
         Link* before = this;
         Link* after = this;

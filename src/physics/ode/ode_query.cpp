@@ -4,7 +4,7 @@
 
 namespace simrob::physics::ode {
 
-/// With ODE's own intersections where it has them.
+/// Uses ODE's own intersections where it has them.
 std::optional<RayHit> OdeWorld::cast_ray(const StepScope& scope, const Vector3& origin,
                                          const Vector3& direction, double length_m,
                                          std::uint32_t mask, GroupId without) {
@@ -25,8 +25,8 @@ std::optional<RayHit> OdeWorld::cast_ray(const StepScope& scope, const Vector3& 
     }
 }
 
-/// A ray without end: ODE misses a capsule's near end when the ray would leave the endless tube
-/// around it only beyond its length.
+/// An infinite ray: ODE misses a capsule's near end if the ray would leave the infinite tube around
+/// it only beyond its length.
 void OdeWorld::aim_ray(const Vector3& origin, const Vector3& direction) {
     if (ray_ == nullptr) {
         ray_ = dCreateRay(nullptr, 1e300);

@@ -36,8 +36,8 @@ static int below(int n) {
 
 }  // namespace simrob::physics::ode
 
-// The same name as in libode: the dynamic linker takes this one for ODE's own calls too, because
-// the program comes before its libraries.
+// The same name as in libode: the dynamic linker uses this one for ODE's own calls too, because the
+// program comes before its libraries.
 extern "C" int dRandInt(int n) {
     return simrob::physics::ode::below(n);
 }

@@ -5,7 +5,7 @@
 namespace simrob::physics::ode {
 
 /// While it lives, ODE's random numbers in this thread come from `state` (a base/random.h state)
-/// instead of the one seed that all worlds of a process share.
+/// instead of the seed that all worlds of a process share.
 class RandomScope {
   public:
     explicit RandomScope(std::uint64_t& state);

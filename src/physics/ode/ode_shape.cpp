@@ -18,7 +18,7 @@ dGeomID make_geom(const Shape& shape) {
             return dCreateCapsule(nullptr, shape.radius_m, shape.length_m);
         case ShapeType::plane:
             return dCreatePlane(nullptr, 0, 0, 1, 0);
-        // ODE only has to know that they are there: a small ball marks the place.
+        // ODE only needs to know that they exist: a small ball marks the place.
         case ShapeType::cone:
         case ShapeType::convex:
         case ShapeType::triangle_mesh:

@@ -46,7 +46,7 @@ bool OdeWorld::solve(const StepScope& scope, const StepPlan& plan) {
     return solved;
 }
 
-/// Small islands by the exact solver, large ones by the iterative one. Light drums between heavy
+/// Small islands use the exact solver, large ones the iterative one. Light drums between heavy
 /// bodies are too much for iteration.
 void OdeWorld::choose_solvers(const StepScope& scope, const StepPlan& plan) {
     const int greatest_drummed_rows = greatest_rows_for_exact();
@@ -67,7 +67,7 @@ void OdeWorld::choose_solvers(const StepScope& scope, const StepPlan& plan) {
     }
 }
 
-/// For what is awake: what sleeps keeps the load that it fell asleep with.
+/// For awake bodies: sleeping ones keep the load with which they fell asleep.
 void OdeWorld::attach_linkages(const StepScope& scope) {
     const auto moves = [&](std::uint32_t rigid) {
         return rigid != no_rigid && !scope.state.rigids[rigid].asleep;
@@ -100,7 +100,7 @@ Motion OdeWorld::motion_of(std::size_t rigid) const {
             to_vector(dBodyGetAngularVel(body))};
 }
 
-/// Applies the forces from outside, and what turns the axis of a spinning body.
+/// Applies external forces, and the torque that precesses a spinning body.
 void OdeWorld::push(const StepScope& scope, double substep_s) {
     for (const auto i : awake()) {
         const RigidState& state = scope.state.rigids[i];
@@ -133,7 +133,7 @@ void OdeWorld::set_disabled(Rigid& rigid, bool disabled) {
         dBodyEnable(rigid.body);
 }
 
-/// Each island by its solver: ODE steps what is enabled.
+/// Steps each island with its solver: ODE steps what is enabled.
 bool OdeWorld::step_islands(const StepPlan& plan) {
     const InjectedFault injected = std::exchange(injected_, InjectedFault::none);
     if (injected == InjectedFault::refused_step) return false;

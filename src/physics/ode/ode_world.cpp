@@ -35,7 +35,8 @@ dSurfaceParameters surface_of(const Interaction& interaction) {
     }
     if (interaction.rolling_friction_m > 0) {
         surface.mode |= dContactRolling;
-        // About all three axes alike: ODE reads the other two when friction differs by direction.
+        // The same about all three axes: ODE reads the other two when friction differs by
+        // direction.
         surface.rho = surface.rho2 = surface.rhoN = interaction.rolling_friction_m;
     }
     return surface;
@@ -74,8 +75,8 @@ void OdeWorld::destroy_world() {
     dJointGroupDestroy(contact_group_);
     dWorldDestroy(world_);
     memory_.free_all();
-    // After a fault it still holds the jobs of the step that was cut short, and ODE would abort on
-    // freeing it: about a kilobyte is given up instead.
+    // After a fault it still holds the jobs of the interrupted step, and ODE would abort on freeing
+    // it: about a kilobyte is leaked instead.
     if (!faulted_) dThreadingFreeImplementation(threading_);
     faulted_ = false;
 }
@@ -137,7 +138,7 @@ void OdeWorld::write_parameters(const StepScope& scope) {
     dWorldSetGravity(world_, p.gravity_m_s2.x, p.gravity_m_s2.y, p.gravity_m_s2.z);
     dWorldSetERP(world_, p.bounciness);
     dWorldSetCFM(world_, std::max(p.hardness, least_cfm));
-    // The contact law has its own.
+    // The contact law has its own maximum.
     dWorldSetContactMaxCorrectingVel(world_, dInfinity);
     dWorldSetContactSurfaceLayer(world_, 0);
     dWorldSetQuickStepNumIterations(world_, iterations_in_mode(p));
@@ -155,7 +156,7 @@ void OdeWorld::make_rigid(const StepScope& scope, std::size_t index) {
         dMass ode_mass;
         dMassSetParameters(&ode_mass, mass.mass_kg, 0, 0, 0, m[0], m[4], m[8], m[1], m[2], m[5]);
         dBodySetMass(rigid.body, &ode_mass);
-        // ODE's own gyroscopic torque takes energy out: a fast top falls within a second.
+        // ODE's own gyroscopic torque dissipates energy: a fast top falls within a second.
         dBodySetGyroscopicMode(rigid.body, 0);
         rigid.precesses = !is_round(m);
         rigid.inertia_kgm2 = m;
@@ -179,7 +180,7 @@ void OdeWorld::make_rigid(const StepScope& scope, std::size_t index) {
     place(scope, index);
 }
 
-/// Puts a rigid body where the state says, with its velocities.
+/// Sets a rigid body's pose and velocities from the state.
 void OdeWorld::place(const StepScope& scope, std::size_t rigid) {
     assert(rigid < rigids_.size());
     ray_shapes_.note_motion();
@@ -205,8 +206,8 @@ void OdeWorld::place(const StepScope& scope, std::size_t rigid) {
     dBodySetTorque(own.body, 0, 0, 0);
 }
 
-/// Attaches a joint with its bodies as they stood when it was first made: what its angles and
-/// anchors count from. Then the bodies go back to where they are.
+/// Attaches a joint with its bodies where they were when it was first made, which its angles and
+/// anchors refer to. Then the bodies go back to where they are.
 void OdeWorld::make_joint(const StepScope& scope, std::size_t index) {
     const JointRecord& record = scope.model.joints[index];
     OdeJoint& joint = joints_.emplace_back();

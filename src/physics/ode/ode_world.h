@@ -15,7 +15,7 @@
 
 namespace simrob::physics::ode {
 
-/// The back end on ODE. Geoms live in no space: the house's own broad phase finds the pairs.
+/// The back end on ODE. Geoms are in no space: our own broad phase finds the pairs.
 class OdeWorld final : public IslandStepper {
   public:
     OdeWorld();
@@ -123,13 +123,13 @@ class OdeWorld final : public IslandStepper {
     RayShapes ray_shapes_;
     dGeomID ray_ = nullptr;  ///< made when first needed
 
-    // Of the sub-step under way.
+    // For the current sub-step.
     std::vector<dContact> contacts_;
     std::array<dContactGeom, limits::maximum_contact_points> found_;
     std::vector<ContactPoint> free_form_points_;
     std::vector<dJointFeedback> contact_feedback_;
     std::vector<char> iterative_;  ///< by rigid body: its island's solver
-    std::vector<char> drummed_;    ///< by the island's first: drums are in it
+    std::vector<char> drummed_;    ///< by the island's first body: it contains drums
     double substep_s_ = 0;
 };
 

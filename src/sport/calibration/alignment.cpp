@@ -16,13 +16,13 @@ Number heading_of(const soccer::RobotState& state) {
     return std::polar(1.0, state.rotation_rad);
 }
 
-/// A motion of the plane: a turn, then a way.
+/// A rigid motion of the plane: a rotation, then a translation.
 struct Motion {
     Number turn = 1;
     Number way = 0;
 };
 
-/// The one after which the driven way is nearest to the measured one, in closed form: headings
+/// The motion that brings the driven path closest to the measured one, in closed form: headings
 /// count as points on a circle of radius `turn_m`.
 Motion best_motion(const std::vector<MeasuredPose>& measured,
                    const std::vector<soccer::RobotState>& driven, double turn_m) {

@@ -16,8 +16,8 @@ namespace simrob::sport {
 namespace {
 
 constexpr double longest_run_s = 600;
-/// A parameter that may change by this share of its range, while the error grows by less than that
-/// share and way, is not told by the runs.
+/// The runs do not determine a parameter if it may change by this share of its range while the
+/// error grows by less than that share and distance.
 constexpr double probe_share = 0.05;
 constexpr double least_growth = 0.001;
 constexpr double least_growth_m = 1e-6;
@@ -68,7 +68,7 @@ double mean_m2(const std::vector<double>& errors_m2) {
     return sum / static_cast<double>(errors_m2.size());
 }
 
-/// Tries numbers, each from 0 to 1 within its range.
+/// Tries values, each scaled to 0 to 1 within its range.
 class Fitter {
   public:
     Fitter(const Calibration& calibration, engine::Simulation& simulation,

@@ -8,7 +8,7 @@
 #include "engine/simulation.h"
 #include "simrob/scenario.h"
 
-/// Fits what robots and balls are like to how real ones moved.
+/// Fits the properties of robots and balls to measured motion.
 namespace simrob::sport {
 
 struct WheelCommand {
@@ -18,20 +18,21 @@ struct WheelCommand {
 
 struct MeasuredPose {
     double time_s = 0;
-    soccer::RobotState pose;  ///< from the middle of the pitch; a ball's rotation says nothing
+    /// Relative to the middle of the pitch; a ball's rotation means nothing.
+    soccer::RobotState pose;
 };
 
-/// A robot that began at rest and followed commands, or a ball.
+/// A ball, or a robot that began at rest and followed commands.
 struct MeasuredRun {
     std::string name;
-    std::optional<soccer::ScenarioBall> ball;  ///< how it began; a robot's run has none
-    std::vector<WheelCommand> commands;        ///< each stands until the next one
-    std::vector<MeasuredPose> poses;           ///< two or more, one after the other
+    std::optional<soccer::ScenarioBall> ball;  ///< how it began; absent for a robot's run
+    std::vector<WheelCommand> commands;        ///< each holds until the next one
+    std::vector<MeasuredPose> poses;           ///< two or more, in order of time
 };
 
 /// A number of the league that may vary, by its path in parameters_of().
 struct FreeParameter {
-    std::string name;  ///< such as "robot.track_m"
+    std::string name;  ///< for example "robot.track_m"
     double begin = 0;
     double least = 0;
     double most = 0;
@@ -51,11 +52,11 @@ struct FittedParameter {
     std::string name;
     double begin = 0;
     double value = 0;
-    /// Another number would hardly fit worse: the runs do not tell.
+    /// Another value would hardly fit worse: the runs do not determine it.
     bool is_undetermined = false;
 };
 
-/// Root of the mean square of how far things were from where they were measured.
+/// Root mean square of the distances from the measured positions.
 struct RunError {
     std::string name;
     double before_m = 0;
@@ -63,7 +64,7 @@ struct RunError {
 };
 
 struct CalibrationResult {
-    soccer::League league;  ///< with what was fitted
+    soccer::League league;  ///< with the fitted values
     std::vector<FittedParameter> parameters;
     double before_m = 0;
     double after_m = 0;
@@ -71,10 +72,10 @@ struct CalibrationResult {
     int trials = 0;
 };
 
-/// Whether it can be done; a refusal names the member.
+/// Whether it is possible; a refusal names the member.
 Result<void> check(const Calibration& calibration);
 
-/// The same inputs give the same numbers. Uses `simulation` up.
+/// The same inputs give the same numbers. Consumes `simulation`.
 Result<CalibrationResult> calibrate(const Calibration& calibration, engine::Simulation& simulation,
                                     const command::Catalogue& catalogue);
 

@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// A row of so many numbers.
+/// A row of this many numbers.
 Result<std::vector<double>> row_from_json(const Json& json, const std::string& path,
                                           std::size_t count, const Reason& expected) {
     if (!json.is_array() || json.size() != count) return refuse(path, json.dump(), expected);
@@ -27,7 +27,7 @@ Result<std::vector<double>> row_from_json(const Json& json, const std::string& p
     return row;
 }
 
-/// Hands each row of a list to `take`.
+/// Passes each row of a list to `take`.
 template <class Take>
 Result<void> take_rows(const Json& json, const std::string& path, std::size_t count,
                        const Reason& expected, const Take& take) {
@@ -112,7 +112,7 @@ Result<MeasuredRun> run_from_json(const Json& json, const std::string& path) {
     return run;
 }
 
-/// [least, greatest], or an object with the number to begin with.
+/// [minimum, maximum], or an object with the starting value.
 Result<FreeParameter> parameter_from_json(const std::string& name, const Json& json,
                                           const std::vector<NamedNumber>& known) {
     const std::string path = "parameters." + name;

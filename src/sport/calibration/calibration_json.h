@@ -6,7 +6,7 @@
 
 namespace simrob::sport {
 
-/// As docs/scenarios.md describes it. Refusals name the member.
+/// In the format of docs/scenarios.md. Refusals name the member.
 Result<Calibration> calibration_from_text(std::string_view text);
 
 nlohmann::ordered_json calibration_json(const CalibrationResult& result);

@@ -19,7 +19,7 @@ double call_objective(unsigned count, const double* numbers, double*, void* obje
     return (*static_cast<const Objective*>(objective))({numbers, numbers + count});
 }
 
-/// The best of a grid, for one number after the other.
+/// The best value of a grid, for one number at a time.
 void scan(const Objective& objective, std::vector<double>& best) {
     double least = objective(best);
     for (std::size_t i = 0; i < best.size(); ++i) {

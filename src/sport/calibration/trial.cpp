@@ -12,7 +12,7 @@ namespace {
 
 using soccer::RobotState;
 
-/// A whole turn of a robot's heading counts as much as its rim's way around this circle.
+/// A full turn of a robot's heading counts as much as its rim's path around this circle.
 constexpr double turn_share = 0.5;  ///< of its side
 
 /// A pitch with one robot or the ball alone on it, for one run after the other.
@@ -86,7 +86,7 @@ class Track {
             0, {.state = {centre.x_m + first.x_m, centre.y_m + first.y_m, first.rotation_rad}});
     }
 
-    /// What was commanded by `time_s`.
+    /// Gives the commands due by `time_s`.
     Result<void> turn_wheels(const MeasuredRun& run, double time_s, std::size_t& command) {
         const double soon_s = time_s + calibration_.step_s / 2;
         for (; command < run.commands.size() && run.commands[command].time_s <= soon_s; ++command)
@@ -104,7 +104,7 @@ class Track {
         return state;
     }
 
-    /// Those whose time lies in the step that began at `time_s`.
+    /// Records the poses whose times lie in the step that began at `time_s`.
     void take_poses(const MeasuredRun& run, double time_s, const RobotState& before,
                     const RobotState& after, std::vector<RobotState>& driven) const {
         const double begin_s = run.poses.front().time_s;

@@ -2,15 +2,15 @@
 
 #include "sport/match/team_contest.h"
 
-/// The sports that there are. Nobody else knows which they are.
+/// The available sports. Nothing else knows which they are.
 namespace simrob::sport {
 
 /// All of them.
 const contest::Kinds& kinds();
-/// Of what is played in a league.
+/// The sport of a league.
 const MatchKind& kind_of(const soccer::League& league);
 
-/// A match of the sport of its league. All must outlive it but the settings.
+/// A match of the sport of its league. All arguments but the settings must outlive it.
 std::unique_ptr<TeamContest> make_contest(engine::Simulation& simulation,
                                           const command::Catalogue& catalogue,
                                           const soccer::MatchSettings& settings,

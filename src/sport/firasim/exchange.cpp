@@ -16,11 +16,11 @@
 namespace simrob::sport::firasim {
 namespace {
 
-/// Between two tries to reach a program that is not there yet.
+/// Between two attempts to reach a program that is not there yet.
 constexpr std::chrono::milliseconds retry_interval{20};
 constexpr double longest_wait_s = 3600;
-/// Of packets, so that a flood cannot hold a step up for ever.
-constexpr int most_reads = 256;
+/// Of packets, so that a flood cannot hold up a step for ever.
+constexpr int maximum_reads = 256;
 
 std::size_t index_of(soccer::Team team) {
     return static_cast<std::size_t>(team);
@@ -31,7 +31,7 @@ Result<void> check_wait(double seconds, const std::string& field) {
     return refuse(field, fmt::format("{}", seconds), reasons::wait_out_of_range(longest_wait_s));
 }
 
-/// From now, as poll() takes it; rounded up, so that nobody spins.
+/// From now, for poll(); rounded up, so that nobody spins.
 int milliseconds_until(WallTime until) {
     const auto left =
         std::chrono::ceil<std::chrono::milliseconds>(until - net::SteadyWallClock::read());
@@ -81,7 +81,7 @@ void Exchange::begin(soccer::Team team, const soccer::League& league) {
 }
 
 void Exchange::read() {
-    for (int i = 0; i < most_reads; ++i) {
+    for (int i = 0; i < maximum_reads; ++i) {
         const auto packets = port_->read();
         for (const auto& packet : packets) take(packet);
         if (packets.size() < limits::datagrams_per_read) return;
@@ -105,7 +105,7 @@ void Exchange::tell(soccer::Team team, double time_s, std::string frame) {
         is_told = true;
         return;
     }
-    // What came before this frame is no answer to it.
+    // What came before this frame is not an answer to it.
     read();
     for (const soccer::Team other : {soccer::Team::blue, soccer::Team::yellow})
         if (&listener_of(other) == &listener) orders(other).forget_answer();
@@ -150,7 +150,7 @@ void Exchange::wait(Listener& listener, WallTime until) {
         {{port_->descriptor(), POLLIN, 0}, {listener.sender.descriptor(), 0, 0}}};
     ::poll(watched.data(), watched.size(), milliseconds_until(until));
     if (watched[1].revents == 0 || !listener.sender.is_refused()) return;
-    // It reached nobody, so that it is answered once although it is sent again.
+    // It reached nobody, so it is answered once although it is sent again.
     const WallTime again = net::SteadyWallClock::read() + retry_interval;
     ::poll(watched.data(), 1, milliseconds_until(std::min(until, again)));
     send(listener);

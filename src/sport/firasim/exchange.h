@@ -24,22 +24,23 @@ class Exchange {
     const FirasimCounts& counts() { return orders_.counts(); }
     TeamOrders& orders(soccer::Team team) { return orders_.of(team); }
 
-    /// What was read for the team before counts no more.
+    /// Discards what was read for the team before.
     void begin(soccer::Team team, const soccer::League& league);
-    /// Takes what has come in, without waiting.
+    /// Reads what has come in, without waiting.
     void read();
-    /// Sends the team's frame of this time, unless the same program had it for the other team.
+    /// Sends the team's frame for this time, unless the same program already got it for the other
+    /// team.
     void tell(soccer::Team team, double time_s, std::string frame);
-    /// In lock-step: waits until the team's frame is answered. What is wrong if it is not.
+    /// In lock-step: waits until the team's frame is answered. Returns the problem if it is not.
     std::optional<std::string> await(soccer::Team team);
 
   private:
     /// Where frames go, for one team or both.
     struct Listener {
         FrameSender sender;
-        std::string frame{};  ///< the last
+        std::string frame{};  ///< the last one
         std::optional<double> time_s{};
-        std::array<bool, 2> is_for{};  ///< the teams that the last frame was told for
+        std::array<bool, 2> is_for{};  ///< the teams that the last frame was for
     };
 
     Exchange(FirasimOptions options, std::unique_ptr<net::UdpPort> port)
@@ -50,13 +51,13 @@ class Exchange {
     Listener& listener_of(soccer::Team team);
     bool is_answered(soccer::Team team);
     void send(Listener& listener);
-    /// Waits until something comes in or the frame is found to have reached nobody, but no longer
-    /// than `until`; then sends it again after a while.
+    /// Waits until something comes in, the frame is found to have reached nobody, or `until`; then
+    /// sends it again after a while.
     void wait(Listener& listener, WallTime until);
 
     FirasimOptions options_;
     std::unique_ptr<net::UdpPort> port_;
-    std::vector<Listener> listeners_;  ///< of blue and yellow, or one for both
+    std::vector<Listener> listeners_;  ///< for blue and yellow, or one for both
     Orders orders_;
     std::array<bool, 2> has_ever_answered_{};
     bool has_told_foreign_ = false;

@@ -9,7 +9,7 @@
 namespace simrob::sport::firasim {
 namespace {
 
-/// Leagues mark none that a rule speaks of; programs draw it.
+/// No rule of a league refers to it; programs draw it.
 constexpr double centre_radius_m = 0.2;
 
 double turned_rad(double angle_rad, bool is_turned) {

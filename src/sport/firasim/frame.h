@@ -5,17 +5,18 @@
 #include "simrob/strategy.h"
 #include "sport/firasim/orders.h"
 
-/// Between a team's own frame and FIRASim's, which is the same or half a turn away.
+/// Conversion between a team's own frame and FIRASim's, which is the same or rotated by half a
+/// turn.
 namespace simrob::sport::firasim {
 
-/// What a program is told: everything in the sight, in FIRASim's frame.
+/// What a program is told: the whole sight, in FIRASim's frame.
 std::string frame_bytes(const soccer::Briefing& briefing, const soccer::Sight& sight,
                         bool is_turned);
 
 /// The speeds in the robot's units, from -125 to 125.
 soccer::WheelVelocities in_units(const WheelSpeeds& speeds, const soccer::Robot& robot);
 
-/// The place in the team's own frame.
+/// The position in the team's own frame.
 soccer::RobotState own_place(const soccer::RobotState& place, bool is_turned);
 
 }  // namespace simrob::sport::firasim

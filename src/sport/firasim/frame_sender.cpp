@@ -38,7 +38,7 @@ Result<FrameSender> FrameSender::connect(const agent::Address& to, const std::st
 }
 
 bool FrameSender::send(const std::string& bytes) const {
-    // That an earlier one found nobody is told instead of sending, once.
+    // A report that an earlier one reached nobody replaces sending, once.
     constexpr int tries = 2;
     for (int i = 0; i < tries; ++i) {
         const ssize_t sent = ::send(socket_.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL);

@@ -8,20 +8,20 @@
 
 namespace simrob::sport::firasim {
 
-/// Where programs on this machine may be told all at once.
+/// The group of all programs on this machine.
 inline constexpr const char* multicast_group = "224.0.0.1:10002";
 
-/// A socket that sends to one address, and is told when nobody is there.
+/// A socket that sends to one address, and learns if nobody is there.
 class FrameSender {
   public:
     /// To one machine and port, "HOST:PORT"; the refusal names `field`.
     static Result<FrameSender> open(const std::string& to, const std::string& field);
-    /// To the group, and no farther than this machine.
+    /// To the group, but only on this machine.
     static Result<FrameSender> open_multicast();
 
-    /// False if the system did not take it.
+    /// False if the system did not accept it.
     bool send(const std::string& bytes) const;
-    /// Whether nobody was there to take what was sent last. Tells it once.
+    /// Whether nobody received the last message. Reported once.
     bool is_refused() const;
 
     int descriptor() const { return socket_.get(); }

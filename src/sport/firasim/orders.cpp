@@ -34,7 +34,7 @@ void Orders::begin(soccer::Team team, const soccer::League& league) {
     half_width_m_ = league.width_m() / 2;
 }
 
-/// Those that `from` may give orders for, or none. Nobody plays a team that did not begin.
+/// The orders that `from` may give, or null. Nobody plays a team that did not begin.
 TeamOrders* Orders::orders_from(const agent::Address& from, bool is_yellow, WallTime now) {
     TeamOrders& orders = of(team_of(is_yellow));
     if (orders.wheels.empty()) return &orders;
@@ -72,7 +72,7 @@ void Orders::take(std::string_view packet, const agent::Address& from, WallTime 
         TeamOrders* const orders = orders_from(from, place.yellow(), now);
         if (orders == nullptr) continue;
         const messages::RobotPose& pose = place.position();
-        // Written so that what is no number is not within either.
+        // Written so that NaN is not within either.
         const bool is_on_pitch =
             std::abs(pose.x()) <= half_length_m_ && std::abs(pose.y()) <= half_width_m_;
         if (pose.id() >= orders->places.size() || !is_on_pitch ||

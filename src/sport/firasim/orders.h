@@ -21,31 +21,30 @@ struct WheelSpeeds {
     double right_rad_s = 0;
 };
 
-/// After which another program may play the team.
+/// After this silence another program may play the team.
 inline constexpr WallTime yielding_silence = std::chrono::seconds(10);
 
-/// What the programs want of a team.
+/// The orders of the programs for a team.
 struct TeamOrders {
-    std::vector<std::optional<WheelSpeeds>> wheels;         ///< the newest of each robot
+    std::vector<std::optional<WheelSpeeds>> wheels;         ///< the newest for each robot
     std::vector<std::optional<soccer::RobotState>> places;  ///< the same, in FIRASim's frame
-    /// The program that plays the team: the first that gave commands for it, until it was silent.
+    /// The program that plays the team: the first that sent commands for it, until it falls silent.
     std::optional<agent::Address> player;
     WallTime heard{0};             ///< of the player
-    std::vector<bool> is_ordered;  ///< which robots were given commands since forget_answer()
+    std::vector<bool> is_ordered;  ///< robots that got commands since forget_answer()
 
     std::size_t ordered_robots() const;
     void forget_answer();
 };
 
-/// What packets said, for both teams. Whatever their bytes are, what is kept are finite numbers for
-/// robots that are there, and places on the pitch.
+/// The contents of packets, for both teams. Whatever their bytes, only finite numbers for existing
+/// robots and positions on the pitch are kept.
 class Orders {
   public:
-    /// The team plays in this league: nothing was ordered yet. Orders for a team that did not
-    /// begin are ignored.
+    /// The team plays in this league: nothing is ordered yet. Orders for a team that did not begin
+    /// are ignored.
     void begin(soccer::Team team, const soccer::League& league);
-    /// Of a packet of someone else than the program that plays a team, what is for that team is
-    /// ignored.
+    /// A packet's orders for a team that another program plays are ignored.
     void take(std::string_view packet, const agent::Address& from = {}, WallTime now = {});
 
     TeamOrders& of(soccer::Team team) { return teams_[static_cast<std::size_t>(team)]; }

@@ -8,28 +8,28 @@
 
 namespace simrob::sport {
 
-/// Sees a pitch as both teams see it. What it tells stands until it looks again.
+/// Sees a pitch as both teams see it. Its results are valid until it looks again.
 class Eyes {
   public:
     /// The league must outlive it. Robots are those of blue, then those of yellow.
     explicit Eyes(const soccer::League& league)
         : Eyes(league, {league.robots_per_side, league.robots_per_side}) {}
-    /// With so many robots of each team.
+    /// With these numbers of robots per team.
     Eyes(const soccer::League& league, const std::array<std::size_t, 2>& robots);
 
     void look(const engine::Snapshot& now, bool blue_defends_left);
-    /// Things were put elsewhere since it looked: in the frame of the team, at rest.
+    /// Things were moved since it looked: in the frame of the team, at rest.
     void place(PlayerId player, const soccer::RobotState& state);
     void place_ball(double x_m, double y_m);  ///< in the frame of blue
 
-    /// With all that can be seen; the rest is to be filled in.
+    /// With everything visible; the rest is to be filled in.
     soccer::Sight sight(soccer::Team team) const;
     const std::vector<PlayerId>& lost_robots() const { return lost_; }
-    /// In the frame of `team`, to the world's.
+    /// From the frame of `team` to the world's.
     soccer::RobotState to_world(soccer::Team team, const soccer::RobotState& state) const;
 
   private:
-    /// What one team sees.
+    /// The view of one team.
     struct Frame {
         soccer::BallSeen ball;
         std::array<std::vector<soccer::RobotSeen>, 2> robots;  ///< of each team
@@ -46,7 +46,7 @@ class Eyes {
     std::array<Frame, 2> frames_;        ///< by team
     bool blue_defends_left_ = true;
     std::vector<PlayerId> lost_;
-    /// Where things are in snapshots of `layout_`.
+    /// Indices in snapshots of `layout_`.
     std::shared_ptr<const engine::Layout> layout_;
     std::vector<std::optional<std::size_t>> robots_;
     std::optional<std::size_t> ball_;

@@ -149,7 +149,7 @@ bool Game::blue_defends_left() const {
     return !settings().rules.halves.changes_ends || !is_second_half();
 }
 
-/// A coin decides who does first; after half time it is the other one.
+/// A coin toss decides the first kick-off; the other team has that after half time.
 Team Game::kicks_off() const {
     const bool is_blue = (Random(settings().seed).next() & 1U) == 0;
     const bool is_first = report().phase == name_of(Phase::first_half);

@@ -10,7 +10,7 @@ namespace simrob::sport {
 /// A match of robot soccer.
 class Game final : public TeamContest {
   public:
-    /// All must outlive it but the settings.
+    /// All arguments but the settings must outlive it.
     Game(engine::Simulation& simulation, const command::Catalogue& catalogue,
          const soccer::MatchSettings& settings, const Teams& teams);
     Game(engine::Simulation& simulation, const command::Catalogue& catalogue,
@@ -36,7 +36,7 @@ class Game final : public TeamContest {
     void forget_what_was_told() override { pitch_.forget_wheels(); }
 
   private:
-    /// Play is to begin again.
+    /// Play is to restart.
     struct Restarting {
         TeamCall call;
         Placement placement;

@@ -6,7 +6,7 @@
 #include "sport/players/players.h"
 #include "sport/referee/soccer_rules.h"
 
-// What a match does in the world.
+// A match's actions in the world.
 namespace simrob::sport {
 namespace {
 

@@ -7,7 +7,7 @@
 
 namespace simrob::sport {
 
-/// What MatchKind::make is for a class of contests.
+/// MatchKind::make for a class of contests.
 template <class Sport>
 std::unique_ptr<TeamContest> make_contest_of(engine::Simulation& simulation,
                                              const command::Catalogue& catalogue,
@@ -16,7 +16,7 @@ std::unique_ptr<TeamContest> make_contest_of(engine::Simulation& simulation,
     return std::make_unique<Sport>(simulation, catalogue, settings, teams);
 }
 
-/// What ContestKind::judge is for it: nobody plays.
+/// What ContestKind::judge for it: nobody plays.
 template <class Sport, const MatchKind& (*kind)()>
 Result<std::unique_ptr<contest::Contest>> judge_of(engine::Simulation& simulation,
                                                    const command::Catalogue& catalogue,

@@ -10,7 +10,7 @@ namespace simrob::sport {
 
 class TeamContest;
 
-/// Who plays. Nobody where it is only judged.
+/// The players. Null if it is only judged.
 struct Teams {
     soccer::Strategy* blue = nullptr;
     soccer::Strategy* yellow = nullptr;
@@ -18,19 +18,19 @@ struct Teams {
 
 /// A kind of contest between two teams, as far as others need to know it.
 struct MatchKind : contest::ContestKind {
-    std::optional<int> ball{};  ///< the entity, where there is one
-    /// Whether it is what is played in this league.
+    std::optional<int> ball{};  ///< the entity, if there is one
+    /// Whether this league is played under it.
     bool (*plays)(const soccer::League& league) = nullptr;
-    /// All must outlive it but the settings.
+    /// All arguments but the settings must outlive it.
     std::unique_ptr<TeamContest> (*make)(engine::Simulation& simulation,
                                          const command::Catalogue& catalogue,
                                          const soccer::MatchSettings& settings,
                                          const Teams& teams) = nullptr;
-    /// The built-in strategy of this level; null where there is none.
+    /// The built-in strategy of this level; null if there is none.
     std::unique_ptr<soccer::Strategy> (*make_players)(std::string_view level) = nullptr;
-    /// Members of teams in match_json() that are worth comparing, in this order.
+    /// Members of teams in match_json() worth comparing, in this order.
     std::vector<std::string> figures;
-    /// What a team did, for people: "had the ball 12 s, ...".
+    /// A team's statistics for people: "had the ball 12 s, ...".
     std::string (*deeds)(const soccer::TeamStatistics& statistics) = nullptr;
 };
 

@@ -4,12 +4,12 @@
 #include "contest/memory.h"
 #include "simrob/match.h"
 
-/// What a match is set up with, and what it counts, as bytes of a contest.
+/// The settings and counts of a match, as bytes of a contest.
 namespace simrob::sport {
 
-/// All that judging needs, but for the seed.
+/// Everything that judging needs, except the seed.
 std::string settings_to_bytes(soccer::MatchSettings settings);
-/// Refuses what no league is like.
+/// Refuses impossible leagues.
 Result<soccer::MatchSettings> settings_from_bytes(std::string_view bytes);
 
 void describe_statistics(contest::Memory& memory, soccer::TeamStatistics& statistics,

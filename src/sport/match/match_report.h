@@ -5,7 +5,7 @@
 
 namespace simrob::sport {
 
-/// All of how a contest of two teams stands, but for the statistics of the teams.
+/// The state of a contest of two teams, except the teams' statistics.
 void copy_report(const contest::Report& from, soccer::MatchReport& to);
 /// The other way round.
 contest::Report contest_report(const soccer::MatchReport& report);

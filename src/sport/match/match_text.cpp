@@ -11,7 +11,7 @@ using command::record;
 using command::RecordBuilder;
 using command::text;
 
-/// Members of a team, of all kinds of matches.
+/// Members of a team, for all kinds of matches.
 std::vector<Choice> figure_names() {
     return {{"possession", 0, ""}, {"shots", 1, ""},   {"touches", 2, ""}, {"fouls", 3, ""},
             {"distances", 4, ""},  {"pushing", 5, ""}, {"middle", 6, ""}};

@@ -9,7 +9,7 @@
 
 namespace simrob::sport {
 
-/// How one team of a match stands.
+/// The state of one team in a match.
 struct MatchTeam {
     std::string name;
     int goals = 0;
@@ -29,7 +29,7 @@ struct MatchRobots {
     std::vector<int> yellow;
 };
 
-/// How a match stands, as docs/page_stream.md has it.
+/// The state of a match, in the format of docs/page_stream.md.
 struct MatchText : contest::ContestText {
     std::vector<std::string> figures;
     std::string league;
@@ -38,11 +38,11 @@ struct MatchText : contest::ContestText {
     MatchTeam yellow;
     MatchRobots robots;
     std::optional<int> ball;
-    std::optional<bool> recorded;  ///< it was played once and is only played back
-    std::optional<bool> unproven;  ///< a file says so, and no recording
+    std::optional<bool> recorded;  ///< it is only played back
+    std::optional<bool> unproven;  ///< from a file, not from a recording
 };
 
-/// How it stood at a moment that is shown.
+/// The state at a moment that is shown.
 struct ThenText {
     std::optional<MatchText> match;
 };

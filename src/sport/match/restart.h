@@ -2,7 +2,7 @@
 
 namespace simrob::sport {
 
-/// A restart is over once the ball has gone so far, or after this time.
+/// A restart is over once the ball has moved this far, or after this time.
 inline constexpr double restart_way_m = 0.03;
 inline constexpr double longest_restart_s = 3;
 

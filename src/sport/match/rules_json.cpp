@@ -15,7 +15,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 using soccer::Rules;
 
-/// One number or switch of the rules, by its names and where it is.
+/// One number or switch of the rules: its names and its location.
 struct Entry {
     const char* rule;
     const char* name;
@@ -78,7 +78,7 @@ std::vector<Entry> all_entries(Rules& rules) {
     return all;
 }
 
-/// Writes a value to its place.
+/// Writes a value to its location.
 struct Taker {
     const Json& value;
     const Entry& entry;

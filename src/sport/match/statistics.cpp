@@ -10,7 +10,8 @@ namespace {
 using soccer::Team;
 using soccer::TeamStatistics;
 
-constexpr double touch_share = 0.75;  ///< of a robot's side, from its middle to the ball's skin
+/// Share of a robot's side, from its middle to the ball's surface.
+constexpr double touch_share = 0.75;
 constexpr double shot_m_s = 0.5;
 constexpr std::size_t most_robots_seen = 64;
 
@@ -30,7 +31,7 @@ std::optional<PlayerId> who_touches(const Situation& now) {
     return nearest;
 }
 
-/// Whether the ball, as it rolls, comes in between the posts.
+/// Whether the ball, as it rolls, will pass between the posts.
 bool goes_in(const soccer::BallSeen& ball, const soccer::League& league) {
     if (ball.velocity_x_m_s < shot_m_s) return false;
     const double way_m = league.length_m() / 2 - ball.x_m;

@@ -6,14 +6,14 @@
 
 namespace simrob::sport {
 
-/// Counts what both teams do.
+/// Counts the actions of both teams.
 class Statistics {
   public:
     explicit Statistics(std::size_t robots_per_side);
 
-    /// Once for each step that is played.
+    /// To be called for each step that is played.
     void follow(const Situation& now, std::array<soccer::TeamStatistics, 2>& teams);
-    /// Things were put elsewhere.
+    /// Things were moved.
     void forget();
     void describe(contest::Memory& memory);
 
@@ -25,7 +25,7 @@ class Statistics {
 
     std::optional<soccer::Team> last_touch_;  ///< whose robot had the ball last
     std::optional<PlayerId> touching_;        ///< who touches it now
-    std::array<bool, 2> is_shot_{};           ///< the ball is on the way in
+    std::array<bool, 2> is_shot_{};           ///< the ball is on its way into the goal
     std::array<std::vector<soccer::RobotSeen>, 2> before_;
 };
 

@@ -5,13 +5,14 @@
 
 namespace simrob::sport {
 
-/// A strategy that is a file, as matches and tournaments name it.
+/// A strategy in a file, as named in matches and tournaments.
 struct StrategyFile {
     std::string_view path;
-    bool is_flipped = false;  ///< it sees the pitch turned by half a turn: FILE.so:flipped
+    bool is_flipped = false;  ///< it sees the pitch rotated by half a turn: FILE.so:flipped
 };
 
-/// What `name` means, if it is that of a library or of a program in Python; it must outlive this.
+/// The meaning of `name`, if it names a library or a Python program; `name` must outlive the
+/// result.
 inline std::optional<StrategyFile> strategy_file(std::string_view name) {
     constexpr std::string_view flipped_ending = ":flipped";
     StrategyFile file{name, name.ends_with(flipped_ending)};

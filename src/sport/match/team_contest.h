@@ -8,13 +8,13 @@
 
 namespace simrob::sport {
 
-/// A contest of two teams that strategies play: what soccer and sumo have in common.
+/// A contest of two teams played by strategies: what soccer and sumo have in common.
 class TeamContest : public contest::Contest {
   public:
     TeamContest(engine::Simulation& simulation, const MatchKind& kind,
                 const soccer::MatchSettings& settings, const Teams& teams);
 
-    /// How it stands, as programs that embed a match are told.
+    /// Its state, as told to programs that embed a match.
     const soccer::MatchReport& match_report() const;
     const soccer::MatchSettings& settings() const { return settings_; }
     const MatchKind& match_kind() const { return match_kind_; }
@@ -34,16 +34,16 @@ class TeamContest : public contest::Contest {
     bool is_driven(contest::Side side) const override { return strategies_[side] != nullptr; }
     std::optional<contest::Side> side_of(int entity) const override;
 
-    /// What a robot's wheels are to turn at.
+    /// Sets the target speeds of a robot's wheels.
     virtual void drive(PlayerId player, const soccer::WheelVelocities& wheels) = 0;
-    /// Somebody else drives it: what its wheels do is not known.
+    /// Somebody else drives it: its wheel speeds are unknown.
     virtual void let_go(PlayerId player) = 0;
 
     std::size_t robot_number(PlayerId player) const;
     int entity_of(PlayerId player) const;
     bool is_in_play() const { return report().state == contest::in_play; }
     soccer::Sight sight(soccer::Team team) const;
-    /// Where a team would rather have its robots; `states` as they are where nobody plays.
+    /// Where a team would rather have its robots; leaves `states` as they are if nobody plays.
     void propose(soccer::Team team, std::span<soccer::RobotState> states) const;
     void stop_wheels(PlayerId player) { wheels_[number_of(player.team)][player.robot] = {}; }
     std::array<soccer::TeamStatistics, 2>& statistics_of_teams() { return match_report_.teams; }
@@ -57,9 +57,9 @@ class TeamContest : public contest::Contest {
     std::array<soccer::Strategy*, 2> strategies_;
     Eyes eyes_;
     Random chance_;
-    std::array<std::uint64_t, 2> seeds_{};  ///< of what strategies leave to chance
+    std::array<std::uint64_t, 2> seeds_{};  ///< for the strategies' random numbers
     std::array<std::vector<soccer::WheelVelocities>, 2> wheels_;
-    /// The statistics are kept here; the rest is made when it is asked for.
+    /// The statistics are kept here; the rest is filled in when requested.
     mutable soccer::MatchReport match_report_;
     mutable std::optional<std::uint64_t> told_revision_;
 };

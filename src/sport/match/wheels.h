@@ -7,7 +7,7 @@
 
 namespace simrob::sport {
 
-/// What a strategy wants, as far as wheels can; what is no number stands still.
+/// A strategy's wheel speeds, within the limits; NaN becomes zero.
 inline soccer::WheelVelocities within_limits(const soccer::WheelVelocities& wheels) {
     const auto limited = [](double wheel) {
         constexpr double most = soccer::greatest_wheel_velocity;

@@ -10,11 +10,11 @@ namespace {
 
 using std::numbers::pi;
 
-/// A ball at a wall that is faster goes on by itself.
+/// A faster ball at a wall moves on by itself.
 constexpr double slow_m_s = 0.3;
 
-/// How free the way from the ball to a place in the goal is, in metres beside the nearest
-/// opponent in it.
+/// The clearance of the path from the ball to a point in the goal: metres beside the nearest
+/// opponent.
 double free_way_m(const Knowledge& known, Vector2 from, Vector2 to) {
     constexpr double most_m = 0.2;
     const Vector2 way = to - from;
@@ -29,7 +29,7 @@ double free_way_m(const Knowledge& known, Vector2 from, Vector2 to) {
     return free_m;
 }
 
-/// The place in the opponents' goal to shoot at: where there is room, and without much turning.
+/// The point in the opponents' goal to shoot at: where there is room, and without much turning.
 double gap_rad(const Knowledge& known, Vector2 ball, double approach_rad) {
     constexpr double shares[] = {0, -0.25, 0.25, -0.5, 0.5};
     constexpr double turning_cost_m_rad = 0.03;
@@ -48,8 +48,8 @@ double gap_rad(const Knowledge& known, Vector2 ball, double approach_rad) {
     return best_rad;
 }
 
-/// Into the opponents' goal, and as near as that goes to the way that the robot comes. In one's own
-/// half the ball may go more and more aside.
+/// Into the opponents' goal, as close as possible to the robot's direction of approach. In one's
+/// own half the ball may go increasingly aside.
 double aim_rad(const Knowledge& known, Vector2 ball, Vector2 robot) {
     constexpr double shooting_share = -0.2;
     constexpr double widest_rad = 0.9;
@@ -67,7 +67,7 @@ double aim_rad(const Knowledge& known, Vector2 ball, Vector2 robot) {
     return middle_rad + std::clamp(wrapped(approach_rad - middle_rad), right_rad, left_rad);
 }
 
-/// So near to a wall a robot cannot be behind the ball on the wall's side.
+/// This close to a wall a robot cannot be behind the ball on the wall's side.
 double wall_reach_m(const Ground& ground) {
     return ground.ball_radius_m + 0.8 * ground.robot_half_m;
 }
@@ -84,22 +84,21 @@ bool is_at_side_wall(const Ground& ground, Vector2 ball) {
 }
 
 bool is_at_end_wall(const Ground& ground, Vector2 ball) {
-    // Beside one's own goal there is no room for a robot that turns behind the ball.
+    // Beside one's own goal there is no room for a robot to turn behind the ball.
     const double reach_m = ball.x > 0 ? wall_reach_m(ground) : 2 * ground.contact_m();
     return is_in_corner(ground, ball) ||
            (std::abs(ball.x) > ground.half_length_m - reach_m &&
             std::abs(ball.y) > ground.goal_half_width_m - ground.ball_radius_m);
 }
 
-/// Along the end wall: to the opponents' goal and against the wall there, away from one's own and
-/// from the wall here.
+/// Along the end wall: towards the opponents' goal at their end, away from one's own at this end.
 double along_end_wall_rad(Vector2 ball) {
     constexpr double lean_rad = 0.35;
     return ball.x > 0 ? -sign_of(ball.y) * (pi / 2 - lean_rad)
                       : sign_of(ball.y) * (pi / 2 - lean_rad);
 }
 
-/// The nearest direction to a wish for which a robot has room behind the ball.
+/// The direction closest to a wish for which a robot has room behind the ball.
 double feasible_rad(const Ground& ground, Vector2 ball, double wish_rad) {
     const double behind_m = line_up_m(ground);
     const Vector2 shot = towards(wish_rad);
@@ -116,12 +115,12 @@ double feasible_rad(const Ground& ground, Vector2 ball, double wish_rad) {
     return wish_rad;
 }
 
-/// Which way to spin beside the ball so that it leaves in a direction.
+/// The sense in which to spin beside the ball so that it leaves in a direction.
 double spin_towards(Vector2 robot, Vector2 ball, double direction_rad) {
     return sign_of(cross(ball - robot, towards(direction_rad)));
 }
 
-/// Whether a robot beside the ball can sweep it into the goal by a turn on the spot.
+/// Whether a robot beside the ball can sweep it into the goal by turning on the spot.
 bool can_sweep(const Ground& ground, Vector2 ball, Vector2 robot) {
     constexpr double near_m = 0.15;
     constexpr double beside_cosine = 0.7;
@@ -137,7 +136,7 @@ double corner_exit_rad(Vector2 ball, Vector2 way) {
     return -sign_of(ball.y) * pi / 2;
 }
 
-/// Whether an opponent is to get the ball out of its corner: two would only jam there.
+/// Whether to leave the ball in its corner to an opponent: two robots would only jam there.
 bool leaves_corner(const Knowledge& known) {
     constexpr double busy_m = 0.14;
     if (known.ball.x < 0 || !is_in_corner(known.ground, known.ball)) return false;
@@ -146,8 +145,8 @@ bool leaves_corner(const Knowledge& known) {
     });
 }
 
-/// Pushes the ball along the wall where the robot is behind it; elsewhere drives up to it and
-/// scrapes it free.
+/// Pushes the ball along the wall if the robot is behind it; otherwise drives up to it and scrapes
+/// it free.
 Order order_at_wall(const Knowledge& known, const soccer::RobotSeen& me, double along_rad) {
     constexpr double behind_cosine = 0.6;
     const Vector2 way = known.ball - place_of(me);
@@ -177,7 +176,7 @@ double shot_rad(const Knowledge& known, Vector2 ball, const soccer::RobotSeen& r
     const Ground& ground = known.ground;
     const bool at_end = is_at_end_wall(ground, ball);
     const bool at_side = is_at_side_wall(ground, ball);
-    // In a corner of one's own, forwards along the side; in one of theirs, along the end.
+    // In one's own corner, forwards along the side; in theirs, along the end.
     if (at_side && (!at_end || ball.x < 0)) return 0;
     if (at_end) return feasible_rad(ground, ball, along_end_wall_rad(ball));
     const double wish_rad = aim_rad(known, ball, place_of(robot)) + known.aim_error_rad;
@@ -223,7 +222,7 @@ Order order_of_attacker(const Knowledge& known, std::size_t robot) {
         return order_at_wall(known, me, now_rad);
     if (can_sweep(ground, ball, place_of(me)))
         return {Task::spin, ball, spin_towards(place_of(me), ball, 0), 0};
-    // A ball at one's front is driven on, not met somewhere else.
+    // A ball at the robot's front is pushed on, not met elsewhere.
     constexpr double driven_m = 0.2;
     const Order on{Task::strike, ball, now_rad, known.level.speed_m_s};
     if (away_m < driven_m && is_behind_ball(me, on, ground)) return on;

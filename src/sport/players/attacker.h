@@ -13,13 +13,13 @@ struct Meeting {
 /// The earliest place on the ball's path at which the robot can be behind it.
 Meeting meeting_of(const Knowledge& known, const soccer::RobotSeen& robot);
 
-/// Where the ball is to go from a place: to the opponents' goal, or along a wall that it lies at.
+/// Where to shoot the ball from a point: at the opponents' goal, or along a wall next to it.
 double shot_rad(const Knowledge& known, Vector2 ball, const soccer::RobotSeen& robot);
 
 /// Whether the ball lies at a wall outside the mouths of the goals.
 bool is_at_wall(const Ground& ground, Vector2 ball);
 
-/// Of the one robot that plays the ball.
+/// For the one robot that plays the ball.
 Order order_of_attacker(const Knowledge& known, std::size_t robot);
 
 }  // namespace simrob::sport::players

@@ -5,7 +5,7 @@
 namespace simrob::sport::players {
 namespace {
 
-/// One coordinate of a ball against the two walls across it.
+/// One coordinate of a ball between two walls.
 void bounce(double& place_m, double& velocity_m_s, double most_m, double restitution) {
     if (std::abs(place_m) <= most_m) return;
     const double side = sign_of(place_m);

@@ -8,15 +8,15 @@ namespace {
 using std::numbers::pi;
 
 constexpr double turn_gain_1_s = 9;
-/// A robot drives the other way round only where that is better by so much.
+/// A robot reverses only if that is better by this much.
 constexpr double reversal_margin_rad = 0.25;
-/// A robot that looks further aside turns on the spot first: as the cosine.
+/// A robot that faces further away turns on the spot first: as the cosine.
 constexpr double least_straight = 0.6;
 constexpr double at_place_m = 0.015;
-/// Share of the level's acceleration that braking before a place counts on.
+/// Share of the level's acceleration that braking relies on.
 constexpr double braking_share = 0.5;
 
-/// The nearer one of a direction and its opposite.
+/// The closer of a direction and its opposite.
 double nearer_way_rad(double rotation_rad, double direction_rad) {
     const double error_rad = wrapped(direction_rad - rotation_rad);
     return std::abs(error_rad) > pi / 2 ? wrapped(error_rad + pi) : error_rad;
@@ -64,7 +64,7 @@ Motion patrol(const soccer::RobotSeen& me, const Order& order, const Level& leve
     if (std::abs(way.x) > off_line_m)
         return steer(me, course_to(me, order, level), level.turn_rad_s, is_backwards);
     const double side = sign_of(way.y);
-    // To the line at the angle that its distance asks for, on the way to the place.
+    // Towards the line at an angle that depends on its distance, on the way to the point.
     const double going = std::min(1.0, std::abs(way.y) / off_line_m);
     const double lean_rad = going * std::clamp(line_gain_rad_m * way.x, -askew_rad, askew_rad);
     const double ahead_rad = side * (pi / 2 - lean_rad);

@@ -5,10 +5,10 @@
 namespace simrob::sport::players {
 namespace {
 
-/// Defenders stand in rows of so many, one behind the other.
+/// Defenders stand in rows of this size, one behind the other.
 constexpr std::size_t row_size = 2;
 
-/// Between ball and goal, each row further from the goal, further out when the ball is far.
+/// Between ball and goal, each row further from the goal, and further out when the ball is far.
 Vector2 defender_place(const Knowledge& known, std::size_t number, std::size_t count) {
     constexpr double row_share = 0.3;
     constexpr double advance = 0.35;
@@ -28,11 +28,11 @@ Vector2 defender_place(const Knowledge& known, std::size_t number, std::size_t c
     return goal + out * from_goal_m + left * (aside * known.level.spacing_m);
 }
 
-/// Behind the ball, on both wings before it, and far behind, in this order.
+/// Behind the ball, on both wings ahead of it, and far behind, in this order.
 Vector2 supporter_place(const Knowledge& known, std::size_t number) {
     struct Spot {
         double ahead_m;
-        double ball_share;  ///< of the ball's distance from the middle, across the pitch
+        double ball_share;  ///< share of the ball's distance from the middle, across the pitch
         double width_share;
     };
     constexpr Spot spots[] = {{-0.35, -0.4, 0}, {0.15, 0, 0.55}, {0.15, 0, -0.55}, {-0.7, 0.4, 0}};
@@ -45,7 +45,7 @@ Vector2 supporter_place(const Knowledge& known, std::size_t number) {
             known.ball.y * spot.ball_share + known.ground.half_width_m * spot.width_share};
 }
 
-/// Leaves room around the ball for the one who plays it.
+/// Leaves room around the ball for the robot that plays it.
 Vector2 off_ball(const Knowledge& known, Vector2 place) {
     constexpr double room_m = 0.22;
     const Vector2 way = place - known.ball;

@@ -6,7 +6,7 @@ namespace simrob::sport::players {
 namespace {
 
 constexpr double gravity_m_s2 = 9.81;
-/// Of a rolling sphere: its mass and its turning together, over its mass.
+/// For a rolling sphere: translational plus rotational inertia, over its mass.
 constexpr double rolling_inertia = 1.4;
 
 }  // namespace

@@ -14,21 +14,21 @@ struct Ground {
     double corner_side_m = 0;
     double robot_half_m = 0;
     double ball_radius_m = 0;
-    double ball_slowing_m_s2 = 0;  ///< of a ball that rolls freely
+    double ball_slowing_m_s2 = 0;  ///< deceleration of a freely rolling ball
     double ball_restitution = 0;
     double track_m = 1;
     double unit_m_s = 1;
 
-    /// Between the middles of ball and robot, where the ball lies at a face of it.
+    /// The distance between the middles of ball and robot when the ball touches a face of it.
     double contact_m() const { return robot_half_m + ball_radius_m; }
     Vector2 own_goal() const { return {-half_length_m, 0}; }
     Vector2 their_goal() const { return {half_length_m, 0}; }
-    /// Whether a place is in a goal area, or no further than so from it.
+    /// Whether a point is in a goal area, or within this margin of it.
     bool in_own_area(Vector2 place, double margin_m = 0) const;
     bool in_their_area(Vector2 place, double margin_m = 0) const;
-    /// The nearest place that is so far from all walls.
+    /// The nearest point at this distance from all walls.
     Vector2 inside(Vector2 place, double margin_m) const;
-    /// The nearest place before a goal area and not in it; elsewhere the same place.
+    /// The nearest point in front of a goal area if it is in one; otherwise the same point.
     Vector2 out_of_areas(Vector2 place, double margin_m) const;
 };
 

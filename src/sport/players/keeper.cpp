@@ -6,7 +6,7 @@
 namespace simrob::sport::players {
 namespace {
 
-/// Where the keeper's middle drives to and fro.
+/// Where the keeper's middle moves back and forth.
 double line_x_m(const Ground& ground) {
     return -ground.half_length_m + 1.4 * ground.robot_half_m;
 }
@@ -25,7 +25,7 @@ std::optional<double> crossing_y_m(const Knowledge& known) {
     return std::nullopt;
 }
 
-/// On the way from the ball to a place behind the goal, which leaves both posts alike.
+/// On the line from the ball to a point behind the goal, which leaves both posts equally open.
 double shadow_y_m(const Knowledge& known) {
     const Ground& ground = known.ground;
     const double focus_x_m = -ground.half_length_m - ground.goal_half_width_m;
@@ -33,7 +33,7 @@ double shadow_y_m(const Knowledge& known) {
     return known.ball.y * (line_x_m(ground) - focus_x_m) / ball_m;
 }
 
-/// Whether the ball lies beside the keeper's way to and fro, further from the middle.
+/// Whether the ball is beside the keeper's path, further from the middle.
 bool is_on_line(const Knowledge& known, Vector2 me) {
     constexpr double margin_m = 0.1;
     const Ground& ground = known.ground;
@@ -43,7 +43,7 @@ bool is_on_line(const Knowledge& known, Vector2 me) {
            known.ball.y * outward > me.y * outward + ground.robot_half_m;
 }
 
-/// Whether the keeper can drive at the ball without driving it into its own goal.
+/// Whether the keeper can drive at the ball without pushing it into its own goal.
 bool can_clear(const Knowledge& known, Vector2 me) {
     constexpr double margin_m = 0.04;
     constexpr double fast_m_s = 0.8;

@@ -4,10 +4,10 @@
 
 namespace simrob::sport::players {
 
-/// Of the goalkeeper: between ball and goal on its line; it clears what lies in its goal area.
+/// For the goalkeeper: between ball and goal on its line; it clears balls in its goal area.
 Order order_of_keeper(const Knowledge& known);
 
-/// Whether an order is one to play the ball.
+/// Whether an order is to play the ball.
 constexpr bool plays_ball(const Order& order) {
     return order.task == Task::strike || order.task == Task::spin;
 }

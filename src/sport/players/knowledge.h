@@ -7,8 +7,8 @@
 
 namespace simrob::sport::players {
 
-/// What a team knows at one step: its own robots as they are, ball and opponents as its level lets
-/// it see them.
+/// What a team knows at one step: its own robots as they are, ball and opponents as its level sees
+/// them.
 struct Knowledge {
     const Ground& ground;
     const Level& level;
@@ -18,15 +18,15 @@ struct Knowledge {
     std::span<const soccer::RobotSeen> ours;  ///< the first is the goalkeeper
     std::span<const soccer::RobotSeen> theirs;
     double aim_error_rad = 0;     ///< of this moment
-    bool is_kick_theirs = false;  ///< nobody of ours may go to the ball yet
+    bool is_kick_theirs = false;  ///< none of ours may go to the ball yet
 };
 
-/// What a robot is to do next.
+/// A robot's next task.
 enum class Task : std::uint8_t {
-    go,      ///< to a place, and look there
-    patrol,  ///< along a line across the pitch, to a place on it
-    strike,  ///< through the ball at a place, so that it goes where `facing_rad` says
-    spin     ///< on the spot, anticlockwise where `facing_rad` is positive
+    go,      ///< to a point, facing a direction there
+    patrol,  ///< along a line across the pitch, to a point on it
+    strike,  ///< through the ball at a point, to send it along `facing_rad`
+    spin     ///< on the spot, anticlockwise if `facing_rad` is positive
 };
 
 struct Order {

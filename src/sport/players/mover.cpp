@@ -6,12 +6,12 @@ namespace simrob::sport::players {
 namespace {
 
 constexpr double spin_rad_s = 25;
-/// At more than this, a robot climbs a ball that cannot give way, and falls over.
+/// Faster than this, a robot climbs a ball that cannot move, and falls over.
 constexpr double ramming_m_s = 0.6;
 constexpr double ramming_way_m = 0.3;
 constexpr double turn_acceleration_rad_s2 = 150;
 
-/// Which way a robot is to spin so that its face takes the ball along to the opponents' goal.
+/// The sense of spin in which a robot's face takes the ball towards the opponents' goal.
 double freeing_turn(const Knowledge& known, Vector2 me) {
     const Vector2 arm = known.ball - me;
     const Vector2 wish = known.ground.their_goal() - known.ball;
@@ -55,7 +55,7 @@ Motion Mover::motion_of(const Knowledge& known, std::size_t robot, const Order& 
     return go_to(me, order, course, level, is_backwards_);
 }
 
-/// Notices that the robot hardly moves though it should, and decides how to come free: beside the
+/// Notices that the robot hardly moves though it should, and decides how to get free: beside the
 /// ball it spins first, which is a kick too; otherwise it goes back where it came from.
 void Mover::watch(const Knowledge& known, std::size_t robot, const Motion& wanted, double step_s) {
     constexpr double stuck_s = 0.8;
@@ -83,7 +83,7 @@ void Mover::watch(const Knowledge& known, std::size_t robot, const Motion& wante
     freeing_s_ = back_s;
 }
 
-/// Speed and turning change each by itself, so that a robot that brakes still steers.
+/// Speed and turning change independently, so that a braking robot still steers.
 void Mover::approach(const Motion& wanted, const Motion& most_change) {
     const auto nearer = [](double now, double goal, double change) {
         return std::clamp(goal, now - change, now + change);

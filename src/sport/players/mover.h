@@ -4,8 +4,8 @@
 
 namespace simrob::sport::players {
 
-/// Carries out the orders of one robot: drives round others, changes speeds no faster than the
-/// wheels hold, and frees itself where it is stuck.
+/// Carries out the orders of one robot: avoids others, changes speeds no faster than the wheels
+/// hold, and frees itself when stuck.
 class Mover {
   public:
     soccer::WheelVelocities follow(const Knowledge& known, std::size_t robot, const Order& order,
@@ -21,7 +21,7 @@ class Mover {
     Vector2 stood_at_;
     double stood_s_ = 0;
     Motion freeing_;
-    double freeing_s_ = 0;  ///< left of it
+    double freeing_s_ = 0;  ///< what is left of it
     bool freed_by_spin_ = false;
 };
 

@@ -7,7 +7,7 @@
 
 namespace simrob::sport::players {
 
-/// A place, a way or a velocity in the team's own frame.
+/// A position, displacement or velocity in the team's own frame.
 struct Vector2 {
     double x = 0;
     double y = 0;
@@ -40,12 +40,12 @@ inline double angle_of(Vector2 a) {
 inline Vector2 towards(double angle_rad) {
     return {std::cos(angle_rad), std::sin(angle_rad)};
 }
-/// Of length 1; ahead where there is no direction.
+/// Unit length; forwards if there is no direction.
 inline Vector2 unit(Vector2 a) {
     const double size = length(a);
     return size > 1e-9 ? a * (1 / size) : Vector2{1, 0};
 }
-/// The same angle, from minus half a turn to half a turn.
+/// The same angle, between plus and minus half a turn.
 inline double wrapped(double angle_rad) {
     return std::remainder(angle_rad, 2 * std::numbers::pi);
 }

@@ -6,14 +6,14 @@
 
 #include "simrob/strategy.h"
 
-/// The strategies that are always there: teams of a goalkeeper, an attacker, defenders and
-/// supporters, for any league.
+/// The built-in strategies: teams of a goalkeeper, an attacker, defenders and supporters, for any
+/// league.
 namespace simrob::sport {
 
 /// From the easiest.
 std::span<const std::string_view> player_levels();
 
-/// Null when there is no such level.
+/// Null if there is no such level.
 std::unique_ptr<soccer::Strategy> make_players(std::string_view level);
 
 }  // namespace simrob::sport

@@ -9,7 +9,7 @@
 namespace simrob::sport::players {
 namespace {
 
-/// What another one must be better by.
+/// How much better another robot must be.
 constexpr double attacker_margin_s = 0.3;
 constexpr double place_margin_m = 0.15;
 constexpr std::size_t nowhere = std::numeric_limits<std::size_t>::max();
@@ -35,7 +35,7 @@ void Roles::choose_attacker(const Knowledge& known) {
     attacker_ = best;
 }
 
-/// The nearest pair of a robot and a place first, then the nearest of those that are left.
+/// The closest pair of a robot and a position first, then the closest of the rest.
 void Roles::choose_places(const Knowledge& known) {
     std::fill(is_robot_placed_.begin(), is_robot_placed_.end(), false);
     std::fill(is_slot_taken_.begin(), is_slot_taken_.end(), false);

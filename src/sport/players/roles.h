@@ -6,15 +6,15 @@
 
 namespace simrob::sport::players {
 
-/// Who does what. A robot keeps its role unless another one would do it clearly better.
+/// Assigns roles. A robot keeps its role unless another would do clearly better.
 class Roles {
   public:
     explicit Roles(std::size_t robots = 0);
 
     void assign(const Knowledge& known);
-    /// A robot's number; 0, the goalkeeper's, where there is no other.
+    /// A robot's number; 0, the goalkeeper's, if there is no other.
     std::size_t attacker() const { return attacker_; }
-    /// Where one that is neither goalkeeper nor attacker is to be.
+    /// The position for one that is neither goalkeeper nor attacker.
     Vector2 place_of_robot(std::size_t robot) const { return places_[slot_of_[robot]]; }
 
   private:

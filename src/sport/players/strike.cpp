@@ -7,7 +7,7 @@ namespace {
 
 using std::numbers::pi;
 
-/// Between the middles of ball and robot, where a robot drives round the ball.
+/// The distance between the middles at which a robot drives round the ball.
 double round_m(const Ground& ground) {
     return 2 * ground.contact_m();
 }
@@ -16,8 +16,8 @@ double bend_speed_m_s(double radius_m) {
     return std::sqrt(lateral_m_s2 * radius_m);
 }
 
-/// From before the ball: on a tangent to a circle round it, on the robot's side of the line of the
-/// shot unless a wall is there.
+/// From in front of the ball: on a tangent to a circle round it, on the robot's side of the shot
+/// unless a wall is there.
 Course course_round(const soccer::RobotSeen& me, const Order& order, const Ground& ground) {
     const Vector2 way = order.place - place_of(me);
     const double way_m = std::max(length(way), 1e-6);
@@ -34,11 +34,11 @@ Course course_round(const soccer::RobotSeen& me, const Order& order, const Groun
     const double far_m = std::max(0.0, way_m - circle_m);
     const double speed_m_s = std::min(order.speed_m_s, near_m_s + 4 * far_m);
     const double turn_rad_s = way_m > circle_m ? 0 : side * speed_m_s / circle_m;
-    // On the left of the shot the ball is passed on the right hand, seen against the shot.
+    // On the left of the shot the ball is passed on the right, looking against the shot.
     return {angle_of(way) - side * aside_rad, speed_m_s, turn_rad_s};
 }
 
-/// On an arc to a place behind the ball, that ends in the direction of the shot.
+/// On an arc to a point behind the ball, ending in the direction of the shot.
 Course course_behind(const Knowledge& known, const soccer::RobotSeen& me, const Order& order) {
     const Ground& ground = known.ground;
     constexpr double slowest_m_s = 0.3;
@@ -49,8 +49,8 @@ Course course_behind(const Knowledge& known, const soccer::RobotSeen& me, const 
     const Vector2 way = ground.inside(behind, ground.robot_half_m) - place_of(me);
     const double way_m = std::max(length(way), 1e-6);
     const double way_rad = angle_of(way);
-    // The circle through the robot that touches the line of the shot at its end leaves the chord by
-    // the same angle at both ends.
+    // The circle through the robot that touches the line of the shot at its end makes the same
+    // angle with the chord at both ends.
     const double chord_rad = wrapped(way_rad - order.facing_rad);
     const double most_rad = std::asin(std::min(sharpest_sine, swing_m / way_m));
     const double offset_rad = std::clamp(chord_rad, -most_rad, most_rad);
@@ -62,7 +62,7 @@ Course course_behind(const Knowledge& known, const soccer::RobotSeen& me, const 
     return {way_rad + offset_rad, speed_m_s, -sign_of(offset_rad) * speed_m_s * bend_1_m};
 }
 
-/// Straight through the ball, no faster than the robot can turn into the line before it is there.
+/// Straight through the ball, no faster than the robot can align with the line before it arrives.
 Course course_through(const soccer::RobotSeen& me, const Order& order, const Ground& ground) {
     constexpr double line_gain_rad_m = 6;
     constexpr double sharpest_rad = 0.6;

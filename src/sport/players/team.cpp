@@ -34,7 +34,7 @@ void Team::wobble() {
     aim_error_rad_ = level_.aim_error_rad * random_.normal();
 }
 
-/// Whether the opponents are to play the ball first. Whoever never does is waited for no longer.
+/// Whether the opponents are to play the ball first. They are not waited for indefinitely.
 bool Team::waits(const soccer::Sight& sight) {
     const bool is_theirs =
         sight.state != soccer::GameState::play && sight.whose_ball == soccer::WhoseBall::theirs;
@@ -46,7 +46,7 @@ Order Team::order_of(const Knowledge& known, std::size_t robot, const Order& kee
     if (robot == 0) return keeper;
     if (robot == roles_.attacker()) {
         if (!plays_ball(keeper)) return order_of_attacker(known, robot);
-        // Ready for what the goalkeeper clears, out of its way.
+        // Ready for balls that the goalkeeper clears, out of its way.
         constexpr double ready_m = 0.35;
         const Vector2 out = unit(known.ball - ground_.own_goal());
         return {Task::go, ground_.inside(known.ball + out * ready_m, 2 * ground_.robot_half_m),

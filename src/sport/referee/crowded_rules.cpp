@@ -10,14 +10,14 @@ namespace {
 
 using IsInArea = bool (*)(const soccer::League&, double, double);
 
-/// Robots of a team in a goal area that the ball is in, or none when it is not.
+/// Robots of a team in a goal area that contains the ball; 0 if it is not there.
 long crowd(const soccer::League& league, const soccer::Sight& sight, IsInArea is_in) {
     if (!is_in(league, sight.ball.x_m, sight.ball.y_m)) return 0;
     return std::count_if(sight.ours.begin(), sight.ours.end(),
                          [&](const auto& robot) { return is_in(league, robot.x_m, robot.y_m); });
 }
 
-/// For each team, how long it has been too many.
+/// For each team, how long it has had too many.
 class Crowds {
   public:
     std::optional<soccer::Team> judge(const Situation& now, IsInArea is_in, int most_robots,

@@ -3,8 +3,8 @@
 namespace simrob::sport {
 namespace {
 
-/// Time is up. Half a step is forgiven, so that a sum of steps that falls short by a bit is
-/// not played once more.
+/// Time is up. Half a step is tolerated, so that a sum of steps that falls short by a bit does not
+/// add one.
 class HalvesRule final : public Rule {
   public:
     explicit HalvesRule(const soccer::HalvesRule& settings) : settings_(settings) {}

@@ -35,7 +35,7 @@ class HoldingRule final : public Rule {
     }
 
   private:
-    /// By a keeper whom no opponent keeps from clearing it.
+    /// By a keeper whom no opponent prevents from clearing it.
     bool is_held(const soccer::League& league, const soccer::Sight& sight) const {
         const soccer::BallSeen& ball = sight.ball;
         const auto is_near = [&](const soccer::RobotSeen& robot) {

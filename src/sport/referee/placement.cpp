@@ -11,11 +11,11 @@ using soccer::League;
 using soccer::RobotState;
 using soccer::Team;
 
-constexpr double kick_distance_m = 0.12;       ///< of who takes it, from the ball
+constexpr double kick_distance_m = 0.12;       ///< of the taker, from the ball
 constexpr double free_ball_distance_m = 0.25;  ///< likewise
-constexpr double others_distance_m = 0.25;     ///< of all others
+constexpr double others_distance_m = 0.25;     ///< for all others
 constexpr double apart_m = 0.13;               ///< between the middles of robots
-constexpr double taker_apart_m = 0.08;         ///< nearest that a taker may wish to be to the ball
+constexpr double taker_apart_m = 0.08;  ///< minimum distance from the ball that a taker may propose
 constexpr double wall_distance_m = 0.06;
 constexpr double chance_m = 0.005;
 constexpr double chance_rad = 0.05;
@@ -36,7 +36,7 @@ Spot in_frame_of(Team team, const Spot& of_blue) {
     return team == Team::blue ? of_blue : turned_spot(of_blue);
 }
 
-/// Where the ball comes to be, in the frame of blue.
+/// The new position of the ball, in the frame of blue.
 Spot ball_spot(const TeamCall& call, const Situation& now) {
     const League& league = now.league;
     const soccer::Markings& marks = league.markings;
@@ -62,7 +62,7 @@ Spot ball_spot(const TeamCall& call, const Situation& now) {
     return {};
 }
 
-/// The first places of a team in its own frame.
+/// The initial positions of a team in its own frame.
 std::vector<RobotState> formation(const League& league) {
     std::vector<RobotState> states = league.kick_off();
     states.resize(league.robots_per_side);
@@ -74,7 +74,7 @@ std::vector<RobotState> formation(const League& league) {
     return states;
 }
 
-/// Of those in the field, or the keeper where there is nobody else.
+/// Of the field players, or the keeper if there is nobody else.
 std::size_t nearest_in_field(const std::vector<RobotState>& states, const Spot& spot) {
     std::size_t nearest = states.size() > 1 ? 1 : 0;
     for (std::size_t i = nearest; i < states.size(); ++i)
@@ -82,7 +82,7 @@ std::size_t nearest_in_field(const std::vector<RobotState>& states, const Spot& 
     return nearest;
 }
 
-/// Those of a team that is not to kick a penalty wait beyond the middle, apart from its keeper.
+/// The field players of both sides who do not take a penalty wait beyond the middle.
 void send_away(std::vector<RobotState>& states, const League& league) {
     for (std::size_t i = 1; i < states.size(); ++i)
         states[i].x_m += (0.5 - 0.16 + 0.1) * league.length_m();
@@ -108,8 +108,8 @@ class Crowd {
   public:
     explicit Crowd(const Placement& placement) : placement_(placement) {}
 
-    /// Whether this robot, were it there, would be clear of all others and, unless it takes the
-    /// kick, of the ball.
+    /// Whether this robot would be clear of all others there and, unless it takes the kick, of the
+    /// ball.
     bool has_room(PlayerId player, const RobotState& at, double from_ball_m) const {
         const RobotState here = of_blue(player.team, at);
         const Spot ball{placement_.ball_x_m, placement_.ball_y_m};

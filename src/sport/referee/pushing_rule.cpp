@@ -11,8 +11,8 @@ namespace {
 using soccer::GameState;
 using soccer::RobotSeen;
 
-/// A robot that moves along its own axle's normal goes by itself; one that is moved aside, or
-/// backwards before whom it faces, is pushed.
+/// A robot that moves along its own heading goes by itself; one that is moved sideways, or
+/// backwards from the robot that it faces, is pushed.
 constexpr double along_itself = 0.7;
 
 class PushingRule final : public Rule {
@@ -87,7 +87,7 @@ class PushingRule final : public Rule {
     }
 
     const soccer::PushingRule settings_;
-    /// By team; of each of its robots with each of the others'.
+    /// By team; for each of its robots with each of the others'.
     std::array<std::vector<Stopwatch>, 2> watches_;
 };
 

@@ -9,16 +9,16 @@
 
 namespace simrob::sport {
 
-/// What a rule calls for.
+/// The decision that a rule calls for.
 struct TeamCall {
     std::string rule;
     std::string text;  ///< why, in words
-    /// How play begins again; `play` when it just goes on.
+    /// How play restarts; `play` if it is not interrupted.
     soccer::GameState restart = soccer::GameState::play;
     std::optional<soccer::Team> ball_for{};
     std::optional<soccer::Team> goal_for{};
     std::optional<soccer::Team> foul_by{};
-    std::optional<PlayerId> put_back{};  ///< a robot that stands again where it may
+    std::optional<PlayerId> put_back{};  ///< a robot to be moved back to a permitted place
     bool ends_half = false;
     bool ends_match = false;
 };
@@ -26,9 +26,9 @@ struct TeamCall {
 using Rule = contest::Rule<Situation, TeamCall>;
 using Referee = contest::Referee<Situation, TeamCall>;
 
-/// As any contest has it. A phase that begins with it is not in it: the match knows which.
+/// For any contest. It does not include the phase that begins with it: the match knows which.
 contest::Call contest_call(const TeamCall& call);
-/// Back again, but for a phase.
+/// The inverse, except for the phase.
 TeamCall match_call(const contest::Call& call);
 
 }  // namespace simrob::sport

@@ -27,32 +27,32 @@ struct PlayerId {
     friend bool operator==(const PlayerId&, const PlayerId&) = default;
 };
 
-/// How a robot stands on the ring of sumo.
+/// A robot's stance on the ring of sumo.
 struct Stance {
-    double from_middle_m = 0;  ///< of the ring, to its own
+    double from_middle_m = 0;  ///< from the middle of the ring to its own
     double lowest_m = 0;       ///< the lowest point of its chassis above the floor
     bool is_upright = true;
-    bool has_grip = true;  ///< a wheel of it is on the ring
+    bool has_grip = true;  ///< one of its wheels is on the ring
 };
 
-/// A moment of a match, as both teams see it: rules are written once, for the team whose turn it
-/// is to be looked at.
+/// A moment of a match, as both teams see it: rules are written once, for the team under
+/// consideration.
 struct Situation {
     const soccer::League& league;
     double step_s = 0;
     double time_s = 0;  ///< on the clock of the match
     bool is_second_half = false;
     std::array<soccer::Sight, 2> sights;
-    /// Robots that lie on a side, or are beyond all walls.
+    /// Robots that lie on a side, or are outside the walls.
     std::vector<PlayerId> lost_robots{};
-    // Of sumo.
+    // For sumo.
     std::array<Stance, 2> stances{};  ///< by team
     int stalemates = 0;               ///< so far in this round
 
     const soccer::Sight& seen_by(soccer::Team team) const { return sights[number_of(team)]; }
 };
 
-/// In the frame of any team: whether something is in the area before its own goal.
+/// In the frame of any team: whether a point is in the area before its own goal.
 inline bool is_in_own_goal_area(const soccer::League& league, double x_m, double y_m) {
     return x_m < -league.length_m() / 2 + league.markings.goal_area_depth_m &&
            std::abs(y_m) < league.markings.goal_area_width_m / 2;

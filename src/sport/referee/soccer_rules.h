@@ -7,8 +7,8 @@
 #include "simrob/rules.h"
 #include "sport/referee/rule.h"
 
-/// The rules of robot soccer, each by itself; soccer_rules() has them in the order in which they
-/// are asked.
+/// The rules of robot soccer, one by one; soccer_rules() has them in the order in which they are
+/// asked.
 namespace simrob::sport {
 
 std::unique_ptr<Rule> halves_rule(const soccer::HalvesRule& settings);
@@ -27,7 +27,7 @@ std::vector<std::unique_ptr<Rule>> soccer_rules(const soccer::Rules& settings);
 std::string_view name_of(soccer::Team team);
 /// "place_kick" and the like.
 std::string_view name_of(soccer::GameState state);
-/// The one of this name; in play where there is none.
+/// The state of this name; in play if there is none.
 soccer::GameState state_of(std::string_view name);
 std::optional<soccer::Team> team_of(const std::optional<contest::Side>& side);
 

@@ -4,10 +4,10 @@
 
 namespace simrob::sport {
 
-/// How long something has lasted without a break.
+/// How long a condition has lasted without a break.
 class Stopwatch {
   public:
-    /// Whether it has lasted for `after_s`, with this step.
+    /// Whether it has lasted for `after_s`, including this step.
     bool lasts(bool is_so, double step_s, double after_s) {
         lasted_s_ = is_so ? lasted_s_ + step_s : 0;
         return is_so && lasted_s_ >= after_s;

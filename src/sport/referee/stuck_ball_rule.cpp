@@ -10,7 +10,7 @@ class StuckBallRule final : public Rule {
     explicit StuckBallRule(const soccer::StuckBallRule& settings) : settings_(settings) {}
 
     std::optional<TeamCall> judge(const Situation& now) override {
-        // Either team's frame does: distances are the same in both.
+        // Either team's frame will do: distances are the same in both.
         const soccer::BallSeen& ball = now.seen_by(soccer::Team::blue).ball;
         if (!mark_ || flat_distance_m(ball, *mark_) > settings_.within_m) {
             mark_ = Mark{ball.x_m, ball.y_m};
@@ -47,7 +47,7 @@ class StuckBallRule final : public Rule {
     }
 
     const soccer::StuckBallRule settings_;
-    std::optional<Mark> mark_;  ///< where it was when it last came to move
+    std::optional<Mark> mark_;  ///< where it last began to move
     double since_s_ = 0;
 };
 

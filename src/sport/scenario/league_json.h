@@ -7,8 +7,8 @@
 
 namespace simrob::sport {
 
-/// A league by its name, or an object: its name, and what robot and ball differ in. Refusals name
-/// the member within `field`.
+/// A league by its name, or an object: its name, and the differences of robot and ball. Refusals
+/// name the member within `field`.
 Result<soccer::League> league_from_json(const nlohmann::ordered_json& json,
                                         const std::string& field);
 

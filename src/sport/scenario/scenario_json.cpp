@@ -30,7 +30,7 @@ constexpr GameState all_states[] = {GameState::play,       GameState::free_ball,
                                     GameState::place_kick, GameState::penalty_kick,
                                     GameState::free_kick,  GameState::goal_kick};
 
-/// Reads the members of a scenario, one by one. Numbers are read after all robots are there.
+/// Reads the members of a scenario, one by one. Numbers are read after all robots.
 class ScenarioReader {
   public:
     explicit ScenarioReader(const Json& json) : json_(json) {}
@@ -92,7 +92,7 @@ class ScenarioReader {
                                         : reasons::no_such_scenario_member());
     }
 
-    /// Of the ball or a robot: a number, or the least and the greatest of what it may be.
+    /// For the ball or a robot: a number, or its minimum and maximum.
     Result<void> take_numbers(const std::string& path, const Json& object) {
         if (!object.is_object()) return refuse(path, object.dump(), reasons::not_an_object());
         for (const auto& [name, value] : object.items()) {
@@ -120,7 +120,7 @@ class ScenarioReader {
         const double least = value[0].get<double>();
         const double most = value[1].get<double>();
         scenario_.variations.push_back({number.path, least, most});
-        // Where the pitch is made; within what it may be, whatever the pair is.
+        // Used for making the pitch; within the permitted range, whatever the pair is.
         *number.place = std::clamp((least + most) / 2, number.least, number.most);
         return {};
     }

@@ -7,9 +7,9 @@
 
 namespace simrob::sport {
 
-/// As docs/scenarios.md describes it. Refusals name the member.
+/// In the format of docs/scenarios.md. Refusals name the member.
 Result<soccer::Scenario> scenario_from_json(const nlohmann::ordered_json& json);
-/// Of a text that may be no JSON at all.
+/// From a text that may not be JSON.
 Result<soccer::Scenario> scenario_from_text(std::string_view text);
 
 std::string_view name_of(soccer::Measure measure);
@@ -17,15 +17,15 @@ std::string_view name_of(soccer::Measure measure);
 nlohmann::ordered_json repetition_json(const soccer::Repetition& repetition,
                                        const soccer::Scenario& scenario);
 
-/// How repetitions went together.
+/// The summary of several repetitions.
 struct ScoreSummary {
     double mean = 0;
-    double deviation = 0;  ///< of the single ones
-    std::size_t best = 0;  ///< which of them
+    double deviation = 0;  ///< of single repetitions
+    std::size_t best = 0;  ///< index of the best one
     std::size_t worst = 0;
 };
 
-/// Of one or more.
+/// For one or more.
 ScoreSummary summarize(std::span<const soccer::Repetition> repetitions, soccer::Measure measure);
 
 /// The summary and each repetition.

@@ -13,7 +13,7 @@ using soccer::Scenario;
 using soccer::ScenarioRobot;
 using soccer::Team;
 
-/// Of a repetition: neighbours of one scenario, or equal ones of neighbours, have nothing in
+/// For a repetition: neighbouring repetitions, or equal ones of neighbouring seeds, have nothing in
 /// common.
 std::uint64_t seed_of(std::uint64_t seed, std::uint64_t index) {
     return Random(Random(seed).next() ^ Random(~index).next()).next();

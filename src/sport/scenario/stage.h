@@ -8,8 +8,8 @@
 
 namespace simrob::sport {
 
-/// Plays a scenario in a simulation. All that it does there are commands, so that recordings have
-/// it; between repetitions the simulation goes back to a kept moment.
+/// Plays a scenario in a simulation. It acts only through commands, so that recordings contain
+/// everything; between repetitions the simulation goes back to a kept moment.
 class Stage {
   public:
     using Player = std::function<bool(soccer::ScenarioStep& step)>;
@@ -23,16 +23,15 @@ class Stage {
     Stage(Stage&&) = delete;
     Stage& operator=(Stage&&) = delete;
 
-    /// Null is nobody. It must outlive the stage.
+    /// Null for nobody. The strategy must outlive the stage.
     void set_strategy(soccer::Team team, soccer::Strategy* strategy) {
         strategies_[number_of(team)] = strategy;
     }
     void set_player(Player player) { player_ = std::move(player); }
 
-    /// Makes the pitch in the simulation, which must be empty. Refuses what is wrong with the
-    /// scenario.
+    /// Makes the pitch in the simulation, which must be empty. Refuses an invalid scenario.
     Result<void> begin();
-    /// After begin().
+    /// To be called after begin().
     Result<void> reset(std::uint64_t index);
     soccer::Repetition run_one(std::uint64_t index);
 
@@ -64,8 +63,8 @@ class Stage {
 
     engine::Simulation& simulation_;
     const soccer::Scenario scenario_;
-    soccer::Scenario now_;                   ///< with what this repetition drew
-    std::array<soccer::League, 2> leagues_;  ///< as each team is told, with its number of robots
+    soccer::Scenario now_;                   ///< with the numbers drawn for this repetition
+    std::array<soccer::League, 2> leagues_;  ///< as told to each team, with its number of robots
     Pitch pitch_;
     Eyes eyes_;
     Tally tally_;
@@ -76,7 +75,7 @@ class Stage {
     std::vector<std::size_t> varied_robots_;
     engine::Checkpoint beginning_;
     std::vector<soccer::WheelState> wheels_at_beginning_;
-    // Of the repetition.
+    // For the repetition.
     std::uint64_t seed_ = 0;
     std::array<std::uint64_t, 2> strategy_seeds_{};
     std::array<std::vector<soccer::WheelVelocities>, 2> wheels_;

@@ -8,7 +8,7 @@
 
 namespace simrob::sport {
 
-/// Counts what happens in a repetition.
+/// Counts the events of a repetition.
 class Tally {
   public:
     /// The scenario must outlive it.
@@ -16,11 +16,11 @@ class Tally {
 
     /// A repetition begins.
     void forget();
-    /// Before each step and after the last one.
+    /// To be called before each step and after the last one.
     void follow(const Situation& now);
     bool has_goal() const { return goals_[0] + goals_[1] > 0; }
     const std::array<int, 2>& goals() const { return goals_; }
-    /// What the scenario asks for, at `now`.
+    /// The scenario's measure, at `now`.
     double score(const Situation& now) const;
 
   private:

@@ -6,7 +6,7 @@
 
 namespace simrob::sport {
 
-/// Whether there can be such a ball; a refusal names the member.
+/// Whether such a ball is possible; a refusal names the member.
 Result<void> check(const soccer::Ball& ball);
 
 /// `ball` must pass check().

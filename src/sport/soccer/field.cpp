@@ -21,7 +21,7 @@ Result<void> require_order(const char* name, double less_m, double more_m, const
     return refuse(name, real_text(less_m), expected);
 }
 
-/// Puts walls into an entity, one after the other.
+/// Adds walls to an entity, one by one.
 class Mason {
   public:
     Mason(const Field& field, world::EntitySpecification& entity)
@@ -33,7 +33,7 @@ class Mason {
         made.position_m = {(left_m + right_m) / 2, (bottom_m + top_m) / 2,
                            field_.wall_height_m / 2};
     }
-    /// Across the corner at (x, y), whose pitch lies towards (right, up), each 1 or -1.
+    /// Across the corner at (x, y), with the pitch in direction (right, up), each 1 or -1.
     void corner(double x_m, double y_m, double right, double up) {
         const double half_m = field_.corner_side_m / 2;
         const double outward_m = field_.wall_thickness_m / 2 / std::numbers::sqrt2;

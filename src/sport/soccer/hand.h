@@ -8,7 +8,7 @@
 
 namespace simrob::sport {
 
-/// How an entity stands and moves, as if it were one solid.
+/// The pose and motion of an entity as one solid.
 struct SolidMotion {
     Vector3 position_m;
     double rotation_rad = 0;  ///< about z
@@ -16,7 +16,8 @@ struct SolidMotion {
     Vector3 spin_rad_s;
 };
 
-/// Does things in a simulation by the commands that any agent has, so that recordings have it all.
+/// Acts on a simulation through the commands that any agent has, so that recordings contain
+/// everything.
 class Hand {
   public:
     /// Both must outlive it.
@@ -26,7 +27,7 @@ class Hand {
     Result<void> create(const world::EntitySpecification& entity);
     Result<void> start(const soccer::Start& start);
 
-    // An entity's velocities stay as they are where it is only put elsewhere.
+    // Moving an entity does not change its velocities.
     Result<void> move(int entity, double x_m, double y_m);
     Result<void> set_height(int entity, double z_m);
     Result<void> stand(int entity, const soccer::RobotState& state, double z_m);  ///< upright

@@ -38,8 +38,8 @@ constexpr Markings vsss_3_markings{
     .goal_area_width_m = 0.7, .free_ball_x_m = 0.375, .free_ball_y_m = 0.4};
 constexpr Markings vsss_5_markings{.goal_area_width_m = 0.7, .free_ball_y_m = 0.5};
 
-/// As the SumBot of the thesis looks from outside: 125 units are its top speed. On a ring its soft
-/// wheels roll on their whole radius.
+/// The SumBot of the thesis from outside: 125 units are its top speed. On a ring its soft wheels
+/// roll on their full radius.
 Robot sumbot() {
     constexpr double top_speed_m_s = 0.12;
     return {.side_m = 0.13,
@@ -99,7 +99,7 @@ BallState League::centre() const {
 }
 
 /// In a ring face to face, behind the lines. On a pitch the keeper on its line, the others in rows
-/// of at most four before it, all in their own half.
+/// of at most four in front of it, all in their own half.
 std::vector<RobotState> League::kick_off() const {
     if (ring) {
         const double x_m = ring->start_m + robot.side_m / 2;

@@ -8,7 +8,7 @@ namespace {
 
 constexpr double line_width_m = 0.01;
 constexpr double spot_m = 0.02;         ///< length of the two strokes of a mark
-constexpr double circle_share = 0.125;  ///< radius of the middle circle, of the width
+constexpr double circle_share = 0.125;  ///< radius of the centre circle, share of the width
 constexpr int circle_corners = 48;
 
 /// Draws with the middle of the pitch as origin.

@@ -6,7 +6,7 @@ namespace {
 using world::InteractionSpecification;
 using world::MaterialsSpecification;
 
-// Of all contacts: nearly hard, and mended within a few sub-steps.
+// For all contacts: nearly hard, and corrected within a few sub-steps.
 constexpr double contact_softness = 0.0001;
 constexpr double contact_mending = 0.2;
 constexpr double plastic_friction = 0.2;

@@ -5,20 +5,20 @@
 
 namespace simrob::sport {
 
-/// What things on a pitch are made of.
+/// The materials on a pitch.
 enum class Matter : std::uint32_t { floor, wall, rubber, chassis, ball };
 
 constexpr std::uint32_t number_of(Matter matter) {
     return static_cast<std::uint32_t>(matter);
 }
 
-/// What bodies on a pitch are, for what they touch: wheels touch the floor alone.
+/// Categories of bodies on a pitch: wheels touch only the floor.
 inline constexpr std::uint32_t floor_category = 2;
 inline constexpr std::uint32_t wheel_category = 4;
 
-/// How the floor, walls and robots meet the ball.
+/// Interactions of floor, walls and robots with the ball.
 world::MaterialsSpecification ball_materials(const soccer::Ball& ball);
-/// How robots meet the rest.
+/// Interactions of robots with the rest.
 world::MaterialsSpecification robot_materials(const soccer::Robot& robot);
 
 }  // namespace simrob::sport

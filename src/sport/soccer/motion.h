@@ -4,7 +4,7 @@
 
 namespace simrob::sport {
 
-/// How a ball moves on the floor.
+/// The motion of a ball on the floor.
 struct BallMotion {
     double x_m = 0;
     double y_m = 0;
@@ -13,7 +13,7 @@ struct BallMotion {
     bool rolls = true;  ///< otherwise it slides
 };
 
-/// How a robot moves on the floor, with wheels that roll as it does, and what its motors are at.
+/// The motion of a robot on the floor, with its wheels rolling accordingly, and its motor speeds.
 struct RobotMotion {
     soccer::RobotState state;
     double velocity_x_m_s = 0;

@@ -19,7 +19,7 @@ namespace {
 using soccer::RobotState;
 using soccer::WheelVelocities;
 
-/// Nearer to `wanted` by at most `most`.
+/// Closer to `wanted` by at most `most`.
 double nearer(double given, double wanted, double most) {
     return given + std::clamp(wanted - given, -most, most);
 }

@@ -21,7 +21,7 @@ class Pitch {
     Pitch(engine::Simulation& simulation, const command::Catalogue& catalogue)
         : simulation_(simulation), hand_(simulation, catalogue) {}
 
-    /// With its markings as lines on the floor, where there are any.
+    /// Includes its markings as lines on the floor, if any.
     Result<void> create_field(const soccer::Field& field,
                               const std::optional<soccer::Markings>& markings = {});
     Result<void> create_ball(double x_m, double y_m, const soccer::Ball& ball);
@@ -33,15 +33,15 @@ class Pitch {
     Result<void> set_ball_velocity(double x_m_s, double y_m_s);
     Result<void> set_robot_state(std::size_t robot, const soccer::RobotState& state);
     Result<void> set_wheel_velocities(std::size_t robot, const soccer::WheelVelocities& wheels);
-    /// At rest, with wheels that stand still.
+    /// At rest, with stationary wheels.
     Result<void> place_robot(std::size_t robot, const soccer::RobotState& state);
     Result<void> place_ball(double x_m, double y_m);
-    /// All of how it stands and moves, at once.
+    /// Its whole pose and motion at once.
     Result<void> set_ball_motion(const BallMotion& motion);
     Result<void> set_robot_motion(std::size_t robot, const RobotMotion& motion);
-    /// Before each iteration: wheels come nearer to what they are to turn at as fast as they may.
+    /// Before each iteration: wheel speeds approach their targets as fast as permitted.
     void turn_wheels();
-    /// Time on it, with its wheels.
+    /// Drives time on it, with its wheels.
     engine::Runner runner();
     soccer::Environment environment() const;
 
@@ -52,11 +52,11 @@ class Pitch {
     bool has_ball() const { return has_ball_; }
     /// By robot.
     const std::vector<soccer::WheelState>& wheels() const { return wheels_; }
-    /// After the simulation went back to a moment at which they were so.
+    /// After the simulation went back to a moment with these speeds.
     void set_wheels(std::vector<soccer::WheelState> wheels) { wheels_ = std::move(wheels); }
-    /// After it went elsewhere in time, or somebody else turned them: they are told anew.
+    /// After a jump in time, or if somebody else turned them: they are set anew.
     void forget_wheels() { are_wheels_known_.assign(robots_.size(), 0); }
-    /// Somebody else turns those of this robot, until it is told again.
+    /// Somebody else drives this robot until it is given speeds again.
     void let_go(std::size_t robot);
 
   private:
@@ -69,7 +69,7 @@ class Pitch {
     Hand hand_;
     std::vector<soccer::Robot> robots_;
     std::vector<soccer::WheelState> wheels_;
-    std::vector<char> are_wheels_known_;  ///< by robot: they turn at what was given
+    std::vector<char> are_wheels_known_;  ///< by robot: they turn as last commanded
     std::vector<char> is_let_go_;         ///< by robot: somebody else turns them
     bool has_field_ = false;
     bool has_ball_ = false;

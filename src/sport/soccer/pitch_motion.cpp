@@ -11,10 +11,10 @@ namespace {
 
 Result<void> check_speeds(double velocity_x_m_s, double velocity_y_m_s, double spin_rad_s) {
     constexpr double most_m_s = limits::maximum_speed_m_s;
-    constexpr double most_rad_s = limits::maximum_angular_speed_rad_s;
+    constexpr double maximum_rad_s = limits::maximum_angular_speed_rad_s;
     SIMROB_REQUIRE(require_between("velocity_x_m_s", velocity_x_m_s, -most_m_s, most_m_s));
     SIMROB_REQUIRE(require_between("velocity_y_m_s", velocity_y_m_s, -most_m_s, most_m_s));
-    return require_between("spin_rad_s", spin_rad_s, -most_rad_s, most_rad_s);
+    return require_between("spin_rad_s", spin_rad_s, -maximum_rad_s, maximum_rad_s);
 }
 
 }  // namespace

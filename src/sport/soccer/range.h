@@ -6,7 +6,7 @@
 
 namespace simrob::sport {
 
-/// Refuses a number that is not within these bounds, or is none.
+/// Refuses a number that is NaN or not within these bounds.
 inline Result<void> require_between(const char* name, double value, double least, double most) {
     if (value >= least && value <= most) return {};
     return refuse(name, real_text(value), expected_number(least, most));

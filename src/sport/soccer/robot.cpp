@@ -21,20 +21,19 @@ constexpr double wheel_width = 0.1;
 constexpr double skid_radius = 0.03;
 constexpr double skid_distance = 0.4;  ///< from the axle, ahead and behind
 constexpr double wheel_mass = 0.05;
-/// Much of the weight lies low, so that a robot neither rears up nor falls over at the limit of its
+/// Much of the weight is low, so that a robot neither rears up nor falls over at the limit of its
 /// wheels' friction.
 constexpr double skid_mass = 0.15;
-/// Skids end so far above the floor that the weight rests on the wheels.
+/// Skids end slightly above the floor, so that the weight rests on the wheels.
 constexpr double skid_gap_m = 0.0002;
 
-// Of the axles: hardly softer than rigid.
+// For the axles: almost rigid.
 constexpr double axle_softness = 0.00001;
 constexpr double axle_mending = 0.2;
 
 constexpr double longest_side_m = 10;
 
-/// Places in the robot's own frame, whose x is ahead and whose origin is on the floor, to the
-/// world.
+/// From the robot's own frame, whose x is forwards and whose origin is on the floor, to the world.
 class Stand {
   public:
     explicit Stand(const soccer::RobotState& state)

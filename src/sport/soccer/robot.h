@@ -6,7 +6,7 @@
 
 namespace simrob::sport {
 
-/// Joints of a robot, which turn forwards for positive speeds.
+/// Joints of a robot, which turn forwards at positive speeds.
 inline constexpr int left_wheel_joint = 0;
 inline constexpr int right_wheel_joint = 1;
 inline constexpr int left_wheel_body = 1;
@@ -15,7 +15,7 @@ inline constexpr int right_wheel_body = 2;
 /// Whether such a robot can be built; a refusal names the member.
 Result<void> check(const soccer::Robot& robot);
 
-/// Of the chassis, whose middle is where the robot is.
+/// Of the middle of the chassis, which is the robot's position.
 double height_of_middle_m(const soccer::Robot& robot);
 
 /// The chassis, two wheels, and two skids under it that keep it level. `robot` must pass check().

@@ -13,7 +13,7 @@ namespace {
 
 using soccer::Team;
 
-/// Robots are put down from so high, so that they never begin inside the ring.
+/// Robots are put down from this height, so that they never begin inside the ring.
 constexpr double put_down_m = 0.0005;
 
 device::Paint line_paint(int id, double width_m, std::vector<double> points_m) {
@@ -25,7 +25,7 @@ device::Paint line_paint(int id, double width_m, std::vector<double> points_m) {
     return paint;
 }
 
-/// Corners of a circle about the middle, the last of which is the first again.
+/// Corners of a circle about the middle; the last repeats the first.
 std::vector<double> circle_m(double radius_m) {
     constexpr int corners = 64;
     std::vector<double> points_m;

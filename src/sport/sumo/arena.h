@@ -8,7 +8,7 @@
 
 namespace simrob::sport::sumo {
 
-/// Whether there can be such a ring; a refusal names the member.
+/// Whether such a ring is possible; a refusal names the member.
 Result<void> check(const soccer::Ring& ring);
 
 /// The platform, body 0, with its white border and two starting lines, and the floor around it.
@@ -17,7 +17,7 @@ world::EntitySpecification ring_entity(const soccer::Ring& ring, int id);
 /// A ring with two SumBots in a simulation. Ids are those of a pitch: robots from 1, and the field.
 class Arena {
   public:
-    /// All must outlive it. The league must have a ring.
+    /// All arguments must outlive it. The league must have a ring.
     Arena(engine::Simulation& simulation, const command::Catalogue& catalogue,
           const soccer::League& league)
         : hand_(simulation, catalogue), league_(league) {}
@@ -25,10 +25,10 @@ class Arena {
     static constexpr int robot_id(soccer::Team team) { return Pitch::robot_id(number_of(team)); }
 
     Result<void> create(const soccer::Start& start);
-    /// At rest, with wheels that stand still; in the frame of the world.
+    /// At rest, with stationary wheels; in the world's frame.
     Result<void> place(soccer::Team team, const soccer::RobotState& state);
     Result<void> set_wheels(soccer::Team team, const soccer::WheelVelocities& wheels);
-    /// The simulation went elsewhere in time.
+    /// The simulation jumped in time.
     void forget_wheels() { given_ = {}; }
     void forget_wheels(soccer::Team team) { given_[number_of(team)].reset(); }
 

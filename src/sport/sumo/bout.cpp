@@ -12,9 +12,9 @@ namespace {
 using soccer::GameState;
 using soccer::Team;
 
-/// Half of the shortest step: times that are sums of steps may be off by a bit.
+/// Half of the minimum step: times that are sums of steps may be off by a bit.
 constexpr double rounding_s = 1e-6;
-/// How far apart seeds put robots.
+/// How much the seed displaces robots.
 constexpr double chance_m = 0.005;
 constexpr double chance_rad = 0.05;
 
@@ -54,7 +54,7 @@ std::optional<contest::Call> Bout::judge() {
     return call ? std::optional(decided(*call)) : std::nullopt;
 }
 
-/// Of the first round robots are put up at once.
+/// For the first round the robots are placed at once.
 void Bout::follow(const contest::Call& call) {
     if (call.restart == contest::in_play) return;
     const bool is_first = report().decisions.size() == 1;
@@ -69,7 +69,7 @@ void Bout::schedule(double places_s) {
     statistics_.forget();
 }
 
-/// A round is fought only once robots were seen at their marks.
+/// A round is fought only once the robots were seen at their marks.
 void Bout::follow_schedule() {
     if (is_in_play()) return;
     if (places_s_) {
@@ -80,8 +80,7 @@ void Bout::follow_schedule() {
     }
 }
 
-/// Face to face; a round that is fought again begins side by side, so that it does not come to the
-/// same.
+/// Face to face; a repeated round begins side by side, so that it does not go the same way.
 void Bout::intend_places() {
     places_s_.reset();
     Places places;
@@ -105,7 +104,7 @@ Situation Bout::situation() const {
     return now;
 }
 
-/// Since the last round that was decided.
+/// Since the last decided round.
 int Bout::stalemates() const {
     int count = 0;
     for (const auto& decision : report().decisions) {
@@ -121,7 +120,7 @@ void Bout::follow_clock(double by_s) {
     referee_.forget();
 }
 
-/// The last decision says what is waited for.
+/// The last decision says what is being waited for.
 void Bout::follow_jump() {
     const auto& decisions = report().decisions;
     const auto last = std::find_if(decisions.rbegin(), decisions.rend(), [](const auto& decision) {

@@ -13,7 +13,7 @@ const MatchKind& sumo_kind();
 /// A bout of sumo: rounds between two robots, until one has enough points or time is up.
 class Bout final : public TeamContest {
   public:
-    /// All but the settings must outlive it. Their league must have a ring.
+    /// All arguments but the settings must outlive it. Their league must have a ring.
     Bout(engine::Simulation& simulation, const command::Catalogue& catalogue,
          const soccer::MatchSettings& settings, const Teams& teams);
     Bout(engine::Simulation& simulation, const command::Catalogue& catalogue,

@@ -5,11 +5,11 @@
 #include "sport/sumo/bout.h"
 #include "sport/sumo/wrestlers.h"
 
-// What a bout does in the world.
+// A bout's actions in the world.
 namespace simrob::sport::sumo {
 namespace {
 
-/// How far behind its line a robot may stand nearer than it should: seeds put it there.
+/// How much closer to its line than permitted a robot may stand: the seed displaces it.
 constexpr double forgiven_m = 0.005;
 
 /// Whether a robot may begin there, in the frame of its team: behind its line, inside the border.

@@ -3,11 +3,11 @@
 namespace simrob::sport::sumo {
 namespace {
 
-/// Of a robot's side: nearer middles than this touch.
+/// Share of a robot's side: middles closer than this touch.
 constexpr double touch_share = 1.15;
 constexpr double push_m_s = 0.005;
 
-/// Whether both move along the way from the first to the second.
+/// Whether both move in the direction from the first to the second.
 bool drives_back(const soccer::RobotSeen& one, const soccer::RobotSeen& other) {
     const double x_m = other.x_m - one.x_m;
     const double y_m = other.y_m - one.y_m;

@@ -6,12 +6,12 @@
 
 namespace simrob::sport::sumo {
 
-/// Counts what both robots do.
+/// Counts the actions of both robots.
 class BoutStatistics {
   public:
-    /// Once for each step of a round.
+    /// To be called for each step of a round.
     void follow(const Situation& now, std::array<soccer::TeamStatistics, 2>& teams);
-    /// Robots were put elsewhere.
+    /// Robots were moved.
     void forget();
     void describe(contest::Memory& memory);
 

@@ -9,7 +9,7 @@ namespace {
 
 using soccer::Team;
 
-/// What becomes of a round that these have lost: a point, or the same again when both did.
+/// The call for a round that these robots have lost: a point, or a repetition if both did.
 std::optional<TeamCall> lost_by(const std::array<bool, 2>& has_lost, const char* rule,
                                 const char* what) {
     if (!has_lost[0] && !has_lost[1]) return std::nullopt;

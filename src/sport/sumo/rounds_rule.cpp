@@ -20,7 +20,7 @@ class RoundsRule final : public Rule {
                                                 sight.our_goals, sight.their_goals),
                             .ends_match = true};
         }
-        // Half a step is forgiven: a sum of steps may fall short by a bit.
+        // Half a step is tolerated: a sum of steps may fall short by a bit.
         if (now.time_s + now.step_s / 2 < longest_s_) return std::nullopt;
         return TeamCall{.rule = "full_time", .text = "time is up", .ends_match = true};
     }

@@ -10,8 +10,7 @@ namespace {
 using players::Vector2;
 using soccer::Team;
 
-/// Robots that lock each other, circle around each other, or just stand, have a middle between them
-/// that stays where it is.
+/// The midpoint of robots that lock, circle each other, or just stand, stays where it is.
 class StalemateRule final : public Rule {
   public:
     explicit StalemateRule(const soccer::StalemateRule& settings) : settings_(settings) {}

@@ -13,7 +13,7 @@ constexpr double upright_cosine = 0.5;
 /// A wheel whose lowest point is higher than this above the ring does not touch it.
 constexpr double grip_gap_m = 0.002;
 
-/// Of a box, the lowest corner.
+/// The lowest corner of a box.
 double lowest_corner_m(const Pose& pose, const Vector3& size_m) {
     const Vector3 x = rotate(pose.orientation, {size_m.x / 2, 0, 0});
     const Vector3 y = rotate(pose.orientation, {0, size_m.y / 2, 0});

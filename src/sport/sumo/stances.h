@@ -5,12 +5,12 @@
 
 namespace simrob::sport::sumo {
 
-/// Sees how both robots stand on the ring.
+/// Determines the stances of both robots on the ring.
 class Stances {
   public:
     explicit Stances(const soccer::Ring& ring) : ring_(ring) {}
 
-    /// Of a robot that is not there nothing is new.
+    /// A robot that is not there keeps its stance.
     void look(const engine::Snapshot& now);
     const std::array<Stance, 2>& seen() const { return seen_; }
 

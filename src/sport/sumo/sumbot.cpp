@@ -12,9 +12,9 @@ using world::JointSpecification;
 constexpr std::uint32_t metal = 1;  ///< wheels
 constexpr std::uint32_t feet = 2;
 
-/// Where annex 1 has the middle of the chassis: all its places are relative to this.
+/// The middle of the chassis in annex 1: all its positions are relative to this.
 constexpr Vector3 annex_middle_m{0, 0, 0.25};
-constexpr double quarter_turn_rad = 1.570796;  ///< with the digits of the annex
+constexpr double quarter_turn_rad = 1.570796;  ///< with the annex's digits
 
 BodySpecification part(int id, physics::ShapeType type, std::uint32_t material, double mass_kg,
                        const Vector3& place_m) {

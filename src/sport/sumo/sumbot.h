@@ -2,10 +2,10 @@
 
 #include "world/specification.h"
 
-/// The SumBot of the thesis, annex 1, as library/sumbot.xml has it.
+/// The SumBot of the thesis, annex 1, as in library/sumbot.xml.
 namespace simrob::sport::sumo {
 
-/// What it, and what it drives on, are made of.
+/// The materials of the robot and of what it drives on.
 inline constexpr std::uint32_t wood = 0;
 
 /// From the floor to the middle of its chassis, when it rests on its feet.
@@ -19,7 +19,7 @@ inline constexpr int right_wheel_body = 2;
 /// With the middle of its chassis at `middle_m`, looking along x.
 world::EntitySpecification sumbot_entity(const Vector3& middle_m, int id);
 
-/// How wood, wheels and feet meet.
+/// Interactions of wood, wheels and feet.
 world::MaterialsSpecification sumbot_materials();
 
 }  // namespace simrob::sport::sumo

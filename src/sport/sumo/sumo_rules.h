@@ -6,10 +6,10 @@
 #include "simrob/rules.h"
 #include "sport/referee/rule.h"
 
-/// The rules of sumo, each by itself. A goal is a point here.
+/// The rules of sumo, one by one. A goal is a point here.
 namespace simrob::sport::sumo {
 
-/// Whether the bout is over: enough points, or no time left. Asked all the time.
+/// Whether the bout is over: enough points, or no time left. Asked at every step.
 std::unique_ptr<Rule> rounds_rule(const soccer::RoundsRule& settings,
                                   const soccer::HalvesRule& time);
 
@@ -18,7 +18,7 @@ std::unique_ptr<Rule> out_of_ring_rule(const soccer::OutOfRingRule& settings);
 std::unique_ptr<Rule> lost_contact_rule(const soccer::LostContactRule& settings);
 std::unique_ptr<Rule> stalemate_rule(const soccer::StalemateRule& settings);
 
-/// Those that are asked while a round is fought, in their order.
+/// The rules asked while a round is fought, in order.
 std::vector<std::unique_ptr<Rule>> round_rules(const soccer::SumoRules& settings);
 
 }  // namespace simrob::sport::sumo

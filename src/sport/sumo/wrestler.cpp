@@ -9,16 +9,16 @@ using players::Vector2;
 using soccer::RobotSeen;
 
 constexpr double wobble_s = 0.7;
-constexpr double near_share = 1.25;     ///< of a robot's side: nearer middles touch
-constexpr double slow_m_s = 0.004;      ///< who pushes at less than this pushes without effect
-constexpr double retreat_time_s = 1.2;  ///< that it goes back after that
-constexpr double flank_time_s = 4;      ///< that it then looks for a way around
-constexpr double turn_gain = 3;         ///< of the angle that is missing
-constexpr double ahead_rad = 1;         ///< what is farther aside is turned to on the spot
-constexpr double facing_rad = 0.7;      ///< so far an opponent may look past it and still face it
-constexpr double most_outward_rad = 0.5;
-constexpr double flank_m = 0.2;         ///< beside an opponent, where it goes to
-constexpr double flank_until_m = 0.19;  ///< nearer than this there is no way around any more
+constexpr double near_share = 1.25;     ///< share of a robot's side: closer middles touch
+constexpr double slow_m_s = 0.004;      ///< pushing slower than this has no effect
+constexpr double retreat_time_s = 1.2;  ///< how long it then retreats
+constexpr double flank_time_s = 4;      ///< how long it then looks for a way around
+constexpr double turn_gain = 3;         ///< per missing angle
+constexpr double ahead_rad = 1;         ///< beyond this it turns on the spot
+constexpr double facing_rad = 0.7;      ///< an opponent within this angle faces it
+constexpr double maximum_outward_rad = 0.5;
+constexpr double flank_m = 0.2;         ///< the point beside an opponent that it goes to
+constexpr double flank_until_m = 0.19;  ///< closer than this there is no way around
 
 double bearing_rad(const RobotSeen& from, const RobotSeen& to) {
     const Vector2 way = players::place_of(to) - players::place_of(from);
@@ -85,7 +85,7 @@ Wrestler::Wish Wrestler::decide(const RobotSeen& me) {
     return sees(me) ? fight(me, other) : search(me);
 }
 
-/// Whether it goes back, since pushing moves nothing.
+/// Whether to retreat, since pushing moves nothing.
 bool Wrestler::is_stuck(const RobotSeen& me, const RobotSeen& other) {
     retreat_s_ -= step_s_;
     flank_s_ -= step_s_;
@@ -100,7 +100,7 @@ bool Wrestler::is_stuck(const RobotSeen& me, const RobotSeen& other) {
     return true;
 }
 
-/// To the middle, forwards or backwards, from where the edge is too near.
+/// To the middle, forwards or backwards, if the edge is too close.
 std::optional<Wrestler::Wish> Wrestler::keep_off_edge(const RobotSeen& me) const {
     const Vector2 place = players::place_of(me);
     const Vector2 soon = place + Vector2{me.velocity_x_m_s, me.velocity_y_m_s} * level_.foresight_s;
@@ -127,16 +127,16 @@ Wrestler::Wish Wrestler::fight(const RobotSeen& me, const RobotSeen& other) cons
     return {heading_rad, 1};
 }
 
-/// How far to look past an opponent that it touches, to push it along the shortest way out.
+/// How far to turn away from an opponent in contact, to push it along the shortest way out.
 double Wrestler::outward_turn_rad(const RobotSeen& me, const RobotSeen& other) const {
     const Vector2 place = players::place_of(other);
     const double missing_rad = players::wrapped(players::angle_of(place) -
                                                 players::angle_of(place - players::place_of(me)));
     const double share = std::min(1.0, 2 * players::length(place) / radius_m_);
-    return std::clamp(share * missing_rad, -most_outward_rad, most_outward_rad);
+    return std::clamp(share * missing_rad, -maximum_outward_rad, maximum_outward_rad);
 }
 
-/// The side of an opponent that is nearer to the middle: from there the way out is short.
+/// The side of an opponent that is closer to the middle: from there the way out is short.
 Vector2 Wrestler::flank_of(const RobotSeen& other) const {
     const Vector2 left = players::towards(other.rotation_rad + std::numbers::pi / 2);
     const Vector2 place = players::place_of(other);

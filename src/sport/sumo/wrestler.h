@@ -10,17 +10,18 @@ namespace simrob::sport::sumo {
 /// How well a robot fights, as data.
 struct WrestlerLevel {
     std::string_view name;
-    double speed = 1;          ///< share of the most that its wheels can
-    double reaction_s = 0;     ///< so old is what it knows of its opponent
-    double sight_rad = 4;      ///< to each side of straight ahead, what it sees
-    double aim_error_rad = 0;  ///< deviation of its charges from what it means
-    double edge_m = 0.08;      ///< so far from the edge its middle keeps
-    double foresight_s = 0;    ///< so far it thinks ahead near the edge: it does not stop at once
-    bool flanks = false;       ///< finds the shortest way out, and around one that it cannot move
-    double patience_s = 1e9;   ///< so long it pushes without effect before it tries elsewhere
+    double speed = 1;          ///< share of its wheels' maximum
+    double reaction_s = 0;     ///< age of what it knows about its opponent
+    double sight_rad = 4;      ///< field of view to each side
+    double aim_error_rad = 0;  ///< standard deviation of its charges
+    double edge_m = 0.08;      ///< its middle keeps this far from the edge
+    double foresight_s = 0;    ///< how far it looks ahead near the edge: it cannot stop at once
+    /// Finds the shortest way out, and a way around an opponent that it cannot move.
+    bool flanks = false;
+    double patience_s = 1e9;  ///< how long it pushes without effect before trying elsewhere
 };
 
-/// Searches, charges, flanks, and keeps off the edge.
+/// Searches, charges, flanks, and stays away from the edge.
 class Wrestler final : public soccer::Strategy {
   public:
     explicit Wrestler(const WrestlerLevel& level) : level_(level) {}
@@ -30,7 +31,7 @@ class Wrestler final : public soccer::Strategy {
                                         std::span<soccer::WheelVelocities> wheels) override;
 
   private:
-    /// Where to, and how fast: negative is backwards.
+    /// Direction and speed: negative is backwards.
     struct Wish {
         double heading_rad = 0;
         double speed = 1;  ///< share of the level's
@@ -51,16 +52,16 @@ class Wrestler final : public soccer::Strategy {
 
     WrestlerLevel level_;
     double radius_m_ = 0;
-    double reach_m_ = 0;  ///< between the middles of robots that touch
+    double reach_m_ = 0;  ///< between the middles of touching robots
     double step_s_ = 0;
     Random random_;
-    std::deque<soccer::RobotSeen> seen_;  ///< of the opponent, the oldest first
-    double side_ = 1;                     ///< to which it turns and goes around: 1 is left
+    std::deque<soccer::RobotSeen> seen_;  ///< of the opponent, oldest first
+    double side_ = 1;                     ///< side to which it turns and goes around: 1 is left
     double aim_error_rad_ = 0;
     double until_wobble_s_ = 0;
-    double pushed_s_ = 0;   ///< so long without effect
-    double retreat_s_ = 0;  ///< so long it still goes back
-    double flank_s_ = 0;    ///< so long it still looks for a way around
+    double pushed_s_ = 0;   ///< pushing without effect for this long
+    double retreat_s_ = 0;  ///< time left to retreat
+    double flank_s_ = 0;    ///< time left to look for a way around
 };
 
 }  // namespace simrob::sport::sumo

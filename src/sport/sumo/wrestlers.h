@@ -7,8 +7,8 @@
 
 namespace simrob::sport::sumo {
 
-/// The strategy of sumo that is always there, of a level that soccer's players have too. Null when
-/// there is no such level.
+/// The built-in strategy of sumo, with the same levels as soccer's players. Null if there is no
+/// such level.
 std::unique_ptr<soccer::Strategy> make_wrestler(std::string_view level);
 
 }  // namespace simrob::sport::sumo

@@ -10,14 +10,14 @@
 
 namespace simrob::view {
 
-/// Something that people must be told.
+/// Something to be shown to people.
 struct EventText {
     std::uint64_t iteration = 0;
     double time_s = 0;
     std::string text;
 };
 
-/// What can be gone back to.
+/// The time span that can be revisited.
 struct TimelineText {
     std::string recording;
     double begin_s = 0;
@@ -25,17 +25,17 @@ struct TimelineText {
     bool is_opened = false;
 };
 
-/// That there is nothing to go back to.
+/// There is nothing to go back to.
 struct NoTimelineText {
     std::optional<std::string> recording;
 };
 
-/// That there is no match.
+/// There is no match.
 struct NoMatchText {
     std::optional<std::string> league;
 };
 
-/// A message that an agent sent or was sent.
+/// A message from or to an agent.
 struct TrafficText {
     std::string agent;
     bool is_from_agent = false;
@@ -46,11 +46,11 @@ struct TrafficText {
     std::uint64_t missed = 0;
 };
 
-/// What the watcher may do, where that is not everything.
+/// What the watcher may do, unless that is everything.
 struct PowersText {
     std::string role;
     std::vector<command::Power> powers;
-    std::optional<std::vector<int>> own;  ///< entities that it may drive, where that is bounded
+    std::optional<std::vector<int>> own;  ///< entities that it may drive, if restricted
 };
 
 const codec::Told<EventText>& told_event();

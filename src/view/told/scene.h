@@ -23,7 +23,7 @@ inline Quadruple quadruple(const Quaternion& q) {
     return {q.w, q.x, q.y, q.z};
 }
 
-/// Which sizes there are depends on the type.
+/// The type decides which sizes are present.
 struct SceneBody {
     int id = 0;
     std::string type;
@@ -38,7 +38,7 @@ struct SceneBody {
     std::vector<int> triangles;
     std::vector<double> heights_m;
     std::uint32_t material = 0;
-    std::optional<double> mass_kg;  ///< none is infinite
+    std::optional<double> mass_kg;  ///< none: infinite
     Triple position_m{};
     Quadruple orientation{};
 };
@@ -84,7 +84,7 @@ struct SceneEntity {
     std::vector<ScenePaint> paint;
 };
 
-/// What there is, for frames to speak of.
+/// Everything that frames refer to.
 struct SceneText {
     std::uint32_t scene = 0;
     std::string engine;

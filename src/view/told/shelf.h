@@ -29,7 +29,7 @@ struct TournamentsText {
     std::vector<TournamentItem> tournaments;
 };
 
-/// The answer to one who brought a recording.
+/// The answer to an uploaded recording.
 struct BroughtText {
     std::string name;
 };

@@ -8,7 +8,7 @@
 
 namespace simrob::view {
 
-/// How adjusting stands.
+/// The state of adjusting.
 struct AdjustmentText {
     std::string state;
     double share = 0;

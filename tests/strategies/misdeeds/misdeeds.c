@@ -1,5 +1,5 @@
-/* Everything that a strategy should not do. What it does is told by the height of the ball, in
-   inches: nothing at 0. */
+/* Everything that a strategy should not do. The height of the ball, in inches, says what it
+   does: nothing at 0. */
 
 #include <fcntl.h>
 #include <pthread.h>
@@ -104,7 +104,7 @@ static int variables(void) {
     return count;
 }
 
-/* Answers by the wheels of its robots. */
+/* Answers through the wheels of its robots. */
 static void look_about(Environment* env) {
     char folder[256];
     env->home[0].velocityLeft = getuid() == 0 || geteuid() == 0 || getgid() == 0;

@@ -15,7 +15,7 @@ std::string switched(bool on) {
                                               (on ? "true" : "false") + "</AutoAdjust_Mode>");
 }
 
-/// What Get_Statistics says of it.
+/// What Get_Statistics says about it.
 std::string statistics(Nucleus& nucleus, Client& client) {
     client.inbox.clear();
     client.send(message(control("Get_Statistics")));

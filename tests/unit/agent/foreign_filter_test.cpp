@@ -1,4 +1,4 @@
-// Pieces of profiles that a library adds, and that do what they should not.
+// Profile pieces from a library that misbehave.
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@ namespace {
 
 constexpr double none = std::numeric_limits<double>::quiet_NaN();
 
-/// One that does what the test says.
+/// Does what the test says.
 struct Odd : Filter {
     std::function<void(codec::View&)> looking;
     std::function<void(engine::Snapshot&)> disturbing;
@@ -38,7 +38,7 @@ Filters filters_with(const Odd& odd) {
     return filters;
 }
 
-/// What an agent is told of two robots at (1, 2, 3) and (4, 5, 6), one with a reading of 7.
+/// What an agent is told about two robots at (1, 2, 3) and (4, 5, 6), one with a reading of 7.
 std::string told(const Odd& odd) {
     auto layout = std::make_shared<engine::Layout>();
     layout->entities = {{1, world::EntityType::robot, 0, 1, 0},

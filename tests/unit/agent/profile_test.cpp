@@ -1,4 +1,4 @@
-// What profiles hide, disturb and convert, against worlds made by hand.
+// What profiles hide, disturb and convert, in worlds made by hand.
 
 #include "agent/profile.h"
 

@@ -24,7 +24,7 @@ class RegistryTest : public ::testing::Test {
         description.profile = profile;
         return description;
     }
-    /// A place on the list for each, of a sender of its own.
+    /// Fills the list, with a different sender for each agent.
     void fill() {
         for (std::size_t i = 0; i < limits::maximum_agents; ++i)
             must(registry.add(someone("k" + std::to_string(i), port(1 + i)), now));

@@ -14,7 +14,7 @@ namespace {
 
 constexpr Weather storm{.loss = 0.3, .duplicates = 0.1, .reordering = 0.2};
 
-/// All that arrives at the server within this time, a space after each.
+/// Everything that arrives at the server within this time, each followed by a space.
 std::string arrivals(SeededNetwork& network, std::chrono::nanoseconds time) {
     std::string text;
     const agent::WallTime end = network.now() + time;
@@ -26,7 +26,7 @@ std::string arrivals(SeededNetwork& network, std::chrono::nanoseconds time) {
     return text;
 }
 
-/// A server that echoes, and a client that sends the numbers one by one; what comes back.
+/// An echoing server, and a client that sends the numbers one by one; returns what comes back.
 std::string echoes(std::uint64_t seed) {
     SeededNetwork network(seed, storm);
     std::string heard;

@@ -22,7 +22,7 @@ Quaternion random_turn(Random& random) {
                                  random.uniform(-1, 1), random.uniform(-1, 1)});
 }
 
-/// How far two orientations are apart, as the largest error of the three axes.
+/// The distance of two orientations, as the maximum error of the three axes.
 double apart(const Quaternion& a, const Quaternion& b) {
     double worst = 0;
     for (const Vector3& axis : {Vector3{1, 0, 0}, {0, 1, 0}, {0, 0, 1}})

@@ -162,7 +162,7 @@ TEST(Refusal, cuts_the_value_at_64_bytes_between_characters) {
     EXPECT_EQ(value(blanks + "éé"), blanks + "é");
     EXPECT_EQ(value(blanks + "yéé"), blanks + "y");
     EXPECT_EQ(value(blanks + "yz"), blanks + "yz");
-    // Escapes come after the cut: none is cut in two.
+    // Escapes come after the cut: none is split.
     EXPECT_EQ(value(std::string(100, '"')), std::string(64, '"'));
 }
 

@@ -171,7 +171,7 @@ void read_json(std::string_view message, std::size_t part, std::size_t parts, To
 
 // Binary
 
-/// As JavaScript's DataView.
+/// Like JavaScript's DataView.
 struct DataView {
     std::string_view bytes;
 
@@ -232,7 +232,7 @@ ToldShape shape(const DataView& view, std::size_t at) {
     return shape;
 }
 
-/// `shapes` are those that were described so far.
+/// `shapes` are those described so far.
 void read_binary(std::string_view message, std::size_t part, std::size_t parts, Told& told,
                  std::map<std::pair<int, int>, ToldShape>& shapes) {
     const DataView view{message};

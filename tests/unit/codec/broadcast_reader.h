@@ -13,7 +13,7 @@
 #include "codec/format.h"
 #include "engine/snapshot.h"
 
-/// Broadcasts read back, without any code of those who write them.
+/// Reads broadcasts back, without any code of their writers.
 namespace simrob::test {
 
 /// What a body is.
@@ -31,7 +31,7 @@ struct ToldShape {
 };
 
 struct ToldBody {
-    std::optional<ToldShape> shape;  ///< of a binary broadcast not always
+    std::optional<ToldShape> shape;  ///< not always in a binary broadcast
     Vector3 position;
     Vector3 rotation;
     std::optional<Quaternion> orientation;  ///< not in XML
@@ -60,13 +60,13 @@ struct Told {
     std::map<int, ToldEntity> entities;
 };
 
-/// Reads all parts of a broadcast. What is not as it should be fails the test.
+/// Reads all parts of a broadcast. Anything unexpected fails the test.
 Told read_broadcast(std::span<const std::string_view> messages, codec::Format format);
 
 /// What a broadcast of all of `snapshot` should tell.
 Told expected_of(const engine::Snapshot& snapshot);
 
-/// Fails the test where the two differ in a number, whatever the sign of a zero.
+/// Fails the test where the two differ in a number, ignoring the sign of zero.
 void expect_same(const Told& a, const Told& b);
 
 }  // namespace simrob::test

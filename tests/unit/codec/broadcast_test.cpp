@@ -1,4 +1,4 @@
-// What agents are told of the world, in the three formats.
+// What agents are told about the world, in the three formats.
 
 #include "codec/broadcast.h"
 
@@ -73,7 +73,7 @@ Snapshot manual_snapshot() {
     return snapshot;
 }
 
-/// Robots of five bodies, each number of which differs from that of another `seed`.
+/// Robots with five bodies; all numbers differ between seeds.
 Snapshot random_snapshot(int robots, std::uint64_t seed,
                          const std::shared_ptr<const Layout>& shared = nullptr) {
     Snapshot snapshot;
@@ -263,7 +263,7 @@ TEST(Broadcast, too_long_for_a_message_comes_in_parts_that_hold_everything_once)
             const auto messages = writer.write(everything, format);
             for (const auto message : messages)
                 EXPECT_LE(message.size(), std::max(maximum, BroadcastWriter::least_maximum_bytes));
-            // A part more would not be needed: they are well filled.
+            // One part fewer would not do: they are well filled.
             std::size_t bytes = 0;
             for (const auto message : messages) bytes += message.size();
             EXPECT_GE(bytes, (messages.size() - 1) * (messages.front().size() - 1024));
@@ -341,7 +341,7 @@ TEST(Broadcast, in_binary_describes_bodies_when_they_are_new_and_then_now_and_ag
     EXPECT_EQ(descriptions(plain, 1), 15U);
     EXPECT_EQ(writer.layout_revision(), 1U);
     EXPECT_EQ(descriptions({}, 1), 0U) << "without bodies there is nothing to describe";
-    // Whoever gets every 10th iteration is told as often as who gets them all.
+    // Whoever gets every 10th iteration is told as often as whoever gets them all.
     for (const std::uint64_t interval : {1U, 10U, 50U}) {
         std::size_t times = 0;
         for (std::uint64_t i = 1; i <= 2000; ++i)
@@ -377,7 +377,7 @@ TEST(Broadcast, allocates_nothing_once_warm) {
     EXPECT_GT(test::allocation_count(), before) << "the counter does not count";
 }
 
-/// What a random scene looks like from outside: each group is an entity.
+/// A random scene seen from outside: each group is an entity.
 Snapshot snapshot_of(const physics::PhysicsWorld& world) {
     Snapshot snapshot;
     Layout layout;
@@ -439,7 +439,7 @@ TEST(Broadcast, that_keeps_texts_is_that_of_a_writer_who_has_none) {
             world.go_on();
             const Snapshot& snapshot = *world.simulation.snapshot();
             warm.begin(snapshot, usual);
-            // Some formats are not asked for in some iterations.
+            // Some formats are not requested in some iterations.
             const Format format = all_formats[(i / 3 + i) % 3];
             if (format == Format::binary) continue;  // counts changes of the layout
             BroadcastWriter cold(limits::maximum_message_bytes);

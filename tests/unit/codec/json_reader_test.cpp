@@ -11,7 +11,7 @@ namespace {
 
 class JsonReaderTest : public ::testing::Test {
   protected:
-    /// The problems of all that is refused, a line each; or else all that is understood, in XML.
+    /// The problems of everything refused, one per line; or else everything understood, in XML.
     std::string read(const std::string& text) {
         reader.read(text, message);
         std::string lines;

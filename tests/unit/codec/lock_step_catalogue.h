@@ -6,14 +6,14 @@
 
 namespace simrob::test {
 
-/// What an agent says at each step of a lock-step simulation.
+/// An agent's message at each step of a lock-step simulation.
 struct Beat {
     std::string key;
     int iteration = 0;
     friend bool operator==(const Beat&, const Beat&) = default;
 };
 
-/// All commands, and with them one of an agent, `Beat`.
+/// All commands, plus an agent's command `Beat`.
 inline command::Catalogue lock_step_catalogue() {
     auto catalogue = catalogue::standard();
     catalogue.add(

@@ -1,5 +1,5 @@
-// The messages of the technical manual: those that are well-formed do what the manual says, and
-// those that the manual got wrong are refused with the place of the error.
+// The messages of the technical manual: the well-formed ones do what the manual says, and its
+// mistakes are refused with their positions.
 
 #include <gtest/gtest.h>
 

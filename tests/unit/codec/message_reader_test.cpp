@@ -16,7 +16,7 @@ class MessageReaderTest : public ::testing::Test {
         reader.read(text, format, message);
         return message;
     }
-    /// The problems of all that is refused, a line each.
+    /// The problems of everything refused, one per line.
     std::string refusals(const std::string& text, Format format = Format::xml) {
         read(text, format);
         std::string lines;
@@ -24,7 +24,7 @@ class MessageReaderTest : public ::testing::Test {
             if (message[i].problem) lines += to_text(*message[i].problem, "m") + "\n";
         return lines.empty() ? "" : lines.substr(0, lines.size() - 1);
     }
-    /// All that is understood, as it is written.
+    /// Everything understood, as it is written.
     std::string understood() const {
         std::vector<command::Request> requests;
         for (std::size_t i = 0; i < message.size(); ++i)

@@ -1,4 +1,4 @@
-// Lists of numbers that stand in one element.
+// Lists of numbers in one element.
 
 #include <gtest/gtest.h>
 

@@ -14,7 +14,7 @@ using command::Request;
 
 class RoundTripTest : public ::testing::Test {
   protected:
-    /// What is written of `requests` reads as equal requests, and is written again the same.
+    /// What is written for `requests` reads as equal requests, and is written again the same.
     void expect_round_trip(const std::vector<Request>& requests, XmlStyle style) {
         const std::string text = encode_message(requests, style);
         const auto decoded = decode_message(text, catalogue);

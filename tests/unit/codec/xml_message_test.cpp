@@ -10,7 +10,7 @@
 namespace simrob::codec {
 namespace {
 
-/// All refusals of a world file, one a line.
+/// All refusals of a world file, one per line.
 std::string refusals(const std::string& text) {
     const auto catalogue = catalogue::standard();
     const auto file = storage::decode_world_file(text, catalogue);

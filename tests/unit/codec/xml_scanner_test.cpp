@@ -1,4 +1,4 @@
-// The quick way to read a message and the careful one agree.
+// The quick and the careful reader of messages agree.
 
 #include "codec/xml_scanner.h"
 
@@ -16,7 +16,7 @@ namespace {
 
 class XmlScannerTest : public ::testing::Test {
   protected:
-    /// Whether the scanner read `text`; then the careful way must have read the same.
+    /// Whether the scanner read `text`; then the careful reader must have read the same.
     bool scan(const std::string& text) {
         if (!scanner.read(text, quick)) return false;
         reader.read(text, careful);
@@ -43,7 +43,7 @@ class XmlScannerTest : public ::testing::Test {
     ReadMessage careful;
 };
 
-/// The message without the Message around it, or also without the Simulation_Message elements.
+/// The message without its Message element, or also without the Simulation_Message elements.
 std::string bare(std::string text, bool also_simulation_messages) {
     for (const std::string name : {"Message", "Simulation_Message"}) {
         if (name != "Message" && !also_simulation_messages) break;
@@ -85,7 +85,7 @@ TEST_F(XmlScannerTest, reads_every_command_as_the_careful_way_does) {
         const auto style = i % 2 == 0 ? XmlStyle::compact : XmlStyle::indented;
         if (scan(encode_message(random_requests(random), style))) ++scanned;
     }
-    // What it leaves alone are texts with characters that must be escaped, or beyond ASCII.
+    // It leaves alone texts with characters that must be escaped, or beyond ASCII.
     EXPECT_GT(scanned, repetitions / 2);
 }
 

@@ -4,7 +4,7 @@
 
 namespace simrob::test {
 
-/// Notes what commands ask of time, and grants all of it.
+/// Records what commands ask of time, and grants it.
 class FakeTime : public command::TimeControl {
   public:
     Result<void> initialize() override { return initialized_ = true, Result<void>{}; }
@@ -39,7 +39,7 @@ class FakeTime : public command::TimeControl {
     std::uint64_t iteration_ = 0;
 };
 
-/// A world, and all that it takes to apply commands to it.
+/// A world, with everything needed to apply commands to it.
 struct Stage {
     explicit Stage(std::unique_ptr<physics::Backend> backend) : world(std::move(backend)) {}
 

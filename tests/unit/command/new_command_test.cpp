@@ -1,5 +1,5 @@
-// A whole new command, defined here and nowhere else: reading, writing, refusing, describing and
-// doing it work without a change to any other file.
+// A complete new command, defined only here: reading, writing, refusing, describing and executing
+// it work without a change to any other file.
 
 #include <gtest/gtest.h>
 

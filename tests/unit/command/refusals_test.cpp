@@ -1,4 +1,4 @@
-// What a decoder refuses has a code for each kind of mistake, and what it speaks of as arguments.
+// A decoder's refusals have a code for each kind of mistake, with the details as arguments.
 
 #include <gtest/gtest.h>
 
@@ -38,7 +38,7 @@ class DecoderRefusalTest : public ::testing::Test {
     const Catalogue catalogue_ = catalogue::standard();
 };
 
-/// The code, what it speaks of, and the codes of its parts: "missing(expectation=number(...".
+/// The code, its arguments, and the codes of its parts: "missing(expectation=number(...".
 std::string outline(const Reason& reason) {
     std::string text(reason.code());
     std::string parts;

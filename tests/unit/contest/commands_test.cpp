@@ -1,4 +1,4 @@
-// Deciding instead of the referee, and driving instead of a side, by commands.
+// Deciding in place of the referee, and driving in place of a side, by commands.
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@
 namespace simrob::test {
 namespace {
 
-/// Robots of teams that stand still: what moves them is somebody else.
+/// Robots of teams that stand still: somebody else moves them.
 class Statue final : public soccer::Strategy {
   public:
     std::optional<soccer::Forfeit> begin(const soccer::Briefing&) override { return std::nullopt; }
@@ -42,7 +42,7 @@ class ContestCommands : public ::testing::Test {
             simulation->step();
         }
     }
-    /// What came of a command that `asker` sends.
+    /// The result of a command sent by `asker`.
     std::string send(const std::string& name, const std::string& inside,
                      const std::string& asker = "organiser") {
         const bool is_of_entity = catalogue.find(name)->kind == command::Kind::entity;

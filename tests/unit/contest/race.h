@@ -8,7 +8,7 @@
 #include "contest/contest.h"
 #include "contest/rule.h"
 
-/// A whole kind of contest in one file: two balls race, the first over the line has won.
+/// A complete kind of contest in one file: two balls race, and the first over the line wins.
 namespace simrob::test {
 
 inline constexpr double line_m = 1;
@@ -35,7 +35,7 @@ inline const contest::ContestKind& race_kind();
 
 class Race final : public contest::Contest {
   public:
-    /// `speeds_m_s` by side; whoever has none cannot go on.
+    /// `speeds_m_s` by side; a side without one forfeits.
     Race(engine::Simulation& simulation, const command::Catalogue& catalogue,
          std::vector<double> speeds_m_s)
         : Contest(simulation, race_kind(), {"hare", "tortoise"}),

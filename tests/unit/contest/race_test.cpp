@@ -36,7 +36,7 @@ class Racing {
     Race race;
 };
 
-/// What replaying a recording of races came to.
+/// The result of replaying a recording of races.
 struct Replayed {
     std::string score;
     std::string rule;
@@ -91,7 +91,7 @@ TEST(Race, is_told_to_the_page_in_its_own_words) {
     EXPECT_EQ(json["decisions"][1]["goal_for"], "yellow");
 }
 
-/// A race of 220 steps, in whose midst something is done.
+/// A race of 220 steps, with something done in the middle.
 void record_race(const std::string& path, std::vector<double> speeds_m_s,
                  const std::function<void(Racing&)>& act = {}) {
     Racing racing(std::move(speeds_m_s));

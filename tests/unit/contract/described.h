@@ -7,8 +7,8 @@
 
 namespace simrob::contract {
 
-/// Where a text of JSON and a shape differ: members that the shape does not have, members that it
-/// has and the text lacks, and members of another type. Empty: nowhere.
+/// The differences between a JSON text and a shape: members that the shape does not have, members
+/// that the text lacks, and members of another type. Empty: none.
 std::string differences(const nlohmann::json& told, const std::string& shape,
                         const Contract& contract);
 

@@ -6,7 +6,7 @@
 #include "support/counts.h"
 #include "unit/engine/adjusted_machine.h"
 
-// On any machine it finds what a search through all settings would find.
+// On any machine it finds what an exhaustive search of all settings would find.
 
 namespace simrob::engine {
 namespace {
@@ -17,7 +17,7 @@ double draw_exponent(Random& random, double share_of_zero, double most) {
     return is_zero ? 0 : exponent;
 }
 
-/// Costs that grow by some power of the lengths, up to what makes longer sub-steps worse.
+/// Costs that grow by some power of the lengths, possibly so that longer sub-steps are worse.
 struct Drawn {
     explicit Drawn(std::uint64_t seed) : random(seed) {
         constexpr std::array timesteps_s = {0.010, 0.002, 1.0 / 60, 0.005, 0.02, 0.05};
@@ -36,7 +36,7 @@ struct Drawn {
     double substep_cost(double length_s) const {
         return substep_cost_s * std::pow(length_s / substep_s(own), substep_exponent);
     }
-    /// Of real time; more than 1 is in reserve.
+    /// Of real time; above 1 there is a reserve.
     double share(const TimeSettings& settings) const {
         return iteration_s(settings) /
                (overhead(iteration_s(settings)) +
@@ -64,7 +64,7 @@ struct Drawn {
     double substep_exponent = 0;
 };
 
-/// What a busy machine makes of it: 1 in the mean, now and then twenty.
+/// The noise of a busy machine: 1 on average, now and then twenty.
 double noise(Random& random) {
     constexpr double mean = 1.046;
     const double hiccup = random.uniform(0, 1) > 0.999 ? 20 : 0;
@@ -72,7 +72,7 @@ double noise(Random& random) {
     return (hiccup > 0 ? hiccup : usual) / mean;
 }
 
-/// What it comes to within some minutes.
+/// The result within some minutes.
 struct Outcome {
     double own_share = 0;   ///< without adjusting
     double mean_share = 0;  ///< with it, from the beginning

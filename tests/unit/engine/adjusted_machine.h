@@ -9,21 +9,20 @@
 
 namespace simrob::engine {
 
-/// What a machine needs for an iteration, of wall time; `time_s` is wall time since the beginning.
+/// The wall time that a machine needs for an iteration; `time_s` is wall time since the beginning.
 struct Costs {
     std::function<double(double iteration_s, double time_s)> overhead_s;
     std::function<double(double substep_s, double time_s)> substep_cost_s;
     std::function<bool(double substep_s)> is_trouble = [](double) { return false; };
 };
 
-/// So much for an iteration, and so much for a sub-step, however long they are.
+/// A fixed cost per iteration, and per sub-step, however long they are.
 inline Costs constant_costs(double overhead_s, double substep_cost_s) {
     return {[=](double, double) { return overhead_s; },
             [=](double, double) { return substep_cost_s; }};
 }
 
-/// A simulation without a world on a machine without a clock: adjusted, paced, and costing what it
-/// is said to cost.
+/// A simulation without a world on a machine without a clock: adjusted, paced, with given costs.
 class AdjustedMachine {
   public:
     explicit AdjustedMachine(Costs what_it_costs, const TimeSettings& of_the_user = {})
@@ -56,7 +55,7 @@ class AdjustedMachine {
         idle(duration_s);
     }
 
-    /// Of the wanted speed that it reaches within so much wall time from now.
+    /// The share of the wanted speed reached within this much wall time from now.
     double share_within(double seconds) {
         const double simulated_before_s = simulated_s;
         const WallTime begin = now;
@@ -64,7 +63,7 @@ class AdjustedMachine {
         return (simulated_s - simulated_before_s) / to_seconds(now - begin) / speed;
     }
 
-    /// Of the wanted speed, that these settings would reach.
+    /// The share of the wanted speed that these settings would reach.
     double share_of(const TimeSettings& of) const {
         const double time_s = to_seconds(now);
         const double cost_s =
@@ -82,14 +81,14 @@ class AdjustedMachine {
     double safe_s = 0.010;
     bool keeps_length = false;
     bool is_forbidden = false;
-    double hiccup_s = 0;  ///< that the next iteration takes longer
+    double hiccup_s = 0;  ///< added to the next iteration
     double simulated_s = 0;
     int changes = 0;
     WallTime last_change{std::chrono::hours(-1)};
     WallTime shortest_interval{std::chrono::hours(1)};  ///< between two changes
 
   private:
-    /// As the pacer does: what is late by less than some seconds is caught up.
+    /// Like the pacer: lateness of less than some seconds is caught up.
     void idle(double duration_s) {
         constexpr WallTime patience = std::chrono::seconds(3);
         due_ += wall_seconds(duration_s / speed);

@@ -106,7 +106,7 @@ TEST(AutoAdjust, leaves_again_what_makes_it_worse) {
 }
 
 TEST(AutoAdjust, leaves_again_what_helps_nothing) {
-    // Messages that come by wall time: longer iterations have more of them.
+    // Messages that arrive by wall time: longer iterations have more of them.
     AdjustedMachine machine({[](double duration_s, double) { return 1.4 * duration_s; },
                              [](double, double) { return 1e-4; }});
     machine.run(5 * minute_s);
@@ -229,7 +229,7 @@ TEST(AutoAdjust, takes_what_the_user_sets_for_his_own_at_once) {
     AdjustedMachine machine(constant_costs(0.03, 0.001));
     machine.run(10);
     ASSERT_NE(machine.settings, machine.own);
-    // As commands do: what is set is set in both.
+    // Like commands: both are set.
     machine.own.timestep_s = machine.settings.timestep_s = 0.02;
     machine.iterate();
     EXPECT_EQ(machine.settings, machine.own);

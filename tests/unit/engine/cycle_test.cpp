@@ -13,7 +13,7 @@ namespace {
 using command::AdjustmentState;
 using test::must;
 
-/// Whoever refuses that anything changes, as a replay does.
+/// Refuses any change, as a replay does.
 class Guard final : public Observer {
   public:
     Result<void> allow(const command::Request& request) override {
@@ -27,7 +27,7 @@ class Guard final : public Observer {
     int asked = 0;
 };
 
-/// Writes down which commands were done.
+/// Writes down the completed commands.
 class Scribe final : public Observer {
   public:
     void changed(const command::Request& request) override {

@@ -31,7 +31,7 @@ class OwnSettings : public testing::Test {
     Result<void> switch_off() {
         return send("Set_AutoAdjust_Mode", "<AutoAdjust_Mode>false</AutoAdjust_Mode>");
     }
-    /// As the nucleus does it, which leaves the own settings alone.
+    /// Like the nucleus, which leaves the user's own settings alone.
     void adjust(int steps) {
         const command::Modes modes = simulation->modes();
         must(simulation->set_steps_per_iteration(steps));
@@ -106,7 +106,7 @@ TEST_F(OwnSettings, are_in_a_save_beside_those_in_force) {
     EXPECT_EQ(other->modes(), simulation->modes());
     EXPECT_EQ(other->clock(), simulation->clock());
     EXPECT_EQ(other->hash(), simulation->hash());
-    // A world that is adjusted already loads it just so.
+    // A world that is already adjusted loads it just the same.
     const auto third = test::empty_simulation();
     must(third->set_timestep(0.05));
     must(third->set_modes({.auto_adjust = true}));

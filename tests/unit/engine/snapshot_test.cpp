@@ -14,13 +14,13 @@ namespace {
 
 using test::BusyWorld;
 
-/// The same to the bit, except that the padding may hold anything.
+/// The same to the bit, except for the padding.
 bool same_bits(const BodyView& a, const BodyView& b) {
     return std::memcmp(&a, &b, offsetof(BodyView, asleep)) == 0 && a.asleep == b.asleep &&
            a.frozen == b.frozen;
 }
 
-/// A snapshot computed from nothing but the world.
+/// A snapshot computed from the world alone.
 Snapshot computed(const Simulation& simulation) {
     Snapshot snapshot;
     snapshot.iteration = simulation.iteration();

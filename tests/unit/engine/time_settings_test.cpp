@@ -19,7 +19,7 @@ TEST(TimeSettings, default_step_is_two_substeps) {
 }
 
 TEST(TimeSettings, whole_quotients_are_not_rounded_up) {
-    // Both as people write them: milliseconds that are no sums of powers of two.
+    // Both as people write them: milliseconds that are not sums of powers of two.
     for (int step_ms = 1; step_ms <= 500; ++step_ms)
         for (int substep_ms = 1; substep_ms <= 500; ++substep_ms) {
             const int expected = (step_ms + substep_ms - 1) / substep_ms;

@@ -7,7 +7,7 @@
 
 #include "import/import.h"
 
-/// Small models for tests, and what to look for in what became of them.
+/// Small models for tests, and ways to examine the result.
 namespace simrob::test {
 
 using import::Fate;
@@ -49,7 +49,7 @@ inline Imported must_import(const std::string& text, const import::Options& opti
     return {};
 }
 
-/// All refusals, a line each; empty when the text was taken.
+/// All refusals, one per line; empty if the text was accepted.
 inline std::string refusal_of(const std::string& text, const import::Options& options = {}) {
     const auto imported = import::import_model(text, options);
     if (imported) return "";
@@ -58,7 +58,7 @@ inline std::string refusal_of(const std::string& text, const import::Options& op
     return lines;
 }
 
-/// The findings of one kind about a path that holds `path`, as `line: note`.
+/// The findings of one kind about paths containing `path`, as `line: note`.
 inline std::vector<std::string> findings(const Imported& imported, Fate fate,
                                          const std::string& path) {
     std::vector<std::string> found;

@@ -1,4 +1,4 @@
-// What the report promises: nothing of a model is passed over in silence.
+// The report's promise: no part of a model is passed over in silence.
 
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@ Places places_of(const Imported& imported, Fate fate) {
     return places;
 }
 
-/// Walks all elements that no ignored one holds.
+/// Walks all elements that are not inside an ignored one.
 void expect_told(const command::Node& node, const codec::LineIndex& lines, const Places& used,
                  const Places& ignored) {
     const auto at = lines.place(node.offset);
@@ -48,7 +48,7 @@ TEST(ImportReport, every_element_of_the_shipped_robots_is_used_or_ignored_and_to
         ASSERT_TRUE(document);
         auto ignored = places_of(imported, Fate::ignored);
         const auto used = places_of(imported, Fate::used);
-        // Something used may still turn out to be of no use, such as a geom that never collides.
+        // Something used may still turn out to be useless, such as a geom that never collides.
         for (const auto& place : used) ignored.erase(place);
         expect_told(document->roots().front(), codec::LineIndex(text), used, ignored);
         std::set<std::string> told;

@@ -1,5 +1,5 @@
-// What was decided in a match is judged again: whoever changes a result, a score, a decision or the
-// end of a recording is found out, and where.
+// A recorded match is judged again: any change of a result, a score, a decision or the end of a
+// recording is detected, with its place.
 
 #include "inspection/proof.h"
 
@@ -48,7 +48,7 @@ void record_match(const fs::path& path) {
     ASSERT_TRUE(match.stop_recording());
 }
 
-/// All that proving a file comes to.
+/// The result of proving a file.
 struct Outcome {
     std::string difference;  ///< or why it cannot be played
     bool is_cut = false;
@@ -88,11 +88,11 @@ std::string bytes_of(const fs::path& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// Gives the new content of a frame.
+/// Returns the new content of a frame.
 using Edit = std::function<std::string(FrameKind kind, const std::string& content)>;
 
-/// Writes a recording whose frames were changed by someone who knows the format: checksums,
-/// offsets and the end are right.
+/// Writes a recording whose frames were changed by someone who knows the format: checksums, offsets
+/// and the end are correct.
 void write_edited(const fs::path& from, const fs::path& to, const Edit& edit) {
     const auto recording = test::must(recording::Recording::open(storage::SystemDisk(), from));
     recording::FrameEncoder encoder;
@@ -187,7 +187,8 @@ class EditedMatch : public ::testing::Test {
     static void write_match_file(const fs::path& recording, const Json& match) {
         std::ofstream(recording::match_file_of(recording)) << match.dump();
     }
-    /// Lies in the decision of this number; the file beside it lies too, as whoever did this would.
+    /// Falsifies the decision of this number; the file beside it as well, as whoever did this
+    /// would.
     void lie(std::size_t number, const Lie& lie) {
         std::size_t seen = 0;
         write_edited(path, edited, [&](FrameKind kind, const std::string& content) {

@@ -126,7 +126,7 @@ TEST(MessageQueue, a_flood_from_one_sender_leaves_room_for_the_others) {
         MessageQueue queue;
         pushed_until_refused(queue, sender(1), bytes);
         EXPECT_FALSE(queue.push(message_of(sender(1), std::string(bytes, 'x'))));
-        // The others still have a good third of what there is, whatever the flood was made of.
+        // The others still have a good third of the room, whatever the flood consists of.
         std::size_t others = 0;
         for (std::uint16_t port = 2; port < 5002; ++port)
             others += queue.push(message_of(sender(port), std::string(400, 'y'))) ? 1U : 0U;

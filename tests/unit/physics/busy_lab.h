@@ -7,8 +7,8 @@
 
 namespace simrob::test {
 
-/// A world with a bit of everything: robots that drive and one that is parked, a pile, a pendulum,
-/// a joint that will break, a merged body, sleepers, and things that are made and removed.
+/// A world with a bit of everything: driving robots and a parked one, a pile, a pendulum, a joint
+/// that will break, a merged body, sleepers, and things that are made and removed.
 class BusyLab {
   public:
     explicit BusyLab(const Engine& engine, std::uint64_t seed = 1) : lab(engine, {}, seed) {

@@ -1,5 +1,5 @@
-// Fast mode is told from normal mode by what it gives up: nothing where few bodies touch, some
-// exactness in heaps. What it gains is measured by `simrob bench fast`.
+// Fast mode differs from normal mode by what it gives up: nothing where few bodies touch, some
+// accuracy in heaps. Its gain is measured by `simrob bench fast`.
 
 #include <gtest/gtest.h>
 

@@ -88,7 +88,7 @@ int faults_told(const physics::PhysicsWorld& world) {
     return count;
 }
 
-/// A copy of a busy world in a world whose engine fails.
+/// A copy of a busy world, in a world whose engine fails.
 physics::PhysicsWorld failing_copy(const Engine& engine, const BusyLab& busy, int& failures,
                                    bool stands_still) {
     physics::PhysicsWorld world(
@@ -100,7 +100,7 @@ physics::PhysicsWorld failing_copy(const Engine& engine, const BusyLab& busy, in
 constexpr std::array kinds = {InjectedFault::engine_abort, InjectedFault::not_finite,
                               InjectedFault::refused_step};
 
-/// The hash of a busy run in which the steps that `kind_at` names fail.
+/// The hash of a busy run in which the steps named by `kind_at` fail.
 template <class KindAt>
 std::uint64_t hash_with_faults(const Engine& engine, int steps, const KindAt& kind_at) {
     BusyLab busy(engine);
@@ -125,7 +125,7 @@ TEST_P(Fault, of_each_kind_is_told_and_the_world_goes_on) {
         lab.step();
         EXPECT_EQ(faults_told(lab.world), 1);
         EXPECT_FALSE(lab.world.report().events[0].detail.empty());
-        // The step was taken after all, by the other solver.
+        // The step was made after all, by the other solver.
         EXPECT_NEAR(lab.velocity(ball).z, before - gravity_m_s2 * default_substep_s, 1e-12);
         lab.step();
         EXPECT_EQ(faults_told(lab.world), 0);
@@ -149,7 +149,7 @@ TEST_P(Fault, failed_step_leaves_nothing_behind) {
     physics::PhysicsWorld world = failing_copy(GetParam(), busy, failures, true);
     EXPECT_EQ(world.hash(), busy.lab.world.hash());
     for (int i = 0; i < 30; ++i) {
-        // Eight sub-steps are taken and then undone; then nothing is done in their place.
+        // Eight sub-steps are made and then undone; nothing is done in their place.
         failures = 1;
         required(world.step(default_substep_s, 8));
         ASSERT_EQ(faults_told(world), 1);

@@ -85,7 +85,7 @@ Pose moved(const Motion& motion, double seconds) {
             normalized(turned * motion.pose.orientation)};
 }
 
-/// Goes with the first, turns about the joint's axis and travels along it.
+/// Moves with the first, turns about the joint's axis and travels along it.
 Motion on_its_axis(const Pair& pair, const Pose& shift, const Motion& first) {
     const Joint& joint = pair.record.definition;
     const Vector3 axis = rotate(shift.orientation, normalized(joint.axes[0].direction));
@@ -114,7 +114,7 @@ TEST_P(LinkageRows, change_at_the_rate_that_they_say_wherever_the_joint_holds) {
                          turn(GetParam() == JointType::pulley ? 0 : 3)};
         const Motion first{shift * pair.then_1, vector(1), vector(1)};
         Motion second{shift * pair.then_2, vector(1), vector(1)};
-        // A thread counts on the axis being held.
+        // A thread relies on the axis being held.
         if (GetParam() == JointType::screw) second = on_its_axis(pair, shift, first);
         const Linkage linkage = pair.linkage();
         std::vector<LinkRow> now;

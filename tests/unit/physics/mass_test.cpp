@@ -109,7 +109,7 @@ TEST(MassProperties, of_a_turned_shape_are_turned) {
         physics::Body body = box({0.2, 0.4, 0.6}, 12, {});
         body.shapes[0].local.orientation = q;
         const Matrix3 m = mass_properties(body).inertia_kgm2;
-        // The energy of any spin must not depend on the frame it is reckoned in.
+        // The energy of any spin must not depend on the frame of reference.
         const Vector3 w{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)};
         const Vector3 own = rotate(conjugate(q), w);
         const double expected = 0.52 * own.x * own.x + 0.40 * own.y * own.y + 0.20 * own.z * own.z;

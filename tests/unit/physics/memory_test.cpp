@@ -31,7 +31,7 @@ std::vector<physics::BodyId> lay_boxes(Lab& lab, int count) {
     return boxes;
 }
 
-/// What holds up the box of each shape, from the first after the floor.
+/// The force that supports the box of each shape, from the first after the floor.
 std::vector<double> weights(const physics::PhysicsState& state, std::size_t count) {
     std::vector<double> sums(count);
     for (const auto& memory : state.contact_memories) {

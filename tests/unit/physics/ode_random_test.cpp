@@ -42,7 +42,7 @@ TEST(OdeRandom, iterative_solver_asks_the_world_s_own_generator) {
     for (int i = 0; i < 20; ++i) lab.step();
     const std::uint64_t calls = random_calls() - before;
     EXPECT_GT(calls, 1000U);
-    // Every one of them moved the state that snapshots keep.
+    // Every one of them advanced the state that snapshots keep.
     EXPECT_EQ(lab.world.state().random, seed + calls * stride);
 }
 

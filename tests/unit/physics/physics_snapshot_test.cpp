@@ -54,7 +54,7 @@ TEST_P(PhysicsSnapshot, world_restored_in_a_fresh_one_goes_on_to_the_bit) {
     for (int start = 0, done = 0; start < length_of_run; start += stride) {
         for (; done < start; ++done) running.step(done);
         const physics::PhysicsSnapshot saved = running.lab.world.snapshot();
-        // The ids that the commands use are those of the first world: they hold in any other.
+        // The ids used by the commands are those of the first world: they are valid in any other.
         BusyLab other(GetParam(), 99);
         other.pile = running.pile;
         other.rod = running.rod;

@@ -13,7 +13,7 @@ namespace {
 
 using physics::HashArchive;
 
-/// An archive that changes one field, by its place in the walk, and leaves all others.
+/// An archive that changes one field, by its position in the walk, and leaves all others.
 class ChangeArchive {
   public:
     explicit ChangeArchive(std::size_t target) : target_(target) {}
@@ -118,7 +118,7 @@ TEST(StateHash, changes_with_every_field_of_the_model_and_the_state) {
 }
 
 TEST(StateHash, knows_every_member_of_what_it_describes) {
-    // Whoever adds a member finds this test: describe.h must name it, or a save would lose it.
+    // Adding a member fails this test: describe.h must name it, or a save would lose it.
     EXPECT_EQ(sizeof(physics::RigidState),
               3 * sizeof(Pose) + 4 * sizeof(Vector3) - sizeof(Pose) + 2 * sizeof(double));
     EXPECT_EQ(sizeof(physics::AxisState), 4 * sizeof(double));

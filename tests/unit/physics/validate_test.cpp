@@ -15,7 +15,7 @@ namespace {
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// A definition that is spoilt in one field, and the name by which it must be refused.
+/// A definition that is invalid in one field, and the name by which it must be refused.
 template <class Definition>
 struct Spoilt {
     const char* field;

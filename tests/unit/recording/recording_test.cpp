@@ -296,7 +296,7 @@ TEST(Recorded, worlds_in_threads_are_recorded_apart) {
     EXPECT_EQ(hashes[0], hashes[1]);
 }
 
-/// For as long as it lives no file may grow beyond this.
+/// While it lives, no file may grow beyond this.
 class FullDisk {
   public:
     explicit FullDisk(rlim_t bytes) {
@@ -363,9 +363,9 @@ TEST(RecordingFile, says_what_agents_of_each_type_were_told) {
     EXPECT_FALSE(decode_origin(encode_origin({}), 1)) << "version 1 ends before the profiles";
 }
 
-/// The same recording as version 1 of the format had it: without profiles in the origin. The
-/// version of the program becomes so much longer that the frame is as long as it was, since frames
-/// name each other by their places.
+/// The same recording in version 1 of the format: without profiles in the origin. The program's
+/// version is lengthened to keep the length of the frame, since frames refer to each other by
+/// position.
 std::string as_version_1(const std::string& path) {
     const auto opened = must(Recording::open(storage::SystemDisk(), path));
     const Frame first = must(opened.read(file_header_bytes));

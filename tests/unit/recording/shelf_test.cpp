@@ -1,4 +1,5 @@
-// Recordings that people bring: kept if they are some, within bounds, and never in another's place.
+// Recordings that people upload: kept if they are valid, within bounds, and never in place of
+// another.
 
 #include "recording/shelf.h"
 

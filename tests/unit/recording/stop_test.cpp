@@ -1,4 +1,4 @@
-// A command to stop, among the others: recorded, played again, saved and gone on from.
+// A command to stop, among the others: recorded, replayed, saved and continued from.
 
 #include <gtest/gtest.h>
 

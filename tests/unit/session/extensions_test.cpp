@@ -1,4 +1,4 @@
-// What libraries add, without a library: how it is taken, told and kept.
+// What libraries add, without a library: how it is accepted, told and kept.
 
 #include "session/extensions.h"
 
@@ -155,7 +155,7 @@ using physics::AddedPlace;
 using physics::AddedRow;
 using RowKind = physics::LinkRow::Kind;
 
-/// Keeps the anchors apart, or nearer than so far.
+/// Keeps the anchors apart, or closer than a distance.
 void add_rod(Extension& to, RowKind kind = RowKind::line) {
     to.add_joint_type(
         {.name = "Rod",
@@ -247,7 +247,7 @@ INSTANTIATE_TEST_SUITE_P(, AddedJointWorld, ::testing::Values("ode", "bullet", "
 
 // ---- Commands
 
-/// Moves every entity, and then thinks better of it.
+/// Moves every entity, and then refuses.
 command::Command half_done(bool throws) {
     return command::command<Nothing>(
                {"Half", 10'000, command::Kind::control, command::Power::build})

@@ -1,4 +1,4 @@
-// Fits to runs whose parameters are known: from wrong beginnings, and with noise.
+// Fits to runs with known parameters: from wrong starting points, and with noise.
 
 #include "sport/calibration/calibration.h"
 
@@ -19,7 +19,7 @@ namespace {
 
 using soccer::League;
 
-/// A robot that drives so for a while, looked at ten times a second.
+/// A robot that follows these commands for a while, sampled ten times a second.
 MeasuredRun drive(const char* name, std::vector<WheelCommand> commands, double end_s = 0.7) {
     MeasuredRun run{.name = name, .commands = std::move(commands)};
     for (double time_s = 0; time_s < end_s; time_s += 0.1) run.poses.push_back({time_s, {}});
@@ -32,7 +32,7 @@ MeasuredRun roll(const char* name, const soccer::ScenarioBall& ball, double end_
     return run;
 }
 
-/// What the runs would have been in `truth`, with noise of so many metres.
+/// The runs as they would be in `truth`, with this much noise.
 Calibration measured(std::vector<MeasuredRun> runs, const League& truth, double noise_m) {
     Calibration calibration{.league = *soccer::find_league("fira-5v5"), .runs = std::move(runs)};
     calibration.maximum_substep_s = 1.0 / 240;
@@ -148,7 +148,7 @@ TEST(Calibration, says_what_the_runs_do_not_tell) {
 TEST(Calibration, lays_ways_over_each_other) {
     const std::vector<soccer::RobotState> driven = {{0, 0, 0}, {1, 0, 0.5}, {1, 1, 1}};
     std::vector<MeasuredPose> measured;
-    for (const auto& state : driven)  // a quarter turn, then a way
+    for (const auto& state : driven)  // a quarter turn, then a translation
         measured.push_back({0, {3 - state.y_m, 2 + state.x_m, state.rotation_rad + M_PI / 2}});
     EXPECT_NEAR(mean_square_m2(measured, driven, 0.04, true), 0, 1e-20);
     EXPECT_GT(mean_square_m2(measured, driven, 0.04, false), 5);

@@ -1,4 +1,4 @@
-// FIRASim's messages, byte by byte, and what becomes of them.
+// FIRASim's messages, byte by byte, and their effects.
 
 #include "sport/firasim/firasim.h"
 
@@ -22,7 +22,7 @@ constexpr double pi = std::numbers::pi;
 constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 constexpr double infinite = std::numeric_limits<double>::infinity();
 
-// ---- Protocol Buffers by hand: a tag is the field's number times 8, and how it is written.
+// ---- Protocol Buffers by hand: a tag is the field's number times 8, plus its wire type.
 
 std::string tag(int number, int kind) {
     return {static_cast<char>(number * 8 + kind)};
@@ -180,7 +180,7 @@ TEST(FirasimOrders, for_a_team_that_others_play_are_ignored) {
     EXPECT_TRUE(orders.of(Team::yellow).wheels.empty());
 }
 
-/// Bytes that are nothing, or a packet with some of its bytes changed.
+/// Random bytes, or a packet with some of its bytes changed.
 std::string hostile_packet(Random& random) {
     std::string bytes;
     if (random.below(2) == 0) {

@@ -46,7 +46,7 @@ struct Side {
     std::vector<WheelVelocities> wheels;
 };
 
-/// Robots and ball anywhere within so many metres of the middle.
+/// Robots and ball anywhere within this many metres of the middle.
 struct Scene {
     Scene(Random& random, std::size_t ours_count, std::size_t theirs_count, double reach_m)
         : ours(ours_count), theirs(theirs_count) {
@@ -182,7 +182,7 @@ TEST(Players, do_the_same_again_for_the_same_sights_and_seed) {
     for (const auto level : player_levels()) {
         Side one(level);
         Side two(level);
-        // What was before begin() does not count.
+        // What happened before begin() does not count.
         Random before(1);
         for (int i = 0; i < 50; ++i) two.play(Scene(before, 5, 5, 1).sight());
         EXPECT_FALSE(two.strategy->begin({.league = two.league, .seed = 3}));

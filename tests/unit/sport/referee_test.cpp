@@ -19,7 +19,7 @@ using soccer::Team;
 
 constexpr double step_s = 1.0 / 60;
 
-/// A moment that is put together by hand. Places are in the frame of blue, whose goal is at x < 0.
+/// A moment composed by hand. Positions are in the frame of blue, whose goal is at x < 0.
 class Scene {
   public:
     Scene() {
@@ -53,7 +53,7 @@ class Scene {
         return now;
     }
 
-    /// What the rule calls in so many seconds of the same, if it does; `each_step` moves things.
+    /// What the rule calls within this many seconds, if anything; `each_step` moves things.
     std::optional<TeamCall> watch(Rule& rule, double seconds,
                                   const std::function<void(int)>& each_step = {}) {
         const int steps = static_cast<int>(std::lround(seconds / step_s));

@@ -13,7 +13,7 @@
 namespace simrob::soccer {
 namespace {
 
-/// A ball that rolls towards yellow's goal from a place that varies, and a keeper.
+/// A ball that rolls towards yellow's goal from a varying position, and a keeper.
 Scenario shot() {
     Scenario scenario{.league = *find_league("vsss-3v3")};
     scenario.ball = {.x_m = 0.4, .velocity_x_m_s = 1.2};
@@ -182,7 +182,7 @@ TEST(Scenario, player_turns_wheels_after_the_strategies) {
     EXPECT_NEAR(runner.simulation().entity(5)->linear_velocity_m_s[0], 0, 0.2);
 }
 
-/// Sees why play begins, and gives up when told.
+/// Sees why play begins, and forfeits when told.
 class Witness final : public Strategy {
   public:
     std::optional<Forfeit> begin(const Briefing& briefing) override {

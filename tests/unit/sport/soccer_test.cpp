@@ -37,7 +37,7 @@ struct Drill {
     void run(double seconds) {
         EXPECT_TRUE(engine.step(static_cast<int>(std::lround(seconds * 60))));
     }
-    /// The middle of the axle, which equation (2) speaks of.
+    /// The middle of the axle, which equation (2) refers to.
     RobotState axle() const {
         RobotState state = engine.environment().robots[0];
         state.x_m += robot_.wheel_offset_m * std::cos(state.rotation_rad);
@@ -71,7 +71,7 @@ std::vector<Wheels> gentle_pairs(const Robot& robot, int count) {
     return pairs;
 }
 
-/// How the robot moved in a second, after its start, against equation (2).
+/// The robot's motion over a second, after its start, compared with equation (2).
 void expect_kinematics(const Robot& robot, const Wheels& wheels, const char* physics = "ode") {
     const double v = (wheels.left + wheels.right) / 2 * robot.unit_m_s;
     const double omega = (wheels.right - wheels.left) * robot.unit_m_s / robot.track_m;

@@ -19,7 +19,7 @@ using soccer::Team;
 
 constexpr double step_s = 1.0 / 60;
 
-/// A moment on the ring that is put together by hand, in the frame of blue.
+/// A moment on the ring composed by hand, in the frame of blue.
 class RingScene {
   public:
     Situation at(double time_s) {
@@ -35,7 +35,7 @@ class RingScene {
         return now;
     }
 
-    /// What the rule calls in so many seconds, if it does; `each_step` moves things.
+    /// What the rule calls within this many seconds, if anything; `each_step` moves things.
     std::optional<TeamCall> watch(Rule& rule, double seconds,
                                   const std::function<void(int)>& each_step = {}) {
         const int steps = static_cast<int>(std::lround(seconds / step_s));

@@ -1,4 +1,4 @@
-// Matches as files: what they say, what they are called, and how often they are played.
+// Matches as files: their contents, their names, and how often they are played.
 
 #include <gtest/gtest.h>
 
@@ -135,7 +135,7 @@ TEST(JobHash, follows_the_bytes_of_strategies_wherever_they_are) {
     EXPECT_NE(hash_of(job, "/nowhere").find("cannot be opened"), std::string::npos);
 }
 
-/// Runs a job whose match is made up.
+/// Runs a job with a made-up match.
 struct MadeUp {
     TemporaryFolder folder;
     storage::SystemDisk disk;

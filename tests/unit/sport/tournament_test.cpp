@@ -155,7 +155,7 @@ struct Cup {
             return found == results.end() ? nullptr : &found->second;
         });
     }
-    /// Until no games are wanted any more.
+    /// Until no more games are wanted.
     Bracket finish() {
         for (;;) {
             const std::size_t before = results.size();

@@ -1,4 +1,4 @@
-// The robot library: what can be created is kept as it was written, all else is refused.
+// The robot library: what can be created is kept as written, everything else is refused.
 
 #include "storage/robot_folder.h"
 

@@ -113,7 +113,7 @@ TEST(Save, that_was_edited_says_so) {
 
 // ---- Corruption
 
-/// A running world that someone tries to load a bad save into.
+/// A running world into which someone tries to load a bad save.
 class CorruptSave : public ::testing::Test {
   protected:
     CorruptSave() {
@@ -126,8 +126,8 @@ class CorruptSave : public ::testing::Test {
         victim_checkpoint_ = victim_.simulation.checkpoint();
     }
 
-    /// Refused and nothing changed, or the very world that was saved. Cut off right before its
-    /// state, a save is a plain world and says so.
+    /// Refused without any change, or exactly the saved world. Cut off right before its state, a
+    /// save is a plain world and says so.
     void expect_refused_or_identical(const std::string& text) {
         if (const auto loaded = load(text, catalogue(), victim_.simulation)) {
             ASSERT_TRUE(!loaded->is_save || victim_.simulation.hash() == saved_.hash());
@@ -185,7 +185,7 @@ TEST_F(CorruptSave, is_refused_whatever_was_done_to_it) {
         ASSERT_NO_FATAL_FAILURE(expect_refused_or_identical(text_.substr(0, cut)));
 }
 
-/// `text` with the checksum that belongs to it.
+/// `text` with its correct checksum.
 std::string with_right_checksum(std::string text) {
     const std::size_t state = text.find("<State");
     const std::size_t begin = text.find('>', state) + 1;
@@ -201,7 +201,7 @@ TEST_F(CorruptSave, that_was_forged_cannot_break_the_simulation) {
     const std::size_t from = text_.find('>', text_.find("<State")) + 1;
     for (int i = 0; i < test::count(2000, 100000); ++i) {
         std::string forged = mutate(text_, random, from, text_.rfind("</State>"));
-        // Whole pieces put in other places keep the form and break the sense.
+        // Whole pieces in other places keep the form and break the meaning.
         if (forged.rfind("</State>") == std::string::npos) continue;
         if (load(with_right_checksum(forged), catalogue(), victim_.simulation)) {
             ++loaded;

@@ -1,4 +1,4 @@
-// How a match stands, told beside the world it is played in.
+// The state of a match, told alongside the world it is played in.
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// What watchers are told: scenes, frames and texts, as docs/page_stream.md has them.
+// What watchers are told: scenes, frames and texts, in the format of docs/page_stream.md.
 
 #include "view/narrator.h"
 

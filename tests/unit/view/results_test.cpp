@@ -1,4 +1,4 @@
-// What was played: results beside recordings, and tables of tournaments.
+// Results beside recordings, and tables of tournaments.
 
 #include "view/results.h"
 

@@ -15,7 +15,7 @@
 
 namespace simrob::view {
 
-/// A simulation that is shown, and one who watches it.
+/// A simulation that is shown, and a watcher.
 struct Showing {
     explicit Showing(const char* world = "pitch_5v5.xml") : play("ode", world) {}
 

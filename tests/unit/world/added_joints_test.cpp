@@ -1,4 +1,4 @@
-// Types of joints that are not built in, in every engine.
+// Added types of joints, in every engine.
 
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ using Rows = std::span<AddedRow>;
 
 constexpr double none = std::numeric_limits<double>::quiet_NaN();
 
-/// The line from anchor to anchor, and by how much it is too long.
+/// The line from anchor to anchor, and its excess length.
 AddedRow rod_row(const AddedPlace& place) {
     const Vector3 apart = place.anchor_2 - place.anchor_1;
     const double size = length(apart);
@@ -39,7 +39,7 @@ AddedJointType rod() {
                     .rows = [](const AddedPlace& place, Rows rows) { rows[0] = rod_row(place); }}};
 }
 
-/// Anchors that come no farther apart than the distance.
+/// Anchors no farther apart than the distance.
 AddedJointType tether() {
     AddedJointType type = rod();
     type.name = "Tether";
@@ -47,7 +47,7 @@ AddedJointType tether() {
     return type;
 }
 
-/// A rod that a motor makes longer and shorter.
+/// A rod that a motor lengthens and shortens.
 AddedJointType jack() {
     AddedJointType type = rod();
     type.name = "Jack";
@@ -56,7 +56,7 @@ AddedJointType jack() {
     return type;
 }
 
-/// How body 2 has turned against body 1 since the joint was made, about an axis of the world.
+/// The rotation of body 2 relative to body 1 since the joint was made, about an axis of the world.
 double turned_about(const AddedPlace& place, const Vector3& axis) {
     const Quaternion then = conjugate(place.made_1.orientation) * place.made_2.orientation;
     const Quaternion now = conjugate(place.body_1.orientation) * place.body_2.orientation;
@@ -65,7 +65,7 @@ double turned_about(const AddedPlace& place, const Vector3& axis) {
     return 2 * dot(axis, half) * (turn.w < 0 ? -1 : 1);
 }
 
-/// Bodies that move anywhere and do not turn against each other.
+/// Bodies that move anywhere without turning relative to each other.
 AddedJointType parallel() {
     return {.name = "Parallel",
             .help = "Holds the rotation.",
@@ -77,7 +77,7 @@ AddedJointType parallel() {
                         }}};
 }
 
-/// A motor and stops about one axis, and nothing that holds.
+/// A motor and stops about one axis, without holding anything.
 AddedJointType spinner() {
     return {.name = "Spinner",
             .help = "Drives a turn.",

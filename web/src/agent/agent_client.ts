@@ -17,7 +17,7 @@ export interface AgentListener {
   connection(state: ConnectionState): void;
   /** Each request that is sent, with the promise of its answer. */
   sent(request: JsonObject, answer: Promise<Answer>, is_quiet: boolean): void;
-  /** What came without having been asked for: broadcasts, and what others did. */
+  /** What came unasked: broadcasts, and the effects of others. */
   unasked(message: Incoming): void;
 }
 
@@ -29,9 +29,9 @@ interface Waiting {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** The page's mouth: commands as JSON over /agent, each with a tag by which its answer is known. */
+/** The page's voice: commands as JSON over /agent, each with a tag that identifies its answer. */
 export class AgentClient {
-  /** What the nucleus calls a command, by the name that the manual has for it. */
+  /** The nucleus's name of a command, by the manual's name. */
   wire_name: (own_name: string) => string = (name) => name;
   private readonly connection: Connection;
   private readonly waiting = new Map<string, Waiting>();
@@ -54,13 +54,13 @@ export class AgentClient {
     );
   }
 
-  /** Asks for an answer and waits for it. Quiet ones are not for the transcript. */
+  /** Asks and waits for the answer. Quiet requests do not appear in the transcript. */
   ask<Name extends CommandName>(asked: Asked<Name>, is_quiet = false): Promise<AnswerOf<Name>> {
-    // Which type an answer has is known by the command that it answers.
+    // The type of an answer follows from its command.
     return this.ask_untyped(to_json_object(asked), is_quiet) as Promise<AnswerOf<Name>>;
   }
 
-  /** The same for what only the catalogue of the running nucleus knows: forms, and raw messages. */
+  /** The same for what only the running nucleus's catalogue knows: forms, and raw messages. */
   ask_untyped(asked: JsonObject, is_quiet = false): Promise<Answer> {
     const request = this.in_its_words(asked);
     const tag = `${this.prefix}${++this.count}`;
@@ -75,7 +75,9 @@ export class AgentClient {
     return answer;
   }
 
-  /** For what comes many times a second: nobody waits for its answer, refusals are still told. */
+  /**
+   * For what is sent many times a second: nobody waits for the answer, but refusals are reported.
+   */
   tell(request: Request): void {
     this.connection.send(JSON.stringify(this.in_its_words(to_json_object(request))));
   }

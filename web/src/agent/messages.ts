@@ -14,7 +14,7 @@ export type { Refusal, Request } from "../contract/messages";
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 export type JsonObject = { [name: string]: Json };
 
-/** What the nucleus made of a request: refused it, or did it and told something. */
+/** The result of a request: refused, or done with an answer. */
 export type Answer<Told = unknown> = {
   /** The whole answer, as it came. */
   message: JsonObject;
@@ -23,7 +23,7 @@ export type Answer<Told = unknown> = {
 /** The answer to a command. */
 export type AnswerOf<Name extends CommandName> = Answer<AnswerTo<Name>>;
 
-/** A command that is named where it is asked for, so that its answer is known. */
+/** A command named at the call, so that the type of its answer is known. */
 export type Asked<Name extends CommandName> = { command: Name } & Extract<
   Request,
   { command: Name }
@@ -32,15 +32,15 @@ export type Asked<Name extends CommandName> = { command: Name } & Extract<
 export type Incoming =
   | { kind: "answer"; tag: Json | undefined; answer: Answer }
   | { kind: "broadcast"; broadcast: Broadcast; message: JsonObject }
-  /** The nucleus has taken an agent of this connection off its list. */
+  /** The nucleus has removed an agent of this connection. */
   | { kind: "removal"; removal: Removal; message: JsonObject };
 
-/** As it goes over the wire, and as people are shown it. */
+/** As sent over the wire, and as shown to people. */
 export function to_json_object(request: Request): JsonObject {
   return { ...request } as unknown as JsonObject;
 }
 
-/** Null where it is no message of the server. */
+/** Null if it is not a message of the server. */
 export function decode_message(text: string): Incoming | null {
   let value: Json;
   try {

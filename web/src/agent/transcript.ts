@@ -7,7 +7,7 @@ export type Outcome = "waiting" | "done" | "refused" | "lost" | "received";
 export interface Moment {
   iteration: number | null;
   recording_time_s: number;
-  /** The nucleus that it was said to, if that is another than the page's own. */
+  /** The nucleus that it was said to, unless it is the page's own. */
   nucleus: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface Entry extends Moment {
 
 const LONGEST = 500;
 
-/** What a message that came unasked is called. */
+/** The title of an unasked message. */
 function title_of(message: Incoming): string {
   if (message.kind === "broadcast") return "Broadcast";
   if (message.kind === "removal") return "Agent_Removed";
@@ -32,7 +32,7 @@ function title_of(message: Incoming): string {
   return String(content.command ?? refusal?.command ?? "");
 }
 
-/** What was sent and answered, the newest last. */
+/** What was sent and answered, newest last. */
 export class Transcript {
   readonly entries = signal<Entry[]>([]);
   private count = 0;

@@ -79,7 +79,7 @@ function types_of(kind: PartKind, { work }: BuilderDesk): Choice[] {
   return field?.fields?.find((inner) => inner.name === "Type")?.choices ?? [];
 }
 
-/** The selected body and what it hangs on; the form says which, and changes it. */
+/** The selected body and its support; the form shows which, and can change it. */
 function ends_for_joint({ work, carrier }: BuilderDesk): [number, number] {
   const values = work.values.value ?? {};
   const joined = parts_of(values, "joint").find((joint) => ends_of(joint)[1] === carrier);

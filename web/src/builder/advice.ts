@@ -4,7 +4,7 @@ import { ends_of } from "./hanging";
 import { id_of, motors_of, parts_of, reference_id, type_of } from "./parts";
 import { has_structure } from "./pieces";
 
-/** What one who has never built a robot would best do next. */
+/** The best next step for someone who has never built a robot. */
 export function advice(values: Values): Key {
   if (!has_structure(values)) return "builder.advice_test";
   if (parts_of(values, "body").length === 0) return "builder.advice_body";

@@ -6,7 +6,7 @@ import { useBuilder } from "./context";
 import { NAME } from "./document";
 import { ref_of_path } from "./parts";
 
-/** Always at hand: try it, and take it away as a file. */
+/** Always at hand: test it, and export it as a file. */
 export function BenchBar() {
   const builder = useBuilder();
   const is_testing = builder.is_testing.value;
@@ -80,7 +80,7 @@ function CopyButton() {
   );
 }
 
-/** The first thing that is wrong; a click goes there. */
+/** The first problem; a click goes there. */
 function Trouble() {
   const { work, tab } = useBuilder();
   const refusal = work.refusal.value;

@@ -6,7 +6,7 @@ import { rotation_of } from "./poses";
 
 const ROUND = new Set(["Cylinder", "WheelCylinder", "Cone", "Capsule"]);
 
-/** The upright box around a body, m; empty of what has no end. */
+/** The axis-aligned box around a body, m; empty for unbounded ones. */
 export function bounds_of(body: Values): Box3 {
   const centre = vector_at(body, "Position");
   const half = half_of(body);
@@ -30,7 +30,7 @@ function half_of(body: Values): Vector3 | null {
   return half_of_points(body);
 }
 
-/** Of a disc across each axis and half the length along it. */
+/** For a disc perpendicular to the axis and half the length along it. */
 function half_of_round(body: Values): Vector3 {
   const axis = new Vector3(0, 0, 1).applyQuaternion(rotation_of(body));
   const radius = number_at(body, "Radius");

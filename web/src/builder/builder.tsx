@@ -12,7 +12,7 @@ import { StartView } from "./start_view";
 
 const TextTab = later(() => import("./text_tab").then((module) => module.TextTab));
 
-/** The bench: an entity is put together, tried, written out and kept. */
+/** The bench: an entity is assembled, tested, exported and kept. */
 export function Builder() {
   const desk = useDesk();
   useEffect(() => {

@@ -13,7 +13,7 @@ import {
 } from "./parts";
 import { SIZES } from "./pieces";
 
-/** A part whose type is another now: without what that type does not take, with what it needs. */
+/** A part whose type changed: without what the new type does not take, with what it needs. */
 export function completed(command: Command, values: Values, kind: PartKind, part: Values): Values {
   const fields = fields_in_force(field_of(command, kind)?.fields ?? [], [part, values]);
   const names = new Set(fields.map((field) => field.name));
@@ -27,7 +27,7 @@ export function completed(command: Command, values: Values, kind: PartKind, part
   return kept;
 }
 
-/** Axes that have no direction yet get one, anchors the place of the second body. */
+/** Axes without a direction get one, anchors the position of the second body. */
 function with_directions(values: Values, joint: Values, names: ReadonlySet<string>): Values {
   let changed = joint;
   const set = (stem: string, vector: Vector3) => {

@@ -30,13 +30,13 @@ const NUDGES: Record<string, [number, number, number]> = {
   PageDown: [0, 0, -1],
 };
 
-/** What the builder holds in its hands; it lives as long as the page. */
+/** The state of the builder; it lives as long as the page. */
 export class BuilderDesk {
   readonly work = new Workpiece();
   readonly tab = signal<BuilderTab>("parts");
   readonly tool = signal<Tool>("move");
   private readonly standing = signal<Standing>({ x: 0, y: 0, floor: 0 });
-  /** From the draft's own coordinates to where it stands in the world. */
+  /** From the draft's own coordinates to its place in the world. */
   private readonly shift = signal(new Vector3());
   readonly library: Library;
   readonly test: TestDrive;
@@ -60,7 +60,7 @@ export class BuilderDesk {
 
   readonly is_testing = computed(() => this.test.tested.value !== null);
 
-  /** What to say above the picture. */
+  /** The hint above the picture. */
   readonly hint = computed(() => {
     if (this.pointer.is_placing.value) return t("builder.placing_hint");
     if (this.pointer.wanted.value) return t("builder.picking_hint");
@@ -78,7 +78,7 @@ export class BuilderDesk {
     });
     effect(() => {
       const values = work.values.value;
-      // Not while a body is in the hand: what it is pulled against would move along.
+      // Not while a body is being dragged: its reference would move along.
       const is_held = this.pointer.is_holding.value || this.handles.is_holding.value;
       if (!values || is_held) return;
       const shift = shift_of(this.standing.value, values);
@@ -109,7 +109,7 @@ export class BuilderDesk {
     this.show_anew();
   }
 
-  /** A file's text. One that is not right is shown as text, with what is wrong with it. */
+  /** A file's text. A faulty one is shown as text, with its problems. */
   open_text(name: string, text: string): void {
     const { session } = this.desk;
     const catalogue = session.catalogue.value;
@@ -137,7 +137,7 @@ export class BuilderDesk {
     return name;
   }
 
-  /** The draft stands free on the ground, near where one looks, and one looks at it. */
+  /** The draft stands free on the ground, near the point in view, and comes into view. */
   private show_anew(): void {
     void this.test.end();
     const { target } = this.desk.view.cameras.orbit;
@@ -152,7 +152,7 @@ export class BuilderDesk {
     this.view.look_at(values, this.covered());
   }
 
-  /** On small screens the panel lies over the picture. */
+  /** On small screens the panel covers part of the picture. */
   private covered(): Covered {
     const picture = this.desk.canvas.getBoundingClientRect();
     const panel = document.querySelector(".dock.builder")?.getBoundingClientRect();
@@ -169,7 +169,7 @@ export class BuilderDesk {
     this.standing.value = free_standing(view, values, [x, y], this.test.tested.value, is_near);
   }
 
-  /** Where the draft stands now, or the nearest free place if something has come there. */
+  /** Where the draft stands now, or the nearest free place if something is in the way. */
   private standing_for_test(): Standing {
     const values = this.work.values.value!;
     const { view } = this.desk;
@@ -187,7 +187,7 @@ export class BuilderDesk {
     this.is_busy.value = false;
     if (!refusal) {
       this.desk.camera.value = "follow";
-      // Away from what was being typed into, so that the keys drive.
+      // Away from the text field, so that the keys drive.
       this.desk.canvas.focus({ preventScroll: true });
       return;
     }
@@ -201,7 +201,7 @@ export class BuilderDesk {
     this.look();
   }
 
-  /** Keys while the builder is open; true of those that it took. */
+  /** Keys while the builder is open; true for those that it handled. */
   press(event: KeyboardEvent): boolean {
     const key = event.key.toLowerCase();
     const has_control = event.ctrlKey || event.metaKey;
@@ -229,7 +229,7 @@ export class BuilderDesk {
     return true;
   }
 
-  /** The selected body by a step of the grid, with Alt a tenth of it. */
+  /** Moves the selected body by a grid step, with Alt by a tenth of it. */
   private nudge(event: KeyboardEvent): boolean {
     const way = NUDGES[event.key];
     const values = this.work.values.value;
@@ -241,18 +241,18 @@ export class BuilderDesk {
     return true;
   }
 
-  /** The body that new parts are put on: the selected one, otherwise the reference body. */
+  /** The body that new parts are attached to: the selected one, otherwise the reference body. */
   get carrier(): number {
     const selected = this.work.selected_id("body");
     return selected >= 0 ? selected : reference_id(this.work.values.value ?? {});
   }
 
-  /** The same for wheels and casters, which nobody puts on a wheel. */
+  /** The same for wheels and casters, which do not go on a wheel. */
   get chassis(): number {
     return not_rolling(this.work.values.value ?? {}, this.carrier);
   }
 
-  /** The text for the library or a file: as it was typed where it was. */
+  /** The text for the library or a file: as typed, where it was typed. */
   get is_whole(): boolean {
     return this.work.text_problems.value.length === 0 && this.work.problems.value.length === 0;
   }

@@ -4,7 +4,7 @@ import { to_xml } from "../catalogue/to_xml";
 import type { Values } from "../catalogue/values";
 import type { Link } from "./mirror";
 
-/** What is being built: a Create_Entity with a name, and what belongs together in it. */
+/** What is being built: a Create_Entity with a name, and the links between its parts. */
 export interface Draft {
   name: string;
   command: Command;

@@ -13,7 +13,7 @@ export const GRID_M = 0.01;
 
 interface Hold {
   body: number;
-  /** As all was when it was taken hold of. */
+  /** The state when it was grabbed. */
   before: Values;
   place: Vector3;
   grip: Vector3;
@@ -21,11 +21,11 @@ interface Hold {
   hand: Vector3;
 }
 
-/** What the pointer does with the draft: selects, moves bodies on a grid, answers who asks for one. */
+/** The pointer on the draft: selects, moves bodies on a grid, picks bodies for fields. */
 export class DraftPointer implements PointerGuest {
   /** Set while a field waits for a body to be clicked. */
   readonly wanted = signal<((body: Values) => void) | null>(null);
-  /** Set while the next click says where the draft stands. */
+  /** Set while the next click places the draft. */
   readonly is_placing = signal(false);
   readonly snaps = signal(true);
   readonly is_holding = signal(false);
@@ -66,9 +66,9 @@ export class DraftPointer implements PointerGuest {
     const picking = this.view.picking;
     const plane = event.shiftKey ? picking.plane_through(hold.hand, true) : hold.plane;
     const point = picking.on_plane(event.clientX, event.clientY, plane);
-    // Near the horizon a level plane runs away to infinity.
+    // Near the horizon a level plane extends to infinity.
     if (!point || point.distanceTo(hold.grip) > this.view.radius * 4 + 1) return;
-    // With Shift it only rises and sinks; without, it stays as high as it is.
+    // With Shift it only moves vertically; without, it keeps its height.
     if (event.shiftKey) point.set(hold.hand.x, hold.hand.y, point.z);
     hold.hand.copy(point);
     if (event.shiftKey) hold.plane = picking.plane_through(point, false);

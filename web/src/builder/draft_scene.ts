@@ -13,7 +13,7 @@ import { has_vector, number_at, numbers_at, vector_at } from "./numbers";
 import { data_of, id_in, id_of, part_by_id, parts_of, reference_id, type_of } from "./parts";
 import { rotation_of } from "./poses";
 
-/** An entity as it will look, in the words of the stream: the picture knows no others. */
+/** An entity as it will look, in the terms of the stream: the picture knows no others. */
 export function scene_entity(values: Values): SceneEntity {
   if (type_of(values) === "Ball") return ball(values);
   const bodies = parts_of(values, "body");
@@ -57,7 +57,7 @@ function scene_body(body: Values, place: number): SceneBody {
     mass: number_at(body, "Mass", 1),
     position: vector(body, "Position"),
     orientation: orientation_of(body),
-    // A size that is being typed may be nothing yet: it is drawn as what can be seen.
+    // A size that is being typed may be empty: it is drawn with a visible size.
     size: vector(body, "Size").map((size) => Math.max(size, 1e-4)),
     radius: Math.max(number_at(body, "Radius"), 1e-4),
     length: Math.max(number_at(body, "Length"), 1e-4),
@@ -80,7 +80,9 @@ function orientation_of(values: Values): Quaternion {
   return [w, x, y, z];
 }
 
-/** On the wire points and axes are the world's, in the picture those of the first body. */
+/**
+ * On the wire points and axes are in the world's frame, in the picture in that of the first body.
+ */
 function scene_joint(values: Values, joint: Values, place: (id: number) => number): SceneJoint {
   const ends = [id_in(joint, "Body_1"), id_in(joint, "Body_2")];
   const first = part_by_id(values, "body", ends[0]!) ?? {};
@@ -127,7 +129,7 @@ function scene_paint(paint: Values, body: number): ScenePaint {
   };
 }
 
-/** A number that is still without its other one is left out. */
+/** A number whose partner is still missing is left out. */
 function pairs(numbers: number[]): ScenePaint["points"] {
   const found: ScenePaint["points"] = [];
   for (let i = 0; i + 1 < numbers.length; i += 2) found.push([numbers[i]!, numbers[i + 1]!]);

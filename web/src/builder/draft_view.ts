@@ -14,7 +14,7 @@ import { id_in, type PartRef, part_at, parts_of, reference_id } from "./parts";
 
 const OPACITY = 0.78;
 
-/** Shares of the picture that panels lie over. */
+/** The shares of the picture covered by panels. */
 export interface Covered {
   right: number;
   bottom: number;
@@ -22,7 +22,7 @@ export interface Covered {
 
 /** The draft in the picture, translucent, with its joints and devices. */
 export class DraftView {
-  /** What is in it is in the coordinates of the draft; the group stands where the draft does. */
+  /** Its contents are in the draft's coordinates; the group stands where the draft does. */
   readonly group = new Group();
   readonly picking: Picking;
   private readonly bodies = new Bodies();
@@ -39,7 +39,7 @@ export class DraftView {
     stage.scene.add(this.group);
   }
 
-  /** Null shows nothing. */
+  /** Null hides it. */
   set(values: Values | null, place: Vector3, selection: PartRef | null): void {
     this.group.visible = values !== null;
     this.group.position.copy(place);
@@ -52,7 +52,7 @@ export class DraftView {
     return this.group.visible && this.model !== null;
   }
 
-  /** The place in its list of the body under the pointer, and the point, in coordinates of the draft. */
+  /** The index of the body under the pointer, and the point, in the draft's coordinates. */
   pick(event: PointerEvent): { place: number; point: Vector3 } | null {
     if (!this.is_shown) return null;
     const found = this.picking.pick(event.clientX, event.clientY);
@@ -67,7 +67,7 @@ export class DraftView {
     this.view.draw_soon();
   }
 
-  /** All of it from near by, in the middle of what panels leave of the picture. */
+  /** All of it close up, in the middle of what panels leave of the picture. */
   look_at(values: Values, covered: Covered): void {
     const bounds = bounds_of_entity(values);
     if (bounds.isEmpty()) return;
@@ -82,7 +82,7 @@ export class DraftView {
     this.view.draw_soon();
   }
 
-  /** Camera and target go aside, by half of what is covered. */
+  /** Shifts camera and target by half of what is covered. */
   private make_room({ right, bottom }: Covered): void {
     const { camera, orbit } = this.view.cameras;
     const back = camera.position.clone().sub(orbit.target);
@@ -133,7 +133,7 @@ function make_translucent(mesh: InstancedMesh): void {
   material.opacity = OPACITY;
 }
 
-/** The place of the body that a part is, or is on. */
+/** The index of the body that a part is, or is attached to. */
 function body_of(values: Values, selection: PartRef | null): number | null {
   const part = selection && part_at(values, selection);
   if (!part) return null;

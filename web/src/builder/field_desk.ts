@@ -7,7 +7,7 @@ import { id_of, type PartKind, parts_of } from "./parts";
 
 const BODY_NAMES = /^(Body_[12]|Body_Id|Reference_Body)$/;
 
-/** What the fields of a part need to know: its own entity, which no world has yet. */
+/** What the fields of a part need to know: its own entity, which no world contains yet. */
 export function builder_field_desk(builder: BuilderDesk): FieldDesk {
   const { work, pointer } = builder;
   return {

@@ -2,7 +2,7 @@ import type { Box3 } from "three";
 
 const RINGS = 40;
 
-/** The id that is wanted, if nobody has it, otherwise the least that is free. */
+/** The wanted id, if it is free, otherwise the smallest free one. */
 export function free_id(taken: Iterable<number>, wanted: number): number {
   const used = new Set(taken);
   if (wanted >= 0 && !used.has(wanted)) return wanted;
@@ -11,7 +11,7 @@ export function free_id(taken: Iterable<number>, wanted: number): number {
   return id;
 }
 
-/** The nearest place to the one that is wanted that is free, in rings around it; null: none near. */
+/** The nearest free place to the wanted one, in rings around it; null: none near. */
 export function free_place(
   [x, y]: [number, number],
   step: number,

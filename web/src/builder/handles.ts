@@ -43,7 +43,7 @@ export class Handles {
     return this.controls?.object !== undefined && this.controls.axis !== null;
   }
 
-  /** Shows those of a tool at a body, or none. */
+  /** Shows the handles of a tool at a body, or none. */
   async set(tool: Tool, ref: PartRef | null, values: Values | null): Promise<void> {
     this.tool = tool;
     if (this.hold) return;
@@ -54,7 +54,7 @@ export class Handles {
       return;
     }
     const controls = await this.make();
-    // Another may have been wished for while the code was on its way.
+    // Another tool may have been chosen while the code was loading.
     if (this.wishes !== wish) return;
     this.handle.position.copy(vector_at(body, "Position"));
     this.handle.quaternion.copy(rotation_of(body));

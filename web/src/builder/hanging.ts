@@ -7,8 +7,8 @@ export function ends_of(joint: Values): [number, number] {
 }
 
 /**
- * A body and all that would fall off if it were taken away: what its joints hold, and theirs, except
- * what the reference body holds without it.
+ * A body and everything that would fall off without it: what its joints hold, and theirs, except
+ * what the reference body holds otherwise.
  */
 export function hanging_on(values: Values, body: number): Set<number> {
   const held = reached_from(values, reference_id(values), body);
@@ -17,7 +17,7 @@ export function hanging_on(values: Values, body: number): Set<number> {
   return hanging.add(body);
 }
 
-/** Bodies that joints lead to from one, without going over another. */
+/** Bodies connected by joints to one, without passing through another. */
 function reached_from(values: Values, from: number, without: number): Set<number> {
   const reached = new Set<number>();
   const waiting = from === without ? [] : [from];
@@ -41,7 +41,7 @@ export function joints_on(values: Values, bodies: ReadonlySet<number>): Set<numb
   return new Set(on.map((joint) => id_of("joint", joint)));
 }
 
-/** A body itself, or what it rolls on if it is a wheel or the ball of a caster. */
+/** A body itself, or its support if it is a wheel or the ball of a caster. */
 export function not_rolling(values: Values, body: number): number {
   const rolls = parts_of(values, "joint").find(
     (joint) => /^(Wheel|Hinge2|Ball)Joint$/.test(type_of(joint)) && ends_of(joint)[1] === body,

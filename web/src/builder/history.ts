@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals";
 
 const DEEPEST = 200;
 
-/** Something that changes by steps which can be undone and done again. */
+/** Something that changes in steps that can be undone and redone. */
 export class History<T> {
   private readonly steps = signal<{ past: T[]; future: T[] }>({ past: [], future: [] });
   private readonly present;
@@ -22,7 +22,7 @@ export class History<T> {
     return this.present.peek();
   }
 
-  /** Changes with the same key that follow each other, as of one drag, are one step. */
+  /** Consecutive changes with the same key, as in one drag, are one step. */
   set(next: T, key: string | null = null): void {
     if (next === this.present.peek()) return;
     const { past } = this.steps.peek();
@@ -33,7 +33,7 @@ export class History<T> {
     this.present.value = next;
   }
 
-  /** The next change is a step of its own, whatever its key. */
+  /** Makes the next change a separate step, whatever its key. */
   close_step(): void {
     this.last_key = null;
   }

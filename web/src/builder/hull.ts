@@ -1,7 +1,7 @@
 import { Vector3 } from "three";
 import { ConvexHull } from "three/addons/math/ConvexHull.js";
 
-/** Triangles around points, three numbers each; none where they are too few or lie in a plane. */
+/** Triangles around points, three numbers each; none if they are too few or coplanar. */
 export function hull_triangles(numbers: number[]): number[] {
   const points: Vector3[] = [];
   for (let i = 0; i + 2 < numbers.length; i += 3) {

@@ -3,7 +3,7 @@ import type { Values } from "../catalogue/values";
 import { has_vector, vector_at, with_vector, with_whole_vector } from "./numbers";
 import { id_in, part_by_id, type_of } from "./parts";
 
-/** Types whose anchor is a point of the world, also where it is left out. */
+/** Types whose anchor is a point of the world, even if it is left out. */
 const ANCHORED = new Set([
   "HingeJoint",
   "BallJoint",
@@ -36,7 +36,7 @@ export function with_joint_vectors(
   }
   for (const end of [1, 2]) {
     const stem = `Anchor_${end}`;
-    // A number that is left out is that of the body's centre, which moves by itself.
+    // An omitted number is that of the body's centre, which moves by itself.
     if (!has_vector(joint, stem)) continue;
     const point = vector_at(joint, stem, centre_of(values, id_in(joint, `Body_${end}`)));
     changed = with_whole_vector(changed, stem, change.point(point));

@@ -7,7 +7,7 @@ export interface KeptDraft {
   text: string;
 }
 
-/** What was on the bench last, so that a closed page loses nothing. */
+/** The last draft, so that a closed page loses nothing. */
 export function kept_draft(): KeptDraft | null {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT_AS) ?? "null") as KeptDraft | null;
@@ -21,6 +21,6 @@ export function keep_draft(draft: Draft | null, text: string): void {
   try {
     if (draft) localStorage.setItem(KEPT_AS, JSON.stringify({ name: draft.name, text }));
   } catch {
-    // A browser that keeps nothing, or has no room: what is on the bench stays on the bench.
+    // The browser stores nothing, or has no room: the draft stays on the bench.
   }
 }

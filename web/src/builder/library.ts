@@ -5,7 +5,7 @@ import type { Session } from "../page/session";
 
 /** The robots that the nucleus keeps as files. */
 export class Library {
-  /** Null until it was told, and where the nucleus keeps none. */
+  /** Null until it is known, and if the nucleus keeps none. */
   readonly robots = signal<LibraryRobot[] | null>(null);
   readonly is_missing = signal(false);
 
@@ -21,13 +21,13 @@ export class Library {
     this.robots.value = answer.told.robots;
   }
 
-  /** The text of a robot, as it stands in its file. */
+  /** The text of a robot, as in its file. */
   async text_of(name: string): Promise<string | null> {
     const answer = await this.ask({ command: "Get_Robot", name });
     return answer && !answer.refusal ? answer.told.text : null;
   }
 
-  /** What was refused, or null when it was saved. */
+  /** The refusal, or null if it was saved. */
   async save(name: string, text: string): Promise<Refusal | null> {
     const answer = await this.ask({ command: "Save_Robot", name, text });
     await this.refresh();
@@ -47,7 +47,7 @@ export class Library {
     return this.robots.value?.some((robot) => robot.name === name) ?? false;
   }
 
-  /** Null where nobody answered. */
+  /** Null if nobody answered. */
   private ask<Name extends CommandName>(request: Asked<Name>): Promise<AnswerOf<Name> | null> {
     return this.session.agent.ask(request).catch(() => null);
   }

@@ -12,7 +12,7 @@ export function LibraryList() {
   if (library.is_missing.value) return <p class="quiet">{t("builder.no_library")}</p>;
   if (!robots) return <p class="quiet">…</p>;
   const remove = (name: string) => {
-    // Once to ask, once more to do it.
+    // The first click asks, the second does it.
     if (doomed === name) void library.remove(name);
     set_doomed(doomed === name ? null : name);
   };

@@ -8,7 +8,7 @@ import { NAME } from "./document";
 import { LibraryList } from "./library_list";
 import { marked_refusal } from "./refusal";
 
-/** Keeps what is on the bench, and opens what was kept. */
+/** Keeps the draft, and opens kept ones. */
 export function LibraryTab() {
   const builder = useBuilder();
   return (

@@ -20,7 +20,7 @@ export function is_same(a: unknown, b: unknown): boolean {
   return [...names].every((name) => is_same(x[name], y[name]));
 }
 
-/** After a change of an entity: what was changed on one side is changed on the other as well. */
+/** After a change of an entity: repeats changes of one side on the other. */
 export function keep_linked(
   before: Values,
   after: Values,
@@ -88,7 +88,7 @@ function with_same_motors(before: Values, after: Values, { pairs }: Link): Value
   return motors.size === now.length ? after : with_motors(after, [...motors]);
 }
 
-/** Those whose parts still are mirror images: a text may have made them others. */
+/** Those whose parts are still mirror images: a text may have changed them. */
 export function true_links(values: Values, links: readonly Link[]): Link[] {
   return links.filter(({ side, pairs }) => {
     const mirror = new Mirror(values, side, links);
@@ -100,7 +100,7 @@ export function true_links(values: Values, links: readonly Link[]): Link[] {
   });
 }
 
-/** The parts that are linked with one of this kind and id, by the link that holds them. */
+/** The link that contains the part of this kind and id. */
 export function link_of(links: readonly Link[], kind: PartKind, id: number): Link | null {
   const holds = (pair: Pair) => pair.kind === kind && (pair.from === id || pair.to === id);
   return links.find((link) => link.pairs.some(holds)) ?? null;

@@ -34,7 +34,7 @@ export interface Link {
 
 export type MirrorProblem = "reference" | "in_the_plane";
 
-/** A body with all that hangs on it, once more on the other side. */
+/** A copy of a body with everything attached to it, on the other side. */
 export function mirrored_copy(
   values: Values,
   body: number,
@@ -64,7 +64,7 @@ function lies_in_the_plane(values: Values, body: number, side: Side): boolean {
   return is_there && rotation_of(part).angleTo(rotation_of(image)) < 1e-5;
 }
 
-/** Everything that goes along, with ids that are free. */
+/** Everything that goes along, with free ids. */
 function pairs_for(values: Values, body: number): Pair[] {
   const bodies = hanging_on(values, body);
   const joints = joints_on(values, bodies);
@@ -82,7 +82,7 @@ function pairs_for(values: Values, body: number): Pair[] {
   });
 }
 
-/** Makes images of single parts, of the entity as it is. */
+/** Mirrors single parts of the entity as it is. */
 export class Mirror {
   private readonly plane;
 
@@ -104,13 +104,13 @@ export class Mirror {
     if (kind === "body") return mirrored_body(part, this.plane);
     if (kind === "joint") return mirrored_joint(this.values, part, this.plane);
     const carrier = part_by_id(this.values, "body", id_in(part, "Body_Id"));
-    // What stays on a body that is not mirrored, such as an encoder of a wheel, stays where it is.
+    // What is on a body that is not mirrored, such as an encoder of a wheel, stays where it is.
     if (!carrier || this.partner("body", id_of("body", carrier)) === null) return part;
     const own_axis = own_axis_of(carrier, this.plane);
     return kind === "device" ? mirrored_device(part, own_axis) : mirrored_paint(part, own_axis);
   }
 
-  /** What it is joined to is the image of what the original is joined to, where there is one. */
+  /** It is joined to the image of what the original is joined to, if there is one. */
   private with_partners(part: Values): Values {
     const changed = { ...part };
     const names = { Body_1: "body", Body_2: "body", Body_Id: "body", Joint_Id: "joint" } as const;

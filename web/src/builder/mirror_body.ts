@@ -10,7 +10,7 @@ import { number_at, numbers_at, text_of, vector_at, with_vector } from "./number
 import { type_of } from "./parts";
 import { rotation_of, with_rotation } from "./poses";
 
-/** Which of its own axes a body turns round in the mirror: one under which its shape is the same. */
+/** The own axis that a body reverses in the mirror: one under which its shape is symmetric. */
 export function own_axis_of(body: Values, plane: MirrorPlane): number {
   const type = type_of(body);
   const has_a_top = type === "Cone" || type === "Heightfield";
@@ -35,7 +35,7 @@ function mirrored_plane(body: Values, plane: MirrorPlane): Values {
   return { ...turned, Distance: text_of(distance) };
 }
 
-/** Points and heights are not the same from both sides, as boxes and cylinders are. */
+/** Points and heights are not symmetric, as boxes and cylinders are. */
 function mirrored_shape(body: Values, own_axis: number): Values {
   const changed = { ...body };
   if (body.Vertices !== undefined) {
@@ -48,7 +48,7 @@ function mirrored_shape(body: Values, own_axis: number): Values {
   return changed;
 }
 
-/** The other way round, so that outside stays outside. */
+/** In reverse, so that outside stays outside. */
 function turned_round(body: Values): string {
   const corners = numbers_at(body, "Triangles");
   for (let i = 0; i + 2 < corners.length; i += 3) {

@@ -5,16 +5,16 @@ import { number_at, numbers_at, text_of, vector_at, with_vector } from "./number
 import { type_of } from "./parts";
 import { rotation_of, with_rotation } from "./poses";
 
-/** Devices look along x or down z, so left and right are what they can exchange. */
+/** Devices look along x or down z, so they can exchange left and right. */
 const OWN_AXIS = 1;
 
-/** On the mirror image of its body, of which `body_axis` was turned round. */
+/** On the mirror image of its body, whose `body_axis` was reversed. */
 export function mirrored_device(device: Values, body_axis: number): Values {
   const plane: MirrorPlane = { point: new Vector3(), normal: unit(body_axis) };
   const there = with_vector(device, "Position", flipped(vector_at(device, "Position"), body_axis));
   const turned = with_rotation(there, mirrored_rotation(rotation_of(device), plane, OWN_AXIS));
   if (type_of(device) !== "Rotor" || number_at(device, "Ratio") === 0) return turned;
-  // A rotor in the mirror turns the other way.
+  // A mirrored rotor turns the other way.
   return { ...turned, Ratio: text_of(-number_at(device, "Ratio")) };
 }
 

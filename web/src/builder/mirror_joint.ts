@@ -10,7 +10,7 @@ import {
 import { number_at, text_of, vector_at } from "./numbers";
 import { type_of } from "./parts";
 
-/** Those whose axis is a way to go or a side to face, not something to turn about. */
+/** Types whose axis is a direction of travel or a side to face, not a rotation axis. */
 const ALONG = new Set([
   "SliderJoint",
   "PistonJoint",
@@ -20,7 +20,7 @@ const ALONG = new Set([
   "PointOnLineJoint",
   "DoubleHingeJoint",
 ]);
-/** The one axis of these that is a way to go; they turn about the others. */
+/** The one axis of these that is a direction of travel; they turn about the others. */
 const SLIDE: Record<string, string> = {
   PrismaticRotoideJoint: "Axis_1",
   PrismaticUniversalJoint: "Axis_3",
@@ -29,8 +29,8 @@ const WHEELS = new Set(["WheelJoint", "Hinge2Joint"]);
 const DEFAULT_PITCH_M = 0.01;
 
 /**
- * A joint in the mirror: the same number, told to its motor, makes the mirrored motion. Wheels are
- * the exception: the same number rolls and steers both the same way, as one drives.
+ * A joint in the mirror: the same motor value makes the mirrored motion. Wheels are the exception:
+ * the same value rolls and steers both the same way, as one drives.
  */
 export function mirrored_joint(values: Values, joint: Values, plane: MirrorPlane): Values {
   const type = type_of(joint);
@@ -44,13 +44,13 @@ export function mirrored_joint(values: Values, joint: Values, plane: MirrorPlane
     axis,
   });
   if (type === "ScrewJoint") {
-    // In the mirror a right-handed screw is a left-handed one.
+    // A mirrored right-handed screw is left-handed.
     return { ...there, Pitch: text_of(-number_at(joint, "Pitch", DEFAULT_PITCH_M)) };
   }
   return WHEELS.has(type) ? with_mirrored_stops(there, joint, plane) : there;
 }
 
-/** Steered the same way, a wheel in the mirror has its stops on the other sides. */
+/** Steered the same way, a mirrored wheel has its stops on opposite sides. */
 function with_mirrored_stops(there: Values, joint: Values, plane: MirrorPlane): Values {
   const steering = vector_at(joint, "Axis_1");
   if (mirrored_turn_axis(steering, plane).dot(steering) >= 0) return there;

@@ -4,7 +4,10 @@ import { vector_at } from "./numbers";
 import { part_by_id, reference_id } from "./parts";
 import { rotation_of } from "./poses";
 
-/** Which sides are exchanged, seen from the reference body: its y axis points left, its x axis ahead. */
+/**
+ * Which sides are exchanged, as seen from the reference body: its y axis points left, its x axis
+ * forwards.
+ */
 export type Side = "left_right" | "front_back";
 
 export interface MirrorPlane {
@@ -13,7 +16,7 @@ export interface MirrorPlane {
   normal: Vector3;
 }
 
-/** Through the middle of the reference body, across its y or its x axis. */
+/** Through the middle of the reference body, perpendicular to its y or x axis. */
 export function plane_of(values: Values, side: Side): MirrorPlane {
   const body = part_by_id(values, "body", reference_id(values)) ?? {};
   const axis = side === "left_right" ? new Vector3(0, 1, 0) : new Vector3(1, 0, 0);
@@ -23,7 +26,7 @@ export function plane_of(values: Values, side: Side): MirrorPlane {
   };
 }
 
-/** A right angle is seldom written out, and its dust would be in everything that is mirrored. */
+/** Removes rounding errors of right angles, which would spread to everything that is mirrored. */
 function clean(direction: Vector3): Vector3 {
   const [x, y, z] = direction.toArray().map((part) => (Math.abs(part) < 2e-6 ? 0 : part));
   return new Vector3(x, y, z).normalize();
@@ -37,14 +40,14 @@ export function mirrored_direction(direction: Vector3, { normal }: MirrorPlane):
   return direction.clone().addScaledVector(normal, -2 * direction.dot(normal));
 }
 
-/** About an axis, a turn in the mirror is one the other way about the mirrored axis. */
+/** A mirrored rotation goes the other way about the mirrored axis. */
 export function mirrored_turn_axis(axis: Vector3, plane: MirrorPlane): Vector3 {
   return mirrored_direction(axis, plane).negate();
 }
 
 /**
- * The rotation of the mirror image. A mirror turns a right hand into a left one, so what is mirrored
- * must itself be the same when one of its own axes is turned round: that one is `own_axis`.
+ * The rotation of the mirror image. A mirror turns a right hand into a left one, so what is
+ * mirrored must itself be symmetric when one of its own axes is reversed: that one is `own_axis`.
  */
 export function mirrored_rotation(
   rotation: Quaternion,
@@ -59,7 +62,7 @@ export function mirrored_rotation(
   return new Quaternion().setFromRotationMatrix(matrix);
 }
 
-/** Of these own axes, the one nearest to the plane's normal: then it turns least. */
+/** Of these own axes, the one closest to the plane's normal: then it turns the least. */
 export function nearest_axis(
   rotation: Quaternion,
   plane: MirrorPlane,
@@ -73,7 +76,7 @@ export function unit(axis: number): Vector3 {
   return new Vector3().setComponent(axis, 1);
 }
 
-/** A vector with one of its numbers turned round. */
+/** A vector with one component reversed. */
 export function flipped(vector: Vector3, axis: number): Vector3 {
   return vector.clone().setComponent(axis, -vector.getComponent(axis));
 }

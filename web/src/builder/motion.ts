@@ -6,7 +6,7 @@ import { number_at, text_of, vector_at, with_vector } from "./numbers";
 import { data_of, id_of, parts_of, type_of, with_data, with_parts } from "./parts";
 import { rotation_of, with_rotation } from "./poses";
 
-/** A rigid motion: a turn about a point, then a shift, m. */
+/** A rigid motion: a rotation about a point, then a translation, m. */
 export interface Motion {
   about: Vector3;
   turn: Quaternion;
@@ -34,7 +34,7 @@ export function moved_entity(values: Values, motion: Motion): Values {
   return moved_parts(values, all, motion);
 }
 
-/** A body with all that hangs on it, and their joints. */
+/** A body with everything attached to it, and their joints. */
 export function moved_with_hanging(values: Values, body: number, motion: Motion): Values {
   return moved_parts(values, hanging_on(values, body), motion);
 }
@@ -56,7 +56,7 @@ function moved_body(body: Values, motion: Motion): Values {
   return with_rotation(there, motion.turn.clone().multiply(rotation_of(body)));
 }
 
-/** A plane is a direction and how far it is from the origin along it. */
+/** A plane is a direction and its distance from the origin along it. */
 function moved_plane(body: Values, motion: Motion): Values {
   const normal = vector_at(body, "Normal");
   const unit = normal.clone().normalize();

@@ -4,7 +4,7 @@ import type { Values } from "../catalogue/values";
 const DECIMALS = 9;
 const PARTS = ["X", "Y", "Z"] as const;
 
-/** A number as people write it: without the dust of computing, without a negative zero. */
+/** A number as people write it: without rounding errors, without a negative zero. */
 export function text_of(value: number): string {
   const rounded = Number(value.toFixed(DECIMALS));
   return String(rounded === 0 ? 0 : rounded);
@@ -16,7 +16,7 @@ export function number_at(values: Values, name: string, otherwise = 0): number {
   return Number.isFinite(number) ? number : otherwise;
 }
 
-/** `Position_X`, `Position_Y` and `Position_Z`; what is left out is that of `otherwise`. */
+/** `Position_X`, `Position_Y` and `Position_Z`; omitted ones are taken from `otherwise`. */
 export function vector_at(values: Values, stem: string, otherwise = new Vector3()): Vector3 {
   const [x, y, z] = PARTS.map((part, i) =>
     number_at(values, `${stem}_${part}`, otherwise.getComponent(i)),
@@ -28,7 +28,7 @@ export function has_vector(values: Values, stem: string): boolean {
   return PARTS.some((part) => (values[`${stem}_${part}`] ?? "") !== "");
 }
 
-/** Numbers that stay the same keep their text as it was written, also where that is nothing. */
+/** Unchanged numbers keep their text as written, even if it is empty. */
 export function with_vector(values: Values, stem: string, vector: Vector3): Values {
   const changed = { ...values };
   const before = vector_at(values, stem);
@@ -48,7 +48,7 @@ export function with_whole_vector(values: Values, stem: string, vector: Vector3)
   return with_vector(whole, stem, vector);
 }
 
-/** Numbers in one element, with blanks between. */
+/** Numbers in one element, separated by spaces. */
 export function numbers_at(values: Values, name: string): number[] {
   const text = values[name];
   if (typeof text !== "string") return [];

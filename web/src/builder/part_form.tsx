@@ -19,10 +19,10 @@ import {
   with_motors,
 } from "./parts";
 
-/** What is listed in parts of its own. */
+/** What has its own lists of parts. */
 const LISTED = new Set(["Structure", "Devices", "Motors"]);
 
-/** The numbers of the part that is selected, otherwise those of the whole. */
+/** The values of the selected part, otherwise those of the whole entity. */
 export function PartForm() {
   const builder = useBuilder();
   const { work } = builder;

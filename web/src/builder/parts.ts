@@ -1,11 +1,11 @@
 import type { Command, Field } from "../catalogue/description";
 import { is_values, type Value, type Values } from "../catalogue/values";
 
-/** What an entity is made of, as the lists of a Create_Entity hold it. */
+/** The parts of an entity, as in the lists of a Create_Entity. */
 export type PartKind = "body" | "joint" | "device" | "paint";
 export const SHOWN_KINDS = ["body", "joint", "device"] as const;
 
-/** A part by its place in its list. */
+/** A part by its index in its list. */
 export interface PartRef {
   kind: PartKind;
   place: number;
@@ -37,7 +37,7 @@ export function parts_of(values: Values, kind: PartKind): Values[] {
   return Array.isArray(items) ? items.filter(is_values) : [];
 }
 
-/** A list that becomes empty is left out, and so is a group that holds nothing else. */
+/** A list that becomes empty is left out, and so is a group that contains nothing else. */
 export function with_parts(values: Values, kind: PartKind, parts: Values[]): Values {
   const { group, list } = LISTS[kind];
   const data = { ...data_of(values) };
@@ -69,12 +69,12 @@ export function id_name(kind: PartKind): string {
   return LISTS[kind].id;
 }
 
-/** -1 of a part that has none yet. */
+/** -1 for a part without one yet. */
 export function id_of(kind: PartKind, part: Values): number {
   return id_in(part, LISTS[kind].id);
 }
 
-/** A number that stands for a part: -1 where there is none, or where it is the world. */
+/** A number that refers to a part: -1 if there is none, or for the world. */
 export function id_in(part: Values, name: string): number {
   const text = part[name];
   return typeof text === "string" && /^\s*\d+\s*$/.test(text) ? Number(text) : -1;
@@ -88,7 +88,7 @@ export function next_id(values: Values, kind: PartKind): number {
   return 1 + Math.max(-1, ...parts_of(values, kind).map((part) => id_of(kind, part)));
 }
 
-/** The body whose place is the entity's: the one that is named, otherwise the first. */
+/** The body whose pose is the entity's: the named one, otherwise the first. */
 export function reference_id(values: Values): number {
   const named = id_in(data_of(values), "Reference_Body");
   if (named >= 0) return named;
@@ -128,7 +128,7 @@ export function type_of(part: Values): string {
   return typeof type === "string" ? type : "";
 }
 
-/** The part that a path leads into, or null where it is about the whole. */
+/** The part that a path leads into, or null if it concerns the whole. */
 export function ref_of_path(path: string): PartRef | null {
   for (const kind of Object.keys(LISTS) as PartKind[]) {
     const { group, list } = LISTS[kind];

@@ -15,7 +15,7 @@ import {
   type_of,
 } from "./parts";
 
-/** Everything that it is made of; a click selects, as it does in the picture. */
+/** All its parts; a click selects, as in the picture. */
 export function PartsList() {
   const { work } = useBuilder();
   const draft = work.draft.value;
@@ -65,7 +65,7 @@ function Row({ draft, values, part, at }: RowProps) {
   const refused = work.refusal.value?.part;
   const is_wrong = refused?.kind === at.kind && refused.place === at.place;
   const row = useRef<HTMLButtonElement>(null);
-  // What is selected in the picture is to be seen in the list.
+  // Scrolls to what is selected in the picture.
   useEffect(() => {
     if (is_on) row.current?.scrollIntoView({ block: "nearest" });
   }, [is_on]);
@@ -96,7 +96,7 @@ function Row({ draft, values, part, at }: RowProps) {
   );
 }
 
-/** What is worth knowing of a part without opening it. */
+/** What is worth knowing about a part without opening it. */
 function note_of(values: Values, part: Values, { kind }: PartRef): string {
   if (kind === "body") return typeof part.Mass === "string" ? `${part.Mass} ${t("unit.kg")}` : "";
   if (kind === "device") {

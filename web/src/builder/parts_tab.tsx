@@ -6,7 +6,7 @@ import { PartForm } from "./part_form";
 import { PartsList } from "./parts_list";
 import { Tools } from "./tools";
 
-/** What it is made of: a list, what can be added, and the numbers of the one that is selected. */
+/** Its parts: a list, what can be added, and the values of the selected one. */
 export function PartsTab() {
   const { work } = useBuilder();
   const values = work.values.value;

@@ -14,7 +14,7 @@ import {
 
 const RIGHT_ANGLE = "1.570796";
 
-/** Sizes, m, that a new body of a type has; those that are not here are too much of their own. */
+/** Sizes, m, of a new body of each type; types that are too special are left out. */
 export const SIZES: Record<string, Values> = {
   Box: { Size_X: "0.06", Size_Y: "0.06", Size_Z: "0.06" },
   Sphere: { Radius: "0.03" },
@@ -33,7 +33,7 @@ export const SIZES: Record<string, Values> = {
   Heightfield: { Size_X: "1", Size_Y: "1", Rows: "2", Columns: "2", Heights: "0 0 0 0" },
 };
 
-/** Ready pieces that are more than one part. */
+/** Predefined pieces of more than one part. */
 export type Piece = "wheel" | "caster";
 export const PIECES: Piece[] = ["wheel", "caster"];
 export const PLAIN_BODIES = ["Box", "Sphere", "Cylinder", "Capsule", "Cone"];
@@ -56,7 +56,7 @@ const CHASSIS: Values = {
 export type Start = "rover" | "chassis" | "plain";
 export const STARTS: Start[] = ["rover", "chassis", "plain"];
 
-/** What one can begin with; all of them stand on z = 0. */
+/** The starting points; all of them stand on z = 0. */
 export function start_values(start: Start): Values {
   if (start === "plain") {
     return entity([{ Type: "Box", Body_id: "0", Position_Z: "0.03", ...SIZES.Box }]);
@@ -83,7 +83,7 @@ export function with_body(values: Values, type: string, onto: number): Values {
   return part_by_id(values, "body", onto) ? with_fixed(there, onto, body) : there;
 }
 
-/** On the left or right of a body, at the height of its bottom, with a motor. */
+/** To the left or right of a body, at the height of its bottom, with a motor. */
 function with_wheel(values: Values, onto: number, side: 1 | -1): Values {
   const carrier = bounds_of(part_by_id(values, "body", onto) ?? {});
   const length = 0.02;
@@ -111,7 +111,7 @@ function with_wheel(values: Values, onto: number, side: 1 | -1): Values {
   return with_motors(joined, [...motors_of(values), id_of("joint", joint)]);
 }
 
-/** A ball under the front that rolls any way, and reaches down as far as the wheels do. */
+/** A ball under the front that rolls in any direction, as low as the wheels. */
 function with_caster(values: Values, onto: number): Values {
   const carrier = bounds_of(part_by_id(values, "body", onto) ?? {});
   const radius = 0.015;
@@ -134,7 +134,7 @@ function with_caster(values: Values, onto: number): Values {
   return with_new_part(rolling, "joint", with_vector(joint, "Anchor", place));
 }
 
-/** To a tenth of a millimetre: numbers that people read. */
+/** Rounded to a tenth of a millimetre, for readability. */
 function neat(place: Vector3): Vector3 {
   return place.multiplyScalar(10_000).round().divideScalar(10_000);
 }
@@ -166,7 +166,7 @@ export function with_device(values: Values, type: string, onto: number, joint: n
   return with_new_part(values, "device", device);
 }
 
-/** Those that look or reach somewhere; the others are as well in the middle. */
+/** Those that look or reach somewhere; the others can stay in the middle. */
 function type_is_placed(type: string): boolean {
   return /^(Distance|Proximity|Light|Kicker|Connector|Gripper|Vision)$/.test(type);
 }
@@ -177,7 +177,7 @@ function half_ahead(body: Values): number {
   return upright.isEmpty() ? 0 : upright.getSize(new Vector3()).x / 2;
 }
 
-/** Whether these values are those of an entity with bodies of its own. */
+/** Whether these values describe an entity with its own bodies. */
 export function has_structure(values: Values): boolean {
   return is_values(values.Data) && is_values(values.Data.Structure);
 }

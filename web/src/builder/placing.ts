@@ -7,15 +7,15 @@ import type { WorldView } from "../view/world_view";
 import { bounds_of_entity } from "./bounds";
 import { free_place, overlaps_any } from "./free_place";
 
-/** Around what is put somewhere, m: as much as there is. */
+/** Free space around what is placed, m: as much as possible. */
 const ROOMS_M = [0.3, 0.12, 0.03];
 /** Above the ground, so that nothing begins inside it. */
 const LIFT_M = 0.001;
-/** The ground under all corners is about as high. */
+/** The ground under all corners must be this level. */
 const UNEVEN_M = 0.03;
 const MILLIMETRES = 1000;
 
-/** How far a draft is shifted from its own coordinates to where it stands in the world. */
+/** The shift of a draft from its own coordinates to its place in the world. */
 export interface Standing {
   x: number;
   y: number;
@@ -23,14 +23,17 @@ export interface Standing {
   floor: number;
 }
 
-/** So far that its lowest point is on the ground, however low that is. */
+/** Puts its lowest point on the ground, however low that is. */
 export function shift_of({ x, y, floor }: Standing, values: Values): Vector3 {
   const lowest = bounds_of_entity(values).min.z;
   const rise = Number.isFinite(lowest) ? floor + LIFT_M - lowest : floor;
   return rounded(new Vector3(x, y, rise));
 }
 
-/** Where an entity stands free on the ground: as near to a place as can be, or with room around it. */
+/**
+ * Where an entity stands free on the ground: as near to a point as possible, or with room around
+ * it.
+ */
 export function free_standing(
   view: WorldView,
   values: Values,
@@ -70,7 +73,7 @@ function first_place(
   return null;
 }
 
-/** How high the ground is under all corners, or null where it is not level or not there. */
+/** The height of the ground under all corners, or null if it is not level or missing. */
 function level_at(view: WorldView, x: number, y: number, size: Vector3): number | null {
   const heights: number[] = [];
   for (const [right, ahead] of [
@@ -88,7 +91,7 @@ function level_at(view: WorldView, x: number, y: number, size: Vector3): number 
   return most - least > UNEVEN_M ? null : most;
 }
 
-/** Around all bodies that have an end; ground of hills would be one box over everything. */
+/** Around all bounded bodies; hilly ground would be one box over everything. */
 function boxes_of(model: SceneModel, except: number | null): Box3[] {
   const position = new Vector3();
   const orientation = new Quaternion();

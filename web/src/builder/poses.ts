@@ -2,7 +2,7 @@ import { Euler, Quaternion, Vector3 } from "three";
 import type { Values } from "../catalogue/values";
 import { vector_at, with_vector } from "./numbers";
 
-/** Turns that differ by less are the same, rad: 1.570796 is a right angle. */
+/** Rotations that differ by less count as equal, rad: 1.570796 is a right angle. */
 const SAME_RAD = 2e-6;
 
 /** The wire's rule: about x, then y, then z, axes of the world. */
@@ -11,7 +11,7 @@ export function rotation_of(values: Values): Quaternion {
   return new Quaternion().setFromEuler(new Euler(x, y, z, "ZYX"));
 }
 
-/** Keeps the angles as they were written where they say the same. */
+/** Keeps the angles as written if they mean the same. */
 export function with_rotation(values: Values, rotation: Quaternion): Values {
   if (rotation_of(values).angleTo(rotation) < SAME_RAD) return values;
   const { x, y, z } = new Euler().setFromQuaternion(rotation, "ZYX");

@@ -7,12 +7,12 @@ import { type Key, t } from "../language/language";
 import { CREATE, type Draft, draft_of } from "./document";
 
 export interface TextReading {
-  /** Null where the text is not one that an entity can be made from. */
+  /** Null if no entity can be made from the text. */
   draft: Draft | null;
   problems: TextProblem[];
 }
 
-/** What a text says to build, and what is wrong with it, with its place. */
+/** What a text describes, and what is wrong with it, with positions. */
 export function read_text(text: string, name: string, catalogue: Catalogue): TextReading {
   try {
     const { requests, unknown } = requests_of(parse_xml(text), catalogue, "file");
@@ -34,7 +34,7 @@ function at(begin: number, length: number, key: Key, values = {}): TextProblem {
   return { begin, end: begin + length, reason: t(key, values) };
 }
 
-/** One entity and nothing else: that is what a robot of the library is. */
+/** Exactly one entity: that is what a robot of the library is. */
 function problems_of_all(requests: ParsedRequest[]): TextProblem[] {
   const place = requests.findIndex(({ command }) => command.own_name === CREATE);
   if (place < 0) return [at(0, 1, "builder.no_entity")];
@@ -53,7 +53,7 @@ function problems_of({ command, values, begin, places }: ParsedRequest, text: st
   });
 }
 
-/** What is missing is shown at what it is missing in. */
+/** A missing field is shown at the element that lacks it. */
 function place_of({ path }: Problem, places: ReadonlyMap<string, number>): number | null {
   for (let left = path; left !== ""; left = left.slice(0, Math.max(left.lastIndexOf("."), 0))) {
     const found = places.get(left);

@@ -4,11 +4,11 @@ import type { Values } from "../catalogue/values";
 import { reason_text } from "../language/reasons";
 import { id_of, type PartKind, type PartRef, parts_of, path_of } from "./parts";
 
-/** A refusal of the nucleus at the field that it names. */
+/** A refusal by the nucleus, at the field that it names. */
 export interface PlacedRefusal {
-  /** The part, or null where it is about the whole. */
+  /** The part, or null if it concerns the whole. */
   part: PartRef | null;
-  /** As problems name their fields; of a vector, its beginning: `…Axis` for `…Axis_X`. */
+  /** As problems name their fields; for a vector, its stem: `…Axis` for `…Axis_X`. */
   path: string;
   text: string;
 }
@@ -33,7 +33,7 @@ export function placed_refusal(refusal: Refusal, values: Values): PlacedRefusal 
   return { part, path: `${path_of(part)}${rest ?? ""}`, text };
 }
 
-/** A refusal of a text that says where: `rover.xml:83:13: what is wrong`. */
+/** A refusal of a text with a position: `rover.xml:83:13: what is wrong`. */
 export function marked_refusal(refusal: Refusal, text: string): TextProblem | null {
   if (refusal.code !== "refused_in_text") return null;
   const line = Number(refusal.arguments?.line);

@@ -14,7 +14,7 @@ import {
   with_parts,
 } from "./parts";
 
-/** Without a part, and without what cannot be without it. */
+/** Without a part, and without what depends on it. */
 export function without_part(values: Values, ref: PartRef): Values {
   const part = part_at(values, ref);
   if (!part) return values;
@@ -53,7 +53,7 @@ function without_body(values: Values, id: number, reference: number): Values {
   return rest;
 }
 
-/** Motors and devices of joints that are gone. */
+/** Removes motors and devices of joints that are gone. */
 function without_joints(values: Values, joints: ReadonlySet<number>): Values {
   const devices = parts_of(values, "device").filter(
     (device) => !joints.has(id_in(device, "Joint_Id")),

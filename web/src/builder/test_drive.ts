@@ -12,7 +12,7 @@ import { type PlacedRefusal, placed_refusal } from "./refusal";
 
 /** The draft as a real entity of the running world, to be driven. */
 export class TestDrive {
-  /** The id of the entity that is being tried. */
+  /** The id of the entity under test. */
   readonly tested = signal<number | null>(null);
 
   constructor(
@@ -20,7 +20,7 @@ export class TestDrive {
     private readonly time: TimeControl,
   ) {}
 
-  /** Makes it, in place of the one before, and lets time run. What was refused comes back. */
+  /** Makes it, replacing the previous one, and lets time run. Returns a refusal. */
   async begin(draft: Draft, shift: Vector3): Promise<PlacedRefusal | null> {
     await this.end();
     this.time.go_live();
@@ -43,11 +43,11 @@ export class TestDrive {
     if (id === null) return;
     this.tested.value = null;
     if (this.session.selection.value?.entity === id) this.session.selection.value = null;
-    // Somebody else may have removed it already, which is as well.
+    // Somebody else may have removed it already, which is just as well.
     await this.session.agent.ask({ command: "Remove_Entity", entity_id: id }).catch(() => null);
   }
 
-  /** Another world, or a server that began anew, has it no more. */
+  /** Another world, or a restarted server, no longer has it. */
   forget(): void {
     this.tested.value = null;
   }

@@ -6,7 +6,7 @@ import { t } from "../language/language";
 import { useDesk } from "../page/desk";
 import { useBuilder } from "./context";
 
-/** The draft as XML, both ways: what is right becomes the draft while it is typed. */
+/** The draft as XML, both ways: a correct text becomes the draft while it is typed. */
 export function TextTab() {
   const { session } = useDesk();
   const builder = useBuilder();
@@ -14,7 +14,7 @@ export function TextTab() {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | null>(null);
   const catalogue = session.catalogue.value;
-  // Made once: the editor keeps its text itself.
+  // Made once: the editor keeps its own text.
   useEffect(() => {
     if (!host.current || !catalogue) return;
     const made = new Editor({

@@ -16,15 +16,15 @@ import { without_part } from "./removal";
 
 interface Work {
   draft: Draft;
-  /** The draft's XML: as it was typed, otherwise as it is written of it. */
+  /** The draft's XML: as typed, otherwise as generated. */
   text: string;
 }
 
-/** The robot on the bench: what it is made of, as parts and as text, with undo. */
+/** The robot on the bench: its parts and its text, with undo. */
 export class Workpiece {
   private readonly history = new History<Work | null>(null);
   private readonly chosen = signal<PartRef | null>(null);
-  /** A text that is being typed and is not right yet. */
+  /** A text that is being typed and is not valid yet. */
   private readonly unfinished = signal<{ text: string; problems: TextProblem[] } | null>(null);
   readonly refusal = signal<PlacedRefusal | null>(null);
   readonly draft = computed(() => this.history.value?.draft ?? null);
@@ -52,7 +52,7 @@ export class Workpiece {
     this.chosen.value = ref;
   }
 
-  /** The body that is selected, or that the selected part is on, by its id; otherwise none. */
+  /** The id of the selected body, or of the one that the selected part is on; otherwise none. */
   selected_id(kind: PartKind): number {
     const values = this.values.value;
     const ref = this.selection.value;
@@ -60,7 +60,7 @@ export class Workpiece {
     return part ? id_of(kind, part) : -1;
   }
 
-  /** Another robot on the bench; the one before comes back by undoing. */
+  /** Another robot on the bench; undo brings the previous one back. */
   begin(draft: Draft, text = write_draft(draft)): void {
     this.set({ draft, text });
     this.chosen.value = null;
@@ -76,8 +76,8 @@ export class Workpiece {
   }
 
   /**
-   * A change by form or hand. Those with the same key are one step to undo. What was changed is told
-   * by what was before: of a drag, that is how all was when it began.
+   * A change by form or hand. Those with the same key are one step to undo. It is compared with
+   * `before`: for a drag, the state when it began.
    */
   change(values: Values, key: string | null = null, before = this.values.peek()): void {
     const draft = this.draft.peek();
@@ -96,7 +96,7 @@ export class Workpiece {
     this.change(with_part(values, ref, whole), `${ref.kind} ${ref.place}`);
   }
 
-  /** A change that adds a part at the end of a list, which is selected then. */
+  /** A change that adds a part at the end of a list and selects it. */
   add(values: Values, kind: PartKind): void {
     this.close_step();
     this.change(values);
@@ -128,7 +128,7 @@ export class Workpiece {
     return null;
   }
 
-  /** From now on the two sides go their own ways. */
+  /** From now on the two sides are independent. */
   unlink(kind: PartKind, id: number): void {
     const work = this.history.peek();
     const link = work && link_of(work.draft.links, kind, id);
@@ -137,7 +137,7 @@ export class Workpiece {
     this.set({ ...work, draft: { ...work.draft, links } });
   }
 
-  /** A text as it is typed: what is right becomes the draft. */
+  /** A text as it is typed: a correct one becomes the draft. */
   type(text: string, catalogue: Catalogue): TextProblem[] {
     const draft = this.draft.peek();
     if (!draft || text === this.text.peek()) return this.text_problems.peek();
@@ -151,7 +151,7 @@ export class Workpiece {
     return [];
   }
 
-  /** What the nucleus says of the text as it is, at its place, until it is another. */
+  /** What the nucleus says about the text, at its position, until the text changes. */
   mark(problem: TextProblem): void {
     this.unfinished.value = { text: this.text.peek(), problems: [problem] };
   }

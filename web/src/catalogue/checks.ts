@@ -12,7 +12,7 @@ export type ProblemKind =
   | "too_many";
 
 export interface Problem {
-  /** Names and places from the outside in, joined by dots: `Motors.Motor.0.Value`. */
+  /** Names and indices from the outside in, joined by dots: `Motors.Motor.0.Value`. */
   path: string;
   kind: ProblemKind;
   limit?: number;
@@ -20,7 +20,7 @@ export interface Problem {
 
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/;
 
-/** All that the description already knows to be wrong. The server checks everything again. */
+/** Everything that the description shows to be wrong. The server checks everything again. */
 export function check_command(command: Command, values: Values): Problem[] {
   return check_fields(own_fields(command), values, [], "");
 }

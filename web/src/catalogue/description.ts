@@ -1,4 +1,4 @@
-/** The catalogue: what every command takes, as `GET /catalogue` tells it. */
+/** The catalogue: the fields of every command, as `GET /catalogue` tells them. */
 
 export interface Choice {
   name: string;
@@ -26,14 +26,14 @@ export interface Field {
   /** A text that may have several lines. */
   lines?: boolean;
   default?: number | boolean | string;
-  /** What holds when it is left out, in words. */
+  /** The meaning of leaving it out, in words. */
   otherwise?: string;
   choices?: Choice[];
   special_values?: { value: number; meaning: string }[];
-  /** Words that may be written for a number. */
+  /** Words that may replace a number. */
   words?: { word: string; value: number; meaning: string }[];
   aliases?: string[];
-  /** Any number of times; packed: one element with blanks between. */
+  /** Any number of times; packed: one element, separated by spaces. */
   list?: boolean;
   packed?: boolean;
   minimum_count?: number;
@@ -43,14 +43,14 @@ export interface Field {
 }
 
 export interface Command {
-  /** That it is asked for by. */
+  /** The name used to ask for it. */
   name: string;
-  /** The manual's, which it has in every file, whatever the configuration calls it. */
+  /** The manual's, which is used in every file, whatever the configuration calls it. */
   own_name: string;
   number: number;
   kind: "agent" | "control" | "entity";
   element: "Agent_Message" | "Control_Request" | "Entity_Request";
-  /** That whoever asks for it needs (docs/powers.md). */
+  /** Needed to ask for it (docs/powers.md). */
   power?: string;
   help: string;
   fields: Field[];
@@ -60,14 +60,14 @@ export interface Catalogue {
   commands: Command[];
 }
 
-/** The page says these two itself: the name by the form, the response always. */
+/** The page fills in these two itself: the name from the form, the response always. */
 const SAID_BY_THE_PAGE = new Set(["Command", "Response"]);
 
 export function own_fields(command: Command): Field[] {
   return command.fields.filter((field) => !SAID_BY_THE_PAGE.has(field.name));
 }
 
-/** A group that holds nothing but one list, such as Motors, may be written as that list. */
+/** A group that holds only one list, such as Motors, may be written as that list. */
 export function only_list(field: Field): Field | null {
   const inside = field.type === "record" && !field.list ? field.fields : undefined;
   const only = inside?.length === 1 ? inside[0] : undefined;

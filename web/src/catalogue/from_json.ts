@@ -2,7 +2,10 @@ import type { Json, JsonObject } from "../agent/messages";
 import { type Command, type Field, only_list, own_fields } from "./description";
 import type { Value, Values } from "./values";
 
-/** A form filled in from a request: the reverse of to_json. What the command does not know is left out. */
+/**
+ * A form filled in from a request: the reverse of to_json. What the command does not know is left
+ * out.
+ */
 export function from_json(command: Command, request: JsonObject): Values {
   return record_values(own_fields(command), request);
 }
@@ -27,7 +30,7 @@ function field_value(field: Field, json: Json): Value {
   return (Array.isArray(json) ? json : [json]).map((item) => item_value(field, item));
 }
 
-/** Whether a group is written out, with its list by name. */
+/** Whether a group is written out, with its list under its name. */
 function is_record_of(json: Json, inner: Field): boolean {
   if (typeof json !== "object" || json === null || Array.isArray(json)) return false;
   return Object.keys(json).some((name) => name.toLowerCase() === inner.name.toLowerCase());

@@ -3,7 +3,7 @@ import { type Naming, name_of } from "./names";
 import type { ParsedElement } from "./parse_xml";
 import { fields_in_force, type Scopes, type Value, type Values } from "./values";
 
-/** A name that is not known here, with the nearest that is. */
+/** An unknown name, with the nearest known one. */
 export interface UnknownName {
   begin: number;
   name: string;
@@ -15,7 +15,7 @@ export interface ParsedRequest {
   command: Command;
   values: Values;
   begin: number;
-  /** Where each field stands in the text, by its path as problems name it. */
+  /** The position of each field in the text, by its path as problems name it. */
   places: Map<string, number>;
 }
 
@@ -28,7 +28,7 @@ interface Reading {
 const AROUND = new Set(["message", "simulation_message"]);
 const SAID_BY_THE_PAGE = new Set(["command", "response"]);
 
-/** The requests of a message in the manual's XML, and what of it no description knows. */
+/** The requests of a message in the manual's XML, and the parts that no description knows. */
 export function requests_of(
   elements: ParsedElement[],
   catalogue: Catalogue,
@@ -83,7 +83,7 @@ function record_values(
       [field.name, ...(field.aliases ?? [])].some((known) => known.toLowerCase() === wanted),
     );
   };
-  // Attributes first: what else there is depends on them.
+  // Attributes first: the rest depends on them.
   for (const { name, value, begin } of element.attributes) {
     if (SAID_BY_THE_PAGE.has(name.toLowerCase())) continue;
     const field = find(name);
@@ -118,7 +118,7 @@ function not_known(name: string, begin: number, fields: Field[]): UnknownName {
   };
 }
 
-/** Items of a list are told apart by their places in it. */
+/** Items of a list are identified by their indices. */
 function next_place(values: Values, { name, list, packed }: Field): string {
   if (!list || packed) return "";
   const before = values[name];
@@ -138,7 +138,7 @@ function item_value(
   return canonical(field, element.text.trim());
 }
 
-/** Choices count without regard to case, conditions do not. */
+/** Choices ignore case, conditions do not. */
 function canonical(field: Field, text: string): string {
   const choice = field.choices?.find((item) => item.name.toLowerCase() === text.toLowerCase());
   return choice?.name ?? (field.type === "boolean" ? text.toLowerCase() : text);
@@ -150,7 +150,7 @@ function add(values: Values, field: Field, value: Value): void {
   else values[field.name] = [...(Array.isArray(before) ? before : []), value];
 }
 
-/** The known name that differs least, if it is near enough to be meant. */
+/** The known name that differs least, if it is close enough to be meant. */
 export function nearest_of(name: string, known: string[]): string | null {
   let best: string | null = null;
   let least = Math.max(2, name.length / 3);
@@ -164,7 +164,7 @@ export function nearest_of(name: string, known: string[]): string | null {
   return best;
 }
 
-/** How many letters must be put in, taken out or changed. */
+/** How many letters must be inserted, deleted or changed. */
 function edits(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; ++i) {

@@ -1,17 +1,17 @@
 import type { Catalogue, Command } from "./description";
 
-/** By which of its two names a command is called: agents may know it by another than files do. */
+/** Which of its two names a command is called by: agents may use another than files do. */
 export type Naming = "wire" | "file";
 
 export function name_of(command: Command, naming: Naming): string {
   return naming === "wire" ? command.name : command.own_name;
 }
 
-/** What a nucleus told of its commands; null where that is no catalogue. */
+/** A nucleus's description of its commands; null if it is not a catalogue. */
 export function read_catalogue(value: unknown): Catalogue | null {
   const commands = (value as Catalogue | null)?.commands;
   if (!Array.isArray(commands)) return null;
-  // Before commands could be renamed, none told that it had a name of its own.
+  // Before commands could be renamed, none had a separate own name.
   return {
     commands: commands.map((command) => ({
       ...command,
@@ -20,12 +20,12 @@ export function read_catalogue(value: unknown): Catalogue | null {
   };
 }
 
-/** The command that the manual, and so this page, calls by this name. */
+/** The command with this name in the manual, and so on this page. */
 export function command_named(catalogue: Catalogue | null, own_name: string): Command | null {
   return catalogue?.commands.find((command) => command.own_name === own_name) ?? null;
 }
 
-/** What the nucleus wants to be sent for it. A name that is nobody's own stays as it is. */
+/** The name to send to the nucleus. A name that is nobody's own stays as it is. */
 export function wire_name(catalogue: Catalogue | null, own_name: string): string {
   return command_named(catalogue, own_name)?.name ?? own_name;
 }

@@ -1,4 +1,4 @@
-/** An element with its places in the text, so that what is wrong with it can be shown there. */
+/** An element with its positions in the text, so that problems can be shown there. */
 export interface ParsedElement {
   name: string;
   begin: number;
@@ -7,7 +7,7 @@ export interface ParsedElement {
   text: string;
 }
 
-/** What is wrong with a text, and where. */
+/** A problem of a text, and its position. */
 export interface TextProblem {
   begin: number;
   end: number;
@@ -27,7 +27,7 @@ const NAME = /[A-Za-z_][\w.-]*/y;
 const BLANK = /\s*/y;
 const ENTITIES: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
-/** The elements of a message. Small on purpose: what SimRob takes is elements, attributes and text. */
+/** The elements of a message. Small on purpose: SimRob takes only elements, attributes and text. */
 export function parse_xml(text: string): ParsedElement[] {
   return new Parser(text).document();
 }
@@ -47,7 +47,7 @@ class Parser {
     }
   }
 
-  /** Blanks, comments and the declaration. */
+  /** White space, comments and the declaration. */
   private skip(): void {
     for (;;) {
       this.match(BLANK);

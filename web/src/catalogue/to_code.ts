@@ -2,7 +2,7 @@ import type { Command } from "./description";
 import { to_element, write_compact, type XmlElement } from "./to_xml";
 import type { Values } from "./values";
 
-/** Programs for the clients in agents/, whole and ready to run. */
+/** Programs for the clients in agents/, complete and ready to run. */
 
 const NUCLEUS = "127.0.0.1:9600";
 
@@ -13,7 +13,7 @@ function request_text(command: Command, values: Values): string {
     : `<Simulation_Message>${request}</Simulation_Message>`;
 }
 
-/** Whether its answer is what it is for. */
+/** Whether its purpose is its answer. */
 function is_question(command: Command): boolean {
   return command.own_name.startsWith("Get_");
 }
@@ -22,7 +22,7 @@ function fields_text(command: Command, values: Values): string {
   return to_element(command, values).children.map(write_compact).join("");
 }
 
-/** In agents/python. Attributes need the text itself, as the client's helpers write elements. */
+/** In agents/python. Attributes need the raw text, as the client's helpers write elements. */
 export function to_python(command: Command, values: Values): string {
   if (is_question(command)) return python_question(command, values);
   return [

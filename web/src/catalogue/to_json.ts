@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../agent/messages";
 import { type Command, type Field, only_list, own_fields } from "./description";
 import { fields_in_force, is_values, type Scopes, type Value, type Values } from "./values";
 
-/** The request as /agent takes it: names in lower case, what was left empty left out. */
+/** The request as /agent takes it: names in lower case, empty fields left out. */
 export function to_json(command: Command, values: Values): JsonObject {
   return { command: command.name, ...record_json(own_fields(command), values, []) };
 }

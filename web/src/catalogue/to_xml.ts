@@ -10,14 +10,14 @@ export interface XmlElement {
   text: string;
 }
 
-/** The manual's request without the Message around it. */
+/** The manual's request without the surrounding Message. */
 export function to_element(command: Command, values: Values, naming: Naming = "wire"): XmlElement {
   const element = record_element(command.element, own_fields(command), values, []);
   element.attributes.unshift(["Command", name_of(command, naming)]);
   return element;
 }
 
-/** The whole datagram, or what a file holds. */
+/** The whole datagram, or the contents of a file. */
 export function to_xml(command: Command, values: Values, naming: Naming = "wire"): string {
   const request = to_element(command, values, naming);
   const inside =
@@ -56,7 +56,7 @@ export function escape_xml(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** With a line for each element. */
+/** One line per element. */
 export function write_element(element: XmlElement, indent: string): string {
   const attributes = element.attributes.map(([name, value]) => ` ${name}="${escape_xml(value)}"`);
   const head = `${indent}<${element.name}${attributes.join("")}`;
@@ -69,7 +69,7 @@ export function write_element(element: XmlElement, indent: string): string {
     : `${head}>${escape_xml(element.text)}</${element.name}>`;
 }
 
-/** Without any blanks between, for a line of code. */
+/** Without white space in between, for a line of code. */
 export function write_compact(element: XmlElement): string {
   return write_element(element, "").replace(/\n */g, "");
 }

@@ -1,13 +1,13 @@
 import type { Command, Field } from "./description";
 import { own_fields } from "./description";
 
-/** What stands in a form: texts as they were typed, so that nothing is lost while typing. */
+/** The contents of a form: texts as typed, so that nothing is lost while typing. */
 export type Value = string | Values | Value[];
 export interface Values {
   [field: string]: Value | undefined;
 }
 
-/** Choices that are in force, from the inside out; conditions look through them. */
+/** Choices in force, from the inside out; conditions look through them. */
 export type Scopes = readonly Values[];
 
 export function is_values(value: Value | undefined): value is Values {
@@ -28,7 +28,10 @@ export function fields_in_force(fields: Field[], scopes: Scopes): Field[] {
   return fields.filter((field) => is_in_force(field, scopes));
 }
 
-/** What a form begins with: only what is needed, so that the message is as short as can be. */
+/**
+ * The initial contents of a form: only what is required, so that the message is as short as
+ * possible.
+ */
 export function first_values(fields: Field[], outer: Scopes = []): Values {
   const values: Values = {};
   const scopes = [values, ...outer];

@@ -9,7 +9,7 @@ import { Fields } from "./fields";
 import { manual_name } from "./manual_names";
 import { Preview } from "./preview";
 
-/** The form of the command that was chosen, made from its description. */
+/** The form of the chosen command, made from its description. */
 export function CommandForm() {
   const desk = useDesk();
   const { command, values, problems } = desk.commander;

@@ -9,7 +9,7 @@ import { about_selection } from "./suggestions";
 
 const KINDS = ["control", "entity", "agent"] as const;
 
-/** All commands by what they are about, to be chosen from. */
+/** All commands by topic, to choose from. */
 export function CommandList() {
   const desk = useDesk();
   const [text, set_text] = useState("");

@@ -1,7 +1,7 @@
 import type { Command } from "../catalogue/description";
 import { manual_name } from "./manual_names";
 
-/** All words of the search must be somewhere; names count more than explanations. */
+/** All search words must match; names count more than explanations. */
 export function search(commands: Command[], text: string): Command[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return commands;
@@ -27,7 +27,7 @@ function score(command: Command, words: string[]): number {
   return sum;
 }
 
-/** Without case, underscores and accents. */
+/** Ignoring case, underscores and accents. */
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("_", " ");
 }

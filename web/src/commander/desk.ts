@@ -11,16 +11,16 @@ export type Tab = "form" | "raw";
 export type Form = "JSON" | "XML" | "Python" | "C++" | "Java";
 export const FORMS: Form[] = ["JSON", "XML", "Python", "C++", "Java"];
 
-/** What lies on the Commander's table: the command that is being written. */
+/** The state of the Commander: the command that is being written. */
 export class CommanderDesk {
-  /** To whom commands go. */
+  /** The receiver of commands. */
   readonly nucleus;
   readonly tab = signal<Tab>("form");
   readonly command = signal<Command | null>(null);
   readonly values = signal<Values>({});
   readonly form = signal<Form>("XML");
   readonly raw = signal("");
-  /** Requests that are sent again and again, by the id of their row. */
+  /** Requests that are sent repeatedly, by the id of their row. */
   readonly repeating = signal<ReadonlyMap<number, ReturnType<typeof setInterval>>>(new Map());
   readonly problems = computed(() =>
     this.command.value ? check_command(this.command.value, this.values.value) : [],
@@ -38,7 +38,7 @@ export class CommanderDesk {
     return this.other.value === null;
   }
 
-  /** Commands go there from now on. Throws NotReached, and then nothing changes. */
+  /** Sends commands there from now on. Throws NotReached, and then nothing changes. */
   async point_at(place: Place): Promise<void> {
     const catalogue = await fetch_other_catalogue(place);
     const { transcript, notices } = this.home;
@@ -58,7 +58,7 @@ export class CommanderDesk {
     this.other.value = other;
   }
 
-  /** Begins a form. What is selected is what most commands are about. */
+  /** Starts a form. Most commands are about what is selected. */
   open(command: Command, about: Record<string, number> = {}): void {
     const values = first_command_values(command);
     for (const field of command.fields) {

@@ -33,7 +33,7 @@ const LOOKS = EditorView.theme({
     color: "var(--text)",
     border: "1px solid var(--line)",
   },
-  // Their own pictures are data addresses, which the nucleus's policy refuses.
+  // The default images are data addresses, which the nucleus's policy refuses.
   ".cm-lint-marker": { content: "''", borderRadius: "50%", transform: "scale(0.6)" },
   ".cm-lint-marker-error": { content: "''", backgroundColor: "var(--bad)" },
   ".cm-lintRange-error": {
@@ -67,7 +67,7 @@ export class Editor {
     });
   }
 
-  /** What the server said, at its places, until the text changes. */
+  /** Shows the server's problems at their positions, until the text changes. */
   show(problems: TextProblem[]): void {
     const { state } = this.view;
     this.view.dispatch(
@@ -78,14 +78,14 @@ export class Editor {
     );
   }
 
-  /** Another text, from elsewhere; what was typed before can be brought back by undoing. */
+  /** Another text, from elsewhere; undo brings back what was typed before. */
   replace(text: string): void {
     const { state } = this.view;
     if (state.doc.toString() === text) return;
     this.view.dispatch({ changes: { from: 0, to: state.doc.length, insert: text } });
   }
 
-  /** Puts the cursor somewhere and shows it. */
+  /** Moves the cursor and scrolls to it. */
   go_to(at: number): void {
     const place = Math.min(at, this.view.state.doc.length);
     this.view.dispatch({ selection: { anchor: place }, scrollIntoView: true });
@@ -133,7 +133,7 @@ export class Editor {
   private choose_grammar(before: string, now: string): void {
     if (is_xml(before) === is_xml(now)) return;
     const grammar = is_xml(now) ? xml() : json();
-    // Not during the update that is just being told.
+    // Not during the update that is being reported.
     queueMicrotask(() => this.view.dispatch({ effects: this.grammar.reconfigure(grammar) }));
   }
 

@@ -9,18 +9,18 @@ import { is_pickable, picked_value, type Suggestion, suggestions } from "./sugge
 /** Something wrong with a field, in words. */
 export interface FieldProblem {
   text: string;
-  /** Said by the nucleus: also of interest where nothing was written. */
+  /** Said by the nucleus: shown even where nothing was written. */
   is_told: boolean;
 }
 
 /** Sets a field by a click in the picture. */
 export type PickFor = (set: (text: string) => void) => void;
 
-/** What fields need to know of where they stand: the Commander's form, or another. */
+/** The context of fields: the Commander's form, or another. */
 export interface FieldDesk {
   problem(paths: readonly string[]): FieldProblem | null;
   suggestions(field: Field, scopes: Scopes): Suggestion[];
-  /** Null where a click cannot fill it. */
+  /** Null if a click cannot fill it. */
   pick_for(field: Field, scopes: Scopes): PickFor | null;
 }
 
@@ -39,7 +39,7 @@ function of_commander({ commander, session, pointer }: Desk): FieldDesk {
       const text = t(`problem.${found.kind}`, { limit: found.limit ?? "" });
       return { text, is_told: false };
     },
-    // What the page shows is of its own nucleus alone.
+    // The page shows only its own nucleus.
     suggestions: (field, scopes) => (commander.is_home ? suggestions(field, scopes, session) : []),
     pick_for(field, scopes) {
       if (!commander.is_home || !is_pickable(field, scopes.length > 1)) return null;

@@ -46,7 +46,7 @@ function FieldList({ field, value, scopes, path, change }: FieldGroupProps) {
   return (
     <div class="list">
       {items.map((item, place) => (
-        // Items have no names of their own: their place is what they are.
+        // Items have no names of their own: their index identifies them.
         <fieldset class="part" key={place}>
           <legend title={translated(field.help)}>
             {field.name} {place + 1}
@@ -96,7 +96,7 @@ function Remove({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** Like the last one, but with the next free id: bodies and joints are usually many alike. */
+/** Like the last one, but with the next free id: bodies and joints are often many and alike. */
 function next_item(field: Field, items: Value[], scopes: Scopes): Value {
   const last = items.at(-1);
   if (last === undefined || !is_values(last)) return first_item(field, scopes);

@@ -10,7 +10,7 @@ interface FieldInputProps {
   field: Field;
   value: string;
   scopes: Scopes;
-  /** Which of a vector's numbers it is: x, y or z. */
+  /** Which component of a vector it is: x, y or z. */
   part?: string;
   set: (text: string) => void;
 }
@@ -25,7 +25,7 @@ export function FieldInput(props: FieldInputProps) {
   return <Text {...props} />;
 }
 
-/** What holds when nothing is written, as the field's own shadow. */
+/** The default, as the field's placeholder. */
 function placeholder(field: Field): string {
   if (field.required) return "";
   if (field.otherwise !== undefined) return translated(field.otherwise);
@@ -64,7 +64,7 @@ function Lines({ field, value, set }: FieldInputProps) {
   );
 }
 
-/** Three numbers side by side say which they are, and have little room for more. */
+/** Three numbers side by side show their names, and have little room for more. */
 function part_placeholder(field: Field, part: string): string {
   return field.default === undefined ? part : `${part} = ${field.default}`;
 }

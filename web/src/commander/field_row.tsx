@@ -14,7 +14,7 @@ interface FieldRowProps {
   set: (field: Field, value: Value | undefined) => void;
 }
 
-/** One value, or the three of a vector: name, unit, what it means, what is wrong with it. */
+/** One value, or the three of a vector: name, unit, meaning and problem. */
 export function FieldRow({ row, values, scopes, path, set }: FieldRowProps) {
   const desk = useFieldDesk();
   const first = row.fields[0]!;
@@ -54,7 +54,7 @@ export function FieldRow({ row, values, scopes, path, set }: FieldRowProps) {
   );
 }
 
-/** Unit and range, shortly: `m, 0 to 100`. */
+/** Unit and range in short: `m, 0 to 100`. */
 function unit_text(field: Field): string {
   const parts = field.unit ? [field.unit] : [];
   const { minimum, maximum } = field;

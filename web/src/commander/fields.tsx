@@ -16,7 +16,7 @@ interface FieldsProps {
 
 const OPTIONAL_ROWS_SHOWN = 6;
 
-/** The fields of a command or of a part of it, those that are needed first. */
+/** The fields of a command or of a part of it, required ones first. */
 export function Fields({ fields, values, outer, path, change }: FieldsProps) {
   const [is_long, set_long] = useState(false);
   const scopes = [values, ...outer];

@@ -5,7 +5,7 @@ import { NotReached, type Place, place_text } from "./other_nucleus";
 
 const GREATEST_PORT = 65535;
 
-/** To whom the commands go, and the way to send them elsewhere: the manual's IP and Port. */
+/** Where commands go, and how to send them elsewhere: the manual's IP and Port. */
 export function NucleusChoice() {
   const { commander } = useDesk();
   const [is_open, set_open] = useState(false);

@@ -16,7 +16,7 @@ export interface Place {
   token: string;
 }
 
-/** Nothing answers; or something does, but not to this page; or it is something else. */
+/** Nothing answers; or something does, but refuses this page; or it is something else. */
 export type Failure = "silent" | "refuses" | "no_simrob";
 
 export class NotReached extends Error {
@@ -37,12 +37,12 @@ function address_of(place: Place, scheme: string, path: string): string {
   return `${scheme}://${place_text(place)}${path}${query}`;
 }
 
-/** A page that came safely may only speak safely. */
+/** A page that was loaded securely may only connect securely. */
 function security(): string {
   return window.location.protocol === "https:" ? "s" : "";
 }
 
-/** What the nucleus there can do. Throws NotReached. */
+/** The catalogue of the nucleus there. Throws NotReached. */
 export async function fetch_other_catalogue(
   place: Place,
   fetcher: typeof fetch = fetch,
@@ -57,7 +57,7 @@ export async function fetch_other_catalogue(
     if (catalogue) return catalogue;
     throw new NotReached(response.status === 403 ? "refuses" : "no_simrob");
   }
-  // A browser does not say why a page may not read; whether anything answers it tells all the same.
+  // A browser does not say why a page may not read; but it shows whether anything answers.
   const blind: RequestInit = { mode: "no-cors", signal: wait() };
   const answers = await fetcher(address_of(place, scheme, "/"), blind).then(
     () => true,
@@ -66,7 +66,7 @@ export async function fetch_other_catalogue(
   throw new NotReached(answers ? "refuses" : "silent");
 }
 
-/** Another nucleus that the Commander commands, while the page goes on showing its own. */
+/** Another nucleus that the Commander controls, while the page keeps showing its own. */
 export class OtherNucleus implements Nucleus {
   readonly address: string;
   readonly catalogue;

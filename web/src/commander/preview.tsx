@@ -17,7 +17,7 @@ const WRITERS: Record<Form, (command: Command, values: Values) => string> = {
   Java: to_java,
 };
 
-/** The message as it stands, in the form that one wants, while one types. */
+/** The message as it stands, in the chosen form, while one types. */
 export function Preview() {
   const { commander } = useDesk();
   const [is_copied, set_copied] = useState(false);

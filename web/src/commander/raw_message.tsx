@@ -7,7 +7,7 @@ import { type Desk, useDesk } from "../page/desk";
 import { Editor } from "./editor";
 import { line_and_column, place_of_field, read_raw } from "./read_raw";
 
-/** A message written by hand, with what is wrong with it at its place. */
+/** A message written by hand, with problems shown at their positions. */
 export function RawMessage() {
   const desk = useDesk();
   const host = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function RawMessage() {
     set_problems(refused);
     editor.current?.show(refused);
   };
-  // Made once: the editor keeps its text itself.
+  // Made once: the editor keeps its own text.
   useEffect(() => {
     if (!host.current) return;
     if (raw.value === "") raw.value = first_text(desk);
@@ -65,14 +65,14 @@ export function RawMessage() {
   );
 }
 
-/** What the form holds, so that one can go on from there. */
+/** The contents of the form, to continue from there. */
 function first_text({ commander }: Desk): string {
   const command = commander.command.peek();
   if (command) return `${to_xml(command, commander.values.peek())}\n`;
   return '<Message>\n  <Simulation_Message>\n    <Control_Request Command="Get_Version"/>\n  </Simulation_Message>\n</Message>\n';
 }
 
-/** Sends each request; what was refused comes back with its place in the text. */
+/** Sends each request; returns refusals with their positions in the text. */
 async function send_raw({ commander }: Desk): Promise<TextProblem[] | null> {
   const text = commander.raw.value;
   const { agent, catalogue } = commander.nucleus.value;

@@ -7,7 +7,7 @@ import { t } from "../language/language";
 
 export interface RawReading {
   requests: JsonObject[];
-  /** Where each request begins in the text, to show there what the server said of it. */
+  /** The position of each request in the text, to show the server's answer there. */
   begins: number[];
   problems: TextProblem[];
 }
@@ -16,7 +16,7 @@ export function is_xml(text: string): boolean {
   return text.trimStart().startsWith("<");
 }
 
-/** What a message written by hand asks for, and what is wrong with it, with its place. */
+/** The requests in a message written by hand, and its problems, with positions. */
 export function read_raw(text: string, catalogue: Catalogue | null): RawReading {
   if (text.trim() === "") return { requests: [], begins: [], problems: [] };
   if (!is_xml(text)) return read_json(text);
@@ -49,7 +49,7 @@ function read_json(text: string): RawReading {
   }
 }
 
-/** Browsers say the place in words, each in its own. */
+/** Browsers describe the position in words, each in its own way. */
 function json_offset(text: string, reason: string): number {
   const position = reason.match(/position (\d+)/);
   if (position) return Number(position[1]);
@@ -75,7 +75,7 @@ export function line_and_column(text: string, at: number): { line: number; colum
   return { line, column: at - before.lastIndexOf("\n") };
 }
 
-/** Where in the text a field that was refused stands, at or behind its request. */
+/** The position of a refused field in the text, at or after its request. */
 export function place_of_field(text: string, begin: number, field: string): number {
   if (field === "") return begin;
   const found = text.toLowerCase().indexOf(field.toLowerCase(), begin);

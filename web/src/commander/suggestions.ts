@@ -10,7 +10,7 @@ export interface Suggestion {
   label: string;
 }
 
-/** What is selected, under the names that commands have for it. Another nucleus knows nothing of it. */
+/** What is selected, under the names that commands use. Another nucleus knows nothing about it. */
 export function about_selection({ session, commander }: Desk): Record<string, number> {
   const record = commander.is_home ? session.selected() : null;
   if (!record) return {};
@@ -26,7 +26,7 @@ export function picked_value(field: Field, record: BodyRecord): string {
   return String(/^body/i.test(field.name) ? record.body.id : record.entity.id);
 }
 
-/** Ids that are there, for fields that ask for one. */
+/** Existing ids, for fields that ask for one. */
 export function suggestions(field: Field, scopes: Scopes, session: Session): Suggestion[] {
   const model = session.model.value;
   if (!model) return [];

@@ -13,7 +13,7 @@ interface EntryProps {
   send: (request: JsonObject) => void;
 }
 
-/** A row: what, when, how it ended. A click opens it and goes to its moment where that is kept. */
+/** A row: what, when, and the result. A click opens it and goes to its moment if that is kept. */
 export function TranscriptEntry({ entry, is_open, toggle, send }: EntryProps) {
   const { time, session } = useDesk();
   const timeline = session.timeline.value;
@@ -36,7 +36,7 @@ export function TranscriptEntry({ entry, is_open, toggle, send }: EntryProps) {
   );
 }
 
-/** The reason of a refusal, or what was asked for, shortly. */
+/** The reason of a refusal, or the request, in short. */
 function note(entry: Entry): string {
   const error = entry.answer?.error as unknown as Refusal | undefined;
   if (error) return `${error.field} ${reason_text(error)}`;

@@ -8,7 +8,7 @@ import { TranscriptEntry } from "./transcript_entry";
 
 const AT_MOST = 200;
 
-/** What was sent and answered, the newest first. */
+/** What was sent and answered, newest first. */
 export function TranscriptList() {
   const { session, commander } = useDesk();
   const [filter, set_filter] = useState("");

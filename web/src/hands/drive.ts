@@ -4,7 +4,7 @@ import { players_of } from "../match/match";
 import type { Session } from "../page/session";
 import { type DrivenWheel, wheels_of } from "./wheels";
 
-/** Ahead and to the left, by key. */
+/** Forwards and to the left, by key. */
 const KEYS: Record<string, [number, number]> = {
   KeyW: [1, 0],
   KeyS: [-1, 0],
@@ -14,14 +14,14 @@ const KEYS: Record<string, [number, number]> = {
 const SPEED_RAD_S = 12;
 const TURN_RAD_S = 6;
 const HURRY = 2;
-/** In a match, how often it is said that one drives still: sooner than it would be given back. */
+/** In a match, how often taking over is renewed: before it would be given back. */
 const RENEW_MS = 3000;
 
-/** The keyboard drives the wheels of the robot that is selected. */
+/** The keyboard drives the wheels of the selected robot. */
 export class Drive {
   /** The id of the entity that is being driven. */
   readonly driven = signal<number | null>(null);
-  /** The robot of a match that is driven from here instead of by its team. */
+  /** The robot of a match that is driven from here in place of its team. */
   readonly taken_over = signal<number | null>(null);
   private readonly held = new Set<string>();
   /** Joints that have no motor, as the server said. */
@@ -36,13 +36,15 @@ export class Drive {
     effect(() => {
       const taken = session.match.value?.taken_over ?? [];
       const own = this.taken_over.peek();
-      // Asked for just now, it may not have been told yet.
+      // It was just requested and may not have been told yet.
       if (own === null || this.is_renewed()) return;
       if (!taken.some(({ entity }) => entity === own)) this.taken_over.value = null;
     });
   }
 
-  /** Whether it is of a match that goes on, so that its team drives it until it is taken over. */
+  /**
+   * Whether it belongs to a match in progress, so that its team drives it until it is taken over.
+   */
   is_played(id: number): boolean {
     const match = this.session.match.value;
     return match !== null && !match.recorded && match.phase !== "over" && players_of(match).has(id);
@@ -61,7 +63,7 @@ export class Drive {
   press(event: KeyboardEvent): boolean {
     if (!(event.code in KEYS) || event.ctrlKey || event.metaKey || event.altKey) return false;
     const id = this.session.selection.value?.entity;
-    // What is shown of the past, or of another recording, is not what would be driven.
+    // A past moment, or another recording, is not what would be driven.
     if (this.session.newest?.is_past) return false;
     if (id === undefined || !this.session.may_drive(id)) return false;
     if (this.wheels(id).length === 0) return false;
@@ -91,7 +93,7 @@ export class Drive {
     return performance.now() - this.taken_over_ms < RENEW_MS;
   }
 
-  /** False where it was refused: people are told why. */
+  /** False if it was refused: people are told why. */
   private async take_over(id: number): Promise<boolean> {
     if (!this.is_played(id)) return true;
     if (this.taken_over.value === id && this.is_renewed()) return true;
@@ -151,7 +153,7 @@ export class Drive {
     return { command: "Robot_Motor_Control", entity_id: id, motors };
   }
 
-  /** Each VelocityMotor is told by itself. */
+  /** Each VelocityMotor is told separately. */
   private device_requests(id: number, wheels: DrivenWheel[]): DeviceControl[] {
     const speed_of = this.speeds();
     return wheels.flatMap((wheel) =>
@@ -166,7 +168,7 @@ export class Drive {
     );
   }
 
-  /** How fast each wheel is to turn, rad/s, by the keys that are held. */
+  /** The speed of each wheel, rad/s, by the held keys. */
   private speeds(): (wheel: DrivenWheel) => number {
     let ahead = 0;
     let left = 0;

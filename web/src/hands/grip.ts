@@ -10,7 +10,7 @@ import { position_of, spring_impulse } from "./spring";
 export class Grip {
   private plane: Plane;
   private readonly hand: Vector3;
-  /** From the hand to the body's origin, as it was gripped. */
+  /** From the hand to the body's origin, when it was gripped. */
   private readonly offset: Vector3;
   private readonly mass_kg: number;
   private before: Frame | null;
@@ -36,7 +36,7 @@ export class Grip {
     const plane = event.shiftKey ? this.view.picking.plane_through(this.hand, true) : this.plane;
     const point = this.view.picking.on_plane(event.clientX, event.clientY, plane);
     if (!point) return;
-    // Near the horizon a level plane runs away to infinity.
+    // Near the horizon a level plane extends to infinity.
     if (point.distanceTo(this.pick.point) > this.view.radius * 4) return;
     this.hand.copy(point);
     if (event.shiftKey) this.plane = this.view.picking.plane_through(point, false);
@@ -82,7 +82,10 @@ export class Grip {
     });
   }
 
-  /** The whole entity goes along with its reference body. One at a time: the last place counts. */
+  /**
+   * The whole entity moves with its reference body. One request at a time: the last position
+   * counts.
+   */
   private async place(): Promise<void> {
     if (this.is_placing_sent) return;
     this.is_placing_sent = true;
@@ -114,7 +117,7 @@ export class Grip {
   }
 }
 
-/** Of the whole entity, as its other bodies hang on this one. */
+/** Of the whole entity, as its other bodies are attached to this one. */
 function total_mass({ record }: Pick): number {
   return record.entity.bodies.reduce((sum, body) => sum + (body.mass ?? 0), 0) || 1;
 }

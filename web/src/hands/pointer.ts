@@ -10,7 +10,7 @@ import type { Undo } from "./undo";
 
 const CLICK_PIXELS = 5;
 
-/** Someone who may take the pointer before the world does: what it says true to is its own. */
+/** Someone who may take the pointer before the world does: returning true claims the event. */
 export interface PointerGuest {
   press(event: PointerEvent): boolean;
   move(event: PointerEvent): void;
@@ -18,7 +18,7 @@ export interface PointerGuest {
   hover(event: PointerEvent): boolean;
 }
 
-/** What the pointer does in the picture: selects, picks for a form, takes hold of bodies. */
+/** The pointer in the picture: selects, picks for a form, grabs bodies. */
 export class Pointer {
   /** Set while a form waits for a click. */
   readonly wanted = signal<((record: BodyRecord) => void) | null>(null);
@@ -35,7 +35,7 @@ export class Pointer {
     private readonly turn: Turn,
     canvas: HTMLCanvasElement,
   ) {
-    // Before the camera's own listeners, so that a body in the hand does not turn the view as well.
+    // Before the camera's own listeners, so that a grabbed body does not turn the view as well.
     canvas.addEventListener("pointerdown", (event) => this.press(event), { capture: true });
     canvas.addEventListener("pointermove", (event) => this.move(event));
     canvas.addEventListener("pointerup", (event) => this.release(event));

@@ -5,7 +5,7 @@ import type { Vector } from "../stream/texts";
 const STIFFNESS_RAD_S = 9;
 const DAMPING = 1;
 const GREATEST_SPEED_M_S = 12;
-/** A longer pause between frames is no pull of that length. */
+/** A longer pause between frames does not count as a pull of that length. */
 const LONGEST_S = 0.1;
 
 export function position_of(frame: Frame, moving: number): Vector {
@@ -14,8 +14,8 @@ export function position_of(frame: Frame, moving: number): Vector {
 }
 
 /**
- * The impulse, N s, that a damped spring between a body and the hand gives from one frame to the next.
- * It is scaled by the mass, so that a crumb and a lorry come along alike.
+ * The impulse, N s, that a damped spring between a body and the hand gives from one frame to the
+ * next. It is scaled by the mass, so that light and heavy bodies follow alike.
  */
 export function spring_impulse(
   before: Frame,

@@ -5,7 +5,7 @@ import { pose_of } from "../view/bodies";
 import type { WorldView } from "../view/world_view";
 import type { Undo } from "./undo";
 
-/** Rings about what is selected that turn its entity, while time is paused. */
+/** Rings around the selection that rotate its entity, while time is paused. */
 export class Turn {
   private controls: TransformControls | null = null;
   private readonly handle = new Object3D();
@@ -47,7 +47,7 @@ export class Turn {
     this.view.draw_soon();
   }
 
-  /** The rings go where the entity is, unless they are what moves it. */
+  /** The rings follow the entity, unless they are what moves it. */
   place(): void {
     const selection = this.session.selection.value;
     const model = this.view.model;
@@ -95,7 +95,7 @@ export class Turn {
       })
       .catch(() => null);
     this.is_sent = false;
-    // What was turned while the answer was on its way counts as well.
+    // What was turned while waiting for the answer counts as well.
     if (this.is_behind) await this.send();
   }
 }

@@ -4,7 +4,7 @@ import type { Session } from "../page/session";
 
 const DEEPEST = 8;
 
-/** Goes back to before what was done by hand, to the bit: a moment is kept before each grip. */
+/** Goes back to before a manual change, to the bit: a moment is kept before each grip. */
 export class Undo {
   readonly depth = signal(0);
   private readonly names: string[] = [];
@@ -14,7 +14,7 @@ export class Undo {
 
   constructor(private readonly session: Session) {}
 
-  /** Before something is done. */
+  /** To be called before a change. */
   async keep(): Promise<void> {
     const name = `${this.prefix}_${++this.count}`;
     if (!(await this.session.command({ command: "Keep_Snapshot", name }))) return;

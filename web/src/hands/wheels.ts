@@ -3,16 +3,16 @@ import type { SceneBody, SceneEntity, SceneJoint } from "../stream/texts";
 
 export interface DrivenWheel {
   joint_id: number;
-  /** The VelocityMotor that turns it; null where only the robot's own motors may. */
+  /** The VelocityMotor that turns it; null if only the robot's own motors may. */
   device_id: number | null;
-  /** +1 where the right hand about its axis rolls it forwards. */
+  /** +1 if a right-handed rotation about its axis rolls it forwards. */
   forwards: number;
   /** +1 on the left, -1 on the right, 0 in the middle. */
   side: number;
 }
 
 /**
- * How the wheels of a robot stand, from where it was made: forwards is x where the axles lie along y,
+ * The arrangement of a robot's wheels, as created: forwards is x if the axles are along y,
  * otherwise y.
  */
 export function wheels_of(entity: SceneEntity): DrivenWheel[] {

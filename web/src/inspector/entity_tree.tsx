@@ -5,7 +5,7 @@ import { entity_name } from "../page/names";
 import type { SceneEntity } from "../stream/texts";
 import { color_of_entity } from "../view/looks";
 
-/** Entities, and in them bodies, joints and devices. */
+/** Entities, with their bodies, joints and devices. */
 export function EntityTree() {
   const { session } = useDesk();
   const entities = session.scene.value?.entities ?? [];

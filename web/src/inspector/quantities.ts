@@ -7,7 +7,7 @@ export interface Quantity {
   entity: number;
   place: number;
   kind: "position" | "rotation" | "velocity" | "reading";
-  /** x, y, z, or which number of a reading. */
+  /** x, y, z, or the index of a reading. */
   part: number;
   /** Among all devices of the scene. */
   device?: number;
@@ -48,7 +48,7 @@ export function speed(before: Frame | null, frame: Frame, record: BodyRecord): n
   return Math.hypot(b[0]! - a[0]!, b[1]! - a[1]!, b[2]! - a[2]!) / passed_s;
 }
 
-/** NaN where it cannot be told. */
+/** NaN if it is unknown. */
 export function value_of(
   quantity: Quantity,
   model: SceneModel,

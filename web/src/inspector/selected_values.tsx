@@ -8,7 +8,7 @@ import { position, type Quantity, rotation, speed } from "./quantities";
 
 const AXES = ["x", "y", "z"];
 
-/** The body that is selected, with its numbers as they are now. */
+/** The selected body, with its present values. */
 export function SelectedValues() {
   const { session } = useDesk();
   const record = session.selection.value ? session.selected() : null;
@@ -61,7 +61,7 @@ function Actions({ record }: { record: BodyRecord }) {
 
 function LiveNumbers({ record }: { record: BodyRecord }) {
   const { session } = useDesk();
-  // Read, so that the numbers are written anew with the clock.
+  // Read, so that the values are updated with the clock.
   const clock = session.clock.value;
   const frame = session.newest;
   const of = { entity: record.entity.id, place: record.place };

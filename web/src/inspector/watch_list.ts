@@ -5,7 +5,7 @@ import { type Quantity, quantity_key, quantity_name, value_of } from "./quantiti
 
 const LONGEST = 6000;
 
-/** What is plotted: values over simulated time, as the frames tell them. */
+/** What is plotted: values over simulated time, from the frames. */
 export class WatchList {
   readonly quantities = signal<Quantity[]>([]);
   readonly times_s: number[] = [];
@@ -43,7 +43,7 @@ export class WatchList {
     this.revision.value += 1;
   }
 
-  /** The numbers behind the plots, a line for each frame. */
+  /** The numbers behind the plots, one line per frame. */
   csv(): string {
     const head = ["time_s", ...this.quantities.value.map(quantity_name)].join(",");
     const lines = this.times_s.map((time_s, i) => {
@@ -60,7 +60,7 @@ export class WatchList {
     if (!model || frame.is_past || this.quantities.value.length === 0) return;
     const last_s = this.times_s.at(-1);
     if (last_s === frame.time_s) return;
-    // Time that went back begins the plots anew.
+    // When time goes back, the plots start again.
     if (last_s !== undefined && frame.time_s < last_s) this.forget();
     this.times_s.push(frame.time_s);
     this.quantities.value.forEach((quantity, i) => {

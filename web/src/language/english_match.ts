@@ -1,4 +1,4 @@
-/** What is said of matches and tournaments. */
+/** Texts about matches and tournaments. */
 export const english_match = {
   "match.title": "Match",
   "match.scoreboard": "Score",
@@ -57,9 +57,9 @@ export const english_match = {
   "match.distance": "Driven",
   "match.pushing": "Pushed the other",
   "match.middle": "Held the middle",
-  "match.unproven": "This is what a file says: the recording holds no match that proves it.",
-  "match.nothing_yet": "Nothing was decided yet.",
-  "match.go": "Show how it came to it",
+  "match.unproven": "This is what a file says: the recording contains no match that proves it.",
+  "match.nothing_yet": "Nothing has been decided yet.",
+  "match.go": "Show what led to it",
   "match.take_back": "Take this goal back",
   "match.really": "Take it back?",
 
@@ -69,7 +69,7 @@ export const english_match = {
   "replay.live": "Back to live",
   "replay.stop": "Stop the replay",
   "replay.camera": "Camera",
-  "replay.camera.turns": "By turns",
+  "replay.camera.turns": "In turn",
   "replay.camera.goal": "Goal",
   "replay.camera.side": "Side",
   "replay.camera.above": "Above",
@@ -84,7 +84,7 @@ export const english_match = {
   "replay.front": "Front",
   "replay.speed": "Speed of the replay",
 
-  "referee.help": "What you set here holds at once; the referee goes on from it.",
+  "referee.help": "What you set here takes effect at once; the referee continues from it.",
   "referee.score": "Score",
   "referee.clock": "Clock",
   "referee.clock_help": "min:s played",

@@ -8,7 +8,7 @@ export type { Key };
 const DICTIONARIES: Record<Language, Record<Key, string>> = { en: english, es: spanish };
 const KEPT_AS = "simrob.language";
 
-/** The one that was chosen, otherwise the browser's, if it is one of ours. */
+/** The chosen one, otherwise the browser's, if it is one of ours. */
 function first_language(): Language {
   const chosen = globalThis.localStorage?.getItem(KEPT_AS);
   if (chosen === "en" || chosen === "es") return chosen;
@@ -22,7 +22,7 @@ export function set_language(chosen: Language): void {
   localStorage.setItem(KEPT_AS, chosen);
 }
 
-/** A text in the language of the page; `{name}` stands for a value. */
+/** A text in the language of the page; `{name}` is replaced by a value. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
   return fill_in(DICTIONARIES[language.value][key], values);
 }

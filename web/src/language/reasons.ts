@@ -3,27 +3,27 @@ import type { ReasonCode } from "../contract/reasons";
 import { translated } from "./catalogue";
 import { language } from "./language";
 
-/** Why the server refused something: its code stays the same for ever (docs/refusals.md). */
+/** Why the server refused something: its code never changes (docs/refusals.md). */
 export interface Reason {
   code: string;
-  /** What it speaks of; a part that says nothing is left out. */
+  /** Its details; an empty part is left out. */
   arguments: { [name: string]: number | string | Reason };
 }
 
-/** As it comes, with the same in English words; an older server tells no code. */
+/** As received, with the same in English words; an older server sends no code. */
 export interface ToldReason {
   reason: string;
   code?: string;
   arguments?: Record<string, unknown>;
 }
 
-/** The reasons of some rooms in another language: {name} stands for an argument. */
+/** The reasons of some rooms in another language: {name} is replaced by an argument. */
 export type Sentences = { readonly [code in ReasonCode]?: string };
 
 const sentences = signal<Readonly<Record<string, string>> | null>(null);
 let is_asked_for = false;
 
-// Before the first refusal is to be told: what is told stays as it was.
+// Before the first refusal is shown: shown texts do not change.
 effect(() => {
   if (language.value !== "es" || is_asked_for) return;
   is_asked_for = true;
@@ -32,7 +32,7 @@ effect(() => {
   });
 });
 
-/** In the language of the page; English where a newer server tells a code that is unknown here. */
+/** In the language of the page; English if a newer server sends an unknown code. */
 export function reason_text({ reason, code, arguments: told }: ToldReason): string {
   if (language.value === "en" || !sentences.value || !code) return reason;
   return (
@@ -40,13 +40,13 @@ export function reason_text({ reason, code, arguments: told }: ToldReason): stri
   );
 }
 
-/** Null where it, or a part of it, has no words. */
+/** Null if it, or a part of it, has no words. */
 export function in_words(reason: Reason, known: Readonly<Record<string, string>>): string | null {
   const sentence = known[reason.code];
   if (sentence === undefined) return null;
   const parts = Object.entries(reason.arguments).map(([name, value]): [string, string | null] => {
     if (typeof value === "object") return [name, in_words(value, known)];
-    // What a special value means stands in the catalogue.
+    // The meaning of a special value is in the catalogue.
     return [name, name === "meaning" ? translated(String(value)) : String(value)];
   });
   if (parts.some(([, text]) => text === null)) return null;

@@ -5,7 +5,7 @@ import { REASONS_OF_PROGRAM } from "./reasons_spanish_program";
 import { REASONS_OF_SPORT } from "./reasons_spanish_sport";
 import { REASONS_OF_WORLD } from "./reasons_spanish_world";
 
-/** What any room refuses for, and what commands and messages are refused for. */
+/** Reasons that any room may give, and those for commands and messages. */
 const GENERAL_REASONS = {
   agent_in_world_file: "un archivo de mundo no tiene agentes: se esperaba Simulation_Message",
   alternatives: "{name} o {others}",
@@ -56,19 +56,19 @@ const GENERAL_REASONS = {
   more_requests_refused: "y {count} pedidos más de este mensaje",
   name_attribute: "el atributo Command=\"...\"",
   name_taken: "este nombre ya está en uso",
-  no_such_command: "no hay tal comando{suggestion}",
-  no_such_device: "no hay tal dispositivo",
-  no_such_engine: "no hay tal motor; se esperaba {names}",
-  no_such_file: "no hay tal archivo",
-  no_such_folder: "no hay tal carpeta",
-  no_such_member: "no hay tal miembro",
+  no_such_command: "no existe ese comando{suggestion}",
+  no_such_device: "no existe ese dispositivo",
+  no_such_engine: "no existe ese motor; se esperaba {names}",
+  no_such_file: "no existe ese archivo",
+  no_such_folder: "no existe esa carpeta",
+  no_such_member: "no existe ese miembro",
   no_such_moment: "no se guardó ningún momento con ese nombre{known}",
-  no_such_robot: "no hay tal robot en la biblioteca: véase Get_Robots",
+  no_such_robot: "no existe ese robot en la biblioteca: véase Get_Robots",
   none: "ninguno",
-  not_a_file_name: "se esperaba un nombre de 1 a 64 letras, cifras, _ o -, con o sin {ending}; los archivos están en la carpeta de datos",
+  not_a_file_name: "se esperaba un nombre de 1 a 64 letras, dígitos, _ o -, con o sin {ending}; los archivos están en la carpeta de datos",
   not_a_list: "se esperaba una lista",
   not_a_plain_file: "no es un archivo común",
-  not_a_plain_name: "se esperaba un nombre de 1 a 64 letras, cifras, _ o -",
+  not_a_plain_name: "se esperaba un nombre de 1 a 64 letras, dígitos, _ o -",
   not_a_robot: "se esperaba un Create_Entity y nada más",
   not_an_object: "se esperaba un objeto",
   not_an_object_of_json: "se esperaba un objeto de JSON",
@@ -94,7 +94,7 @@ const GENERAL_REASONS = {
   quotes_missing: "se esperaba {expectation}, entre comillas",
   range_between: " de {least} a {most}",
   range_from: " de al menos {least}",
-  range_to: " de a lo sumo {most}",
+  range_to: " de como máximo {most}",
   refused_by_system: "{cause}",
   refused_in_text: "{file}:{line}:{column}: {path}{cause}",
   robot_is_shipped: "este robot viene con SimRob y queda como es: se esperaba otro nombre",
@@ -144,7 +144,7 @@ const GENERAL_REASONS = {
   xml_parser_refuses: "{cause}",
 } satisfies Sentences; // biome-ignore format: a reason on a line
 
-/** Each reason for which the server refuses something; a code that is missing does not build. */
+/** Every reason for which the server refuses something; a missing code does not build. */
 export const REASONS_SPANISH: Record<ReasonCode, string> = {
   ...GENERAL_REASONS,
   ...REASONS_OF_WORLD,

@@ -1,6 +1,6 @@
 import type { Sentences } from "./reasons";
 
-/** What matches, strategies, tournaments and scenarios are refused for. */
+/** Refusals about matches, strategies, tournaments and scenarios. */
 export const REASONS_OF_SPORT = {
   above_greatest: "se esperaba como máximo {greatest}, el mayor",
   address_not_of_one: "se esperaba la dirección de una sola máquina, y un puerto desde 1",
@@ -50,7 +50,7 @@ export const REASONS_OF_SPORT = {
   expected_team_name: "se esperaba el nombre de un equipo",
   expected_time_in_order: "se esperaba un tiempo no anterior al último",
   expected_two_or_more: "se esperaban dos o más",
-  far_from_origin: "se esperaban metros, a lo sumo a {maximum} del origen",
+  far_from_origin: "se esperaban metros, como máximo a {maximum} del origen",
   folder_cannot_be_written_to: "no se puede escribir en ella",
   goal_left_not_behind_wall: "se esperaba el fondo del arco detrás de la pared en left_m",
   goal_right_not_behind_wall: "se esperaba el fondo del arco, goal_right_m, detrás de la pared",
@@ -71,13 +71,13 @@ export const REASONS_OF_SPORT = {
   no_source: "no tiene código fuente: se esperaban archivos que terminen en .c, .cpp, .cc o .cxx",
   no_strategy_function: "no tiene la función {name}",
   no_such_calibration_member: "una calibración no tiene ese miembro",
-  no_such_kind_of_contest: "no hay tal tipo de competición",
+  no_such_kind_of_contest: "no existe ese tipo de competición",
   no_such_restart: "se esperaba uno de {names}",
-  no_such_rule: "no hay tal regla",
+  no_such_rule: "no existe esa regla",
   no_such_rule_member: "la regla no tiene ese miembro",
   no_such_run_member: "una corrida no tiene ese miembro",
   no_such_scenario_member: "un escenario no tiene ese miembro",
-  no_such_side: "no hay tal bando",
+  no_such_side: "no existe ese bando",
   no_such_team: "se esperaba {anyone} o uno de {sides}",
   not_a_shared_library: "no es una biblioteca compartida; `simrob strategy build DIR` hace una",
   not_json: "la línea {line} no es JSON",
@@ -103,7 +103,7 @@ export const REASONS_OF_SPORT = {
   too_many_fira_robots: "una estrategia de FIRA SimuroSot juega con como máximo {maximum}",
   too_many_games: "se esperaban como máximo {maximum} partidos; serían {count}",
   too_many_sources: "tiene más de {maximum} archivos; se esperaba la carpeta de una sola estrategia",
-  tournament_called_wrong: "se esperaban letras, cifras, _ y -, como máximo {maximum}",
+  tournament_called_wrong: "se esperaban letras, dígitos, _ y -, como máximo {maximum}",
   varies_already: "ya varía",
   wait_out_of_range: "se esperaban segundos, más que 0 y como máximo {maximum}",
   zero_or_more: "se esperaba 0 o más",

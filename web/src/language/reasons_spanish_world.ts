@@ -1,6 +1,6 @@
 import type { Sentences } from "./reasons";
 
-/** What bodies, devices, entities, time and models are refused for. */
+/** Refusals about bodies, devices, entities, time and models. */
 export const REASONS_OF_WORLD = {
   above_zero: " mayor que cero",
   added_body_with_many_fields: "se esperaban como máximo cuatro campos",
@@ -72,12 +72,12 @@ export const REASONS_OF_WORLD = {
   no_reason_given: "no da ninguna razón",
   no_root_link: "todos los eslabones tienen un padre: se esperaba una raíz",
   no_such_body: "la entidad {entity} no tiene ese cuerpo; sus cuerpos son: {ids}",
-  no_such_device_type: "no hay tal tipo de dispositivo",
-  no_such_entity: "no hay tal entidad{known}",
+  no_such_device_type: "no existe ese tipo de dispositivo",
+  no_such_entity: "no existe esa entidad{known}",
   no_such_entity_device: "la entidad {entity} no tiene ese dispositivo; sus dispositivos son: {ids}",
   no_such_joint: "la entidad {entity} no tiene ese empalme; sus empalmes son: {ids}",
   no_such_link: "no hay ningún eslabón con este nombre: su {end}",
-  no_such_model_joint: "no hay tal empalme{suggestion}",
+  no_such_model_joint: "no existe ese empalme{suggestion}",
   no_such_motor: "no es un motor de la entidad {entity}; sus motores son: {ids}",
   not_a_body: "se esperaba un cuerpo de esta entidad ({ids})",
   not_a_body_nor_world: "se esperaba un cuerpo de esta entidad ({ids}) o -1, el mundo",
@@ -88,7 +88,7 @@ export const REASONS_OF_WORLD = {
   not_a_model_axis: "se esperaba una dirección",
   not_a_motor: "se esperaba el id de un WheelJoint de esta entidad",
   not_a_multiple: "se esperaba un múltiplo de {count}",
-  not_a_type_name: "se esperaba una letra, luego letras, cifras y guiones bajos, como máximo {most} en total",
+  not_a_type_name: "se esperaba una letra, luego letras, dígitos y guiones bajos, como máximo {most} en total",
   not_an_added_joint: "se esperaba un tipo agregado por una biblioteca",
   not_below_zero: " no menor que cero",
   not_in_step_mode: "solo se espera en modo paso: véase Set_Step_Mode",
@@ -141,7 +141,7 @@ export const REASONS_OF_WORLD = {
   too_many_pixels: "una imagen tiene como máximo {most} píxeles, y esta tendría {pixels}",
   too_many_substeps: "{steps} pasos de {substeps} subpasos; una iteración tiene como máximo {most} subpasos",
   type_not_of_added: "se esperaba el tipo de lo que no está incorporado",
-  unfit_memory_letters: "se esperaba una letra por cada número que recuerda: r, n o una cifra",
+  unfit_memory_letters: "se esperaba una letra por cada número que recuerda: r, n o un dígito",
   unknown_joint: "se esperaba un empalme conocido",
   unknown_shape: "se esperaba una forma conocida",
   unknown_solver: "se esperaba un método de resolución conocido",

@@ -6,7 +6,7 @@ import type { DecisionText, FigureName, MatchTeam, MatchText } from "../stream/t
 import { clock_text, figures_of } from "./match";
 import { decision_text, restart_text } from "./words";
 
-/** Statistics, and all decisions, the newest first; a click shows how it came to one. */
+/** Statistics, and all decisions, newest first; a click shows what led to one. */
 export function Decisions({ match }: { match: MatchText }) {
   const newest_first = [...match.decisions].reverse();
   return (
@@ -45,7 +45,7 @@ function Figures({ match }: { match: MatchText }) {
   );
 }
 
-/** What earlier versions did not tell. */
+/** Not told by earlier versions. */
 const DETAILS = new Set<FigureName>(["touches", "fouls", "distances"]);
 
 const LABELS = {

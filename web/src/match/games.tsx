@@ -53,7 +53,7 @@ export function GameGrid({ table, open }: GamesProps) {
   );
 }
 
-/** Of more teams than a grid takes, one at a time. */
+/** For more teams than a grid can show, one at a time. */
 export function TeamGames({ table, open }: GamesProps) {
   const [team, choose] = useState(table.teams[0]?.name ?? "");
   return (
@@ -80,7 +80,7 @@ export function TeamGames({ table, open }: GamesProps) {
   );
 }
 
-/** Rounds of a knock-out beside each other; who goes on stands in bold. */
+/** Rounds of a knock-out side by side; winners are in bold. */
 export function Rounds({ table, open }: GamesProps) {
   const rounds = table.rounds ?? [];
   return (

@@ -16,14 +16,14 @@ const PATIENCE_MS = 2000;
 const NEAR_S = 0.1;
 export const REPLAY_SPEEDS = [1, 0.5, 0.25] as const;
 
-/** One's own camera, each camera by turns, or one of them. */
+/** One's own camera, each camera in turn, or one of them. */
 export type ReplayCamera = "turns" | "free" | Angle;
 export const REPLAY_CAMERAS: ReplayCamera[] = ["turns", ...ANGLES, "free"];
 
-/** The seconds before a decision, again and again, from one camera after the other. */
+/** The seconds before a decision, repeatedly, from one camera after the other. */
 export class GoalReplay {
   readonly camera = signal<ReplayCamera>("turns");
-  /** That is in use. */
+  /** The present one. */
   readonly angle = signal<Angle>(ANGLES[0]);
   readonly speed = signal<number>(0.5);
   private timer: ReturnType<typeof setInterval> | null = null;
@@ -39,7 +39,7 @@ export class GoalReplay {
     private readonly ended: () => void,
   ) {}
 
-  /** False where nothing was recorded of it. */
+  /** False if it was not recorded. */
   start(): boolean {
     const at_s = this.desk.match.recorded_at(this.decision);
     if (at_s === null) return false;
@@ -60,7 +60,10 @@ export class GoalReplay {
     this.direct();
   }
 
-  /** At which end it happened is where the ball is when it did: that moment is looked at first. */
+  /**
+   * The position of the ball at that moment shows at which end it happened: that moment is looked
+   * up first.
+   */
   private look_up_end(at_s: number): void {
     const since_ms = performance.now();
     this.show(at_s);
@@ -69,7 +72,7 @@ export class GoalReplay {
       const is_it = frame?.is_past && Math.abs(frame.recording_time_s - at_s) < NEAR_S;
       if (is_it) this.end = this.end_in(frame);
       if (is_it || performance.now() - since_ms > PATIENCE_MS) this.run(at_s);
-      // What has just happened can be shown a little later.
+      // What has just happened can be shown slightly later.
       else if ((this.wished_s ?? 0) < at_s) this.show(at_s);
     }, INTERVAL_MS);
   }
@@ -122,7 +125,7 @@ export class GoalReplay {
 
   private show(time_s: number): void {
     this.desk.time.show(time_s);
-    // As it came to be: a recording may begin later.
+    // As it was granted: a recording may begin later.
     this.wished_s = this.desk.time.shown_s.peek();
   }
 

@@ -4,7 +4,7 @@ import type { MatchText } from "../stream/texts";
 import { players_of } from "./match";
 import { player_text } from "./words";
 
-/** Who drives robots instead of their teams, and the way to give them back. */
+/** Who drives robots in place of their teams, and how to give them back. */
 export function Hands({ match }: { match: MatchText }) {
   const { drive } = useDesk();
   const players = players_of(match);

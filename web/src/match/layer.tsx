@@ -5,7 +5,7 @@ import { ReplayBar } from "./replay_bar";
 import { Scoreboard } from "./scoreboard";
 import { Whistles } from "./whistles";
 
-/** All that lies over and beside the picture of a match. */
+/** Everything over and beside the picture of a match. */
 export function MatchLayer() {
   const { match, match_open } = useDesk();
   const shown = match.shown.value;

@@ -1,4 +1,4 @@
-/** What can be read from the text of a match, without a page around it. */
+/** What can be derived from the text of a match, without a page. */
 
 import type { Frame } from "../stream/frame";
 import type {
@@ -11,16 +11,16 @@ import type {
   Team,
 } from "../stream/texts";
 
-/** What a scoreboard says. */
+/** The contents of a scoreboard. */
 export interface Board {
   /** Blue, yellow. */
   goals: [number, number];
   time_s: number;
   phase: string;
-  /** Null where only what was decided is known, not when play went on. */
+  /** Null if only the decisions are known, not when play continued. */
   state: string | null;
   ball_for: Team | null;
-  /** The number of the last decision until then; 0 before the first. */
+  /** The number of the last decision up to then; 0 before the first. */
   decided: number;
 }
 
@@ -30,14 +30,14 @@ export function board_now(match: MatchThen): Board {
   return { goals: [blue.goals, yellow.goals], time_s, phase, state, ball_for, decided };
 }
 
-/** At an iteration of the past, by what had been decided until then: earlier versions tell no more. */
+/** At a past iteration, by the decisions up to then: earlier versions tell no more. */
 export function board_at(match: MatchText, iteration: number, step_s: number): Board {
   const place = match.decisions.findLastIndex((decision) => decision.iteration <= iteration);
   const until = match.decisions.slice(0, place + 1);
   const last = until.at(-1);
   const next = match.decisions[place + 1];
   const passed_s = last ? last.time + (iteration - last.iteration) * step_s : iteration * step_s;
-  // What was set by hand may have been set back.
+  // A clock set by hand may have been set back.
   const end_s = next && next.time >= (last?.time ?? 0) ? next.time : Number.POSITIVE_INFINITY;
   const phase = phase_after(until);
   return {
@@ -62,7 +62,7 @@ export function clock_text(time_s: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** What clock_text writes, or seconds; null where it is neither. */
+/** What clock_text writes, or seconds; null if it is neither. */
 export function parse_clock(text: string): number | null {
   const match = /^\s*(?:(\d+):)?(\d+(?:\.\d+)?)\s*$/.exec(text);
   if (!match) return null;
@@ -76,7 +76,10 @@ export function step_of(frame: Pick<Frame, "iteration" | "time_s">): number | nu
   return frame.iteration > 0 ? frame.time_s / frame.iteration : null;
 }
 
-/** The same by its decisions, before the world has moved; a clock that was set by hand is no help. */
+/**
+ * The same from its decisions, before the world has moved; a clock that was set by hand does not
+ * help.
+ */
 function step_of_match({ decisions }: MatchText): number | null {
   const by_hand = decisions.findIndex(({ rule }) => rule === "overruled");
   const honest = by_hand < 0 ? decisions : decisions.slice(0, by_hand);
@@ -84,7 +87,7 @@ function step_of_match({ decisions }: MatchText): number | null {
   return last ? last.time / last.iteration : null;
 }
 
-/** When an iteration is in the recording that a moment is of, s; null where there is none. */
+/** The time of an iteration in a moment's recording, s; null if there is none. */
 export function recorded_at(
   iteration: number,
   frame: Pick<Frame, "iteration" | "time_s" | "recording_time_s">,
@@ -95,7 +98,7 @@ export function recorded_at(
   return frame.recording_time_s + (iteration - frame.iteration) * step_s;
 }
 
-/** Who plays for whom, by ids of entities. */
+/** Who plays for whom, by entity id. */
 export function players_of(match: MatchText | null): Map<number, Player> {
   const players = new Map<number, Player>();
   for (const team of ["blue", "yellow"] as const) {
@@ -106,7 +109,7 @@ export function players_of(match: MatchText | null): Map<number, Player> {
   return players;
 }
 
-/** Whether there is more than one way in which play may begin again: then it is told which. */
+/** Whether play may restart in more than one way: then the way is shown. */
 export function has_restarts(match: MatchText): boolean {
   return match.restarts ? match.restarts.length > 1 : has_ball(match);
 }
@@ -129,16 +132,16 @@ export function figures_of(match: MatchText): FigureName[] {
   return has_ball(match) ? OF_BALLS : OF_ROBOTS;
 }
 
-/** The entity that is the ball: the match knows, or there is one that is called so. */
+/** The ball's entity: named by the match, or found by its type. */
 export function ball_of(match: MatchText | null, scene: SceneText | null): number | null {
   if (match?.ball !== undefined) return match.ball;
   return scene?.entities.find((entity) => entity.type === "Ball")?.id ?? null;
 }
 
-/** Of more than these at once, somebody went elsewhere in time. */
+/** More than these at once mean that somebody jumped in time. */
 const MOST_NEWS = 2;
 
-/** What was decided between two moments, by the numbers of their last decisions. */
+/** The decisions between two moments, by the numbers of their last decisions. */
 export function news_between(match: MatchThen, before: number, now: number): DecisionText[] {
   if (now - before > MOST_NEWS) return [];
   return match.decisions.filter(({ number }) => number > before && number <= now);

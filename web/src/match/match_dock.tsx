@@ -8,7 +8,7 @@ import { RefereeDesk } from "./referee_desk";
 
 const TABS = ["decisions", "referee"] as const;
 
-/** Beside the picture: what was decided, and, of a match that goes on, a way to decide otherwise. */
+/** Beside the picture: the decisions, and, for a match in progress, a way to overrule them. */
 export function MatchDock({ match }: { match: MatchText }) {
   const desk = useDesk();
   const [tab, set_tab] = useState<(typeof TABS)[number]>("decisions");

@@ -9,7 +9,7 @@ import { state_name } from "./words";
 const TEAMS: Team[] = ["blue", "yellow"];
 const MOST_GOALS = 999;
 
-/** What people may decide instead of the referee: each button is a command. */
+/** What people may decide in place of the referee: each button is a command. */
 export function RefereeDesk({ match }: { match: MatchText }) {
   return (
     <div class="referee">
@@ -95,7 +95,7 @@ function Clock({ match }: { match: MatchText }) {
   );
 }
 
-/** The nucleus says how play may begin again. */
+/** The nucleus says how play may restart. */
 function Restarts({ restarts }: { restarts: RestartText[] }) {
   const [first] = restarts;
   if (!first) return null;
@@ -141,7 +141,7 @@ function Restart({ restarts }: { restarts: RestartText[] }) {
   );
 }
 
-/** There is one way only. */
+/** There is only one way. */
 function NewRound({ restart }: { restart: RestartText }) {
   const { session } = useDesk();
   const send = async () => {

@@ -12,7 +12,7 @@ interface ReplayBarProps {
   match: MatchText;
 }
 
-/** A goal again and again: cameras, how slowly, and the way back. */
+/** The replay of a goal: cameras, speed, and the way back. */
 export function ReplayBar({ decision, match }: ReplayBarProps) {
   const desk = useDesk();
   const replay = useReplay(desk, decision);

@@ -38,7 +38,7 @@ export function grid_of({ teams, games }: Tournament): GridRow[] {
   }));
 }
 
-/** More would be a grid that nobody reads. */
+/** A larger grid would be unreadable. */
 const MOST_IN_GRID = 20;
 
 export function fits_a_grid({ teams, rounds }: Tournament): boolean {

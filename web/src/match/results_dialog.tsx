@@ -120,7 +120,7 @@ function Table({ table }: { table: Tournament }) {
   );
 }
 
-/** As it stands; a tournament may go on meanwhile. */
+/** The current state; a tournament may be in progress. */
 function useTournament(name: string): Tournament | null {
   const [table, set_table] = useState<Tournament | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { MatchText, Team } from "../stream/texts";
 import { type Board, clock_text } from "./match";
 import { phase_text, waiting_text } from "./words";
 
-/** Names, goals and clock, of the moment that is shown; a click tells more. */
+/** Names, goals and clock of the shown moment; a click tells more. */
 export function Scoreboard({ match }: { match: MatchText }) {
   const desk = useDesk();
   const board = desk.match.board.value;

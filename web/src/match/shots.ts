@@ -1,18 +1,18 @@
 import { Vector3 } from "three";
 import type { Shot } from "../view/cameras";
 
-/** From where a goal is looked at. */
+/** Views of a goal. */
 export const ANGLES = ["goal", "side", "above", "ball"] as const;
 export type Angle = (typeof ANGLES)[number];
 
-/** What is to be seen: a pitch that lies along x, and the end of it where something happened. */
+/** What is shown: a pitch along x, and the end where something happened. */
 export interface Scenery {
   center: Vector3;
   /** Half of its sizes, m. */
   half: Vector3;
   end: 1 | -1;
   ball: Vector3;
-  /** Of the picture, width to height. */
+  /** The picture's width to height. */
   aspect: number;
 }
 
@@ -33,7 +33,7 @@ export function shot_of(angle: Angle, scenery: Scenery): Shot {
   return { eye: eye.sub(target).multiplyScalar(distance).add(target), target, up };
 }
 
-/** A place between the middle and the end line (1), at the side (1 is a touch line) and above. */
+/** A point between the middle and the end line (1), at the side (1 is a touch line) and above. */
 function place({ center, half, end }: Scenery, along: number, aside: number, up_m: number) {
   return new Vector3(center.x + end * along * half.x, center.y + aside * half.y, up_m);
 }
@@ -52,7 +52,7 @@ function from_the_side(scenery: Scenery): Shot {
   return { eye, target, up: UP };
 }
 
-/** Straight down on that half, the goal at the right, or above where the picture is upright. */
+/** Straight down on that half, the goal at the right, or at the top of an upright picture. */
 function from_above(scenery: Scenery): Shot {
   const { end, half, aspect } = scenery;
   const eye = place(scenery, 0.5, 0, half.y * 3.3);

@@ -4,19 +4,19 @@ import type { DecisionText, MatchText, MatchThen } from "../stream/texts";
 import type { TimeControl } from "../time/time_control";
 import { type Board, board_at, board_now, players_of, recorded_at, step_of } from "./match";
 
-/** Before a decision, so that one sees how it came to it. */
+/** Before a decision, to show what led to it. */
 const BEFORE_S = 4;
 
-/** The match that is being played, or that of the recording that is shown. */
+/** The match in progress, or that of the shown recording. */
 export class MatchWatch {
   /** A decision that is replayed from several cameras. */
   readonly replayed = signal<DecisionText | null>(null);
   readonly shown = computed<MatchText | null>(() => this.session.match.value);
-  /** As it stood at the moment that is shown. */
+  /** The state at the shown moment. */
   readonly told = computed<MatchThen | null>(
     () => this.session.match_then.value ?? this.shown.value,
   );
-  /** Whether it is played now, so that it can be overruled. */
+  /** Whether it is in progress, so that it can be overruled. */
   readonly is_live = computed(() => {
     const match = this.shown.value;
     return match !== null && this.time.opened === null && !match.recorded;
@@ -37,19 +37,19 @@ export class MatchWatch {
     });
   }
 
-  /** When something was decided, in the recording that is shown; null where there is none. */
+  /** The time of a decision in the shown recording; null if there is none. */
   recorded_at(decision: DecisionText): number | null {
     const { newest, timeline } = this.session;
     const match = this.shown.value;
     if (!newest || !match || !timeline.value) return null;
-    // Where somebody went back and on from there, only the nucleus knows which part it is in.
+    // If somebody went back and continued from there, only the nucleus knows which part it is in.
     if (this.time.opened === null && decision.recorded_at !== undefined) {
       return decision.recorded_at;
     }
     return recorded_at(decision.iteration, newest, match);
   }
 
-  /** Shows how it came to a decision. */
+  /** Shows what led to a decision. */
   go_to(decision: DecisionText): void {
     const at_s = this.recorded_at(decision);
     if (at_s === null) return;

@@ -10,7 +10,7 @@ const SHOWN_MS = 5000;
 const GOAL_SHOWN_MS = 9000;
 const AT_ONCE = 2;
 
-/** What the referee decides, as it comes, now or in what is shown of the past. */
+/** The referee's decisions as they come, now or in the shown past. */
 export function Whistles({ match }: { match: MatchText }) {
   const news = useNews(match);
   return (
@@ -69,7 +69,7 @@ function useNews(match: MatchText): DecisionText[] {
   return news;
 }
 
-/** Told again in a replay, a decision is shown once. */
+/** In a replay a repeated decision is shown once. */
 function without(before: DecisionText[], come: DecisionText[]): DecisionText[] {
   return before.filter((old) => come.every(({ number }) => number !== old.number));
 }

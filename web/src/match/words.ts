@@ -2,7 +2,7 @@ import { is_key, type Key, t } from "../language/language";
 import type { DecisionText, MatchText, Player, Team } from "../stream/texts";
 import { has_restarts, point_of } from "./match";
 
-/** What the nucleus says of decisions by hand, and the same in the language of the page. */
+/** The nucleus's words for manual decisions, and the keys of the same in the page's language. */
 const BY_HAND: [pattern: RegExp, key: Key, names: string[]][] = [
   [/^the score was set to (\d+):(\d+)$/, "match.hand.score", ["blue", "yellow"]],
   [/^the clock was set to (\S+) s$/, "match.hand.clock", ["seconds"]],
@@ -18,24 +18,24 @@ export function team_text(team: Team): string {
   return t(`match.team.${team}`);
 }
 
-/** Such as blue 2; what plays for nobody has its number alone. */
+/** For example blue 2; without a team, only the number. */
 export function player_text(player: Player | undefined, entity: number): string {
   return player ? `${team_text(player.team)} ${player.number}` : String(entity);
 }
 
-/** Such as Free kick; what the page has no words for is told by its name. */
+/** For example Free kick; the nucleus's name if the page has no words for it. */
 export function state_name(state: string): string {
   const key = `match.state.${state}`;
   return is_key(key) ? t(key) : in_words(state);
 }
 
-/** Such as Free kick for blue. */
+/** For example Free kick for blue. */
 export function state_text(state: string, ball_for: Team | null): string {
   const what = state_name(state);
   return ball_for ? t("match.for", { what, team: team_text(ball_for) }) : what;
 }
 
-/** What was decided, in the language of the page. */
+/** The decision, in the language of the page. */
 export function decision_text(decision: DecisionText, match: MatchText): string {
   const { rule, goal_for } = decision;
   if (goal_for) {
@@ -69,13 +69,13 @@ function value_text(name: string, value: string): string {
   return name === "team" ? team_text(value as Team) : value;
 }
 
-/** What play goes on with; null where it just goes on. Where that is clear, what gave the point. */
+/** How play continues; null if it is not interrupted. If that is obvious, what gave the point. */
 export function restart_text(decision: DecisionText, match: MatchText): string | null {
   if (!has_restarts(match)) return decision.goal_for ? rule_text(decision) : null;
   return decision.restart === "play" ? null : state_text(decision.restart, decision.ball_for);
 }
 
-/** What everybody waits for. */
+/** What everybody is waiting for. */
 export function waiting_text(state: string, ball_for: Team | null, match: MatchText): string {
   return has_restarts(match) ? state_text(state, ball_for) : t("match.get_ready");
 }

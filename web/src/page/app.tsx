@@ -23,10 +23,10 @@ const MatchLayer = later(() => import("../match/layer").then((module) => module.
 const ResultsDialog = later(() =>
   import("../match/results_dialog").then((module) => module.ResultsDialog),
 );
-// Few of those who watch build as well.
+// Few of those who watch also build.
 const Builder = later(() => import("../builder/builder").then((module) => module.Builder));
 
-/** The page: the picture fills it, everything else lies around. */
+/** The page: the picture fills it, everything else is around it. */
 export function App({ session }: { session: Session }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [desk, set_desk] = useState<Desk | null>(null);
@@ -36,7 +36,7 @@ export function App({ session }: { session: Session }) {
     try {
       const made = new Desk(session, canvas.current);
       set_desk(made);
-      // For tests and the curious: everything of the page, from the console.
+      // For tests and the curious: the whole page, from the console.
       Object.assign(window, { simrob: made });
       return listen_to_keys(made);
     } catch {

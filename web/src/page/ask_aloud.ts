@@ -4,7 +4,7 @@ import { t } from "../language/language";
 import { reason_text } from "../language/reasons";
 import type { Notices } from "./notices";
 
-/** Sends a command and tells the people what goes wrong. Whether it was done. */
+/** Sends a command and reports failures. Returns whether it was done. */
 export async function ask_aloud(
   agent: AgentClient,
   request: JsonObject,

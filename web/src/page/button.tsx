@@ -10,7 +10,7 @@ interface IconButtonProps {
   kind?: "plain" | "main" | "danger";
 }
 
-/** A button with a picture; what it does is read to those who cannot see it. */
+/** A button with an icon; screen readers get its label. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, text, kind = "plain", is_on } = props;
   return (

@@ -23,7 +23,7 @@ import { dark } from "./theme";
 
 export type Dialog = "help" | "palette" | "recordings" | "results" | null;
 
-/** Everything that the parts of the page hold in their hands, made once the canvas is there. */
+/** The state that the parts of the page share, made once the canvas exists. */
 export class Desk {
   readonly view: WorldView;
   readonly time: TimeControl;
@@ -44,9 +44,9 @@ export class Desk {
   readonly commander_open = signal(window.innerWidth >= 1100);
   readonly builder_open = signal(false);
   readonly match_open = signal(false);
-  /** There once the builder was opened: its code comes then. */
+  /** Present once the builder was opened: its code is loaded then. */
   readonly builder = signal<BuilderDesk | null>(null);
-  /** Mean work for a picture, ms. */
+  /** Mean work per picture, ms. */
   readonly work_ms = signal(0);
   private has_seen_match = false;
 
@@ -85,12 +85,12 @@ export class Desk {
       const scene = session.scene.value;
       if (!scene) return;
       view.set_scene(scene);
-      // Told anew in other colours, it may be of the moment that is shown already.
+      // A scene sent again in other colours may belong to the moment that is already shown.
       if (session.newest?.scene === scene.scene) view.push(session.newest);
     });
     effect(() => {
       const selection = session.selection.value;
-      // Read, so that another scene selects anew.
+      // Read, so that another scene makes a new selection.
       const is_there = session.scene.value !== null;
       view.select(
         is_there && selection
@@ -116,7 +116,7 @@ export class Desk {
     });
     let last = language.value;
     effect(() => {
-      // Names are drawn, not written: another language draws them anew.
+      // Names are drawn as pictures: another language redraws them.
       if (language.value !== last && session.scene.peek()) view.set_scene(session.scene.peek()!);
       last = language.value;
     });
@@ -141,7 +141,7 @@ export class Desk {
     });
   }
 
-  /** Commander, builder and match share a side of the page. */
+  /** Commander, builder and match share one side of the page. */
   show_commander(is_shown: boolean): void {
     if (is_shown) this.clear_side();
     this.commander_open.value = is_shown;
@@ -163,7 +163,10 @@ export class Desk {
     this.match_open.value = false;
   }
 
-  /** The first match: pitches have lines of their own, and who comes wants to know what is whistled. */
+  /**
+   * For the first match: pitches have their own lines, and a visitor wants to see the referee's
+   * decisions.
+   */
   private welcome_match(): void {
     if (this.has_seen_match) return;
     this.has_seen_match = true;

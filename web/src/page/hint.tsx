@@ -2,7 +2,7 @@ import { t } from "../language/language";
 import { type Desk, useDesk } from "./desk";
 import { entity_name } from "./names";
 
-/** What the hand is doing, or what it could do, above the picture. */
+/** What the hand is doing, or could do, above the picture. */
 export function Hint() {
   const text = hint_of(useDesk());
   return text === null ? null : <p class="hint">{text}</p>;
@@ -15,7 +15,7 @@ function hint_of({ pointer, drive, session, builder, builder_open }: Desk): stri
   if (pointer.wanted.value) return t("commander.picking");
   const driven = drive.driven.value;
   const entity = driven === null ? null : session.model.value?.entity(driven);
-  // What was taken over from a team is told beside the score.
+  // A robot taken over from a team is shown beside the score.
   if (driven !== null && driven === drive.taken_over.value) return null;
   if (entity) return t("hands.driving", { name: entity_name(entity) });
   const selected = session.selection.value?.entity;

@@ -1,4 +1,4 @@
-/** Outlines on a field of 24 by 24, drawn for this page. */
+/** Outlines on a grid of 24 by 24, drawn for this page. */
 const PATHS = {
   play: "M8 5.5v13l10.5-6.5z",
   pause: "M7 5h3.5v14H7zM13.5 5H17v14h-3.5z",

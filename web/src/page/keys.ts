@@ -41,7 +41,7 @@ function end_replay(desk: Desk): void {
   if (desk.time.opened === null) desk.time.go_live();
 }
 
-/** Whether keys belong to what is being typed into. */
+/** Whether keys belong to a text field. */
 function is_typing(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0];
   if (!(target instanceof HTMLElement)) return false;
@@ -65,7 +65,7 @@ export function listen_to_keys(desk: Desk): () => void {
     else if (has_control || event.altKey) return;
     else if (!desk.view.cameras.fly.press(event) && !desk.drive.press(event)) {
       const action = KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
-      // A button that has the focus is pressed by the space bar.
+      // The space bar presses a focused button.
       const is_button = event.key === " " && event.target instanceof HTMLButtonElement;
       if (!action || is_button) return;
       action(desk);

@@ -1,7 +1,7 @@
 import type { ComponentType, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-/** A component whose code is fetched when it is first shown. */
+/** A component whose code is loaded when it is first shown. */
 export function later(
   fetch_it: () => Promise<ComponentType>,
   meanwhile: JSX.Element | null = <p class="quiet">…</p>,

@@ -16,7 +16,7 @@ export class Notices {
 
   say(text: string, kind: Notice["kind"] = "info"): void {
     const id = ++this.count;
-    // The same text again is not worth another line.
+    // The same text again needs no new line.
     const others = this.list.value.filter((notice) => notice.text !== text);
     this.list.value = [...others, { id, text, kind }].slice(-AT_ONCE);
     setTimeout(() => this.dismiss(id), SHOWN_MS);

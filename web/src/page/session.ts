@@ -27,7 +27,7 @@ import { type BodyRecord, SceneModel } from "../view/scene_model";
 import { ask_aloud } from "./ask_aloud";
 import { Notices } from "./notices";
 
-/** What the time bar shows of the newest frame, a few times a second. */
+/** The time bar's view of the newest frame, a few times a second. */
 export interface Clock {
   time_s: number;
   iteration: number;
@@ -43,19 +43,19 @@ export interface Selection {
 
 const CLOCK_INTERVAL_MS = 100;
 
-/** What all parts of the page share: the two connections, and what they have told. */
+/** What all parts of the page share: the two connections, and what they received. */
 export class Session implements Nucleus {
   readonly address = null;
   readonly connection = signal<ConnectionState>("connecting");
   readonly scene = signal<SceneText | null>(null);
   readonly state = signal<StateText | null>(null);
   readonly timeline = signal<TimelineText | null>(null);
-  /** The match that is being played, or that of the recording that is shown. */
+  /** The match in progress, or that of the shown recording. */
   readonly match = signal<MatchText | null>(null);
-  /** How it stood at the moment that is shown; null where `match` says so. */
+  /** Its state at the shown moment; null if `match` gives it. */
   readonly match_then = signal<MatchThen | null>(null);
   readonly clock = signal<Clock | null>(null);
-  /** Null where it may do everything. */
+  /** Null if it may do everything. */
   readonly powers = signal<PowersText | null>(null);
   readonly is_initialized = signal(true);
   readonly selection = signal<Selection | null>(null);
@@ -64,10 +64,10 @@ export class Session implements Nucleus {
   readonly transcript = new Transcript();
   readonly view: ViewClient;
   readonly agent: AgentClient;
-  /** Of the scene, without a picture: who asks for bodies need not know the view. */
+  /** Of the scene, without a picture: code that needs bodies need not know the view. */
   readonly model = computed(() => (this.scene.value ? new SceneModel(this.scene.value) : null));
   newest: Frame | null = null;
-  /** The one of another time before it, by which speeds are known. */
+  /** The previous one of another time, to derive speeds. */
   before: Frame | null = null;
   private readonly frame_listeners = new Set<(frame: Frame) => void>();
   private readonly text_listeners = new Set<(text: TrafficText | RefusalText) => void>();
@@ -102,13 +102,13 @@ export class Session implements Nucleus {
     return () => this.frame_listeners.delete(listener);
   }
 
-  /** What agents say, where it was wished for, and wishes that were in vain. */
+  /** Overheard messages, and refused wishes. */
   on_text(listener: (text: TrafficText | RefusalText) => void): () => void {
     this.text_listeners.add(listener);
     return () => this.text_listeners.delete(listener);
   }
 
-  /** Whether the nucleus lets the page do such things; it refuses by itself what it does not. */
+  /** Whether the nucleus lets the page do such things; it refuses on its own what it does not. */
   may(power: Power): boolean {
     return this.powers.value?.powers.includes(power) ?? true;
   }
@@ -117,14 +117,14 @@ export class Session implements Nucleus {
     return this.may("drive") && (this.powers.value?.own?.includes(entity) ?? true);
   }
 
-  /** Sends a command; what goes wrong is told to the people. True when it was done. */
+  /** Sends a command and reports failures. True if it was done. */
   command(request: Request): Promise<boolean> {
     return this.command_untyped(to_json_object(request));
   }
 
   async command_untyped(request: JsonObject): Promise<boolean> {
-    // Until the catalogue is there, nobody knows what the nucleus calls its commands. After that it
-    // is sent at once: what is asked first is done first.
+    // Until the catalogue has come, the nucleus's names of commands are unknown. After that it is
+    // sent at once: what is asked first is done first.
     if (!this.catalogue.peek()) await this.first_catalogue;
     const is_done = await ask_aloud(this.agent, request, this.notices);
     if (is_done) this.anticipate(request);
@@ -138,7 +138,7 @@ export class Session implements Nucleus {
     this.notices.say(t("notice.removed", { key, reason: reason_text(message.removal) }), "error");
   }
 
-  /** What was just done shows at once, before the stream has told it. */
+  /** Shows an effect at once, before the stream has told it. */
   private anticipate(request: JsonObject): void {
     const state = this.state.value;
     if (!state) return;
@@ -149,7 +149,7 @@ export class Session implements Nucleus {
     if (command === "Initialize_Simulation") this.is_initialized.value = true;
   }
 
-  /** Now, though a moment of the past may be shown. */
+  /** Now, even if a past moment is shown. */
   private when(): Moment {
     const frame = this.newest;
     const nowhere = { iteration: null, recording_time_s: Number.NaN, nucleus: null };
@@ -159,7 +159,7 @@ export class Session implements Nucleus {
       return { iteration, recording_time_s: frame.recording_time_s, nucleus: null };
     }
     const timeline = this.timeline.value;
-    // While another recording is shown, nobody tells how far the one that is made has come.
+    // While another recording is shown, the length of the one being made is unknown.
     const recording_time_s = timeline && !timeline.opened ? timeline.end : Number.NaN;
     return { ...nowhere, recording_time_s };
   }
@@ -206,7 +206,7 @@ export class Session implements Nucleus {
         this.is_initialized.value = answer.refusal !== null || answer.told.initialized;
       })
       .catch(() => {});
-    // A nucleus that was started again may call its commands otherwise.
+    // A restarted nucleus may have other names for its commands.
     void this.fetch_catalogue().finally(() => this.catalogue_has_come());
   }
 
@@ -225,7 +225,7 @@ export class Session implements Nucleus {
       this.state.value = text;
       if (text.recording === null && !this.timeline.value?.opened) this.timeline.value = null;
     }
-    // A recording that ended leaves nothing to go back to.
+    // When a recording ends, there is nothing left to go back to.
     if (text.kind === "timeline") this.timeline.value = text.recording === null ? null : text;
     if (text.kind === "traffic" || text.kind === "refusal") {
       for (const listener of this.text_listeners) listener(text);

@@ -19,7 +19,7 @@ effect(() => {
   document.documentElement.dataset.theme = dark.value ? "dark" : "light";
 });
 
-/** The other one than now; where that is the system's wish, its wish is followed again. */
+/** Toggles the theme; if the result is the system's, follows the system again. */
 export function toggle_theme(): void {
   const wanted = dark.value ? "light" : "dark";
   theme.value = (wanted === "dark") === system_is_dark.value ? "system" : wanted;

@@ -1,7 +1,7 @@
 const FIRST_MS = 250;
 const LONGEST_MS = 4000;
 
-/** How long to wait before the next try: longer each time, so that a dead server is left in peace. */
+/** How long to wait before the next attempt: longer each time, to spare a dead server. */
 export class BackOff {
   private next_ms = FIRST_MS;
 

@@ -7,7 +7,7 @@ export interface ConnectionListener {
   received(data: string | ArrayBuffer): void;
 }
 
-/** The address of a WebSocket of the server that the page came from, with the page's token. */
+/** The address of a WebSocket of the page's own server, with the page's token. */
 export function socket_address(path: string, location: Location): string {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const token = new URLSearchParams(location.search).get("token");
@@ -15,7 +15,7 @@ export function socket_address(path: string, location: Location): string {
   return `${scheme}//${location.host}${path}${query}`;
 }
 
-/** A WebSocket that comes back by itself when the server was away. */
+/** A WebSocket that reconnects by itself when the server was away. */
 export class Connection {
   private socket: WebSocket | null = null;
   private readonly back_off = new BackOff();
@@ -30,7 +30,7 @@ export class Connection {
     this.open();
   }
 
-  /** False where there is no connection: the text is not kept. */
+  /** False if there is no connection: the text is not kept. */
   send(text: string): boolean {
     if (this.socket?.readyState !== 1) return false;
     this.socket.send(text);

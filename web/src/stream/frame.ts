@@ -6,23 +6,23 @@ export interface Frame {
   iteration: number;
   /** Simulated, s. */
   time_s: number;
-  /** As the timeline counts it, s; NaN where nothing is recorded. */
+  /** In the timeline, s; NaN if nothing is recorded. */
   recording_time_s: number;
   real_time_factor: number;
-  /** Whether it is a moment of the past that was asked for by `show`. */
+  /** Whether it is a past moment that was requested by `show`. */
   is_past: boolean;
-  /** x y z w' x' y' z' of each body that moves, in the order of the scene: position, quaternion. */
+  /** x y z w' x' y' z' of each moving body, in the order of the scene: position, quaternion. */
   poses: Float32Array;
-  /** Point and force, six numbers each, where contacts were wished for. */
+  /** Point and force, six numbers each, if contacts were requested. */
   contacts: Float32Array | null;
-  /** Of each device of the scene, where readings were wished for. */
+  /** Of each device of the scene, if readings were requested. */
   readings: Float32Array[] | null;
 }
 
 export const NUMBERS_PER_POSE = 7;
 export const NUMBERS_PER_CONTACT = FRAME.numbers_per_contact;
 
-/** Null where the bytes are no frame: too short, too long, or of another version. */
+/** Null if the bytes are not a frame: too short, too long, or of another version. */
 export function decode_frame(bytes: ArrayBuffer): Frame | null {
   if (bytes.byteLength < FRAME.bodies_at) return null;
   const view = new DataView(bytes);

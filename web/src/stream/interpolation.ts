@@ -2,14 +2,14 @@ import { type Frame, NUMBERS_PER_POSE } from "./frame";
 
 /** How far the picture lags behind the newest frame, in intervals between frames. */
 const LAG_INTERVALS = 1.5;
-/** Further off than this, the picture jumps instead of hurrying. */
+/** Further off than this, the picture jumps instead of catching up. */
 const LARGEST_GAP_INTERVALS = 6;
 const SMOOTHING = 0.1;
 const FRAMES_KEPT = 8;
 
 /**
- * Turns frames that come now and then into motion that is smooth on simulated time. The picture runs
- * a little behind the newest frame, at the speed at which simulated time has been arriving.
+ * Turns irregular frames into smooth motion in simulated time. The picture runs slightly behind the
+ * newest frame, at the speed at which simulated time has been arriving.
  */
 export class Interpolation {
   private frames: Frame[] = [];
@@ -35,7 +35,7 @@ export class Interpolation {
       this.interval_ms += (passed_ms - this.interval_ms) * SMOOTHING;
       this.rate += ((frame.time_s - last.time_s) / passed_ms - this.rate) * SMOOTHING;
       if (this.frames.length >= FRAMES_KEPT) this.frames.shift();
-      // Something was placed while time stood: this moment is otherwise now.
+      // Something was placed while time stood still: this moment has changed.
       if (frame.time_s === last.time_s) this.frames.pop();
     } else {
       this.frames = [];
@@ -46,7 +46,7 @@ export class Interpolation {
     this.last_arrival_ms = now_ms;
   }
 
-  /** A jump, a scene of other bodies and a scrub are shown at once. */
+  /** A jump, a scene with other bodies and a scrub are shown at once. */
   private goes_on(last: Frame, frame: Frame): boolean {
     return (
       frame.scene === last.scene &&
@@ -57,8 +57,8 @@ export class Interpolation {
   }
 
   /**
-   * Writes the poses of this moment and tells its simulated time, or null where there is none.
-   * `is_resting` says that nothing will change until another frame comes.
+   * Writes the poses of this moment and returns its simulated time, or null if there is none.
+   * `is_resting` means that nothing will change until another frame comes.
    */
   sample(now_ms: number, poses: Float32Array): { time_s: number; is_resting: boolean } | null {
     const newest = this.newest();
@@ -76,7 +76,7 @@ export class Interpolation {
     const passed_ms = Math.min(Math.max(now_ms - this.last_sample_ms, 0), 100);
     this.last_sample_ms = now_ms;
     const lag_ms = LAG_INTERVALS * this.interval_ms - (now_ms - this.last_arrival_ms);
-    // Without news for longer than the lag, time stands: the goal is the newest moment.
+    // Without news for longer than the lag, time stands still: the target is the newest moment.
     const goal_s = newest.time_s - Math.max(lag_ms, 0) * this.rate;
     const gap_s = goal_s - this.playhead_s;
     if (Math.abs(gap_s) > LARGEST_GAP_INTERVALS * this.interval_ms * this.rate) {
@@ -90,7 +90,7 @@ export class Interpolation {
   }
 }
 
-/** Positions straight, orientations the short way round; both have equal lengths. */
+/** Positions linearly, orientations the short way round; both have equal lengths. */
 export function blend(a: Float32Array, b: Float32Array, share: number, out: Float32Array): void {
   for (let at = 0; at < b.length; at += NUMBERS_PER_POSE) {
     for (let i = 0; i < 3; ++i) out[at + i] = a[at + i]! + (b[at + i]! - a[at + i]!) * share;

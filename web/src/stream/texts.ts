@@ -25,9 +25,9 @@ export type Vector = contract.SceneBody["position"];
 export type Quaternion = contract.SceneBody["orientation"];
 
 export type Team = keyof contract.MatchRobots;
-/** How a match stood at a moment, with the last decisions until then. */
+/** The state of a match at a moment, with the last decisions up to then. */
 export type MatchThen = NonNullable<contract.ThenText["match"]>;
-/** What a team did that is worth comparing. */
+/** A team's figures worth comparing. */
 export type FigureName = NonNullable<contract.MatchText["figures"]>[number];
 
 /** Number 1 is the goalkeeper. */
@@ -36,7 +36,7 @@ export interface Player {
   number: number;
 }
 
-/** Of a draft more is known than the stream tells. */
+/** More is known about a draft than the stream tells. */
 export interface SceneDevice extends contract.SceneDevice {
   /** Of a light sensor, m. */
   width?: number;
@@ -46,7 +46,7 @@ export interface SceneDevice extends contract.SceneDevice {
 
 export interface SceneEntity extends contract.SceneEntity {
   devices: SceneDevice[];
-  /** As whom it plays, which a match tells, not the scene. */
+  /** The player that it is, which a match tells, not the scene. */
   player?: Player;
 }
 
@@ -58,7 +58,7 @@ export type Power = contract.PowersText["powers"][number];
 
 export type ViewText = contract.ViewText;
 
-/** Null where it is none of those known here: newer servers may tell more. */
+/** Null if it is of an unknown kind: newer servers may send more. */
 export function decode_text(text: string): ViewText | null {
   let value: unknown;
   try {

@@ -5,11 +5,11 @@ import { decode_text, type ViewText, type Wishes } from "./texts";
 export interface ViewListener {
   connection(state: ConnectionState): void;
   text(text: ViewText): void;
-  /** Only frames of the scene that was told last. */
+  /** Only frames of the last scene. */
   frame(frame: Frame): void;
 }
 
-/** The page's ear: what /view tells, decoded, and the wishes said again after each reconnection. */
+/** The page's ear: what /view tells, decoded; wishes are repeated after each reconnection. */
 export class ViewClient {
   private readonly wishes: Wishes = {};
   private scene: number | null = null;
@@ -42,7 +42,7 @@ export class ViewClient {
   private changed(state: ConnectionState): void {
     if (state === "open") {
       this.scene = null;
-      // A moment of a recording of the server before this one is nowhere any more.
+      // A moment of an earlier server's recording no longer exists.
       delete this.wishes.show;
       delete this.wishes.recording;
       if (Object.keys(this.wishes).length > 0) this.connection.send(JSON.stringify(this.wishes));

@@ -1,7 +1,7 @@
 import { t } from "../language/language";
 import type { StateText } from "../stream/texts";
 
-/** What the time bar says of adjusting; nothing while it is off, or has nothing to say. */
+/** The time bar's words about adjusting; nothing while it is off, or fine. */
 export function adjustment_words(state: StateText | null): string | null {
   switch (state?.adjustment?.state) {
     case "adjusted":

@@ -7,7 +7,7 @@ function has_files(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes("Files") ?? false;
 }
 
-/** Covers the page while a file is dragged over it; what is let go there is opened. */
+/** Covers the page while a file is dragged over it; a dropped file is opened. */
 export function DropTarget() {
   const { recordings } = useDesk();
   const [is_shown, set_shown] = useState(false);

@@ -18,7 +18,7 @@ export function file_name(extension: string, now = new Date()): string {
   return `simrob_${now.toISOString().slice(0, 19).replace(/[T:]/g, "-")}.${extension}`;
 }
 
-/** The picture as it is now, in the pixels of the screen. */
+/** The present picture, in screen pixels. */
 export function save_picture(view: WorldView, canvas: HTMLCanvasElement): void {
   // The drawing is kept only until the browser has shown it, so it is drawn and read in one turn.
   view.stage.renderer.render(view.stage.scene, view.cameras.camera);
@@ -39,7 +39,7 @@ export class Video {
     return VIDEO_TYPES.find((type) => MediaRecorder.isTypeSupported(type)) ?? null;
   }
 
-  /** False where the browser cannot. */
+  /** False if the browser cannot. */
   toggle(): boolean {
     if (this.recorder) {
       this.recorder.stop();

@@ -1,7 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import type { Session } from "../page/session";
 
-/** Moments that people want to find again, s, of whichever recording is shown. */
+/** Moments that people want to find again, s, in the shown recording. */
 export class Marks {
   readonly list = computed(() => this.all.value.get(this.recording()) ?? []);
   private readonly all = signal<ReadonlyMap<string, number[]>>(new Map());

@@ -1,6 +1,6 @@
 import type { Session } from "../page/session";
 
-/** A name that is free, as a recording that is there is never written over. */
+/** A free name, as existing recordings are never overwritten. */
 export function recording_name(now: Date): string {
   return `page_${now.toISOString().slice(0, 19).replace(/[T:]/g, "-")}`;
 }

@@ -6,7 +6,7 @@ import { useDesk } from "../page/desk";
 import { Dialog } from "../page/dialog";
 import { size_text } from "./recordings";
 
-/** What can be opened: recordings of the server, and a file from here. */
+/** What can be opened: recordings of the server, and a local file. */
 export function RecordingDialog() {
   const desk = useDesk();
   const close = () => {

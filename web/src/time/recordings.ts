@@ -9,7 +9,7 @@ const LONGEST_NAME = 64;
 const LARGEST_BYTES = 256 * 1024 * 1024;
 const EXTENSION = ".simrec";
 
-/** What the server takes as the name of a file: 1 to 64 letters, digits, _ and -. */
+/** A valid file name for the server: 1 to 64 letters, digits, _ and -. */
 export function recording_stem(file_name: string): string {
   const whole = file_name.toLowerCase().endsWith(EXTENSION)
     ? file_name.slice(0, -EXTENSION.length)
@@ -27,9 +27,9 @@ export function size_text(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** Recordings of the server, those that people bring to it among them. */
+/** Recordings of the server, including uploaded ones. */
 export class Recordings {
-  /** The name of the file that is on its way. */
+  /** The name of the file being uploaded. */
   readonly bringing = signal<string | null>(null);
 
   constructor(
@@ -37,7 +37,7 @@ export class Recordings {
     private readonly time: TimeControl,
   ) {}
 
-  /** The newest first; null where the server does not tell. */
+  /** Newest first; null if the server does not tell. */
   async list(): Promise<RecordingItem[] | null> {
     try {
       const response = await fetch(`recordings${window.location.search}`);
@@ -47,7 +47,7 @@ export class Recordings {
     }
   }
 
-  /** Takes a file to the server and shows it. Whether it is one. */
+  /** Uploads a file and shows it. Returns whether it is a recording. */
   async bring(file: File): Promise<boolean> {
     if (this.bringing.value !== null) return false;
     if (file.size > LARGEST_BYTES) {
@@ -81,7 +81,7 @@ export class Recordings {
   }
 }
 
-/** Refusals are JSON, except those of the door, which are plain words. */
+/** Refusals are JSON, except those at admission, which are plain text. */
 function reason_of(text: string): ToldReason {
   try {
     return JSON.parse(text) as RefusalText;

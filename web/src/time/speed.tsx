@@ -3,7 +3,7 @@ import { IconButton } from "../page/button";
 import { useDesk } from "../page/desk";
 import { SPEEDS } from "./time_control";
 
-/** From a tenth to as fast as possible; a speed that somebody else set is shown as it is. */
+/** From a tenth to as fast as possible; a speed set by somebody else is shown as it is. */
 export function Speed() {
   const { session, time } = useDesk();
   const disabled = !session.may("time");

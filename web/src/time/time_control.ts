@@ -3,14 +3,14 @@ import type { ResumeFrom } from "../contract/messages";
 import type { Session } from "../page/session";
 import type { TimelineText } from "../stream/texts";
 
-/** Simulated seconds in a second; 0 is as fast as it goes. */
+/** Simulated seconds per second; 0 is as fast as possible. */
 export const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 0];
 
 const REPLAY_INTERVAL_MS = 33;
 
-/** Time in one's hands: of the world by commands, of the recording by wishes. */
+/** Controls time: of the world by commands, of the recording by wishes. */
 export class TimeControl {
-  /** The moment of the recording that is shown, s; null is the newest. */
+  /** The shown moment of the recording, s; null is the newest. */
   readonly shown_s = signal<number | null>(null);
   readonly is_replaying = signal(false);
   private timer: ReturnType<typeof setInterval> | null = null;
@@ -18,12 +18,12 @@ export class TimeControl {
 
   constructor(private readonly session: Session) {
     session.on_text((text) => {
-      // The stream shows the newest again when a recording cannot be opened.
+      // The stream shows the newest again if a recording cannot be opened.
       if (text.kind === "refusal" && text.field === "recording") this.forget();
     });
   }
 
-  /** The recording that was opened by its name and is shown; null is the world's own. */
+  /** The shown recording that was opened by name; null is the world's own. */
   get opened(): string | null {
     const timeline = this.session.timeline.value;
     return timeline?.opened ? timeline.recording : null;
@@ -37,7 +37,7 @@ export class TimeControl {
     else this.session.view.wish({ recording: name });
   }
 
-  /** What can be gone back to is another. */
+  /** The recording to go back in has changed. */
   follow(timeline: TimelineText | null): void {
     const name = timeline?.opened ? timeline.recording : null;
     const is_other = name !== this.followed;
@@ -55,7 +55,7 @@ export class TimeControl {
     return this.is_paused && this.shown_s.value === null && this.session.may("build");
   }
 
-  /** In the past it replays, otherwise time itself goes on or stops. */
+  /** In the past it replays, otherwise time itself starts or stops. */
   toggle(): void {
     if (this.shown_s.value !== null) this.toggle_replay();
     else if (!this.session.may("time")) return;
@@ -91,7 +91,7 @@ export class TimeControl {
     this.session.is_initialized.value = is_done;
   }
 
-  /** Only where a recording is made: the world itself cannot run backwards. */
+  /** Only while recording: the world itself cannot run backwards. */
   step_back(): void {
     const timeline = this.session.timeline.value;
     if (!timeline) return;
@@ -137,7 +137,7 @@ export class TimeControl {
     if (this.shown_s.value === null) return;
     this.shown_s.value = null;
     this.session.view.wish({ show: null, recording: null });
-    // Until the stream tells another, there is none to be gone back in.
+    // Until the stream tells another, there is none to go back in.
     if (this.opened !== null) this.session.timeline.value = null;
   }
 
@@ -179,7 +179,7 @@ export class TimeControl {
     this.is_replaying.value = false;
   }
 
-  /** The world goes on from the moment that is shown. */
+  /** The world continues from the shown moment. */
   async resume_from_here(): Promise<void> {
     const time_s = this.shown_s.value;
     if (time_s === null) return;
@@ -205,7 +205,7 @@ export class TimeControl {
   private iteration_s(): number {
     const { newest, before } = this.session;
     const iterations = newest && before ? Math.abs(newest.iteration - before.iteration) : 0;
-    // What another recording was made with is known only by its moments.
+    // The step of another recording is known only from its moments.
     if (newest?.is_past && before?.is_past && iterations > 0) {
       return Math.abs(newest.time_s - before.time_s) / iterations;
     }

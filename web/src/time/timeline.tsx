@@ -3,7 +3,7 @@ import { IconButton } from "../page/button";
 import { useDesk } from "../page/desk";
 import { Icon } from "../page/icon";
 
-/** What the recorder keeps, to be gone back to. */
+/** What is recorded, to go back to. */
 export function Timeline() {
   const { session, time } = useDesk();
   const timeline = session.timeline.value;
@@ -60,10 +60,10 @@ export function Timeline() {
   );
 }
 
-/** Goals of the match that is shown. */
+/** Goals of the shown match. */
 function GoalRow({ begin, span }: { begin: number; span: number }) {
   const { match, session } = useDesk();
-  // Where they are depends on the moment that is shown, which may be of another recording now.
+  // Their positions depend on the shown moment, which may be of another recording now.
   if (!session.clock.value) return null;
   const goals = match.shown.value?.decisions.filter((decision) => decision.goal_for) ?? [];
   return (

@@ -23,7 +23,9 @@ const orientation = new Quaternion();
 const matrix = new Matrix4();
 const up = new Vector3(0, 0, 1);
 
-/** All bodies of a scene. Those of one shape are one mesh of many instances, be it one or thousands. */
+/**
+ * All bodies of a scene. Those of one shape are one mesh of many instances, be it one or thousands.
+ */
 export class Bodies {
   readonly group = new Group();
   private kin: Kin[] = [];
@@ -55,7 +57,7 @@ export class Bodies {
         mesh.setMatrixAt(i, matrix.compose(position, orientation, scales[i]!));
       });
       mesh.instanceMatrix.needsUpdate = true;
-      // What is kept for picking is of the poses before these.
+      // The bounds kept for picking belong to the previous poses.
       mesh.boundingSphere = null;
       mesh.boundingBox = null;
     }
@@ -94,7 +96,7 @@ function sort_out(records: BodyRecord[]): Iterable<Draft> {
   return drafts.values();
 }
 
-/** Where a body is, as it is drawn: a plane lies where its normal and distance say. */
+/** A body's pose as drawn: a plane is where its normal and distance say. */
 export function pose_of(
   model: SceneModel,
   record: BodyRecord,

@@ -4,13 +4,13 @@ import { pose_of } from "./bodies";
 import { FlyControls } from "./fly_controls";
 import type { BodyRecord, SceneModel } from "./scene_model";
 
-/** Where a camera stands and looks, led by someone else. */
+/** The position and target of a camera that someone else controls. */
 export interface Shot {
   eye: Vector3;
   target: Vector3;
   up: Vector3;
 }
-/** Null where it does not know: the camera stays. */
+/** Null if it does not know: the camera stays. */
 export type Director = (model: SceneModel) => Shot | null;
 
 export type CameraMode = "orbit" | "fly" | "follow" | "eye";
@@ -19,12 +19,12 @@ export const CAMERA_MODES: CameraMode[] = ["orbit", "fly", "follow", "eye"];
 export const FROM_THE_SOUTH = new Vector3(-0.22, -0.74, 0.68);
 /** Not quite straight down: there, no side would be up. */
 export const FROM_ABOVE = new Vector3(0, -0.001, 1);
-/** Of the window, by what is looked at. */
+/** Share of the window filled by the subject. */
 const FILLED = 0.96;
 const position = new Vector3();
 const orientation = new Quaternion();
 
-/** One camera, led in four ways. z is up. */
+/** One camera with four modes of control. z is up. */
 export class Cameras {
   readonly camera = new PerspectiveCamera(45, 1, 0.01, 500);
   readonly orbit: OrbitControls;
@@ -32,7 +32,7 @@ export class Cameras {
   private mode: CameraMode = "orbit";
   private followed: Vector3 | null = null;
   private director: Director | null = null;
-  /** Where it stood and looked before it was directed. */
+  /** Its position and target before it was directed. */
   private own: Shot | null = null;
 
   constructor(
@@ -68,7 +68,7 @@ export class Cameras {
     this.fly.enabled = is_free && this.mode === "fly";
   }
 
-  /** Someone else leads it from now on, or, with null, no longer: it returns to where it was. */
+  /** Someone else controls it from now on, or, with null, no longer: it returns to where it was. */
   direct(director: Director | null): void {
     if (director && !this.director) {
       const { camera, orbit } = this;
@@ -97,7 +97,9 @@ export class Cameras {
     this.camera.lookAt(shot.target);
   }
 
-  /** From the south and above, as near as all of a box of these half sizes is to be seen. */
+  /**
+   * From the south and above, as close as possible with all of a box of these half sizes in view.
+   */
   look_at(center: Vector3, half: Vector3, from = FROM_THE_SOUTH): void {
     const backwards = from.clone().normalize();
     const distance = this.distance_for(half, backwards);
@@ -108,7 +110,7 @@ export class Cameras {
     this.changed();
   }
 
-  /** Every corner must lie within the window, at its own depth. */
+  /** Every corner must be within the window, at its own depth. */
   private distance_for(half: Vector3, backwards: Vector3): number {
     const upright = Math.tan((this.camera.fov * Math.PI) / 360) * FILLED;
     const sideways = upright * this.camera.aspect;
@@ -154,7 +156,7 @@ export class Cameras {
     return false;
   }
 
-  /** The target goes along; how one looks at it stays in one's own hands. */
+  /** The target moves along; the angle of view stays under the user's control. */
   private follow(): void {
     const step = position.clone().sub(this.followed ?? this.orbit.target);
     this.followed = position.clone();

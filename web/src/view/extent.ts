@@ -3,7 +3,7 @@ import type { SceneBody, SceneEntity } from "../stream/texts";
 import { pose_of } from "./bodies";
 import type { SceneModel } from "./scene_model";
 
-/** A ball around what the body fills, about its origin; 0 of what has no end. */
+/** The radius of a ball around the body, about its origin; 0 for unbounded ones. */
 export function reach_of(body: SceneBody): number {
   const [x = 0, y = 0, z = 0] = body.size ?? [];
   const radius = body.radius ?? 0;
@@ -22,7 +22,7 @@ function reach_of_points(body: SceneBody): number {
   return reach;
 }
 
-/** How far above its reference body an entity reaches, about. */
+/** Roughly how far an entity reaches above its reference body. */
 export function height_of_entity(entity: SceneEntity): number {
   const body = entity.bodies[entity.reference];
   if (!body) return 0;
@@ -30,7 +30,7 @@ export function height_of_entity(entity: SceneEntity): number {
   return reach_of(body);
 }
 
-/** The middle and half the sizes of all that has an end, m. */
+/** The middle and half sizes of everything bounded, m. */
 export function extent_of(model: SceneModel): { center: Vector3; half: Vector3 } {
   const low = new Vector3(Infinity, Infinity, Infinity);
   const high = low.clone().negate();
@@ -50,7 +50,7 @@ export function extent_of(model: SceneModel): { center: Vector3; half: Vector3 }
   return { center, half: half.max(new Vector3(0.03, 0.03, 0.03)) };
 }
 
-/** Of what is long or flat, a ball around it would be far too large. */
+/** For long or flat bodies, a ball around them would be far too large. */
 export function half_box(body: SceneBody, orientation: Quaternion, reach: number): Vector3 {
   if (body.type !== "Box" && body.type !== "Heightfield") return new Vector3(reach, reach, reach);
   const half = new Vector3();

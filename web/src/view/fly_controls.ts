@@ -1,6 +1,6 @@
 import { Euler, type PerspectiveCamera, Vector3 } from "three";
 
-/** By code, so that the keys lie where they lie on every keyboard. */
+/** By code, so that the keys have the same positions on every keyboard. */
 const MOVES: Record<string, [number, number, number]> = {
   KeyW: [0, 0, -1],
   KeyS: [0, 0, 1],
@@ -11,7 +11,9 @@ const MOVES: Record<string, [number, number, number]> = {
 };
 const TURN_RAD_PER_PIXEL = 0.004;
 
-/** Flies like a bird: dragging looks about, W A S D move, E and Q rise and sink, Shift hurries. */
+/**
+ * Flies like a bird: dragging looks around, W A S D move, E and Q rise and sink, Shift is faster.
+ */
 export class FlyControls {
   speed_m_s = 1;
   private is_enabled = false;

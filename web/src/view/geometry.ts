@@ -12,7 +12,7 @@ import type { SceneBody } from "../stream/texts";
 import { mark_cap, mark_octants } from "./marks";
 import { wheel_geometry } from "./wheel";
 
-/** A shape that many bodies share, and how each of them stretches it. */
+/** A shape shared by many bodies, and how each of them stretches it. */
 export interface Shape {
   /** Bodies with equal keys share one geometry. */
   key: string;
@@ -23,7 +23,7 @@ export interface Shape {
 const PLANE_SIZE_M = 400;
 const ROUND = 28;
 
-/** Null of a type that the page does not know: a library's own. */
+/** Null for a type that the page does not know: a library's own. */
 export function shape_of(body: SceneBody, is_wheel: boolean): Shape | null {
   const radius = body.radius ?? 0.05;
   const length = body.length ?? 0.1;
@@ -77,7 +77,7 @@ function make_cone(): BufferGeometry {
   return mark_cap(new ConeGeometry(1, 1, ROUND).rotateX(Math.PI / 2));
 }
 
-/** Its ends would not stay round if it were stretched, so each proportion has its own. */
+/** Its ends would not stay round if stretched, so each proportion has its own. */
 function capsule(radius: number, length: number): Shape {
   const proportion = length / radius;
   return {
@@ -92,7 +92,7 @@ function mesh(body: SceneBody): BufferGeometry {
   const points = body.points ?? [];
   indexed.setAttribute("position", new BufferAttribute(new Float32Array(points), 3));
   indexed.setIndex(body.triangles ?? []);
-  // Corners of their own give each face a normal of its own: edges of meshes are to be seen.
+  // Separate corners give each face its own normal: edges of meshes stay visible.
   const geometry = indexed.toNonIndexed();
   geometry.computeVertexNormals();
   return geometry;
@@ -112,7 +112,7 @@ export function heightfield(body: SceneBody): BufferGeometry {
       position.setXYZ(at, (column / (columns - 1) - 0.5) * size_x, y, body.heights?.[at] ?? 0);
     }
   }
-  // PlaneGeometry counts its rows from high y, so the triangles now look down.
+  // PlaneGeometry counts its rows from high y, so the triangles now face down.
   const index = geometry.getIndex()!;
   for (let i = 0; i < index.count; i += 3) {
     const second = index.getX(i + 1);

@@ -11,7 +11,7 @@ void main() {
   gl_Position = projectionMatrix * viewMatrix * world;
 }`;
 
-// Lines one pixel wide at any distance; finer ones vanish where they would become a haze.
+// Lines one pixel wide at any distance; finer ones vanish where they would blur.
 const FRAGMENT = `
 varying vec3 place;
 uniform float cell;
@@ -31,12 +31,12 @@ void main() {
   gl_FragColor = vec4(ink, shade);
 }`;
 
-/** Of the heights of a terrain: so far below its deepest place the grid lies. */
+/** Share of the heights of a terrain: the grid is this far below its deepest point. */
 const BELOW_TERRAIN = 0.02;
 
 /**
- * Where the grid lies, m: at z = 0, but below all terrain, which it would otherwise cover like a sheet
- * of glass wherever the terrain is lower.
+ * The height of the grid, m: at z = 0, but below all terrain, which it would otherwise cover like a
+ * sheet of glass wherever the terrain is lower.
  */
 export function grid_level(model: SceneModel): number {
   let level = 0;
@@ -55,7 +55,7 @@ export function grid_level(model: SceneModel): number {
   return level;
 }
 
-/** The ground as a grid without end: decimetres or metres, by the size of the world. */
+/** The ground as an infinite grid: decimetres or metres, by the size of the world. */
 export class GroundGrid {
   readonly object: Mesh;
   private readonly material = new ShaderMaterial({

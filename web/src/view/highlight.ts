@@ -5,7 +5,7 @@ import type { BodyRecord, SceneModel } from "./scene_model";
 
 const EDGE_DEGREES = 30;
 
-/** The edges of a body, seen through everything: selected, or under the pointer. */
+/** The edges of a body, visible through everything: selected, or under the pointer. */
 export class Highlight {
   readonly object: LineSegments<EdgesGeometry, LineBasicMaterial>;
   private record: BodyRecord | null = null;
@@ -18,12 +18,12 @@ export class Highlight {
     this.object.visible = false;
   }
 
-  /** Whether it is another than before. */
+  /** Returns whether it changed. */
   set(record: BodyRecord | null): boolean {
     if (record === this.record) return false;
     this.record = record;
     const shape = record ? shape_of(record.body, false) : null;
-    // A plane without end has no edges worth showing.
+    // An infinite plane has no edges worth showing.
     this.object.visible = shape !== null && record?.body.type !== "Plane";
     if (!shape || !this.object.visible) return true;
     this.object.geometry.dispose();

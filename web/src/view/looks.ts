@@ -3,15 +3,15 @@ import type { SceneEntity } from "../stream/texts";
 import type { BodyRecord } from "./scene_model";
 
 /**
- * Colours of robots by their ids. Ids of a match usually count one side, then the other, so five
- * cool ones are followed by five warm ones: the sides are told apart, and so is each robot.
+ * Colours of robots by their ids. In a match, ids usually count one side, then the other, so five
+ * cool colours are followed by five warm ones: the sides are distinct, and so is each robot.
  */
 const ENTITY_COLORS = [
   "#3b82f6", "#22a7c9", "#5b6ee1", "#1fae8d", "#7aa5ff",
   "#f59e0b", "#ef6a4c", "#e0517f", "#f2c230", "#d97706",
 ].map((text) => new Color(text)); // biome-ignore format: five and five
 
-/** Materials have numbers; each has its own tint of what stands still. */
+/** Materials have numbers; each has its own tint for what does not move. */
 const MATERIAL_COLORS = [
   "#8fa08a", "#8b93a3", "#a9a196", "#b08d6e", "#c2b8a3", "#c9cdd4",
   "#94a7b5", "#a48fa8", "#9aa97f", "#b3927f",
@@ -22,7 +22,7 @@ const TEAM_COLORS = { blue: new Color("#2468f2"), yellow: new Color("#f7c81e") }
 const WHEEL = new Color("#d7dbe2");
 
 export interface Look {
-  /** Bodies with equal shapes and kinds are drawn at once. */
+  /** Bodies with equal shapes and kinds are drawn together. */
   kind: "solid" | "ground" | "shell";
   color: Color;
 }
@@ -41,7 +41,7 @@ export function look_of(record: BodyRecord): Look {
 
 type Named = Pick<SceneEntity, "id" | "type" | "player">;
 
-/** Its reference body in full colour, the others towards that of what they are made of. */
+/** Its reference body in full colour, the others tinted by their material. */
 function entity_color(entity: Named, is_reference: boolean, material: number): Color {
   const place = (entity.id + ENTITY_COLORS.length - 1) % ENTITY_COLORS.length;
   const own = entity.player ? TEAM_COLORS[entity.player.team] : ENTITY_COLORS[place]!;
@@ -49,7 +49,7 @@ function entity_color(entity: Named, is_reference: boolean, material: number): C
   return is_reference ? color : color.lerp(material_color(material), 0.45);
 }
 
-/** By which people know it, in lists and trails as well. */
+/** The colour by which people recognise it, in lists and trails as well. */
 export function color_of_entity(entity: Named): Color {
   return entity.type === "Ball" ? BALL : entity_color(entity, true, 0);
 }
@@ -64,7 +64,7 @@ export function make_material(kind: Look["kind"], has_marks: boolean): Material 
     metalness: 0,
     vertexColors: has_marks,
     side: kind === "solid" ? 0 : DoubleSide,
-    // What lies exactly on the ground, such as the grid, is to be seen.
+    // What lies exactly on the ground, such as the grid, stays visible.
     polygonOffset: kind === "ground",
     polygonOffsetFactor: 1,
     polygonOffsetUnits: 1,

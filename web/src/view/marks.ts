@@ -1,10 +1,12 @@
 import { type BufferGeometry, Float32BufferAttribute } from "three";
 
-/** What is round looks the same however it turns, unless it has marks: shades of its own colour. */
+/**
+ * Round bodies look the same however they turn, unless they have marks: shades of their own colour.
+ */
 
 const DARK = 0.62;
 
-/** Octants of a sphere, by turns light and dark. */
+/** Octants of a sphere, alternately light and dark. */
 export function mark_octants(geometry: BufferGeometry): BufferGeometry {
   return shade_faces(geometry, (x, y, z) => (x * y * z > 0 ? DARK : 1));
 }
@@ -14,7 +16,7 @@ export function mark_cap(geometry: BufferGeometry): BufferGeometry {
   return shade_faces(geometry, (x, y) => (x > 0 && Math.abs(y) < 0.2 * x ? DARK : 1));
 }
 
-/** Shades whole triangles, by where their middle is. */
+/** Shades whole triangles, by their midpoints. */
 function shade_faces(
   indexed: BufferGeometry,
   shade: (x: number, y: number, z: number) => number,

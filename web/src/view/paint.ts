@@ -23,7 +23,7 @@ import type { BodyRecord, SceneModel } from "./scene_model";
 
 type Point = [number, number];
 
-/** What Light sensors see, on the upper side of the bodies that it is painted on. */
+/** What Light sensors see, on the upper side of the painted bodies. */
 export class Paint {
   readonly group = new Group();
   private readonly carried: { mesh: Mesh; record: BodyRecord }[] = [];
@@ -72,7 +72,7 @@ export class Paint {
   }
 }
 
-/** Paint is seen from above, so it lies on top. */
+/** Paint is seen from above, so it is on top. */
 function height_of({ body }: BodyRecord): number {
   if (body.type === "Box") return (body.size?.[2] ?? 0) / 2;
   return body.type.endsWith("Cylinder") ? (body.length ?? 0) / 2 : 0;
@@ -87,7 +87,7 @@ function geometry_of(paint: ScenePaint): BufferGeometry {
     return new ShapeGeometry(outline);
   }
   const [[x1, y1], [x2, y2]] = [points[0] ?? [0, 0], points[1] ?? [1, 1]];
-  // The first value lies at the first corner, so sizes may be negative: both sides are drawn.
+  // The first value is at the first corner, so sizes may be negative: both sides are drawn.
   const plane = new PlaneGeometry(x2 - x1, y2 - y1);
   return plane.translate((x1 + x2) / 2, (y1 + y2) / 2, 0);
 }
@@ -136,7 +136,7 @@ function material_of(paint: ScenePaint, order: number): MeshStandardMaterial {
     roughness: 0.9,
     side: DoubleSide,
     polygonOffset: true,
-    // Of paint that overlaps, the last counts.
+    // Where paint overlaps, the last counts.
     polygonOffsetFactor: -1 - order,
     polygonOffsetUnits: -4 * (1 + order),
   });

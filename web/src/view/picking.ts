@@ -9,7 +9,7 @@ export interface Pick {
 
 const FROM_ABOVE_M = 1000;
 
-/** What lies under a place on the screen. */
+/** What is under a point on the screen. */
 export class Picking {
   private readonly caster = new Raycaster();
 
@@ -28,7 +28,7 @@ export class Picking {
     return null;
   }
 
-  /** How high the ground is at a place: the uppermost of what never moves. Null: there is none. */
+  /** The height of the ground at a point: the topmost of what never moves. Null: there is none. */
   floor_at(x: number, y: number): number | null {
     this.caster.set(new Vector3(x, y, FROM_ABOVE_M), new Vector3(0, 0, -1));
     for (const hit of this.caster.intersectObjects(this.bodies.group.children, false)) {
@@ -38,7 +38,7 @@ export class Picking {
     return null;
   }
 
-  /** Where the line of sight meets a plane, or null where it does not. */
+  /** Where the line of sight meets a plane, or null if it does not. */
   on_plane(client_x: number, client_y: number, plane: Plane): Vector3 | null {
     this.aim(client_x, client_y);
     return this.caster.ray.intersectPlane(plane, new Vector3());

@@ -1,5 +1,5 @@
 interface Level {
-  /** Pixels drawn for each of the page's. */
+  /** Drawn pixels per page pixel. */
   pixel_ratio: number;
   is_shadowed: boolean;
 }
@@ -15,7 +15,7 @@ const LEVELS: Level[] = [
 /** The first pictures are coarse, so that something moves soon on any machine. */
 const FIRST_LEVEL = 4;
 const COARSEST = LEVELS.length - 1;
-/** Slower than this, motion is not smooth any more. */
+/** Slower than this, motion is no longer smooth. */
 const TOO_SLOW_MS = 42;
 const FAST_MS = 25;
 const PATIENCE = 6;
@@ -49,7 +49,7 @@ export class Quality {
     return this.now().is_shadowed;
   }
 
-  /** At the begin of each picture. Whether the level is another now. */
+  /** To be called at the start of each picture. Returns whether the level changed. */
   measure(now_ms: number): boolean {
     const passed_ms = this.last_ms === 0 ? 0 : now_ms - this.last_ms;
     this.last_ms = now_ms;
@@ -61,17 +61,17 @@ export class Quality {
     return this.slow >= PATIENCE ? this.coarser() : this.fast >= PATIENCE && this.finer();
   }
 
-  /** Where even the coarsest is slow, the rest of the page must have its share of the time. */
+  /** If even the coarsest is slow, the rest of the page must get its share of the time. */
   get breath_ms(): number {
     return this.level === COARSEST ? Math.min(this.interval_ms, LONGEST_BREATH_MS) : 0;
   }
 
-  /** Nothing moves: the time to the next picture says nothing. */
+  /** Nothing moves: the time to the next picture means nothing. */
   rest(): void {
     this.last_ms = 0;
   }
 
-  /** What stands still has all the time it needs. Whether the level is another now. */
+  /** What stands still has all the time it needs. Returns whether the level changed. */
   settle(): boolean {
     const is_other = this.level !== this.finest;
     this.level = this.finest;

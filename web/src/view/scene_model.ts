@@ -1,11 +1,11 @@
 import { NUMBERS_PER_POSE } from "../stream/frame";
 import type { SceneBody, SceneDevice, SceneEntity, SceneText } from "../stream/texts";
 
-/** One body of the scene, with its places in the lists that speak of it. */
+/** One body of the scene, with its indices in the lists that contain it. */
 export interface BodyRecord {
   /** Among all bodies of the scene. */
   index: number;
-  /** Among those that frames speak of; -1 where it never moves. */
+  /** Among those in frames; -1 if it never moves. */
   moving: number;
   entity: SceneEntity;
   /** In the entity's list. */
@@ -22,7 +22,7 @@ export interface DeviceRecord {
   carrier: BodyRecord;
 }
 
-/** A scene with the poses of all its bodies, whatever tells them. */
+/** A scene with the poses of all its bodies, from whatever source. */
 export class SceneModel {
   readonly bodies: BodyRecord[] = [];
   readonly devices: DeviceRecord[] = [];
@@ -42,7 +42,7 @@ export class SceneModel {
     }
   }
 
-  /** Takes over the poses of a frame, which speaks only of what moves. */
+  /** Takes over the poses of a frame, which contains only what moves. */
   take(moving_poses: Float32Array): void {
     for (const record of this.moving) {
       const from = record.moving * NUMBERS_PER_POSE;
@@ -61,7 +61,7 @@ export class SceneModel {
     return this.entities.get(id) ?? null;
   }
 
-  /** The body whose place is the entity's. */
+  /** The body whose pose is the entity's. */
   reference(entity_id: number): BodyRecord | null {
     const entity = this.entity(entity_id);
     return entity ? this.body(entity_id, entity.reference) : null;

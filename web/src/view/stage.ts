@@ -13,14 +13,14 @@ import { GroundGrid } from "./ground_grid";
 const SKY = { dark: "#171b22", light: "#e9edf2" };
 const SHADOW_PIXELS = 2048;
 
-/** What the bodies stand in: renderer, light, shadow, sky and grid. */
+/** What surrounds the bodies: renderer, light, shadow, sky and grid. */
 export class Stage {
   readonly scene = new Scene();
   readonly renderer: WebGLRenderer;
   readonly grid = new GroundGrid();
   private readonly sun = new DirectionalLight("#fff4e2", 1.9);
   private readonly sky = new HemisphereLight("#eef4ff", "#a8a59c", 1.5);
-  /** From the other side, so that what the sun does not see keeps its colour. */
+  /** From the other side, so that what the sun does not reach keeps its colour. */
   private readonly fill = new DirectionalLight("#dfe9ff", 0.55);
 
   constructor(canvas: HTMLCanvasElement) {
@@ -51,7 +51,7 @@ export class Stage {
     this.sun.castShadow = is_shadowed;
   }
 
-  /** The sun shines on what is to be seen, with shadows as sharp as that allows. */
+  /** The sun shines on what is in view, with shadows as sharp as that allows. */
   light(center: Vector3, radius: number): void {
     this.sun.target.position.copy(center);
     this.sun.position.copy(center);

@@ -17,9 +17,9 @@ import { Stage } from "./stage";
 
 export interface WorldViewOptions {
   canvas: HTMLCanvasElement;
-  /** Null where it is to have none. */
+  /** Null for none. */
   name_of(entity: SceneEntity): string | null;
-  /** A level of quality.ts to keep to, instead of finding it out. */
+  /** A fixed level of quality.ts, instead of finding it out. */
   quality?: number | null;
   /** After each picture. */
   drawn?(time_s: number, work_ms: number): void;
@@ -27,7 +27,9 @@ export interface WorldViewOptions {
 
 const SETTLING_MS = 500;
 
-/** The picture of the world. Knows nothing of the page around it; draws only when something changed. */
+/**
+ * The picture of the world. Independent of the page around it; draws only when something changed.
+ */
 export class WorldView {
   readonly stage: Stage;
   readonly cameras: Cameras;
@@ -36,7 +38,7 @@ export class WorldView {
   /** Half the extent of the world, m. */
   radius = 1;
   pictures = 0;
-  /** The middle of all that has an end, and half its sizes, m. */
+  /** The middle of everything bounded, and half its sizes, m. */
   center = new Vector3();
   half = new Vector3(1, 1, 1);
   private readonly bodies = new Bodies();
@@ -122,7 +124,7 @@ export class WorldView {
     this.cameras.set(mode);
   }
 
-  /** All of the world, from where one usually looks. */
+  /** The whole world, from the usual direction. */
   look_at_all(from_above = false): void {
     this.fit();
     this.cameras.look_at(this.center, this.half, from_above ? FROM_ABOVE : FROM_THE_SOUTH);
@@ -189,7 +191,7 @@ export class WorldView {
     else setTimeout(() => this.draw_soon(), this.quality.breath_ms);
   }
 
-  /** A picture that stays for a while is drawn once more, as finely as can be. */
+  /** A picture that stays for a while is drawn once more, as finely as possible. */
   private rest(): void {
     this.quality.rest();
     const { pictures } = this;

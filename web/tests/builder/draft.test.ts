@@ -23,13 +23,13 @@ import { catalogue, command } from "../catalogue/commands";
 const create = command("Create_Entity");
 const WORLDS = fileURLToPath(new URL("../../../worlds/", import.meta.url));
 
-/** Every entity of every world that is shipped. */
+/** Every entity of every shipped world. */
 function shipped() {
   return readdirSync(WORLDS)
     .filter((name) => name.endsWith(".xml"))
     .flatMap((name) => {
       const text = readFileSync(WORLDS + name, "utf-8");
-      // What the catalogue of these tests does not hold is not what is built here.
+      // What the catalogue of these tests does not contain is not built here.
       const { requests } = requests_of(parse_xml(text), catalogue, "file");
       return requests
         .filter((request) => request.command.name === "Create_Entity")

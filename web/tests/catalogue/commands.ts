@@ -6,7 +6,7 @@ export const catalogue = JSON.parse(
   readFileSync(new URL("./catalogue.json", import.meta.url), "utf-8"),
 ) as Catalogue;
 
-/** The same from a nucleus whose configuration calls every command otherwise. */
+/** The same from a nucleus whose configuration renames every command. */
 export const renamed: Catalogue = {
   commands: catalogue.commands.map((item) => ({ ...item, name: `Otro_${item.name}` })),
 };

@@ -10,7 +10,7 @@ const files = readdirSync(SOURCES, { recursive: true, encoding: "utf-8" }).filte
 );
 const all = files.map((name) => ({ name, text: readFileSync(`${SOURCES}/${name}`, "utf-8") }));
 
-/** Texts between tags, and in attributes that people read, that hold a word. */
+/** Texts between tags, and in visible attributes, that contain a word. */
 function visible_texts(text: string): string[] {
   const between = [...text.matchAll(/>([^<>{}=;()]*[A-Za-z]{2,}[^<>{}=;()]*)<\//g)];
   const attributes = [...text.matchAll(/\b(?:title|label|aria-label|placeholder|alt)="([^"]+)"/g)];

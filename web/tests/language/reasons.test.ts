@@ -13,7 +13,7 @@ const number = plain("number", { range, unit: plain("unit_after", { unit: "s" })
 const SAMPLES: [Reason, string][] = [
   [
     plain("no_such_entity", { known: plain("there_are", { items: plain("listed", { items: "1, 2" }) }) }),
-    "no hay tal entidad; hay: 1, 2",
+    "no existe esa entidad; hay: 1, 2",
   ],
   [plain("unfit_number", { expectation: number }), "se esperaba un número de 0 a 1 s"],
   [plain("missing", { expectation: number }), "falta: se esperaba un número de 0 a 1 s"],

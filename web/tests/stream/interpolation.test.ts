@@ -4,7 +4,7 @@ import { frame_at } from "./frames";
 
 const INTERVAL_MS = 33;
 
-/** Feeds frames of a body with x = time, and tells the times that pictures show in between. */
+/** Feeds frames of a body with x = time, and returns the times that pictures show in between. */
 function watch(interpolation: Interpolation, frames: number, speed: number): number[] {
   const poses = new Float32Array(7);
   const shown: number[] = [];

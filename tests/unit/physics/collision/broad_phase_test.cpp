@@ -194,7 +194,7 @@ TEST(Islands, are_the_connected_parts) {
             rows[a] += more;
         }
         for (std::uint32_t i = 0; i < n; ++i) {
-            // The lowest of an island stands for it, whatever the order of the links.
+            // The lowest index of an island represents it, whatever the order of the links.
             EXPECT_EQ(islands.find(i), label[i]);
             int sum = 0;
             for (std::uint32_t k = 0; k < n; ++k)

@@ -102,7 +102,7 @@ TEST(MassProperties, of_a_cone_are_those_of_the_textbook) {
     EXPECT_NEAR(mass.inertia_kgm2[8], 3.0 / 10 * 5 * r * r, 1e-14);
     EXPECT_NEAR(mass.inertia_kgm2[0], 3.0 / 80 * 5 * (4 * r * r + h * h), 1e-14);
     EXPECT_EQ(mass.inertia_kgm2[0], mass.inertia_kgm2[4]);
-    // A hull of many sides comes near to it.
+    // A hull with many sides approximates it.
     std::vector<double> points = {0, 0, h / 2};
     for (int i = 0; i < 250; ++i)
         points.insert(points.end(),
@@ -173,7 +173,7 @@ TEST(Geometry, of_a_heightfield_knows_the_triangle_beyond_each_edge) {
         for (std::size_t edge = 0; edge < 3; ++edge) {
             if (facet.beyond[edge] == Vector3{}) continue;
             ++shared;
-            // The neighbour holds the edge: its normal is at right angles to it.
+            // The neighbour contains the edge: its normal is perpendicular to it.
             const Vector3 along = facet.corners[(edge + 1) % 3] - facet.corners[edge];
             EXPECT_NEAR(dot(facet.beyond[edge], along), 0, 1e-12);
             EXPECT_NE(facet.beyond[edge], facet.normal);

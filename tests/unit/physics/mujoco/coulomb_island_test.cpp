@@ -27,7 +27,7 @@ struct Row {
     Numbers derivative;
 };
 
-/// M a = pull + J^T f, with what the rows do.
+/// M a = pull + J^T f, with the forces of the rows.
 struct Problem {
     std::size_t size = 0;
     Numbers mass;  ///< the whole matrix, row by row
@@ -89,7 +89,7 @@ double wanted_force(const Row& row, const Numbers& accelerations) {
     return row.row.stiffness * (row.row.target - along);
 }
 
-/// Gauss with pivots; nothing when there is no single answer.
+/// Gaussian elimination with pivots; nothing if there is no unique solution.
 std::optional<Numbers> solve_linear(Numbers matrix, Numbers right) {
     const std::size_t n = right.size();
     for (std::size_t i = 0; i < n; ++i) {
@@ -112,8 +112,8 @@ std::optional<Numbers> solve_linear(Numbers matrix, Numbers right) {
     return right;
 }
 
-/// The accelerations when each row is in the state given: a held row's force follows from them, one
-/// at a bound is given, and friction that slides follows the force of its normal.
+/// The accelerations when each row is in the given state: a held row's force follows from them, one
+/// at a bound is given, and sliding friction follows the force of its normal.
 std::optional<Numbers> accelerations_in(const Problem& problem, const std::vector<State>& states) {
     const std::size_t n = problem.size;
     Numbers matrix = problem.mass;
@@ -144,7 +144,7 @@ std::optional<Numbers> accelerations_in(const Problem& problem, const std::vecto
     return solve_linear(matrix, right);
 }
 
-/// The forces that the rows' laws give for these accelerations.
+/// The forces by the rows' laws for these accelerations.
 Numbers lawful_forces(const Problem& problem, const Numbers& accelerations) {
     Numbers forces;
     for (const auto& row : problem.rows) {
@@ -159,7 +159,7 @@ Numbers lawful_forces(const Problem& problem, const Numbers& accelerations) {
     return forces;
 }
 
-/// How much of pull and lawful forces moves no mass.
+/// The part of pull and lawful forces that moves no mass.
 double error_of(const Problem& problem, const Numbers& accelerations) {
     const Numbers forces = lawful_forces(problem, accelerations);
     double greatest = 0;
@@ -174,7 +174,7 @@ double error_of(const Problem& problem, const Numbers& accelerations) {
     return greatest;
 }
 
-/// All answers, by trying every combination of states.
+/// All solutions, by trying every combination of states.
 std::vector<Numbers> all_answers(const Problem& problem) {
     std::vector<Numbers> answers;
     std::vector<State> states(problem.rows.size(), State::held);
@@ -200,7 +200,7 @@ double nearest(const std::vector<Numbers>& answers, const Numbers& to) {
     return least;
 }
 
-/// Two or three degrees of freedom that hang together, up to two contacts with friction, a motor.
+/// Two or three connected degrees of freedom, up to two contacts with friction, a motor.
 Problem random_problem(Random& random) {
     const std::size_t size = 2 + random.below(2);
     Problem problem((Numbers(size)));
@@ -236,7 +236,7 @@ Problem random_problem(Random& random) {
     return problem;
 }
 
-/// The problem with the states in which an answer left its rows, as far as forces tell.
+/// The problem starting from the states in which a solution left its rows, as far as forces tell.
 Problem begun_from(Problem problem, const Answer& answer) {
     for (std::size_t i = 0; i < problem.rows.size(); ++i) {
         CoulombIsland::Row& row = problem.rows[i].row;
@@ -312,7 +312,7 @@ TEST(CoulombIsland, stop_pushes_back_only) {
 }
 
 TEST(CoulombIsland, two_blocks_that_touch_carry_what_pushes_them_to_the_wall) {
-    // A wall at the left of both, and a contact between them: 7 N go through both contacts.
+    // A wall to the left of both, and a contact between them: 7 N go through both contacts.
     Problem problem({1, 2});
     problem.pull = {0, -7};
     problem.add_contact(1e7, {1, 0});

@@ -11,7 +11,7 @@ import {
 
 type Row = [label: Key, value: string, help?: string];
 
-/** An agent in the list, with what tells at a glance whether it is well. */
+/** An agent in the list, with what shows at a glance whether it is well. */
 export function AgentCard({ agent, open }: { agent: AgentFacts; open: () => void }) {
   return (
     <article class="agent-card">
@@ -28,7 +28,7 @@ export function mode_text(agent: AgentFacts): string {
   return agent.sync ? t("agents.sync") : t("agents.async");
 }
 
-/** Everything that is counted of it. */
+/** All counts of an agent. */
 export function AgentNumbers({ agent }: { agent: AgentFacts }) {
   const is_measured = agent.answers > 0;
   const latency = is_measured
@@ -56,7 +56,7 @@ export function AgentNumbers({ agent }: { agent: AgentFacts }) {
   );
 }
 
-/** Where nothing of it is measured, one line says so. */
+/** If nothing is measured, one line says so. */
 function loss_rows(agent: AgentFacts): Row[] {
   const shares = [repeated(agent), too_late(agent), missed(agent)] as const;
   if (shares.every((share) => share === null)) {

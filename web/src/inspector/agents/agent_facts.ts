@@ -1,24 +1,24 @@
 import type { AgentStatistics, GetStatisticsAnswer } from "../../contract/messages";
 
-/** What Get_Statistics tells of one agent; times in s. */
+/** What Get_Statistics tells about one agent; times in s. */
 export type AgentFacts = AgentStatistics;
 
 export function agents_of(statistics: GetStatisticsAnswer | null): AgentFacts[] {
   return statistics?.agents ?? [];
 }
 
-/** All addresses at which its messages are to be overheard. */
+/** All addresses at which its messages are overheard. */
 export function addresses_of({ address, sender }: AgentFacts): string[] {
   return [...new Set([address, sender])];
 }
 
-/** How often, of how many: null where nothing was to be counted. */
+/** How often, out of how many: null if there was nothing to count. */
 export interface Share {
   count: number;
   of: number;
 }
 
-/** One that goes on its own is never waited for. */
+/** An asynchronous one is never waited for. */
 export function repeated({ sync, repeats, broadcasts }: AgentFacts): Share | null {
   return sync || repeats > 0 ? share(repeats, broadcasts) : null;
 }
@@ -35,7 +35,7 @@ function share(count: number, of: number): Share | null {
   return of > 0 ? { count, of } : null;
 }
 
-/** In percent, with as many digits as say something: 0 %, 0.04 %, 2.5 %, 31 %. */
+/** In percent, with as many digits as are meaningful: 0 %, 0.04 %, 2.5 %, 31 %. */
 export function percent_text({ count, of }: Share): string {
   const percent = (count / of) * 100;
   if (percent === 0 || percent >= 10) return `${Math.round(percent)} %`;

@@ -9,7 +9,7 @@ import { TrafficPanel } from "./traffic_panel";
 
 const INTERVAL_MS = 1000;
 
-/** Who takes part, as Get_Statistics tells it; a click overhears one. */
+/** The participants, as told by Get_Statistics; a click overhears one. */
 export function Agents() {
   const told = useStatistics();
   const [watched, set_watched] = useState<AgentFacts | null>(null);
@@ -30,7 +30,7 @@ export function Agents() {
   );
 }
 
-/** One that registered anew elsewhere under the same key is another. */
+/** An agent that registered elsewhere under the same key is another. */
 function is_same(agent: AgentFacts, key: string, address: string): boolean {
   return agent.key === key && agent.address === address;
 }

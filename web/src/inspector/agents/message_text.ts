@@ -1,14 +1,14 @@
-/** Messages of agents for people: what they are about, and their XML or JSON laid out in lines. */
+/** Messages of agents for people: their subject, and their XML or JSON laid out in lines. */
 
 const SHORT = 160;
 
-/** Binary messages to agents are broadcasts: nothing else is told so. */
+/** Binary messages to agents are broadcasts: nothing else is binary. */
 export function is_broadcast(text: string | null, from_agent: boolean): boolean {
   if (from_agent) return false;
   return text === null || /^\s*(<\?xml[^>]*>)?\s*<Broadcast\b|^\s*\{\s*"broadcast"/.test(text);
 }
 
-/** The names of the commands in it, or what it is otherwise; empty where that cannot be told. */
+/** The names of its commands, or what else it is; empty if that is unknown. */
 export function subject_of(text: string): string {
   if (is_broadcast(text, false)) return "Broadcast";
   const pattern = /\bCommand\s*=\s*["']([^"']*)|<Command>([^<]*)|"command"\s*:\s*"([^"]*)/gi;
@@ -32,7 +32,7 @@ export function one_line(text: string): string {
     .slice(0, SHORT);
 }
 
-/** Laid out in lines; what is cut off or broken is laid out as far as it goes. */
+/** Laid out in lines; a truncated or broken message as far as it goes. */
 export function pretty(text: string): string {
   const trimmed = text.trim();
   return trimmed.startsWith("<") ? pretty_xml(trimmed) : pretty_json(trimmed);
@@ -46,7 +46,7 @@ function pretty_json(text: string): string {
   }
 }
 
-/** Three numbers are a place, not three lines. */
+/** Three numbers are a position, not three lines. */
 function short_lists(json: string): string {
   return json.replace(/\[\s+([^[\]{}]{1,120}?)\s+\]/g, (_, inside: string) => {
     return `[${inside.replace(/\s*\n\s*/g, " ")}]`;
@@ -69,7 +69,7 @@ function pretty_xml(text: string): string {
   return lines.join("\n");
 }
 
-/** An element with nothing but text in it stays on one line. */
+/** An element with only text stays on one line. */
 function leaf_at(pieces: string[], i: number): { text: string; more: number } | null {
   const [open = "", inside = "", close = ""] = pieces.slice(i, i + 3);
   if (!/^<[^/?!]/.test(open) || open.endsWith("/>")) return null;

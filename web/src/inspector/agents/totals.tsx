@@ -15,7 +15,7 @@ const COUNTS = [
   "dropped_out",
 ] as const;
 
-/** What was counted of all messages, those of pages among them. */
+/** Counts of all messages, including those of pages. */
 export function Totals({ told }: { told: GetStatisticsAnswer }) {
   return (
     <section class="agent-card">

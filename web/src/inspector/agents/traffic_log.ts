@@ -10,13 +10,13 @@ export interface TrafficEntry extends TrafficText {
 export const MOST_KEPT = 400;
 
 /**
- * The last messages of an agent, the newest first. Hundreds may come in a second, so they are shown
- * a few times a second, by show().
+ * The last messages of an agent, newest first. Hundreds may come in a second, so they are shown a
+ * few times a second, by show().
  */
 export class TrafficLog {
   readonly entries = signal<readonly TrafficEntry[]>([]);
   readonly is_paused = signal(false);
-  /** Those that are hidden are not kept either: they would push out the others. */
+  /** Hidden ones are not kept either: they would push out the others. */
   readonly with_broadcasts = signal(true);
   /** Messages that the server forgot before it could tell them. */
   readonly missed = signal(0);
@@ -55,7 +55,7 @@ export class TrafficLog {
   }
 }
 
-/** Whether the text is somewhere in the message, whatever its case. */
+/** Whether the message contains the text, ignoring case. */
 export function matches(entry: TrafficText, filter: string): boolean {
   return filter === "" || (entry.text ?? "").toLowerCase().includes(filter.toLowerCase());
 }

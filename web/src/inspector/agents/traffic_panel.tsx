@@ -17,7 +17,7 @@ interface TrafficPanelProps {
   close: () => void;
 }
 
-/** What one agent sends and is sent. It is overheard as long as this is shown. */
+/** The messages from and to one agent. They are overheard as long as this is shown. */
 export function TrafficPanel({ agent, is_gone, close }: TrafficPanelProps) {
   const log = useTraffic(agent);
   return (

@@ -13,7 +13,7 @@ interface TrafficRowProps {
 /** A message in one line; a click lays it out. */
 export function TrafficRow({ entry, is_open, toggle }: TrafficRowProps) {
   const { text, from_agent, iteration, bytes } = entry;
-  // Many rows are drawn anew whenever a message comes; what they say stays.
+  // Many rows are redrawn whenever a message comes; their contents stay.
   const subject = useMemo(() => subject_text(entry), [entry]);
   const line = useMemo(() => (text === null ? "" : one_line(text)), [text]);
   const way = from_agent ? t("traffic.said") : t("traffic.told");

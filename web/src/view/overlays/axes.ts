@@ -4,7 +4,7 @@ import type { Moment, Overlay } from "./overlay";
 
 const orientation = new Quaternion();
 
-/** The world's axes, and those of what is selected: x red, y green, z blue. */
+/** The world's axes, and those of the selection: x red, y green, z blue. */
 export class Axes implements Overlay {
   readonly object = new Group();
   private readonly world = new AxesHelper(1);

@@ -4,11 +4,14 @@ import type { Moment, Overlay } from "./overlay";
 import { Segments } from "./segments";
 
 const COLOR = "#ff4d6d";
-/** The longest line, of the world's extent. */
+/** The maximum length, share of the world's extent. */
 const LENGTH = 0.12;
 const FORGETTING = 0.98;
 
-/** Where bodies touch, and how hard they press: lines as long as the force, the greatest fixed. */
+/**
+ * Where bodies touch, and how hard they press: line lengths are proportional to the force, with a
+ * fixed maximum.
+ */
 export class Contacts implements Overlay {
   readonly object = new Group();
   private readonly forces = new Segments(COLOR);
@@ -33,7 +36,7 @@ export class Contacts implements Overlay {
     for (let i = 0; i < contacts.length; i += NUMBERS_PER_CONTACT) {
       const point = new Vector3(contacts[i], contacts[i + 1], contacts[i + 2]);
       const force = new Vector3(contacts[i + 3], contacts[i + 4], contacts[i + 5]);
-      // Of both directions, the one that points up is easier to see.
+      // Of both directions, the upward one is easier to see.
       if (force.z < 0) force.negate();
       at.push(point.x, point.y, point.z);
       this.forces.add(point, force.multiplyScalar(scale).add(point));
@@ -46,7 +49,7 @@ export class Contacts implements Overlay {
     this.greatest_n = 0;
   }
 
-  /** The scale follows slowly, so that one hard blow does not make all others vanish for long. */
+  /** The scale follows slowly, so that one hard blow does not hide all others for long. */
   private measure(contacts: Float32Array): void {
     this.greatest_n *= FORGETTING;
     for (let i = 0; i < contacts.length; i += NUMBERS_PER_CONTACT) {

@@ -13,14 +13,14 @@ import { pose_of } from "../bodies";
 import { height_of_entity } from "../extent";
 import type { Moment, Overlay } from "./overlay";
 
-/** Of more than these, only what is selected has its name: the others would cover everything. */
+/** With more than these, only the selected one is named: the others would cover everything. */
 const AT_MOST = 60;
 const PIXELS = 40;
-/** Of the height of the window. */
+/** Share of the window's height. */
 const HEIGHT = 0.021;
 const orientation = new Quaternion();
 
-/** Name and number above each entity that moves, always of the same size. */
+/** Name and number above each moving entity, always of the same size. */
 export class Names implements Overlay {
   readonly object = new Group();
   private readonly labels = new Map<number, Sprite>();

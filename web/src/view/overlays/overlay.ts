@@ -16,10 +16,10 @@ export const OVERLAY_NAMES: OverlayName[] = [
 /** What overlays may look at when they draw a moment. */
 export interface Moment {
   model: SceneModel;
-  /** The newest frame, with contacts and readings where they were wished for. */
+  /** The newest frame, with contacts and readings if they were requested. */
   frame: Frame | null;
   time_s: number;
-  /** Half the extent of the world, m: measures what has no size of its own. */
+  /** Half the extent of the world, m: the scale for what has no size of its own. */
   radius: number;
   camera: PerspectiveCamera;
   selected: BodyRecord | null;
@@ -30,8 +30,8 @@ export interface Overlay {
   readonly object: Object3D;
   /** Called for each picture while it is switched on. */
   update(moment: Moment): void;
-  /** Each frame that comes, drawn or not, for those that remember. */
+  /** Called for each frame, drawn or not, for overlays with a memory. */
   take?(frame: Frame, model: SceneModel, radius: number): void;
-  /** The scene is another one. */
+  /** The scene has changed. */
   reset(): void;
 }

@@ -7,7 +7,7 @@ import {
   type Vector3,
 } from "three";
 
-/** Many straight lines that are drawn anew for each picture. */
+/** Many straight lines that are redrawn for each picture. */
 export class Segments {
   readonly object: LineSegments<BufferGeometry, LineBasicMaterial>;
   private points = new Float32Array(0);

@@ -8,7 +8,7 @@ const position = new Vector3();
 const orientation = new Quaternion();
 const local = new Quaternion();
 
-/** What the sensors look at: rays up to what they met, cones of sight, footprints on the floor. */
+/** What the sensors look at: rays up to what they hit, cones of sight, footprints on the floor. */
 export class Sensors implements Overlay {
   readonly object = new Group();
   private readonly rays = new Segments("#34d399");
@@ -79,7 +79,7 @@ export class Sensors implements Overlay {
     }
   }
 
-  /** Square cells along its y axis, on the floor that it looks down at; bright ones are crossed. */
+  /** Square cells along its y axis, on the floor below it; bright ones are crossed. */
   private draw_footprint(
     { device }: DeviceRecord,
     origin: Vector3,
@@ -89,7 +89,7 @@ export class Sensors implements Overlay {
     const count = device.count ?? 1;
     const cell = (device.width ?? 0.05) / count;
     const down = new Vector3(0, 0, -1).applyQuaternion(turn);
-    // Without knowing the floor, it is drawn where the device is mounted, a little below.
+    // The floor is unknown, so it is drawn slightly below the device.
     const center = origin.clone().addScaledVector(down, Math.min(device.range ?? 0, 0.002));
     for (let i = 0; i < count; ++i) {
       const y = (i - (count - 1) / 2) * cell;

@@ -6,24 +6,24 @@ import type { Overlay } from "./overlay";
 
 const SEGMENTS_EACH = 600;
 const MOST_SEGMENTS = 60_000;
-/** Of the world's extent: nearer points are one. */
+/** Share of the world's extent: closer points are merged. */
 const LEAST_STEP = 0.003;
-/** A longer one is no way but a jump. */
+/** A longer step is a jump, not a path. */
 const LONGEST_STEP = 0.5;
 const NUMBERS_PER_SEGMENT = 6;
 
 interface Trail {
   record: BodyRecord;
   color: [number, number, number];
-  /** Where it was when its last segment was drawn. */
+  /** The position at its last segment. */
   last: Vector3 | null;
 }
 
 const point = new Vector3();
 
 /**
- * Where the reference bodies have been. Going back in time begins them anew. All segments lie in one
- * ring, so that hundreds of trails are drawn at once and only the new ones go to the graphics card.
+ * The paths of the reference bodies. Going back in time restarts them. All segments are in one
+ * ring, so that hundreds of trails are drawn at once and only new ones go to the graphics card.
  */
 export class Trails implements Overlay {
   readonly object = new LineSegments(
@@ -33,7 +33,7 @@ export class Trails implements Overlay {
   private trails: Trail[] = [];
   private is_laid_out = false;
   private capacity = 0;
-  /** Segments that were ever written; the next one goes to its place in the ring. */
+  /** The number of segments written so far; the next one goes to its place in the ring. */
   private written = 0;
   private last_time_s = 0;
 
@@ -43,7 +43,7 @@ export class Trails implements Overlay {
 
   update(): void {}
 
-  /** From frames, not from pictures: a slow machine draws the same way. */
+  /** From frames, not from pictures: a slow machine draws the same path. */
   take(frame: Frame, model: SceneModel, radius: number): void {
     if (frame.time_s < this.last_time_s) this.reset();
     this.last_time_s = frame.time_s;
@@ -94,7 +94,7 @@ export class Trails implements Overlay {
   private fill(name: string, at: number, numbers: number[]): void {
     const attribute = this.object.geometry.getAttribute(name) as BufferAttribute;
     attribute.array.set(numbers, at);
-    // Those that are written one after the other are one range, also over several frames.
+    // Consecutive segments form one range, even over several frames.
     const range = attribute.updateRanges.at(-1);
     if (range && range.start + range.count === at) range.count += NUMBERS_PER_SEGMENT;
     else attribute.addUpdateRange(at, NUMBERS_PER_SEGMENT);
