@@ -100,7 +100,7 @@ class Contest : public engine::Companion {
     // ---- Judging, by the kind of contest
 
     /// Its settings, as ContestKind::judge() takes them. Contests with other settings cannot go on
-    /// with the memory of this one's memory.
+    /// with this one's memory.
     virtual std::string settings_bytes() = 0;
     /// Looks at the world.
     virtual void observe(const engine::Snapshot& now) = 0;

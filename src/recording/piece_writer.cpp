@@ -38,8 +38,8 @@ Result<void> PieceWriter::write(const KeyframePiece& piece) {
     SIMROB_REQUIRE(write_scene(piece));
     assert(scene_offset_ >= file_header_bytes && scene_offset_ < file_.bytes());
     const auto kind = piece.is_jump ? FrameKind::jump : FrameKind::keyframe;
-    SIMROB_REQUIRE(
-        file_.write(kind, piece.place, encode_keyframe(piece.checkpoint, scene_offset_, piece.hash)));
+    SIMROB_REQUIRE(file_.write(kind, piece.place,
+                               encode_keyframe(piece.checkpoint, scene_offset_, piece.hash)));
     return {};
 }
 

@@ -16,7 +16,7 @@ std::unique_ptr<TeamContest> make_contest_of(engine::Simulation& simulation,
     return std::make_unique<Sport>(simulation, catalogue, settings, teams);
 }
 
-/// What ContestKind::judge for it: nobody plays.
+/// ContestKind::judge for it: nobody plays.
 template <class Sport, const MatchKind& (*kind)()>
 Result<std::unique_ptr<contest::Contest>> judge_of(engine::Simulation& simulation,
                                                    const command::Catalogue& catalogue,
