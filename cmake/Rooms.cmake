@@ -16,10 +16,12 @@ function(simrob_room NAME)
         message(FATAL_ERROR "simrob_room(${NAME}): unexpected ${room_UNPARSED_ARGUMENTS}")
     endif()
     simrob_room_files(sources "*.cpp")
+    simrob_room_files(headers "*.h")
+    set(files ${sources} ${headers})
     # The entry point is linked by the program alone, so that tests can link the rest.
     list(REMOVE_ITEM sources "${CMAKE_CURRENT_SOURCE_DIR}/main.cpp")
 
-    string(REPLACE "/" "_" target "simrob_${NAME}")
+    simrob_target_of(target ${NAME})
     set(scope PUBLIC)
     if(sources)
         add_library(${target} STATIC ${sources})
@@ -30,11 +32,11 @@ function(simrob_room NAME)
         set(inside INTERFACE)
         add_library(${target} INTERFACE)
     endif()
-    simrob_hold_to_named_rooms(${target} ${NAME} "${room_DEPENDS}")
+    simrob_hold_to_named_rooms(${target} ${NAME} "${room_DEPENDS}" "${files}")
+    set_property(GLOBAL PROPERTY simrob_depends_of_${NAME} ${room_DEPENDS})
 
-    list(TRANSFORM room_DEPENDS REPLACE "/" "_")
-    list(TRANSFORM room_DEPENDS PREPEND simrob_)
-    target_link_libraries(${target} ${scope} ${room_DEPENDS} ${room_LIBRARIES})
+    simrob_target_of(depends ${room_DEPENDS})
+    target_link_libraries(${target} ${scope} ${depends} ${room_LIBRARIES})
     simrob_room_reasons(${target} ${NAME})
     simrob_room_headers(${target} ${NAME} "${room_SHOWS}")
     target_include_directories(
@@ -53,17 +55,23 @@ endfunction()
 # What rooms do not show, for those who test them.
 add_library(simrob_inside INTERFACE)
 
-# Before the room is compiled, its includes are looked at.
-function(simrob_hold_to_named_rooms TARGET NAME DEPENDS)
+# Sets OUT to the libraries of the rooms with these names.
+function(simrob_target_of OUT)
+    list(TRANSFORM ARGN REPLACE "/" "_" OUTPUT_VARIABLE targets)
+    list(TRANSFORM targets PREPEND simrob_)
+    set(${OUT} ${targets} PARENT_SCOPE)
+endfunction()
+
+# Before TARGET is compiled, the includes of its FILES are looked at: they may be of NAME itself and
+# of the rooms that it NAMES.
+function(simrob_hold_to_named_rooms TARGET NAME NAMES FILES)
     set(tool "${PROJECT_SOURCE_DIR}/tools/rooms.py")
     set(stamp "${CMAKE_CURRENT_BINARY_DIR}/${TARGET}.named")
-    simrob_room_files(sources "*.cpp")
-    simrob_room_files(headers "*.h")
     add_custom_command(
         OUTPUT "${stamp}"
-        COMMAND python3 "${tool}" ${NAME} "${CMAKE_CURRENT_SOURCE_DIR}" ${DEPENDS}
+        COMMAND python3 "${tool}" ${NAME} --names ${NAMES} --files ${FILES}
         COMMAND "${CMAKE_COMMAND}" -E touch "${stamp}"
-        DEPENDS ${sources} ${headers} "${tool}" "${CMAKE_CURRENT_SOURCE_DIR}/CMakeLists.txt"
+        DEPENDS ${FILES} "${tool}" "${CMAKE_CURRENT_SOURCE_DIR}/CMakeLists.txt"
         COMMENT "Looking at what ${NAME} includes"
         VERBATIM
     )

@@ -16,7 +16,7 @@
 #include "sport/tournament/store.h"
 #include "storage/whole_file.h"
 #include "support/counts.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::test {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "catalogue/standard.h"
 #include "sport/contests/contests.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::app {
 namespace {

@@ -23,7 +23,7 @@
 #include "simrob/match.h"
 #include "sport/players/players.h"
 #include "support/must.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::inspection {
 namespace {

@@ -7,7 +7,7 @@
 #include <fstream>
 
 #include "support/must.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::view {
 namespace {
