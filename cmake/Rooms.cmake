@@ -1,25 +1,27 @@
 # simrob_room(NAME [DEPENDS room...] [SHOWS header...] [LIBRARIES target...])
 #
-# Makes the library simrob_<name> from the current folder, where NAME is the folder below src/
-# ("physics/ode" becomes simrob_physics_ode). A subfolder with a CMakeLists.txt is a room of its own
-# and left out. DEPENDS names the lower rooms that this one may include, SHOWS the headers that
-# other rooms may include: all others are private to this room.
+# Makes the library simrob_<name> of the current folder, where NAME is the folder below src/
+# ("physics/ode" becomes simrob_physics_ode). A folder below with a CMakeLists.txt is a room of
+# its own and left out. DEPENDS names the rooms below that this one may include, SHOWS the headers
+# that other rooms may include: all others are of this room alone.
 #
 # A wrong include fails the build. Headers are reached only through folders of links: rooms/<name>/
-# has the public ones, and is on the include path of the room and of those that depend on it;
+# has those that are shown, and is on the include path of the room and of those that depend on it;
 # inside/<name>/ has the rest, and is on that of the room and of its tests. A room could still reach
-# one that it never named, through another that it did: tools/rooms.py checks that before the room
-# is compiled.
+# one that it never named, through another that it did: tools/rooms.py looks at that before the
+# room is compiled.
 function(simrob_room NAME)
     cmake_parse_arguments(PARSE_ARGV 1 room "" "" "DEPENDS;SHOWS;LIBRARIES")
     if(room_UNPARSED_ARGUMENTS)
         message(FATAL_ERROR "simrob_room(${NAME}): unexpected ${room_UNPARSED_ARGUMENTS}")
     endif()
     simrob_room_files(sources "*.cpp")
-    # The entry point is linked only by the program, so that tests can link the rest.
+    simrob_room_files(headers "*.h")
+    set(files ${sources} ${headers})
+    # The entry point is linked by the program alone, so that tests can link the rest.
     list(REMOVE_ITEM sources "${CMAKE_CURRENT_SOURCE_DIR}/main.cpp")
 
-    string(REPLACE "/" "_" target "simrob_${NAME}")
+    simrob_target_of(target ${NAME})
     set(scope PUBLIC)
     if(sources)
         add_library(${target} STATIC ${sources})
@@ -30,11 +32,11 @@ function(simrob_room NAME)
         set(inside INTERFACE)
         add_library(${target} INTERFACE)
     endif()
-    simrob_hold_to_named_rooms(${target} ${NAME} "${room_DEPENDS}")
+    simrob_hold_to_named_rooms(${target} ${NAME} "${room_DEPENDS}" "${files}")
+    set_property(GLOBAL PROPERTY simrob_depends_of_${NAME} ${room_DEPENDS})
 
-    list(TRANSFORM room_DEPENDS REPLACE "/" "_")
-    list(TRANSFORM room_DEPENDS PREPEND simrob_)
-    target_link_libraries(${target} ${scope} ${room_DEPENDS} ${room_LIBRARIES})
+    simrob_target_of(depends ${room_DEPENDS})
+    target_link_libraries(${target} ${scope} ${depends} ${room_LIBRARIES})
     simrob_room_reasons(${target} ${NAME})
     simrob_room_headers(${target} ${NAME} "${room_SHOWS}")
     target_include_directories(
@@ -50,20 +52,26 @@ function(simrob_room NAME)
     endforeach()
 endfunction()
 
-# The private headers of rooms, for their tests.
+# What rooms do not show, for those who test them.
 add_library(simrob_inside INTERFACE)
 
-# Checks the includes of the room before it is compiled.
-function(simrob_hold_to_named_rooms TARGET NAME DEPENDS)
+# Sets OUT to the libraries of the rooms with these names.
+function(simrob_target_of OUT)
+    list(TRANSFORM ARGN REPLACE "/" "_" OUTPUT_VARIABLE targets)
+    list(TRANSFORM targets PREPEND simrob_)
+    set(${OUT} ${targets} PARENT_SCOPE)
+endfunction()
+
+# Before TARGET is compiled, the includes of its FILES are looked at: they may be of NAME itself and
+# of the rooms that it NAMES.
+function(simrob_hold_to_named_rooms TARGET NAME NAMES FILES)
     set(tool "${PROJECT_SOURCE_DIR}/tools/rooms.py")
     set(stamp "${CMAKE_CURRENT_BINARY_DIR}/${TARGET}.named")
-    simrob_room_files(sources "*.cpp")
-    simrob_room_files(headers "*.h")
     add_custom_command(
         OUTPUT "${stamp}"
-        COMMAND python3 "${tool}" ${NAME} "${CMAKE_CURRENT_SOURCE_DIR}" ${DEPENDS}
+        COMMAND python3 "${tool}" ${NAME} --names ${NAMES} --files ${FILES}
         COMMAND "${CMAKE_COMMAND}" -E touch "${stamp}"
-        DEPENDS ${sources} ${headers} "${tool}" "${CMAKE_CURRENT_SOURCE_DIR}/CMakeLists.txt"
+        DEPENDS ${FILES} "${tool}" "${CMAKE_CURRENT_SOURCE_DIR}/CMakeLists.txt"
         COMMENT "Looking at what ${NAME} includes"
         VERBATIM
     )
@@ -71,8 +79,8 @@ function(simrob_hold_to_named_rooms TARGET NAME DEPENDS)
     add_dependencies(${TARGET} ${TARGET}_named)
 endfunction()
 
-# Sets OUT to the files of this room that match PATTERN, without those of the rooms inside it. A new
-# file is noticed at the next build.
+# Sets OUT to the files of this room that match PATTERN, without those of the rooms inside it.
+# A new file is noticed at the next build.
 function(simrob_room_files OUT PATTERN)
     file(GLOB_RECURSE files CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/${PATTERN}")
     file(GLOB_RECURSE inner_rooms CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*/CMakeLists.txt")
@@ -83,7 +91,7 @@ function(simrob_room_files OUT PATTERN)
     set(${OUT} ${files} PARENT_SCOPE)
 endfunction()
 
-# Makes the folders of links: rooms/<target>/<name>/x.h for each public header x.h of the room, and
+# Makes the folders of links: rooms/<target>/<name>/x.h for each header x.h that the room shows, and
 # inside/<target>/<name>/x.h for each other.
 function(simrob_room_headers TARGET NAME SHOWS)
     foreach(links rooms inside)
@@ -115,7 +123,7 @@ function(simrob_room_headers TARGET NAME SHOWS)
     endif()
 endfunction()
 
-# Makes reasons.h from the room's reasons.txt, if it has one: see tools/reasons.py.
+# Makes reasons.h of the room's reasons.txt, if it has one: see tools/reasons.py.
 function(simrob_room_reasons TARGET NAME)
     set(described "${CMAKE_CURRENT_SOURCE_DIR}/reasons.txt")
     set(made "${PROJECT_BINARY_DIR}/reasons/${TARGET}/reasons.h")

@@ -5,7 +5,7 @@
 #include "engine/simulation.h"
 #include "support/engines.h"
 #include "support/must.h"
-#include "unit/world/specifications.h"
+#include "support/specifications.h"
 
 namespace simrob::test {
 

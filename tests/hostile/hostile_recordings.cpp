@@ -8,7 +8,7 @@
 #include "recording/bytes.h"
 #include "support/counts.h"
 #include "support/recorded_play.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::hostile {
 namespace {

@@ -17,6 +17,7 @@
 #include "support/counts.h"
 #include "support/lossy_relay.h"
 #include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::test {
 namespace {

@@ -10,7 +10,7 @@
 #include "network/server_of_test.h"
 #include "requests.h"
 #include "support/allocations.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 #include "world_file.h"
 
 namespace simrob::test {

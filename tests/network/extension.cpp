@@ -10,6 +10,7 @@
 #include "network/remote.h"
 #include "scenario/cli_process.h"
 #include "support/engines.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::test {
 namespace {

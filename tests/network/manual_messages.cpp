@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "network/remote.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::test {
 namespace {

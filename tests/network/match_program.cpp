@@ -8,6 +8,7 @@
 #include "network/remote.h"
 #include "network/websocket_client.h"
 #include "support/tcp_client.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::test {
 namespace {

@@ -13,6 +13,7 @@
 #include "network/websocket_client.h"
 #include "support/must.h"
 #include "support/tcp_client.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::test {
 namespace {

@@ -11,6 +11,7 @@
 #include "network/remote.h"
 #include "scenario/cli_process.h"
 #include "support/recorded_play.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::test {
 namespace {

@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "network/remote.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::test {
 namespace {

@@ -11,6 +11,7 @@
 #include "base/random.h"
 #include "network/remote.h"
 #include "support/counts.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::test {
 namespace {

@@ -10,6 +10,7 @@
 #include "support/recorded_play.h"
 #include "support/server_process.h"
 #include "support/tcp_client.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::test {
 namespace {

@@ -11,8 +11,8 @@
 #include "network/server_of_test.h"
 #include "network/websocket_client.h"
 #include "support/recorded_play.h"
-#include "support/server_process.h"
 #include "support/tcp_client.h"
+#include "support/temporary_folder.h"
 #include "view/presenter.h"
 
 namespace simrob::test {

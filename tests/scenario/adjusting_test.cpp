@@ -7,8 +7,8 @@
 #include "support/counted_machine.h"
 #include "support/engines.h"
 #include "support/recorded_play.h"
-#include "support/server_process.h"
-#include "unit/world/specifications.h"
+#include "support/specifications.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::test {
 namespace {

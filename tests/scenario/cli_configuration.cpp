@@ -8,7 +8,7 @@
 
 #include "scenario/cli_process.h"
 #include "support/renamed_commands.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::test {
 namespace {

@@ -10,7 +10,7 @@
 #include "scenario/cli_process.h"
 #include "simrob/strategy.h"
 #include "sport/foreign/foreign.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::test {
 

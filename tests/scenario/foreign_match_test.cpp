@@ -12,6 +12,7 @@
 
 #include "scenario/foreign_lab.h"
 #include "support/counts.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::test {
 namespace {

@@ -9,7 +9,7 @@
 #include "scenario/cli_process.h"
 #include "support/counts.h"
 #include "support/recorded_play.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::test {
 namespace {

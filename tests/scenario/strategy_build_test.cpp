@@ -6,7 +6,7 @@
 #include <fstream>
 
 #include "scenario/cli_process.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::test {
 namespace {

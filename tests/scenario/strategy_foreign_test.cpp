@@ -6,6 +6,7 @@
 
 #include "scenario/foreign_lab.h"
 #include "simrob/soccer.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::test {
 namespace {

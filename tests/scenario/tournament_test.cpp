@@ -16,7 +16,7 @@
 #include "sport/tournament/store.h"
 #include "storage/system/system_disk.h"
 #include "support/counts.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::test {
 namespace {

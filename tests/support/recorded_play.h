@@ -13,17 +13,11 @@
 #include "storage/save_file.h"
 #include "storage/system/build_key.h"
 #include "storage/system/system_disk.h"
+#include "support/empty_simulation.h"
 #include "support/must.h"
 #include "support/paths.h"
 
 namespace simrob::test {
-
-/// An empty simulation that may be in any engine.
-inline std::unique_ptr<engine::Simulation> empty_simulation(const char* engine = "ode") {
-    return std::make_unique<engine::Simulation>(
-        must(physics::make_backend(engine)),
-        engine::SimulationSettings{.engines = physics::engines()});
-}
 
 /// A shipped world whose robots are driven by a seed, to be recorded.
 class Play {

@@ -7,8 +7,6 @@
 #include <unistd.h>
 
 #include <csignal>
-#include <cstdlib>
-#include <filesystem>
 
 #include "net/bind.h"
 #include "support/paths.h"
@@ -93,16 +91,6 @@ int ServerProcess::wait() {
     if (pid_ <= 0 || ::waitpid(pid_, &status, 0) != pid_) return -1;
     pid_ = -1;
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
-}
-
-TemporaryFolder::TemporaryFolder() {
-    std::string path = (std::filesystem::temp_directory_path() / "simrob-XXXXXX").string();
-    if (::mkdtemp(path.data()) != nullptr) path_ = path;
-}
-
-TemporaryFolder::~TemporaryFolder() {
-    std::error_code ignored;
-    if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
 }
 
 }  // namespace simrob::test

@@ -10,8 +10,8 @@
 
 namespace simrob::test {
 
-/// `simrob serve`, or another serving command, in its own process, on free loopback ports. It is
-/// killed with its owner.
+/// `simrob serve`, or another command that serves, in a process of its own, on free ports of
+/// loopback. It is killed with its owner.
 class ServerProcess {
   public:
     /// Waits until it is ready, or has ended.
@@ -39,20 +39,6 @@ class ServerProcess {
     std::string ready_line_;
     std::optional<agent::Address> udp_;
     std::optional<agent::Address> http_;
-};
-
-/// A unique folder, removed with its owner.
-class TemporaryFolder {
-  public:
-    TemporaryFolder();
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-    ~TemporaryFolder();
-
-    const std::string& path() const { return path_; }
-
-  private:
-    std::string path_;
 };
 
 }  // namespace simrob::test

@@ -1,4 +1,4 @@
-"""Runs a GoogleTest program, the parts of its suites side by side on all processors.
+"""Runs GoogleTest programs, the parts of their suites side by side on all processors.
 
 A suite that crashes or hangs costs only the test in which it did: that one is counted as failed
 and the rest of the suite runs in a new process.
@@ -77,15 +77,22 @@ def shares(tests):
     return [tests[i:i + size] for i in range(0, len(tests), size)] if tests else []
 
 
-def run_program(command, environment, pattern="*", timeout_s=300):
-    """Runs all tests of the program that match the pattern."""
+def jobs_of(command, pattern, environment):
+    """[(command, tests)]: the shares of all suites of the program."""
+    suites = list_tests(command, pattern, environment)
+    return [(command, share) for tests in suites.values() for share in shares(tests)]
+
+
+def run_programs(commands, environment, pattern="*", timeout_s=300):
+    """Runs all tests of the programs that match the pattern."""
     environment = {**os.environ, **environment}
-    try:
-        suites = list_tests(command, pattern, environment)
-    except (subprocess.SubprocessError, OSError) as error:
-        print(error, flush=True)
-        return Outcome(failures=[f"{os.path.basename(command[-1])} (cannot list its tests)"])
+    outcome, jobs = Outcome(), []
+    for command in commands:
+        try:
+            jobs += jobs_of(command, pattern, environment)
+        except (subprocess.SubprocessError, OSError) as error:
+            print(error, flush=True)
+            outcome.failures.append(f"{os.path.basename(command[-1])} (cannot list its tests)")
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        outcomes = pool.map(lambda tests: run_suite(command, tests, environment, timeout_s),
-                            [share for tests in suites.values() for share in shares(tests)])
-        return sum(outcomes, Outcome())
+        outcomes = pool.map(lambda job: run_suite(*job, environment, timeout_s), jobs)
+        return sum(outcomes, outcome)

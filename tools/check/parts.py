@@ -46,12 +46,18 @@ def run_tests(preset, names, options, pattern=None, long_counts=None):
     environment = {**ENVIRONMENT[preset], "SIMROB_LONG": "1" if is_long else "0"}
     timeout_s = LONG_SUITE_TIMEOUT_S if is_long else SUITE_TIMEOUT_S
     for name in names:
-        program = os.path.join(folder(preset), "bin", f"simrob_{name}_tests")
-        result = gtest.run_program([*launcher(preset), program], environment,
-                                   pattern or options.filter, timeout_s)
+        commands = [[*launcher(preset), program] for program in programs_of(preset, name)]
+        result = gtest.run_programs(commands, environment, pattern or options.filter, timeout_s)
         result.failures = [f"{name} ({preset}): {failure}" for failure in result.failures]
         outcome += result
     return outcome
+
+
+def programs_of(preset, name):
+    """The test programs of this folder, as the build lists them."""
+    path = os.path.join(folder(preset), "suites", f"{name}.txt")
+    with open(path, encoding="utf-8") as listed:
+        return listed.read().splitlines()
 
 
 def launcher(preset):

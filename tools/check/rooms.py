@@ -3,25 +3,28 @@
 import json
 import os
 import shlex
-import shutil
 import subprocess
 import tempfile
 
-from build import ROOT, folder
-
-TOOL = os.path.join(ROOT, "tools", "rooms.py")
+from build import folder
 
 
-def refuses_unnamed_room(include):
-    """Whether the room `world`, with one include more, is refused, and by name."""
-    with tempfile.TemporaryDirectory() as place:
-        copy = os.path.join(place, "world")
-        shutil.copytree(os.path.join(ROOT, "src", "world"), copy)
-        with open(os.path.join(copy, "world.cpp"), "a", encoding="utf-8") as source:
-            source.write(f'#include "{include}"\n')
-        done = subprocess.run(["python3", TOOL, "world", copy, "base", "physics", "device"],
-                              text=True, capture_output=True, check=False)
-        return done.returncode == 1 and f"error: {include} is of the room" in done.stderr
+def look_at(stamp):
+    """How the build looks at the includes of what has this stamp, up to the names of the files."""
+    listed = subprocess.run(["ninja", "-C", folder("release"), "-t", "commands", "-s", stamp],
+                            text=True, capture_output=True, check=True).stdout
+    words = shlex.split(listed)
+    return words[words.index("python3"):words.index("--files") + 1]
+
+
+def refuses(stamp, include):
+    """Whether this include, in a file more, stops the build, and by name."""
+    with tempfile.NamedTemporaryFile("w", suffix=".cpp", encoding="utf-8") as source:
+        source.write(f'#include "{include}"\n')
+        source.flush()
+        done = subprocess.run([*look_at(stamp), source.name], text=True, capture_output=True,
+                              check=False)
+    return done.returncode == 1 and f"error: {include} is of the room" in done.stderr
 
 
 def commands():
@@ -33,7 +36,7 @@ def commands():
 def compiles_in(room, include):
     """Whether a source of the room finds this header."""
     place = f"/CMakeFiles/simrob_{room}.dir/"
-    way = next(entry for entry in commands() if place in entry["output"])
+    way = next(entry for entry in commands() if place in entry["command"])
     words = shlex.split(way["command"])
     if os.path.basename(words[0]) == "ccache":
         words = words[1:]
@@ -52,11 +55,12 @@ def hidden_header(room):
     return f"{room}/{sorted(name for name in os.listdir(place) if name.endswith('.h'))[0]}"
 
 
-def check(outcome):
+def check_rooms(outcome):
+    world = "src/world/simrob_world.named"
     outcome.check("rooms: an include of a room that is named is allowed",
-                  not refuses_unnamed_room("physics/physics_world.h"))
+                  not refuses(world, "physics/physics_world.h"))
     outcome.check("rooms: an include of a room that is not named does not build",
-                  refuses_unnamed_room("engine/simulation.h"))
+                  refuses(world, "engine/simulation.h"))
     hidden = hidden_header("physics")
     outcome.check("rooms: a header that is shown is found",
                   compiles_in("world", "physics/physics_world.h"))
@@ -64,3 +68,27 @@ def check(outcome):
                   compiles_in("physics", hidden))
     outcome.check(f"rooms: {hidden}, which is not shown, is found in no other",
                   not compiles_in("world", hidden))
+
+
+def check_tests(outcome):
+    world = "tests/unit/world/simrob_unit_world_tests.named"
+    for include in ("world/world.h", "physics/physics_world.h", "physics/ode/ode_backend.h",
+                    "support/specifications.h", "unit/world/own.h"):
+        outcome.check(f"rooms: {include}, which is named, is allowed in tests of world",
+                      not refuses(world, include))
+    for include in ("engine/simulation.h", "support/empty_simulation.h", "support/of_no_part.h",
+                    "unit/physics/other.h"):
+        outcome.check(f"rooms: {include}, which is not named, does not build in tests of world",
+                      refuses(world, include))
+    outcome.check("rooms: what is not named does not build in a part of tests/support",
+                  refuses("tests/support/simrob_support_world.named", "engine/simulation.h"))
+    hidden = hidden_header("physics")
+    outcome.check(f"rooms: {hidden}, which is not shown, is found in tests of its room",
+                  compiles_in("unit_physics_tests", hidden))
+    outcome.check(f"rooms: {hidden}, which is not shown, is found in tests of no other",
+                  not compiles_in("unit_world_tests", hidden))
+
+
+def check(outcome):
+    check_rooms(outcome)
+    check_tests(outcome)

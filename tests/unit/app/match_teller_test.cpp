@@ -8,7 +8,7 @@
 #include "catalogue/standard.h"
 #include "sport/contests/contests.h"
 #include "storage/system/system_disk.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::app {
 namespace {

@@ -11,11 +11,11 @@
 #include "base/number.h"
 #include "physics/ode/ode_backend.h"
 #include "support/allocations.h"
+#include "support/busy_world.h"
 #include "support/counts.h"
 #include "support/free_forms.h"
 #include "support/random_scene.h"
 #include "unit/codec/broadcast_reader.h"
-#include "unit/engine/busy_world.h"
 
 namespace simrob::codec {
 namespace {

@@ -4,6 +4,7 @@
 
 #include "base/limits.h"
 #include "codec/xml_encoder.h"
+#include "codec/xml_message.h"
 #include "unit/codec/lock_step_catalogue.h"
 
 namespace simrob::codec {
@@ -172,6 +173,19 @@ TEST_F(JsonReaderTest, of_many_refused_requests_a_few_are_told) {
     ASSERT_EQ(message.size(), limits::maximum_reported_requests + 1);
     EXPECT_EQ(to_text(*message[limits::maximum_reported_requests].problem),
               "and 92 more requests of this message");
+}
+
+TEST(StopCommand, means_the_same_in_json_and_in_xml) {
+    const auto catalogue = command::nucleus_catalogue();
+    ReadMessage json;
+    JsonReader(catalogue).read(R"({"command": "Stop", "entity_id": 3})", json);
+    ASSERT_EQ(json.size(), 1U);
+    const auto xml = decode_message(
+        "<Message><Simulation_Message><Control_Request Command=\"Stop\"><Entity_Id>3</Entity_Id>"
+        "</Control_Request></Simulation_Message></Message>",
+        catalogue);
+    ASSERT_TRUE(xml.has_value());
+    EXPECT_TRUE(catalogue.find("Stop")->equal(json[0].request.value, xml->front().value));
 }
 
 }  // namespace

@@ -6,8 +6,8 @@
 #include "catalogue/standard.h"
 #include "codec/xml_message.h"
 #include "physics/ode/ode_backend.h"
-#include "unit/command/fake_time.h"
-#include "unit/world/specifications.h"
+#include "support/fake_time.h"
+#include "support/specifications.h"
 
 namespace simrob::codec {
 namespace {

@@ -9,7 +9,7 @@
 #include "codec/xml_reader.h"
 #include "support/counts.h"
 #include "unit/codec/lock_step_catalogue.h"
-#include "unit/command/random_request.h"
+#include "unit/codec/random_request.h"
 
 namespace simrob::codec {
 namespace {

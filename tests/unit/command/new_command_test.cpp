@@ -11,7 +11,7 @@
 #include "codec/xml_message.h"
 #include "command/catalogue.h"
 #include "physics/ode/ode_backend.h"
-#include "unit/command/fake_time.h"
+#include "support/fake_time.h"
 
 namespace simrob::command {
 namespace {

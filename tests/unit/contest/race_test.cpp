@@ -1,42 +1,19 @@
-// A third kind of contest plays, is refereed, recorded, judged again and shown; nothing else knows
-// it.
-
-#include "unit/contest/race.h"
+// A third kind of contest plays, is refereed, recorded, and judged again; nothing else knows it.
 
 #include <gtest/gtest.h>
 
-#include <functional>
 #include <nlohmann/json.hpp>
 
-#include "app/match_teller.h"
 #include "catalogue/standard.h"
-#include "command/requests/states.h"
 #include "contest/requests.h"
-#include "engine/nobody.h"
-#include "support/recorded_play.h"
-#include "support/server_process.h"
-#include "unit/view/showing.h"
+#include "recording/player.h"
+#include "support/racing.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::test {
 namespace {
 
-class Racing {
-  public:
-    explicit Racing(std::vector<double> speeds_m_s)
-        : race(*simulation, catalogue, std::move(speeds_m_s)) {}
-    void step(int steps) {
-        for (int i = 0; i < steps; ++i) {
-            race.play();
-            simulation->step();
-        }
-    }
-
-    command::Catalogue catalogue = catalogue::standard();
-    std::unique_ptr<engine::Simulation> simulation = empty_simulation();
-    Race race;
-};
-
-/// The result of replaying a recording of races.
+/// What replaying a recording of races came to.
 struct Replayed {
     std::string score;
     std::string rule;
@@ -49,7 +26,7 @@ Replayed replayed(const std::string& path) {
     const auto simulation = empty_simulation();
     const contest::Kinds kinds({&race_kind()});
     simulation->set_companion_maker(kinds.judges(catalogue));
-    const auto recording = must(recording::Recording::open(storage::SystemDisk(), path));
+    const auto recording = must(recording::Recording::open(path));
     recording::Player player(recording, catalogue, *simulation, physics::engines());
     must(player.begin());
     while (must(player.advance())) {
@@ -91,21 +68,6 @@ TEST(Race, is_told_to_the_page_in_its_own_words) {
     EXPECT_EQ(json["decisions"][1]["goal_for"], "yellow");
 }
 
-/// A race of 220 steps, with something done in the middle.
-void record_race(const std::string& path, std::vector<double> speeds_m_s,
-                 const std::function<void(Racing&)>& act = {}) {
-    Racing racing(std::move(speeds_m_s));
-    storage::SystemDisk disk;
-    auto recorder = must(recording::Recorder::start(disk, *racing.simulation, racing.catalogue,
-                                                    path, {"test", storage::build_key(), "ode"},
-                                                    {.keyframe_s = 0.1}));
-    ASSERT_TRUE(racing.race.begin());
-    racing.step(20);
-    if (act) act(racing);
-    racing.step(200);
-    must(recorder->stop());
-}
-
 TEST(Race, is_recorded_and_judged_again) {
     const TemporaryFolder folder;
     record_race(folder.path() + "/one.simrec", {1, 2});
@@ -143,47 +105,6 @@ TEST(Race, that_was_changed_without_a_command_is_told) {
     EXPECT_EQ(again.score, "0:1");
     ASSERT_TRUE(again.difference);
     EXPECT_NE(again.difference->text.find("called by hand"), std::string::npos);
-}
-
-/// What a watcher is told of one kind, once there is a frame.
-nlohmann::json told_with_frame(view::Narrator& narrator, const std::string& kind) {
-    std::vector<view::Message> all;
-    while (all.empty() || !all.back().is_binary) {
-        std::this_thread::yield();
-        for (auto& message : narrator.news(std::chrono::seconds(1)))
-            all.push_back(std::move(message));
-    }
-    const auto found = view::texts(all, kind);
-    return found.empty() ? nlohmann::json() : found.back();
-}
-
-TEST(Race, is_shown_while_it_runs_and_from_its_recording) {
-    const TemporaryFolder folder;
-    record_race(folder.path() + "/race.simrec", {1, 2});
-    Racing racing({1, 2});
-    const contest::Kinds kinds({&race_kind()});
-    storage::SystemDisk disk;
-    const app::JudgedMatchTeller teller(disk, racing.catalogue, kinds);
-    view::Gallery gallery(disk, racing.catalogue, physics::engines(), folder.path(), &teller);
-    engine::Nobody nobody;
-    view::Presenter presenter(
-        nobody, *racing.simulation, gallery.window,
-        [] { return std::optional<view::RecordingNow>(); },
-        [&] { return std::make_shared<const std::string>(racing.race.json().dump()); });
-    view::Narrator watcher(gallery);
-    ASSERT_TRUE(racing.race.begin());
-    racing.step(1);
-    presenter.tell(*racing.simulation->snapshot());
-    const auto live = told_with_frame(watcher, "match");
-    EXPECT_EQ(live["sport"], "race");
-    EXPECT_EQ(live["phase"], "running");
-    watcher.hear(R"({"recording":"race","show":0.1})");
-    const auto then = told_with_frame(watcher, "then");
-    EXPECT_EQ(then["match"]["phase"], "running") << "at that moment";
-    const auto whole = view::texts(watcher.news(std::chrono::seconds(2)), "match");
-    ASSERT_FALSE(whole.empty());
-    EXPECT_EQ(whole.back()["winner"], "yellow") << "at its end";
-    EXPECT_EQ(whole.back()["recorded"], true);
 }
 
 TEST(Race, goes_back_in_time_with_the_world) {

@@ -11,9 +11,9 @@
 #include "codec/broadcast_text.h"
 #include "sport/contests/contests.h"
 #include "sport/match/report_json.h"
-#include "unit/contest/race.h"
+#include "support/race.h"
+#include "support/showing.h"
 #include "unit/contract/described.h"
-#include "unit/view/showing.h"
 #include "view/texts.h"
 
 namespace simrob::contract {

@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "catalogue/standard.h"
+#include "command/catalogue.h"
 #include "support/counted_machine.h"
-#include "support/recorded_play.h"
-#include "unit/world/specifications.h"
+#include "support/empty_simulation.h"
+#include "support/specifications.h"
 
 namespace simrob::engine {
 namespace {
@@ -65,7 +65,7 @@ class AdjustedCycle : public testing::Test {
     }
     const TimeSettings& settings() const { return simulation->clock().settings; }
 
-    const command::Catalogue catalogue = catalogue::standard();
+    const command::Catalogue catalogue = command::nucleus_catalogue();
     std::unique_ptr<Simulation> simulation = test::empty_simulation();
     test::CountedMachine machine{*simulation};
     Cycle cycle{*simulation, machine, machine, catalogue};

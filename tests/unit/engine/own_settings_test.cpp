@@ -1,9 +1,8 @@
 #include <gtest/gtest.h>
 
-#include "catalogue/standard.h"
 #include "codec/xml_message.h"
-#include "storage/save_file.h"
-#include "support/recorded_play.h"
+#include "command/catalogue.h"
+#include "support/empty_simulation.h"
 
 // The user's own settings while the nucleus adjusts those in force.
 
@@ -31,7 +30,7 @@ class OwnSettings : public testing::Test {
     Result<void> switch_off() {
         return send("Set_AutoAdjust_Mode", "<AutoAdjust_Mode>false</AutoAdjust_Mode>");
     }
-    /// Like the nucleus, which leaves the user's own settings alone.
+    /// As the nucleus does it, which leaves the own settings alone.
     void adjust(int steps) {
         const command::Modes modes = simulation->modes();
         must(simulation->set_steps_per_iteration(steps));
@@ -39,7 +38,7 @@ class OwnSettings : public testing::Test {
     }
     const std::optional<TimeSettings>& own() const { return simulation->modes().own_settings; }
 
-    const command::Catalogue catalogue = catalogue::standard();
+    const command::Catalogue catalogue = command::nucleus_catalogue();
     std::unique_ptr<Simulation> simulation = test::empty_simulation();
 };
 
@@ -93,32 +92,6 @@ TEST_F(OwnSettings, are_held_to_the_limits_like_those_in_force) {
     EXPECT_FALSE(simulation->set_maximum_substep(0.001)) << "40 steps of 400 sub-steps";
     EXPECT_EQ(simulation->maximum_substep_s(), 0.005);
     EXPECT_EQ(own()->maximum_substep_s, 0.005);
-}
-
-TEST_F(OwnSettings, are_in_a_save_beside_those_in_force) {
-    must(switch_on());
-    adjust(7);
-    must(simulation->initialize());
-    simulation->step();
-    const std::string saved = storage::encode_save(catalogue, *simulation);
-    const auto other = test::empty_simulation();
-    ASSERT_TRUE(storage::load(saved, catalogue, *other));
-    EXPECT_EQ(other->modes(), simulation->modes());
-    EXPECT_EQ(other->clock(), simulation->clock());
-    EXPECT_EQ(other->hash(), simulation->hash());
-    // A world that is already adjusted loads it just the same.
-    const auto third = test::empty_simulation();
-    must(third->set_timestep(0.05));
-    must(third->set_modes({.auto_adjust = true}));
-    ASSERT_TRUE(storage::load(saved, catalogue, *third));
-    EXPECT_EQ(third->modes(), simulation->modes());
-}
-
-TEST_F(OwnSettings, leave_no_trace_in_a_save_where_nothing_was_adjusted) {
-    const std::string before = storage::encode_save(catalogue, *simulation);
-    EXPECT_EQ(before.find("Own_"), before.npos);
-    must(switch_on());
-    EXPECT_EQ(storage::encode_save(catalogue, *simulation).find("Own_"), std::string::npos);
 }
 
 TEST_F(OwnSettings, do_not_count_in_the_hash) {

@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "catalogue/standard.h"
+#include "command/catalogue.h"
 #include "command/requests/time.h"
 #include "command/typed_request.h"
-#include "unit/engine/busy_world.h"
+#include "support/busy_world.h"
 
 namespace simrob::engine {
 namespace {
@@ -70,7 +70,7 @@ TEST_F(SimulationTest, hash_covers_the_clock) {
 }
 
 TEST_F(SimulationTest, applies_requests_of_the_catalogue) {
-    const auto catalogue = catalogue::standard();
+    const auto catalogue = command::nucleus_catalogue();
     must(simulation.apply(command::make_request(catalogue, command::InitializeSimulation{})));
     EXPECT_TRUE(simulation.is_initialized());
 }

@@ -6,8 +6,8 @@
 #include <deque>
 #include <thread>
 
+#include "support/busy_world.h"
 #include "support/counts.h"
-#include "unit/engine/busy_world.h"
 
 namespace simrob::engine {
 namespace {

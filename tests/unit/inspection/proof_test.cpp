@@ -24,7 +24,7 @@
 #include "sport/players/players.h"
 #include "storage/system/system_disk.h"
 #include "support/must.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::inspection {
 namespace {

@@ -8,7 +8,7 @@
 #include "inspection/top_view.h"
 #include "physics/ode/ode_backend.h"
 #include "support/must.h"
-#include "unit/world/specifications.h"
+#include "support/specifications.h"
 
 namespace simrob::inspection {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <thread>
 
+#include "support/busy_lab.h"
 #include "support/conformance.h"
-#include "unit/physics/busy_lab.h"
 
 namespace simrob::test {
 

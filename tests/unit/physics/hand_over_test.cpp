@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
+#include "support/busy_lab.h"
 #include "support/conformance.h"
-#include "unit/physics/busy_lab.h"
 
 namespace simrob::test {
 

@@ -4,8 +4,8 @@
 
 #include <cmath>
 
+#include "support/busy_lab.h"
 #include "support/conformance.h"
-#include "unit/physics/busy_lab.h"
 
 namespace simrob::test {
 

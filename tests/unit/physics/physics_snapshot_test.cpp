@@ -1,9 +1,9 @@
 #include "physics/physics_snapshot.h"
 
 #include "base/random.h"
+#include "support/busy_lab.h"
 #include "support/conformance.h"
 #include "support/counts.h"
-#include "unit/physics/busy_lab.h"
 
 namespace simrob::test {
 

@@ -6,7 +6,7 @@
 
 #include "physics/describe.h"
 #include "physics/hash_archive.h"
-#include "unit/physics/busy_lab.h"
+#include "support/busy_lab.h"
 
 namespace simrob::test {
 namespace {

@@ -16,7 +16,7 @@
 #include "storage/simulation_store.h"
 #include "storage/world_file.h"
 #include "support/recorded_play.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::recording {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "recording/recording_desk.h"
 #include "support/recorded_play.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::recording {
 namespace {

@@ -8,7 +8,7 @@
 #include <fstream>
 
 #include "support/recorded_play.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::recording {
 namespace {

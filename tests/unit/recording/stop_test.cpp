@@ -2,12 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "catalogue/standard.h"
-#include "codec/json_reader.h"
 #include "physics/mechanics.h"
 #include "support/engines.h"
 #include "support/recorded_play.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::recording {
 namespace {
@@ -55,19 +53,6 @@ TEST_P(RecordedStop, is_in_a_save_that_goes_on_to_the_same_bits) {
     EXPECT_EQ(kinetic_j(*other.simulation), 0);
     other.play(60);
     EXPECT_EQ(other.hashes.back(), play.hashes.back());
-}
-
-TEST(StopCommand, means_the_same_in_json_and_in_xml) {
-    const auto catalogue = catalogue::standard();
-    codec::ReadMessage json;
-    codec::JsonReader(catalogue).read(R"({"command": "Stop", "entity_id": 3})", json);
-    ASSERT_EQ(json.size(), 1U);
-    const auto xml = codec::decode_message(
-        "<Message><Simulation_Message><Control_Request Command=\"Stop\"><Entity_Id>3</Entity_Id>"
-        "</Control_Request></Simulation_Message></Message>",
-        catalogue);
-    ASSERT_TRUE(xml.has_value());
-    EXPECT_TRUE(catalogue.find("Stop")->equal(json[0].request.value, xml->front().value));
 }
 
 }  // namespace

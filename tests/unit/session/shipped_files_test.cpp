@@ -5,7 +5,7 @@
 #include <fstream>
 
 #include "simrob/version.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::session {
 namespace {

@@ -8,8 +8,10 @@
 
 #include "catalogue/standard.h"
 #include "storage/system/system_disk.h"
-#include "support/recorded_play.h"
-#include "support/server_process.h"
+#include "support/empty_simulation.h"
+#include "support/must.h"
+#include "support/paths.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::storage {
 namespace {

@@ -6,9 +6,9 @@
 #include "base/number.h"
 #include "catalogue/standard.h"
 #include "storage/system/system_disk.h"
+#include "support/busy_world.h"
 #include "support/counts.h"
 #include "support/paths.h"
-#include "unit/engine/busy_world.h"
 
 namespace simrob::storage {
 namespace {

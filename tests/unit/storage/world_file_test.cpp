@@ -8,9 +8,9 @@
 #include "catalogue/standard.h"
 #include "codec/xml_encoder.h"
 #include "physics/ode/ode_backend.h"
+#include "support/fake_time.h"
 #include "support/paths.h"
-#include "unit/command/fake_time.h"
-#include "unit/world/specifications.h"
+#include "support/specifications.h"
 
 namespace simrob::storage {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "unit/view/showing.h"
+#include "support/showing.h"
 
 namespace simrob::view {
 namespace {

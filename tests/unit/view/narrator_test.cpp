@@ -10,7 +10,8 @@
 #include "command/requests/entities.h"
 #include "command/typed_request.h"
 #include "support/recorded_play.h"
-#include "unit/view/showing.h"
+#include "support/showing.h"
+#include "support/temporary_folder.h"
 #include "view/frame_bytes.h"
 #include "view/texts.h"
 

@@ -8,7 +8,7 @@
 
 #include "storage/system/system_disk.h"
 #include "support/must.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::view {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "physics/engines/engines.h"
 #include "support/engines.h"
-#include "unit/world/specifications.h"
+#include "support/specifications.h"
 #include "world/added_types.h"
 #include "world/world.h"
 

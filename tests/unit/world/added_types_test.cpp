@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "support/engines.h"
-#include "unit/world/specifications.h"
+#include "support/specifications.h"
 #include "world/type_names.h"
 #include "world/world.h"
 

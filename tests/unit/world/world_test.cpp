@@ -6,7 +6,7 @@
 
 #include "physics/ode/ode_backend.h"
 #include "support/refused.h"
-#include "unit/world/specifications.h"
+#include "support/specifications.h"
 
 namespace simrob::world {
 namespace {

@@ -6,7 +6,7 @@
 #include "engine/simulation.h"
 #include "physics/ode/ode_backend.h"
 #include "support/must.h"
-#include "unit/world/specifications.h"
+#include "support/specifications.h"
 
 namespace simrob::test {
 

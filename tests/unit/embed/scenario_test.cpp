@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "sport/players/players.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::soccer {
 namespace {

@@ -111,5 +111,11 @@ TEST(Catalogue, fields_of_one_name_never_meet_in_one_element) {
     for (const auto* command : catalogue.commands()) check(command->record, check);
 }
 
+TEST(TypedRequest, has_a_struct_for_every_command_and_no_two_commands_have_the_same) {
+    const Catalogue catalogue = catalogue::standard();
+    for (const Command* command : catalogue.commands())
+        EXPECT_EQ(catalogue.find(command->type), command) << command->name;
+}
+
 }  // namespace
 }  // namespace simrob::command

@@ -11,7 +11,7 @@
 #include "recording/recorder.h"
 #include "sport/match/game.h"
 #include "support/recorded_play.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::test {
 namespace {

@@ -8,7 +8,7 @@
 #include "sport/tournament/job_run.h"
 #include "sport/tournament/sha256.h"
 #include "storage/system/system_disk.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::sport::tournament {
 namespace {

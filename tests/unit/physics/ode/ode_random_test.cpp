@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "base/random.h"
-#include "unit/physics/busy_lab.h"
+#include "support/busy_lab.h"
 
 namespace simrob::test {
 namespace {

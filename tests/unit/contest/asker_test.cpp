@@ -8,9 +8,9 @@
 #include "command/typed_request.h"
 #include "contest/requests.h"
 #include "storage/simulation_store.h"
+#include "support/race.h"
 #include "support/recorded_play.h"
-#include "support/server_process.h"
-#include "unit/contest/race.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::test {
 namespace {

@@ -1,4 +1,4 @@
-#include "unit/command/random_request.h"
+#include "unit/codec/random_request.h"
 
 #include <algorithm>
 #include <cmath>

@@ -20,7 +20,7 @@
 #include "support/counts.h"
 #include "support/nucleus.h"
 #include "support/recorded_play.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::sport::sumo {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "engine/nobody.h"
 #include "support/recorded_play.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 #include "view/narrator.h"
 #include "view/presenter.h"
 

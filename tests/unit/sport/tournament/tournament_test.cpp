@@ -8,7 +8,7 @@
 #include "sport/tournament/bracket.h"
 #include "sport/tournament/store.h"
 #include "sport/tournament/table_json.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::sport::tournament {
 namespace {
