@@ -10,6 +10,8 @@
 
 #include "catalogue/standard.h"
 #include "recording/recorder.h"
+#include "storage/system/build_key.h"
+#include "storage/system/system_disk.h"
 #include "support/empty_simulation.h"
 #include "support/race.h"
 
@@ -32,12 +34,13 @@ class Racing {
     Race race;
 };
 
-/// A race of 220 steps, in whose midst something is done.
+/// A race of 220 steps, with something done in the middle.
 inline void record_race(const std::string& path, std::vector<double> speeds_m_s,
                         const std::function<void(Racing&)>& act = {}) {
     Racing racing(std::move(speeds_m_s));
-    auto recorder = must(recording::Recorder::start(*racing.simulation, racing.catalogue, path,
-                                                    {"test", recording::build_key(), "ode"},
+    storage::SystemDisk disk;
+    auto recorder = must(recording::Recorder::start(disk, *racing.simulation, racing.catalogue,
+                                                    path, {"test", storage::build_key(), "ode"},
                                                     {.keyframe_s = 0.1}));
     ASSERT_TRUE(racing.race.begin());
     racing.step(20);

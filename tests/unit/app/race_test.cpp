@@ -7,6 +7,7 @@
 #include "app/match_teller.h"
 #include "engine/nobody.h"
 #include "physics/engines/engines.h"
+#include "storage/system/system_disk.h"
 #include "support/racing.h"
 #include "support/showing.h"
 #include "support/temporary_folder.h"
@@ -31,8 +32,9 @@ TEST(Race, is_shown_while_it_runs_and_from_its_recording) {
     record_race(folder.path() + "/race.simrec", {1, 2});
     Racing racing({1, 2});
     const contest::Kinds kinds({&race_kind()});
-    const app::JudgedMatchTeller teller(racing.catalogue, kinds);
-    view::Gallery gallery(racing.catalogue, physics::engines(), folder.path(), &teller);
+    storage::SystemDisk disk;
+    const app::JudgedMatchTeller teller(disk, racing.catalogue, kinds);
+    view::Gallery gallery(disk, racing.catalogue, physics::engines(), folder.path(), &teller);
     engine::Nobody nobody;
     view::Presenter presenter(
         nobody, *racing.simulation, gallery.window,

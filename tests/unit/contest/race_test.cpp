@@ -7,13 +7,14 @@
 #include "catalogue/standard.h"
 #include "contest/requests.h"
 #include "recording/player.h"
+#include "storage/system/system_disk.h"
 #include "support/racing.h"
 #include "support/temporary_folder.h"
 
 namespace simrob::test {
 namespace {
 
-/// What replaying a recording of races came to.
+/// The result of replaying a recording of races.
 struct Replayed {
     std::string score;
     std::string rule;
@@ -26,7 +27,7 @@ Replayed replayed(const std::string& path) {
     const auto simulation = empty_simulation();
     const contest::Kinds kinds({&race_kind()});
     simulation->set_companion_maker(kinds.judges(catalogue));
-    const auto recording = must(recording::Recording::open(path));
+    const auto recording = must(recording::Recording::open(storage::SystemDisk(), path));
     recording::Player player(recording, catalogue, *simulation, physics::engines());
     must(player.begin());
     while (must(player.advance())) {

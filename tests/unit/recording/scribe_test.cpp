@@ -6,7 +6,7 @@
 
 #include "recording/system/background_scribe.h"
 #include "support/recorded_play.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::recording {
 namespace {

@@ -11,7 +11,7 @@
 #include "storage/memory_disk.h"
 #include "storage/system/system_disk.h"
 #include "support/must.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::storage {
 namespace {

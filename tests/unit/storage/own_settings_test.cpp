@@ -25,7 +25,7 @@ class OwnSettings : public testing::Test {
         if (!done) return tl::unexpected(done.error());
         return {};
     }
-    /// As the nucleus does it, which leaves the own settings alone.
+    /// Like the nucleus, which leaves the user's own settings alone.
     void adjust(int steps) {
         const command::Modes modes = simulation->modes();
         must(simulation->set_steps_per_iteration(steps));
@@ -47,7 +47,7 @@ TEST_F(OwnSettings, are_in_a_save_beside_those_in_force) {
     EXPECT_EQ(other->modes(), simulation->modes());
     EXPECT_EQ(other->clock(), simulation->clock());
     EXPECT_EQ(other->hash(), simulation->hash());
-    // A world that is adjusted already loads it just so.
+    // A world that is already adjusted loads it just the same.
     const auto third = test::empty_simulation();
     must(third->set_timestep(0.05));
     must(third->set_modes({.auto_adjust = true}));
