@@ -10,6 +10,7 @@
 #include "engine/nobody.h"
 #include "network/server_of_test.h"
 #include "network/websocket_client.h"
+#include "storage/memory_disk.h"
 #include "support/recorded_play.h"
 #include "support/server_process.h"
 #include "support/tcp_client.h"
@@ -72,7 +73,7 @@ TEST(Watching, results_of_what_was_played_are_served_by_name) {
     write("final.match.json", R"({"kind":"match"})");
     write("tournaments/cup/ab.match.json", R"({"kind":"match","of":"cup"})");
     write("tournaments/cup/table.json", R"({"kind":"tournament"})");
-    const Play play;
+    Play play;
     view::Gallery gallery(play.disk, play.catalogue, physics::engines(), folder.path());
     net::NetOptions options = free_ports();
     options.gallery = &gallery;
@@ -96,6 +97,28 @@ TEST(Watching, results_of_what_was_played_are_served_by_name) {
           "/tournaments/..", "/tournaments/none"})
         EXPECT_EQ(http_status(answer(std::string("GET ") + path)), 404) << path;
     EXPECT_EQ(http_status(answer("POST /tournaments")), 405);
+}
+
+TEST(Watching, brings_no_recording_to_a_full_disk_and_is_told_why) {
+    constexpr std::size_t more_bytes = 300'000;
+    storage::MemoryDisk disk(more_bytes / 2);
+    const Play play;
+    view::Gallery gallery(disk, play.catalogue, physics::engines(), "data");
+    net::NetOptions options = free_ports();
+    options.gallery = &gallery;
+    const auto transport = open_transport(options);
+    const std::string answer = http_answer(
+        *transport->http_address(),
+        "PUT /recordings/large HTTP/1.1\r\nHost: " + to_text(*transport->http_address()) +
+            "\r\nContent-Length: " + std::to_string(more_bytes) + "\r\n\r\n" +
+            std::string(more_bytes, 'x'));
+    EXPECT_EQ(http_status(answer), 500) << answer;
+    EXPECT_NE(answer.find("cannot be written: No space left on device"), std::string::npos)
+        << answer;
+    EXPECT_NE(answer.find("cannot_be_written"), std::string::npos) << answer;
+    for (int i = 0; i < 1000 && !disk.list("data/opened").empty(); ++i)
+        http_answer(*transport->http_address(), "GET / HTTP/1.0\r\n\r\n");
+    EXPECT_TRUE(disk.list("data/opened").empty());
 }
 
 }  // namespace

@@ -131,6 +131,22 @@ def ambient(tree):
         "{}: take a seeded generator or a clock as an argument")
 
 
+@rule("files are reached through the disk that is passed in",
+      src__net__a_dot_cpp="std::error_code error;\nreturn fs::exists(path, error);\n")
+def direct_disk(tree):
+    sources = [file for file in tree.cpp("src", "include")
+               if not file.is_under("src/storage/system")]
+    yield from tree.grep(
+        sources,
+        r"\b[io]?fstream\b|\bf(re)?open\(|\bfile_body\b|\bdirectory_iterator\b"
+        r"|\brecursive_directory_iterator\b|(?<![\w>])::(open(at|dir)?|creat|rename|unlink|remove"
+        r"|link|symlink|mkdir|rmdir|l?stat|access|truncate|mkdtemp|mkstemp)\("
+        r"|\b(fs|filesystem)::(exists|is_(regular_file|directory|empty|fifo|socket|symlink)|remove"
+        r"|remove_all|rename|create_\w+|copy\w*|(symlink_)?status|file_size|last_write_time"
+        r"|resize_file|permissions|space|equivalent|(weakly_)?canonical|read_symlink)\(",
+        "{}: ask the storage::Disk that is passed in")
+
+
 @rule("numbers with a point are doubles", src__base__a_dot_h="float x = 1.0f;\n")
 def doubles(tree):
     # What only eyes will see travels in half the bytes.

@@ -4,6 +4,8 @@
 
 #include <sstream>
 
+#include "storage/memory_disk.h"
+
 namespace simrob::app {
 namespace {
 
@@ -22,7 +24,8 @@ class AdjustmentNoticeTest : public testing::Test {
   private:
     std::ostringstream out_;
     std::ostringstream error_;
-    AdjustmentNotice notice_{{out_, error_}};
+    storage::MemoryDisk disk_{0};
+    AdjustmentNotice notice_{{out_, error_, disk_}};
 };
 
 TEST_F(AdjustmentNoticeTest, says_once_that_nothing_helps_and_once_that_it_keeps_up_again) {

@@ -4,13 +4,16 @@
 
 #include <sstream>
 
+#include "storage/memory_disk.h"
+
 namespace simrob::app {
 namespace {
 
 TEST(BenchCommand, names_the_program_that_is_missing) {
     std::ostringstream out;
     std::ostringstream error;
-    EXPECT_EQ(start_bench({}, "/no/such/folder", {out, error}), 1);
+    storage::MemoryDisk disk(0);
+    EXPECT_EQ(start_bench({}, "/no/such/folder", {out, error, disk}), 1);
     EXPECT_EQ(error.str(), "simrob: /no/such/folder/simrob_bench: there is no such file\n");
     EXPECT_EQ(out.str(), "");
 }

@@ -7,7 +7,9 @@
 #include <sstream>
 #include <vector>
 
+#include "storage/memory_disk.h"
 #include "storage/system/system_disk.h"
+#include "support/must.h"
 #include "support/paths.h"
 
 namespace simrob::app {
@@ -21,12 +23,16 @@ struct Result {
     std::string error;
 };
 
-Result simrob(const std::vector<std::string>& arguments) {
+Result simrob_on(storage::Disk& disk, const std::vector<std::string>& arguments) {
     std::ostringstream out;
     std::ostringstream error;
-    storage::SystemDisk disk;
     const int status = run_program(arguments, {out, error, disk});
     return {status, out.str(), error.str()};
+}
+
+Result simrob(const std::vector<std::string>& arguments) {
+    storage::SystemDisk disk;
+    return simrob_on(disk, arguments);
 }
 
 std::string world(const std::string& name) {
@@ -184,6 +190,40 @@ TEST(Program, demo_tells_a_story_that_can_be_repeated) {
     EXPECT_TRUE(holds(demo.out, "the ball"));
     const auto again = simrob({"run", world("pitch_5v5.xml"), "--seconds", "20", "--hash"});
     EXPECT_TRUE(holds(demo.out, again.out.substr(0, 16))) << demo.out;
+}
+
+/// A disk in memory with a world.
+void put_world(storage::Disk& disk) {
+    const auto text = storage::SystemDisk().read(world("pendulum.xml"), 1U << 20U);
+    test::must(disk.write("swing.xml", test::must(text)));
+}
+
+TEST(Program, works_on_any_disk_that_it_is_given_and_on_no_other) {
+    storage::MemoryDisk disk(1U << 24U);
+    put_world(disk);
+    const auto recorded = simrob_on(disk, {"run", "swing.xml", "--steps", "50", "--data", "memory",
+                                           "--record", "swing", "--save", "end.xml", "--hash"});
+    ASSERT_EQ(recorded.status, 0) << recorded.error;
+    const auto again =
+        simrob_on(disk, {"run", "end", "--steps", "0", "--data", "memory", "--hash"});
+    EXPECT_EQ(again.out, recorded.out) << again.error;
+    const auto proven = simrob_on(disk, {"replay", "swing", "--data", "memory", "--verify"});
+    EXPECT_EQ(proven.status, 0) << proven.error;
+    EXPECT_TRUE(holds(proven.out, recorded.out)) << proven.out;
+    const auto told = simrob_on(disk, {"replay", "swing", "--data", "memory", "--csv", "a.csv"});
+    EXPECT_EQ(told.status, 0) << told.error;
+    EXPECT_EQ(disk.list("").size(), 3U) << "the world, the data folder and the export";
+    EXPECT_EQ(disk.list("memory").size(), 2U);
+    EXPECT_FALSE(std::filesystem::exists("memory") || std::filesystem::exists("a.csv"));
+}
+
+TEST(Program, says_that_a_save_does_not_fit_on_the_disk) {
+    storage::MemoryDisk disk(6000);
+    put_world(disk);
+    const auto run = simrob_on(disk, {"run", "swing.xml", "--steps", "1", "--save", "end.xml"});
+    EXPECT_EQ(run.status, 1);
+    EXPECT_EQ(run.error, "simrob: end.xml: cannot be written: No space left on device\n");
+    EXPECT_EQ(disk.list("").size(), 1U);
 }
 
 }  // namespace

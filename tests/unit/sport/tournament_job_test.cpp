@@ -7,7 +7,9 @@
 
 #include "sport/tournament/job_run.h"
 #include "sport/tournament/sha256.h"
+#include "storage/memory_disk.h"
 #include "storage/system/system_disk.h"
+#include "support/faulty_disk.h"
 #include "support/server_process.h"
 
 namespace simrob::sport::tournament {
@@ -210,6 +212,32 @@ TEST(JobRun, leaves_no_result_when_a_strategy_changes_meanwhile) {
     EXPECT_FALSE(done);
     EXPECT_FALSE(std::filesystem::exists(made_up.files.result));
     EXPECT_FALSE(std::filesystem::exists(made_up.files.recording));
+}
+
+TEST(JobRun, leaves_no_result_without_its_recording_and_nothing_else_whatever_fails) {
+    const JobFiles files{"result.json", "game.simrec"};
+    int refusals = 0;
+    for (int operation = 1;; ++operation) {
+        SCOPED_TRACE(operation);
+        storage::MemoryDisk memory(1U << 20U);
+        test::FaultyDisk disk(memory);
+        disk.fail_at(operation);
+        const auto done =
+            run_job(disk, *parse_job(plain_job, ""), "program", files,
+                    [&](const Job&, const std::filesystem::path& recording) -> Result<JobResult> {
+                        if (auto written = disk.write(recording, "moments"); !written)
+                            return tl::unexpected(written.error());
+                        return JobResult{};
+                    });
+        if (!disk.has_failed()) break;
+        if (!done) ++refusals;
+        EXPECT_TRUE(memory.has_file(files.recording) || !memory.has_file(files.result));
+        EXPECT_EQ(memory.list("").size(),
+                  static_cast<std::size_t>(memory.has_file(files.recording)) +
+                      static_cast<std::size_t>(memory.has_file(files.result)));
+        EXPECT_TRUE(!done || find_result(memory, files, done->hash));
+    }
+    EXPECT_GE(refusals, 8) << "of the recording, its name, and the result";
 }
 
 }  // namespace
