@@ -10,11 +10,14 @@
 # inside/<name>/ has the rest, and is on that of the room and of its tests. A room could still reach
 # one that it never named, through another that it did: tools/rooms.py looks at that before the
 # room is compiled.
+#
+# A room of the core (src/CMakeLists.txt) may name rooms of the core alone.
 function(simrob_room NAME)
     cmake_parse_arguments(PARSE_ARGV 1 room "" "" "DEPENDS;SHOWS;LIBRARIES")
     if(room_UNPARSED_ARGUMENTS)
         message(FATAL_ERROR "simrob_room(${NAME}): unexpected ${room_UNPARSED_ARGUMENTS}")
     endif()
+    simrob_hold_to_core(${NAME} "${room_DEPENDS}")
     simrob_room_files(sources "*.cpp")
     simrob_room_files(headers "*.h")
     set(files ${sources} ${headers})
@@ -50,6 +53,16 @@ function(simrob_room NAME)
             ${target} ${scope} "-fmacro-prefix-map=${PROJECT_BINARY_DIR}/${links}/${target}/=src/"
         )
     endforeach()
+endfunction()
+
+function(simrob_hold_to_core NAME DEPENDS)
+    if(NOT NAME IN_LIST SIMROB_CORE_ROOMS)
+        return()
+    endif()
+    list(REMOVE_ITEM DEPENDS ${SIMROB_CORE_ROOMS})
+    if(DEPENDS)
+        message(FATAL_ERROR "simrob_room(${NAME}): it is of the core, which ${DEPENDS} is not")
+    endif()
 endfunction()
 
 # What rooms do not show, for those who test them.

@@ -5,6 +5,7 @@ import shutil
 import subprocess
 
 import contract as contracts
+import core as cores
 import documents as pages_in_words
 import fuzz as fuzzing
 import gtest
@@ -28,6 +29,7 @@ SLOW_WHEN_SANITIZED = ("Crowd.*", "*CrowdOfShapes*", "ratios/*", "*RandomEpisode
 THREADED = "*thread*:Datagrams.*:Http*.*:WebSocket.*:Watching.*:Past.*:ResumeFrom.*:*Scribes.*"
 ENVIRONMENT = {
     "release": {},
+    "core": {},
     "asan": {
         "ASAN_OPTIONS": "detect_leaks=1:strict_string_checks=1:detect_stack_use_after_return=1",
         "LSAN_OPTIONS": f"print_suppressions=0:suppressions={LEAKS}",
@@ -84,6 +86,15 @@ def release(_options):
     outcome = Outcome()
     if build("release", ["all"], outcome):
         rooms.check(outcome)
+    return outcome
+
+
+def core(options):
+    """what goes where there are no files and threads: alone; with --long also built alone"""
+    outcome = run_tests("release", ["core"], options)
+    cores.check(outcome)
+    if options.long:
+        outcome += run_tests("core", ["core"], options)
     return outcome
 
 
@@ -184,6 +195,6 @@ def fuzz(options):
     return fuzzing.run(3600 if options.long else 60)
 
 
-PARTS = {part.__name__: part for part in (lint, release, unit, conformance, device, determinism,
-                                          scenario, network, hostile, documents, install, page,
-                                          contract, browser, asan, tsan, fuzz)}
+PARTS = {part.__name__: part for part in (lint, release, core, unit, conformance, device,
+                                          determinism, scenario, network, hostile, documents,
+                                          install, page, contract, browser, asan, tsan, fuzz)}

@@ -28,7 +28,7 @@ struct Recorded {
                        play.catalogue,
                        folder.path(),
                        {"test", storage::build_key(), "ode", 0, {}},
-                       {},
+                       {.recorder = {.make_scribe = make_background_scribe}},
                        physics::engines()};
 };
 

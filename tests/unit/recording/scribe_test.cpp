@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "recording/system/background_scribe.h"
+#include "storage/memory_disk.h"
 #include "support/recorded_play.h"
 #include "support/temporary_folder.h"
 
@@ -19,9 +20,11 @@ using test::TemporaryFolder;
 class Scribes : public testing::TestWithParam<MakeScribe> {
   protected:
     std::unique_ptr<Recorder> record(RecorderSettings settings = {}) {
+        return record_on(play.disk, settings);
+    }
+    std::unique_ptr<Recorder> record_on(storage::Disk& disk, RecorderSettings settings) {
         settings.make_scribe = GetParam();
-        return must(
-            Recorder::start(play.disk, *play.simulation, play.catalogue, path, {}, settings));
+        return must(Recorder::start(disk, *play.simulation, play.catalogue, path, {}, settings));
     }
 
     const TemporaryFolder folder;
@@ -66,6 +69,21 @@ TEST_P(Scribes, end_by_themselves_where_the_file_is_as_large_as_it_may_be) {
     EXPECT_EQ(replay.recording.ending()->reason, EndReason::size_limit);
     must(replay.player.begin());
     EXPECT_EQ(replay.play().size(), replay.recording.ending()->place.iteration);
+    EXPECT_FALSE(replay.player.difference());
+}
+
+TEST_P(Scribes, end_behind_a_whole_frame_where_the_disk_is_full) {
+    storage::MemoryDisk disk(20'000);
+    must(disk.make_folder(folder.path()));
+    auto recorder = record_on(disk, {.keyframe_s = 0.01});
+    while (recorder->is_running()) play.play(1);
+    const auto stopped = recorder->stop();
+    ASSERT_FALSE(stopped.has_value());
+    EXPECT_EQ(recorder->state().ending, stopped.error().reason.words());
+    Replay replay(path, disk);
+    EXPECT_FALSE(replay.recording.torn_tail());
+    must(replay.player.begin());
+    EXPECT_GT(replay.play().size(), 3U);
     EXPECT_FALSE(replay.player.difference());
 }
 
