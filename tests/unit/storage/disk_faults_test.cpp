@@ -7,9 +7,11 @@
 #include "storage/robot_folder.h"
 #include "storage/save_file.h"
 #include "storage/simulation_store.h"
+#include "storage/system/system_disk.h"
+#include "support/empty_simulation.h"
 #include "support/faulty_disk.h"
 #include "support/must.h"
-#include "support/recorded_play.h"
+#include "support/paths.h"
 
 namespace simrob::storage {
 namespace {
@@ -19,6 +21,19 @@ using test::must;
 
 constexpr std::uint64_t enough_bytes = 1U << 24U;
 
+/// A simulation of a small shipped world.
+struct Swinging {
+    Swinging() {
+        const auto file = test::source_folder() / "worlds" / "pendulum.xml";
+        const auto text = must(SystemDisk().read(file, enough_bytes));
+        EXPECT_TRUE(load(text, catalogue, *simulation));
+        must(simulation->initialize());
+    }
+
+    const command::Catalogue catalogue = catalogue::standard();
+    std::unique_ptr<engine::Simulation> simulation = test::empty_simulation();
+};
+
 /// The bytes of the only file in a folder, or how many others there are.
 std::string only_file(const Disk& disk, const char* folder) {
     const auto entries = disk.list(folder);
@@ -27,12 +42,12 @@ std::string only_file(const Disk& disk, const char* folder) {
 }
 
 TEST(SaveOnAFullDisk, is_refused_in_words_and_the_old_one_stays_byte_for_byte) {
-    test::Play play("ode", "pendulum.xml");
-    const std::string old = encode_save(play.catalogue, *play.simulation);
+    Swinging swinging;
+    const std::string old = encode_save(swinging.catalogue, *swinging.simulation);
     MemoryDisk disk(old.size() + old.size() / 2);
-    SimulationStore store(disk, *play.simulation, play.catalogue, "data");
+    SimulationStore store(disk, *swinging.simulation, swinging.catalogue, "data");
     must(store.save("game"));
-    play.simulation->step();
+    swinging.simulation->step();
     const auto refused = store.save("game");
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().field, "File");
@@ -43,16 +58,16 @@ TEST(SaveOnAFullDisk, is_refused_in_words_and_the_old_one_stays_byte_for_byte) {
 }
 
 TEST(SaveOnAFaultyDisk, leaves_the_old_or_the_new_one_and_nothing_else_whichever_operation_fails) {
-    test::Play play("ode", "pendulum.xml");
+    Swinging swinging;
     int refusals = 0;
     for (int operation = 1;; ++operation) {
         MemoryDisk memory(enough_bytes);
         FaultyDisk disk(memory);
-        SimulationStore store(disk, *play.simulation, play.catalogue, "data");
+        SimulationStore store(disk, *swinging.simulation, swinging.catalogue, "data");
         must(store.save("game"));
         const std::string old = only_file(memory, "data");
-        play.simulation->step();
-        const std::string now = encode_save(play.catalogue, *play.simulation);
+        swinging.simulation->step();
+        const std::string now = encode_save(swinging.catalogue, *swinging.simulation);
         disk.fail_at(operation);
         const auto saved = store.save("game");
         if (!disk.has_failed()) break;
@@ -68,14 +83,14 @@ TEST(SaveOnAFaultyDisk, leaves_the_old_or_the_new_one_and_nothing_else_whichever
 }
 
 TEST(SaveOnADiskThatIsGone, is_refused_and_nothing_of_the_simulation_changes) {
-    test::Play play("ode", "pendulum.xml");
-    const std::uint64_t before = play.simulation->hash();
+    Swinging swinging;
+    const std::uint64_t before = swinging.simulation->hash();
     MemoryDisk memory(0);
-    SimulationStore store(memory, *play.simulation, play.catalogue, "data");
+    SimulationStore store(memory, *swinging.simulation, swinging.catalogue, "data");
     EXPECT_FALSE(store.save("game"));
     EXPECT_TRUE(memory.list("data").empty());
     EXPECT_FALSE(store.load("game"));
-    EXPECT_EQ(play.simulation->hash(), before);
+    EXPECT_EQ(swinging.simulation->hash(), before);
 }
 
 /// A message with a ball, which is a robot for the library.
