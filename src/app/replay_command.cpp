@@ -205,7 +205,7 @@ int Replaying::take_down() {
 
 /// By its last keyframe and what came after that; a file beside the recording is not believed.
 std::shared_ptr<const std::string> Replaying::match_at_end() {
-    const JudgedMatchTeller teller(session_.catalogue, sport::kinds());
+    const JudgedMatchTeller teller(session_.catalogue, sport::contests::kinds());
     const bool is_there = player_.seek_end().has_value();
     const engine::Companion* const match = session_.simulation->companion();
     if (is_there && match != nullptr)
@@ -217,7 +217,7 @@ std::shared_ptr<const std::string> Replaying::match_now() const {
     const engine::Companion* const match = session_.simulation->companion();
     if (match == nullptr) return nullptr;
     return std::make_shared<const std::string>(
-        JudgedMatchTeller(session_.catalogue, sport::kinds()).then(*match));
+        JudgedMatchTeller(session_.catalogue, sport::contests::kinds()).then(*match));
 }
 
 int Replaying::show() {

@@ -26,6 +26,6 @@ struct StrategyHostOptions {
 int host_strategy(const StrategyHostOptions& options, Streams streams);
 
 /// How strategies in processes of their own are run by this program.
-sport::ForeignOptions foreign_options();
+sport::foreign::ForeignOptions foreign_options();
 
 }  // namespace simrob::app

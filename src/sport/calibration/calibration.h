@@ -9,7 +9,7 @@
 #include "simrob/scenario.h"
 
 /// Fits what robots and balls are like to how real ones moved.
-namespace simrob::sport {
+namespace simrob::sport::calibration {
 
 struct WheelCommand {
     double time_s = 0;
@@ -78,4 +78,4 @@ Result<void> check(const Calibration& calibration);
 Result<CalibrationResult> calibrate(const Calibration& calibration, engine::Simulation& simulation,
                                     const command::Catalogue& catalogue);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::calibration

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string_view>
 
-namespace simrob::sport {
+namespace simrob::sport::match {
 
 /// A strategy that is a file, as matches and tournaments name it.
 struct StrategyFile {
@@ -20,4 +20,4 @@ inline std::optional<StrategyFile> strategy_file(std::string_view name) {
     return std::nullopt;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::match

@@ -7,7 +7,7 @@
 #include "contest/rule.h"
 #include "sport/referee/situation.h"
 
-namespace simrob::sport {
+namespace simrob::sport::referee {
 
 /// What a rule calls for.
 struct TeamCall {
@@ -31,4 +31,4 @@ contest::Call contest_call(const TeamCall& call);
 /// Back again, but for a phase.
 TeamCall match_call(const contest::Call& call);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::referee

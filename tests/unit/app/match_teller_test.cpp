@@ -14,7 +14,7 @@ namespace {
 
 TEST(MatchTeller, tells_what_a_file_says_as_unproven) {
     const command::Catalogue catalogue = catalogue::standard();
-    const JudgedMatchTeller teller(catalogue, sport::kinds());
+    const JudgedMatchTeller teller(catalogue, sport::contests::kinds());
     const test::TemporaryFolder folder;
     const std::filesystem::path recording = folder.path() + "/final.simrec";
     std::ofstream(folder.path() + "/final.match.json") << R"({"kind":"match","league":"fira-5v5"})";
@@ -28,7 +28,7 @@ TEST(MatchTeller, tells_what_a_file_says_as_unproven) {
 
 TEST(MatchTeller, tells_nothing_where_nothing_or_something_else_lies_beside_the_recording) {
     const command::Catalogue catalogue = catalogue::standard();
-    const JudgedMatchTeller teller(catalogue, sport::kinds());
+    const JudgedMatchTeller teller(catalogue, sport::contests::kinds());
     const test::TemporaryFolder folder;
     const std::filesystem::path recording = folder.path() + "/final.simrec";
     EXPECT_FALSE(teller.beside(recording));

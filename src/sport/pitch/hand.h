@@ -6,7 +6,7 @@
 #include "simrob/soccer.h"
 #include "world/specification.h"
 
-namespace simrob::sport {
+namespace simrob::sport::pitch {
 
 /// How an entity stands and moves, as if it were one solid.
 struct SolidMotion {
@@ -52,4 +52,4 @@ class Hand {
 /// Whether something can be put there; a refusal names the member.
 Result<void> check_place(const soccer::RobotState& state);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::pitch
