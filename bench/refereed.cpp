@@ -34,13 +34,13 @@ class Meeting {
   public:
     explicit Meeting(double seconds)
         : simulation_(physics::engines().front().make(), {.engines = physics::engines()}),
-          blue_(sport::make_players(match_level)),
-          yellow_(sport::make_players(match_level)),
+          blue_(sport::players::make_players(match_level)),
+          yellow_(sport::players::make_players(match_level)),
           game_(simulation_, catalogue_, settings(seconds), *blue_, *yellow_) {}
 
     engine::Simulation& simulation() { return simulation_; }
     const command::Catalogue& catalogue() const { return catalogue_; }
-    const sport::Game& game() const { return game_; }
+    const sport::match::Game& game() const { return game_; }
     bool begin() { return game_.begin().has_value(); }
     void play_second() {
         for (std::size_t i = 0; i < steps_per_second; ++i) {
@@ -60,7 +60,7 @@ class Meeting {
     engine::Simulation simulation_;
     std::unique_ptr<soccer::Strategy> blue_;
     std::unique_ptr<soccer::Strategy> yellow_;
-    sport::Game game_;
+    sport::match::Game game_;
 };
 
 using Seconds = std::vector<double>;  ///< processor time of each simulated second

@@ -51,17 +51,17 @@ class Theatre {
         is_ready_ = stage_.begin().has_value();
     }
     engine::Simulation& simulation() { return simulation_; }
-    sport::Stage& stage() { return stage_; }
+    sport::scenario::Stage& stage() { return stage_; }
     bool is_ready() const { return is_ready_; }
 
   private:
     command::Catalogue catalogue_ = catalogue::standard();
     engine::Simulation simulation_;
-    sport::Stage stage_;
+    sport::scenario::Stage stage_;
     bool is_ready_ = false;
 };
 
-double least_reset_us(sport::Stage& stage, int rounds) {
+double least_reset_us(sport::scenario::Stage& stage, int rounds) {
     constexpr int batches_per_round = 30;
     constexpr std::uint64_t calls = 10;
     double least_s = 1;
@@ -78,8 +78,8 @@ class Rehearsals {
   public:
     explicit Rehearsals(const char* level) {
         if (level == nullptr) return;
-        for (const auto team : sport::both_teams) {
-            players_.push_back(sport::make_players(level));
+        for (const auto team : sport::referee::both_teams) {
+            players_.push_back(sport::players::make_players(level));
             theatre_.stage().set_strategy(team, players_.back().get());
         }
     }

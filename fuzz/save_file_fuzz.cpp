@@ -13,7 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     static const auto catalogue = simrob::catalogue::standard();
-    simrob::engine::Simulation simulation(simrob::physics::make_ode_backend());
+    simrob::engine::Simulation simulation(simrob::physics::ode::make_backend());
     const auto before = simulation.hash();
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     if (!simrob::storage::load(text, catalogue, simulation)) {
@@ -21,7 +21,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         return 0;
     }
     const std::string saved = simrob::storage::encode_save(catalogue, simulation);
-    simrob::engine::Simulation again(simrob::physics::make_ode_backend());
+    simrob::engine::Simulation again(simrob::physics::ode::make_backend());
     require(simrob::storage::load(saved, catalogue, again).has_value());
     require(again.hash() == simulation.hash());
     if (simulation.initialize()) simulation.step();

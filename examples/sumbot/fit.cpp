@@ -74,7 +74,8 @@ Model fit(const std::string& annex_1, const std::string& engine, Freedom freedom
         const auto found = experiment ? score(*experiment) : std::nullopt;
         return found ? found->cost() : useless;
     };
-    return model_at(simrob::sport::minimise(cost, beginning(freedom), most_trials), freedom);
+    return model_at(simrob::sport::calibration::minimise(cost, beginning(freedom), most_trials),
+                    freedom);
 }
 
 }  // namespace sumbot

@@ -17,18 +17,18 @@ namespace {
 constexpr std::size_t most_calibration_bytes = 64U << 20U;
 constexpr double millimetres = 1000;
 
-Result<sport::Calibration> read_calibration(const storage::Disk& disk,
-                                            const std::filesystem::path& path) {
+Result<sport::calibration::Calibration> read_calibration(const storage::Disk& disk,
+                                                         const std::filesystem::path& path) {
     const auto text = disk.read(path, most_calibration_bytes);
     if (!text) return tl::unexpected(text.error());
-    auto calibration = sport::calibration_from_text(*text);
+    auto calibration = sport::calibration::calibration_from_text(*text);
     if (!calibration) return calibration;
     const auto backend = physics::make_backend(calibration->physics, "physics");
     if (!backend) return tl::unexpected(backend.error());
     return calibration;
 }
 
-std::string calibration_text(const sport::CalibrationResult& result) {
+std::string calibration_text(const sport::calibration::CalibrationResult& result) {
     std::string text =
         fmt::format("{}: error {:.4g} mm before, {:.4g} mm after {} trials\n", result.league.title,
                     result.before_m * millimetres, result.after_m * millimetres, result.trials);
@@ -57,10 +57,11 @@ int calibrate_league(const CalibrateOptions& options, Streams streams) {
     common.engine = calibration->physics;
     const auto session = session::open_session(common, streams);
     if (!session) return exit_bad_input;
-    const auto result = sport::calibrate(*calibration, *session->simulation, session->catalogue);
+    const auto result =
+        sport::calibration::calibrate(*calibration, *session->simulation, session->catalogue);
     if (!result) return complain(result.error(), streams), exit_bad_input;
     if (options.json)
-        streams.out << sport::calibration_json(*result).dump() << '\n';
+        streams.out << sport::calibration::calibration_json(*result).dump() << '\n';
     else
         streams.out << calibration_text(*result);
     return exit_done;

@@ -45,13 +45,13 @@ Result<void> compile_extension(const ExtensionBuildOptions& options, const fs::p
     words.insert(words.end(), flags->begin(), flags->end());
     for (const auto& source : options.sources) words.push_back(source.string());
     words.insert(words.end(), {"-o", library.string()});
-    const auto result = sport::run_tool(words);
+    const auto result = sport::foreign::run_tool(words);
     if (result.status == 0) return {};
     if (result.status == no_such_tool)
         return refuse("--compiler", options.compiler, reasons::compiler_missing());
-    return refuse(
-        "FILE", options.sources.front().string(),
-        reasons::compiler_refused("\n" + sport::first_errors(result.output, fs::path("/"))));
+    return refuse("FILE", options.sources.front().string(),
+                  reasons::compiler_refused(
+                      "\n" + sport::foreign::first_errors(result.output, fs::path("/"))));
 }
 
 /// By loading it, which reveals another version, names that are taken and what is missing.

@@ -26,8 +26,8 @@ Result<std::unique_ptr<Fixture>> Fixture::make(engine::Simulation& simulation,
                                                const FixtureSettings& settings,
                                                StrategyMaker& maker) {
     Strategies strategies;
-    for (const Team team : sport::both_teams) {
-        const std::size_t number = sport::number_of(team);
+    for (const Team team : sport::referee::both_teams) {
+        const std::size_t number = sport::referee::number_of(team);
         auto made = maker.make(settings.match.names[number], team, settings.match.league);
         if (!made) return tl::unexpected(made.error());
         strategies[number] = std::move(*made);
@@ -39,8 +39,8 @@ Result<std::unique_ptr<Fixture>> Fixture::make(engine::Simulation& simulation,
 Fixture::Fixture(engine::Simulation& simulation, const command::Catalogue& catalogue,
                  const FixtureSettings& settings, Strategies strategies)
     : strategies_(std::move(strategies)),
-      contest_(sport::make_contest(simulation, catalogue, settings.match,
-                                   {strategies_[0].get(), strategies_[1].get()})) {}
+      contest_(sport::contests::make_contest(simulation, catalogue, settings.match,
+                                             {strategies_[0].get(), strategies_[1].get()})) {}
 
 std::shared_ptr<const std::string> Fixture::text() {
     const double time_s = contest_->report().time_s;

@@ -28,8 +28,8 @@ class Fixture {
                                                  const FixtureSettings& settings,
                                                  StrategyMaker& maker);
 
-    sport::TeamContest& contest() { return *contest_; }
-    const sport::TeamContest& contest() const { return *contest_; }
+    sport::match::TeamContest& contest() { return *contest_; }
+    const sport::match::TeamContest& contest() const { return *contest_; }
 
     /// To be called after each turn: notes where decisions are in the current recording, which is
     /// at `now_s` if there is one. What was decided before somebody went back is in its earlier
@@ -52,7 +52,7 @@ class Fixture {
     };
 
     Strategies strategies_;
-    std::unique_ptr<sport::TeamContest> contest_;
+    std::unique_ptr<sport::match::TeamContest> contest_;
     std::vector<Recorded> recorded_;  ///< by decision
     std::uint64_t recorded_revision_ = 0;
     std::shared_ptr<const std::string> text_;

@@ -59,7 +59,7 @@ std::string summary_of(const sport::tournament::JobDone& job,
         fmt::format("{}: blue {} : {} yellow{}\n", files.result.string(), job.played.score[0],
                     job.played.score[1], job.was_there ? ", played before" : "");
     if (job.played.forfeited_by)
-        text += fmt::format("{} forfeits: {}\n", sport::name_of(*job.played.forfeited_by),
+        text += fmt::format("{} forfeits: {}\n", sport::referee::name_of(*job.played.forfeited_by),
                             job.played.forfeit_reason);
     return text;
 }

@@ -7,8 +7,8 @@
 #include <ostream>
 
 #include "agent/roles.h"
+#include "sport/pitch/pitch.h"
 #include "sport/referee/soccer_rules.h"
-#include "sport/soccer/pitch.h"
 
 namespace simrob::app {
 namespace {
@@ -16,8 +16,8 @@ namespace {
 std::string own_entities(soccer::Team team, std::size_t robots_per_side) {
     std::string ids;
     for (std::size_t i = 0; i < robots_per_side; ++i) {
-        const std::size_t robot = sport::number_of(team) * robots_per_side + i;
-        ids += fmt::format(" {}", sport::Pitch::robot_id(robot));
+        const std::size_t robot = sport::referee::number_of(team) * robots_per_side + i;
+        ids += fmt::format(" {}", sport::pitch::Pitch::robot_id(robot));
     }
     return ids;
 }
@@ -42,8 +42,8 @@ std::string system_secret() {
 void restrict_to_match(session::Configuration& configuration, const FixtureSettings& fixture,
                        const SecretMaker& make_secret) {
     const std::size_t robots = fixture.match.league.robots_per_side;
-    for (const soccer::Team team : sport::both_teams) {
-        const std::string name(sport::name_of(team));
+    for (const soccer::Team team : sport::referee::both_teams) {
+        const std::string name(sport::referee::name_of(team));
         configuration.agent_types.try_emplace(
             name, fmt::format("team | own{} | secret {}", own_entities(team, robots), name));
     }
@@ -54,9 +54,9 @@ void restrict_to_match(session::Configuration& configuration, const FixtureSetti
 
 void tell_team_secrets(const session::Configuration& configuration, const FixtureSettings& fixture,
                        Streams streams) {
-    for (const soccer::Team team : sport::both_teams) {
-        if (fixture.match.names[sport::number_of(team)] != agent_strategy) continue;
-        const std::string name(sport::name_of(team));
+    for (const soccer::Team team : sport::referee::both_teams) {
+        if (fixture.match.names[sport::referee::number_of(team)] != agent_strategy) continue;
+        const std::string name(sport::referee::name_of(team));
         streams.error << fmt::format("{}: register as Agent_Type {} with Token {}\n", name, name,
                                      configuration.secrets.at(name));
     }

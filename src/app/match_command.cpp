@@ -38,7 +38,7 @@ Result<soccer::Rules> read_rules(const storage::Disk& disk, const std::filesyste
     const auto json = nlohmann::ordered_json::parse(*text, nullptr, false);
     if (json.is_discarded())
         return refuse(storage::file_field, path.string(), reasons::not_an_object_of_json());
-    return sport::rules_from_json(json, rules);
+    return sport::match::rules_from_json(json, rules);
 }
 
 Result<soccer::League> find_league(const std::string& name) {
@@ -75,25 +75,26 @@ std::string decision_text(const soccer::Decision& decision) {
 }
 
 /// The result, for people.
-std::string story_of(const sport::TeamContest& match) {
+std::string story_of(const sport::match::TeamContest& match) {
     const soccer::MatchReport& report = match.match_report();
     std::string text =
         fmt::format("{}: blue {} {}:{} yellow {}\n", match.settings().league.title,
                     match.names()[0], report.score[0], report.score[1], match.names()[1]);
     for (const auto& decision : report.decisions) text += decision_text(decision);
-    for (const soccer::Team team : sport::both_teams)
-        text += fmt::format("  {:<7} {}\n", sport::name_of(team),
-                            match.match_kind().deeds(report.teams[sport::number_of(team)]));
+    for (const soccer::Team team : sport::referee::both_teams)
+        text +=
+            fmt::format("  {:<7} {}\n", sport::referee::name_of(team),
+                        match.match_kind().deeds(report.teams[sport::referee::number_of(team)]));
     return text;
 }
 
-nlohmann::ordered_json result_json(const sport::TeamContest& match,
+nlohmann::ordered_json result_json(const sport::match::TeamContest& match,
                                    const engine::Simulation& simulation,
                                    const std::optional<std::string>& recording) {
     auto json = match.json();
     json["seed"] = match.settings().seed;
     json["engine"] = simulation.world().physics().engine();
-    json["rules"] = sport::rules_json(match.settings().rules);
+    json["rules"] = sport::match::rules_json(match.settings().rules);
     json["hash"] = to_hex(simulation.hash());
     json["recording"] = recording ? nlohmann::ordered_json(*recording) : nlohmann::ordered_json();
     return json;
@@ -117,7 +118,7 @@ int play_at_once(const MatchOptions& options, const FixtureSettings& settings,
     StrategyMaker maker(strategies);
     auto fixture = Fixture::make(simulation, session->catalogue, settings, maker);
     if (!fixture) return complain(fixture.error(), streams), exit_bad_input;
-    sport::TeamContest& match = (*fixture)->contest();
+    sport::match::TeamContest& match = (*fixture)->contest();
     std::optional<std::string> recording;
     if (!options.without_recording) recording = recording_name(options, streams.disk);
     const auto desk = session::make_recording_desk(*session, options.common);

@@ -11,12 +11,12 @@ Result<Rehearsal> make_rehearsal(const soccer::Scenario& scenario,
                                  Streams streams) {
     Rehearsal made;
     StrategyMaker maker;
-    for (const soccer::Team team : sport::both_teams) {
-        const std::string& name = teams[sport::number_of(team)];
+    for (const soccer::Team team : sport::referee::both_teams) {
+        const std::string& name = teams[sport::referee::number_of(team)];
         if (name == nobody_plays) continue;
         auto strategy = maker.make(name, team, scenario.league);
         if (!strategy) return tl::unexpected(strategy.error());
-        made.strategies[sport::number_of(team)] = std::move(*strategy);
+        made.strategies[sport::referee::number_of(team)] = std::move(*strategy);
     }
     if (const auto backend = physics::make_backend(scenario.physics, "physics"); !backend)
         return tl::unexpected(backend.error());
@@ -25,10 +25,10 @@ Result<Rehearsal> make_rehearsal(const soccer::Scenario& scenario,
     auto session = session::open_session(options, streams);
     if (!session) return refuse("options", "", reasons::cannot_be_followed());
     made.session = std::make_unique<session::Session>(std::move(*session));
-    made.stage = std::make_unique<sport::Stage>(*made.session->simulation, made.session->catalogue,
-                                                scenario);
-    for (const soccer::Team team : sport::both_teams)
-        made.stage->set_strategy(team, made.strategies[sport::number_of(team)].get());
+    made.stage = std::make_unique<sport::scenario::Stage>(*made.session->simulation,
+                                                          made.session->catalogue, scenario);
+    for (const soccer::Team team : sport::referee::both_teams)
+        made.stage->set_strategy(team, made.strategies[sport::referee::number_of(team)].get());
     return made;
 }
 

@@ -19,7 +19,7 @@ inline constexpr const char* nobody_plays = "none";
 struct Rehearsal {
     std::unique_ptr<session::Session> session;
     std::array<std::unique_ptr<soccer::Strategy>, 2> strategies;
-    std::unique_ptr<sport::Stage> stage;
+    std::unique_ptr<sport::scenario::Stage> stage;
 };
 
 /// Seed and physics are the scenario's; `options` provide the rest. Problems with the options are

@@ -208,7 +208,7 @@ int Replaying::take_down() {
 
 /// By its last keyframe and what followed; a file beside the recording is not trusted.
 std::shared_ptr<const std::string> Replaying::match_at_end() {
-    const JudgedMatchTeller teller(streams_.disk, session_.catalogue, sport::kinds());
+    const JudgedMatchTeller teller(streams_.disk, session_.catalogue, sport::contests::kinds());
     const bool is_there = player_.seek_end().has_value();
     const engine::Companion* const match = session_.simulation->companion();
     if (is_there && match != nullptr)
@@ -220,7 +220,8 @@ std::shared_ptr<const std::string> Replaying::match_now() const {
     const engine::Companion* const match = session_.simulation->companion();
     if (match == nullptr) return nullptr;
     return std::make_shared<const std::string>(
-        JudgedMatchTeller(streams_.disk, session_.catalogue, sport::kinds()).then(*match));
+        JudgedMatchTeller(streams_.disk, session_.catalogue, sport::contests::kinds())
+            .then(*match));
 }
 
 int Replaying::show() {

@@ -25,7 +25,7 @@ constexpr std::size_t most_scenario_file_bytes = 1U << 20U;
 Result<soccer::Scenario> read_scenario(const ScenarioOptions& options, const storage::Disk& disk) {
     const auto text = disk.read(options.file, most_scenario_file_bytes);
     if (!text) return tl::unexpected(text.error());
-    auto scenario = sport::scenario_from_text(*text);
+    auto scenario = sport::scenario::scenario_from_text(*text);
     if (scenario && options.seed) scenario->seed = *options.seed;
     return scenario;
 }
@@ -33,12 +33,13 @@ Result<soccer::Scenario> read_scenario(const ScenarioOptions& options, const sto
 /// The scores, for people.
 std::string scores_text(std::span<const soccer::Repetition> repetitions,
                         const soccer::Scenario& scenario) {
-    const auto summary = sport::summarize(repetitions, scenario.measure);
+    const auto summary = sport::scenario::summarize(repetitions, scenario.measure);
     const auto& best = repetitions[summary.best];
     const auto& worst = repetitions[summary.worst];
-    std::string text = fmt::format("{}, {} steps of {:.4g} s, {} for {}\n", scenario.league.title,
-                                   scenario.steps, scenario.step_s,
-                                   sport::name_of(scenario.measure), sport::name_of(scenario.team));
+    std::string text =
+        fmt::format("{}, {} steps of {:.4g} s, {} for {}\n", scenario.league.title, scenario.steps,
+                    scenario.step_s, sport::scenario::name_of(scenario.measure),
+                    sport::referee::name_of(scenario.team));
     if (repetitions.size() == 1)
         return text + fmt::format("  repetition {}: {:.6g} after {} steps, seed {}, hash {}\n",
                                   best.index, best.score, best.steps, best.seed, best.hash);
@@ -55,12 +56,13 @@ std::string forfeits_text(std::span<const soccer::Repetition> repetitions) {
     for (const auto& repetition : repetitions)
         if (repetition.forfeited_by)
             return fmt::format("  {} gave up in repetition {}: {}\n",
-                               sport::name_of(*repetition.forfeited_by), repetition.index,
+                               sport::referee::name_of(*repetition.forfeited_by), repetition.index,
                                repetition.forfeit.reason);
     return "";
 }
 
-std::vector<soccer::Repetition> play_all(const ScenarioOptions& options, sport::Stage& stage) {
+std::vector<soccer::Repetition> play_all(const ScenarioOptions& options,
+                                         sport::scenario::Stage& stage) {
     std::vector<soccer::Repetition> repetitions;
     const std::uint64_t first = options.only.value_or(0);
     const std::uint64_t count = options.only ? 1 : options.repetitions;
@@ -83,7 +85,7 @@ int run_scenario(const ScenarioOptions& options, Streams streams) {
     const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - started;
     if (options.record && !session::end_recording(*desk, streams)) return exit_failure;
     if (options.json) {
-        streams.out << sport::repetitions_json(repetitions, *scenario).dump() << '\n';
+        streams.out << sport::scenario::repetitions_json(repetitions, *scenario).dump() << '\n';
         return exit_done;
     }
     std::int64_t steps = 0;

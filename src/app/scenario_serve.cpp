@@ -51,7 +51,7 @@ Result<ScenarioCall> call_from_json(const ServedJson& json) {
         call.teams[name == "blue" ? 0 : 1] = value.get<std::string>();
     }
     if (!json.contains("scenario")) return refuse("scenario", "", reasons::expected_scenario());
-    auto scenario = sport::scenario_from_json(json["scenario"]);
+    auto scenario = sport::scenario::scenario_from_json(json["scenario"]);
     if (!scenario) return tl::unexpected(scenario.error());
     call.scenario = std::move(*scenario);
     constexpr auto any = std::numeric_limits<std::uint64_t>::max();
@@ -93,7 +93,7 @@ class ScenarioServer {
         std::vector<soccer::Repetition> repetitions;
         for (std::uint64_t i = 0; i < call->repeat; ++i)
             repetitions.push_back(rehearsal_.stage->run_one(call->first + i));
-        return sport::repetitions_json(repetitions, rehearsal_.stage->scenario());
+        return sport::scenario::repetitions_json(repetitions, rehearsal_.stage->scenario());
     }
 
     Result<void> prepare(const ScenarioCall& call, const ServedJson& json) {

@@ -154,7 +154,7 @@ int serve_agents(const NetworkOptions& options, const CommonOptions& common,
                  session::Session& session, const ServerParts& parts, Streams streams) {
     auto settings = office_settings(session, common);
     if (!settings) return complain(settings.error(), streams), exit_bad_input;
-    const JudgedMatchTeller teller(session.disk, session.catalogue, sport::kinds());
+    const JudgedMatchTeller teller(session.disk, session.catalogue, sport::contests::kinds());
     view::Gallery gallery(session.disk, session.catalogue, physics::engines(), data_folder(common),
                           &teller);
     const auto authority = settings->authority;

@@ -20,22 +20,22 @@ using soccer::Team;
 constexpr std::string_view firasim_name = "firasim";
 constexpr std::string_view lock_step_name = "firasim-lock-step";
 
-Result<std::unique_ptr<soccer::Strategy>> open_file(const sport::StrategyFile& file) {
-    sport::ForeignOptions options = foreign_options();
+Result<std::unique_ptr<soccer::Strategy>> open_file(const sport::match::StrategyFile& file) {
+    sport::foreign::ForeignOptions options = foreign_options();
     options.is_flipped = file.is_flipped;
-    return sport::open_foreign(file.path, options);
+    return sport::foreign::open_foreign(file.path, options);
 }
 
 std::string levels() {
     std::string names;
-    for (const auto level : sport::player_levels())
+    for (const auto level : sport::players::player_levels())
         names += (names.empty() ? "" : ", ") + std::string(level);
     return names;
 }
 
 /// The same refusal, with the team in front.
 tl::unexpected<Problem> refuse_team(Team team, const std::string& name, const Problem& problem) {
-    return refuse(std::string(sport::name_of(team)), name, reason_of(problem));
+    return refuse(std::string(sport::referee::name_of(team)), name, reason_of(problem));
 }
 
 }  // namespace
@@ -59,15 +59,16 @@ void StrategyOptions::add_to(CLI::App& command) {
 
 Result<std::unique_ptr<soccer::Strategy>> StrategyMaker::make(const std::string& name, Team team,
                                                               const soccer::League& league) {
-    if (auto players = sport::kind_of(league).make_players(name)) return players;
+    if (auto players = sport::contests::kind_of(league).make_players(name)) return players;
     if (name == agent_strategy && options_.agents_may_join) return nullptr;
     if (name == agent_strategy)
-        return refuse(std::string(sport::name_of(team)), name, reasons::no_network_for_agents());
-    Result<std::unique_ptr<soccer::Strategy>> made =
-        refuse(std::string(sport::name_of(team)), name, reasons::expected_who_plays(levels()));
+        return refuse(std::string(sport::referee::name_of(team)), name,
+                      reasons::no_network_for_agents());
+    Result<std::unique_ptr<soccer::Strategy>> made = refuse(
+        std::string(sport::referee::name_of(team)), name, reasons::expected_who_plays(levels()));
     if (name == firasim_name || name == lock_step_name)
         made = make_firasim(name == lock_step_name);
-    else if (const auto file = sport::strategy_file(name))
+    else if (const auto file = sport::match::strategy_file(name))
         made = open_file(*file);
     else
         return made;
@@ -78,7 +79,7 @@ Result<std::unique_ptr<soccer::Strategy>> StrategyMaker::make(const std::string&
 Result<std::unique_ptr<soccer::Strategy>> StrategyMaker::make_firasim(bool is_lock_step) {
     if (!firasim_) {
         options_.firasim.is_lock_step = is_lock_step;
-        auto port = sport::FirasimPort::open(options_.firasim);
+        auto port = sport::firasim::FirasimPort::open(options_.firasim);
         if (!port) return tl::unexpected(port.error());
         firasim_ = std::move(*port);
     } else if (options_.firasim.is_lock_step != is_lock_step) {

@@ -20,7 +20,7 @@ inline constexpr std::string_view agent_strategy = "agent";
 
 /// How strategies that are not built in are reached.
 struct StrategyOptions {
-    sport::FirasimOptions firasim;
+    sport::firasim::FirasimOptions firasim;
     bool agents_may_join = false;  ///< there is a network on which agents can play
 
     void add_to(CLI::App& command);
@@ -41,7 +41,7 @@ class StrategyMaker {
     Result<std::unique_ptr<soccer::Strategy>> make_firasim(bool is_lock_step);
 
     StrategyOptions options_;
-    std::optional<sport::FirasimPort> firasim_;  ///< one for both teams
+    std::optional<sport::firasim::FirasimPort> firasim_;  ///< one for both teams
     bool needs_wall_clock_ = false;
 };
 

@@ -24,7 +24,7 @@ fs::path library_of(const StrategyBuildOptions& options) {
 
 int build_strategy(const StrategyBuildOptions& options, Streams streams) {
     const fs::path output = library_of(options);
-    const auto report = sport::build_library(
+    const auto report = sport::foreign::build_library(
         {.folder = options.folder,
          .output = output,
          .shipped = session::shipped_folder("strategies").value_or("strategies") / "fira"});
@@ -40,13 +40,13 @@ int build_strategy(const StrategyBuildOptions& options, Streams streams) {
 }
 
 int host_strategy(const StrategyHostOptions& options, Streams streams) {
-    const auto hosted = sport::host_library(options.library, options.is_flipped);
+    const auto hosted = sport::foreign::host_library(options.library, options.is_flipped);
     if (hosted) return exit_done;
     complain(hosted.error(), streams);
     return exit_bad_input;
 }
 
-sport::ForeignOptions foreign_options() {
+sport::foreign::ForeignOptions foreign_options() {
     std::error_code error;
     return {.program = fs::read_symlink("/proc/self/exe", error),
             .python_folder = session::shipped_folder("agents").value_or("agents") / "python"};

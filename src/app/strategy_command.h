@@ -26,6 +26,6 @@ struct StrategyHostOptions {
 int host_strategy(const StrategyHostOptions& options, Streams streams);
 
 /// How this program runs strategies in processes of their own.
-sport::ForeignOptions foreign_options();
+sport::foreign::ForeignOptions foreign_options();
 
 }  // namespace simrob::app

@@ -73,16 +73,17 @@ Result<sport::tournament::Played> prove_game(storage::Disk& disk, const sport::t
     if (proof->difference)
         return refuse("recording", path.string(),
                       contest::reasons::judged_otherwise(*proof->difference));
-    const auto* const match = dynamic_cast<const sport::TeamContest*>(proof->contest);
+    const auto* const match = dynamic_cast<const sport::match::TeamContest*>(proof->contest);
     if (match == nullptr)
         return refuse("recording", path.string(), contest::reasons::no_contest_recorded());
     if (proof->is_cut || !match->is_over())
         return refuse("recording", path.string(), contest::reasons::contest_not_over());
     const soccer::MatchSettings settings = sport::tournament::match_settings(job);
-    const bool is_of_job =
-        sport::settings_to_bytes(match->settings()) == sport::settings_to_bytes(settings) &&
-        match->settings().seed == settings.seed && match->names()[0] == settings.names[0] &&
-        match->names()[1] == settings.names[1];
+    const bool is_of_job = sport::match::settings_to_bytes(match->settings()) ==
+                               sport::match::settings_to_bytes(settings) &&
+                           match->settings().seed == settings.seed &&
+                           match->names()[0] == settings.names[0] &&
+                           match->names()[1] == settings.names[1];
     if (!is_of_job)
         return refuse("recording", path.string(), contest::reasons::contest_of_another());
     const soccer::MatchReport& report = match->match_report();

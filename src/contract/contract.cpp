@@ -43,7 +43,7 @@ void add_text(const codec::ToldText& text, bool is_on_view, Contract& contract) 
 void add_texts(Contract& contract) {
     for (const codec::ToldText* const text :
          {&view::told_scene().description(), &view::told_state().description(),
-          &sport::told_match().description(), &sport::told_then().description(),
+          &sport::match::told_match().description(), &sport::match::told_then().description(),
           &view::told_no_match().description(), &view::told_event().description(),
           &view::told_timeline().description(), &view::told_no_timeline().description(),
           &view::told_traffic().description(), &view::told_powers().description()})
@@ -52,7 +52,7 @@ void add_texts(Contract& contract) {
     for (const codec::ToldText* const text :
          {&view::told_recordings().description(), &view::told_brought().description(),
           &view::told_tournaments().description(),
-          &sport::tournament::told_tournament().description()})
+          &sport::tournament::told::told_tournament().description()})
         add_text(*text, false, contract);
 }
 

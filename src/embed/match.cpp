@@ -13,13 +13,13 @@ struct Match::Parts {
     Parts(const MatchSettings& settings, Strategy& blue, Strategy& yellow)
         : simulation(settings.seed),
           physics(simulation.set_engine(settings.physics)),
-          contest(sport::make_contest(Inside::of(simulation).simulation,
-                                      Inside::of(simulation).catalogue, settings,
-                                      {&blue, &yellow})) {}
+          contest(sport::contests::make_contest(Inside::of(simulation).simulation,
+                                                Inside::of(simulation).catalogue, settings,
+                                                {&blue, &yellow})) {}
 
     Simulation simulation;
     Outcome physics;
-    std::unique_ptr<sport::TeamContest> contest;
+    std::unique_ptr<sport::match::TeamContest> contest;
     bool has_begun = false;
 };
 

@@ -27,12 +27,12 @@ struct ScenarioRunner::Parts {
 
     Simulation simulation;
     Outcome physics;
-    sport::Stage stage;
+    sport::scenario::Stage stage;
     bool has_begun = false;
 };
 
 Outcome parse_scenario(std::string_view text, Scenario& scenario) {
-    auto parsed = sport::scenario_from_text(text);
+    auto parsed = sport::scenario::scenario_from_text(text);
     if (!parsed) return embed::outcome(parsed.error());
     scenario = std::move(*parsed);
     return {};

@@ -6,7 +6,7 @@
 #include "embed/reasons.h"
 #include "embed/simulation_parts.h"
 #include "sport/match/match_kind.h"
-#include "sport/soccer/pitch.h"
+#include "sport/pitch/pitch.h"
 
 namespace simrob::soccer {
 namespace {
@@ -35,7 +35,7 @@ struct Engine::Parts {
 
     std::uint64_t seed;
     Simulation simulation;
-    sport::Pitch pitch;
+    sport::pitch::Pitch pitch;
     bool has_begun = false;
 };
 
@@ -81,7 +81,7 @@ Outcome Engine::create_robots(std::span<const RobotState> states, const Robot& r
 
 Outcome Engine::create(const League& league) {
     if (!parts_->pitch.is_empty()) return not_empty("league", league.name);
-    if (!sport::soccer_kind().plays(league))
+    if (!sport::match::soccer_kind().plays(league))
         return embed::outcome(
             Problem{"league", league.name, embed::reasons::not_a_league_of_soccer()});
     const BallState centre = league.centre();

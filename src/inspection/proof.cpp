@@ -78,7 +78,7 @@ Json proof_report(const Proof& proof) {
 }
 
 void let_judge(session::Session& session) {
-    session.simulation->set_companion_maker(sport::kinds().judges(session.catalogue));
+    session.simulation->set_companion_maker(sport::contests::kinds().judges(session.catalogue));
 }
 
 Result<Proof> prove(const recording::Recording& recording, recording::Player& player,

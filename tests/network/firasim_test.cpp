@@ -22,8 +22,8 @@ namespace simrob::test {
 namespace {
 
 using soccer::Team;
-using sport::FirasimOptions;
-using sport::FirasimPort;
+using sport::firasim::FirasimOptions;
+using sport::firasim::FirasimPort;
 
 constexpr std::size_t robots_a_side = 3;
 constexpr int ball_id = 1000;

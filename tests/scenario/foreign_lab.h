@@ -27,16 +27,16 @@ inline std::string built_library(const std::string& folder) {
     return library;
 }
 
-inline sport::ForeignOptions quick_options() {
-    sport::ForeignOptions options{.program = program(),
-                                  .python_folder = source_folder() / "agents/python"};
+inline sport::foreign::ForeignOptions quick_options() {
+    sport::foreign::ForeignOptions options{.program = program(),
+                                           .python_folder = source_folder() / "agents/python"};
     options.limits.answer_s = 5;
     return options;
 }
 
 inline std::unique_ptr<soccer::Strategy> opened(
-    const std::string& file, const sport::ForeignOptions& options = quick_options()) {
-    auto strategy = sport::open_foreign(file, options);
+    const std::string& file, const sport::foreign::ForeignOptions& options = quick_options()) {
+    auto strategy = sport::foreign::open_foreign(file, options);
     EXPECT_TRUE(strategy) << (strategy ? "" : strategy.error().reason.words());
     return strategy ? std::move(*strategy) : nullptr;
 }

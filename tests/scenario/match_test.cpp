@@ -87,14 +87,14 @@ class Watcher {
 
 /// A recorded match between two teams of one level, watched at every step and replayed; its score.
 std::array<int, 2> watched_match(int number, const fs::path& folder) {
-    const auto levels = sport::player_levels();
+    const auto levels = sport::players::player_levels();
     const std::string level(levels[static_cast<std::size_t>(number) % levels.size()]);
     SCOPED_TRACE("seed " + std::to_string(number) + ", " + level);
     MatchSettings settings{.league = *soccer::find_league("fira-5v5")};
     settings.seed = static_cast<std::uint64_t>(number);
     settings.rules.halves.half_s = count(20, 150);
-    const auto blue = sport::make_players(level);
-    const auto yellow = sport::make_players(level);
+    const auto blue = sport::players::make_players(level);
+    const auto yellow = sport::players::make_players(level);
     Match match(settings, *blue, *yellow);
     const fs::path recording = folder / ("match" + std::to_string(number) + ".simrec");
     EXPECT_TRUE(match.start_recording(recording));

@@ -33,7 +33,7 @@ enum class Misdeed {
     tells_a_place
 };
 
-sport::ForeignOptions impatient_options() {
+sport::foreign::ForeignOptions impatient_options() {
     auto options = quick_options();
     options.limits.answer_s = 0.2;
     return options;
@@ -42,7 +42,7 @@ sport::ForeignOptions impatient_options() {
 /// A match in which everything is well for one step, and then not.
 class Trial {
   public:
-    explicit Trial(const sport::ForeignOptions& options = quick_options())
+    explicit Trial(const sport::foreign::ForeignOptions& options = quick_options())
         : strategy_(opened(built_library("tests/strategies/misdeeds"), options)) {
         EXPECT_FALSE(pitch_.begin(*strategy_));
         EXPECT_FALSE(play(Misdeed::behaves));

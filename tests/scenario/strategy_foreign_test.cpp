@@ -130,7 +130,8 @@ TEST(Fira, is_refused_where_there_are_more_robots_than_it_knows) {
 TEST(Foreign, files_that_are_no_strategies_are_refused) {
     const TemporaryFolder folder;
     const auto reason = [&](const std::string& name) {
-        const auto opened = sport::open_foreign(folder.path() + "/" + name, quick_options());
+        const auto opened =
+            sport::foreign::open_foreign(folder.path() + "/" + name, quick_options());
         return opened ? "" : opened.error().reason.words();
     };
     std::ofstream(folder.path() + "/a.so") << "hello";

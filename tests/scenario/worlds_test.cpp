@@ -32,7 +32,7 @@ TEST_P(ShippedWorld, is_checked_without_a_warning) {
     std::stringstream text;
     text << std::ifstream(world_path(GetParam())).rdbuf();
     const auto catalogue = catalogue::standard();
-    engine::Simulation simulation(physics::make_ode_backend());
+    engine::Simulation simulation(physics::ode::make_backend());
     const auto loaded = storage::load(text.str(), catalogue, simulation);
     ASSERT_TRUE(loaded) << loaded.error().front().problem.reason;
     EXPECT_FALSE(loaded->is_save);

@@ -15,7 +15,7 @@ namespace simrob::test {
 class BusyWorld {
   public:
     explicit BusyWorld(std::uint64_t seed)
-        : simulation(physics::make_ode_backend(), {.seed = seed}), random_(seed) {
+        : simulation(physics::ode::make_backend(), {.seed = seed}), random_(seed) {
         must(simulation.world().create_entity(floor(1000)));
         for (int i = 0; i < 12; ++i) create(i);
         must(simulation.initialize());

@@ -226,6 +226,41 @@ def downward_includes(tree):
                 yield file.at(index, f"{room} does not stand on {target}")
 
 
+def namespaces(file):
+    """(index of the line, name) of each namespace of ours that a C++ file puts something into. One
+    that only names a type of another room ahead is none."""
+    ahead = re.compile(r"\s*((class|struct|enum class) \w+( : [\w:]+)?;)?\s*$")
+    for index, line in enumerate(file.code):
+        found = re.match(r"namespace (simrob(::\w+)*) \{$", line.rstrip())
+        if not found:
+            continue
+        end = next((i for i in range(index + 1, len(file.code)) if file.code[i].startswith("}")),
+                   len(file.code))
+        if not all(ahead.match(inner) for inner in file.code[index + 1:end]):
+            yield index, found.group(1)
+
+
+@rule("namespaces follow the rooms",
+      src__sport__match__CMakeLists_dot_txt="simrob_room(sport/match)\n",
+      src__sport__match__a_dot_h="namespace simrob::sport {\nint a();\n}\n",
+      src__sport__match__reasons_dot_txt="namespace simrob::sport\nlate: too late\n")
+def room_namespaces(tree):
+    rooms = declared_rooms(tree)
+    for file in tree.files:
+        room = room_of(file.path.removeprefix("src/"), rooms) if file.is_under("src") else None
+        if room is None:
+            continue
+        # What all others stand on is in the outermost one.
+        wanted = "simrob" if room == "base" else "simrob::" + room.replace("/", "::")
+        found = namespaces(file) if file.is_cpp() else []
+        if os.path.basename(file.path) == "reasons.txt":
+            found = [(index, line.split()[1]) for index, line in enumerate(file.lines)
+                     if line.startswith("namespace ")]
+        for index, name in found:
+            if not (name + "::").startswith(wanted + "::"):
+                yield file.at(index, f"{name}: expected {wanted}, as the room is {room}")
+
+
 @rule("public headers include only the standard library and each other",
       include__simrob__a_dot_h='#include "physics/model.h"\n')
 def public_headers(tree):

@@ -4,10 +4,10 @@
 
 #include "physics/backend.h"
 
-namespace simrob::physics {
+namespace simrob::physics::bullet {
 
 /// The Bullet engine, double precision. It may be used by one thread at a time; several may run in
 /// several threads.
-std::unique_ptr<Backend> make_bullet_backend();
+std::unique_ptr<Backend> make_backend();
 
-}  // namespace simrob::physics
+}  // namespace simrob::physics::bullet

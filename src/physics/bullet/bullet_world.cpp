@@ -4,13 +4,11 @@
 
 #include "physics/bullet/bullet_backend.h"
 
-namespace simrob::physics {
+namespace simrob::physics::bullet {
 
-std::unique_ptr<Backend> make_bullet_backend() {
-    return std::make_unique<bullet::BulletWorld>();
+std::unique_ptr<Backend> make_backend() {
+    return std::make_unique<BulletWorld>();
 }
-
-namespace bullet {
 
 bool BulletWorld::rebuild(const StepScope& scope) {
     joints_.clear();
@@ -138,5 +136,4 @@ bool BulletWorld::joint_is_unfit(std::size_t joint) const {
     return joints_[joint]->acts() && joints_[joint]->is_unfit();
 }
 
-}  // namespace bullet
-}  // namespace simrob::physics
+}  // namespace simrob::physics::bullet

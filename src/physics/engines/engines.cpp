@@ -10,9 +10,9 @@
 namespace simrob::physics {
 
 Engines engines() {
-    static constexpr Engine all[] = {{"ode", &make_ode_backend},
-                                     {"bullet", &make_bullet_backend},
-                                     {"mujoco", &make_mujoco_backend}};
+    static constexpr Engine all[] = {{"ode", &ode::make_backend},
+                                     {"bullet", &bullet::make_backend},
+                                     {"mujoco", &mujoco::make_backend}};
     return all;
 }
 

@@ -10,13 +10,7 @@
 #include "physics/mujoco/mujoco_backend.h"
 #include "physics/mujoco/mujoco_fault.h"
 
-namespace simrob::physics {
-
-std::unique_ptr<Backend> make_mujoco_backend() {
-    return std::make_unique<mujoco::MujocoWorld>();
-}
-
-namespace mujoco {
+namespace simrob::physics::mujoco {
 namespace {
 
 /// In rows. More room is made when contacts are found.
@@ -27,6 +21,10 @@ std::size_t number_in(const mjModel& model, int address, int skip = 0) {
 }
 
 }  // namespace
+
+std::unique_ptr<Backend> make_backend() {
+    return std::make_unique<MujocoWorld>();
+}
 
 MujocoWorld::MujocoWorld() {
     prepare_process();
@@ -307,5 +305,4 @@ JointForce MujocoWorld::joint_force(std::size_t index) const {
     return forces_[index];
 }
 
-}  // namespace mujoco
-}  // namespace simrob::physics
+}  // namespace simrob::physics::mujoco

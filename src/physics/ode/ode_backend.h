@@ -4,9 +4,9 @@
 
 #include "physics/backend.h"
 
-namespace simrob::physics {
+namespace simrob::physics::ode {
 
 /// Open Dynamics Engine 0.16, double precision. Each may run in a thread of its own.
-std::unique_ptr<Backend> make_ode_backend();
+std::unique_ptr<Backend> make_backend();
 
-}  // namespace simrob::physics
+}  // namespace simrob::physics::ode

@@ -9,13 +9,7 @@
 #include "physics/ode/ode_fault.h"
 #include "physics/softness.h"
 
-namespace simrob::physics {
-
-std::unique_ptr<Backend> make_ode_backend() {
-    return std::make_unique<ode::OdeWorld>();
-}
-
-namespace ode {
+namespace simrob::physics::ode {
 namespace {
 
 dSurfaceParameters surface_of(const Interaction& interaction) {
@@ -43,6 +37,10 @@ dSurfaceParameters surface_of(const Interaction& interaction) {
 }
 
 }  // namespace
+
+std::unique_ptr<Backend> make_backend() {
+    return std::make_unique<OdeWorld>();
+}
 
 OdeWorld::OdeWorld() {
     prepare_thread();
@@ -279,5 +277,4 @@ JointForce OdeWorld::joint_force(std::size_t index) const {
     return joints_[index].exists() ? joints_[index].force() : JointForce{};
 }
 
-}  // namespace ode
-}  // namespace simrob::physics
+}  // namespace simrob::physics::ode

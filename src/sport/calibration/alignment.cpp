@@ -3,7 +3,7 @@
 
 #include "sport/calibration/trial.h"
 
-namespace simrob::sport {
+namespace simrob::sport::calibration {
 namespace {
 
 using Number = std::complex<double>;
@@ -60,4 +60,4 @@ double mean_square_m2(const std::vector<MeasuredPose>& measured,
     return sum / static_cast<double>(measured.size());
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::calibration

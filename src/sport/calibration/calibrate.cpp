@@ -9,10 +9,15 @@
 #include "sport/calibration/minimise.h"
 #include "sport/calibration/reasons.h"
 #include "sport/calibration/trial.h"
+#include "sport/pitch/range.h"
 #include "sport/scenario/numbers.h"
-#include "sport/soccer/range.h"
 
-namespace simrob::sport {
+namespace simrob::sport::calibration {
+
+using pitch::require_between;
+using scenario::find_number;
+using scenario::NamedNumber;
+
 namespace {
 
 constexpr double longest_run_s = 600;
@@ -75,7 +80,7 @@ class Fitter {
            const command::Catalogue& catalogue)
         : calibration_(calibration),
           league_(calibration.league),
-          places_(parameters_of(league_)),
+          places_(scenario::parameters_of(league_)),
           trial_(calibration, simulation, catalogue) {}
 
     std::vector<double> begin() const {
@@ -132,7 +137,7 @@ class Fitter {
 
 Result<void> check(const Calibration& calibration) {
     soccer::League league = calibration.league;
-    const auto known = parameters_of(league);
+    const auto known = scenario::parameters_of(league);
     if (calibration.parameters.empty())
         return refuse("parameters", "", reasons::nothing_may_vary());
     for (const auto& parameter : calibration.parameters)
@@ -172,4 +177,4 @@ Result<CalibrationResult> calibrate(const Calibration& calibration, engine::Simu
     return result;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::calibration

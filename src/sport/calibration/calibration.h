@@ -9,7 +9,7 @@
 #include "simrob/scenario.h"
 
 /// Fits the properties of robots and balls to measured motion.
-namespace simrob::sport {
+namespace simrob::sport::calibration {
 
 struct WheelCommand {
     double time_s = 0;
@@ -79,4 +79,4 @@ Result<void> check(const Calibration& calibration);
 Result<CalibrationResult> calibrate(const Calibration& calibration, engine::Simulation& simulation,
                                     const command::Catalogue& catalogue);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::calibration

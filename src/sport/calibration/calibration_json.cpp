@@ -10,7 +10,7 @@
 #include "sport/scenario/numbers.h"
 #include "sport/scenario/reasons.h"
 
-namespace simrob::sport {
+namespace simrob::sport::calibration {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -114,9 +114,9 @@ Result<MeasuredRun> run_from_json(const Json& json, const std::string& path) {
 
 /// [minimum, maximum], or an object with the starting value.
 Result<FreeParameter> parameter_from_json(const std::string& name, const Json& json,
-                                          const std::vector<NamedNumber>& known) {
+                                          const std::vector<scenario::NamedNumber>& known) {
     const std::string path = "parameters." + name;
-    const NamedNumber* const number = find_number(known, name);
+    const scenario::NamedNumber* const number = scenario::find_number(known, name);
     FreeParameter parameter{.name = name};
     Json range = json;
     if (json.is_object()) {
@@ -140,7 +140,7 @@ Result<FreeParameter> parameter_from_json(const std::string& name, const Json& j
 
 Result<void> take_parameters(const Json& json, Calibration& calibration) {
     if (!json.is_object()) return refuse("parameters", json.dump(), reasons::not_an_object());
-    const auto known = parameters_of(calibration.league);
+    const auto known = scenario::parameters_of(calibration.league);
     for (const auto& [name, value] : json.items()) {
         auto parameter = parameter_from_json(name, value, known);
         if (!parameter) return tl::unexpected(parameter.error());
@@ -177,8 +177,8 @@ Result<void> take_member(const std::string& name, const Json& value, Calibration
 Result<Calibration> calibration_from_text(std::string_view text) {
     const auto json = Json::parse(text, nullptr, false);
     if (!json.is_object()) return refuse("calibration", "", reasons::not_an_object_of_json());
-    if (!json.contains("league")) return refuse("league", "", reasons::expected_league());
-    auto league = league_from_json(json["league"], "league");
+    if (!json.contains("league")) return refuse("league", "", scenario::reasons::expected_league());
+    auto league = scenario::league_from_json(json["league"], "league");
     if (!league) return tl::unexpected(league.error());
     Calibration calibration{.league = std::move(*league)};
     for (const auto& [name, value] : json.items())
@@ -206,4 +206,4 @@ Json calibration_json(const CalibrationResult& result) {
     return json;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::calibration

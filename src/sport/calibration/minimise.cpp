@@ -4,7 +4,7 @@
 
 #include <memory>
 
-namespace simrob::sport {
+namespace simrob::sport::calibration {
 namespace {
 
 constexpr int grid_points = 9;
@@ -56,4 +56,4 @@ std::vector<double> minimise(const Objective& objective, std::vector<double> beg
     return found;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::calibration

@@ -3,7 +3,7 @@
 #include <functional>
 #include <vector>
 
-namespace simrob::sport {
+namespace simrob::sport::calibration {
 
 /// A function of numbers from 0 to 1.
 using Objective = std::function<double(const std::vector<double>& numbers)>;
@@ -13,4 +13,4 @@ using Objective = std::function<double(const std::vector<double>& numbers)>;
 /// kinks caused by contacts. Calls it at most about `most_calls` times.
 std::vector<double> minimise(const Objective& objective, std::vector<double> begin, int most_calls);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::calibration

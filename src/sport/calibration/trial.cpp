@@ -5,9 +5,9 @@
 
 #include "base/require.h"
 #include "engine/runner.h"
-#include "sport/soccer/pitch.h"
+#include "sport/pitch/pitch.h"
 
-namespace simrob::sport {
+namespace simrob::sport::calibration {
 namespace {
 
 using soccer::RobotState;
@@ -123,7 +123,7 @@ class Track {
     const Calibration& calibration_;
     const soccer::League& league_;
     engine::Simulation& simulation_;
-    Pitch pitch_;
+    pitch::Pitch pitch_;
     engine::Checkpoint beginning_;
     std::vector<soccer::WheelState> wheels_;
 };
@@ -160,4 +160,4 @@ Result<std::vector<double>> Trial::errors_m2(const soccer::League& league) {
     return errors;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::calibration

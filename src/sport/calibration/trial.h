@@ -2,7 +2,7 @@
 
 #include "sport/calibration/calibration.h"
 
-namespace simrob::sport {
+namespace simrob::sport::calibration {
 
 /// Drives the runs of a calibration with some parameters.
 class Trial {
@@ -29,4 +29,4 @@ double mean_square_m2(const std::vector<MeasuredPose>& measured,
                       const std::vector<soccer::RobotState>& driven, double turn_m,
                       bool is_aligned);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::calibration

@@ -4,11 +4,14 @@
 
 #include "sport/sumo/bout.h"
 
-namespace simrob::sport {
+namespace simrob::sport::contests {
+
+using match::MatchKind;
+
 namespace {
 
 std::array<const MatchKind*, 2> all_kinds() {
-    return {&soccer_kind(), &sumo::sumo_kind()};
+    return {&match::soccer_kind(), &sumo::sumo_kind()};
 }
 
 }  // namespace
@@ -24,14 +27,14 @@ const contest::Kinds& kinds() {
 const MatchKind& kind_of(const soccer::League& league) {
     for (const MatchKind* const kind : all_kinds())
         if (kind->plays(league)) return *kind;
-    return soccer_kind();
+    return match::soccer_kind();
 }
 
-std::unique_ptr<TeamContest> make_contest(engine::Simulation& simulation,
-                                          const command::Catalogue& catalogue,
-                                          const soccer::MatchSettings& settings,
-                                          const Teams& teams) {
+std::unique_ptr<match::TeamContest> make_contest(engine::Simulation& simulation,
+                                                 const command::Catalogue& catalogue,
+                                                 const soccer::MatchSettings& settings,
+                                                 const match::Teams& teams) {
     return kind_of(settings.league).make(simulation, catalogue, settings, teams);
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::contests

@@ -3,8 +3,7 @@
 #include "sport/firasim/exchange.h"
 #include "sport/firasim/frame.h"
 
-namespace simrob::sport {
-namespace firasim {
+namespace simrob::sport::firasim {
 namespace {
 
 class FirasimStrategy final : public soccer::Strategy {
@@ -52,10 +51,9 @@ class FirasimStrategy final : public soccer::Strategy {
 };
 
 }  // namespace
-}  // namespace firasim
 
 Result<FirasimPort> FirasimPort::open(const FirasimOptions& options) {
-    auto exchange = firasim::Exchange::open(options);
+    auto exchange = Exchange::open(options);
     if (!exchange) return tl::unexpected(exchange.error());
     return FirasimPort(std::move(*exchange));
 }
@@ -69,7 +67,7 @@ const FirasimCounts& FirasimPort::counts() const {
 }
 
 std::unique_ptr<soccer::Strategy> FirasimPort::make_strategy() const {
-    return std::make_unique<firasim::FirasimStrategy>(exchange_);
+    return std::make_unique<FirasimStrategy>(exchange_);
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::firasim

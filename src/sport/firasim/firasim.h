@@ -12,11 +12,9 @@
 #include "simrob/strategy.h"
 
 /// Teams played by FIRASim programs: UDP with Protocol Buffers, as docs/firasim.md describes.
-namespace simrob::sport {
+namespace simrob::sport::firasim {
 
-namespace firasim {
 class Exchange;
-}
 
 /// Addresses are "HOST:PORT", by default on loopback.
 struct FirasimOptions {
@@ -65,10 +63,9 @@ class FirasimPort {
     std::unique_ptr<soccer::Strategy> make_strategy() const;
 
   private:
-    explicit FirasimPort(std::shared_ptr<firasim::Exchange> exchange)
-        : exchange_(std::move(exchange)) {}
+    explicit FirasimPort(std::shared_ptr<Exchange> exchange) : exchange_(std::move(exchange)) {}
 
-    std::shared_ptr<firasim::Exchange> exchange_;
+    std::shared_ptr<Exchange> exchange_;
 };
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::firasim

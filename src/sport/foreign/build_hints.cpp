@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 namespace {
 
 constexpr std::size_t most_errors_shown = 5;
@@ -82,4 +82,4 @@ std::string hints_for(const std::string& output) {
     return text;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <string>
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 
 /// The first few errors of a compiler's or linker's output, a line each, indented, with paths from
 /// `root`; and how many more there are.
@@ -13,4 +13,4 @@ std::string first_errors(const std::string& output, const std::filesystem::path&
 /// nothing.
 std::string hints_for(const std::string& output);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 namespace {
 
 #if defined(__x86_64__)
@@ -120,4 +120,4 @@ bool install_call_filter() {
     return filter.install();
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

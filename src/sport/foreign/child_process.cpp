@@ -18,7 +18,7 @@
 #include "sport/foreign/plain_text.h"
 #include "sport/foreign/reasons.h"
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 namespace {
 
 namespace fs = std::filesystem;
@@ -206,4 +206,4 @@ Ending ChildProcess::end(Clock::time_point until) {
     return ending;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

@@ -12,7 +12,7 @@
 #include "sport/foreign/foreign.h"
 #include "sport/foreign/messages.h"
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 
 /// What is to be run as a strategy.
 struct Launch {
@@ -68,4 +68,4 @@ class ChildProcess {
     std::string written_;  ///< the end of what it wrote
 };
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

@@ -20,7 +20,7 @@
 #include "sport/foreign/call_filter.h"
 #include "sport/foreign/messages.h"
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 namespace {
 
 constexpr int exit_not_started = 127;
@@ -124,4 +124,4 @@ void become_strategy(const Disguise& disguise) {
     give_up(disguise.program);
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

@@ -4,7 +4,7 @@
 
 #include "sport/foreign/foreign.h"
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 
 /// The descriptor by which a library is read, whoever may open it by its name.
 inline constexpr int library_descriptor = 4;
@@ -29,4 +29,4 @@ struct Disguise {
 /// the output.
 [[noreturn]] void become_strategy(const Disguise& disguise);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

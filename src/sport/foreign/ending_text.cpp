@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 namespace {
 
 constexpr std::uint64_t bytes_per_mebibyte = 1U << 20U;
@@ -49,4 +49,4 @@ soccer::Forfeit forfeit_of(const Ending& ending, const ForeignLimits& limits) {
     return forfeit;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

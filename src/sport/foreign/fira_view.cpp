@@ -6,7 +6,7 @@
 #include "base/number.h"
 #include "sport/foreign/reasons.h"
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 namespace {
 
 // Inches; the names are those of that platform.
@@ -80,4 +80,4 @@ void FiraView::show(const soccer::Sight& sight, FiraEnvironment& environment) {
     environment.whose_ball = sight.whose_ball == soccer::WhoseBall::anyone ? 0 : (is_blue ? 1 : 2);
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

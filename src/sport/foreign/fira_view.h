@@ -8,7 +8,7 @@
 
 /// What a strategy of FIRA SimuroSot is handed at each step: inches, degrees, and the origin of
 /// that platform's pitch.
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 
 inline constexpr std::size_t fira_robots = 5;
 
@@ -75,4 +75,4 @@ class FiraView {
     std::optional<FiraVector> last_ball_;
 };
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

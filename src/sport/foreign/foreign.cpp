@@ -12,7 +12,7 @@
 #include "sport/foreign/messages.h"
 #include "sport/foreign/reasons.h"
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 namespace {
 
 namespace fs = std::filesystem;
@@ -283,4 +283,4 @@ Result<std::unique_ptr<soccer::Strategy>> open_foreign(const fs::path& file,
     return std::make_unique<ForeignStrategy>(std::move(*launch));
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

@@ -10,7 +10,7 @@
 
 /// Strategies of other people, each in a process of its own that cannot take the program along:
 /// containment, not a sandbox. docs/strategies.md says what it holds back and what not.
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 
 struct ForeignLimits {
     double answer_s = 1;    ///< wall time for each answer
@@ -44,4 +44,4 @@ struct ForeignOptions {
 Result<std::unique_ptr<soccer::Strategy>> open_foreign(const std::filesystem::path& file,
                                                        const ForeignOptions& options);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

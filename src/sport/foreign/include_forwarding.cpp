@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 namespace {
 
 namespace fs = std::filesystem;
@@ -137,4 +137,4 @@ ForwardedIncludes forward_includes(const SourceFolder& sources, const fs::path& 
     return folders;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

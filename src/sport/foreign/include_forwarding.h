@@ -4,7 +4,7 @@
 
 #include "sport/foreign/source_folder.h"
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 
 /// Folders to be searched for names in quotes, and for those in brackets.
 struct ForwardedIncludes {
@@ -19,4 +19,4 @@ ForwardedIncludes forward_includes(const SourceFolder& sources,
                                    const std::filesystem::path& shipped,
                                    const std::filesystem::path& workshop);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

@@ -13,7 +13,7 @@
 #include "sport/foreign/fira_view.h"
 #include "sport/foreign/tool_process.h"
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 namespace {
 
 namespace fs = std::filesystem;
@@ -132,4 +132,4 @@ std::string layout_problem(const fs::path& file, bool is_c, std::vector<std::str
     return {};
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

@@ -7,7 +7,7 @@
 
 #include "sport/foreign/source_folder.h"
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 
 /// The file that defines `Environment`; nothing where none does, or only the shipped Strategy.h.
 std::optional<std::filesystem::path> environment_file(const SourceFolder& sources);
@@ -19,4 +19,4 @@ std::string layout_problem(const std::filesystem::path& file, bool is_c,
                            std::vector<std::string> compiler,
                            const std::filesystem::path& workshop);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

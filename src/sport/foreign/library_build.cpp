@@ -12,7 +12,7 @@
 #include "sport/foreign/source_folder.h"
 #include "sport/foreign/tool_process.h"
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 namespace {
 
 namespace fs = std::filesystem;
@@ -181,4 +181,4 @@ Result<BuildReport> build_library(const BuildSettings& settings) {
     return LibraryBuild(settings, std::move(*sources), workshop.path()).run();
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

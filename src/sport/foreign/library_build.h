@@ -6,7 +6,7 @@
 
 #include "base/result.h"
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 
 struct BuildSettings {
     std::filesystem::path folder;   ///< of the sources
@@ -28,4 +28,4 @@ struct BuildReport {
 /// the report.
 Result<BuildReport> build_library(const BuildSettings& settings);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

@@ -15,7 +15,7 @@
 #include "sport/foreign/messages.h"
 #include "sport/foreign/reasons.h"
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 namespace {
 
 namespace fs = std::filesystem;
@@ -177,4 +177,4 @@ Result<void> host_library(const fs::path& file, bool is_flipped) {
     return {};
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

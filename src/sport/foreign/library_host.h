@@ -4,10 +4,10 @@
 
 #include "base/result.h"
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 
 /// The child's side of a library of FIRA's: loads it and plays, until it is told to end or nobody
 /// is there any more. Refused where the process was not started by open_foreign().
 Result<void> host_library(const std::filesystem::path& file, bool is_flipped);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

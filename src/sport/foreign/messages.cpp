@@ -6,7 +6,7 @@
 
 #include "sport/foreign/plain_text.h"
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 namespace {
 
 static_assert(std::endian::native == std::endian::little,
@@ -242,4 +242,4 @@ std::optional<std::string> read_excuse(Bytes message) {
     return plain_text(text);
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

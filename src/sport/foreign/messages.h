@@ -12,7 +12,7 @@
 
 /// What is said between the program and a strategy in a process of its own. Each message is one
 /// packet of little-endian numbers; docs/strategies.md has every byte.
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 
 inline constexpr std::uint32_t foreign_protocol_version = 1;
 /// The descriptor by which a strategy speaks; also in its environment, as this variable.
@@ -117,4 +117,4 @@ bool read_wish(Bytes message, std::span<soccer::RobotState> ours);
 /// Printable text, not too long.
 std::optional<std::string> read_excuse(Bytes message);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

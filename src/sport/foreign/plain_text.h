@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 
 /// What others wrote, fit to be shown: bytes that are no printable ASCII become `?`, ends of lines
 /// and tabs blanks.
@@ -18,4 +18,4 @@ inline std::string plain_text(std::string_view text) {
     return plain;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "sport/foreign/reasons.h"
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 namespace {
 
 namespace fs = std::filesystem;
@@ -77,4 +77,4 @@ std::string read_source(const fs::path& file) {
     return text;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

@@ -7,7 +7,7 @@
 
 #include "base/result.h"
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 
 /// What a folder of sources holds.
 struct SourceFolder {
@@ -28,4 +28,4 @@ Result<SourceFolder> read_source_folder(const std::filesystem::path& folder);
 /// Up to a size at which no source is written by hand.
 std::string read_source(const std::filesystem::path& file);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

@@ -10,7 +10,7 @@
 
 #include "sport/foreign/descriptor.h"
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 namespace {
 
 constexpr std::size_t most_tool_output_bytes = 1U << 20U;
@@ -62,4 +62,4 @@ ToolResult run_tool(const std::vector<std::string>& arguments) {
     return result;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

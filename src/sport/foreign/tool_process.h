@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 
 /// What a tool said and how it ended.
 struct ToolResult {
@@ -15,4 +15,4 @@ struct ToolResult {
 /// Of long outputs the first part is kept.
 ToolResult run_tool(const std::vector<std::string>& arguments);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

@@ -3,12 +3,14 @@
 #include <numbers>
 
 #include "base/quaternion.h"
+#include "sport/pitch/pitch.h"
 #include "sport/referee/placement.h"
-#include "sport/soccer/pitch.h"
 
-namespace simrob::sport {
+namespace simrob::sport::match {
 namespace {
 
+using referee::both_teams;
+using referee::number_of;
 using soccer::BallSeen;
 using soccer::RobotSeen;
 using soccer::RobotState;
@@ -18,7 +20,7 @@ constexpr double beyond_walls_m = 0.1;
 constexpr double upright = 0.5;  ///< cosine of how far a robot may lean
 
 RobotSeen seen_from_behind(const RobotSeen& robot) {
-    const RobotState state = turned({robot.x_m, robot.y_m, robot.rotation_rad});
+    const RobotState state = referee::turned({robot.x_m, robot.y_m, robot.rotation_rad});
     return {state.x_m,
             state.y_m,
             state.rotation_rad,
@@ -59,13 +61,13 @@ void Eyes::find_entities(const engine::Layout& layout) {
     robots_.assign(counts_[0] + counts_[1], std::nullopt);
     ball_.reset();
     for (const auto& entity : layout.entities) {
-        if (entity.id == Pitch::ball_id) ball_ = entity.reference_body;
-        const auto robot = static_cast<std::size_t>(entity.id - Pitch::robot_id(0));
+        if (entity.id == pitch::Pitch::ball_id) ball_ = entity.reference_body;
+        const auto robot = static_cast<std::size_t>(entity.id - pitch::Pitch::robot_id(0));
         if (robot < robots_.size()) robots_[robot] = entity.reference_body;
     }
 }
 
-void Eyes::see_robot(PlayerId player, const engine::BodyView& body) {
+void Eyes::see_robot(referee::PlayerId player, const engine::BodyView& body) {
     const soccer::BallState centre = league_.centre();
     const Vector3 ahead = rotate(body.pose.orientation, {1, 0, 0});
     const RobotSeen robot{body.pose.position.x - centre.x_m, body.pose.position.y - centre.y_m,
@@ -99,7 +101,7 @@ bool Eyes::is_turned(Team team) const {
     return (team == Team::blue) != blue_defends_left_;
 }
 
-void Eyes::place(PlayerId player, const RobotState& state) {
+void Eyes::place(referee::PlayerId player, const RobotState& state) {
     const RobotSeen its{state.x_m, state.y_m, state.rotation_rad};
     const Team other = soccer::opponent_of(player.team);
     frames_[number_of(player.team)].robots[number_of(player.team)][player.robot] = its;
@@ -124,10 +126,10 @@ soccer::Sight Eyes::sight(Team team) const {
 
 RobotState Eyes::to_world(Team team, const RobotState& state) const {
     const soccer::BallState centre = league_.centre();
-    RobotState there = is_turned(team) ? turned(state) : state;
+    RobotState there = is_turned(team) ? referee::turned(state) : state;
     there.x_m += centre.x_m;
     there.y_m += centre.y_m;
     return there;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::match

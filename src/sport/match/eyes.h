@@ -6,7 +6,7 @@
 #include "engine/snapshot.h"
 #include "sport/referee/situation.h"
 
-namespace simrob::sport {
+namespace simrob::sport::match {
 
 /// Sees a pitch as both teams see it. Its results are valid until it looks again.
 class Eyes {
@@ -19,12 +19,12 @@ class Eyes {
 
     void look(const engine::Snapshot& now, bool blue_defends_left);
     /// Things were moved since it looked: in the frame of the team, at rest.
-    void place(PlayerId player, const soccer::RobotState& state);
+    void place(referee::PlayerId player, const soccer::RobotState& state);
     void place_ball(double x_m, double y_m);  ///< in the frame of blue
 
     /// With everything visible; the rest is to be filled in.
     soccer::Sight sight(soccer::Team team) const;
-    const std::vector<PlayerId>& lost_robots() const { return lost_; }
+    const std::vector<referee::PlayerId>& lost_robots() const { return lost_; }
     /// From the frame of `team` to the world's.
     soccer::RobotState to_world(soccer::Team team, const soccer::RobotState& state) const;
 
@@ -36,7 +36,7 @@ class Eyes {
     };
 
     void find_entities(const engine::Layout& layout);
-    void see_robot(PlayerId player, const engine::BodyView& body);
+    void see_robot(referee::PlayerId player, const engine::BodyView& body);
     void see_ball(const engine::BodyView& body);
     bool is_lost(const engine::BodyView& body) const;
     bool is_turned(soccer::Team team) const;
@@ -45,11 +45,11 @@ class Eyes {
     std::array<std::size_t, 2> counts_;  ///< robots by team
     std::array<Frame, 2> frames_;        ///< by team
     bool blue_defends_left_ = true;
-    std::vector<PlayerId> lost_;
+    std::vector<referee::PlayerId> lost_;
     /// Indices in snapshots of `layout_`.
     std::shared_ptr<const engine::Layout> layout_;
     std::vector<std::optional<std::size_t>> robots_;
     std::optional<std::size_t> ball_;
 };
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::match

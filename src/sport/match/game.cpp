@@ -9,9 +9,12 @@
 #include "sport/match/restart.h"
 #include "sport/referee/soccer_rules.h"
 
-namespace simrob::sport {
+namespace simrob::sport::match {
 namespace {
 
+using referee::contest_call;
+using referee::number_of;
+using referee::Situation;
 using soccer::GameState;
 using soccer::Phase;
 using soccer::Team;
@@ -31,7 +34,7 @@ Game::Game(engine::Simulation& simulation, const command::Catalogue& catalogue,
            const soccer::MatchSettings& settings, const Teams& teams)
     : TeamContest(simulation, soccer_kind(), settings, teams),
       pitch_(simulation, catalogue),
-      referee_(soccer_rules(settings.rules)),
+      referee_(referee::soccer_rules(settings.rules)),
       statistics_(settings.league.robots_per_side) {}
 
 void Game::observe(const engine::Snapshot& now) {
@@ -41,7 +44,7 @@ void Game::observe(const engine::Snapshot& now) {
 
 contest::Call Game::opening() {
     return contest_call({.rule = "kick_off",
-                         .text = fmt::format("{} kicks off", name_of(kicks_off())),
+                         .text = fmt::format("{} kicks off", referee::name_of(kicks_off())),
                          .restart = GameState::place_kick,
                          .ball_for = kicks_off()});
 }
@@ -62,7 +65,7 @@ std::optional<contest::Call> Game::judge() {
 void Game::follow_restart() {
     if (is_in_play()) return;
     const bool is_taken =
-        flat_distance_m(eyes().sight(Team::blue).ball, restart_ball_) > restart_way_m;
+        referee::flat_distance_m(eyes().sight(Team::blue).ball, restart_ball_) > restart_way_m;
     if (!is_taken && report().time_s - restarted_s_ < longest_restart_s) return;
     changed_report().state = contest::in_play;
     changed_report().state_for.reset();
@@ -88,17 +91,17 @@ void Game::complete(contest::Call& call) {
 
 void Game::follow(const contest::Call& call) {
     if (call.put_back) intend_to_put_back(player_of(*call.put_back));
-    if (call.restart != contest::in_play) intend_restart(match_call(call));
+    if (call.restart != contest::in_play) intend_restart(referee::match_call(call));
 }
 
-void Game::intend_restart(const TeamCall& call) {
-    changed_report().state = name_of(call.restart);
+void Game::intend_restart(const referee::TeamCall& call) {
+    changed_report().state = referee::name_of(call.restart);
     changed_report().state_for = contest_call(call).restart_for;
     restarted_s_ = report().time_s;
     Situation now = situation();
     now.sights[number_of(Team::blue)].ball = ball_;
     now.sights[number_of(Team::yellow)].ball = mirrored(ball_);
-    restarting_ = Restarting{call, placement_for(call, now, chance())};
+    restarting_ = Restarting{call, referee::placement_for(call, now, chance())};
     ball_ = {restarting_->placement.ball_x_m, restarting_->placement.ball_y_m,
              settings().league.ball.radius_m};
     restart_ball_ = ball_;
@@ -106,8 +109,8 @@ void Game::intend_restart(const TeamCall& call) {
     statistics_.forget();
 }
 
-void Game::intend_to_put_back(PlayerId player) {
-    putting_back_ = PuttingBack{player, place_to_put_back(player, situation())};
+void Game::intend_to_put_back(referee::PlayerId player) {
+    putting_back_ = PuttingBack{player, referee::place_to_put_back(player, situation())};
     statistics_.forget();
 }
 
@@ -135,10 +138,10 @@ void Game::describe(contest::Memory& memory) {
     describe_place(memory, restart_ball_);
 }
 
-PlayerId Game::player_of(int entity) const {
-    const auto number = static_cast<std::size_t>(entity - Pitch::robot_id(0));
+referee::PlayerId Game::player_of(int entity) const {
+    const auto number = static_cast<std::size_t>(entity - pitch::Pitch::robot_id(0));
     const std::size_t per_side = settings().league.robots_per_side;
-    return {both_teams[number / per_side], number % per_side};
+    return {referee::both_teams[number / per_side], number % per_side};
 }
 
 bool Game::is_second_half() const {
@@ -156,4 +159,4 @@ Team Game::kicks_off() const {
     return is_blue == is_first ? Team::blue : Team::yellow;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::match

@@ -2,10 +2,10 @@
 
 #include "sport/match/statistics.h"
 #include "sport/match/team_contest.h"
+#include "sport/pitch/pitch.h"
 #include "sport/referee/placement.h"
-#include "sport/soccer/pitch.h"
 
-namespace simrob::sport {
+namespace simrob::sport::match {
 
 /// A match of robot soccer.
 class Game final : public TeamContest {
@@ -30,35 +30,35 @@ class Game final : public TeamContest {
     Result<void> put_up() override;
     void do_intents() override;
     void forget_intents() override;
-    void drive(PlayerId player, const soccer::WheelVelocities& wheels) override;
-    void let_go(PlayerId player) override { pitch_.let_go(robot_number(player)); }
+    void drive(referee::PlayerId player, const soccer::WheelVelocities& wheels) override;
+    void let_go(referee::PlayerId player) override { pitch_.let_go(robot_number(player)); }
     void finish_turn() override;
     void forget_what_was_told() override { pitch_.forget_wheels(); }
 
   private:
     /// Play is to restart.
     struct Restarting {
-        TeamCall call;
-        Placement placement;
+        referee::TeamCall call;
+        referee::Placement placement;
     };
     struct PuttingBack {
-        PlayerId player;
+        referee::PlayerId player;
         soccer::RobotState state;
     };
 
     void follow_restart();
-    void intend_restart(const TeamCall& call);
-    void intend_to_put_back(PlayerId player);
+    void intend_restart(const referee::TeamCall& call);
+    void intend_to_put_back(referee::PlayerId player);
     void restart(Restarting& intent);
-    void take_place(PlayerId player, const soccer::RobotState& state);
-    Situation situation() const;
-    PlayerId player_of(int entity) const;
+    void take_place(referee::PlayerId player, const soccer::RobotState& state);
+    referee::Situation situation() const;
+    referee::PlayerId player_of(int entity) const;
     bool is_second_half() const;
     bool blue_defends_left() const;
     soccer::Team kicks_off() const;
 
-    Pitch pitch_;
-    Referee referee_;
+    pitch::Pitch pitch_;
+    referee::Referee referee_;
     Statistics statistics_;
     double restarted_s_ = 0;         ///< on the match's clock
     soccer::BallSeen ball_;          ///< as blue sees it, or where it is about to be put
@@ -67,4 +67,4 @@ class Game final : public TeamContest {
     std::optional<PuttingBack> putting_back_;
 };
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::match

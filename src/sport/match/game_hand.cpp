@@ -7,14 +7,15 @@
 #include "sport/referee/soccer_rules.h"
 
 // A match's actions in the world.
-namespace simrob::sport {
+namespace simrob::sport::match {
 namespace {
 
+using referee::both_teams;
 using soccer::GameState;
 using soccer::Team;
 
 contest::Restart restart_of(GameState state) {
-    const std::string name(name_of(state));
+    const std::string name(referee::name_of(state));
     return {name, state != GameState::free_ball, name + " called by hand"};
 }
 
@@ -29,15 +30,15 @@ MatchKind make_kind() {
     MatchKind kind;
     kind.name = "soccer";
     kind.point = "goal";
-    for (const Team team : both_teams) kind.sides.emplace_back(name_of(team));
+    for (const Team team : both_teams) kind.sides.emplace_back(referee::name_of(team));
     kind.phases = {"first_half", "second_half"};
-    for (const GameState state : all_states)
+    for (const GameState state : referee::all_states)
         if (state != GameState::play) kind.restarts.push_back(restart_of(state));
     kind.judge = judge_of<Game, soccer_kind>;
-    kind.ball = Pitch::ball_id;
+    kind.ball = pitch::Pitch::ball_id;
     kind.plays = [](const soccer::League& league) { return !league.ring; };
     kind.make = make_contest_of<Game>;
-    kind.make_players = [](std::string_view level) { return make_players(level); };
+    kind.make_players = [](std::string_view level) { return players::make_players(level); };
     kind.figures = {"possession", "shots", "touches", "fouls", "distances"};
     kind.deeds = deeds_of;
     return kind;
@@ -72,15 +73,15 @@ void Game::forget_intents() {
 }
 
 void Game::restart(Restarting& intent) {
-    Placement& placement = intent.placement;
+    referee::Placement& placement = intent.placement;
     for (const Team team : both_teams) {
-        std::vector<soccer::RobotState> proposal = placement.robots[number_of(team)];
+        std::vector<soccer::RobotState> proposal = placement.robots[referee::number_of(team)];
         propose(team, proposal);
-        take_proposal(placement, team, proposal, intent.call, settings().league);
+        referee::take_proposal(placement, team, proposal, intent.call, settings().league);
     }
     for (const Team team : both_teams)
         for (std::size_t i = 0; i < settings().league.robots_per_side; ++i)
-            take_place({team, i}, placement.robots[number_of(team)][i]);
+            take_place({team, i}, placement.robots[referee::number_of(team)][i]);
     const soccer::RobotState ball =
         eyes().to_world(Team::blue, {placement.ball_x_m, placement.ball_y_m, 0});
     // A ball that someone removed is nowhere.
@@ -88,14 +89,14 @@ void Game::restart(Restarting& intent) {
     eyes().place_ball(placement.ball_x_m, placement.ball_y_m);
 }
 
-void Game::take_place(PlayerId player, const soccer::RobotState& state) {
+void Game::take_place(referee::PlayerId player, const soccer::RobotState& state) {
     static_cast<void>(
         pitch_.place_robot(robot_number(player), eyes().to_world(player.team, state)));
     eyes().place(player, state);
     stop_wheels(player);
 }
 
-void Game::drive(PlayerId player, const soccer::WheelVelocities& wheels) {
+void Game::drive(referee::PlayerId player, const soccer::WheelVelocities& wheels) {
     // A robot that someone removed has no wheels that could be refused.
     static_cast<void>(pitch_.set_wheel_velocities(robot_number(player), wheels));
 }
@@ -106,4 +107,4 @@ void Game::finish_turn() {
     pitch_.turn_wheels();
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::match

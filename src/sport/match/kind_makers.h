@@ -5,7 +5,7 @@
 #include "sport/match/match_memory.h"
 #include "sport/match/team_contest.h"
 
-namespace simrob::sport {
+namespace simrob::sport::match {
 
 /// MatchKind::make for a class of contests.
 template <class Sport>
@@ -29,4 +29,4 @@ Result<std::unique_ptr<contest::Contest>> judge_of(engine::Simulation& simulatio
     return std::make_unique<Sport>(simulation, catalogue, *settings, Teams{});
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::match

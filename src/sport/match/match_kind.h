@@ -6,7 +6,7 @@
 #include "contest/contest_kind.h"
 #include "simrob/match.h"
 
-namespace simrob::sport {
+namespace simrob::sport::match {
 
 class TeamContest;
 
@@ -37,4 +37,4 @@ struct MatchKind : contest::ContestKind {
 /// Robot soccer.
 const MatchKind& soccer_kind();
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::match

@@ -2,9 +2,9 @@
 
 #include "base/require.h"
 #include "sport/match/reasons.h"
-#include "sport/soccer/pitch.h"
+#include "sport/pitch/pitch.h"
 
-namespace simrob::sport {
+namespace simrob::sport::match {
 namespace {
 
 using contest::Memory;
@@ -43,8 +43,9 @@ void describe_league(Memory& m, soccer::League& league) {
     describe_ball(m, league.ball);
     describe_robot(m, league.robot);
     m.field(league.robots_per_side);
-    m.require(league.robots_per_side >= 1 && 2 * league.robots_per_side <= Pitch::most_robots,
-              reasons::expected_number_of_robots);
+    m.require(
+        league.robots_per_side >= 1 && 2 * league.robots_per_side <= pitch::Pitch::most_robots,
+        reasons::expected_number_of_robots);
     describe_markings(m, league.markings);
     m.optional(league.ring, [&](soccer::Ring& ring) { describe_ring(m, ring); });
     m.field(league.match_s);
@@ -118,4 +119,4 @@ void describe_statistics(Memory& memory, soccer::TeamStatistics& statistics, std
     describe_fouls(memory, statistics.fouls);
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::match

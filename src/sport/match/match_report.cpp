@@ -3,9 +3,10 @@
 #include "sport/match/report_json.h"
 #include "sport/referee/soccer_rules.h"
 
-namespace simrob::sport {
+namespace simrob::sport::match {
 namespace {
 
+using referee::team_of;
 using soccer::Phase;
 
 Phase phase_of(std::string_view name) {
@@ -15,7 +16,7 @@ Phase phase_of(std::string_view name) {
 }
 
 std::optional<contest::Side> side_of(const std::optional<soccer::Team>& team) {
-    return team ? std::optional<contest::Side>(number_of(*team)) : std::nullopt;
+    return team ? std::optional<contest::Side>(referee::number_of(*team)) : std::nullopt;
 }
 
 std::array<int, 2> pair_of(const std::vector<int>& score) {
@@ -28,7 +29,7 @@ void copy_report(const contest::Report& from, soccer::MatchReport& to) {
     to.phase = phase_of(from.phase);
     to.time_s = from.time_s;
     to.score = pair_of(from.score);
-    to.state = state_of(from.state);
+    to.state = referee::state_of(from.state);
     to.ball_for = team_of(from.state_for);
     to.forfeited_by = team_of(from.forfeited_by);
     to.forfeit = {from.forfeit.reason, from.forfeit.is_unrepeatable};
@@ -38,7 +39,7 @@ void copy_report(const contest::Report& from, soccer::MatchReport& to) {
                                 .iteration = decision.iteration,
                                 .rule = decision.rule,
                                 .text = decision.text,
-                                .restart = state_of(decision.restart),
+                                .restart = referee::state_of(decision.restart),
                                 .ball_for = team_of(decision.restart_for),
                                 .goal_for = team_of(decision.point_for),
                                 .score = pair_of(decision.score),
@@ -49,7 +50,7 @@ contest::Report contest_report(const soccer::MatchReport& report) {
     contest::Report made{.phase = std::string(name_of(report.phase)),
                          .time_s = report.time_s,
                          .score = {report.score.begin(), report.score.end()},
-                         .state = std::string(name_of(report.state)),
+                         .state = std::string(referee::name_of(report.state)),
                          .state_for = side_of(report.ball_for),
                          .forfeited_by = side_of(report.forfeited_by),
                          .forfeit = {report.forfeit.reason, report.forfeit.is_unrepeatable}};
@@ -58,7 +59,7 @@ contest::Report contest_report(const soccer::MatchReport& report) {
                                   .iteration = decision.iteration,
                                   .rule = decision.rule,
                                   .text = decision.text,
-                                  .restart = std::string(name_of(decision.restart)),
+                                  .restart = std::string(referee::name_of(decision.restart)),
                                   .restart_for = side_of(decision.ball_for),
                                   .point_for = side_of(decision.goal_for),
                                   .score = {decision.score.begin(), decision.score.end()},
@@ -66,4 +67,4 @@ contest::Report contest_report(const soccer::MatchReport& report) {
     return made;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::match

@@ -1,6 +1,6 @@
 #include "sport/match/match_text.h"
 
-namespace simrob::sport {
+namespace simrob::sport::match {
 namespace {
 
 using command::boolean;
@@ -76,4 +76,4 @@ const codec::Told<ThenText>& told_then() {
     return told;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::match

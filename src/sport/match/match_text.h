@@ -7,7 +7,7 @@
 
 #include "contest/contest_text.h"
 
-namespace simrob::sport {
+namespace simrob::sport::match {
 
 /// The state of one team in a match.
 struct MatchTeam {
@@ -50,4 +50,4 @@ struct ThenText {
 const codec::Told<MatchText>& told_match();
 const codec::Told<ThenText>& told_then();
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::match

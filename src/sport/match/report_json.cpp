@@ -3,9 +3,12 @@
 #include <nlohmann/json.hpp>
 
 #include "sport/match/match_report.h"
-#include "sport/soccer/pitch.h"
+#include "sport/pitch/pitch.h"
 
-namespace simrob::sport {
+namespace simrob::sport::match {
+
+using referee::number_of;
+
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -30,7 +33,7 @@ MatchTeam told(const soccer::MatchReport& report, soccer::Team team, const std::
 std::vector<int> robot_ids(soccer::Team team, std::size_t robots_per_side) {
     std::vector<int> ids;
     for (std::size_t i = 0; i < robots_per_side; ++i)
-        ids.push_back(Pitch::robot_id(number_of(team) * robots_per_side + i));
+        ids.push_back(pitch::Pitch::robot_id(number_of(team) * robots_per_side + i));
     return ids;
 }
 
@@ -72,4 +75,4 @@ Json match_json(const soccer::MatchReport& report, const soccer::MatchSettings& 
     return told_match().json(match_text(report, settings, names, kind));
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::match

@@ -6,7 +6,7 @@
 #include "sport/match/match_kind.h"
 #include "sport/match/match_text.h"
 
-namespace simrob::sport {
+namespace simrob::sport::match {
 
 /// "first_half" and the like.
 std::string_view name_of(soccer::Phase phase);
@@ -21,4 +21,4 @@ nlohmann::ordered_json match_json(const soccer::MatchReport& report,
                                   const soccer::MatchSettings& settings,
                                   const std::array<std::string, 2>& names, const MatchKind& kind);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::match

@@ -9,7 +9,7 @@
 #include "base/require.h"
 #include "sport/match/reasons.h"
 
-namespace simrob::sport {
+namespace simrob::sport::match {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -153,4 +153,4 @@ Json rules_json(const Rules& rules) {
     return json;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::match

@@ -5,7 +5,7 @@
 #include "base/result.h"
 #include "simrob/rules.h"
 
-namespace simrob::sport {
+namespace simrob::sport::match {
 
 /// `rules` as changed by an object such as {"stuck_ball": {"after_s": 5}, "pushing": {"is_on":
 /// false}}. A refusal names the member.
@@ -14,4 +14,4 @@ Result<soccer::Rules> rules_from_json(const nlohmann::ordered_json& json, soccer
 /// All rules, as rules_from_json() takes them.
 nlohmann::ordered_json rules_json(const soccer::Rules& rules);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::match

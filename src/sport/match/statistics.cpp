@@ -4,9 +4,13 @@
 
 #include "sport/match/reasons.h"
 
-namespace simrob::sport {
+namespace simrob::sport::match {
 namespace {
 
+using referee::both_teams;
+using referee::number_of;
+using referee::PlayerId;
+using referee::Situation;
 using soccer::Team;
 using soccer::TeamStatistics;
 
@@ -22,7 +26,7 @@ std::optional<PlayerId> who_touches(const Situation& now) {
     for (const Team team : both_teams) {
         const soccer::Sight& sight = now.seen_by(team);
         for (std::size_t i = 0; i < sight.ours.size(); ++i) {
-            const double distance_m = flat_distance_m(sight.ours[i], sight.ball);
+            const double distance_m = referee::flat_distance_m(sight.ours[i], sight.ball);
             if (distance_m >= nearest_m) continue;
             nearest_m = distance_m;
             nearest = PlayerId{team, i};
@@ -98,8 +102,8 @@ void Statistics::follow_ways(const soccer::Sight& sight, Team team, TeamStatisti
     auto& before = before_[number_of(team)];
     statistics.distance_m.resize(sight.ours.size());
     for (std::size_t i = 0; i < std::min(before.size(), sight.ours.size()); ++i)
-        statistics.distance_m[i] += flat_distance_m(before[i], sight.ours[i]);
+        statistics.distance_m[i] += referee::flat_distance_m(before[i], sight.ours[i]);
     before.assign(sight.ours.begin(), sight.ours.end());
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::match

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string_view>
 
-namespace simrob::sport {
+namespace simrob::sport::match {
 
 /// A strategy in a file, as named in matches and tournaments.
 struct StrategyFile {
@@ -21,4 +21,4 @@ inline std::optional<StrategyFile> strategy_file(std::string_view name) {
     return std::nullopt;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::match

@@ -6,11 +6,13 @@
 #include "sport/match/match_report.h"
 #include "sport/match/report_json.h"
 #include "sport/match/wheels.h"
+#include "sport/pitch/pitch.h"
 #include "sport/referee/soccer_rules.h"
-#include "sport/soccer/pitch.h"
 
-namespace simrob::sport {
+namespace simrob::sport::match {
 
+using referee::number_of;
+using referee::PlayerId;
 using soccer::Team;
 
 TeamContest::TeamContest(engine::Simulation& simulation, const MatchKind& kind,
@@ -23,7 +25,7 @@ TeamContest::TeamContest(engine::Simulation& simulation, const MatchKind& kind,
       chance_(settings_.seed) {
     for (auto& seed : seeds_) seed = chance_.next();
     for (auto& wheels : wheels_) wheels.resize(settings_.league.robots_per_side);
-    changed_report().state = name_of(soccer::GameState::place_kick);
+    changed_report().state = referee::name_of(soccer::GameState::place_kick);
 }
 
 const soccer::MatchReport& TeamContest::match_report() const {
@@ -36,7 +38,7 @@ const soccer::MatchReport& TeamContest::match_report() const {
 }
 
 Result<void> TeamContest::call_restart(soccer::GameState state, std::optional<Team> ball_for) {
-    return restart_as(name_of(state),
+    return restart_as(referee::name_of(state),
                       ball_for ? std::optional(number_of(*ball_for)) : std::nullopt);
 }
 
@@ -64,11 +66,11 @@ std::size_t TeamContest::robot_number(PlayerId player) const {
 }
 
 int TeamContest::entity_of(PlayerId player) const {
-    return Pitch::robot_id(robot_number(player));
+    return pitch::Pitch::robot_id(robot_number(player));
 }
 
 std::optional<contest::Side> TeamContest::side_of(int entity) const {
-    const int robot = entity - Pitch::robot_id(0);
+    const int robot = entity - pitch::Pitch::robot_id(0);
     const auto per_side = static_cast<int>(settings_.league.robots_per_side);
     if (robot < 0 || robot >= per_side * 2) return std::nullopt;
     return static_cast<contest::Side>(robot / per_side);
@@ -91,7 +93,7 @@ void TeamContest::describe(contest::Memory& memory) {
 }
 
 void TeamContest::brief() {
-    for (const Team team : both_teams) {
+    for (const Team team : referee::both_teams) {
         soccer::Strategy* const strategy = strategies_[number_of(team)];
         if (strategy == nullptr) continue;
         auto lost =
@@ -104,7 +106,7 @@ soccer::Sight TeamContest::sight(Team team) const {
     const contest::Report& now = report();
     soccer::Sight sight = eyes_.sight(team);
     sight.time_s = now.time_s;
-    sight.state = state_of(now.state);
+    sight.state = referee::state_of(now.state);
     if (now.state_for)
         sight.whose_ball =
             *now.state_for == number_of(team) ? soccer::WhoseBall::ours : soccer::WhoseBall::theirs;
@@ -119,7 +121,7 @@ void TeamContest::propose(Team team, std::span<soccer::RobotState> states) const
 }
 
 void TeamContest::play_side(contest::Side side) {
-    const Team team = both_teams[side];
+    const Team team = referee::both_teams[side];
     auto& wheels = wheels_[side];
     soccer::Strategy* const strategy = strategies_[side];
     if (strategy != nullptr)
@@ -135,4 +137,4 @@ void TeamContest::play_side(contest::Side side) {
     }
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::match

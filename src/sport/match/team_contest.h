@@ -6,7 +6,7 @@
 #include "sport/match/match_kind.h"
 #include "sport/referee/rule.h"
 
-namespace simrob::sport {
+namespace simrob::sport::match {
 
 /// A contest of two teams played by strategies: what soccer and sumo have in common.
 class TeamContest : public contest::Contest {
@@ -35,17 +35,19 @@ class TeamContest : public contest::Contest {
     std::optional<contest::Side> side_of(int entity) const override;
 
     /// Sets the target speeds of a robot's wheels.
-    virtual void drive(PlayerId player, const soccer::WheelVelocities& wheels) = 0;
+    virtual void drive(referee::PlayerId player, const soccer::WheelVelocities& wheels) = 0;
     /// Somebody else drives it: its wheel speeds are unknown.
-    virtual void let_go(PlayerId player) = 0;
+    virtual void let_go(referee::PlayerId player) = 0;
 
-    std::size_t robot_number(PlayerId player) const;
-    int entity_of(PlayerId player) const;
+    std::size_t robot_number(referee::PlayerId player) const;
+    int entity_of(referee::PlayerId player) const;
     bool is_in_play() const { return report().state == contest::in_play; }
     soccer::Sight sight(soccer::Team team) const;
     /// Where a team would rather have its robots; leaves `states` as they are if nobody plays.
     void propose(soccer::Team team, std::span<soccer::RobotState> states) const;
-    void stop_wheels(PlayerId player) { wheels_[number_of(player.team)][player.robot] = {}; }
+    void stop_wheels(referee::PlayerId player) {
+        wheels_[referee::number_of(player.team)][player.robot] = {};
+    }
     std::array<soccer::TeamStatistics, 2>& statistics_of_teams() { return match_report_.teams; }
     Eyes& eyes() { return eyes_; }
     const Eyes& eyes() const { return eyes_; }
@@ -64,4 +66,4 @@ class TeamContest : public contest::Contest {
     mutable std::optional<std::uint64_t> told_revision_;
 };
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::match

@@ -5,7 +5,7 @@
 
 #include "simrob/soccer.h"
 
-namespace simrob::sport {
+namespace simrob::sport::match {
 
 /// A strategy's wheel speeds, within the limits; NaN becomes zero.
 inline soccer::WheelVelocities within_limits(const soccer::WheelVelocities& wheels) {
@@ -16,4 +16,4 @@ inline soccer::WheelVelocities within_limits(const soccer::WheelVelocities& whee
     return {limited(wheels.left), limited(wheels.right)};
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::match

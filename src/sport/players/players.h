@@ -8,7 +8,7 @@
 
 /// The built-in strategies: teams of a goalkeeper, an attacker, defenders and supporters, for any
 /// league.
-namespace simrob::sport {
+namespace simrob::sport::players {
 
 /// From the easiest.
 std::span<const std::string_view> player_levels();
@@ -16,4 +16,4 @@ std::span<const std::string_view> player_levels();
 /// Null if there is no such level.
 std::unique_ptr<soccer::Strategy> make_players(std::string_view level);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::players

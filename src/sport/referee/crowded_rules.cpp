@@ -5,7 +5,7 @@
 #include "sport/referee/soccer_rules.h"
 #include "sport/referee/stopwatch.h"
 
-namespace simrob::sport {
+namespace simrob::sport::referee {
 namespace {
 
 using IsInArea = bool (*)(const soccer::League&, double, double);
@@ -101,4 +101,4 @@ std::unique_ptr<Rule> crowded_attack_rule(const soccer::CrowdedAttackRule& setti
     return std::make_unique<CrowdedAttackRule>(settings);
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::referee

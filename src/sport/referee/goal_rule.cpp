@@ -2,7 +2,7 @@
 
 #include "sport/referee/soccer_rules.h"
 
-namespace simrob::sport {
+namespace simrob::sport::referee {
 namespace {
 
 /// The whole ball is behind the line, between the posts.
@@ -32,4 +32,4 @@ std::unique_ptr<Rule> goal_rule() {
     return std::make_unique<GoalRule>();
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::referee

@@ -1,6 +1,6 @@
 #include "sport/referee/soccer_rules.h"
 
-namespace simrob::sport {
+namespace simrob::sport::referee {
 namespace {
 
 /// Time is up. Half a step is tolerated, so that a sum of steps that falls short by a bit does not
@@ -31,4 +31,4 @@ std::unique_ptr<Rule> halves_rule(const soccer::HalvesRule& settings) {
     return std::make_unique<HalvesRule>(settings);
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::referee

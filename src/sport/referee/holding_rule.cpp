@@ -5,7 +5,7 @@
 #include "sport/referee/soccer_rules.h"
 #include "sport/referee/stopwatch.h"
 
-namespace simrob::sport {
+namespace simrob::sport::referee {
 namespace {
 
 class HoldingRule final : public Rule {
@@ -56,4 +56,4 @@ std::unique_ptr<Rule> holding_rule(const soccer::HoldingRule& settings) {
     return std::make_unique<HoldingRule>(settings);
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::referee

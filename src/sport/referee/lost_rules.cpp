@@ -3,7 +3,7 @@
 #include "sport/referee/soccer_rules.h"
 #include "sport/referee/stopwatch.h"
 
-namespace simrob::sport {
+namespace simrob::sport::referee {
 namespace {
 
 /// Over the walls, or through the floor.
@@ -66,4 +66,4 @@ std::unique_ptr<Rule> lost_robot_rule(const soccer::LostRule& settings) {
     return std::make_unique<LostRobotRule>(settings);
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::referee

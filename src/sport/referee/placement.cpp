@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numbers>
 
-namespace simrob::sport {
+namespace simrob::sport::referee {
 namespace {
 
 using soccer::GameState;
@@ -213,4 +213,4 @@ RobotState place_to_put_back(PlayerId player, const Situation& now) {
     return state;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::referee

@@ -3,7 +3,7 @@
 #include "base/random.h"
 #include "sport/referee/rule.h"
 
-namespace simrob::sport {
+namespace simrob::sport::referee {
 
 /// All positions when play restarts.
 struct Placement {
@@ -31,4 +31,4 @@ soccer::RobotState place_to_put_back(PlayerId player, const Situation& now);
 /// As a team's opponents see it: rotated by half a turn about the middle.
 soccer::RobotState turned(const soccer::RobotState& state);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::referee

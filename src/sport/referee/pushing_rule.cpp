@@ -5,7 +5,7 @@
 #include "sport/referee/soccer_rules.h"
 #include "sport/referee/stopwatch.h"
 
-namespace simrob::sport {
+namespace simrob::sport::referee {
 namespace {
 
 using soccer::GameState;
@@ -97,4 +97,4 @@ std::unique_ptr<Rule> pushing_rule(const soccer::PushingRule& settings) {
     return std::make_unique<PushingRule>(settings);
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::referee

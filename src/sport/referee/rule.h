@@ -7,7 +7,7 @@
 #include "contest/rule.h"
 #include "sport/referee/situation.h"
 
-namespace simrob::sport {
+namespace simrob::sport::referee {
 
 /// The decision that a rule calls for.
 struct TeamCall {
@@ -31,4 +31,4 @@ contest::Call contest_call(const TeamCall& call);
 /// The inverse, except for the phase.
 TeamCall match_call(const contest::Call& call);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::referee

@@ -6,7 +6,7 @@
 
 #include "simrob/strategy.h"
 
-namespace simrob::sport {
+namespace simrob::sport::referee {
 
 inline constexpr std::array<soccer::Team, 2> both_teams = {soccer::Team::blue,
                                                            soccer::Team::yellow};
@@ -68,4 +68,4 @@ double flat_distance_m(const A& a, const B& b) {
     return std::hypot(b.x_m - a.x_m, b.y_m - a.y_m);
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::referee

@@ -2,7 +2,7 @@
 
 #include <array>
 
-namespace simrob::sport {
+namespace simrob::sport::referee {
 
 std::vector<std::unique_ptr<Rule>> soccer_rules(const soccer::Rules& settings) {
     std::vector<std::unique_ptr<Rule>> rules;
@@ -61,4 +61,4 @@ std::string_view name_of(soccer::GameState state) {
     return names[static_cast<std::size_t>(state)];
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::referee

@@ -9,7 +9,7 @@
 
 /// The rules of robot soccer, one by one; soccer_rules() has them in the order in which they are
 /// asked.
-namespace simrob::sport {
+namespace simrob::sport::referee {
 
 std::unique_ptr<Rule> halves_rule(const soccer::HalvesRule& settings);
 std::unique_ptr<Rule> goal_rule();
@@ -31,4 +31,4 @@ std::string_view name_of(soccer::GameState state);
 soccer::GameState state_of(std::string_view name);
 std::optional<soccer::Team> team_of(const std::optional<contest::Side>& side);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::referee

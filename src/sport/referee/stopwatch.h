@@ -2,7 +2,7 @@
 
 #include "contest/memory.h"
 
-namespace simrob::sport {
+namespace simrob::sport::referee {
 
 /// How long a condition has lasted without a break.
 class Stopwatch {
@@ -19,4 +19,4 @@ class Stopwatch {
     double lasted_s_ = 0;
 };
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::referee

@@ -2,7 +2,7 @@
 
 #include "sport/referee/soccer_rules.h"
 
-namespace simrob::sport {
+namespace simrob::sport::referee {
 namespace {
 
 class StuckBallRule final : public Rule {
@@ -57,4 +57,4 @@ std::unique_ptr<Rule> stuck_ball_rule(const soccer::StuckBallRule& settings) {
     return std::make_unique<StuckBallRule>(settings);
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::referee

@@ -4,12 +4,12 @@
 
 #include "base/expectations.h"
 #include "base/require.h"
+#include "sport/pitch/ball.h"
+#include "sport/pitch/robot.h"
 #include "sport/scenario/numbers.h"
 #include "sport/scenario/reasons.h"
-#include "sport/soccer/ball.h"
-#include "sport/soccer/robot.h"
 
-namespace simrob::sport {
+namespace simrob::sport::scenario {
 namespace {
 
 using LeagueJson = nlohmann::ordered_json;
@@ -53,9 +53,9 @@ Result<soccer::League> league_from_json(const LeagueJson& json, const std::strin
             return refuse(member, value.dump(), reasons::expected_members_of_league());
         SIMROB_REQUIRE(take_parameters(value, name, member, parameters));
     }
-    SIMROB_REQUIRE(check(league->robot));
-    SIMROB_REQUIRE(check(league->ball));
+    SIMROB_REQUIRE(pitch::check(league->robot));
+    SIMROB_REQUIRE(pitch::check(league->ball));
     return league;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::scenario

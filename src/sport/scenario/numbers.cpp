@@ -4,13 +4,14 @@
 
 #include "base/limits.h"
 #include "base/require.h"
+#include "sport/pitch/pitch.h"
+#include "sport/pitch/range.h"
 #include "sport/scenario/reasons.h"
-#include "sport/soccer/pitch.h"
-#include "sport/soccer/range.h"
 
-namespace simrob::sport {
+namespace simrob::sport::scenario {
 namespace {
 
+using pitch::require_between;
 using soccer::Scenario;
 using soccer::ScenarioRobot;
 
@@ -121,8 +122,9 @@ Result<void> check(const Scenario& scenario) {
     const auto numbers = numbers_of(copy);
     for (const auto& number : numbers) SIMROB_REQUIRE(require_number(number, *number.place));
     const std::size_t robots = scenario.blue.size() + scenario.yellow.size();
-    if (robots > Pitch::most_robots)
-        return refuse("robots", std::to_string(robots), reasons::too_many(Pitch::most_robots));
+    if (robots > pitch::Pitch::most_robots)
+        return refuse("robots", std::to_string(robots),
+                      reasons::too_many(pitch::Pitch::most_robots));
     SIMROB_REQUIRE(require_between("steps", scenario.steps, 1, most_steps));
     SIMROB_REQUIRE(require_between("step_s", scenario.step_s, limits::minimum_timestep_s,
                                    limits::maximum_timestep_s));
@@ -131,4 +133,4 @@ Result<void> check(const Scenario& scenario) {
     return check_variations(scenario, numbers);
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::scenario

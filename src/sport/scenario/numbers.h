@@ -6,7 +6,7 @@
 #include "base/result.h"
 #include "simrob/scenario.h"
 
-namespace simrob::sport {
+namespace simrob::sport::scenario {
 
 /// A number of a scenario or league, by its path in files.
 struct NamedNumber {
@@ -33,4 +33,4 @@ Result<void> require_number(const NamedNumber& number, double value);
 /// Whether such a scenario can be played; a refusal names the member.
 Result<void> check(const soccer::Scenario& scenario);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::scenario

@@ -4,7 +4,7 @@
 #include "sport/referee/soccer_rules.h"
 #include "sport/scenario/scenario_json.h"
 
-namespace simrob::sport {
+namespace simrob::sport::scenario {
 
 using soccer::Repetition;
 
@@ -33,7 +33,7 @@ nlohmann::ordered_json repetition_json(const Repetition& repetition,
     for (std::size_t i = 0; i < repetition.varied.size(); ++i)
         json["varied"][scenario.variations[i].of] = repetition.varied[i];
     if (repetition.forfeited_by) {
-        json["forfeited_by"] = name_of(*repetition.forfeited_by);
+        json["forfeited_by"] = referee::name_of(*repetition.forfeited_by);
         json["forfeit"] = repetition.forfeit.reason;
         json["is_unrepeatable"] = repetition.forfeit.is_unrepeatable;
     }
@@ -45,7 +45,7 @@ nlohmann::ordered_json repetitions_json(std::span<const Repetition> repetitions,
     const ScoreSummary summary = summarize(repetitions, scenario.measure);
     nlohmann::ordered_json json = {{"league", scenario.league.name},
                                    {"measure", name_of(scenario.measure)},
-                                   {"team", name_of(scenario.team)},
+                                   {"team", referee::name_of(scenario.team)},
                                    {"seed", scenario.seed},
                                    {"mean", summary.mean},
                                    {"deviation", summary.deviation},
@@ -56,4 +56,4 @@ nlohmann::ordered_json repetitions_json(std::span<const Repetition> repetitions,
     return json;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::scenario

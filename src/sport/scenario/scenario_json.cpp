@@ -11,7 +11,7 @@
 #include "sport/scenario/numbers.h"
 #include "sport/scenario/reasons.h"
 
-namespace simrob::sport {
+namespace simrob::sport::scenario {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -145,8 +145,8 @@ class ScenarioReader {
         return {};
     }
     static Result<void> take_team(const std::string& name, const Json& value, Team& place) {
-        for (const Team team : both_teams)
-            if (value == name_of(team)) {
+        for (const Team team : referee::both_teams)
+            if (value == referee::name_of(team)) {
                 place = team;
                 return {};
             }
@@ -155,11 +155,11 @@ class ScenarioReader {
     Result<void> take_state(const std::string& name, const Json& value) {
         std::string names;
         for (const GameState state : all_states) {
-            if (value == name_of(state)) {
+            if (value == referee::name_of(state)) {
                 scenario_.state = state;
                 return {};
             }
-            names += (names.empty() ? "" : ", ") + std::string(name_of(state));
+            names += (names.empty() ? "" : ", ") + std::string(referee::name_of(state));
         }
         return refuse(name, value.dump(), expected_choice(names));
     }
@@ -200,4 +200,4 @@ std::string_view name_of(Measure measure) {
     return "";
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::scenario

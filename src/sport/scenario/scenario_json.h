@@ -5,7 +5,7 @@
 #include "base/result.h"
 #include "simrob/scenario.h"
 
-namespace simrob::sport {
+namespace simrob::sport::scenario {
 
 /// In the format of docs/scenarios.md. Refusals name the member.
 Result<soccer::Scenario> scenario_from_json(const nlohmann::ordered_json& json);
@@ -32,4 +32,4 @@ ScoreSummary summarize(std::span<const soccer::Repetition> repetitions, soccer::
 nlohmann::ordered_json repetitions_json(std::span<const soccer::Repetition> repetitions,
                                         const soccer::Scenario& scenario);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::scenario

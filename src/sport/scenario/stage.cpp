@@ -6,7 +6,7 @@
 #include "base/random.h"
 #include "base/require.h"
 
-namespace simrob::sport {
+namespace simrob::sport::scenario {
 namespace {
 
 using soccer::Scenario;
@@ -132,4 +132,4 @@ Result<void> Stage::reset(std::uint64_t index) {
     return {};
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::scenario

@@ -2,11 +2,11 @@
 
 #include "simrob/scenario.h"
 #include "sport/match/eyes.h"
+#include "sport/pitch/pitch.h"
 #include "sport/scenario/numbers.h"
 #include "sport/scenario/tally.h"
-#include "sport/soccer/pitch.h"
 
-namespace simrob::sport {
+namespace simrob::sport::scenario {
 
 /// Plays a scenario in a simulation. It acts only through commands, so that recordings contain
 /// everything; between repetitions the simulation goes back to a kept moment.
@@ -25,7 +25,7 @@ class Stage {
 
     /// Null for nobody. The strategy must outlive the stage.
     void set_strategy(soccer::Team team, soccer::Strategy* strategy) {
-        strategies_[number_of(team)] = strategy;
+        strategies_[referee::number_of(team)] = strategy;
     }
     void set_player(Player player) { player_ = std::move(player); }
 
@@ -55,7 +55,7 @@ class Stage {
     void brief(soccer::Repetition& repetition);
     void look(int step);
     void follow_restart(int step);
-    Situation situation(int step) const;
+    referee::Situation situation(int step) const;
     soccer::Sight sight(soccer::Team team, int step) const;
     bool is_over(const soccer::Repetition& repetition) const;
     bool play(int step, soccer::Repetition& repetition);
@@ -65,8 +65,8 @@ class Stage {
     const soccer::Scenario scenario_;
     soccer::Scenario now_;                   ///< with the numbers drawn for this repetition
     std::array<soccer::League, 2> leagues_;  ///< as told to each team, with its number of robots
-    Pitch pitch_;
-    Eyes eyes_;
+    pitch::Pitch pitch_;
+    match::Eyes eyes_;
     Tally tally_;
     std::array<soccer::Strategy*, 2> strategies_{};
     Player player_;
@@ -83,4 +83,4 @@ class Stage {
     soccer::BallSeen first_ball_;
 };
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::scenario

@@ -4,9 +4,10 @@
 #include "sport/match/wheels.h"
 #include "sport/scenario/stage.h"
 
-namespace simrob::sport {
+namespace simrob::sport::scenario {
 namespace {
 
+using referee::number_of;
 using soccer::GameState;
 using soccer::Repetition;
 using soccer::Team;
@@ -43,7 +44,7 @@ bool Stage::is_over(const Repetition& repetition) const {
 }
 
 void Stage::brief(Repetition& repetition) {
-    for (const Team team : both_teams) {
+    for (const Team team : referee::both_teams) {
         soccer::Strategy* const strategy = strategies_[number_of(team)];
         if (strategy == nullptr || repetition.forfeited_by) continue;
         auto lost = strategy->begin(
@@ -60,12 +61,12 @@ void Stage::look(int step) {
 }
 
 void Stage::follow_restart(int step) {
-    const double moved_m = flat_distance_m(eyes_.sight(Team::blue).ball, first_ball_);
-    if (moved_m > restart_way_m || step * scenario_.step_s >= longest_restart_s)
+    const double moved_m = referee::flat_distance_m(eyes_.sight(Team::blue).ball, first_ball_);
+    if (moved_m > match::restart_way_m || step * scenario_.step_s >= match::longest_restart_s)
         state_ = GameState::play;
 }
 
-Situation Stage::situation(int step) const {
+referee::Situation Stage::situation(int step) const {
     return {.league = scenario_.league,
             .step_s = scenario_.step_s,
             .time_s = step * scenario_.step_s,
@@ -86,7 +87,7 @@ soccer::Sight Stage::sight(Team team, int step) const {
 
 /// Blue, yellow, then the player. False ends the repetition.
 bool Stage::play(int step, Repetition& repetition) {
-    for (const Team team : both_teams) {
+    for (const Team team : referee::both_teams) {
         soccer::Strategy* const strategy = strategies_[number_of(team)];
         if (strategy == nullptr) continue;
         if (auto lost = strategy->play(sight(team, step), wheels_[number_of(team)])) {
@@ -109,9 +110,9 @@ void Stage::turn_wheels() {
     std::size_t robot = 0;
     for (auto& team : wheels_)
         for (WheelVelocities& wheels : team) {
-            wheels = within_limits(wheels);
+            wheels = match::within_limits(wheels);
             static_cast<void>(pitch_.set_wheel_velocities(robot++, wheels));
         }
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::scenario

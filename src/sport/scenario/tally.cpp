@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
-namespace simrob::sport {
+namespace simrob::sport::scenario {
 
 using soccer::Measure;
 
 Tally::Tally(const soccer::Scenario& scenario)
     : scenario_(scenario),
-      goal_rule_(goal_rule()),
+      goal_rule_(referee::goal_rule()),
       statistics_(std::max(scenario.blue.size(), scenario.yellow.size())) {}
 
 void Tally::forget() {
@@ -20,20 +20,20 @@ void Tally::forget() {
     scored_after_s_.reset();
 }
 
-void Tally::follow(const Situation& now) {
+void Tally::follow(const referee::Situation& now) {
     if (scenario_.measure == Measure::touches) statistics_.follow(now, teams_);
     if (!begin_x_m_) begin_x_m_ = now.seen_by(scenario_.team).ball.x_m;
     const auto call = goal_rule_->judge(now);
     const bool is_new = call && !is_in_goal_;
     is_in_goal_ = call.has_value();
     if (!is_new) return;
-    ++goals_[number_of(*call->goal_for)];
+    ++goals_[referee::number_of(*call->goal_for)];
     if (call->goal_for == scenario_.team && !scored_after_s_) scored_after_s_ = now.time_s;
 }
 
-double Tally::score(const Situation& now) const {
+double Tally::score(const referee::Situation& now) const {
     const soccer::BallSeen& ball = now.seen_by(scenario_.team).ball;
-    const std::size_t us = number_of(scenario_.team);
+    const std::size_t us = referee::number_of(scenario_.team);
     switch (scenario_.measure) {
         case Measure::goals:
             return goals_[us] - goals_[1 - us];
@@ -49,4 +49,4 @@ double Tally::score(const Situation& now) const {
     return 0;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::scenario

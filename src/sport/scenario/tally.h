@@ -6,7 +6,7 @@
 #include "sport/match/statistics.h"
 #include "sport/referee/soccer_rules.h"
 
-namespace simrob::sport {
+namespace simrob::sport::scenario {
 
 /// Counts the events of a repetition.
 class Tally {
@@ -17,16 +17,16 @@ class Tally {
     /// A repetition begins.
     void forget();
     /// To be called before each step and after the last one.
-    void follow(const Situation& now);
+    void follow(const referee::Situation& now);
     bool has_goal() const { return goals_[0] + goals_[1] > 0; }
     const std::array<int, 2>& goals() const { return goals_; }
     /// The scenario's measure, at `now`.
-    double score(const Situation& now) const;
+    double score(const referee::Situation& now) const;
 
   private:
     const soccer::Scenario& scenario_;
-    std::unique_ptr<Rule> goal_rule_;
-    Statistics statistics_;
+    std::unique_ptr<referee::Rule> goal_rule_;
+    match::Statistics statistics_;
     std::array<soccer::TeamStatistics, 2> teams_;
     std::array<int, 2> goals_{};
     bool is_in_goal_ = false;
@@ -34,4 +34,4 @@ class Tally {
     std::optional<double> scored_after_s_;  ///< the team's first goal
 };
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::scenario

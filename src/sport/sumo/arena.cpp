@@ -4,13 +4,14 @@
 #include <numbers>
 
 #include "base/require.h"
-#include "sport/soccer/range.h"
-#include "sport/soccer/robot.h"
+#include "sport/pitch/range.h"
+#include "sport/pitch/robot.h"
 #include "sport/sumo/sumbot.h"
 
 namespace simrob::sport::sumo {
 namespace {
 
+using pitch::require_between;
 using soccer::Team;
 
 /// Robots are put down from this height, so that they never begin inside the ring.
@@ -100,10 +101,10 @@ world::EntitySpecification ring_entity(const soccer::Ring& ring, int id) {
 Result<void> Arena::create(const soccer::Start& start) {
     SIMROB_REQUIRE(check(*league_.ring));
     SIMROB_REQUIRE(hand_.register_materials(sumbot_materials()));
-    SIMROB_REQUIRE(hand_.create(ring_entity(*league_.ring, Pitch::field_id)));
+    SIMROB_REQUIRE(hand_.create(ring_entity(*league_.ring, pitch::Pitch::field_id)));
     const auto states = league_.kick_off();
-    for (const Team team : both_teams) {
-        const soccer::RobotState& state = states[number_of(team)];
+    for (const Team team : referee::both_teams) {
+        const soccer::RobotState& state = states[referee::number_of(team)];
         const double z_m = league_.ring->height_m + middle_height_m + put_down_m;
         SIMROB_REQUIRE(hand_.create(sumbot_entity({state.x_m, state.y_m, z_m}, robot_id(team))));
         SIMROB_REQUIRE(place(team, state));
@@ -112,7 +113,7 @@ Result<void> Arena::create(const soccer::Start& start) {
 }
 
 Result<void> Arena::place(Team team, const soccer::RobotState& state) {
-    SIMROB_REQUIRE(check_place(state));
+    SIMROB_REQUIRE(pitch::check_place(state));
     SIMROB_REQUIRE(
         hand_.stand(robot_id(team), state, league_.ring->height_m + middle_height_m + put_down_m));
     SIMROB_REQUIRE(hand_.rest(robot_id(team)));
@@ -120,14 +121,14 @@ Result<void> Arena::place(Team team, const soccer::RobotState& state) {
 }
 
 Result<void> Arena::set_wheels(Team team, const soccer::WheelVelocities& wheels) {
-    auto& given = given_[number_of(team)];
+    auto& given = given_[referee::number_of(team)];
     const double unit_rad_s = league_.robot.unit_m_s / league_.robot.wheel_radius_m;
     if (!given || given->left != wheels.left)
         SIMROB_REQUIRE(
-            hand_.turn_wheel(robot_id(team), left_wheel_joint, wheels.left * unit_rad_s));
+            hand_.turn_wheel(robot_id(team), pitch::left_wheel_joint, wheels.left * unit_rad_s));
     if (!given || given->right != wheels.right)
         SIMROB_REQUIRE(
-            hand_.turn_wheel(robot_id(team), right_wheel_joint, wheels.right * unit_rad_s));
+            hand_.turn_wheel(robot_id(team), pitch::right_wheel_joint, wheels.right * unit_rad_s));
     given = wheels;
     return {};
 }

@@ -2,9 +2,9 @@
 
 #include <array>
 
+#include "sport/pitch/hand.h"
+#include "sport/pitch/pitch.h"
 #include "sport/referee/situation.h"
-#include "sport/soccer/hand.h"
-#include "sport/soccer/pitch.h"
 
 namespace simrob::sport::sumo {
 
@@ -22,7 +22,9 @@ class Arena {
           const soccer::League& league)
         : hand_(simulation, catalogue), league_(league) {}
 
-    static constexpr int robot_id(soccer::Team team) { return Pitch::robot_id(number_of(team)); }
+    static constexpr int robot_id(soccer::Team team) {
+        return pitch::Pitch::robot_id(referee::number_of(team));
+    }
 
     Result<void> create(const soccer::Start& start);
     /// At rest, with stationary wheels; in the world's frame.
@@ -30,10 +32,10 @@ class Arena {
     Result<void> set_wheels(soccer::Team team, const soccer::WheelVelocities& wheels);
     /// The simulation jumped in time.
     void forget_wheels() { given_ = {}; }
-    void forget_wheels(soccer::Team team) { given_[number_of(team)].reset(); }
+    void forget_wheels(soccer::Team team) { given_[referee::number_of(team)].reset(); }
 
   private:
-    Hand hand_;
+    pitch::Hand hand_;
     const soccer::League& league_;
     std::array<std::optional<soccer::WheelVelocities>, 2> given_;
 };

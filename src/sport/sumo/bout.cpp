@@ -9,6 +9,8 @@
 namespace simrob::sport::sumo {
 namespace {
 
+using match::TeamContest;
+using referee::Situation;
 using soccer::GameState;
 using soccer::Team;
 
@@ -18,8 +20,8 @@ constexpr double rounding_s = 1e-6;
 constexpr double chance_m = 0.005;
 constexpr double chance_rad = 0.05;
 
-contest::Call decided(const TeamCall& call) {
-    contest::Call made = contest_call(call);
+contest::Call decided(const referee::TeamCall& call) {
+    contest::Call made = referee::contest_call(call);
     if (call.ends_match) made.phase = contest::over;
     return made;
 }
@@ -27,7 +29,7 @@ contest::Call decided(const TeamCall& call) {
 }  // namespace
 
 Bout::Bout(engine::Simulation& simulation, const command::Catalogue& catalogue,
-           const soccer::MatchSettings& settings, const Teams& teams)
+           const soccer::MatchSettings& settings, const match::Teams& teams)
     : TeamContest(simulation, sumo_kind(), settings, teams),
       arena_(simulation, catalogue, TeamContest::settings().league),
       stances_(*settings.league.ring),
@@ -62,7 +64,7 @@ void Bout::follow(const contest::Call& call) {
 }
 
 void Bout::schedule(double places_s) {
-    changed_report().state = name_of(GameState::place_kick);
+    changed_report().state = referee::name_of(GameState::place_kick);
     places_s_ = places_s;
     fights_s_ = places_s + settings().rules.sumo.rounds.wait_s;
     referee_.forget();

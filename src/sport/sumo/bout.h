@@ -8,17 +8,17 @@
 namespace simrob::sport::sumo {
 
 /// Sumo, a kind of contest.
-const MatchKind& sumo_kind();
+const match::MatchKind& sumo_kind();
 
 /// A bout of sumo: rounds between two robots, until one has enough points or time is up.
-class Bout final : public TeamContest {
+class Bout final : public match::TeamContest {
   public:
     /// All arguments but the settings must outlive it. Their league must have a ring.
     Bout(engine::Simulation& simulation, const command::Catalogue& catalogue,
-         const soccer::MatchSettings& settings, const Teams& teams);
+         const soccer::MatchSettings& settings, const match::Teams& teams);
     Bout(engine::Simulation& simulation, const command::Catalogue& catalogue,
          const soccer::MatchSettings& settings, soccer::Strategy& blue, soccer::Strategy& yellow)
-        : Bout(simulation, catalogue, settings, Teams{&blue, &yellow}) {}
+        : Bout(simulation, catalogue, settings, match::Teams{&blue, &yellow}) {}
 
   protected:
     void observe(const engine::Snapshot& now) override;
@@ -32,15 +32,15 @@ class Bout final : public TeamContest {
     Result<void> put_up() override;
     void do_intents() override;
     void forget_intents() override { intended_places_.reset(); }
-    void drive(PlayerId player, const soccer::WheelVelocities& wheels) override;
-    void let_go(PlayerId player) override;
+    void drive(referee::PlayerId player, const soccer::WheelVelocities& wheels) override;
+    void let_go(referee::PlayerId player) override;
     void finish_turn() override;
     void forget_what_was_told() override { arena_.forget_wheels(); }
 
   private:
     using Places = std::array<soccer::RobotState, 2>;  ///< by team, in its own frame
 
-    Situation situation() const;
+    referee::Situation situation() const;
     int stalemates() const;
     void follow_schedule();
     /// Robots are put at the starting marks at `places_s`, on the clock of the match.
@@ -49,8 +49,8 @@ class Bout final : public TeamContest {
 
     Arena arena_;
     Stances stances_;
-    std::unique_ptr<Rule> rounds_;
-    Referee referee_;
+    std::unique_ptr<referee::Rule> rounds_;
+    referee::Referee referee_;
     BoutStatistics statistics_;
     // On the clock of the match, until the round is fought.
     std::optional<double> places_s_;  ///< none once the robots are there

@@ -7,6 +7,10 @@
 
 // A bout's actions in the world.
 namespace simrob::sport::sumo {
+
+using match::MatchKind;
+using referee::both_teams;
+
 namespace {
 
 /// How much closer to its line than permitted a robot may stand: the seed displaces it.
@@ -32,13 +36,13 @@ MatchKind make_kind() {
     MatchKind kind;
     kind.name = "sumo";
     kind.point = "point";
-    for (const soccer::Team team : both_teams) kind.sides.emplace_back(name_of(team));
+    for (const soccer::Team team : both_teams) kind.sides.emplace_back(referee::name_of(team));
     kind.phases = {"first_half"};
-    kind.restarts = {{std::string(name_of(soccer::GameState::place_kick)), false,
+    kind.restarts = {{std::string(referee::name_of(soccer::GameState::place_kick)), false,
                       "the round is fought again, called by hand"}};
-    kind.judge = judge_of<Bout, sumo_kind>;
+    kind.judge = match::judge_of<Bout, sumo_kind>;
     kind.plays = [](const soccer::League& league) { return league.ring.has_value(); };
-    kind.make = make_contest_of<Bout>;
+    kind.make = match::make_contest_of<Bout>;
     kind.make_players = [](std::string_view level) { return make_wrestler(level); };
     kind.figures = {"pushing", "middle"};
     kind.deeds = deeds_of;
@@ -60,7 +64,7 @@ Result<void> Bout::put_up() {
 void Bout::do_intents() {
     if (!intended_places_) return;
     for (const soccer::Team team : both_teams) {
-        soccer::RobotState state = (*intended_places_)[number_of(team)];
+        soccer::RobotState state = (*intended_places_)[referee::number_of(team)];
         soccer::RobotState proposal = state;
         propose(team, {&proposal, 1});
         if (may_begin_at(proposal, settings().league)) state = proposal;
@@ -72,14 +76,14 @@ void Bout::do_intents() {
     intended_places_.reset();
 }
 
-void Bout::drive(PlayerId player, const soccer::WheelVelocities& wheels) {
+void Bout::drive(referee::PlayerId player, const soccer::WheelVelocities& wheels) {
     // A robot that someone removed has no wheels that could be refused.
     static_cast<void>(
         arena_.set_wheels(player.team, is_in_play() ? wheels : soccer::WheelVelocities{}));
 }
 
 /// Nobody begins before the round does.
-void Bout::let_go(PlayerId player) {
+void Bout::let_go(referee::PlayerId player) {
     arena_.forget_wheels(player.team);
     if (!is_in_play()) drive(player, {});
 }

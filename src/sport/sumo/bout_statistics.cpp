@@ -18,16 +18,17 @@ bool drives_back(const soccer::RobotSeen& one, const soccer::RobotSeen& other) {
 
 }  // namespace
 
-void BoutStatistics::follow(const Situation& now, std::array<soccer::TeamStatistics, 2>& teams) {
+void BoutStatistics::follow(const referee::Situation& now,
+                            std::array<soccer::TeamStatistics, 2>& teams) {
     const soccer::Sight& both = now.seen_by(soccer::Team::blue);
-    const bool is_touching =
-        flat_distance_m(both.ours[0], both.theirs[0]) < touch_share * now.league.robot.side_m;
-    for (const soccer::Team team : both_teams) {
-        const std::size_t i = number_of(team);
+    const bool is_touching = referee::flat_distance_m(both.ours[0], both.theirs[0]) <
+                             touch_share * now.league.robot.side_m;
+    for (const soccer::Team team : referee::both_teams) {
+        const std::size_t i = referee::number_of(team);
         const soccer::Sight& sight = now.seen_by(team);
         soccer::TeamStatistics& its = teams[i];
         its.distance_m.resize(1);
-        if (before_[i]) its.distance_m[0] += flat_distance_m(*before_[i], sight.ours[0]);
+        if (before_[i]) its.distance_m[0] += referee::flat_distance_m(*before_[i], sight.ours[0]);
         before_[i] = sight.ours[0];
         if (is_touching && !is_touching_) ++its.touches;
         if (is_touching && drives_back(sight.ours[0], sight.theirs[0])) its.pushing_s += now.step_s;

@@ -10,7 +10,7 @@ namespace simrob::sport::sumo {
 class BoutStatistics {
   public:
     /// To be called for each step of a round.
-    void follow(const Situation& now, std::array<soccer::TeamStatistics, 2>& teams);
+    void follow(const referee::Situation& now, std::array<soccer::TeamStatistics, 2>& teams);
     /// Robots were moved.
     void forget();
     void describe(contest::Memory& memory);

@@ -7,6 +7,10 @@
 namespace simrob::sport::sumo {
 namespace {
 
+using referee::number_of;
+using referee::Rule;
+using referee::Stopwatch;
+using referee::TeamCall;
 using soccer::Team;
 
 /// The call for a round that these robots have lost: a point, or a repetition if both did.
@@ -21,7 +25,8 @@ std::optional<TeamCall> lost_by(const std::array<bool, 2>& has_lost, const char*
     const Team loser = has_lost[0] ? Team::blue : Team::yellow;
     call.goal_for = soccer::opponent_of(loser);
     call.foul_by = loser;
-    call.text = fmt::format("{} {}: a point for {}", name_of(loser), what, name_of(*call.goal_for));
+    call.text = fmt::format("{} {}: a point for {}", referee::name_of(loser), what,
+                            referee::name_of(*call.goal_for));
     return call;
 }
 
@@ -29,10 +34,10 @@ class OutOfRingRule final : public Rule {
   public:
     explicit OutOfRingRule(const soccer::OutOfRingRule& settings) : settings_(settings) {}
 
-    std::optional<TeamCall> judge(const Situation& now) override {
+    std::optional<TeamCall> judge(const referee::Situation& now) override {
         std::array<bool, 2> is_out{};
-        for (const Team team : both_teams) {
-            const Stance& stance = now.stances[number_of(team)];
+        for (const Team team : referee::both_teams) {
+            const referee::Stance& stance = now.stances[number_of(team)];
             is_out[number_of(team)] = stance.from_middle_m > now.league.ring->diameter_m / 2 ||
                                       stance.lowest_m < settings_.floor_gap_m;
         }
@@ -47,10 +52,10 @@ class LostContactRule final : public Rule {
   public:
     explicit LostContactRule(const soccer::LostContactRule& settings) : settings_(settings) {}
 
-    std::optional<TeamCall> judge(const Situation& now) override {
+    std::optional<TeamCall> judge(const referee::Situation& now) override {
         std::array<bool, 2> is_lost{};
-        for (const Team team : both_teams) {
-            const Stance& stance = now.stances[number_of(team)];
+        for (const Team team : referee::both_teams) {
+            const referee::Stance& stance = now.stances[number_of(team)];
             is_lost[number_of(team)] = watches_[number_of(team)].lasts(
                 !stance.is_upright || !stance.has_grip, now.step_s, settings_.after_s);
         }

@@ -4,6 +4,10 @@
 #include "sport/sumo/sumo_rules.h"
 
 namespace simrob::sport::sumo {
+
+using referee::Rule;
+using referee::TeamCall;
+
 namespace {
 
 class RoundsRule final : public Rule {
@@ -11,14 +15,15 @@ class RoundsRule final : public Rule {
     RoundsRule(const soccer::RoundsRule& settings, const soccer::HalvesRule& time)
         : settings_(settings), longest_s_(2 * time.half_s) {}
 
-    std::optional<TeamCall> judge(const Situation& now) override {
-        for (const soccer::Team team : both_teams) {
+    std::optional<TeamCall> judge(const referee::Situation& now) override {
+        for (const soccer::Team team : referee::both_teams) {
             const soccer::Sight& sight = now.seen_by(team);
             if (sight.our_goals < settings_.points_to_win) continue;
-            return TeamCall{.rule = "bout_won",
-                            .text = fmt::format("{} wins the bout by {} to {}", name_of(team),
-                                                sight.our_goals, sight.their_goals),
-                            .ends_match = true};
+            return TeamCall{
+                .rule = "bout_won",
+                .text = fmt::format("{} wins the bout by {} to {}", referee::name_of(team),
+                                    sight.our_goals, sight.their_goals),
+                .ends_match = true};
         }
         // Half a step is tolerated: a sum of steps may fall short by a bit.
         if (now.time_s + now.step_s / 2 < longest_s_) return std::nullopt;

@@ -8,14 +8,15 @@ namespace simrob::sport::sumo {
 namespace {
 
 using players::Vector2;
+using referee::TeamCall;
 using soccer::Team;
 
 /// The midpoint of robots that lock, circle each other, or just stand, stays where it is.
-class StalemateRule final : public Rule {
+class StalemateRule final : public referee::Rule {
   public:
     explicit StalemateRule(const soccer::StalemateRule& settings) : settings_(settings) {}
 
-    std::optional<TeamCall> judge(const Situation& now) override {
+    std::optional<TeamCall> judge(const referee::Situation& now) override {
         const soccer::Sight& sight = now.seen_by(Team::blue);
         const Vector2 between =
             (players::place_of(sight.ours[0]) + players::place_of(sight.theirs[0])) * 0.5;
@@ -40,15 +41,15 @@ class StalemateRule final : public Rule {
         double time_s = 0;
     };
 
-    TeamCall call_for(const Situation& now) const {
+    TeamCall call_for(const referee::Situation& now) const {
         TeamCall call{.rule = "stalemate", .text = {}, .restart = soccer::GameState::place_kick};
         const std::string so_long = fmt::format("nothing moved for {:g} s", settings_.after_s);
         if (now.stalemates < settings_.most_restarts) {
             call.text = so_long + ": the round is fought again";
             return call;
         }
-        const double blue_m = now.stances[number_of(Team::blue)].from_middle_m;
-        const double yellow_m = now.stances[number_of(Team::yellow)].from_middle_m;
+        const double blue_m = now.stances[referee::number_of(Team::blue)].from_middle_m;
+        const double yellow_m = now.stances[referee::number_of(Team::yellow)].from_middle_m;
         call.rule = "drawn_round";
         if (std::abs(blue_m - yellow_m) < settings_.difference_m) {
             call.text = so_long + " again: nobody wins the round";
@@ -56,7 +57,7 @@ class StalemateRule final : public Rule {
         }
         call.goal_for = blue_m < yellow_m ? Team::blue : Team::yellow;
         call.text = fmt::format("{} again: a point for {}, who holds the middle", so_long,
-                                name_of(*call.goal_for));
+                                referee::name_of(*call.goal_for));
         return call;
     }
 
@@ -66,7 +67,7 @@ class StalemateRule final : public Rule {
 
 }  // namespace
 
-std::unique_ptr<Rule> stalemate_rule(const soccer::StalemateRule& settings) {
+std::unique_ptr<referee::Rule> stalemate_rule(const soccer::StalemateRule& settings) {
     return std::make_unique<StalemateRule>(settings);
 }
 

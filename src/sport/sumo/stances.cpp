@@ -25,13 +25,15 @@ double lowest_corner_m(const Pose& pose, const Vector3& size_m) {
 
 void Stances::look(const engine::Snapshot& now) {
     for (const auto& entity : now.layout->entities)
-        for (const soccer::Team team : both_teams)
-            if (entity.id == Arena::robot_id(team)) seen_[number_of(team)] = stance_of(now, entity);
+        for (const soccer::Team team : referee::both_teams)
+            if (entity.id == Arena::robot_id(team))
+                seen_[referee::number_of(team)] = stance_of(now, entity);
 }
 
-Stance Stances::stance_of(const engine::Snapshot& now, const engine::LayoutEntity& robot) const {
+referee::Stance Stances::stance_of(const engine::Snapshot& now,
+                                   const engine::LayoutEntity& robot) const {
     const Pose& middle = now.pose_of(robot);
-    Stance stance;
+    referee::Stance stance;
     stance.from_middle_m = std::hypot(middle.position.x, middle.position.y);
     stance.is_upright = rotate(middle.orientation, {0, 0, 1}).z > upright_cosine;
     stance.has_grip = false;

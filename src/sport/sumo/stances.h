@@ -12,14 +12,14 @@ class Stances {
 
     /// A robot that is not there keeps its stance.
     void look(const engine::Snapshot& now);
-    const std::array<Stance, 2>& seen() const { return seen_; }
+    const std::array<referee::Stance, 2>& seen() const { return seen_; }
 
   private:
-    Stance stance_of(const engine::Snapshot& now, const engine::LayoutEntity& robot) const;
+    referee::Stance stance_of(const engine::Snapshot& now, const engine::LayoutEntity& robot) const;
     bool is_on_ring(const engine::BodyView& wheel, double radius_m) const;
 
     const soccer::Ring ring_;
-    std::array<Stance, 2> seen_;
+    std::array<referee::Stance, 2> seen_;
 };
 
 }  // namespace simrob::sport::sumo

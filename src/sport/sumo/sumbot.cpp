@@ -1,6 +1,6 @@
 #include "sport/sumo/sumbot.h"
 
-#include "sport/soccer/robot.h"
+#include "sport/pitch/robot.h"
 
 namespace simrob::sport::sumo {
 namespace {
@@ -101,10 +101,10 @@ world::EntitySpecification sumbot_entity(const Vector3& middle_m, int id) {
                      foot(first_foot, -0.045, -0.035), foot(first_foot + 1, 0.045, 0.035)};
     for (BodySpecification& body : entity.bodies)
         body.position_m = body.position_m + (middle_m - annex_middle_m);
-    entity.joints = {driven(left_wheel_joint, left_wheel_body),
-                     driven(right_wheel_joint, right_wheel_body), fixed(2, first_foot),
+    entity.joints = {driven(pitch::left_wheel_joint, left_wheel_body),
+                     driven(pitch::right_wheel_joint, right_wheel_body), fixed(2, first_foot),
                      fixed(3, first_foot + 1)};
-    entity.motors = {left_wheel_joint, right_wheel_joint};
+    entity.motors = {pitch::left_wheel_joint, pitch::right_wheel_joint};
     entity.reference_body = chassis_body;
     return entity;
 }

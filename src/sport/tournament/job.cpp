@@ -21,13 +21,13 @@ constexpr double least_match_s = 0.2;
 constexpr double greatest_match_s = 86'400;
 
 bool is_level(std::string_view strategy) {
-    const auto levels = sport::player_levels();
+    const auto levels = players::player_levels();
     return std::find(levels.begin(), levels.end(), strategy) != levels.end();
 }
 
 Reason expected_strategies() {
     std::string names;
-    for (const std::string_view level : sport::player_levels())
+    for (const std::string_view level : players::player_levels())
         names += (names.empty() ? "" : ", ") + std::string(level);
     return reasons::expected_strategy(names);
 }
@@ -56,7 +56,7 @@ void take_engine(Members& members, std::string& engine) {
 void take_rules(Members& members, soccer::Rules& rules) {
     const Json* const json = members.take_any("rules");
     if (json == nullptr) return;
-    const auto changed = sport::rules_from_json(nlohmann::ordered_json(*json), rules);
+    const auto changed = match::rules_from_json(nlohmann::ordered_json(*json), rules);
     if (changed)
         rules = *changed;
     else
@@ -66,7 +66,7 @@ void take_rules(Members& members, soccer::Rules& rules) {
 }  // namespace
 
 bool is_strategy_file(std::string_view strategy) {
-    return sport::strategy_file(strategy).has_value();
+    return match::strategy_file(strategy).has_value();
 }
 
 void take_strategy(Members& members, const std::string& name, const fs::path& folder,
@@ -113,7 +113,7 @@ Json job_json(const Job& job) {
             {"blue", job.blue},
             {"yellow", job.yellow},
             {"seed", job.seed},
-            {"rules", Json(sport::rules_json(job.terms.rules))},
+            {"rules", Json(match::rules_json(job.terms.rules))},
             {"engine", job.terms.engine},
             {"record", job.terms.record}};
 }
@@ -141,7 +141,7 @@ JobHasher::JobHasher(const storage::Disk& disk, std::string program)
     : disk_(disk), program_(std::move(program)) {}
 
 Result<std::string> JobHasher::digest_of(const std::string& name, const std::string& strategy) {
-    const auto file = sport::strategy_file(strategy);
+    const auto file = match::strategy_file(strategy);
     if (!file) return std::string();
     if (const auto found = digests_.find(strategy); found != digests_.end()) return found->second;
     const auto bytes = disk_.read(file->path, greatest_strategy_bytes);

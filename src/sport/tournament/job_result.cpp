@@ -36,9 +36,9 @@ Played played_of(const Json& json) {
 }  // namespace
 
 std::string result_text(const Job& job, const std::string& hash, const JobResult& result) {
-    OrderedJson json = sport::match_json(result.report, match_settings(job),
+    OrderedJson json = match::match_json(result.report, match_settings(job),
                                          {name_of(job.blue), name_of(job.yellow)},
-                                         sport::kind_of(match_settings(job).league));
+                                         contests::kind_of(match_settings(job).league));
     json["score"] = result.report.score;
     json["hash"] = hash;
     json["world_hash"] = result.world_hash;

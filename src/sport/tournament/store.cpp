@@ -78,7 +78,7 @@ class Statement {
 namespace {
 
 std::string team_text(const std::optional<soccer::Team>& team) {
-    return team ? std::string(sport::name_of(*team)) : "";
+    return team ? std::string(referee::name_of(*team)) : "";
 }
 
 Result<void> done(Statement& statement) {

@@ -7,11 +7,19 @@
 #include "sport/tournament/told/tournament_text.h"
 
 namespace simrob::sport::tournament {
+
+using told::GameForfeitText;
+using told::GameText;
+using told::PairingText;
+using told::RoundsText;
+using told::TeamRow;
+using told::TournamentText;
+
 namespace {
 
 using TableJson = nlohmann::ordered_json;
 
-TeamRow told(const Settings& settings, const Standing& standing) {
+TeamRow told_text(const Settings& settings, const Standing& standing) {
     const Entrant& team = settings.teams[standing.team];
     return {.name = team.name,
             .strategy = name_of(team.strategy),
@@ -46,7 +54,7 @@ void add_result(const Settings& settings, const GameRecord& record, GameText& te
             settings.name + '/' + std::filesystem::path(played.recording).stem().string();
 }
 
-GameText told(const Settings& settings, const GameRecord& record) {
+GameText told_text(const Settings& settings, const GameRecord& record) {
     GameText text{.blue = settings.teams[record.game.blue].name,
                   .yellow = settings.teams[record.game.yellow].name,
                   .seed = record.game.seed,
@@ -63,7 +71,7 @@ std::string name_or_nothing(const Settings& settings, const std::optional<std::s
     return team ? settings.teams[*team].name : "";
 }
 
-PairingText told(const Settings& settings, const Pairing& pairing) {
+PairingText told_text(const Settings& settings, const Pairing& pairing) {
     PairingText text{.teams = {name_or_nothing(settings, pairing.teams[0]),
                                name_or_nothing(settings, pairing.teams[1])},
                      .wins = pairing.wins,
@@ -75,11 +83,11 @@ PairingText told(const Settings& settings, const Pairing& pairing) {
     return text;
 }
 
-RoundsText told(const Settings& settings, const Bracket& bracket) {
+RoundsText told_text(const Settings& settings, const Bracket& bracket) {
     RoundsText text;
     for (const auto& round : bracket) {
         auto& pairings = text.rounds.emplace_back().pairings;
-        for (const Pairing& pairing : round) pairings.push_back(told(settings, pairing));
+        for (const Pairing& pairing : round) pairings.push_back(told_text(settings, pairing));
     }
     return text;
 }
@@ -126,10 +134,11 @@ TableJson table_json(const Settings& settings, const State& state) {
                         .format = to_text(settings.format),
                         .is_over = state.is_over(),
                         .games_played = state.games_played()};
-    for (const Standing& standing : state.table) text.teams.push_back(told(settings, standing));
-    if (settings.format == Format::knock_out) text.rounds = told(settings, state.bracket);
-    for (const GameRecord& record : state.games) text.games.push_back(told(settings, record));
-    TableJson json = told_tournament().json(text);
+    for (const Standing& standing : state.table)
+        text.teams.push_back(told_text(settings, standing));
+    if (settings.format == Format::knock_out) text.rounds = told_text(settings, state.bracket);
+    for (const GameRecord& record : state.games) text.games.push_back(told_text(settings, record));
+    TableJson json = told::told_tournament().json(text);
     json["hash"] = sha256(json["teams"].dump() + json["games"].dump());
     return json;
 }

@@ -16,7 +16,7 @@ namespace {
 TEST(MatchTeller, tells_what_a_file_says_as_unproven) {
     const command::Catalogue catalogue = catalogue::standard();
     const storage::SystemDisk disk;
-    const JudgedMatchTeller teller(disk, catalogue, sport::kinds());
+    const JudgedMatchTeller teller(disk, catalogue, sport::contests::kinds());
     const test::TemporaryFolder folder;
     const std::filesystem::path recording = folder.path() + "/final.simrec";
     std::ofstream(folder.path() + "/final.match.json") << R"({"kind":"match","league":"fira-5v5"})";
@@ -31,7 +31,7 @@ TEST(MatchTeller, tells_what_a_file_says_as_unproven) {
 TEST(MatchTeller, tells_nothing_where_nothing_or_something_else_lies_beside_the_recording) {
     const command::Catalogue catalogue = catalogue::standard();
     const storage::SystemDisk disk;
-    const JudgedMatchTeller teller(disk, catalogue, sport::kinds());
+    const JudgedMatchTeller teller(disk, catalogue, sport::contests::kinds());
     const test::TemporaryFolder folder;
     const std::filesystem::path recording = folder.path() + "/final.simrec";
     EXPECT_FALSE(teller.beside(recording));

@@ -415,7 +415,7 @@ TEST(Broadcast, tells_the_same_numbers_in_all_formats_of_any_scene) {
     for (int seed = 0; seed < test::count(30, 3000); ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));
         const auto& bounds = seed % 2 == 0 ? test::widest_bounds : test::narrow_bounds;
-        physics::PhysicsWorld world(physics::make_ode_backend());
+        physics::PhysicsWorld world(physics::ode::make_backend());
         test::RandomScene scene(bounds, static_cast<std::uint64_t>(seed));
         scene.populate(world);
         BroadcastWriter writer(limits::maximum_message_bytes);

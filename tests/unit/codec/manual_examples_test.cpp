@@ -29,7 +29,7 @@ class ManualExamplesTest : public ::testing::Test {
     }
 
     const command::Catalogue catalogue = catalogue::standard();
-    test::Stage stage{physics::make_ode_backend()};
+    test::Stage stage{physics::ode::make_backend()};
     world::World& world = stage.world;
     test::FakeTime& time = stage.time;
     command::Context& context = stage.context;

@@ -125,7 +125,7 @@ TEST_F(NewCommandTest, is_in_the_catalogue) {
 }
 
 TEST_F(NewCommandTest, is_done) {
-    test::Stage stage(physics::make_ode_backend());
+    test::Stage stage(physics::ode::make_backend());
     ASSERT_TRUE(make_request(*catalogue.find("Set_Wind"), storm).apply(stage.context));
     EXPECT_EQ(stage.world.parameters().gravity_m_s2, (Vector3{1, -2.5, 0}));
 }

@@ -59,8 +59,8 @@ TEST_F(Told, matches_of_all_leagues_are_as_described) {
         settings.league = league;
         soccer::MatchReport report;
         report.decisions.emplace_back();
-        const auto text =
-            sport::match_json(report, settings, {"hard", "easy"}, sport::kind_of(league));
+        const auto text = sport::match::match_json(report, settings, {"hard", "easy"},
+                                                   sport::contests::kind_of(league));
         EXPECT_FALSE(text["restarts"].empty()) << league.name;
         EXPECT_EQ(differences(json::parse(text.dump()), "MatchText", contract), "") << league.name;
     }

@@ -65,8 +65,8 @@ TEST(Scenario, repetition_is_the_same_alone_and_among_others_and_in_another_thre
 }
 
 TEST(Scenario, built_in_players_begin_each_repetition_anew) {
-    const auto blue = sport::make_players("hard");
-    const auto yellow = sport::make_players("easy");
+    const auto blue = sport::players::make_players("hard");
+    const auto yellow = sport::players::make_players("easy");
     const auto played = [&](std::uint64_t count, std::uint64_t first) {
         ScenarioRunner runner = begun(skirmish());
         runner.set_strategy(Team::blue, blue.get());
@@ -170,7 +170,7 @@ TEST(Scenario, robots_and_balls_that_move_roll_on) {
 
 TEST(Scenario, player_turns_wheels_after_the_strategies) {
     ScenarioRunner runner = begun(skirmish());
-    const auto blue = sport::make_players("hard");
+    const auto blue = sport::players::make_players("hard");
     runner.set_strategy(Team::blue, blue.get());
     runner.set_player([](ScenarioStep& now) {
         for (auto& wheels : now.wheels[0]) wheels = {-1e9, 1e9};

@@ -22,7 +22,7 @@ class SimulationTest : public ::testing::Test {
         return simulation.world().entity_pose(*simulation.world().find_entity(2)).position.z;
     }
 
-    Simulation simulation{physics::make_ode_backend()};
+    Simulation simulation{physics::ode::make_backend()};
 };
 
 TEST_F(SimulationTest, stands_still_until_it_is_initialized) {
@@ -76,7 +76,7 @@ TEST_F(SimulationTest, applies_requests_of_the_catalogue) {
 }
 
 TEST_F(SimulationTest, reset_goes_back_to_the_empty_beginning) {
-    const auto empty = Simulation(physics::make_ode_backend()).hash();
+    const auto empty = Simulation(physics::ode::make_backend()).hash();
     must(simulation.initialize());
     for (int i = 0; i < 20; ++i) simulation.step();
     simulation.reset();
@@ -99,7 +99,7 @@ TEST(Checkpoint, leads_to_the_same_bits_wherever_it_was_taken) {
         EXPECT_EQ(busy.simulation.hash(), there);
         EXPECT_EQ(busy.simulation.snapshot()->iteration, checkpoint.clock.iteration);
         EXPECT_EQ(run_on(busy.simulation), end);
-        Simulation other(physics::make_ode_backend());
+        Simulation other(physics::ode::make_backend());
         must(other.restore(checkpoint));
         EXPECT_EQ(run_on(other), end);
     }

@@ -119,7 +119,7 @@ TEST(PublishedSnapshot, lists_bodies_in_the_order_of_entity_and_body_ids) {
 }
 
 TEST(PublishedSnapshot, tells_which_joint_of_which_entity_broke) {
-    Simulation simulation(physics::make_ode_backend());
+    Simulation simulation(physics::ode::make_backend());
     world::EntitySpecification hanging;
     hanging.id = 4;
     hanging.type = world::EntityType::generic;

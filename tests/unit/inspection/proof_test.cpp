@@ -36,8 +36,8 @@ using recording::LogEntry;
 
 /// A match of six seconds.
 void record_match(const fs::path& path) {
-    const auto blue = sport::make_players("hard");
-    const auto yellow = sport::make_players("easy");
+    const auto blue = sport::players::make_players("hard");
+    const auto yellow = sport::players::make_players("easy");
     soccer::MatchSettings settings{.league = *soccer::find_league("vsss-3v3"), .seed = 3};
     settings.rules.halves.half_s = 3;
     settings.names = {"hard", "easy"};

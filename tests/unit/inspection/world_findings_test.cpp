@@ -25,7 +25,7 @@ class FindingsTest : public ::testing::Test {
         must(simulation.world().create_entity(test::ball(id, position)));
     }
 
-    Simulation simulation{physics::make_ode_backend()};
+    Simulation simulation{physics::ode::make_backend()};
 };
 
 TEST_F(FindingsTest, touching_is_no_overlap) {

@@ -23,7 +23,7 @@ const command::Catalogue& catalogue() {
 }
 
 Simulation empty() {
-    return Simulation(physics::make_ode_backend());
+    return Simulation(physics::ode::make_backend());
 }
 
 std::uint64_t run_on(Simulation& simulation, int iterations) {
@@ -36,7 +36,7 @@ void expect_exact_resume(Simulation& simulation) {
     const std::string text = encode_save(catalogue(), simulation);
     EXPECT_EQ(simulation.hash(), before) << "saving changed the world";
 
-    Simulation resumed(physics::make_ode_backend());
+    Simulation resumed(physics::ode::make_backend());
     const auto loaded = load(text, catalogue(), resumed);
     ASSERT_TRUE(loaded) << to_text(loaded.error().front(), "save");
     EXPECT_TRUE(loaded->is_save);
@@ -60,7 +60,7 @@ TEST(Save, resumes_to_the_same_bits_at_any_point) {
 TEST(Save, resumes_the_shipped_pitch) {
     const auto text =
         must(SystemDisk().read(test::source_folder() / "worlds/pitch_5v5.xml", 64U << 20U));
-    Simulation simulation(physics::make_ode_backend());
+    Simulation simulation(physics::ode::make_backend());
     ASSERT_TRUE(load(text, catalogue(), simulation));
     must(simulation.initialize());
     run_on(simulation, 150);

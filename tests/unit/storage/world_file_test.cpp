@@ -24,7 +24,7 @@ std::string read(const std::filesystem::path& path) {
 
 /// A world with its time, and what a file makes of it.
 struct Stage : test::Stage {
-    Stage() : test::Stage(physics::make_ode_backend()) {}
+    Stage() : test::Stage(physics::ode::make_backend()) {}
 
     void load(const std::string& text, const command::Catalogue& catalogue) {
         const auto file = decode_world_file(text, catalogue);

@@ -24,7 +24,7 @@ class MaterialsTest : public ::testing::Test {
         return interaction;
     }
 
-    World world{physics::make_ode_backend()};
+    World world{physics::ode::make_backend()};
 };
 
 TEST_F(MaterialsTest, an_interaction_takes_the_defaults_for_what_it_leaves_out) {

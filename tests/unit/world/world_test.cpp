@@ -32,7 +32,7 @@ class WorldTest : public ::testing::Test {
         for (double t = 0; t < seconds; t += 0.005) world.physics().step(0.005);
     }
 
-    World world{physics::make_ode_backend()};
+    World world{physics::ode::make_backend()};
 };
 
 TEST_F(WorldTest, makes_an_entity_with_the_defaults_filled_in) {

@@ -1,6 +1,6 @@
 #include "sport/tournament/told/tournament_text.h"
 
-namespace simrob::sport::tournament {
+namespace simrob::sport::tournament::told {
 namespace {
 
 using command::boolean;
@@ -94,4 +94,4 @@ const codec::Told<TournamentText>& told_tournament() {
     return told;
 }
 
-}  // namespace simrob::sport::tournament
+}  // namespace simrob::sport::tournament::told

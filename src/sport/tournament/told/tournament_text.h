@@ -8,7 +8,7 @@
 
 #include "codec/told.h"
 
-namespace simrob::sport::tournament {
+namespace simrob::sport::tournament::told {
 
 /// How one team of a tournament stands.
 struct TeamRow {
@@ -77,4 +77,4 @@ struct TournamentText {
 
 const codec::Told<TournamentText>& told_tournament();
 
-}  // namespace simrob::sport::tournament
+}  // namespace simrob::sport::tournament::told

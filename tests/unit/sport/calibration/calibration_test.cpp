@@ -14,7 +14,7 @@
 #include "sport/scenario/numbers.h"
 #include "support/nucleus.h"
 
-namespace simrob::sport {
+namespace simrob::sport::calibration {
 namespace {
 
 using soccer::League;
@@ -227,4 +227,4 @@ TEST(CalibrationFile, refusals_name_the_member) {
 }
 
 }  // namespace
-}  // namespace simrob::sport
+}  // namespace simrob::sport::calibration

@@ -4,7 +4,7 @@
 
 #include <numbers>
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 namespace {
 
 BriefingTold briefing_of(const char* league_name, soccer::Team team) {
@@ -155,4 +155,4 @@ TEST(FiraView, more_than_five_robots_are_refused) {
 }
 
 }  // namespace
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

@@ -4,7 +4,7 @@
 
 #include "sport/foreign/messages.h"
 
-namespace simrob::sport {
+namespace simrob::sport::foreign {
 namespace {
 
 soccer::Sight sight_of(std::span<const soccer::RobotSeen> robots) {
@@ -86,4 +86,4 @@ TEST(ForeignMessages, excuses_are_short_and_printable) {
 }
 
 }  // namespace
-}  // namespace simrob::sport
+}  // namespace simrob::sport::foreign

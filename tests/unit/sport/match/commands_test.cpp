@@ -29,7 +29,7 @@ class Statue final : public soccer::Strategy {
 
 class ContestCommands : public ::testing::Test {
   protected:
-    void begin(sport::Teams teams) {
+    void begin(sport::match::Teams teams) {
         soccer::MatchSettings settings;
         settings.names = {"ana", "bruno"};
         game.emplace(*simulation, catalogue, settings, teams);
@@ -72,7 +72,7 @@ class ContestCommands : public ::testing::Test {
     std::unique_ptr<engine::Simulation> simulation = empty_simulation();
     Statue blue;
     Statue yellow;
-    std::optional<sport::Game> game;
+    std::optional<sport::match::Game> game;
     command::Answer answer;
 };
 
@@ -228,7 +228,7 @@ TEST_F(ContestCommands, replay_whose_hand_it_was) {
     must(recorder->stop());
 
     const auto again = empty_simulation();
-    const contest::Kinds kinds({&sport::soccer_kind()});
+    const contest::Kinds kinds({&sport::match::soccer_kind()});
     again->set_companion_maker(kinds.judges(catalogue));
     const auto recording = must(recording::Recording::open(storage::SystemDisk(), path));
     recording::Player player(recording, catalogue, *again, physics::engines());

@@ -46,7 +46,7 @@ class Table {
         EXPECT_TRUE(nucleus.simulation.apply(command::make_request(
             nucleus.catalogue, command::SetState{entity, {}, {.position_m = {x_m, y_m, {}}}})));
     }
-    sport::Game& game() { return game_; }
+    sport::match::Game& game() { return game_; }
     const MatchReport& report() const { return game_.match_report(); }
 
     test::Nucleus nucleus;
@@ -54,7 +54,7 @@ class Table {
   private:
     Statue blue_;
     Statue yellow_;
-    sport::Game game_;
+    sport::match::Game game_;
 };
 
 TEST(Game, counts_goals_and_gives_the_ball_to_the_other_team) {
@@ -153,7 +153,8 @@ class Duel {
     void follow(const BallSeen& ball, const RobotSeen& blue, const RobotSeen& yellow) {
         const RobotSeen blue_behind{-blue.x_m, -blue.y_m};
         const RobotSeen yellow_behind{-yellow.x_m, -yellow.y_m};
-        sport::Situation now{.league = *find_league("vsss-3v3"), .step_s = 0.5, .sights = {}};
+        sport::referee::Situation now{
+            .league = *find_league("vsss-3v3"), .step_s = 0.5, .sights = {}};
         now.sights[0].ball = ball;
         now.sights[0].ours = {&blue, 1};
         now.sights[0].theirs = {&yellow, 1};
@@ -163,7 +164,7 @@ class Duel {
         statistics.follow(now, teams);
     }
 
-    sport::Statistics statistics{1};
+    sport::match::Statistics statistics{1};
     std::array<TeamStatistics, 2> teams;
 };
 

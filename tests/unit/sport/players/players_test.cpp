@@ -14,7 +14,7 @@
 #include "sport/players/ball_path.h"
 #include "support/counts.h"
 
-namespace simrob::sport {
+namespace simrob::sport::players {
 namespace {
 
 using soccer::BallSeen;
@@ -361,4 +361,4 @@ TEST(Players, at_hard_beat_those_at_easy) {
 }
 
 }  // namespace
-}  // namespace simrob::sport
+}  // namespace simrob::sport::players

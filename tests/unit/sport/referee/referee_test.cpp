@@ -9,7 +9,7 @@
 #include "sport/referee/soccer_rules.h"
 #include "sport/referee/stopwatch.h"
 
-namespace simrob::sport {
+namespace simrob::sport::referee {
 namespace {
 
 using soccer::GameState;
@@ -354,4 +354,4 @@ TEST(Placement, takes_what_a_team_proposes_as_far_as_the_rules_allow) {
 }
 
 }  // namespace
-}  // namespace simrob::sport
+}  // namespace simrob::sport::referee

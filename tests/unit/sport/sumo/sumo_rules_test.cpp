@@ -13,6 +13,10 @@
 namespace simrob::sport::sumo {
 namespace {
 
+using referee::Rule;
+using referee::Situation;
+using referee::Stance;
+using referee::TeamCall;
 using soccer::GameState;
 using soccer::RobotSeen;
 using soccer::Team;
@@ -185,15 +189,15 @@ TEST(RoundsRule, lets_a_bout_go_on_that_nobody_has_won) {
 }
 
 TEST(SumoRules, are_data) {
-    const auto rules = rules_from_json(nlohmann::ordered_json::parse(
+    const auto rules = match::rules_from_json(nlohmann::ordered_json::parse(
         R"({"rounds": {"points_to_win": 3, "wait_s": 1}, "stalemate": {"is_on": false}})"));
     ASSERT_TRUE(rules);
     EXPECT_EQ(rules->sumo.rounds.points_to_win, 3);
     EXPECT_EQ(rules->sumo.rounds.wait_s, 1);
     EXPECT_FALSE(rules->sumo.stalemate.is_on);
-    EXPECT_EQ(rules_json(*rules)["rounds"]["points_to_win"], 3);
-    const auto wrong =
-        rules_from_json(nlohmann::ordered_json::parse(R"({"rounds": {"points_to_win": 0}})"));
+    EXPECT_EQ(match::rules_json(*rules)["rounds"]["points_to_win"], 3);
+    const auto wrong = match::rules_from_json(
+        nlohmann::ordered_json::parse(R"({"rounds": {"points_to_win": 0}})"));
     ASSERT_FALSE(wrong);
     EXPECT_EQ(wrong.error().field, "rules.rounds.points_to_win");
     EXPECT_EQ(round_rules(rules->sumo).size(), 2U) << "a rule that is off is not asked";

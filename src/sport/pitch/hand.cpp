@@ -1,4 +1,4 @@
-#include "sport/soccer/hand.h"
+#include "sport/pitch/hand.h"
 
 #include "base/limits.h"
 #include "base/require.h"
@@ -6,9 +6,9 @@
 #include "command/requests/materials.h"
 #include "command/requests/parameters.h"
 #include "command/requests/time.h"
-#include "sport/soccer/range.h"
+#include "sport/pitch/range.h"
 
-namespace simrob::sport {
+namespace simrob::sport::pitch {
 namespace {
 
 constexpr double longest_way_m = 1000;
@@ -108,4 +108,4 @@ Result<void> Hand::set_spin(int entity, int body, const Vector3& rad_s) {
     return apply(state_.with({entity, body, {.angular_velocity_rad_s = point(rad_s)}}));
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::pitch

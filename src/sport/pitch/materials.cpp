@@ -1,6 +1,6 @@
-#include "sport/soccer/materials.h"
+#include "sport/pitch/materials.h"
 
-namespace simrob::sport {
+namespace simrob::sport::pitch {
 namespace {
 
 using world::InteractionSpecification;
@@ -57,4 +57,4 @@ MaterialsSpecification robot_materials(const soccer::Robot& robot) {
     return made;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::pitch

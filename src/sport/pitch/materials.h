@@ -3,7 +3,7 @@
 #include "simrob/soccer.h"
 #include "world/specification.h"
 
-namespace simrob::sport {
+namespace simrob::sport::pitch {
 
 /// The materials on a pitch.
 enum class Matter : std::uint32_t { floor, wall, rubber, chassis, ball };
@@ -21,4 +21,4 @@ world::MaterialsSpecification ball_materials(const soccer::Ball& ball);
 /// Interactions of robots with the rest.
 world::MaterialsSpecification robot_materials(const soccer::Robot& robot);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::pitch

@@ -1,9 +1,9 @@
-#include "sport/soccer/lines.h"
+#include "sport/pitch/lines.h"
 
 #include <cmath>
 #include <numbers>
 
-namespace simrob::sport {
+namespace simrob::sport::pitch {
 namespace {
 
 constexpr double line_width_m = 0.01;
@@ -71,4 +71,4 @@ std::vector<device::Paint> pitch_lines(const soccer::Field& field,
     return std::move(painter.paints);
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::pitch

@@ -1,14 +1,14 @@
-#include "sport/soccer/field.h"
+#include "sport/pitch/field.h"
 
 #include <cmath>
 #include <numbers>
 
 #include "base/number.h"
 #include "base/require.h"
-#include "sport/soccer/materials.h"
-#include "sport/soccer/reasons.h"
+#include "sport/pitch/materials.h"
+#include "sport/pitch/reasons.h"
 
-namespace simrob::sport {
+namespace simrob::sport::pitch {
 namespace {
 
 using soccer::Field;
@@ -139,4 +139,4 @@ world::EntitySpecification field_entity(const Field& field, int id) {
     return entity;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::pitch

@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "engine/runner.h"
-#include "sport/soccer/hand.h"
-#include "sport/soccer/motion.h"
+#include "sport/pitch/hand.h"
+#include "sport/pitch/motion.h"
 
-namespace simrob::sport {
+namespace simrob::sport::pitch {
 
 /// A pitch in a simulation. Ids of entities: robots from 1, then the ball and the field.
 class Pitch {
@@ -76,4 +76,4 @@ class Pitch {
     double ball_radius_m_ = 0;
 };
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::pitch

@@ -4,7 +4,7 @@
 #include "simrob/soccer.h"
 #include "world/specification.h"
 
-namespace simrob::sport {
+namespace simrob::sport::pitch {
 
 /// Whether such a field can be built; a refusal names the member.
 Result<void> check(const soccer::Field& field);
@@ -13,4 +13,4 @@ Result<void> check(const soccer::Field& field);
 /// sides of each goal, four corners. `field` must pass check().
 world::EntitySpecification field_entity(const soccer::Field& field, int id);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::pitch

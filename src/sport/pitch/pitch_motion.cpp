@@ -2,11 +2,11 @@
 
 #include "base/limits.h"
 #include "base/require.h"
-#include "sport/soccer/pitch.h"
-#include "sport/soccer/range.h"
-#include "sport/soccer/robot.h"
+#include "sport/pitch/pitch.h"
+#include "sport/pitch/range.h"
+#include "sport/pitch/robot.h"
 
-namespace simrob::sport {
+namespace simrob::sport::pitch {
 namespace {
 
 Result<void> check_speeds(double velocity_x_m_s, double velocity_y_m_s, double spin_rad_s) {
@@ -61,4 +61,4 @@ Result<void> Pitch::roll_wheels(std::size_t robot, const RobotMotion& motion) {
     return {};
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::pitch

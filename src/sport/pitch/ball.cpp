@@ -1,10 +1,10 @@
-#include "sport/soccer/ball.h"
+#include "sport/pitch/ball.h"
 
 #include "base/require.h"
-#include "sport/soccer/materials.h"
-#include "sport/soccer/range.h"
+#include "sport/pitch/materials.h"
+#include "sport/pitch/range.h"
 
-namespace simrob::sport {
+namespace simrob::sport::pitch {
 
 Result<void> check(const soccer::Ball& ball) {
     SIMROB_REQUIRE(require_between("radius_m", ball.radius_m, 0.001, 10));
@@ -29,4 +29,4 @@ world::EntitySpecification ball_entity(const soccer::Ball& ball, double x_m, dou
     return entity;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::pitch

@@ -2,7 +2,7 @@
 
 #include "simrob/soccer.h"
 
-namespace simrob::sport {
+namespace simrob::sport::pitch {
 
 /// The motion of a ball on the floor.
 struct BallMotion {
@@ -22,4 +22,4 @@ struct RobotMotion {
     soccer::WheelVelocities wheels;
 };
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::pitch

@@ -4,7 +4,7 @@
 #include "simrob/soccer.h"
 #include "world/specification.h"
 
-namespace simrob::sport {
+namespace simrob::sport::pitch {
 
 /// Joints of a robot, which turn forwards at positive speeds.
 inline constexpr int left_wheel_joint = 0;
@@ -22,4 +22,4 @@ double height_of_middle_m(const soccer::Robot& robot);
 world::EntitySpecification robot_entity(const soccer::Robot& robot, const soccer::RobotState& state,
                                         int id);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::pitch

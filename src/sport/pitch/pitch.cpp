@@ -1,19 +1,19 @@
-#include "sport/soccer/pitch.h"
+#include "sport/pitch/pitch.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include "base/quaternion.h"
 #include "base/require.h"
-#include "sport/soccer/ball.h"
-#include "sport/soccer/field.h"
-#include "sport/soccer/lines.h"
-#include "sport/soccer/materials.h"
-#include "sport/soccer/range.h"
-#include "sport/soccer/reasons.h"
-#include "sport/soccer/robot.h"
+#include "sport/pitch/ball.h"
+#include "sport/pitch/field.h"
+#include "sport/pitch/lines.h"
+#include "sport/pitch/materials.h"
+#include "sport/pitch/range.h"
+#include "sport/pitch/reasons.h"
+#include "sport/pitch/robot.h"
 
-namespace simrob::sport {
+namespace simrob::sport::pitch {
 namespace {
 
 using soccer::RobotState;
@@ -173,4 +173,4 @@ soccer::Environment Pitch::environment() const {
     return environment;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::pitch

@@ -6,7 +6,7 @@
 #include "simrob/soccer.h"
 #include "world/specification.h"
 
-namespace simrob::sport {
+namespace simrob::sport::pitch {
 
 /// The pose and motion of an entity as one solid.
 struct SolidMotion {
@@ -53,4 +53,4 @@ class Hand {
 /// Whether something can be put there; a refusal names the member.
 Result<void> check_place(const soccer::RobotState& state);
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::pitch

@@ -4,7 +4,7 @@
 #include "base/number.h"
 #include "base/result.h"
 
-namespace simrob::sport {
+namespace simrob::sport::pitch {
 
 /// Refuses a number that is NaN or not within these bounds.
 inline Result<void> require_between(const char* name, double value, double least, double most) {
@@ -12,4 +12,4 @@ inline Result<void> require_between(const char* name, double value, double least
     return refuse(name, real_text(value), expected_number(least, most));
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::pitch

@@ -1,14 +1,14 @@
-#include "sport/soccer/robot.h"
+#include "sport/pitch/robot.h"
 
 #include <array>
 #include <cmath>
 #include <numbers>
 
 #include "base/require.h"
-#include "sport/soccer/materials.h"
-#include "sport/soccer/range.h"
+#include "sport/pitch/materials.h"
+#include "sport/pitch/range.h"
 
-namespace simrob::sport {
+namespace simrob::sport::pitch {
 namespace {
 
 using soccer::Robot;
@@ -155,4 +155,4 @@ world::EntitySpecification robot_entity(const Robot& robot, const soccer::RobotS
     return entity;
 }
 
-}  // namespace simrob::sport
+}  // namespace simrob::sport::pitch
