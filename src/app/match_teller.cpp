@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/shallow_json.h"
 #include "contest/contest.h"
 #include "recording/match_file.h"
 #include "storage/whole_file.h"
@@ -49,10 +50,10 @@ std::string JudgedMatchTeller::whole(const engine::Companion& match) const {
 std::shared_ptr<const std::string> JudgedMatchTeller::beside(
     const std::filesystem::path& recording) const {
     const auto text =
-        storage::read_whole_file(recording::match_file_of(recording), most_file_bytes);
+        storage::read_plain_file(recording::match_file_of(recording), most_file_bytes);
     if (!text) return nullptr;
-    auto json = Json::parse(*text, nullptr, false);
-    if (!json.is_object() || json.value("kind", "") != "match") return nullptr;
+    auto json = Json::parse(shallow_json(*text), nullptr, false);
+    if (!json.is_object() || !json.contains("kind") || json["kind"] != "match") return nullptr;
     json["recorded"] = true;
     json["unproven"] = true;
     return std::make_shared<const std::string>(told_text(json));

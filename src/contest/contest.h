@@ -41,7 +41,8 @@ class Contest : public engine::Companion {
     /// Until it is over, or for so many iterations.
     void play_all(engine::Runner& runner,
                   std::uint64_t maximum_iterations = engine::Runner::forever);
-    /// Whether the world that it was played in is gone, and it should be begun again.
+    /// Whether the world that it was played in is gone, and it should be begun again. Until then
+    /// nothing is decided in it.
     bool has_lost_its_world() const;
     /// From now on there is no hand: somebody else does what it did, such as a replay.
     void judge_alone() { is_alone_ = true; }
@@ -78,7 +79,8 @@ class Contest : public engine::Companion {
     /// Robots that somebody drives instead of their sides, by entity.
     const std::vector<TakenOver>& taken_over() const { return taken_over_; }
     bool is_taken_over(int entity) const;
-    /// For so long, in simulated time. Whoever has it already may ask for longer.
+    /// For so long, in simulated time, within the limits of hands.h. Whoever has it already may ask
+    /// for longer.
     Result<void> take_over(int entity, std::string_view by, double seconds);
     Result<void> give_back(int entity, std::string_view by);
 
@@ -87,6 +89,9 @@ class Contest : public engine::Companion {
     /// One hand drives each robot: that of its side, or of whoever took it over.
     Result<void> allow(const command::Request& request, std::string_view asker) const override;
     std::string state() override;
+    bool is_new() const override;
+    bool has_lost_track() const override { return has_lost_track_; }
+    /// Who plays stays, unless it only judges.
     Result<void> restore(std::string_view bytes) override;
     void lose_track() override { has_lost_track_ = true; }
     /// Once for each iteration.
@@ -151,12 +156,13 @@ class Contest : public engine::Companion {
     void go_on_elsewhere();
     void note(const Call& call);
     void tell_note(std::string note);
+    Result<void> require_world() const;
     Result<void> require_room() const;
     void describe_all(Memory& memory);
     void describe_report(Memory& memory);
     void describe_taken_over(Memory& memory);
     std::vector<TakenOver>::iterator taken_over_from(int entity);
-    Result<Side> require_part(int entity) const;
+    Result<void> require_part(int entity) const;
     void end_take_overs();
     Result<void> read_state(std::string_view bytes);
 

@@ -15,6 +15,8 @@ struct TakenOver {
 
 /// More robots than this nobody has to drive.
 inline constexpr std::size_t most_taken_over = 64;
+inline constexpr double shortest_drive_s = 0.1;
+inline constexpr double longest_drive_s = 60;
 
 /// How whoever embeds the program is called.
 inline constexpr std::string_view program_hand = "program";

@@ -22,6 +22,10 @@ struct Proof {
     bool is_cut = false;       ///< the recording was not ended: proven as far as it goes
     /// The contest in it, judged again; null where it holds none. Of the session.
     const contest::Contest* contest = nullptr;
+    /// Where the contest was taken as the recording has it, such as at a moment that was gone back
+    /// to: from there on it is judged. Nothing where all of it was.
+    std::optional<recording::Place> given{};
+    std::uint64_t jumps = 0;  ///< to other moments
     /// What is not as it was recorded, and where.
     std::optional<std::string> difference{};
 };
@@ -45,6 +49,8 @@ std::optional<std::string> difference_between(const nlohmann::ordered_json& file
                                               const nlohmann::ordered_json& judged,
                                               const std::string& place = "");
 
+/// Whether a file beside the recording tells of a match. Nothing in it is believed.
+bool has_match_file(const std::filesystem::path& recording);
 /// Whether the file beside the recording tells the match as it was; true where there is none.
 /// Otherwise where not.
 std::optional<std::string> difference_of_match_file(const std::filesystem::path& recording,

@@ -19,7 +19,8 @@ namespace simrob::recording {
 Result<Recording> Recording::open(const std::filesystem::path& path) {
     Recording recording;
     recording.path_ = path;
-    recording.file_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    // Nobody waits for whoever writes into a pipe.
+    recording.file_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     struct stat status {};
     if (recording.file_ < 0 || ::fstat(recording.file_, &status) != 0)
         return refuse(storage::file_field, path.string(),
@@ -136,6 +137,23 @@ bool Recording::read_index() {
     ending_ = std::move(*ending);
     end_offset_ = frame->next;
     return true;
+}
+
+Result<void> Recording::check_index() const {
+    if (!ending_) return {};
+    std::vector<KeyframeEntry> found;
+    std::uint64_t offset = first_offset_;
+    for (bool is_end = false; !is_end && offset < end_offset_;) {
+        const auto frame = read_stored(offset);
+        if (!frame) return tl::unexpected(frame.error());
+        const FrameKind kind = frame->header.kind;
+        if (kind == FrameKind::jump || kind == FrameKind::keyframe)
+            found.push_back({offset, frame->header.place, kind == FrameKind::jump});
+        is_end = kind == FrameKind::end;
+        offset = frame->next;
+    }
+    if (offset == end_offset_ && found == keyframes_) return {};
+    return refuse_at(offset, reasons::index_elsewhere());
 }
 
 /// Looks at all frames, up to the first that is not whole.

@@ -93,6 +93,14 @@ Result<std::string> read_whole_file(const fs::path& path, std::size_t maximum_by
     }
 }
 
+Result<std::string> read_plain_file(const fs::path& path, std::size_t maximum_bytes) {
+    std::error_code ignored;
+    const fs::file_status status = fs::status(path, ignored);
+    if (fs::exists(status) && !fs::is_regular_file(status))
+        return refuse_file(path, reasons::not_a_plain_file());
+    return read_whole_file(path, maximum_bytes);
+}
+
 Result<void> write_whole_file(const fs::path& path, std::string_view text) {
     // Renaming would put a plain file in the place of a device or a pipe.
     std::error_code ignored;

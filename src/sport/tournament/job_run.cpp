@@ -49,7 +49,7 @@ class UnfinishedRecording {
 }  // namespace
 
 Result<Played> find_result(const JobFiles& files, const std::string& hash) {
-    const auto text = storage::read_whole_file(files.result, greatest_result_bytes);
+    const auto text = storage::read_plain_file(files.result, greatest_result_bytes);
     SIMROB_REQUIRE(text);
     auto played = parse_result(*text, hash);
     SIMROB_REQUIRE(played);
