@@ -7,10 +7,15 @@
 #include "app/exit_status.h"
 #include "app/program_key.h"
 #include "app/strategies.h"
+#include "base/number.h"
 #include "base/require.h"
+#include "catalogue/standard.h"
+#include "engine/runner.h"
+#include "physics/engines/engines.h"
+#include "recording/recorder.h"
 #include "recording/recording_files.h"
 #include "session/session.h"
-#include "simrob/match.h"
+#include "sport/contests/contests.h"
 #include "sport/referee/soccer_rules.h"
 #include "sport/tournament/job_run.h"
 
@@ -21,11 +26,25 @@ namespace fs = std::filesystem;
 
 constexpr const char* default_result = "result.json";
 
-Result<void> done(const Outcome& outcome) {
-    if (outcome) return {};
-    const Refusal& first = outcome.refusals.front();
-    return refuse_in_words(first.field, first.value, first.reason);
-}
+/// Records what happens in a simulation, if there is somewhere to record it to.
+class JobRecording {
+  public:
+    Result<void> start(engine::Simulation& simulation, const command::Catalogue& catalogue,
+                       const fs::path& path, std::uint64_t seed) {
+        if (path.empty()) return {};
+        auto started = recording::Recorder::start(
+            simulation, catalogue, path,
+            {"embedded", recording::build_key(), std::string(simulation.world().physics().engine()),
+             seed, world::Defaults{}});
+        if (!started) return tl::unexpected(started.error());
+        recorder_ = std::move(*started);
+        return {};
+    }
+    Result<void> stop() { return recorder_ ? recorder_->stop() : Result<void>(); }
+
+  private:
+    std::unique_ptr<recording::Recorder> recorder_;
+};
 
 Result<sport::tournament::JobResult> play_job(const sport::tournament::Job& job,
                                               const fs::path& recording) {
@@ -35,12 +54,20 @@ Result<sport::tournament::JobResult> play_job(const sport::tournament::Job& job,
     if (!blue) return tl::unexpected(blue.error());
     const auto yellow = maker.make(job.yellow, soccer::Team::yellow, settings.league);
     if (!yellow) return tl::unexpected(yellow.error());
-    soccer::Match match(settings, **blue, **yellow);
-    if (!recording.empty()) SIMROB_REQUIRE(done(match.start_recording(recording)));
-    SIMROB_REQUIRE(done(match.begin()));
-    match.play();
-    if (!recording.empty()) SIMROB_REQUIRE(done(match.stop_recording()));
-    return sport::tournament::JobResult{match.report(), match.simulation().hash()};
+    auto backend = physics::make_backend(settings.physics);
+    if (!backend) return tl::unexpected(backend.error());
+    const command::Catalogue catalogue = catalogue::standard();
+    engine::Simulation simulation(std::move(*backend),
+                                  {.seed = settings.seed, .engines = physics::engines()});
+    JobRecording recorded;
+    const auto match =
+        sport::make_contest(simulation, catalogue, settings, {blue->get(), yellow->get()});
+    SIMROB_REQUIRE(recorded.start(simulation, catalogue, recording, settings.seed));
+    SIMROB_REQUIRE(match->begin());
+    engine::Runner runner(simulation);
+    match->play_all(runner);
+    SIMROB_REQUIRE(recorded.stop());
+    return sport::tournament::JobResult{match->match_report(), to_hex(simulation.hash())};
 }
 
 sport::tournament::JobFiles files_of(const JobOptions& options, const sport::tournament::Job& job) {

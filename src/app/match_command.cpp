@@ -17,6 +17,7 @@
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/require.h"
+#include "base/shallow_json.h"
 #include "engine/runner.h"
 #include "inspection/summary.h"
 #include "session/recordings.h"
@@ -35,7 +36,7 @@ Result<soccer::Rules> read_rules(const storage::Disk& disk, const std::filesyste
                                  const soccer::Rules& rules) {
     auto text = disk.read(path, most_rules_bytes);
     if (!text) return tl::unexpected(text.error());
-    const auto json = nlohmann::ordered_json::parse(*text, nullptr, false);
+    const auto json = nlohmann::ordered_json::parse(shallow_json(*text), nullptr, false);
     if (json.is_discarded())
         return refuse(storage::file_field, path.string(), reasons::not_an_object_of_json());
     return sport::match::rules_from_json(json, rules);
@@ -137,7 +138,10 @@ int play_at_once(const MatchOptions& options, const FixtureSettings& settings,
     const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - started;
     if (recording && !end_recording_of(*desk, match, streams)) return exit_failure;
     if (options.json) {
-        streams.out << result_json(match, simulation, recording).dump() << '\n';
+        using Json = nlohmann::ordered_json;
+        const Json result = result_json(match, simulation, recording);
+        // Names of files may be of any bytes.
+        streams.out << result.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
         return exit_done;
     }
     streams.out << story_of(match) << inspection::pace_text(begin, simulation.clock(), wall.count())

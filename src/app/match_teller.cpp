@@ -2,8 +2,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/shallow_json.h"
 #include "contest/contest.h"
 #include "recording/match_file.h"
+#include "storage/plain_file.h"
 
 namespace simrob::app {
 namespace {
@@ -47,10 +49,11 @@ std::string JudgedMatchTeller::whole(const engine::Companion& match) const {
 
 std::shared_ptr<const std::string> JudgedMatchTeller::beside(
     const std::filesystem::path& recording) const {
-    const auto text = disk_.read(recording::match_file_of(recording), most_file_bytes);
+    const auto text =
+        storage::read_plain_file(disk_, recording::match_file_of(recording), most_file_bytes);
     if (!text) return nullptr;
-    auto json = Json::parse(*text, nullptr, false);
-    if (!json.is_object() || json.value("kind", "") != "match") return nullptr;
+    auto json = Json::parse(shallow_json(*text), nullptr, false);
+    if (!json.is_object() || !json.contains("kind") || json["kind"] != "match") return nullptr;
     json["recorded"] = true;
     json["unproven"] = true;
     return std::make_shared<const std::string>(told_text(json));

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "app/exit_status.h"
@@ -15,6 +16,7 @@
 #include "inspection/summary.h"
 #include "physics/engines/engines.h"
 #include "recording/csv_sink.h"
+#include "recording/match_file.h"
 #include "recording/mcap_sink.h"
 #include "recording/player.h"
 #include "session/beginning.h"
@@ -44,6 +46,11 @@ std::string match_text(const contest::Contest& contest) {
     return fmt::format("judged again: {} {} {}, {} decisions, {}\n", contest.names().front(),
                        contest::score_text(report.score), contest.names().back(),
                        report.decisions.size(), contest.is_over() ? "over" : "not over");
+}
+
+/// Names in a recording may be of any bytes.
+std::string sound_text(const nlohmann::ordered_json& json) {
+    return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }
 
 /// A recording with a session to play it in.
@@ -116,7 +123,7 @@ int Replaying::verify() {
         proof->difference =
             inspection::difference_of_match_file(streams_.disk, recording_.path(), *proof->contest);
     }
-    if (options_.json) streams_.out << inspection::proof_report(*proof).dump() << '\n';
+    if (options_.json) streams_.out << sound_text(inspection::proof_report(*proof)) << '\n';
     if (proof->difference) return tell_difference(*proof->difference), exit_failure;
     if (!save()) return exit_failure;
     if (!options_.json) tell(*proof);
@@ -130,7 +137,16 @@ void Replaying::tell(const inspection::Proof& proof) const {
         recording_.path().string(), proof.end.iteration - proof.begin.iteration, proof.begin.time_s,
         proof.end.time_s, proof.hashes,
         ending ? "ended: " + ending->detail : "it was not ended: the program that made it was");
-    if (proof.contest != nullptr) streams_.out << match_text(*proof.contest);
+    if (proof.contest != nullptr) {
+        streams_.out << match_text(*proof.contest);
+        if (proof.given)
+            streams_.out << fmt::format(
+                "judged from {:.9g} s on: how it stood then is as the recording says\n",
+                proof.given->time_s);
+    } else if (inspection::has_match_file(streams_.disk, recording_.path())) {
+        streams_.error << "simrob: " << recording::match_file_of(recording_.path()).string()
+                       << ": it is not proven: the recording holds no contest\n";
+    }
     streams_.out << fmt::format("digest {}\nhash {}\n", to_hex(proof.digest),
                                 to_hex(session_.simulation->hash()));
     for (const auto& [type, words, pieces] : recording_.origin().profiles)

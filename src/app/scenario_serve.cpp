@@ -8,6 +8,7 @@
 #include "app/rehearsal.h"
 #include "base/expectations.h"
 #include "base/require.h"
+#include "base/shallow_json.h"
 #include "codec/reason_json.h"
 #include "sport/scenario/scenario_json.h"
 
@@ -69,7 +70,7 @@ class ScenarioServer {
         : options_(options), streams_(streams) {}
 
     ServedJson answer(const std::string& line) {
-        const auto json = ServedJson::parse(line, nullptr, false);
+        const auto json = ServedJson::parse(shallow_json(line), nullptr, false);
         ServedJson answer;
         if (json.is_object() && json.contains("id")) answer["id"] = json["id"];
         const auto result = play(json);

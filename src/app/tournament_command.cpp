@@ -68,6 +68,9 @@ Result<sport::tournament::Played> prove_game(storage::Disk& disk, const sport::t
     inspection::let_judge(*session);
     recording::Player player(*recording, session->catalogue, *session->simulation,
                              physics::engines());
+    bool is_by_hand = false;
+    player.set_listener([&](const recording::Place&, const command::Request&,
+                            std::string_view asker) { is_by_hand |= !asker.empty(); });
     const auto proof = inspection::prove(*recording, player, *session);
     if (!proof) return tl::unexpected(proof.error());
     if (proof->difference)
@@ -78,8 +81,12 @@ Result<sport::tournament::Played> prove_game(storage::Disk& disk, const sport::t
         return refuse("recording", path.string(), contest::reasons::no_contest_recorded());
     if (proof->is_cut || !match->is_over())
         return refuse("recording", path.string(), contest::reasons::contest_not_over());
+    // Whoever plays a job only plays it: nobody goes back in time, overrules or drives.
+    if (is_by_hand || proof->given || proof->jumps > 0)
+        return refuse("recording", path.string(), contest::reasons::contest_by_hand());
     const soccer::MatchSettings settings = sport::tournament::match_settings(job);
-    const bool is_of_job = sport::match::settings_to_bytes(match->settings()) ==
+    const bool is_of_job = recording->origin().engine == settings.physics &&
+                           sport::match::settings_to_bytes(match->settings()) ==
                                sport::match::settings_to_bytes(settings) &&
                            match->settings().seed == settings.seed &&
                            match->names()[0] == settings.names[0] &&

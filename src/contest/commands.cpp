@@ -15,8 +15,6 @@ using command::text;
 
 constexpr std::size_t longest_name_bytes = 64;
 constexpr double longest_clock_s = 86400;
-constexpr double shortest_drive_s = 0.1;
-constexpr double longest_drive_s = 60;
 
 Result<Contest*> contest_of(const Context& context) {
     return command::require_service<Contest>(context, reasons::only_in_match);

@@ -42,7 +42,7 @@ void Contest::open() {
 
 /// The order of a turn.
 void Contest::play() {
-    if (is_over() && !has_lost_track_) return;
+    if ((is_over() && !has_lost_track_) || has_lost_its_world()) return;
     decide();
     carry_out_intents();
     for (Side side = 0; side < report_.score.size(); ++side)
@@ -67,6 +67,7 @@ void Contest::carry_out_intents() {
 }
 
 void Contest::decide() {
+    if (has_lost_its_world()) return;
     if (!has_begun_) open();
     if (has_lost_track_) go_on_elsewhere();
     if (is_over() || decided_ == simulation_.iteration()) return;
@@ -83,6 +84,14 @@ void Contest::follow_time() {
 
 bool Contest::has_lost_its_world() const {
     return has_lost_track_ && simulation_.world().entities().empty();
+}
+
+bool Contest::is_new() const {
+    const bool is_scoreless = std::all_of(report_.score.begin(), report_.score.end(),
+                                          [](int points) { return points == 0; });
+    return !has_begun_ && !has_lost_track_ && !decided_ && is_scoreless &&
+           report_.decisions.empty() && !report_.forfeited_by && taken_over_.empty() &&
+           report_.phase == kind_.phases.front();
 }
 
 /// What was decided later did not happen.

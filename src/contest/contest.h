@@ -42,7 +42,8 @@ class Contest : public engine::Companion {
     /// Plays until it is over, or for a maximum number of iterations.
     void play_all(engine::Runner& runner,
                   std::uint64_t maximum_iterations = engine::Runner::forever);
-    /// Whether the world that it was played in is gone, so that it should be begun again.
+    /// Whether the world that it was played in is gone, so that it should be begun again. Until
+    /// then nothing is decided in it.
     bool has_lost_its_world() const;
     /// From now on there is no hand: somebody else does its work, such as a replay.
     void judge_alone() { is_alone_ = true; }
@@ -79,7 +80,8 @@ class Contest : public engine::Companion {
     /// Robots that somebody drives in place of their sides, by entity.
     const std::vector<TakenOver>& taken_over() const { return taken_over_; }
     bool is_taken_over(int entity) const;
-    /// For this much simulated time. Whoever has it already may ask for longer.
+    /// For this much simulated time, within the limits of hands.h. Whoever has it already may ask
+    /// for longer.
     Result<void> take_over(int entity, std::string_view by, double seconds);
     Result<void> give_back(int entity, std::string_view by);
 
@@ -88,6 +90,9 @@ class Contest : public engine::Companion {
     /// Each robot is driven by one hand: its side's, or that of whoever took it over.
     Result<void> allow(const command::Request& request, std::string_view asker) const override;
     std::string state() override;
+    bool is_new() const override;
+    bool has_lost_track() const override { return has_lost_track_; }
+    /// Who plays stays, unless it only judges.
     Result<void> restore(std::string_view bytes) override;
     void lose_track() override { has_lost_track_ = true; }
     /// Once per iteration.
@@ -152,12 +157,13 @@ class Contest : public engine::Companion {
     void go_on_elsewhere();
     void note(const Call& call);
     void tell_note(std::string note);
+    Result<void> require_world() const;
     Result<void> require_room() const;
     void describe_all(Memory& memory);
     void describe_report(Memory& memory);
     void describe_taken_over(Memory& memory);
     std::vector<TakenOver>::iterator taken_over_from(int entity);
-    Result<Side> require_part(int entity) const;
+    Result<void> require_part(int entity) const;
     void end_take_overs();
     Result<void> read_state(std::string_view bytes);
 

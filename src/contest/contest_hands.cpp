@@ -1,6 +1,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/expectations.h"
+#include "base/number.h"
+#include "base/reasons.h"
 #include "base/require.h"
 #include "contest/contest.h"
 #include "contest/reasons.h"
@@ -30,16 +33,23 @@ bool Contest::is_taken_over(int entity) const {
     return found != taken_over_.end() && found->entity == entity;
 }
 
-Result<Side> Contest::require_part(int entity) const {
+Result<void> Contest::require_part(int entity) const {
     if (is_over()) return refuse("Entity_Id", std::to_string(entity), reasons::contest_is_over());
-    if (const auto side = side_of(entity)) return *side;
+    if (side_of(entity) && simulation_.world().entities().contains(entity)) return {};
     return refuse("Entity_Id", std::to_string(entity),
                   reasons::takes_no_part(kind_.names_of_sides()));
 }
 
 Result<void> Contest::take_over(int entity, std::string_view by, double seconds) {
+    if (!(seconds >= shortest_drive_s && seconds <= longest_drive_s))
+        return refuse("Seconds", real_text(seconds),
+                      expected_number(shortest_drive_s, longest_drive_s, "s"));
+    SIMROB_REQUIRE(require_world());
     decide();
     SIMROB_REQUIRE(require_part(entity));
+    if (!is_taken_over(entity) && taken_over_.size() >= most_taken_over)
+        return refuse("Entity_Id", std::to_string(entity),
+                      simrob::reasons::too_many(most_taken_over));
     const std::string hand = hand_of(by);
     const double until_s = simulation_.time_s() + seconds;
     const auto place = taken_over_from(entity);
@@ -65,9 +75,11 @@ Result<void> Contest::give_back(int entity, std::string_view by) {
     return {};
 }
 
+/// Nobody can have asked for longer than may be: a save that says so was not made by a contest.
 void Contest::end_take_overs() {
-    const auto ended = std::erase_if(taken_over_, [this](const TakenOver& taken) {
-        return taken.until_s <= simulation_.time_s();
+    const double now_s = simulation_.time_s();
+    const auto ended = std::erase_if(taken_over_, [now_s](const TakenOver& taken) {
+        return taken.until_s <= now_s || taken.until_s > now_s + longest_drive_s;
     });
     if (ended > 0) touch();
 }

@@ -22,8 +22,8 @@ Result<std::unique_ptr<engine::Companion>> judge_of(const Kinds& kinds,
     if (kind == nullptr) return refuse("kind", heading->kind, reasons::no_such_kind_of_contest());
     auto judge = kind->judge(simulation, catalogue, heading->settings);
     if (!judge) return tl::unexpected(judge.error());
-    SIMROB_REQUIRE((*judge)->restore(state.bytes));
     (*judge)->judge_alone();
+    SIMROB_REQUIRE((*judge)->restore(state.bytes));
     return std::move(*judge);
 }
 

@@ -24,7 +24,13 @@ std::string names_of(const std::vector<Restart>& restarts) {
 
 }  // namespace
 
+Result<void> Contest::require_world() const {
+    if (!has_lost_its_world()) return {};
+    return refuse("Command", "", reasons::contest_without_world());
+}
+
 Result<void> Contest::require_room() const {
+    SIMROB_REQUIRE(require_world());
     if (report_.decisions.size() < most_decisions) return {};
     return refuse("decisions", std::to_string(report_.decisions.size()),
                   reasons::too_large(most_decisions));
@@ -84,6 +90,7 @@ Result<void> Contest::overrule_decision(std::size_t decision) {
 }
 
 Result<void> Contest::restart_as(std::string_view name, std::optional<Side> restart_for) {
+    SIMROB_REQUIRE(require_world());
     decide();
     if (is_over()) return refuse("State", std::string(name), reasons::contest_is_over());
     const Restart* const restart = kind_.find_restart(name);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/reasons.h"
 #include "base/require.h"
 #include "contest/contest.h"
 #include "contest/notes.h"
@@ -92,10 +93,13 @@ void Contest::describe_all(Memory& memory) {
 
 void Contest::describe_report(Memory& memory) {
     const std::size_t sides = kind_.sides.size();
-    memory.list(names_, sides);
+    std::vector<std::string> names = names_;
+    memory.list(names, sides);
     memory.list(report_.score, sides);
-    memory.require(names_.size() == sides && report_.score.size() == sides,
+    memory.require(names.size() == sides && report_.score.size() == sides,
                    reasons::expected_name_and_score);
+    require_points(memory, report_.score);
+    if (is_alone_) names_ = std::move(names);
     memory.fields(report_.phase, report_.time_s, report_.state);
     memory.require(kind_.has_phase(report_.phase), reasons::expected_phase);
     memory.require(kind_.has_state(report_.state), reasons::expected_state);
@@ -117,7 +121,10 @@ Result<void> Contest::take_note(std::string_view bytes) {
     if (!is_alone_) return {};
     auto note = read_note(bytes);
     if (!note) return tl::unexpected(note.error());
+    if (recorded_notes_.size() >= most_decisions)
+        return refuse("decisions", "", simrob::reasons::too_many(most_decisions));
     if (auto* const given_up = std::get_if<ForfeitNote>(&*note)) {
+        SIMROB_REQUIRE(require_room());
         if (given_up->side >= kind_.sides.size())
             return refuse("forfeit", std::to_string(given_up->side), reasons::no_such_side());
         // A side forfeits after the referee has decided, or at its briefing, before any decision.

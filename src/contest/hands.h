@@ -15,6 +15,8 @@ struct TakenOver {
 
 /// Nobody has to drive more robots than this.
 inline constexpr std::size_t most_taken_over = 64;
+inline constexpr double shortest_drive_s = 0.1;
+inline constexpr double longest_drive_s = 60;
 
 /// The name of the embedding program.
 inline constexpr std::string_view program_hand = "program";

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "base/require.h"
@@ -28,12 +29,20 @@ std::string note_of(NoteKind kind, Body&& body) {
 
 }  // namespace
 
+void require_points(Memory& memory, const std::vector<int>& score) {
+    const bool is_sound = std::all_of(score.begin(), score.end(), [](int points) {
+        return points >= 0 && points <= most_counted_points;
+    });
+    memory.require(is_sound, [] { return reasons::score_out_of_range(most_counted_points); });
+}
+
 void describe_decision(Memory& memory, Decision& decision) {
     memory.fields(decision.time_s, decision.iteration, decision.rule, decision.text,
                   decision.restart);
     memory.optional(decision.restart_for);
     memory.optional(decision.point_for);
     memory.list(decision.score, most_sides);
+    require_points(memory, decision.score);
     memory.field(decision.is_overruled);
     const std::size_t sides = decision.score.size();
     memory.require(std::isfinite(decision.time_s), recording::reasons::expected_time);

@@ -17,6 +17,8 @@ struct ForfeitNote {
 
 using Note = std::variant<Decision, ForfeitNote>;
 
+/// What was read must be points that a contest can come to.
+void require_points(Memory& memory, const std::vector<int>& score);
 void describe_decision(Memory& memory, Decision& decision);
 void describe_forfeit(Memory& memory, Forfeit& forfeit);
 

@@ -65,5 +65,7 @@ inline constexpr int most_points = 999;
 
 /// The maximum number of decisions in a contest, whoever causes them: the last one calls it off.
 inline constexpr std::size_t most_decisions = 10'000;
+/// For a side: a decision gives one at most, and they may have been set by hand.
+inline constexpr int most_counted_points = most_points + static_cast<int>(most_decisions);
 
 }  // namespace simrob::contest

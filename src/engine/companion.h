@@ -40,6 +40,10 @@ class Companion {
 
     virtual std::string_view name() const = 0;
     virtual std::string state() = 0;
+    /// Whether nothing has come of it yet.
+    virtual bool is_new() const = 0;
+    /// Whether lose_track() was the last it heard of the simulation: another may take its place.
+    virtual bool has_lost_track() const = 0;
     /// Refuses bytes that state() never gave, and then does not change.
     virtual Result<void> restore(std::string_view bytes) = 0;
     /// The simulation went to a moment that holds nothing of it.

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
 #include <set>
 
+#include "base/expectations.h"
 #include "base/number.h"
 #include "base/require.h"
 #include "engine/reasons.h"
@@ -18,8 +18,11 @@ using physics::Model;
 using world::Entity;
 
 Result<void> check_clock(const Clock& clock) {
-    if (!std::isfinite(clock.time_s) || clock.time_s < 0)
-        return refuse("Time", real_text(clock.time_s), reasons::not_seconds());
+    if (!(clock.time_s >= 0 && clock.time_s <= latest_time_s))
+        return refuse("Time", real_text(clock.time_s), expected_number(0, latest_time_s, "s"));
+    if (clock.iteration > last_iteration)
+        return refuse("Iteration", std::to_string(clock.iteration),
+                      expected_whole_number(0, static_cast<double>(last_iteration)));
     return validate(clock.settings);
 }
 

@@ -5,9 +5,12 @@
 #include <nlohmann/json.hpp>
 
 #include "base/number.h"
+#include "base/require.h"
+#include "base/shallow_json.h"
 #include "contest/contest.h"
 #include "recording/match_file.h"
 #include "sport/contests/contests.h"
+#include "storage/plain_file.h"
 
 namespace simrob::inspection {
 namespace {
@@ -69,10 +72,12 @@ Json proof_report(const Proof& proof) {
                 {"digest", to_hex(proof.digest)},
                 {"difference", nullptr},
                 {"score", nullptr},
+                {"judged_from", nullptr},
                 {"match", nullptr}};
     if (proof.difference) report["difference"] = *proof.difference;
     if (proof.contest == nullptr) return report;
     report["score"] = contest::score_text(proof.contest->report().score);
+    report["judged_from"] = proof.given.value_or(proof.begin).time_s;
     report["match"] = proof.contest->json();
     return report;
 }
@@ -83,6 +88,7 @@ void let_judge(session::Session& session) {
 
 Result<Proof> prove(const recording::Recording& recording, recording::Player& player,
                     const session::Session& session) {
+    SIMROB_REQUIRE(recording.check_index());
     if (auto begun = player.begin(); !begun) return tl::unexpected(begun.error());
     Proof proof{.begin = player.place(), .is_cut = !recording.ending()};
     for (;;) {
@@ -95,6 +101,12 @@ Result<Proof> prove(const recording::Recording& recording, recording::Player& pl
         if (!*advanced) break;
     }
     proof.end = player.place();
+    if (!proof.difference && recording.ending() &&
+        recording.ending()->place.iteration != proof.end.iteration)
+        proof.difference = fmt::format("it says that it ends at iteration {}, and ends at {}",
+                                       recording.ending()->place.iteration, proof.end.iteration);
+    proof.given = player.given();
+    proof.jumps = player.jumps();
     proof.hashes = player.verified();
     proof.digest = player.digest();
     proof.contest = dynamic_cast<const contest::Contest*>(session.simulation->companion());
@@ -110,14 +122,18 @@ std::optional<std::string> difference_between(const Json& file, const Json& judg
                        text_of(judged));
 }
 
+bool has_match_file(const storage::Disk& disk, const std::filesystem::path& recording) {
+    return disk.find(recording::match_file_of(recording)).has_value();
+}
+
 std::optional<std::string> difference_of_match_file(const storage::Disk& disk,
                                                     const std::filesystem::path& recording,
                                                     const contest::Contest& contest) {
     const std::filesystem::path path = recording::match_file_of(recording);
-    if (!disk.find(path)) return std::nullopt;
-    const auto text = disk.read(path, most_match_bytes);
+    if (!has_match_file(disk, recording)) return std::nullopt;
+    const auto text = storage::read_plain_file(disk, path, most_match_bytes);
     if (!text) return path.string() + ": " + text.error().reason.words();
-    const Json file = Json::parse(*text, nullptr, false);
+    const Json file = Json::parse(shallow_json(*text), nullptr, false);
     if (!file.is_object()) return path.string() + ": expected an object in JSON";
     const Json judged = Json::parse(text_of(contest.json()));
     if (const auto found = difference_between(file, judged)) return path.string() + ": " + *found;

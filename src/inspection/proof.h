@@ -22,6 +22,10 @@ struct Proof {
     bool is_cut = false;       ///< the recording was not ended: proven as far as it goes
     /// Its contest, judged again; null if it has none. Owned by the session.
     const contest::Contest* contest = nullptr;
+    /// Where the contest was taken as the recording has it, such as at a moment that was gone back
+    /// to: from there on it is judged. Nothing where all of it was.
+    std::optional<recording::Place> given{};
+    std::uint64_t jumps = 0;  ///< to other moments
     /// What differs from the recording, and where.
     std::optional<std::string> difference{};
 };
@@ -45,7 +49,10 @@ std::optional<std::string> difference_between(const nlohmann::ordered_json& file
                                               const nlohmann::ordered_json& judged,
                                               const std::string& place = "");
 
-/// The first difference between the file beside the recording and the match; nothing if they agree,
+/// The first difference between a file beside the recording tells of a match. Nothing in it is
+/// believed.
+bool has_match_file(const storage::Disk& disk, const std::filesystem::path& recording);
+/// Whether the file beside the recording and the match; nothing if they agree,
 /// or if there is no file.
 std::optional<std::string> difference_of_match_file(const storage::Disk& disk,
                                                     const std::filesystem::path& recording,

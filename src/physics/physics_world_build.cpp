@@ -279,6 +279,9 @@ PhysicsWorld::NewRigid PhysicsWorld::make_rigid(std::vector<std::uint32_t> membe
         states.push_back(body.rigid == no_rigid
                              ? BodyState{d.pose, d.linear_velocity_m_s, d.angular_velocity_rad_s}
                              : body_state(body));
+        // What it was merged by, and what into, may each be off by as much as a save may be.
+        if (body.rigid != no_rigid)
+            states.back().pose.orientation = normalized(states.back().pose.orientation);
         rigid.record.is_static = d.mass_kg == infinite_mass;
         rigid.record.group = body.group;
         if (!rigid.record.is_static)

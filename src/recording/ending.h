@@ -20,6 +20,8 @@ struct KeyframeEntry {
     std::uint64_t offset = 0;  ///< of its frame in the file
     Place place;
     bool is_jump = false;
+
+    friend bool operator==(const KeyframeEntry&, const KeyframeEntry&) = default;
 };
 
 /// The content of the last frame.

@@ -17,6 +17,8 @@ enum class LogEntry : std::uint8_t {
 
 /// In one frame of a log.
 inline constexpr std::uint64_t maximum_log_iterations = 100'000;
+/// Of hashes in logs: one where it is due, and one where the recording ends.
+inline constexpr std::size_t maximum_hashes_of_a_place = 8;
 /// Of the keys of those who ask.
 inline constexpr std::size_t maximum_asker_bytes = 4096;
 /// Of the state of what is beside the world, and of one of its notes.

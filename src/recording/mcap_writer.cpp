@@ -6,6 +6,7 @@
 
 #include "base/require.h"
 #include "recording/bytes.h"
+#include "recording/reasons.h"
 
 namespace simrob::recording {
 namespace {
@@ -173,8 +174,12 @@ Result<void> McapWriter::end_chunk() {
     if (chunk_.empty()) return {};
     assert(chunk_index_.size() == channels_.size());
     std::string stored(ZSTD_compressBound(chunk_.size()), '\0');
-    stored.resize(ZSTD_compress(stored.data(), stored.size(), chunk_.data(), chunk_.size(),
-                                mcap_compression_level));
+    const std::size_t size = ZSTD_compress(stored.data(), stored.size(), chunk_.data(),
+                                           chunk_.size(), mcap_compression_level);
+    if (ZSTD_isError(size) != 0)
+        return refuse("chunk", "", reasons::cannot_be_compressed(ZSTD_getErrorName(size)));
+    assert(size <= stored.size());
+    stored.resize(size);
     const std::uint64_t chunk_offset = file_.bytes();
     SIMROB_REQUIRE(append(RecordWriter()
                               .number(chunk_begin_ns_)

@@ -72,6 +72,8 @@ Result<void> Player::go_to(const KeyframeEntry& keyframe) {
         return recording_.refuse_at(keyframe.offset, reasons::no_keyframe_there());
     next_offset_ = frame->next;
     digest_ = 0;
+    jumps_ = 0;
+    given_.reset();
     return restore(*frame);
 }
 
@@ -107,6 +109,7 @@ Result<void> Player::restore(const Frame& frame) {
     time_offset_s_ = frame.header.place.time_s - simulation_.clock().time_s;
     place_ = frame.header.place;
     compare(hash);
+    take_companion_as_given();
     return {};
 }
 
@@ -127,10 +130,21 @@ void Player::compare(std::uint64_t recorded) {
 /// What is beside the world at a keyframe must have come to what was recorded there.
 void Player::compare_companion(const engine::CompanionState* recorded) {
     engine::Companion* const companion = simulation_.companion();
-    if (companion == nullptr || difference_) return;
-    const std::string state = companion->state();
-    if (recorded == nullptr || recorded->bytes != state)
+    const bool is_followed = companion != nullptr || simulation_.companion_maker();
+    if (!is_followed || difference_ || (companion == nullptr && recorded == nullptr)) return;
+    if (companion == nullptr)
+        difference_ = Difference{place_, 0, 0, "a contest was recorded that nobody began"};
+    else if (recorded == nullptr || recorded->name != companion->name() ||
+             recorded->bytes != companion->state())
         difference_ = Difference{place_, 0, 0, "the contest stands otherwise than was recorded"};
+}
+
+void Player::take_companion_as_given() {
+    engine::Companion* const companion = simulation_.companion();
+    given_.reset();
+    if (companion == nullptr) return;
+    if (!companion->is_new()) given_ = place_;
+    add_to_digest(companion->state());
 }
 
 void Player::add_to_digest(std::string_view bytes) {
@@ -162,6 +176,7 @@ Result<bool> Player::open_next_frame() {
             return true;
         }
         case FrameKind::jump:
+            ++jumps_;
             SIMROB_REQUIRE(restore(*frame));
             return true;
         case FrameKind::log:
@@ -214,11 +229,9 @@ Result<void> Player::do_entry() {
             tell(*request);
             break;
         }
-        case LogEntry::hash: {
-            const auto hash = entries_.raw<std::uint64_t>();
-            if (entries_.is_good()) compare(hash);
+        case LogEntry::hash:
+            do_hash();
             break;
-        }
         case LogEntry::companion:
             SIMROB_REQUIRE(do_companion());
             break;
@@ -232,6 +245,15 @@ Result<void> Player::do_entry() {
     if (good) return {};
     iterations_ = 0;
     return recording_.refuse_at(frame_.offset, reason_of(good.error()));
+}
+
+void Player::do_hash() {
+    const auto hash = entries_.raw<std::uint64_t>();
+    hashes_there_ = hashed_at_ == place_ ? hashes_there_ + 1 : 1;
+    hashed_at_ = place_;
+    if (hashes_there_ > maximum_hashes_of_a_place)
+        entries_.fail(reasons::too_many_hashes(maximum_hashes_of_a_place));
+    if (entries_.is_good()) compare(hash);
 }
 
 Result<command::Request> Player::read_command(std::string_view content) {
@@ -255,6 +277,7 @@ Result<void> Player::do_command() {
     const auto request = read_command(content);
     if (!request) return tl::unexpected(request.error());
     add_to_digest(content);
+    if (!asker_.empty()) add_to_digest(asker_);
     if (request->command->effect != command::Effect::change)
         return recording_.refuse_at(frame_.offset,
                                     reasons::changes_no_world(request->command->name));
@@ -279,9 +302,16 @@ Result<void> Player::do_companion() {
     const std::string_view bytes = entries_.text(maximum_companion_bytes);
     SIMROB_REQUIRE(entries_.check("log"));
     add_to_digest(bytes);
+    const engine::Companion* const before = simulation_.companion();
+    if (before != nullptr && !before->has_lost_track())
+        return recording_.refuse_at(frame_.offset, reasons::second_contest());
     if (auto adopted = simulation_.adopt({std::string(name), std::string(bytes)}); !adopted)
         return recording_.refuse_at(frame_.offset,
                                     reasons::bad_contest(reason_of(adopted.error())));
+    const engine::Companion* const now = simulation_.companion();
+    if (now != nullptr && !now->is_new())
+        return recording_.refuse_at(frame_.offset, reasons::contest_not_new());
+    given_.reset();
     return {};
 }
 

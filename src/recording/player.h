@@ -56,8 +56,14 @@ class Player {
     /// How many hashes were compared since it was made, and the first that differed.
     std::uint64_t verified() const { return verified_; }
     const std::optional<Difference>& difference() const { return difference_; }
-    /// Over all that was replayed since begin() or seek(): commands, what was decided, and hashes,
-    /// each with its place. Two recordings of the same have the same, however they were written.
+    /// Where what accompanies the world was last taken as the recording has it, with all that had
+    /// come of it: what was before is not proven. Nothing where it was followed from its beginning.
+    const std::optional<Place>& given() const { return given_; }
+    /// How often the simulation went to another moment, since begin() or seek().
+    std::uint64_t jumps() const { return jumps_; }
+    /// Over all that was replayed since begin() or seek(): commands and who asked for them, what
+    /// was decided, moments that were jumped to, and hashes, each with its place. Two recordings of
+    /// the same have the same, however they were written.
     std::uint64_t digest() const { return digest_; }
 
   private:
@@ -73,7 +79,9 @@ class Player {
     Result<void> do_companion();
     Result<void> do_note();
     void compare(std::uint64_t recorded);
+    void do_hash();
     void compare_companion(const engine::CompanionState* recorded);
+    void take_companion_as_given();
     void add_to_digest(std::string_view bytes);
     void follow_clock();
 
@@ -97,6 +105,10 @@ class Player {
     std::uint64_t verified_ = 0;
     std::optional<Difference> difference_;
     std::uint64_t digest_ = 0;
+    std::optional<Place> given_;
+    std::uint64_t jumps_ = 0;
+    Place hashed_at_;               ///< of the last hash in a log
+    std::size_t hashes_there_ = 0;  ///< in logs
 };
 
 }  // namespace simrob::recording

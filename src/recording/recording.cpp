@@ -104,6 +104,23 @@ bool Recording::read_index() {
     return true;
 }
 
+Result<void> Recording::check_index() const {
+    if (!ending_) return {};
+    std::vector<KeyframeEntry> found;
+    std::uint64_t offset = first_offset_;
+    for (bool is_end = false; !is_end && offset < end_offset_;) {
+        const auto frame = read_stored(offset);
+        if (!frame) return tl::unexpected(frame.error());
+        const FrameKind kind = frame->header.kind;
+        if (kind == FrameKind::jump || kind == FrameKind::keyframe)
+            found.push_back({offset, frame->header.place, kind == FrameKind::jump});
+        is_end = kind == FrameKind::end;
+        offset = frame->next;
+    }
+    if (offset == end_offset_ && found == keyframes_) return {};
+    return refuse_at(offset, reasons::index_elsewhere());
+}
+
 /// Looks at all frames, up to the first that is not whole.
 Result<void> Recording::scan() {
     assert(keyframes_.empty() && first_offset_ >= file_header_bytes);

@@ -40,6 +40,9 @@ class Recording {
     std::uint64_t end_offset() const { return end_offset_; }
 
     Result<Frame> read(std::uint64_t offset) const;
+    /// Whether the index of a recording that was ended names all keyframes, and nothing stands
+    /// behind an end that is not the last: reads the whole file.
+    Result<void> check_index() const;
 
     /// A refusal about byte `offset` of this file.
     tl::unexpected<Problem> refuse_at(std::uint64_t offset, Reason reason) const;

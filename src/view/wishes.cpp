@@ -6,6 +6,7 @@
 #include "base/expectations.h"
 #include "base/limits.h"
 #include "base/require.h"
+#include "base/shallow_json.h"
 #include "command/decoder.h"
 #include "view/reasons.h"
 #include "view/told/wishes.h"
@@ -117,7 +118,7 @@ void settle_time(const Json& json, Wishes& wishes) {
 }  // namespace
 
 Result<Wishes> changed_by(std::string_view text, Wishes wishes) {
-    const Json json = Json::parse(text, nullptr, false);
+    const Json json = Json::parse(shallow_json(text), nullptr, false);
     if (!json.is_object()) return refuse("message", "", reasons::not_an_object_of_json());
     for (const auto& [name, value] : json.items()) SIMROB_REQUIRE(take(name, value, wishes));
     settle_time(json, wishes);

@@ -1,7 +1,9 @@
 #include "world/world.h"
 
+#include <array>
 #include <cassert>
 
+#include "base/expectations.h"
 #include "base/limits.h"
 #include "base/require.h"
 #include "physics/reasons.h"
@@ -200,9 +202,12 @@ Result<void> World::control(const JointCommand& command, const JointSpecificatio
                             physics::JointId made) {
     const std::string id_text = std::to_string(command.joint_id);
     if (!physics_.contains(made)) return refuse("Joint_Id", id_text, reasons::joint_is_broken());
-    const AxisSpecification* const axes[] = {&joint.axis_1, &joint.axis_2, &joint.axis_3};
+    const std::array axes = {&joint.axis_1, &joint.axis_2, &joint.axis_3};
+    if (command.axis < 1 || command.axis > static_cast<int>(axes.size()))
+        return refuse("Axis", std::to_string(command.axis), expected_whole_number(1, axes.size()));
     const int axis = command.axis - 1;
-    const double maximum = command.maximum.value_or(axes[axis]->maximum_force.value_or(0));
+    const double maximum =
+        command.maximum.value_or(axes[static_cast<std::size_t>(axis)]->maximum_force.value_or(0));
     auto set = physics_.set_motor(made, axis, command.velocity, maximum);
     if (!set) return refuse("Axis", std::to_string(command.axis), set.error().reason);
     return {};

@@ -5,6 +5,7 @@
 
 #include "base/expectations.h"
 #include "base/require.h"
+#include "base/shallow_json.h"
 #include "sport/calibration/reasons.h"
 #include "sport/scenario/league_json.h"
 #include "sport/scenario/numbers.h"
@@ -175,7 +176,7 @@ Result<void> take_member(const std::string& name, const Json& value, Calibration
 }  // namespace
 
 Result<Calibration> calibration_from_text(std::string_view text) {
-    const auto json = Json::parse(text, nullptr, false);
+    const auto json = Json::parse(shallow_json(text), nullptr, false);
     if (!json.is_object()) return refuse("calibration", "", reasons::not_an_object_of_json());
     if (!json.contains("league")) return refuse("league", "", scenario::reasons::expected_league());
     auto league = scenario::league_from_json(json["league"], "league");

@@ -17,6 +17,7 @@ using soccer::RobotState;
 using soccer::Team;
 
 constexpr double beyond_walls_m = 0.1;
+constexpr double beside_pitch_m = 1;
 constexpr double upright = 0.5;  ///< cosine of how far a robot may lean
 
 RobotSeen seen_from_behind(const RobotSeen& robot) {
@@ -52,9 +53,15 @@ void Eyes::look(const engine::Snapshot& now, bool blue_defends_left) {
     for (const Team team : both_teams)
         for (std::size_t i = 0; i < counts_[number_of(team)]; ++i) {
             const auto place = robots_[(team == Team::blue ? 0 : counts_[0]) + i];
-            if (place) see_robot({team, i}, now.bodies[*place]);
+            if (place)
+                see_robot({team, i}, now.bodies[*place]);
+            else
+                show_robot({team, i}, nowhere());
         }
-    if (ball_) see_ball(now.bodies[*ball_]);
+    if (ball_)
+        see_ball(now.bodies[*ball_]);
+    else
+        for (Frame& frame : frames_) frame.ball = {};
 }
 
 void Eyes::find_entities(const engine::Layout& layout) {
@@ -73,10 +80,20 @@ void Eyes::see_robot(referee::PlayerId player, const engine::BodyView& body) {
     const RobotSeen robot{body.pose.position.x - centre.x_m, body.pose.position.y - centre.y_m,
                           std::atan2(ahead.y, ahead.x),      body.linear_velocity_m_s.x,
                           body.linear_velocity_m_s.y,        body.angular_velocity_rad_s.z};
+    show_robot(player, robot);
+    if (is_lost(body)) lost_.push_back(player);
+}
+
+void Eyes::show_robot(PlayerId player, const RobotSeen& robot) {
     for (const Team viewer : both_teams)
         frames_[number_of(viewer)].robots[number_of(player.team)][player.robot] =
             is_turned(viewer) ? seen_from_behind(robot) : robot;
-    if (is_lost(body)) lost_.push_back(player);
+}
+
+RobotSeen Eyes::nowhere() const {
+    RobotSeen robot;
+    robot.y_m = league_.width_m() / 2 + beside_pitch_m;
+    return robot;
 }
 
 void Eyes::see_ball(const engine::BodyView& body) {

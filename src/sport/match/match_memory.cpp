@@ -1,5 +1,8 @@
 #include "sport/match/match_memory.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include "base/require.h"
 #include "sport/match/reasons.h"
 #include "sport/pitch/pitch.h"
@@ -10,6 +13,8 @@ namespace {
 using contest::Memory;
 
 constexpr std::size_t most_rules = 100;
+/// Of touches, shots and fouls: more than a match has steps.
+constexpr int most_counted = 1'000'000'000;
 
 void describe_field(Memory& m, soccer::Field& field) {
     m.fields(field.top_m, field.bottom_m, field.left_m, field.right_m, field.goal_top_m,
@@ -117,6 +122,14 @@ void describe_statistics(Memory& memory, soccer::TeamStatistics& statistics, std
                   statistics.shots, statistics.pushing_s, statistics.middle_s);
     memory.list(statistics.distance_m, robots);
     describe_fouls(memory, statistics.fouls);
+    const auto is_count = [](int count) { return count >= 0 && count <= most_counted; };
+    const bool is_sound = std::isfinite(its.possession_s) &&
+                          std::isfinite(its.ball_in_their_half_s) && std::isfinite(its.pushing_s) &&
+                          std::isfinite(its.middle_s) && is_count(its.touches) &&
+                          is_count(its.shots) &&
+                          std::all_of(its.fouls.begin(), its.fouls.end(),
+                                      [&](const auto& foul) { return is_count(foul.second); });
+    m.require(is_sound, reasons::expected_statistics);
 }
 
 }  // namespace simrob::sport::match

@@ -6,6 +6,7 @@
 
 #include "base/expectations.h"
 #include "base/require.h"
+#include "base/shallow_json.h"
 #include "sport/referee/soccer_rules.h"
 #include "sport/scenario/league_json.h"
 #include "sport/scenario/numbers.h"
@@ -189,7 +190,7 @@ Result<Scenario> scenario_from_json(const Json& json) {
 }
 
 Result<Scenario> scenario_from_text(std::string_view text) {
-    const auto json = Json::parse(text, nullptr, false);
+    const auto json = Json::parse(shallow_json(text), nullptr, false);
     if (json.is_discarded()) return refuse("scenario", "", reasons::not_an_object_of_json());
     return scenario_from_json(json);
 }

@@ -4,6 +4,7 @@
 
 #include "base/require.h"
 #include "sport/tournament/reasons.h"
+#include "storage/plain_file.h"
 
 namespace simrob::sport::tournament {
 namespace {
@@ -48,7 +49,7 @@ class UnfinishedRecording {
 
 Result<Played> find_result(const storage::Disk& disk, const JobFiles& files,
                            const std::string& hash) {
-    const auto text = disk.read(files.result, greatest_result_bytes);
+    const auto text = storage::read_plain_file(disk, files.result, greatest_result_bytes);
     SIMROB_REQUIRE(text);
     auto played = parse_result(*text, hash);
     SIMROB_REQUIRE(played);

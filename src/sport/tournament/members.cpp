@@ -7,6 +7,7 @@
 #include "base/expectations.h"
 #include "base/number.h"
 #include "base/require.h"
+#include "base/shallow_json.h"
 #include "command/decoder.h"
 #include "command/suggestion.h"
 #include "sport/tournament/reasons.h"
@@ -47,9 +48,10 @@ Result<Json> parse_object(std::string_view text) {
     TwiceNamed twice;
     Json json;
     try {
-        json = Json::parse(text, [&twice](int /*depth*/, Json::parse_event_t event, Json& parsed) {
-            return twice.look(event, parsed);
-        });
+        json = Json::parse(shallow_json(text),
+                           [&twice](int /*depth*/, Json::parse_event_t event, Json& parsed) {
+                               return twice.look(event, parsed);
+                           });
     } catch (const Json::exception& error) {
         const auto* const parse_error = dynamic_cast<const Json::parse_error*>(&error);
         const std::size_t byte = parse_error == nullptr ? 0 : parse_error->byte;

@@ -8,6 +8,7 @@
 #include "base/require.h"
 #include "sport/tournament/store.h"
 #include "sport/tournament/workers.h"
+#include "storage/plain_file.h"
 
 namespace simrob::sport::tournament {
 namespace {
@@ -24,7 +25,7 @@ constexpr int table_share = 50;
 
 /// The last line of what a job said.
 std::string last_words(const storage::Disk& disk, const std::filesystem::path& log) {
-    auto text = disk.read(log, greatest_log_bytes).value_or("");
+    auto text = storage::read_plain_file(disk, log, greatest_log_bytes).value_or("");
     while (!text.empty() && text.back() == '\n') text.pop_back();
     const std::size_t line = text.rfind('\n');
     return line == text.npos ? text : text.substr(line + 1);
@@ -90,7 +91,7 @@ Result<std::optional<Played>> Organiser::find_done(const std::string& hash) {
         if (auto played = parse_result(**stored, hash)) return std::optional(std::move(*played));
     auto played = find_result(disk_, files, hash);
     if (!played) return std::optional<Played>();
-    const auto text = disk_.read(files.result, greatest_result_bytes);
+    const auto text = storage::read_plain_file(disk_, files.result, greatest_result_bytes);
     SIMROB_REQUIRE(text);
     SIMROB_REQUIRE(store_.add(hash, *text, *played));
     return std::optional(std::move(*played));
@@ -183,7 +184,7 @@ void Organiser::tell_game(const GameRecord& record) const {
 
 Result<void> Organiser::succeed(const std::string& hash, const Played& played) {
     const std::filesystem::path file = folder_.files(hash, settings_.terms.record).result;
-    const auto text = disk_.read(file, greatest_result_bytes);
+    const auto text = storage::read_plain_file(disk_, file, greatest_result_bytes);
     SIMROB_REQUIRE(text);
     SIMROB_REQUIRE(store_.add(hash, *text, played));
     static_cast<void>(disk_.remove(folder_.log(hash)));

@@ -3,7 +3,9 @@
 #include <map>
 
 #include "base/require.h"
+#include "base/shallow_json.h"
 #include "sport/tournament/store.h"
+#include "storage/plain_file.h"
 
 namespace simrob::sport::tournament {
 namespace {
@@ -88,8 +90,8 @@ Result<void> Prover::add(const Game& game) {
 /// The games of a table are in the order of the state's.
 void Prover::compare_table(const State& state) {
     const std::string where = folder_.table().string();
-    const auto text = disk_.read(folder_.table(), greatest_table_bytes);
-    const Json told = text ? Json::parse(*text, nullptr, false) : Json();
+    const auto text = storage::read_plain_file(disk_, folder_.table(), greatest_table_bytes);
+    const Json told = text ? Json::parse(shallow_json(*text), nullptr, false) : Json();
     const Json proven(table_json(settings_, state));
     if (!told.is_object()) return differences_.push_back(where + ": expected a table");
     for (const auto& [member, value] : proven.items())

@@ -21,16 +21,7 @@ using TableJson = nlohmann::ordered_json;
 
 TeamRow told_text(const Settings& settings, const Standing& standing) {
     const Entrant& team = settings.teams[standing.team];
-    return {.name = team.name,
-            .strategy = name_of(team.strategy),
-            .place = standing.place,
-            .played = standing.played,
-            .won = standing.won,
-            .drawn = standing.drawn,
-            .lost = standing.lost,
-            .goals_for = standing.goals_for,
-            .goals_against = standing.goals_against,
-            .points = standing.points};
+    return {.name = team.name, .strategy = name_of(team.strategy), .standing = standing};
 }
 
 std::optional<GameForfeitText> told_forfeit(const Settings& settings, const Game& game,

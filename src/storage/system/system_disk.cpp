@@ -54,7 +54,8 @@ Result<std::unique_ptr<DiskWriter>> SystemDisk::create(const fs::path& path) {
 }
 
 Result<std::unique_ptr<DiskReader>> SystemDisk::open(const fs::path& path) const {
-    OpenFile file(path, O_RDONLY);
+    // Nobody waits for whoever writes into a pipe.
+    OpenFile file(path, O_RDONLY | O_NONBLOCK);
     struct stat status {};
     if (!file.is_open() || ::fstat(file.get(), &status) != 0)
         return refuse_with_cause(path, reasons::cannot_be_opened);

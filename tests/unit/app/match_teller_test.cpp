@@ -1,6 +1,7 @@
 #include "app/match_teller.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -35,10 +36,17 @@ TEST(MatchTeller, tells_nothing_where_nothing_or_something_else_lies_beside_the_
     const test::TemporaryFolder folder;
     const std::filesystem::path recording = folder.path() + "/final.simrec";
     EXPECT_FALSE(teller.beside(recording));
-    for (const char* const text : {"", "match", "[]", "{}", R"({"kind":"tournament"})"}) {
+    const std::string deep =
+        R"({"kind":"match","a":)" + std::string(100'000, '[') + std::string(100'000, ']') + "}";
+    for (const std::string& text :
+         {std::string(), std::string("match"), std::string("[]"), std::string("{}"),
+          std::string(R"({"kind":"tournament"})"), std::string(R"({"kind":1})"), deep}) {
         std::ofstream(folder.path() + "/final.match.json") << text;
-        EXPECT_FALSE(teller.beside(recording)) << text;
+        EXPECT_FALSE(teller.beside(recording)) << text.substr(0, 100);
     }
+    std::filesystem::remove(folder.path() + "/final.match.json");
+    ASSERT_EQ(::mkfifo((folder.path() + "/final.match.json").c_str(), 0600), 0);
+    EXPECT_FALSE(teller.beside(recording)) << "and a pipe is not waited for";
 }
 
 }  // namespace

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <cstring>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "catalogue/standard.h"
@@ -127,6 +130,7 @@ TEST(Race, refuses_states_that_are_none_and_stays_as_it_is) {
     Racing racing({1, 2});
     ASSERT_TRUE(racing.race.begin());
     racing.step(200);
+    racing.race.judge_alone();
     const std::string state = racing.race.state();
     for (std::size_t size = 0; size < state.size(); ++size)
         EXPECT_FALSE(racing.race.restore(state.substr(0, size))) << size;
@@ -150,6 +154,74 @@ TEST(Race, begins_again_where_its_world_is_gone) {
     EXPECT_FALSE(racing.race.has_lost_its_world());
     must(racing.simulation->restore(empty));
     EXPECT_TRUE(racing.race.has_lost_its_world());
+}
+
+TEST(Race, is_decided_by_nobody_until_it_begins_again) {
+    Racing racing({1, 2});
+    const engine::Checkpoint empty = racing.simulation->checkpoint();
+    ASSERT_TRUE(racing.race.begin());
+    racing.step(10);
+    must(racing.simulation->restore(empty));
+    for (const auto& refused :
+         {racing.race.overrule_score({1, 0}), racing.race.set_clock(3),
+          racing.race.overrule_decision(1), racing.race.restart_as("line_up", std::nullopt),
+          racing.race.take_over(1, "ana", 1)}) {
+        ASSERT_FALSE(refused);
+        EXPECT_EQ(refused.error().reason.code(), "contest_without_world");
+    }
+    racing.race.play();
+    EXPECT_TRUE(racing.race.has_lost_its_world()) << "whoever plays it can still begin it again";
+}
+
+TEST(Race, stays_with_those_who_play_it_whatever_they_load) {
+    Racing others({1, 2});
+    ASSERT_TRUE(others.race.begin());
+    others.step(10);
+    std::string state = others.race.state();
+    const std::size_t name = state.find("hare");
+    ASSERT_NE(name, state.npos);
+    state.replace(name, 4, "bear");
+    Racing racing({1, 2});
+    ASSERT_TRUE(racing.race.begin());
+    must(racing.race.restore(state));
+    EXPECT_EQ(racing.race.names().front(), "hare");
+    racing.race.judge_alone();
+    must(racing.race.restore(state));
+    EXPECT_EQ(racing.race.names().front(), "bear") << "as a recording of them says";
+}
+
+TEST(Race, is_not_driven_for_ever_nor_by_thousands) {
+    Racing racing({1, 2});
+    ASSERT_TRUE(racing.race.begin());
+    for (const double seconds : {std::nan(""), -1.0, 0.0, 61.0, 1e300})
+        EXPECT_FALSE(racing.race.take_over(1, "ana", seconds)) << seconds;
+    must(racing.race.take_over(1, "ana", 60));
+    std::string state = racing.race.state();
+    const double until_s = racing.race.taken_over().front().until_s;
+    std::string_view bytes(reinterpret_cast<const char*>(&until_s), sizeof until_s);
+    const std::size_t at = state.find(bytes);
+    ASSERT_NE(at, state.npos);
+    constexpr double long_s = 1e6;
+    std::memcpy(state.data() + at, &long_s, sizeof long_s);
+    must(racing.race.restore(state));
+    racing.step(2);
+    EXPECT_TRUE(racing.race.taken_over().empty());
+}
+
+TEST(Race, has_no_more_points_than_a_contest_can_give) {
+    Racing racing({1, 2});
+    ASSERT_TRUE(racing.race.begin());
+    must(racing.race.overrule_score({999, 77}));
+    const std::string state = racing.race.state();
+    constexpr int honest = 77;
+    const std::string_view points(reinterpret_cast<const char*>(&honest), sizeof honest);
+    for (const int wrong :
+         {-1, std::numeric_limits<int>::max(), contest::most_counted_points + 1}) {
+        std::string changed = state;
+        std::memcpy(changed.data() + changed.find(points), &wrong, sizeof wrong);
+        EXPECT_FALSE(racing.race.restore(changed)) << wrong;
+    }
+    EXPECT_EQ(racing.race.state(), state);
 }
 
 }  // namespace

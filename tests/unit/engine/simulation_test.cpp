@@ -2,9 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include "command/catalogue.h"
 #include "command/requests/time.h"
 #include "command/typed_request.h"
+#include "engine/validate_checkpoint.h"
 #include "support/busy_world.h"
 
 namespace simrob::engine {
@@ -103,6 +106,24 @@ TEST(Checkpoint, leads_to_the_same_bits_wherever_it_was_taken) {
         must(other.restore(checkpoint));
         EXPECT_EQ(run_on(other), end);
     }
+}
+
+TEST_F(SimulationTest, takes_no_moment_of_a_clock_that_no_simulation_comes_to) {
+    must(simulation.initialize());
+    simulation.step();
+    Checkpoint checkpoint = simulation.checkpoint();
+    EXPECT_TRUE(validate(checkpoint));
+    const Clock honest = checkpoint.clock;
+    for (const double time_s : {-1.0, 2 * latest_time_s, std::numeric_limits<double>::infinity(),
+                                std::numeric_limits<double>::quiet_NaN()}) {
+        checkpoint.clock.time_s = time_s;
+        ASSERT_FALSE(validate(checkpoint)) << time_s;
+        EXPECT_EQ(validate(checkpoint).error().field, "Time");
+    }
+    checkpoint.clock = honest;
+    checkpoint.clock.iteration = last_iteration + 1;
+    ASSERT_FALSE(validate(checkpoint));
+    EXPECT_EQ(validate(checkpoint).error().field, "Iteration");
 }
 
 }  // namespace

@@ -17,6 +17,7 @@
 #include "contest/notes.h"
 #include "physics/engines/engines.h"
 #include "recording/frame_file.h"
+#include "recording/keyframe.h"
 #include "recording/log_entry.h"
 #include "recording/match_file.h"
 #include "session/beginning.h"
@@ -55,6 +56,7 @@ struct Outcome {
     std::string score;
     std::uint64_t digest = 0;
     Json match;
+    std::optional<double> given_s;
 };
 
 Outcome proof_of(const fs::path& path) {
@@ -75,6 +77,7 @@ Outcome proof_of(const fs::path& path) {
     Outcome outcome{.difference = proof->difference.value_or(""),
                     .is_cut = proof->is_cut,
                     .digest = proof->digest};
+    if (proof->given) outcome.given_s = proof->given->time_s;
     if (proof->contest == nullptr) return outcome;
     outcome.score = contest::score_text(proof->contest->report().score);
     outcome.match = proof->contest->json();
@@ -90,10 +93,13 @@ std::string bytes_of(const fs::path& path) {
 
 /// Returns the new content of a frame.
 using Edit = std::function<std::string(FrameKind kind, const std::string& content)>;
+/// Changes what the end says.
+using EditEnd = std::function<void(recording::Ending& ending)>;
 
 /// Writes a recording whose frames were changed by someone who knows the format: checksums, offsets
 /// and the end are correct.
-void write_edited(const fs::path& from, const fs::path& to, const Edit& edit) {
+void write_edited(const fs::path& from, const fs::path& to, const Edit& edit,
+                  const EditEnd& edit_end = {}) {
     const auto recording = test::must(recording::Recording::open(storage::SystemDisk(), from));
     recording::FrameEncoder encoder;
     std::string file = bytes_of(from).substr(0, recording::file_header_bytes);
@@ -113,6 +119,7 @@ void write_edited(const fs::path& from, const fs::path& to, const Edit& edit) {
         }
         if (kind == FrameKind::end) {
             for (auto& keyframe : ending.keyframes) keyframe.offset = moved.at(keyframe.offset);
+            if (edit_end) edit_end(ending);
             content = recording::encode_ending(ending);
         }
         file += test::must(encoder.encode(kind, frame.header.place, content));
@@ -153,6 +160,29 @@ std::string with_notes(const std::string& log,
         writer.text(note);
     }
     return out;
+}
+
+/// An entry of a log, with its bytes.
+std::string companion_entry(const engine::CompanionState& state) {
+    std::string entry;
+    recording::ByteWriter writer(entry);
+    writer.raw(LogEntry::companion);
+    writer.text(state.name);
+    writer.text(state.bytes);
+    return entry;
+}
+
+/// The contest as it stands at the last keyframe.
+engine::CompanionState last_contest(const fs::path& path) {
+    const auto recording = test::must(recording::Recording::open(storage::SystemDisk(), path));
+    const auto frame = test::must(recording.read(recording.keyframes().back().offset));
+    const auto keyframe = test::must(recording::decode_keyframe(frame.content, physics::engines()));
+    return *keyframe.companion;
+}
+
+/// As they are.
+std::string unchanged(FrameKind, const std::string& content) {
+    return content;
 }
 
 /// One way to lie in a decision.
@@ -210,6 +240,7 @@ class EditedMatch : public ::testing::Test {
 TEST_F(EditedMatch, is_proven_where_nobody_edited_it) {
     const Outcome whole = proof_of(path);
     EXPECT_EQ(whole.difference, "");
+    EXPECT_FALSE(whole.given_s) << "all of it is judged";
     EXPECT_FALSE(whole.is_cut);
     EXPECT_FALSE(whole.score.empty());
     write_edited(path, edited, [](FrameKind, const std::string& content) { return content; });
@@ -286,6 +317,127 @@ TEST_F(EditedMatch, is_found_out_where_the_file_beside_it_lies) {
     }
     std::ofstream(recording::match_file_of(path)) << "{";
     EXPECT_NE(proof_of(path).difference.find("match.json"), std::string::npos);
+}
+
+TEST_F(EditedMatch, is_found_out_where_a_contest_begins_with_points_or_in_the_midst_of_one) {
+    const engine::CompanionState late = last_contest(path);
+    std::size_t logs = 0;
+    write_edited(path, edited, [&](FrameKind kind, const std::string& content) {
+        return kind == FrameKind::log && ++logs == 3 ? companion_entry(late) + content : content;
+    });
+    EXPECT_NE(proof_of(edited).difference.find("no second contest"), std::string::npos);
+    std::string first;
+    write_edited(path, edited, [&](FrameKind kind, const std::string& content) {
+        const std::size_t at = content.find(
+            "\x06\x07"
+            "contest");
+        if (kind != FrameKind::log || at == content.npos || !first.empty()) return content;
+        recording::ByteReader reader(std::string_view(content).substr(at + 1));
+        reader.text(100);
+        reader.text(recording::maximum_companion_bytes);
+        first = content.substr(at, 1 + reader.place());
+        return content.substr(0, at) + companion_entry(late) + content.substr(at + first.size());
+    });
+    ASSERT_FALSE(first.empty());
+    EXPECT_NE(proof_of(edited).difference.find("nothing was decided yet"), std::string::npos);
+    write_edited(path, edited, [&](FrameKind kind, const std::string& content) {
+        const std::size_t at = kind == FrameKind::log ? content.find(first) : content.npos;
+        if (at == content.npos) return content;
+        return content.substr(0, at) + content.substr(at + first.size());
+    });
+    EXPECT_NE(proof_of(edited).difference.find("that nobody began"), std::string::npos)
+        << "of one whose contest was left out";
+}
+
+TEST_F(EditedMatch, is_found_out_where_its_end_lies) {
+    write_edited(path, edited, unchanged, [](recording::Ending& ending) {
+        ending.keyframes.erase(ending.keyframes.begin());
+    });
+    EXPECT_NE(proof_of(edited).difference.find("expected the keyframes"), std::string::npos);
+    write_edited(path, edited, unchanged,
+                 [](recording::Ending& ending) { ending.place.iteration += 100; });
+    EXPECT_NE(proof_of(edited).difference.find("it says that it ends at iteration"),
+              std::string::npos);
+    write_edited(path, edited, unchanged);
+    std::string file = bytes_of(edited);
+    const auto recording = test::must(recording::Recording::open(storage::SystemDisk(), edited));
+    const auto middle = recording.keyframes()[2];
+    recording::FrameEncoder encoder;
+    recording::Ending early;
+    early.place = middle.place;
+    const std::string end =
+        test::must(encoder.encode(FrameKind::end, middle.place, recording::encode_ending(early)));
+    const auto next = test::must(recording.read(middle.offset)).next;
+    write_edited(path, edited, unchanged, [&](recording::Ending& ending) {
+        for (auto& keyframe : ending.keyframes)
+            if (keyframe.offset >= next) keyframe.offset += end.size();
+    });
+    file = bytes_of(edited);
+    file.insert(next, end);
+    std::uint64_t offset = 0;
+    std::memcpy(&offset, file.data() + file.size() - recording::trailer_bytes, sizeof offset);
+    offset += end.size();
+    std::memcpy(file.data() + file.size() - recording::trailer_bytes, &offset, sizeof offset);
+    std::ofstream(edited, std::ios::binary) << file;
+    EXPECT_NE(proof_of(edited).difference, "") << "an end, and more behind it";
+}
+
+TEST_F(EditedMatch, has_another_digest_where_somebody_else_asked) {
+    std::size_t logs = 0;
+    write_edited(path, edited, [&](FrameKind kind, const std::string& content) {
+        if (kind != FrameKind::log || ++logs != 3) return content;
+        std::string asker;
+        recording::ByteWriter writer(asker);
+        writer.raw(LogEntry::asker);
+        writer.text("mallory");
+        return asker + content;
+    });
+    EXPECT_NE(proof_of(edited).digest, proof_of(path).digest);
+}
+
+TEST_F(EditedMatch, costs_no_more_than_an_honest_one) {
+    const auto refuse_repeated = [&](const std::string& entry, const std::string& words) {
+        std::size_t logs = 0;
+        write_edited(path, edited, [&](FrameKind kind, const std::string& content) {
+            std::string repeated;
+            if (kind == FrameKind::log && ++logs == 3)
+                for (int i = 0; i < 20'000; ++i) repeated += entry;
+            return repeated + content;
+        });
+        const std::string told = proof_of(edited).difference;
+        EXPECT_NE(told.find(words), std::string::npos) << told;
+    };
+    std::string hash;
+    recording::ByteWriter(hash).raw(LogEntry::hash);
+    recording::ByteWriter(hash).raw(std::uint64_t{0});
+    refuse_repeated(hash, "hashes of one moment");
+    std::string forfeit;
+    recording::ByteWriter(forfeit).raw(LogEntry::decision);
+    recording::ByteWriter(forfeit).text(contest::forfeit_note(0, {}));
+    refuse_repeated(forfeit, "expected less than 10000");
+    std::string decision;
+    recording::ByteWriter(decision).raw(LogEntry::decision);
+    recording::ByteWriter(decision).text(contest::decision_note({.score = {0, 0}}));
+    refuse_repeated(decision, "expected at most 10000");
+}
+
+TEST(Proof, says_from_where_it_judges_a_match_that_was_on_already) {
+    const test::TemporaryFolder folder;
+    const fs::path path = folder.path() + "/late.simrec";
+    const auto blue = sport::players::make_players("hard");
+    const auto yellow = sport::players::make_players("easy");
+    soccer::MatchSettings settings{.league = *soccer::find_league("vsss-3v3"), .seed = 3};
+    settings.rules.halves.half_s = 2;
+    soccer::Match match(settings, *blue, *yellow);
+    ASSERT_TRUE(match.begin());
+    match.play(60);
+    ASSERT_TRUE(match.start_recording(path));
+    match.play();
+    ASSERT_TRUE(match.stop_recording());
+    const Outcome late = proof_of(path);
+    EXPECT_EQ(late.difference, "");
+    ASSERT_TRUE(late.given_s);
+    EXPECT_NEAR(*late.given_s, 1, 1e-9);
 }
 
 TEST_F(EditedMatch, says_that_it_was_cut) {

@@ -4,6 +4,7 @@
 #include "support/busy_lab.h"
 #include "support/conformance.h"
 #include "support/counts.h"
+#include "support/must.h"
 
 namespace simrob::test {
 
@@ -44,6 +45,27 @@ TEST_P(PhysicsSnapshot, busy_world_is_as_busy_as_it_should_be) {
     EXPECT_TRUE(broke);
     EXPECT_TRUE(busy.lab.world.is_asleep(busy.robots[2].bodies[0]));
     EXPECT_FALSE(busy.lab.world.is_asleep(busy.robots[0].bodies[0]));
+}
+
+TEST_P(PhysicsSnapshot, of_what_was_split_is_taken_again_however_it_was_rounded) {
+    physics::PhysicsWorld world(GetParam().make());
+    physics::Assembly assembly;
+    assembly.bodies = {sphere(0.1, 1, {}), sphere(0.1, 1, {1, 0, 0})};
+    assembly.joints = {{.joint = {.type = physics::JointType::fixed}, .body_1 = 0, .body_2 = 1}};
+    const auto made = must(world.create(assembly));
+    physics::PhysicsSnapshot saved = world.snapshot();
+    const auto stretch = [](Quaternion& q) {
+        constexpr double longest = 1 + 4.5e-7;
+        q = {q.w * longest, q.x * longest, q.y * longest, q.z * longest};
+    };
+    physics::Model model = *saved.model;
+    ASSERT_EQ(saved.state.rigids.size(), 1U) << "they are one";
+    stretch(model.bodies[1].in_rigid.orientation);
+    stretch(saved.state.rigids[0].pose.orientation);
+    saved.model = std::make_shared<const physics::Model>(std::move(model));
+    must(world.restore(saved));
+    must(world.remove_joint(made.joints[0]));
+    EXPECT_TRUE(world.restore(world.snapshot())) << "what a world gives it takes";
 }
 
 TEST_P(PhysicsSnapshot, world_restored_in_a_fresh_one_goes_on_to_the_bit) {

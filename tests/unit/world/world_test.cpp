@@ -314,5 +314,16 @@ TEST_F(WorldTest, goes_back_to_a_snapshot_to_the_bit) {
     EXPECT_EQ(world.find_entity(4), nullptr);
 }
 
+TEST_F(WorldTest, drives_no_axis_that_a_joint_cannot_have) {
+    const EntitySpecification robot = small_robot(3);
+    ASSERT_TRUE(world.create_entity(robot));
+    for (const int axis : {0, -1, 4, std::numeric_limits<int>::min() + 1}) {
+        const auto refused =
+            world.control_joint(3, {.joint_id = robot.joints[0].id, .axis = axis, .velocity = 1});
+        ASSERT_FALSE(refused) << axis;
+        EXPECT_EQ(refused.error().field, "Axis");
+    }
+}
+
 }  // namespace
 }  // namespace simrob::world

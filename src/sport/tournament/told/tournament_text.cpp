@@ -15,14 +15,14 @@ RecordBuilder<TeamRow> describe_team() {
     fields.called("TeamRow", "How one team of a tournament stands.");
     return fields.field<&Value::name>("name", text())
         .field<&Value::strategy>("strategy", text())
-        .field<&Value::place>("place", integer())
-        .field<&Value::played>("played", integer())
-        .field<&Value::won>("won", integer())
-        .field<&Value::drawn>("drawn", integer())
-        .field<&Value::lost>("lost", integer())
-        .field<&Value::goals_for>("goals_for", integer())
-        .field<&Value::goals_against>("goals_against", integer())
-        .field<&Value::points>("points", integer());
+        .field<&Value::standing, &Standing::place>("place", integer())
+        .field<&Value::standing, &Standing::played>("played", integer())
+        .field<&Value::standing, &Standing::won>("won", integer())
+        .field<&Value::standing, &Standing::drawn>("drawn", integer())
+        .field<&Value::standing, &Standing::lost>("lost", integer())
+        .field<&Value::standing, &Standing::goals_for>("goals_for", integer())
+        .field<&Value::standing, &Standing::goals_against>("goals_against", integer())
+        .field<&Value::standing, &Standing::points>("points", integer());
 }
 
 RecordBuilder<GameForfeitText> describe_forfeit() {

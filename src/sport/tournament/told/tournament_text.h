@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "codec/told.h"
+#include "sport/tournament/told/standing.h"
 
 namespace simrob::sport::tournament::told {
 
@@ -14,14 +15,7 @@ namespace simrob::sport::tournament::told {
 struct TeamRow {
     std::string name;
     std::string strategy;
-    int place = 0;
-    int played = 0;
-    int won = 0;
-    int drawn = 0;
-    int lost = 0;
-    int goals_for = 0;
-    int goals_against = 0;
-    int points = 0;
+    Standing standing;
 };
 
 struct GameForfeitText {

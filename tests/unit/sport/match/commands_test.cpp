@@ -42,6 +42,11 @@ class ContestCommands : public ::testing::Test {
             simulation->step();
         }
     }
+    std::unique_ptr<recording::Recorder> record(const std::string& path) {
+        return must(recording::Recorder::start(disk, *simulation, catalogue, path,
+                                               {"test", storage::build_key(), "ode"},
+                                               {.keyframe_s = 0.2}));
+    }
     /// The result of a command sent by `asker`.
     std::string send(const std::string& name, const std::string& inside,
                      const std::string& asker = "organiser") {
@@ -68,6 +73,7 @@ class ContestCommands : public ::testing::Test {
         return "<Entity_Id>" + std::to_string(entity) + "</Entity_Id>" + more;
     }
 
+    storage::SystemDisk disk;
     command::Catalogue catalogue = catalogue::standard();
     std::unique_ptr<engine::Simulation> simulation = empty_simulation();
     Statue blue;
@@ -213,13 +219,42 @@ TEST_F(ContestCommands, take_driving_back_in_time_with_the_world) {
     EXPECT_TRUE(game->is_taken_over(2));
 }
 
+TEST_F(ContestCommands, take_over_nothing_that_was_removed) {
+    begin();
+    step(2);
+    ASSERT_EQ(send("Remove_Entity", robot(2)), "done");
+    EXPECT_EQ(send("Take_Over", robot(2)),
+              "Entity_Id: expected an entity that takes part for one of blue, yellow");
+}
+
+TEST_F(ContestCommands, leave_a_match_provable_whatever_they_remove) {
+    const TemporaryFolder folder;
+    const std::string path = folder.path() + "/removed.simrec";
+    auto recorder = record(path);
+    begin();
+    step(20);
+    ASSERT_EQ(send("Remove_Entity", robot(7)), "done");
+    ASSERT_EQ(send("Remove_Entity", robot(1000)), "done");
+    ASSERT_EQ(send("Call_Restart", "<State>free_kick</State><Ball_For>blue</Ball_For>"), "done");
+    step(100);
+    ASSERT_EQ(send("Call_Restart", "<State>penalty_kick</State><Ball_For>yellow</Ball_For>"),
+              "done");
+    step(100);
+    must(recorder->stop());
+    const auto again = empty_simulation();
+    const contest::Kinds kinds({&sport::match::soccer_kind()});
+    again->set_companion_maker(kinds.judges(catalogue));
+    const auto recording = must(recording::Recording::open(disk, path));
+    recording::Player player(recording, catalogue, *again, physics::engines());
+    must(player.begin());
+    while (must(player.advance())) continue;
+    EXPECT_FALSE(player.difference()) << player.difference()->text;
+}
+
 TEST_F(ContestCommands, replay_whose_hand_it_was) {
     const TemporaryFolder folder;
     const std::string path = folder.path() + "/driven.simrec";
-    storage::SystemDisk disk;
-    auto recorder = must(recording::Recorder::start(disk, *simulation, catalogue, path,
-                                                    {"test", storage::build_key(), "ode"},
-                                                    {.keyframe_s = 0.2}));
+    auto recorder = record(path);
     begin();
     step(20);
     ASSERT_EQ(send("Take_Over", robot(2, "<Seconds>1</Seconds>"), "ana"), "done");

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string_view>
+
+namespace simrob {
+
+/// The text, or nothing where it is nested deeper than messages may be: whatever reads, compares or
+/// writes JSON goes as deep itself, and would run out of stack.
+std::string_view shallow_json(std::string_view text);
+
+}  // namespace simrob
