@@ -42,8 +42,8 @@ function(simrob_tests NAME)
     add_test(NAME ${NAME} COMMAND simrob_${NAME}_tests)
 endfunction()
 
-# simrob_nucleus_tests(NAME source...): the same from these sources, for tests of the rooms up to net
-# alone: without the program.
+# simrob_nucleus_tests(NAME source...): the same from these sources, for tests of the rooms up to
+# net, without the program.
 function(simrob_nucleus_tests NAME)
     set(target simrob_${NAME}_tests)
     add_executable(${target} ${ARGN})

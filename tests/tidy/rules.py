@@ -250,8 +250,10 @@ def room_namespaces(tree):
         room = room_of(file.path.removeprefix("src/"), rooms) if file.is_under("src") else None
         if room is None:
             continue
-        # What all others stand on is in the outermost one.
-        wanted = "simrob" if room == "base" else "simrob::" + room.replace("/", "::")
+        # What a room has of the operating system is in the room's own namespace, and what all
+        # others stand on is in the outermost one.
+        named = room.removesuffix("/system")
+        wanted = "simrob" if named == "base" else "simrob::" + named.replace("/", "::")
         found = namespaces(file) if file.is_cpp() else []
         if os.path.basename(file.path) == "reasons.txt":
             found = [(index, line.split()[1]) for index, line in enumerate(file.lines)

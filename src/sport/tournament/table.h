@@ -10,6 +10,8 @@
 
 namespace simrob::sport::tournament {
 
+using told::Standing;
+
 struct PlayedGame {
     Game game;
     Played played;

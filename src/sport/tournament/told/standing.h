@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-namespace simrob::sport::tournament {
+namespace simrob::sport::tournament::told {
 
 /// A team in a table.
 struct Standing {
@@ -19,4 +19,4 @@ struct Standing {
     int goal_difference() const { return goals_for - goals_against; }
 };
 
-}  // namespace simrob::sport::tournament
+}  // namespace simrob::sport::tournament::told
