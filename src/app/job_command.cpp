@@ -18,6 +18,7 @@
 #include "sport/contests/contests.h"
 #include "sport/referee/soccer_rules.h"
 #include "sport/tournament/job_run.h"
+#include "storage/system/build_key.h"
 
 namespace simrob::app {
 namespace {
@@ -29,12 +30,13 @@ constexpr const char* default_result = "result.json";
 /// Records what happens in a simulation, if there is somewhere to record it to.
 class JobRecording {
   public:
-    Result<void> start(engine::Simulation& simulation, const command::Catalogue& catalogue,
-                       const fs::path& path, std::uint64_t seed) {
+    Result<void> start(storage::Disk& disk, engine::Simulation& simulation,
+                       const command::Catalogue& catalogue, const fs::path& path,
+                       std::uint64_t seed) {
         if (path.empty()) return {};
         auto started = recording::Recorder::start(
-            simulation, catalogue, path,
-            {"embedded", recording::build_key(), std::string(simulation.world().physics().engine()),
+            disk, simulation, catalogue, path,
+            {"embedded", storage::build_key(), std::string(simulation.world().physics().engine()),
              seed, world::Defaults{}});
         if (!started) return tl::unexpected(started.error());
         recorder_ = std::move(*started);
@@ -46,7 +48,8 @@ class JobRecording {
     std::unique_ptr<recording::Recorder> recorder_;
 };
 
-Result<sport::tournament::JobResult> play_job(const sport::tournament::Job& job,
+Result<sport::tournament::JobResult> play_job(storage::Disk& disk,
+                                              const sport::tournament::Job& job,
                                               const fs::path& recording) {
     const soccer::MatchSettings settings = sport::tournament::match_settings(job);
     StrategyMaker maker;
@@ -60,9 +63,9 @@ Result<sport::tournament::JobResult> play_job(const sport::tournament::Job& job,
     engine::Simulation simulation(std::move(*backend),
                                   {.seed = settings.seed, .engines = physics::engines()});
     JobRecording recorded;
-    const auto match =
-        sport::make_contest(simulation, catalogue, settings, {blue->get(), yellow->get()});
-    SIMROB_REQUIRE(recorded.start(simulation, catalogue, recording, settings.seed));
+    const auto match = sport::contests::make_contest(simulation, catalogue, settings,
+                                                     {blue->get(), yellow->get()});
+    SIMROB_REQUIRE(recorded.start(disk, simulation, catalogue, recording, settings.seed));
     SIMROB_REQUIRE(match->begin());
     engine::Runner runner(simulation);
     match->play_all(runner);
@@ -100,7 +103,10 @@ int run_job(const JobOptions& options, Streams streams) {
     if (!job) return complain_of(options.job, job.error(), streams), exit_bad_input;
     const sport::tournament::JobFiles files = files_of(options, *job);
     const auto result =
-        sport::tournament::run_job(streams.disk, *job, program_key(), files, play_job);
+        sport::tournament::run_job(streams.disk, *job, program_key(), files,
+                                   [&](const auto& wanted, const fs::path& recording) {
+                                       return play_job(streams.disk, wanted, recording);
+                                   });
     if (!result) return complain(result.error(), streams), exit_failure;
     streams.out << summary_of(*result, files);
     return exit_done;

@@ -34,12 +34,12 @@ class CoreContest : public testing::TestWithParam<const char*> {
     Outcome play() {
         soccer::MatchSettings settings{.league = *soccer::find_league(GetParam())};
         settings.rules.halves.half_s = 15;
-        const sport::MatchKind& kind = sport::kind_of(settings.league);
+        const sport::match::MatchKind& kind = sport::contests::kind_of(settings.league);
         const auto blue = kind.make_players("hard");
         const auto yellow = kind.make_players("easy");
         const auto simulation = make_simulation();
-        const auto contest =
-            sport::make_contest(*simulation, catalogue, settings, {blue.get(), yellow.get()});
+        const auto contest = sport::contests::make_contest(*simulation, catalogue, settings,
+                                                           {blue.get(), yellow.get()});
         const auto recorder = must(
             recording::Recorder::start(disk, *simulation, catalogue, file, {"test", "", "ode"}));
         must(contest->begin());
@@ -60,7 +60,7 @@ TEST_P(CoreContest, replays_from_memory_and_is_judged_again_to_the_same_score) {
 
     const auto recording = must(recording::Recording::open(disk, file));
     const auto simulation = make_simulation();
-    simulation->set_companion_maker(sport::kinds().judges(catalogue));
+    simulation->set_companion_maker(sport::contests::kinds().judges(catalogue));
     recording::Player player(recording, catalogue, *simulation, physics::engines());
     must(player.begin());
     while (must(player.advance())) continue;

@@ -84,7 +84,7 @@ void Eyes::see_robot(referee::PlayerId player, const engine::BodyView& body) {
     if (is_lost(body)) lost_.push_back(player);
 }
 
-void Eyes::show_robot(PlayerId player, const RobotSeen& robot) {
+void Eyes::show_robot(referee::PlayerId player, const RobotSeen& robot) {
     for (const Team viewer : both_teams)
         frames_[number_of(viewer)].robots[number_of(player.team)][player.robot] =
             is_turned(viewer) ? seen_from_behind(robot) : robot;

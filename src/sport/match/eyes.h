@@ -37,7 +37,7 @@ class Eyes {
 
     void find_entities(const engine::Layout& layout);
     void see_robot(referee::PlayerId player, const engine::BodyView& body);
-    void show_robot(PlayerId player, const soccer::RobotSeen& robot);
+    void show_robot(referee::PlayerId player, const soccer::RobotSeen& robot);
     /// Where a robot is seen that someone removed: a replay, which knows no more than the world,
     /// must see the same.
     soccer::RobotSeen nowhere() const;

@@ -123,13 +123,13 @@ void describe_statistics(Memory& memory, soccer::TeamStatistics& statistics, std
     memory.list(statistics.distance_m, robots);
     describe_fouls(memory, statistics.fouls);
     const auto is_count = [](int count) { return count >= 0 && count <= most_counted; };
-    const bool is_sound = std::isfinite(its.possession_s) &&
-                          std::isfinite(its.ball_in_their_half_s) && std::isfinite(its.pushing_s) &&
-                          std::isfinite(its.middle_s) && is_count(its.touches) &&
-                          is_count(its.shots) &&
-                          std::all_of(its.fouls.begin(), its.fouls.end(),
-                                      [&](const auto& foul) { return is_count(foul.second); });
-    m.require(is_sound, reasons::expected_statistics);
+    const bool is_sound =
+        std::isfinite(statistics.possession_s) && std::isfinite(statistics.ball_in_their_half_s) &&
+        std::isfinite(statistics.pushing_s) && std::isfinite(statistics.middle_s) &&
+        is_count(statistics.touches) && is_count(statistics.shots) &&
+        std::all_of(statistics.fouls.begin(), statistics.fouls.end(),
+                    [&](const auto& foul) { return is_count(foul.second); });
+    memory.require(is_sound, reasons::expected_statistics);
 }
 
 }  // namespace simrob::sport::match
