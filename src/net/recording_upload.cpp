@@ -21,15 +21,15 @@ constexpr std::chrono::seconds longest_upload{120};
 
 /// A body that goes to the shelf as it comes, piece by piece.
 struct DeliveryBody {
-    struct value_type {
+    struct Content {
         recording::Delivery* delivery = nullptr;
-        std::optional<Problem> refused{};  ///< why it was not taken
+        std::optional<Problem> refused;  ///< why it was not taken
     };
 
-    class reader {
+    class Reader {
       public:
         template <bool is_request, class Fields>
-        reader(const http::header<is_request, Fields>&, value_type& body) : body_(body) {}
+        Reader(const http::header<is_request, Fields>&, Content& body) : body_(body) {}
 
         void init(const boost::optional<std::uint64_t>&, error_code& error) { error = {}; }
         template <class Buffers>
@@ -50,8 +50,11 @@ struct DeliveryBody {
         void finish(error_code& error) { error = {}; }
 
       private:
-        value_type& body_;
+        Content& body_;
     };
+
+    using value_type = Content;
+    using reader = Reader;  // NOLINT(readability-identifier-naming): as Beast asks for it
 };
 using DeliveryParser = http::request_parser<DeliveryBody>;
 

@@ -48,7 +48,7 @@ struct MemoryDisk::File {
     ~File() { shared->used_bytes -= content.size(); }
 
     std::shared_ptr<Shared> shared;
-    std::string content{};
+    std::string content;
     fs::file_time_type::rep written;
 };
 

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "app/catalogue_command.h"
+#include "storage/memory_disk.h"
 #include "support/paths.h"
 
 namespace simrob::test {
@@ -16,7 +17,8 @@ void expect_made(const char* page_name, const app::CatalogueOptions& options, co
     page << std::ifstream(source_folder() / page_name).rdbuf();
     std::ostringstream made;
     std::ostringstream complaints;
-    ASSERT_EQ(app::print_catalogue(options, {made, complaints}), 0);
+    storage::MemoryDisk disk(0);
+    ASSERT_EQ(app::print_catalogue(options, {made, complaints, disk}), 0);
     EXPECT_TRUE(page.str() == made.str()) << "make it anew: " << how << " > " << page_name;
 }
 
@@ -33,7 +35,8 @@ TEST(Documents, the_page_of_powers_has_the_table_of_the_catalogue) {
     page << std::ifstream(source_folder() / "docs/powers.md").rdbuf();
     std::ostringstream made;
     std::ostringstream complaints;
-    ASSERT_EQ(app::print_catalogue({.powers = true}, {made, complaints}), 0);
+    storage::MemoryDisk disk(0);
+    ASSERT_EQ(app::print_catalogue({.powers = true}, {made, complaints, disk}), 0);
     EXPECT_NE(page.str().find("\n\n" + made.str()), std::string::npos)
         << "put the table of build/bin/simrob catalogue --powers into docs/powers.md";
 }
