@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t maximum_secrets = 1000;
 const std::string strangers_key = "strangers";
+const std::string strangers_name = "stranger";
 const std::string command_field = "Command";
 const std::string entity_field = "Entity_Id";
 
@@ -44,6 +45,14 @@ Grant grant_of_type(const std::string& name, const Profile& profile, const Grant
 /// Keys are left out of recordings beyond this many bytes in total.
 constexpr std::size_t most_asker_bytes = 256;
 
+/// A key as it stands in a list of keys: one that looks like several is put in quotes.
+std::string listed(const std::string& key) {
+    if (key.find(',') == key.npos && !key.starts_with('"')) return key;
+    std::string quoted = "\"";
+    for (const char letter : key) quoted += letter == '"' ? "\"\"" : std::string(1, letter);
+    return quoted + '"';
+}
+
 void add_agent(Grant& grant, const AgentDescription& agent, const Grant& base) {
     const auto& said = agent.profile->telling().powers;
     const std::string& role = said ? agent.type : base.role;
@@ -51,15 +60,17 @@ void add_agent(Grant& grant, const AgentDescription& agent, const Grant& base) {
     grant.powers |= said.value_or(base.powers);
     const auto& own = said || !agent.own_entities.empty() ? agent.own_entities : base.own_entities;
     grant.own_entities.insert(grant.own_entities.end(), own.begin(), own.end());
+    const std::string key = listed(agent.key);
     if (grant.asker.empty())
-        grant.asker = agent.key.substr(0, most_asker_bytes);
-    else if (grant.asker.size() + agent.key.size() < most_asker_bytes)
-        grant.asker += ", " + agent.key;
+        grant.asker = key.substr(0, most_asker_bytes);
+    else if (grant.asker.size() + key.size() < most_asker_bytes)
+        grant.asker += ", " + key;
 }
 
 }  // namespace
 
-Authority::Authority() : grants_{Grant{Powers::all(), {}, std::string(open_role), "stranger"}} {}
+Authority::Authority()
+    : grants_{Grant{Powers::all(), {}, std::string(open_role), strangers_name}} {}
 
 Result<Authority> Authority::make(const AgentTypes& types, std::vector<Secret> secrets,
                                   std::string_view strangers) {
@@ -72,7 +83,7 @@ Result<Authority> Authority::make(const AgentTypes& types, std::vector<Secret> s
     Authority authority;
     Grant& open = authority.grants_.front();
     open = grant_of_type(std::string(strangers), **role, open);
-    open.asker = "stranger";
+    open.asker = strangers_name;
     authority.is_open_ = open.powers.is_all();
     for (const Secret& secret : secrets) {
         const auto type = types.find(secret.name);
@@ -125,6 +136,13 @@ Result<void> Authority::require_secret(std::string_view type, const Profile& pro
     const Powers strangers = grants_.front().powers;
     if (strangers.includes(telling.powers.value_or(strangers))) return {};
     return refuse("Agent_Type", std::string(type), reasons::secret_not_set(type, telling.secret));
+}
+
+Result<void> Authority::require_key(std::string_view key, Credential shown) const {
+    const auto named =
+        same_name(key, strangers_name) ? std::optional(stranger) : credential_named(key);
+    if (!named || *named == shown) return {};
+    return refuse("Key", std::string(key), reasons::key_is_of_secret());
 }
 
 Result<void> Authority::require(const Grant& grant, Power power) {

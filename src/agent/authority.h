@@ -51,6 +51,10 @@ class Authority {
     Result<void> require_secret(std::string_view type, const Profile& profile, Credential shown,
                                 bool has_token) const;
 
+    /// Whether whoever is `shown` may have this key: recordings, and contests that ask whose hand
+    /// it is, call those by the name of their secret who have no key.
+    Result<void> require_key(std::string_view key, Credential shown) const;
+
     /// The check itself, for every way in; the refusal names the missing power.
     static Result<void> require(const Grant& grant, Power power);
     /// The same for a command, including the entity that it drives.

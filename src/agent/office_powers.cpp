@@ -36,6 +36,7 @@ Result<Credential> Office::shown_by(const command::RegisterAgent& wanted,
     const Credential shown =
         token.empty() ? sender_.credential : authority.recognise(token).value_or(stranger);
     SIMROB_REQUIRE(authority.require_secret(wanted.agent_type, profile, shown, !token.empty()));
+    SIMROB_REQUIRE(authority.require_key(wanted.key, shown));
     if (shown != stranger) return shown;
     const bool is_common_token = is_same_secret(token, settings_.token);
     if (!is_trusted() && !is_common_token) return refuse("Token", "", reasons::token_missing());

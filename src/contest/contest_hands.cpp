@@ -14,12 +14,36 @@
 namespace simrob::contest {
 namespace {
 
+constexpr std::size_t key_separator_bytes = 2;
+
 bool is_before(const TakenOver& one, int entity) {
     return one.entity < entity;
 }
 
+/// Up to where the first key of a list of keys goes: one in quotes may have commas in it.
+std::size_t first_key_end(std::string_view keys) {
+    bool is_quoted = false;
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        if (keys[i] == '"') is_quoted = !is_quoted;
+        if (keys[i] == ',' && !is_quoted) return i;
+    }
+    return keys.size();
+}
+
+/// Of those who speak from one address, the first: others may come and go.
 std::string hand_of(std::string_view asker) {
-    return std::string(asker.empty() ? program_hand : asker);
+    return std::string(asker.empty() ? program_hand : asker.substr(0, first_key_end(asker)));
+}
+
+/// Whether `hand` is among those who ask.
+bool is_hand_of(std::string_view asker, std::string_view hand) {
+    if (asker.empty()) return hand == program_hand;
+    for (std::string_view rest = asker;;) {
+        const std::size_t end = first_key_end(rest);
+        if (rest.substr(0, end) == hand) return true;
+        if (end == rest.size()) return false;
+        rest.remove_prefix(std::min(end + key_separator_bytes, rest.size()));
+    }
 }
 
 }  // namespace
@@ -50,12 +74,11 @@ Result<void> Contest::take_over(int entity, std::string_view by, double seconds)
     if (!is_taken_over(entity) && taken_over_.size() >= most_taken_over)
         return refuse("Entity_Id", std::to_string(entity),
                       simrob::reasons::too_many(most_taken_over));
-    const std::string hand = hand_of(by);
     const double until_s = simulation_.time_s() + seconds;
     const auto place = taken_over_from(entity);
     if (place == taken_over_.end() || place->entity != entity)
-        taken_over_.insert(place, {entity, hand, until_s});
-    else if (place->by == hand)
+        taken_over_.insert(place, {entity, hand_of(by), until_s});
+    else if (is_hand_of(by, place->by))
         place->until_s = until_s;
     else
         return refuse("Entity_Id", std::to_string(entity), reasons::taken_over_by(place->by));
@@ -68,7 +91,7 @@ Result<void> Contest::give_back(int entity, std::string_view by) {
     const auto place = taken_over_from(entity);
     if (place == taken_over_.end() || place->entity != entity)
         return refuse("Entity_Id", std::to_string(entity), reasons::not_taken_over());
-    if (place->by != hand_of(by))
+    if (!is_hand_of(by, place->by))
         return refuse("Entity_Id", std::to_string(entity), reasons::taken_over_by(place->by));
     taken_over_.erase(place);
     touch();
@@ -92,7 +115,7 @@ Result<void> Contest::allow(const command::Request& request, std::string_view as
     if (!side) return {};
     const auto taken = std::lower_bound(taken_over_.begin(), taken_over_.end(), *entity, is_before);
     if (taken != taken_over_.end() && taken->entity == *entity) {
-        if (taken->by == asker) return {};
+        if (is_hand_of(asker, taken->by)) return {};
         return refuse("Entity_Id", std::to_string(*entity), reasons::taken_over_by(taken->by));
     }
     if (!is_driven(*side)) return {};

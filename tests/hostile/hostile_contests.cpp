@@ -70,7 +70,7 @@ class HostileContests : public testing::TestWithParam<std::string> {
     std::unique_ptr<engine::Simulation> simulation = test::empty_simulation();
     Dervish blue;
     Dervish yellow;
-    std::unique_ptr<sport::TeamContest> contest;
+    std::unique_ptr<sport::match::TeamContest> contest;
 };
 
 TEST_P(HostileContests, are_refused_without_a_trace_or_gone_on_with) {
@@ -101,7 +101,7 @@ TEST_P(HostileContests, are_refused_without_a_trace_or_gone_on_with) {
 }
 
 INSTANTIATE_TEST_SUITE_P(leagues, HostileContests, testing::Values("fira-5v5", "sumo"),
-                         [](const auto& info) { return info.param == "sumo" ? "sumo" : "soccer"; });
+                         [](const auto& each) { return each.param == "sumo" ? "sumo" : "soccer"; });
 
 }  // namespace
 }  // namespace simrob::hostile

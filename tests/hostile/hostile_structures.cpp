@@ -91,7 +91,7 @@ TextAttacks connections() {
                             element("Entity_Id", "50") +
                                 element("Motors", element("Motor", element("Wheel_Joint_Id", "3") +
                                                                        element("Value", "1"))))),
-         "Motor 3 Wheel_Joint_Id", "3", "no motor"},
+         "Motor 3 Wheel_Joint_Id", "3", "not a motor"},
         {"position_of_no_entity",
          message(entity_request("Set_Entity_Position", elements({{"Entity_Id", "99"},
                                                                  {"Position_X", "0"},

@@ -21,31 +21,35 @@ class StubbornBackend final : public Backend {
     StubbornBackend(const Refusals& refusals, std::unique_ptr<Backend> inner)
         : refusals_(refusals), inner_(std::move(inner)) {}
 
-    bool add_rigid(const Scene& scene, std::size_t index) override {
-        return inner_->add_rigid(scene, index) && !refusals_.rigids;
+    bool add_rigid(const StepScope& scope, std::size_t index) override {
+        return inner_->add_rigid(scope, index) && !refusals_.rigids;
     }
-    bool add_joint(const Scene& scene, std::size_t index) override {
-        return inner_->add_joint(scene, index) && !refusals_.joints;
+    bool add_joint(const StepScope& scope, std::size_t index) override {
+        return inner_->add_joint(scope, index) && !refusals_.joints;
     }
 
     std::string_view name() const override { return inner_->name(); }
     std::span<const Capability> capabilities() const override { return inner_->capabilities(); }
     std::optional<Reason> refusal(const Shape& s) const override { return inner_->refusal(s); }
     std::optional<Reason> refusal(const Joint& j) const override { return inner_->refusal(j); }
-    bool rebuild(const Scene& scene) override { return inner_->rebuild(scene); }
+    bool rebuild(const StepScope& scope) override { return inner_->rebuild(scope); }
     void remove_rigid(std::size_t index) override { inner_->remove_rigid(index); }
     void remove_joint(std::size_t index) override { inner_->remove_joint(index); }
-    void write_parameters(const Scene& scene) override { inner_->write_parameters(scene); }
-    void write_rigid(const Scene& scene, std::size_t i) override { inner_->write_rigid(scene, i); }
-    void write_joint(const Scene& scene, std::size_t i) override { inner_->write_joint(scene, i); }
-    void write_all(const Scene& scene) override { inner_->write_all(scene); }
-    StepOutcome step(const Scene& scene, const StepPlan& plan, StepReport& report) override {
-        return inner_->step(scene, plan, report);
+    void write_parameters(const StepScope& scope) override { inner_->write_parameters(scope); }
+    void write_rigid(const StepScope& scope, std::size_t i) override {
+        inner_->write_rigid(scope, i);
     }
-    std::optional<RayHit> cast_ray(const Scene& scene, const Vector3& origin,
+    void write_joint(const StepScope& scope, std::size_t i) override {
+        inner_->write_joint(scope, i);
+    }
+    void write_all(const StepScope& scope) override { inner_->write_all(scope); }
+    StepOutcome step(const StepScope& scope, const StepPlan& plan, StepReport& report) override {
+        return inner_->step(scope, plan, report);
+    }
+    std::optional<RayHit> cast_ray(const StepScope& scope, const Vector3& origin,
                                    const Vector3& direction, double length_m, std::uint32_t mask,
                                    GroupId without) override {
-        return inner_->cast_ray(scene, origin, direction, length_m, mask, without);
+        return inner_->cast_ray(scope, origin, direction, length_m, mask, without);
     }
     double joint_position(std::size_t index, int axis) const override {
         return inner_->joint_position(index, axis);

@@ -84,6 +84,16 @@ TEST_F(RestrictedOffice, lets_strangers_ask_and_nothing_more) {
               "this needs the power drive, which spectator does not have");
 }
 
+TEST_F(RestrictedOffice, lets_nobody_be_called_like_a_secret_of_others) {
+    Client& team = someone();
+    for (const char* const key : {"organiser", "Organiser", "yellow", "stranger"})
+        EXPECT_EQ(join(team, "blue", key, "b1"),
+                  "this is the name of a secret: expected another key, or that secret")
+            << key;
+    EXPECT_EQ(join(team, "blue", "blue", "b1"), "");
+    EXPECT_EQ(join(someone(), "spectator", "stranger"), "");
+}
+
 TEST_F(RestrictedOffice, registering_as_another_type_gives_no_powers) {
     Client& stranger = someone();
     for (const char* const type : {"GUI", "RobotController", "spectator"}) {

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -11,12 +12,18 @@
 #include <nlohmann/json.hpp>
 
 #include "base/random.h"
+#include "contest/requests.h"
+#include "engine/runner.h"
 #include "scenario/cli_process.h"
+#include "sport/contests/contests.h"
+#include "sport/players/players.h"
+#include "sport/tournament/job.h"
 #include "sport/tournament/organiser.h"
 #include "sport/tournament/store.h"
 #include "storage/system/system_disk.h"
 #include "support/counts.h"
-#include "support/temporary_folder.h"
+#include "support/recorded_play.h"
+#include "support/server_process.h"
 
 namespace simrob::test {
 namespace {
@@ -216,6 +223,54 @@ TEST(TournamentProgram, proves_its_table_by_its_recordings_alone) {
     EXPECT_NE(lying.out.find(stem + ".match.json: says 9:"), std::string::npos) << lying.out;
     fs::remove(folder / (stem + ".simrec"));
     EXPECT_EQ(run_simrob(verify).status, 1) << "what has no recording is not proven";
+}
+
+/// Plays a job as somebody would who sets the score by hand.
+void play_by_hand(const fs::path& job_file, const fs::path& recording) {
+    const auto job = must(sport::tournament::parse_job(read(job_file), job_file.parent_path()));
+    const command::Catalogue catalogue = catalogue::standard();
+    const auto simulation = empty_simulation();
+    storage::SystemDisk disk;
+    const auto blue = sport::players::make_players(job.blue);
+    const auto yellow = sport::players::make_players(job.yellow);
+    const auto match = sport::contests::make_contest(
+        *simulation, catalogue, sport::tournament::match_settings(job), {blue.get(), yellow.get()});
+    const auto recorder = must(recording::Recorder::start(
+        disk, *simulation, catalogue, recording, {"test", storage::build_key(), "ode", job.seed}));
+    must(match->begin());
+    must(simulation->apply(command::make_request(catalogue, contest::SetScore{9, 0}), "organiser"));
+    engine::Runner runner(*simulation);
+    match->play_all(runner);
+    must(recorder->stop());
+}
+
+TEST(TournamentProgram, proves_no_game_that_was_played_otherwise) {
+    const League league("knock_out");
+    ASSERT_EQ(league.play("cup", 2), 0);
+    const fs::path folder = league.root / "cup";
+    const std::string verify = "tournament '" + league.file.string() + "' --folder '" +
+                               folder.string() + "' --verify 2>&1";
+    const std::string stem = Json::parse(league.table("cup"))["games"][0]["hash"];
+    const fs::path recording = folder / (stem + ".simrec");
+    const auto expect_told = [&](const std::string& words) {
+        const ProcessResult told = run_simrob(verify);
+        EXPECT_EQ(told.status, 1) << words;
+        EXPECT_NE(told.out.find(words), std::string::npos) << told.out;
+        fs::remove(recording);
+    };
+    fs::remove(recording);
+    play_by_hand(folder / (stem + ".job.json"), recording);
+    expect_told("somebody took part by hand");
+    Json job = Json::parse(read(folder / (stem + ".job.json")));
+    job["engine"] = "bullet";
+    std::ofstream(league.root / "other.json") << job.dump();
+    ASSERT_EQ(run_simrob("job run '" + (league.root / "other.json").string() + "' --record '" +
+                         recording.string() + "'")
+                  .status,
+              0);
+    expect_told("the recording is of another contest");
+    ASSERT_EQ(::mkfifo(recording.c_str(), 0600), 0);
+    expect_told("is not a plain file");
 }
 
 TEST(TournamentProgram, does_a_job_once) {

@@ -9,6 +9,7 @@ export const REASONS_OF_POWERS = {
   expected_secret_key: "se esperaba secret.NAME = WORD, como secret.referee = k7Qd2m",
   expected_secret_name: "se esperaba secret y un nombre de letras, dígitos, - y _",
   key_has_secret: "tiene esta clave un agente que presentó un secreto: se esperaba el mismo secreto",
+  key_is_of_secret: "es el nombre de un secreto: se esperaba otra clave, o ese secreto",
   key_taken_over_with_secret: "su clave se registró desde otra parte con el mismo secreto",
   no_own_entity: "{role} solo puede conducir sus propias entidades y no tiene ninguna: se esperaba Own_Entity_Id al registrarse",
   no_powers_said: "los agentes de tipo {type} tienen a su vez los poderes de los desconocidos: se esperaba un rol",

@@ -219,6 +219,19 @@ TEST_F(ContestCommands, take_driving_back_in_time_with_the_world) {
     EXPECT_TRUE(game->is_taken_over(2));
 }
 
+TEST_F(ContestCommands, know_a_hand_by_its_first_key_whoever_joins_it) {
+    begin();
+    ASSERT_EQ(send("Take_Over", robot(2), "ana"), "done");
+    EXPECT_EQ(turn_wheel(2, "ana, bruno"), "done") << "another agent of the same program";
+    EXPECT_EQ(turn_wheel(2, "bruno, ana"), "done");
+    for (const char* const other : {"bruno", "anabel", "\"ana, bruno\"", "an", "\"ana\""})
+        EXPECT_EQ(turn_wheel(2, other), "Entity_Id: ana has taken it over") << other;
+    EXPECT_EQ(send("Give_Back", robot(2), "ana, bruno"), "done");
+    ASSERT_EQ(send("Take_Over", robot(3), "\"a, b\", c"), "done");
+    EXPECT_EQ(turn_wheel(3, "a, b"), "Entity_Id: \"a, b\" has taken it over");
+    EXPECT_EQ(turn_wheel(3, "\"a, b\""), "done");
+}
+
 TEST_F(ContestCommands, take_over_nothing_that_was_removed) {
     begin();
     step(2);
