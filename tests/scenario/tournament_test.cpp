@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/random.h"
+#include "command/typed_request.h"
 #include "contest/requests.h"
 #include "engine/runner.h"
 #include "scenario/cli_process.h"
@@ -23,7 +24,7 @@
 #include "storage/system/system_disk.h"
 #include "support/counts.h"
 #include "support/recorded_play.h"
-#include "support/server_process.h"
+#include "support/temporary_folder.h"
 
 namespace simrob::test {
 namespace {
