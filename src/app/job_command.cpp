@@ -14,6 +14,7 @@
 #include "physics/engines/engines.h"
 #include "recording/recorder.h"
 #include "recording/recording_files.h"
+#include "recording/system/background_scribe.h"
 #include "session/session.h"
 #include "sport/contests/contests.h"
 #include "sport/referee/soccer_rules.h"
@@ -37,7 +38,8 @@ class JobRecording {
         auto started = recording::Recorder::start(
             disk, simulation, catalogue, path,
             {"embedded", storage::build_key(), std::string(simulation.world().physics().engine()),
-             seed, world::Defaults{}});
+             seed, world::Defaults{}},
+            {.make_scribe = recording::make_background_scribe});
         if (!started) return tl::unexpected(started.error());
         recorder_ = std::move(*started);
         return {};
