@@ -1,5 +1,6 @@
 """Commands as a page shows them, and how they are run in a folder of their own."""
 
+import contextlib
 import os
 import re
 import signal
@@ -86,9 +87,11 @@ class Running:
             start_new_session=True)
         self.reader = threading.Thread(target=self.read, daemon=True)
         self.reader.start()
-        if text_in:
-            self.process.stdin.write(text_in)
-        self.process.stdin.close()
+        # Whoever has ended by now, or closed its input, did not want to read it.
+        with contextlib.suppress(BrokenPipeError):
+            if text_in:
+                self.process.stdin.write(text_in)
+            self.process.stdin.close()
 
     def read(self):
         with self.process.stdout:
