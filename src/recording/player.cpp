@@ -72,6 +72,7 @@ Result<void> Player::go_to(const KeyframeEntry& keyframe) {
         return recording_.refuse_at(keyframe.offset, reasons::no_keyframe_there());
     next_offset_ = frame->next;
     digest_ = 0;
+    hashes_there_ = 0;
     jumps_ = 0;
     given_.reset();
     return restore(*frame);

@@ -134,6 +134,20 @@ TEST(Recorded, a_jump_comes_to_the_bits_of_playing_through) {
         << beyond.error().reason;
 }
 
+TEST(Recorded, is_looked_at_in_the_same_moment_as_often_as_one_likes) {
+    const TemporaryFolder folder;
+    Play play;
+    auto recorder = play.record(file_in(folder), {.verification_s = 0.5});
+    play.play(100);
+    must(recorder->stop());
+
+    Play other;
+    const auto recording = must(Recording::open(storage::SystemDisk(), file_in(folder)));
+    Player player(recording, other.catalogue, *other.simulation, physics::engines());
+    for (int i = 0; i < 30; ++i) must(player.seek(0.8));
+    EXPECT_EQ(other.simulation->hash(), play.hashes[79]);
+}
+
 TEST(Recorded, a_branch_with_the_same_commands_comes_to_the_same_bits) {
     const TemporaryFolder folder;
     Play play;
