@@ -5,12 +5,14 @@
 # out. The program is linked with the room and with what it USES: rooms, and parts of tests/support
 # such as support/base. Tests may include those and the rooms that their own room names, and of what
 # rooms hide only what their own does: a wrong include fails the build, as it does in a room. INSIDE
-# names rooms of which a test has to see more; a remark says why.
+# names rooms of which a test has to see more; a remark says why. No room above NAME may be named: a
+# claim about that one belongs to its own tests.
 function(simrob_room_tests NAME)
     cmake_parse_arguments(PARSE_ARGV 1 tests "" "" "USES;INSIDE")
     if(tests_UNPARSED_ARGUMENTS)
         message(FATAL_ERROR "simrob_room_tests(${NAME}): unexpected ${tests_UNPARSED_ARGUMENTS}")
     endif()
+    simrob_hold_to_rooms_below(${NAME} ${tests_USES} ${tests_INSIDE})
     simrob_target_of(target "unit/${NAME}_tests")
     simrob_room_files(sources "*.cpp")
     simrob_room_files(headers "*.h")
@@ -30,6 +32,50 @@ function(simrob_room_tests NAME)
     target_include_directories(${target} PRIVATE ${opened})
     add_test(NAME unit/${NAME} COMMAND ${target})
     set_property(GLOBAL APPEND PROPERTY simrob_room_tests ${target})
+endfunction()
+
+# Refuses what stands above the room NAME in the order of src/CMakeLists.txt among these rooms and
+# parts of tests/support, and among what those parts name.
+function(simrob_hold_to_rooms_below NAME)
+    simrob_height_of(own ${NAME})
+    foreach(used IN LISTS ARGN)
+        set(waiting ${used})
+        while(waiting)
+            list(POP_FRONT waiting room)
+            if(room MATCHES "^support/")
+                get_property(named GLOBAL PROPERTY simrob_depends_of_${room})
+                list(APPEND waiting ${named})
+                continue()
+            endif()
+            simrob_height_of(height ${room})
+            if(height EQUAL -1 OR height GREATER own)
+                message(
+                    FATAL_ERROR
+                        "simrob_room_tests(${NAME}): it names ${used}, so it needs ${room}, which "
+                        "does not stand below it in src/CMakeLists.txt: a test that needs it "
+                        "belongs to the tests of ${room}"
+                )
+            endif()
+        endwhile()
+    endforeach()
+endfunction()
+
+# Sets OUT to the place of a room in the order; -1 if it has none. A room inside another, such as
+# physics/ode or storage/system, stands where the outer one does: it is what that one needs to be
+# tried out.
+function(simrob_height_of OUT ROOM)
+    get_property(rooms GLOBAL PROPERTY simrob_rooms)
+    string(REPLACE "/" ";" folders "${ROOM}")
+    set(outer "")
+    foreach(folder IN LISTS folders)
+        string(APPEND outer "${folder}")
+        list(FIND rooms "${outer}" height)
+        if(NOT height EQUAL -1)
+            break()
+        endif()
+        string(APPEND outer "/")
+    endforeach()
+    set(${OUT} ${height} PARENT_SCOPE)
 endfunction()
 
 # simrob_tests(NAME): the executable simrob_<name>_tests from all sources in the current folder,
@@ -83,6 +129,7 @@ function(simrob_test_support NAME)
     endif()
     list(TRANSFORM part_FILES PREPEND "${CMAKE_CURRENT_SOURCE_DIR}/")
     simrob_hold_to_named_rooms(${target} support/${NAME} "${part_DEPENDS}" "${part_FILES}")
+    set_property(GLOBAL PROPERTY simrob_depends_of_support/${NAME} ${part_DEPENDS})
     simrob_target_of(depends ${part_DEPENDS})
     target_link_libraries(${target} ${scope} ${depends} GTest::gtest)
     target_include_directories(${target} ${scope} "${PROJECT_SOURCE_DIR}/tests")

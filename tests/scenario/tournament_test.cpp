@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/random.h"
+#include "catalogue/standard.h"
 #include "command/typed_request.h"
 #include "contest/requests.h"
 #include "engine/runner.h"

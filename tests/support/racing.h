@@ -8,10 +8,10 @@
 #include <utility>
 #include <vector>
 
-#include "catalogue/standard.h"
 #include "recording/recorder.h"
 #include "storage/system/build_key.h"
 #include "storage/system/system_disk.h"
+#include "support/contest_commands.h"
 #include "support/empty_simulation.h"
 #include "support/race.h"
 
@@ -29,7 +29,7 @@ class Racing {
         }
     }
 
-    command::Catalogue catalogue = catalogue::standard();
+    command::Catalogue catalogue = contest_commands();
     std::unique_ptr<engine::Simulation> simulation = empty_simulation();
     Race race;
 };

@@ -4,7 +4,6 @@
 
 #include "base/number.h"
 #include "base/random.h"
-#include "catalogue/standard.h"
 #include "codec/xml_message.h"
 #include "physics/engines/engines.h"
 #include "recording/player.h"
@@ -16,14 +15,16 @@
 #include "support/empty_simulation.h"
 #include "support/must.h"
 #include "support/paths.h"
+#include "support/recorded_commands.h"
 
 namespace simrob::test {
 
 /// A shipped world whose robots are driven by a seed, to be recorded.
 class Play {
   public:
-    explicit Play(const char* engine = "ode", const char* world = "pitch_5v5.xml")
-        : simulation(empty_simulation(engine)) {
+    explicit Play(const char* engine = "ode", const char* world = "pitch_5v5.xml",
+                  command::Catalogue commands = recorded_commands())
+        : catalogue(std::move(commands)), simulation(empty_simulation(engine)) {
         const auto text = must(
             storage::SystemDisk().read(source_folder() / "worlds" / world, std::size_t{1} << 24U));
         is_loaded = storage::load(text, catalogue, *simulation).has_value();
@@ -65,7 +66,7 @@ class Play {
     }
 
     storage::SystemDisk disk;
-    const command::Catalogue catalogue = catalogue::standard();
+    const command::Catalogue catalogue;
     std::unique_ptr<engine::Simulation> simulation;
     Random random{7};
     std::vector<std::uint64_t> hashes;  ///< after each iteration
@@ -103,7 +104,7 @@ class Replay {
         return hashes;
     }
 
-    const command::Catalogue catalogue = catalogue::standard();
+    const command::Catalogue catalogue = recorded_commands();
     recording::Recording recording;
     std::unique_ptr<engine::Simulation> simulation;
     recording::Player player;

@@ -6,7 +6,7 @@ import shlex
 import subprocess
 import tempfile
 
-from build import folder
+from build import ROOT, folder
 
 
 def look_at(stamp):
@@ -89,6 +89,27 @@ def check_tests(outcome):
                   not compiles_in("unit_world_tests", hidden))
 
 
+def refuses_to_configure(room, uses):
+    """Whether the tests of the room may not use this, and are told so."""
+    script = os.path.join(ROOT, "tests", "unit", "upper_room.cmake")
+    done = subprocess.run(["cmake", f"-DNAME={room}", f"-DUSES={uses}", "-P", script], text=True,
+                          capture_output=True, check=False)
+    said = " ".join(done.stderr.split())
+    return done.returncode == 1 and f"simrob_room_tests({room}): it names {uses}" in said
+
+
+def check_order(outcome):
+    for uses in ("base", "world", "physics/ode", "support/low"):
+        outcome.check(f"rooms: tests of world may use {uses}",
+                      not refuses_to_configure("world", uses))
+    outcome.check("rooms: tests of physics may use a room inside physics",
+                  not refuses_to_configure("physics", "physics/ode"))
+    for uses in ("engine", "sport/match", "support/high", "of_no_place"):
+        outcome.check(f"rooms: tests of world that use {uses} do not configure",
+                      refuses_to_configure("world", uses))
+
+
 def check(outcome):
     check_rooms(outcome)
     check_tests(outcome)
+    check_order(outcome)

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "catalogue/standard.h"
+#include "command/catalogue.h"
 
 namespace simrob::test {
 
@@ -13,9 +13,9 @@ struct Beat {
     friend bool operator==(const Beat&, const Beat&) = default;
 };
 
-/// All commands, plus an agent's command `Beat`.
+/// The commands of the nucleus, plus an agent's command `Beat`.
 inline command::Catalogue lock_step_catalogue() {
-    auto catalogue = catalogue::standard();
+    auto catalogue = command::nucleus_catalogue();
     catalogue.add(
         command::command<Beat>({"Beat", 9001, command::Kind::agent, command::Power::observe})
             .field<&Beat::key>("Key", command::text().required())

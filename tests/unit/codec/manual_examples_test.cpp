@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include "catalogue/standard.h"
 #include "codec/xml_message.h"
 #include "physics/ode/ode_backend.h"
 #include "support/fake_time.h"
@@ -28,7 +27,7 @@ class ManualExamplesTest : public ::testing::Test {
         return requests ? "" : to_text(requests.error().front(), "manual");
     }
 
-    const command::Catalogue catalogue = catalogue::standard();
+    const command::Catalogue catalogue = command::nucleus_catalogue();
     test::Stage stage{physics::ode::make_backend()};
     world::World& world = stage.world;
     test::FakeTime& time = stage.time;

@@ -2,11 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "catalogue/standard.h"
 #include "codec/catalogue_json.h"
 #include "codec/xml_encoder.h"
-#include "storage/world_file.h"
-#include "world/specification.h"
+#include "unit/codec/decoded_file.h"
 
 namespace simrob::codec {
 namespace {
@@ -26,16 +24,16 @@ std::string mesh(const std::string& vertices, const std::string& triangles) {
 class PackedList : public ::testing::Test {
   protected:
     std::string refusal(const std::string& text) const {
-        const auto file = storage::decode_world_file(text, catalogue);
+        const auto file = test::decode_file(text, catalogue);
         return file ? "accepted" : to_text(file.error().front(), "f");
     }
     /// What is written of what was read.
     std::string written(const std::string& text) const {
-        const auto file = storage::decode_world_file(text, catalogue);
-        return file ? encode_message(file->requests) : to_text(file.error().front(), "f");
+        const auto file = test::decode_file(text, catalogue);
+        return file ? encode_message(*file) : to_text(file.error().front(), "f");
     }
 
-    const command::Catalogue catalogue = catalogue::standard();
+    const command::Catalogue catalogue = command::nucleus_catalogue();
 };
 
 constexpr const char* square = "0 0 0 1 0 0 1 1 0 0 1 0";

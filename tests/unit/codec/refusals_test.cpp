@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "catalogue/standard.h"
 #include "codec/json_reader.h"
 #include "codec/xml_message.h"
+#include "command/catalogue.h"
 
 namespace simrob::command {
 namespace {
@@ -35,7 +35,7 @@ class DecoderRefusalTest : public ::testing::Test {
         return message[0].problem->problem.reason;
     }
 
-    const Catalogue catalogue_ = catalogue::standard();
+    const Catalogue catalogue_ = nucleus_catalogue();
 };
 
 /// The code, its arguments, and the codes of its parts: "missing(expectation=number(...".

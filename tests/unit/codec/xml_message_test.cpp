@@ -4,16 +4,15 @@
 
 #include <algorithm>
 
-#include "catalogue/standard.h"
-#include "storage/world_file.h"
+#include "unit/codec/decoded_file.h"
 
 namespace simrob::codec {
 namespace {
 
 /// All refusals of a world file, one per line.
 std::string refusals(const std::string& text) {
-    const auto catalogue = catalogue::standard();
-    const auto file = storage::decode_world_file(text, catalogue);
+    const auto catalogue = command::nucleus_catalogue();
+    const auto file = test::decode_file(text, catalogue);
     if (file) return "accepted";
     std::string out;
     for (const auto& problem : file.error())
@@ -164,7 +163,7 @@ TEST(XmlMessage, long_values_are_cut_between_characters) {
     std::string value;
     for (int i = 0; i < 100; ++i) value += "ñ";
     value.insert(0, "x");
-    const auto catalogue = catalogue::standard();
+    const auto catalogue = command::nucleus_catalogue();
     const auto decoded =
         decode_message(control("Set_Timestep", "<Timestep>" + value + "</Timestep>"), catalogue);
     ASSERT_FALSE(decoded.has_value());
@@ -189,8 +188,8 @@ TEST(XmlMessage, each_part_of_a_message_may_stand_alone) {
         all += part + "\n";
     }
     EXPECT_EQ(refusals(all), "accepted");
-    const auto catalogue = catalogue::standard();
-    EXPECT_EQ(storage::decode_world_file(all, catalogue)->requests.size(), 5U);
+    const auto catalogue = command::nucleus_catalogue();
+    EXPECT_EQ(test::decode_file(all, catalogue)->size(), 5U);
     EXPECT_TRUE(
         decode_message("<Agent_Message Command='Heartbeat'><Key>k</Key></Agent_Message>", catalogue)
             .has_value());
@@ -210,7 +209,7 @@ TEST(XmlMessage, a_part_stands_in_no_other_than_its_own) {
 }
 
 TEST(XmlMessage, a_datagram_holds_one_message) {
-    const auto catalogue = catalogue::standard();
+    const auto catalogue = command::nucleus_catalogue();
     EXPECT_TRUE(decode_message("<Message></Message>", catalogue).has_value());
     EXPECT_FALSE(decode_message("", catalogue).has_value());
     EXPECT_FALSE(decode_message("<Message/><Message/>", catalogue).has_value());

@@ -8,8 +8,8 @@
 #include "codec/xml_encoder.h"
 #include "codec/xml_reader.h"
 #include "support/counts.h"
+#include "support/random_request.h"
 #include "unit/codec/lock_step_catalogue.h"
-#include "unit/codec/random_request.h"
 
 namespace simrob::codec {
 namespace {

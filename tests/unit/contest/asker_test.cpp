@@ -8,6 +8,7 @@
 #include "command/typed_request.h"
 #include "contest/requests.h"
 #include "storage/simulation_store.h"
+#include "support/contest_commands.h"
 #include "support/race.h"
 #include "support/recorded_play.h"
 #include "support/temporary_folder.h"
@@ -37,7 +38,7 @@ Asked asked_in(const std::string& path, const command::Catalogue& catalogue) {
 TEST(Asker, stands_with_every_command_that_is_recorded) {
     const TemporaryFolder folder;
     const std::string path = folder.path() + "/asked.simrec";
-    Play play;
+    Play play("ode", "pitch_5v5.xml", contest_commands());
     Race race(*play.simulation, play.catalogue, {1, 2});
     storage::SimulationStore store(play.disk, *play.simulation, play.catalogue, folder.path());
     auto recorder = play.record(path, {.keyframe_s = 0.05});

@@ -7,10 +7,10 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
-#include "catalogue/standard.h"
 #include "contest/requests.h"
 #include "recording/player.h"
 #include "storage/system/system_disk.h"
+#include "support/contest_commands.h"
 #include "support/racing.h"
 #include "support/temporary_folder.h"
 
@@ -26,7 +26,7 @@ struct Replayed {
 };
 
 Replayed replayed(const std::string& path) {
-    const command::Catalogue catalogue = catalogue::standard();
+    const command::Catalogue catalogue = contest_commands();
     const auto simulation = empty_simulation();
     const contest::Kinds kinds({&race_kind()});
     simulation->set_companion_maker(kinds.judges(catalogue));

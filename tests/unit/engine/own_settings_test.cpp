@@ -1,7 +1,8 @@
 #include <gtest/gtest.h>
 
-#include "codec/xml_message.h"
-#include "command/catalogue.h"
+#include "command/requests/adjusting.h"
+#include "command/requests/time.h"
+#include "command/typed_request.h"
 #include "support/empty_simulation.h"
 
 // The user's own settings while the nucleus adjusts those in force.
@@ -13,23 +14,17 @@ using test::must;
 
 class OwnSettings : public testing::Test {
   protected:
-    /// What the answer is.
-    Result<void> send(const std::string& command, const std::string& fields) {
-        const auto requests = codec::decode_message(
-            "<Message><Simulation_Message><Control_Request Command=\"" + command + "\">" + fields +
-                "</Control_Request></Simulation_Message></Message>",
-            catalogue);
-        EXPECT_TRUE(requests);
-        const auto done = simulation->apply(requests->front());
+    template <class Value>
+    Result<void> send(const Value& value) {
+        const auto done = simulation->apply(command::make_request(catalogue, value));
         if (!done) return tl::unexpected(done.error());
         return {};
     }
-    Result<void> switch_on(const std::string& more = "") {
-        return send("Set_AutoAdjust_Mode", "<AutoAdjust_Mode>true</AutoAdjust_Mode>" + more);
+    Result<void> switch_on(command::SetAutoAdjustMode more = {}) {
+        more.auto_adjust = true;
+        return send(more);
     }
-    Result<void> switch_off() {
-        return send("Set_AutoAdjust_Mode", "<AutoAdjust_Mode>false</AutoAdjust_Mode>");
-    }
+    Result<void> switch_off() { return send(command::SetAutoAdjustMode{}); }
     /// As the nucleus does it, which leaves the own settings alone.
     void adjust(int steps) {
         const command::Modes modes = simulation->modes();
@@ -52,7 +47,7 @@ TEST_F(OwnSettings, are_those_in_force_when_adjusting_is_switched_on) {
 TEST_F(OwnSettings, are_what_users_set_meanwhile) {
     must(switch_on());
     adjust(7);
-    must(send("Set_Timestep", "<Timestep>0.03</Timestep>"));
+    must(send(command::SetTimestep{0.03}));
     EXPECT_EQ(own(), (TimeSettings{.timestep_s = 0.03}));
     EXPECT_EQ(simulation->clock().settings,
               (TimeSettings{.timestep_s = 0.03, .steps_per_iteration = 7}));
@@ -70,14 +65,12 @@ TEST_F(OwnSettings, stay_when_it_is_switched_on_again) {
 
 TEST_F(OwnSettings, may_be_told) {
     adjust(7);
-    must(switch_on("<Own_Steps_Per_Iteration>2</Own_Steps_Per_Iteration>"));
+    must(switch_on({.own_steps = 2}));
     EXPECT_EQ(own(), (TimeSettings{.steps_per_iteration = 2}));
 }
 
 TEST_F(OwnSettings, that_cannot_be_are_refused_by_their_names) {
-    const auto refused = switch_on(
-        "<Own_Timestep>0.5</Own_Timestep>"
-        "<Own_Steps_Per_Iteration>900</Own_Steps_Per_Iteration>");
+    const auto refused = switch_on({.own_timestep_s = 0.5, .own_steps = 900});
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().field, "Own_Steps_Per_Iteration");
     EXPECT_FALSE(simulation->modes().auto_adjust);
@@ -85,7 +78,7 @@ TEST_F(OwnSettings, that_cannot_be_are_refused_by_their_names) {
 }
 
 TEST_F(OwnSettings, are_held_to_the_limits_like_those_in_force) {
-    must(send("Set_Steps_Per_Iteration", "<Steps_Per_Iteration>40</Steps_Per_Iteration>"));
+    must(send(command::SetStepsPerIteration{40}));
     must(switch_on());
     adjust(1);
     EXPECT_TRUE(simulation->set_timestep(0.4));
@@ -96,13 +89,13 @@ TEST_F(OwnSettings, are_held_to_the_limits_like_those_in_force) {
 
 TEST_F(OwnSettings, do_not_count_in_the_hash) {
     const auto before = simulation->hash();
-    must(switch_on("<Own_Timestep>0.3</Own_Timestep>"));
+    must(switch_on({.own_timestep_s = 0.3}));
     EXPECT_EQ(simulation->hash(), before);
 }
 
 TEST_F(OwnSettings, are_as_at_the_beginning_after_a_reset_and_stay_when_time_goes_back) {
     must(switch_on());
-    must(send("Set_Timestep", "<Timestep>0.03</Timestep>"));
+    must(send(command::SetTimestep{0.03}));
     const Checkpoint moment = simulation->checkpoint();
     adjust(5);
     must(simulation->restore(moment));

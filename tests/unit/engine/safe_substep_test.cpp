@@ -3,13 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <fstream>
-#include <sstream>
 
-#include "command/catalogue.h"
-#include "storage/save_file.h"
 #include "support/empty_simulation.h"
-#include "support/paths.h"
 #include "support/specifications.h"
 
 namespace simrob::engine {
@@ -77,26 +72,6 @@ TEST_F(SafeSubstep, takes_gravity_as_it_is) {
     parameters.gravity_m_s2 = {};
     must(world.set_parameters(parameters));
     EXPECT_EQ(safe_s(), 0.010);
-}
-
-/// A shipped world.
-std::unique_ptr<Simulation> shipped(const char* world) {
-    auto simulation = test::empty_simulation();
-    std::ostringstream text;
-    text << std::ifstream(test::source_folder() / "worlds" / world).rdbuf();
-    EXPECT_TRUE(storage::load(text.str(), command::nucleus_catalogue(), *simulation)) << world;
-    must(simulation->initialize());
-    return simulation;
-}
-
-TEST(SafeSubstepOfWorlds, leaves_the_soft_wheels_of_the_sumbot_alone) {
-    const auto sumbot = shipped("sumbot.xml");
-    EXPECT_LT(safe_substep_s(sumbot->world().physics().model()), 0.005);
-}
-
-TEST(SafeSubstepOfWorlds, lets_a_pitch_of_hard_robots_have_longer_ones) {
-    const auto pitch = shipped("pitch_5v5.xml");
-    EXPECT_GT(safe_substep_s(pitch->world().physics().model()), 0.008);
 }
 
 }  // namespace

@@ -9,7 +9,6 @@
 #include <fstream>
 #include <thread>
 
-#include "catalogue/standard.h"
 #include "command/requests/time.h"
 #include "command/typed_request.h"
 #include "recording/request_bytes.h"
@@ -36,7 +35,7 @@ bool is_beginning(const std::vector<std::uint64_t>& some, const std::vector<std:
 }
 
 TEST(RequestBytes, give_equal_requests_for_all_that_shipped_worlds_say) {
-    const auto catalogue = catalogue::standard();
+    const auto catalogue = test::recorded_commands();
     std::size_t seen = 0;
     for (const auto& file : std::filesystem::directory_iterator(test::source_folder() / "worlds")) {
         const auto text = must(storage::SystemDisk().read(file.path(), std::size_t{1} << 24U));
@@ -57,7 +56,7 @@ TEST(RequestBytes, give_equal_requests_for_all_that_shipped_worlds_say) {
 }
 
 TEST(RequestBytes, are_refused_where_a_field_is_not_what_it_may_be) {
-    const auto catalogue = catalogue::standard();
+    const auto catalogue = test::recorded_commands();
     std::string bytes;
     append_request(command::make_request(catalogue, command::SetTimestep{0.01}), bytes);
     for (const double wrong : {-1.0, 1e9, std::nan("")}) {

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "catalogue/standard.h"
 #include "storage/memory_disk.h"
 #include "storage/robot_folder.h"
 #include "storage/save_file.h"
@@ -30,7 +29,7 @@ struct Swinging {
         must(simulation->initialize());
     }
 
-    const command::Catalogue catalogue = catalogue::standard();
+    const command::Catalogue catalogue = command::nucleus_catalogue();
     std::unique_ptr<engine::Simulation> simulation = test::empty_simulation();
 };
 
@@ -102,7 +101,7 @@ std::string ball(const char* radius) {
 }
 
 TEST(RobotOnAFaultyDisk, is_the_old_or_the_new_one_and_nothing_else_whichever_operation_fails) {
-    const command::Catalogue catalogue = catalogue::standard();
+    const command::Catalogue catalogue = command::nucleus_catalogue();
     int refusals = 0;
     for (int operation = 1;; ++operation) {
         MemoryDisk memory(enough_bytes);
@@ -121,7 +120,7 @@ TEST(RobotOnAFaultyDisk, is_the_old_or_the_new_one_and_nothing_else_whichever_op
 }
 
 TEST(RobotOnAFaultyDisk, that_cannot_be_removed_is_said_to_be_there) {
-    const command::Catalogue catalogue = catalogue::standard();
+    const command::Catalogue catalogue = command::nucleus_catalogue();
     MemoryDisk memory(enough_bytes);
     FaultyDisk disk(memory);
     RobotFolder robots(disk, catalogue, "robots", std::nullopt,

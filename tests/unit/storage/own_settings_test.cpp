@@ -1,6 +1,5 @@
 #include <gtest/gtest.h>
 
-#include "catalogue/standard.h"
 #include "codec/xml_message.h"
 #include "storage/save_file.h"
 #include "support/empty_simulation.h"
@@ -32,7 +31,7 @@ class OwnSettings : public testing::Test {
         must(simulation->set_modes(modes));
     }
 
-    const command::Catalogue catalogue = catalogue::standard();
+    const command::Catalogue catalogue = command::nucleus_catalogue();
     std::unique_ptr<engine::Simulation> simulation = test::empty_simulation();
 };
 

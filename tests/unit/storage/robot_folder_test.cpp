@@ -6,7 +6,6 @@
 
 #include <fstream>
 
-#include "catalogue/standard.h"
 #include "storage/system/system_disk.h"
 #include "support/empty_simulation.h"
 #include "support/must.h"
@@ -21,7 +20,7 @@ using test::TemporaryFolder;
 
 struct Library {
     TemporaryFolder data;
-    const command::Catalogue catalogue = catalogue::standard();
+    const command::Catalogue catalogue = command::nucleus_catalogue();
     SystemDisk disk;
     RobotFolder robots{disk, catalogue, data.path() + "/robots", test::source_folder() / "library",
                        [] { return test::empty_simulation(); }};

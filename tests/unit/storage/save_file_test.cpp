@@ -4,7 +4,6 @@
 
 #include "base/hash.h"
 #include "base/number.h"
-#include "catalogue/standard.h"
 #include "storage/system/system_disk.h"
 #include "support/busy_world.h"
 #include "support/counts.h"
@@ -18,7 +17,7 @@ using test::BusyWorld;
 using test::must;
 
 const command::Catalogue& catalogue() {
-    static const command::Catalogue all = catalogue::standard();
+    static const command::Catalogue all = command::nucleus_catalogue();
     return all;
 }
 

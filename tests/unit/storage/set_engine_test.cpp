@@ -1,6 +1,5 @@
 #include <gtest/gtest.h>
 
-#include "catalogue/standard.h"
 #include "codec/xml_message.h"
 #include "physics/engines/engines.h"
 #include "storage/save_file.h"
@@ -12,7 +11,7 @@ namespace simrob::storage {
 namespace {
 
 TEST(SetEngine, goes_with_saves_and_they_resume_to_the_same_bits) {
-    const auto catalogue = catalogue::standard();
+    const auto catalogue = command::nucleus_catalogue();
     for (const auto& engine : physics::engines()) {
         const auto simulation = test::empty_simulation();
         test::must(simulation->world().create_entity(test::ball(1)));

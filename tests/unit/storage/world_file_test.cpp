@@ -5,7 +5,6 @@
 #include <fstream>
 #include <sstream>
 
-#include "catalogue/standard.h"
 #include "codec/xml_encoder.h"
 #include "physics/ode/ode_backend.h"
 #include "support/fake_time.h"
@@ -43,7 +42,7 @@ class WorldFileTest : public ::testing::Test {
         return read(test::source_folder() / "worlds" / name);
     }
 
-    const command::Catalogue catalogue = catalogue::standard();
+    const command::Catalogue catalogue = command::nucleus_catalogue();
 };
 
 TEST_F(WorldFileTest, the_sumbot_of_annex_1_loads) {

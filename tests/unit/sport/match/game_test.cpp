@@ -7,9 +7,10 @@
 #include <cmath>
 #include <numbers>
 
+#include "catalogue/standard.h"
 #include "command/requests/states.h"
 #include "command/typed_request.h"
-#include "support/nucleus.h"
+#include "support/empty_simulation.h"
 
 namespace simrob::soccer {
 namespace {
@@ -32,24 +33,25 @@ MatchSettings short_match(double half_s = 2) {
 /// A game whose ball is pushed by the test, by the commands that anybody has.
 class Table {
   public:
-    Table() : game_(nucleus.simulation, nucleus.catalogue, short_match(100), blue_, yellow_) {
+    Table() : game_(*simulation, catalogue, short_match(100), blue_, yellow_) {
         EXPECT_TRUE(game_.begin());
     }
     void step(int steps = 1) {
         for (int i = 0; i < steps; ++i) {
             game_.play();
-            nucleus.simulation.step();
+            simulation->step();
         }
     }
     void put_ball(double x_m, double y_m) { put(1000, x_m, y_m); }
     void put(int entity, double x_m, double y_m) {
-        EXPECT_TRUE(nucleus.simulation.apply(command::make_request(
-            nucleus.catalogue, command::SetState{entity, {}, {.position_m = {x_m, y_m, {}}}})));
+        EXPECT_TRUE(simulation->apply(command::make_request(
+            catalogue, command::SetState{entity, {}, {.position_m = {x_m, y_m, {}}}})));
     }
     sport::match::Game& game() { return game_; }
     const MatchReport& report() const { return game_.match_report(); }
 
-    test::Nucleus nucleus;
+    const command::Catalogue catalogue = catalogue::standard();
+    std::unique_ptr<engine::Simulation> simulation = test::empty_simulation();
 
   private:
     Statue blue_;
@@ -125,11 +127,11 @@ TEST(Game, is_called_off_rather_than_growing_without_end) {
 TEST(Game, forgets_what_was_decided_later_when_time_goes_back) {
     Table table;
     table.step(10);
-    const engine::Checkpoint before = table.nucleus.simulation.checkpoint();
+    const engine::Checkpoint before = table.simulation->checkpoint();
     table.put_ball(0.79, 0);
     table.step(2);
     ASSERT_EQ(table.report().score, (std::array{1, 0}));
-    ASSERT_TRUE(table.nucleus.simulation.restore(before));
+    ASSERT_TRUE(table.simulation->restore(before));
     table.step();
     EXPECT_EQ(table.report().score, (std::array{0, 0}));
     EXPECT_EQ(table.report().decisions.size(), 1U);

@@ -11,14 +11,17 @@
 #include "command/requests/materials.h"
 #include "command/requests/states.h"
 #include "command/typed_request.h"
-#include "simrob/match.h"
+#include "engine/runner.h"
+#include "physics/engines/engines.h"
+#include "recording/recorder.h"
 #include "sport/sumo/bout.h"
 #include "sport/sumo/sumbot.h"
 #include "sport/sumo/wrestlers.h"
+#include "storage/system/build_key.h"
 #include "storage/system/system_disk.h"
 #include "storage/world_file.h"
 #include "support/counts.h"
-#include "support/nucleus.h"
+#include "support/empty_simulation.h"
 #include "support/recorded_play.h"
 #include "support/temporary_folder.h"
 
@@ -76,26 +79,27 @@ class Dojo {
                   WheelVelocities yellow_wheels = {})
         : blue(blue_wheels),
           yellow(yellow_wheels),
-          bout(nucleus.simulation, nucleus.catalogue, settings, blue, yellow) {
+          bout(*simulation, catalogue, settings, blue, yellow) {
         EXPECT_TRUE(bout.begin());
     }
     void step(double seconds) {
         const int steps = static_cast<int>(std::lround(seconds * 60));
         for (int i = 0; i < steps; ++i) {
             bout.play();
-            nucleus.simulation.step();
+            simulation->step();
         }
     }
     void put(int robot, double x_m, double y_m, double z_m, double roll_rad = 0) {
-        EXPECT_TRUE(nucleus.simulation.apply(command::make_request(
-            nucleus.catalogue,
+        EXPECT_TRUE(simulation->apply(command::make_request(
+            catalogue,
             command::SetState{
                 robot, {}, {.position_m = {x_m, y_m, z_m}, .rotation_rad = {roll_rad, {}, {}}}})));
     }
     const MatchReport& report() const { return bout.match_report(); }
     const std::string& last_rule() const { return report().decisions.back().rule; }
 
-    test::Nucleus nucleus;
+    const command::Catalogue catalogue = catalogue::standard();
+    std::unique_ptr<engine::Simulation> simulation = test::empty_simulation();
     Doll blue;
     Doll yellow;
     Bout bout;
@@ -114,11 +118,11 @@ TEST(SumBot, is_the_one_that_is_shipped) {
     const auto world = storage::decode_world_file(world_text, catalogue);
     ASSERT_TRUE(world);
     const auto made = command::make_request(catalogue, sumbot_materials());
-    test::Nucleus one;
-    test::Nucleus other;
-    ASSERT_TRUE(one.simulation.apply(made));
-    ASSERT_TRUE(other.simulation.apply(world->requests.front()));
-    EXPECT_EQ(one.simulation.hash(), other.simulation.hash()) << "its materials too";
+    const auto one = test::empty_simulation();
+    const auto other = test::empty_simulation();
+    ASSERT_TRUE(one->apply(made));
+    ASSERT_TRUE(other->apply(world->requests.front()));
+    EXPECT_EQ(one->hash(), other->hash()) << "its materials too";
 }
 
 TEST(SumBot, drives_at_its_top_speed_on_the_ring) {
@@ -244,11 +248,11 @@ TEST(Bout, lets_people_overrule) {
 TEST(Bout, forgets_what_was_decided_later_when_time_goes_back) {
     Dojo dojo;
     dojo.step(1);
-    const engine::Checkpoint before = dojo.nucleus.simulation.checkpoint();
+    const engine::Checkpoint before = dojo.simulation->checkpoint();
     dojo.put(1, 0.6, 0, 0.1);
     dojo.step(0.1);
     ASSERT_EQ(dojo.report().score, (std::array{0, 1}));
-    ASSERT_TRUE(dojo.nucleus.simulation.restore(before));
+    ASSERT_TRUE(dojo.simulation->restore(before));
     dojo.step(1.0 / 60);
     EXPECT_EQ(dojo.report().score, (std::array{0, 0}));
     EXPECT_EQ(dojo.report().decisions.size(), 1U);
@@ -261,18 +265,26 @@ TEST(Bout, forgets_what_was_decided_later_when_time_goes_back) {
 /// A whole bout of two built-in strategies.
 struct Played {
     MatchReport report;
-    std::string hash;
+    std::uint64_t hash = 0;
 };
 Played played(const MatchSettings& settings, const char* blue_level, const char* yellow_level,
               const std::optional<std::string>& recording = {}) {
     const auto blue = make_wrestler(blue_level);
     const auto yellow = make_wrestler(yellow_level);
-    soccer::Match match(settings, *blue, *yellow);
-    EXPECT_TRUE(!recording || match.start_recording(*recording));
-    EXPECT_TRUE(match.begin());
-    match.play();
-    EXPECT_TRUE(!recording || match.stop_recording());
-    return {match.report(), match.simulation().hash()};
+    const auto catalogue = catalogue::standard();
+    engine::Simulation simulation(test::must(physics::make_backend("ode")),
+                                  {.seed = settings.seed, .engines = physics::engines()});
+    Bout bout(simulation, catalogue, settings, *blue, *yellow);
+    storage::SystemDisk disk;
+    std::unique_ptr<recording::Recorder> recorder;
+    if (recording)
+        recorder = test::must(recording::Recorder::start(disk, simulation, catalogue, *recording,
+                                                         {"test", storage::build_key(), "ode"}));
+    test::must(bout.begin());
+    engine::Runner runner(simulation);
+    bout.play_all(runner);
+    if (recorder) test::must(recorder->stop());
+    return {bout.match_report(), simulation.hash()};
 }
 
 TEST(Wrestlers, of_a_higher_level_win_most_bouts) {
@@ -306,7 +318,7 @@ TEST(Wrestlers, fight_the_same_bits_again_which_a_recording_has) {
     test::must(replay.player.begin());
     while (test::must(replay.player.advance())) {
     }
-    EXPECT_EQ(to_hex(replay.simulation->hash()), first.hash);
+    EXPECT_EQ(replay.simulation->hash(), first.hash);
     EXPECT_FALSE(replay.player.difference());
 }
 

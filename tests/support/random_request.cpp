@@ -1,4 +1,4 @@
-#include "unit/codec/random_request.h"
+#include "support/random_request.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,7 +4,7 @@
 #include "codec/xml_encoder.h"
 #include "codec/xml_message.h"
 #include "support/counts.h"
-#include "unit/codec/random_request.h"
+#include "support/random_request.h"
 
 namespace simrob::codec {
 namespace {
