@@ -16,7 +16,8 @@ const OPTIONS = [
 ];
 /// The lowest quality: these checks look at what happens, not at how fine it looks.
 const COARSE = "?quality=5";
-const PATIENCE_MS = 10_000;
+/// After which something must be broken, however busy the machine is.
+const PATIENCE_MS = 30_000;
 
 export async function launch() {
   return chromium.launch({ executablePath: CHROMIUM, args: OPTIONS });

@@ -4,7 +4,7 @@
 import { createSocket } from "node:dgram";
 
 const REPEAT_MS = 200;
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 30_000;
 
 /// Asks in JSON and ignores everything else that it is told.
 export async function open_udp_asker(udp_port) {

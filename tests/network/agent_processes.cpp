@@ -77,7 +77,7 @@ class AgentProcesses : public ::testing::TestWithParam<Scenario> {
 
     /// Asks until the claim is true, or until so much time has passed that it never will be.
     static bool comes_true(const std::function<bool()>& claim) {
-        const auto give_up = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+        const auto give_up = std::chrono::steady_clock::now() + std::chrono::seconds(60);
         while (std::chrono::steady_clock::now() < give_up)
             if (claim()) return true;
         return false;

@@ -205,7 +205,7 @@ TEST(SynchronousLogger, misses_no_iteration_when_the_nucleus_waits_for_it) {
     const auto is_known = [&] {
         return client::element(starter.ask("Get_Statistics"), "Key") == "logger";
     };
-    for (int i = 0; i < 1000 && !is_known(); ++i)
+    for (int i = 0; i < 6000 && !is_known(); ++i)
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
     starter.build_world((source_folder() / "worlds/sumbot.xml").string());
     std::string all = "iteration\n";

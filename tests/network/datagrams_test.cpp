@@ -20,7 +20,7 @@ using net::SteadyWallClock;
 namespace {
 
 agent::WallTime soon() {
-    return SteadyWallClock::read() + 20s;
+    return SteadyWallClock::read() + 60s;
 }
 
 /// A port of loopback at which nobody listens.

@@ -178,7 +178,7 @@ TEST(Http, connections_that_say_nothing_use_up_the_limit_and_no_more) {
         EXPECT_TRUE(status == 503 || status == 0) << status;
     }
     int status = 0;
-    for (int i = 0; i < 1000 && status != 200; ++i) {
+    for (int i = 0; i < 12000 && status != 200; ++i) {
         status = status_of(*transport, "GET /");
         if (status != 200) std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }

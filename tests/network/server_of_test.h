@@ -38,7 +38,7 @@ struct Received {
 /// broken.
 inline std::vector<Received> receive_all(net::NetTransport& transport, std::size_t count) {
     std::vector<Received> received;
-    const agent::WallTime give_up = net::SteadyWallClock::read() + std::chrono::seconds(20);
+    const agent::WallTime give_up = net::SteadyWallClock::read() + std::chrono::seconds(60);
     while (received.size() < count && net::SteadyWallClock::read() < give_up) {
         transport.wait(give_up);
         for (const agent::Incoming& message : transport.receive())

@@ -30,7 +30,7 @@ inline std::string built_library(const std::string& folder) {
 inline sport::foreign::ForeignOptions quick_options() {
     sport::foreign::ForeignOptions options{.program = program(),
                                            .python_folder = source_folder() / "agents/python"};
-    options.limits.answer_s = 5;
+    options.limits.answer_s = 60;
     return options;
 }
 

@@ -10,7 +10,7 @@ from build import ROOT
 
 WEB = os.path.join(ROOT, "web")
 NODE = os.path.join(ROOT, "tools", "node.sh")
-BROWSER_TIMEOUT_S = 600
+BROWSER_TIMEOUT_S = 2400  # against hangs: it takes three minutes where nothing else runs
 
 
 def tool(name):

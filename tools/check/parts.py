@@ -16,7 +16,7 @@ import rooms
 from build import ROOT, build, folder
 from outcome import Outcome
 
-SUITE_TIMEOUT_S = 300
+SUITE_TIMEOUT_S = 1200  # against hangs: a busy machine takes several times as long
 LONG_SUITE_TIMEOUT_S = 12 * 3600
 SUPPRESSIONS = os.path.join(ROOT, "tools", "check", "thread_suppressions.txt")
 LEAKS = os.path.join(ROOT, "tools", "check", "leak_suppressions.txt")
