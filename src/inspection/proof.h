@@ -49,10 +49,9 @@ std::optional<std::string> difference_between(const nlohmann::ordered_json& file
                                               const nlohmann::ordered_json& judged,
                                               const std::string& place = "");
 
-/// The first difference between a file beside the recording tells of a match. Nothing in it is
-/// believed.
+/// Whether a file beside the recording tells of a match. Nothing in it is believed.
 bool has_match_file(const storage::Disk& disk, const std::filesystem::path& recording);
-/// Whether the file beside the recording and the match; nothing if they agree,
+/// The first difference between the file beside the recording and the match; nothing if they agree,
 /// or if there is no file.
 std::optional<std::string> difference_of_match_file(const storage::Disk& disk,
                                                     const std::filesystem::path& recording,
