@@ -79,9 +79,8 @@ std::string text_of(const contest::Contest& contest) {
 
 void MatchParticipants::act() {
     others_.act();
-    const bool is_played = simulation_.may_step() && played_ != simulation_.iteration();
-    if (is_played) played_ = simulation_.iteration();
-    act_(is_played);
+    const auto* const contest = simulation_.services().find<contest::Contest>();
+    act_(simulation_.may_step() && contest != nullptr && !contest->has_played());
 }
 
 }  // namespace simrob::app

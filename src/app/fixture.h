@@ -66,8 +66,8 @@ std::string text_of(const contest::Contest& contest);
 /// Plays a match alongside the other participants.
 class MatchParticipants final : public engine::Participants {
   public:
-    /// `act` is called in each turn, with whether the match is to be played: once before each
-    /// iteration. All arguments must outlive it.
+    /// `act` is called in each turn, with whether the simulation's contest is to be played: once
+    /// before each iteration. All arguments must outlive it.
     MatchParticipants(engine::Participants& others, engine::Simulation& simulation,
                       std::function<void(bool is_played)> act)
         : others_(others), simulation_(simulation), act_(std::move(act)) {}
@@ -84,7 +84,6 @@ class MatchParticipants final : public engine::Participants {
     engine::Participants& others_;
     engine::Simulation& simulation_;
     std::function<void(bool is_played)> act_;
-    std::uint64_t played_ = ~std::uint64_t{0};  ///< the last iteration that was played for
 };
 
 }  // namespace simrob::app

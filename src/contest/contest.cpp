@@ -42,6 +42,7 @@ void Contest::open() {
 
 /// The order of a turn.
 void Contest::play() {
+    played_ = simulation_.iteration();
     if ((is_over() && !has_lost_track_) || has_lost_its_world()) return;
     decide();
     carry_out_intents();
@@ -61,9 +62,27 @@ void Contest::play_all(engine::Runner& runner, std::uint64_t maximum_iterations)
 
 void Contest::carry_out_intents() {
     if (is_alone_)
-        forget_intents();
+        intend({});
     else
         do_intents();
+}
+
+bool Contest::has_played() const {
+    return played_ == simulation_.iteration();
+}
+
+/// What was intended elsewhere is not done in the world that there is now.
+void Contest::lose_track() {
+    has_lost_track_ = true;
+    decided_notes_.clear();
+    recorded_notes_.clear();
+    resume({});
+}
+
+void Contest::resume(const std::any& plans) {
+    const auto kept = intents_in<Plans>(plans);
+    intend(kept.intents);
+    played_ = kept.played;
 }
 
 void Contest::decide() {
@@ -111,7 +130,7 @@ void Contest::go_on_elsewhere() {
     report_.state_for.reset();
     report_.forfeited_by.reset();
     taken_over_.clear();
-    forget_intents();
+    intend({});
     forget_what_was_told();
     follow_jump();
     touch();

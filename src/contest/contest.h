@@ -6,6 +6,7 @@
 #include "contest/call.h"
 #include "contest/contest_kind.h"
 #include "contest/hands.h"
+#include "contest/intents.h"
 #include "contest/memory.h"
 #include "engine/runner.h"
 
@@ -39,6 +40,9 @@ class Contest : public engine::Companion {
     /// Before each iteration: decides, carries out the decisions, and asks each side to play. Does
     /// nothing once the contest is over.
     void play();
+    /// Whether it was played before the present iteration. Going back to a moment before that makes
+    /// it due again.
+    bool has_played() const;
     /// Plays until it is over, or for a maximum number of iterations.
     void play_all(engine::Runner& runner,
                   std::uint64_t maximum_iterations = engine::Runner::forever);
@@ -94,7 +98,9 @@ class Contest : public engine::Companion {
     bool has_lost_track() const override { return has_lost_track_; }
     /// Who plays stays, unless it only judges.
     Result<void> restore(std::string_view bytes) override;
-    void lose_track() override { has_lost_track_ = true; }
+    std::any plans() const override { return Plans{intents(), played_}; }
+    void resume(const std::any& plans) override;
+    void lose_track() override;
     /// Once per iteration.
     void decide() override;
     Result<void> take_note(std::string_view bytes) override;
@@ -131,9 +137,12 @@ class Contest : public engine::Companion {
     virtual Result<void> put_up() = 0;
     /// Tells each side that it begins; those who cannot play forfeit.
     virtual void brief() {}
-    /// Does in the world what follow() and judge() intended.
+    /// Does in the world what follow() and judge() intended, which is then no longer intended.
     virtual void do_intents() = 0;
-    virtual void forget_intents() = 0;
+    /// What is intended, as a value of the kind's own type.
+    virtual std::any intents() const = 0;
+    /// From now on this is intended, or nothing where it is not of that type: see intents_in().
+    virtual void intend(const std::any& intents) = 0;
     virtual void play_side(Side side) = 0;
     /// Whether play_side() drives the robots of this side; otherwise agents who join do.
     virtual bool is_driven(Side side) const {
@@ -152,6 +161,11 @@ class Contest : public engine::Companion {
     void touch() { ++revision_; }
 
   private:
+    struct Plans {
+        std::any intents;
+        std::optional<std::uint64_t> played;
+    };
+
     void open();
     void follow_time();
     void go_on_elsewhere();
@@ -176,6 +190,7 @@ class Contest : public engine::Companion {
     double begin_s_ = 0;                    ///< start of the contest, on the simulation's clock
     std::optional<std::uint64_t> decided_;  ///< the last judged iteration
     std::vector<TakenOver> taken_over_;     ///< ascending by entity
+    std::optional<std::uint64_t> played_;   ///< the last iteration that was played for
     std::uint64_t revision_ = 0;
 
     // For one that only judges.

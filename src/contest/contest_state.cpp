@@ -64,7 +64,7 @@ Result<void> Contest::restore(std::string_view bytes) {
     }
     decided_notes_.clear();
     recorded_notes_.clear();
-    forget_intents();
+    resume({});
     forget_what_was_told();
     touch();
     return {};
@@ -150,7 +150,7 @@ void Contest::compare_notes(bool is_at_end) {
     }
     decided_notes_.clear();
     recorded_notes_.clear();
-    forget_intents();
+    intend({});
 }
 
 }  // namespace simrob::contest

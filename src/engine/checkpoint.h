@@ -1,5 +1,6 @@
 #pragma once
 
+#include <any>
 #include <memory>
 
 #include "engine/clock.h"
@@ -15,6 +16,8 @@ struct Checkpoint {
     Clock clock;
     /// Of the companion of the world; null if there is none.
     std::shared_ptr<const CompanionState> companion{};
+    /// Its plans; empty if there are none, such as from a file.
+    std::any plans{};
 };
 
 }  // namespace simrob::engine

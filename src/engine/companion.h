@@ -1,5 +1,6 @@
 #pragma once
 
+#include <any>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -46,6 +47,13 @@ class Companion {
     virtual bool has_lost_track() const = 0;
     /// Refuses bytes that state() never gave, and then does not change.
     virtual Result<void> restore(std::string_view bytes) = 0;
+    /// What it is about to do in the world and how far it has come, for moments that stay in
+    /// memory. It is not in state(): saves leave it out, and in a replay the recorded commands do
+    /// it.
+    virtual std::any plans() const = 0;
+    /// After restore(), which leaves none: these are its plans() again. None, if they are empty or
+    /// another's.
+    virtual void resume(const std::any& plans) = 0;
     /// The simulation went to a moment that holds nothing of it.
     virtual void lose_track() = 0;
 

@@ -1,6 +1,7 @@
 #include "engine/simulation.h"
 
 #include <cassert>
+#include <utility>
 
 #include "base/guarded.h"
 #include "base/limits.h"
@@ -43,18 +44,31 @@ Result<void> Simulation::allow(const command::Request& request, std::string_view
     return {};
 }
 
-/// A library's command may refuse or throw when half done: then the world goes back.
+/// A library's command may refuse or throw when half done: then the world goes back, and what
+/// accompanies it.
 Result<void> Simulation::apply_added(const command::Request& request, command::Context& context) {
     const Checkpoint before = checkpoint();
     const command::Modes modes_before = modes_;
     const std::size_t steps_before = pending_steps_;
-    auto done = guarded("Command", request.command->name, [&] { return request.apply(context); });
+    auto done = apply_holding_notes(request, context);
     if (done) return {};
-    [[maybe_unused]] const auto restored = world_.restore(before.world);
-    assert(restored);
+    [[maybe_unused]] const bool is_restored =
+        world_.restore(before.world).has_value() && take_companion(before).has_value();
+    assert(is_restored);
     clock_ = before.clock;
     modes_ = modes_before;
     pending_steps_ = steps_before;
+    return done;
+}
+
+/// What was decided in a command that failed did not happen: it is not recorded.
+Result<void> Simulation::apply_holding_notes(const command::Request& request,
+                                             command::Context& context) {
+    auto outer = std::exchange(held_notes_, std::vector<std::string>());
+    auto done = guarded("Command", request.command->name, [&] { return request.apply(context); });
+    const auto held = std::exchange(held_notes_, std::move(outer));
+    if (done)
+        for (const auto& text : *held) note(text);
     return done;
 }
 
@@ -78,11 +92,17 @@ void Simulation::publish(std::span<const physics::StepEvent> events) {
     assert(snapshot_ != nullptr && snapshot_->layout != nullptr);
 }
 
+Checkpoint Simulation::checkpoint() const {
+    Checkpoint made{world_.snapshot(), clock_, companion_state()};
+    if (companion_ != nullptr) made.plans = companion_->plans();
+    return made;
+}
+
 Result<void> Simulation::restore(const Checkpoint& checkpoint) {
-    const auto companion_before = companion_state();
-    SIMROB_REQUIRE(take_companion(checkpoint.companion.get()));
+    const Checkpoint before = this->checkpoint();
+    SIMROB_REQUIRE(take_companion(checkpoint));
     if (auto restored = world_.restore(checkpoint.world); !restored) {
-        static_cast<void>(take_companion(companion_before.get()));
+        static_cast<void>(take_companion(before));
         return restored;
     }
     clock_ = checkpoint.clock;

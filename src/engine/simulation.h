@@ -47,7 +47,7 @@ class Simulation : public command::TimeControl {
     /// Publishes the present world, such as after loading it.
     void publish() { publish({}); }
 
-    Checkpoint checkpoint() const { return {world_.snapshot(), clock_, companion_state()}; }
+    Checkpoint checkpoint() const;
     /// Goes back, or over, to `checkpoint`, to the bit. A refusal changes nothing.
     Result<void> restore(const Checkpoint& checkpoint);
     /// Goes back to the empty world of the beginning; what adjusting comes back to is then also as
@@ -67,9 +67,7 @@ class Simulation : public command::TimeControl {
     /// was set when it was recorded.
     Result<void> adopt(const CompanionState& state);
     /// What the companion decided, for recorders.
-    void note(std::string_view note) {
-        if (observer_ != nullptr) observer_->noted(note);
-    }
+    void note(std::string_view note);
 
     /// A hash of all bits that the future of the world depends on.
     std::uint64_t hash() const override;
@@ -106,9 +104,11 @@ class Simulation : public command::TimeControl {
     Result<void> set(Value TimeSettings::*member, Value value);
     Result<void> allow(const command::Request& request, std::string_view asker) const;
     Result<void> apply_added(const command::Request& request, command::Context& context);
+    Result<void> apply_holding_notes(const command::Request& request, command::Context& context);
     void tell_observer(const command::Request& request, std::string_view asker);
     std::shared_ptr<const CompanionState> companion_state() const;
     Result<void> take_companion(const CompanionState* state);
+    Result<void> take_companion(const Checkpoint& checkpoint);
     void advance_physics();
     void advance_clock();
     void publish(std::span<const physics::StepEvent> events);
@@ -121,6 +121,8 @@ class Simulation : public command::TimeControl {
     Checkpoint beginning_;
     Observer* observer_ = nullptr;
     int applying_ = 0;  ///< commands in progress, one within the other
+    /// Of a library's command in progress, for the observer once it is done.
+    std::optional<std::vector<std::string>> held_notes_;
     Publisher publisher_;
     std::shared_ptr<const Snapshot> snapshot_;
     Companion* companion_ = nullptr;

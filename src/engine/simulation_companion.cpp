@@ -34,6 +34,19 @@ std::shared_ptr<const CompanionState> Simulation::companion_state() const {
         CompanionState{std::string(companion_->name()), companion_->state()});
 }
 
+void Simulation::note(std::string_view note) {
+    if (held_notes_)
+        held_notes_->emplace_back(note);
+    else if (observer_ != nullptr)
+        observer_->noted(note);
+}
+
+Result<void> Simulation::take_companion(const Checkpoint& checkpoint) {
+    SIMROB_REQUIRE(take_companion(checkpoint.companion.get()));
+    if (companion_ != nullptr && checkpoint.companion) companion_->resume(checkpoint.plans);
+    return {};
+}
+
 /// A companion made by a maker comes and goes with the moments that contain it; one that was set
 /// stays.
 Result<void> Simulation::take_companion(const CompanionState* state) {

@@ -63,6 +63,7 @@ Result<void> resume(const SavedState& saved, Simulation& simulation) {
     checkpoint.world.devices = saved.devices;
     checkpoint.clock = saved.clock;
     checkpoint.companion = saved.companion;
+    checkpoint.plans.reset();
     SIMROB_REQUIRE(engine::validate(checkpoint));
     return simulation.restore(checkpoint);
 }

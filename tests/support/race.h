@@ -43,9 +43,13 @@ class Race final : public contest::Contest {
           speeds_m_s_(std::move(speeds_m_s)),
           referee_(rules()) {}
 
+    /// How often the world was looked at.
+    int looks() const { return looks_; }
+
   protected:
     std::string settings_bytes() override { return ""; }
     void observe(const engine::Snapshot& now) override {
+        ++looks_;
         track_.ways_m.assign(kind().sides.size(), 0);
         for (const auto& entity : now.layout->entities)
             if (const auto side = side_of(entity.id))
@@ -77,7 +81,10 @@ class Race final : public contest::Contest {
             apply(command::SetState{id, {}, {.position_m = {0, {}, {}}}});
         is_to_line_up_ = false;
     }
-    void forget_intents() override { is_to_line_up_ = false; }
+    std::any intents() const override { return is_to_line_up_; }
+    void intend(const std::any& intents) override {
+        is_to_line_up_ = contest::intents_in<bool>(intents);
+    }
     void play_side(contest::Side side) override {
         if (speeds_m_s_[side] == 0) return forfeit(side, {"it fell asleep"});
         if (is_taken_over(static_cast<int>(side) + 1)) return;
@@ -114,6 +121,7 @@ class Race final : public contest::Contest {
     contest::Referee<Track, contest::Call> referee_;
     Track track_;
     bool is_to_line_up_ = false;
+    int looks_ = 0;
 };
 
 inline contest::ContestKind make_race_kind() {

@@ -101,16 +101,16 @@ void Game::intend_restart(const referee::TeamCall& call) {
     Situation now = situation();
     now.sights[number_of(Team::blue)].ball = ball_;
     now.sights[number_of(Team::yellow)].ball = mirrored(ball_);
-    restarting_ = Restarting{call, referee::placement_for(call, now, chance())};
-    ball_ = {restarting_->placement.ball_x_m, restarting_->placement.ball_y_m,
-             settings().league.ball.radius_m};
+    intents_.restart = Restarting{call, referee::placement_for(call, now, chance())};
+    const referee::Placement& placement = intents_.restart->placement;
+    ball_ = {placement.ball_x_m, placement.ball_y_m, settings().league.ball.radius_m};
     restart_ball_ = ball_;
     referee_.forget();
     statistics_.forget();
 }
 
 void Game::intend_to_put_back(referee::PlayerId player) {
-    putting_back_ = PuttingBack{player, referee::place_to_put_back(player, situation())};
+    intents_.put_back = PuttingBack{player, referee::place_to_put_back(player, situation())};
     statistics_.forget();
 }
 

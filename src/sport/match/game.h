@@ -29,7 +29,8 @@ class Game final : public TeamContest {
 
     Result<void> put_up() override;
     void do_intents() override;
-    void forget_intents() override;
+    std::any intents() const override { return intents_; }
+    void intend(const std::any& intents) override;
     void drive(referee::PlayerId player, const soccer::WheelVelocities& wheels) override;
     void let_go(referee::PlayerId player) override { pitch_.let_go(robot_number(player)); }
     void finish_turn() override;
@@ -44,6 +45,10 @@ class Game final : public TeamContest {
     struct PuttingBack {
         referee::PlayerId player;
         soccer::RobotState state;
+    };
+    struct Intents {
+        std::optional<Restarting> restart;
+        std::optional<PuttingBack> put_back;
     };
 
     void follow_restart();
@@ -63,8 +68,7 @@ class Game final : public TeamContest {
     double restarted_s_ = 0;         ///< on the match's clock
     soccer::BallSeen ball_;          ///< as blue sees it, or where it is about to be put
     soccer::BallSeen restart_ball_;  ///< where it was put
-    std::optional<Restarting> restarting_;
-    std::optional<PuttingBack> putting_back_;
+    Intents intents_;
 };
 
 }  // namespace simrob::sport::match

@@ -62,14 +62,13 @@ Result<void> Game::put_up() {
 }
 
 void Game::do_intents() {
-    if (putting_back_) take_place(putting_back_->player, putting_back_->state);
-    if (restarting_) restart(*restarting_);
-    forget_intents();
+    if (intents_.put_back) take_place(intents_.put_back->player, intents_.put_back->state);
+    if (intents_.restart) restart(*intents_.restart);
+    intents_ = {};
 }
 
-void Game::forget_intents() {
-    putting_back_.reset();
-    restarting_.reset();
+void Game::intend(const std::any& intents) {
+    intents_ = contest::intents_in<Intents>(intents);
 }
 
 void Game::restart(Restarting& intent) {

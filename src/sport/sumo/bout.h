@@ -31,7 +31,8 @@ class Bout final : public match::TeamContest {
 
     Result<void> put_up() override;
     void do_intents() override;
-    void forget_intents() override { intended_places_.reset(); }
+    std::any intents() const override { return intended_places_; }
+    void intend(const std::any& intents) override;
     void drive(referee::PlayerId player, const soccer::WheelVelocities& wheels) override;
     void let_go(referee::PlayerId player) override;
     void finish_turn() override;

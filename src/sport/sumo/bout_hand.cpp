@@ -76,6 +76,10 @@ void Bout::do_intents() {
     intended_places_.reset();
 }
 
+void Bout::intend(const std::any& intents) {
+    intended_places_ = contest::intents_in<std::optional<Places>>(intents);
+}
+
 void Bout::drive(referee::PlayerId player, const soccer::WheelVelocities& wheels) {
     // A robot that someone removed has no wheels that could be refused.
     static_cast<void>(

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/fixture.h"
 #include "app/match_teller.h"
 #include "engine/nobody.h"
 #include "physics/engines/engines.h"
@@ -54,6 +55,30 @@ TEST(Race, is_shown_while_it_runs_and_from_its_recording) {
     ASSERT_FALSE(whole.empty());
     EXPECT_EQ(whole.back()["winner"], "yellow") << "at its end";
     EXPECT_EQ(whole.back()["recorded"], true);
+}
+
+TEST(Race, is_played_again_where_somebody_goes_back_one_iteration) {
+    Racing racing({1, 2});
+    ASSERT_TRUE(racing.race.begin());
+    engine::Nobody nobody;
+    int played = 0;
+    app::MatchParticipants participants(nobody, *racing.simulation, [&](bool is_played) {
+        if (!is_played) return;
+        ++played;
+        racing.race.play();
+    });
+    participants.act();
+    racing.simulation->step();
+    const engine::Checkpoint before = racing.simulation->checkpoint();
+    participants.act();
+    participants.act();
+    EXPECT_EQ(played, 2) << "once before each iteration";
+    racing.simulation->step();
+    must(racing.simulation->restore(before));
+    participants.act();
+    EXPECT_EQ(played, 3);
+    participants.act();
+    EXPECT_EQ(played, 3);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "contest/notes.h"
 #include "contest/requests.h"
 #include "recording/player.h"
 #include "storage/system/system_disk.h"
@@ -206,6 +207,47 @@ TEST(Race, is_not_driven_for_ever_nor_by_thousands) {
     must(racing.race.restore(state));
     racing.step(2);
     EXPECT_TRUE(racing.race.taken_over().empty());
+}
+
+TEST(Race, costs_no_more_however_often_it_is_taken_over) {
+    Racing racing({1, 2});
+    ASSERT_TRUE(racing.race.begin());
+    racing.step(2);
+    const auto ask = [&](int times) {
+        for (int i = 0; i < times; ++i) {
+            static_cast<void>(racing.race.take_over(1 + i % 3, "ana", 1));
+            static_cast<void>(racing.race.take_over(1 + i % 3, "b" + std::to_string(i), 1));
+            static_cast<void>(racing.race.give_back(i % 2 + 1, "c"));
+        }
+    };
+    ask(1000);
+    const int looks = racing.race.looks();
+    const std::size_t decisions = racing.race.report().decisions.size();
+    const std::size_t bytes = racing.race.state().size();
+    ask(5000);
+    EXPECT_EQ(racing.race.looks(), looks) << "the world is looked at once in an iteration";
+    EXPECT_EQ(racing.race.report().decisions.size(), decisions);
+    EXPECT_EQ(racing.race.taken_over().size(), 2U) << "by the first who asked";
+    EXPECT_EQ(racing.race.state().size(), bytes);
+}
+
+TEST(Race, does_not_compare_what_was_noted_before_it_lost_track) {
+    Racing racing({1, 2});
+    ASSERT_TRUE(racing.race.begin());
+    racing.step(10);
+    racing.race.judge_alone();
+    const std::string note = contest::decision_note({.rule = "finish", .score = {9, 9}});
+    for (int jump = 0; jump < 3; ++jump) {
+        for (std::size_t i = 0; i < contest::most_decisions; ++i)
+            ASSERT_TRUE(racing.race.take_note(note)) << "counted anew after each jump";
+        EXPECT_FALSE(racing.race.take_note(note));
+        racing.race.lose_track();
+    }
+    racing.race.compare_notes(false);
+    EXPECT_FALSE(racing.race.disagreement());
+    must(racing.race.take_note(note));
+    racing.race.compare_notes(false);
+    EXPECT_TRUE(racing.race.disagreement()) << "what is noted after it counts";
 }
 
 TEST(Race, has_no_more_points_than_a_contest_can_give) {

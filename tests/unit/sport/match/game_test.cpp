@@ -138,6 +138,21 @@ TEST(Game, forgets_what_was_decided_later_when_time_goes_back) {
     EXPECT_NEAR(table.report().time_s, 10.0 / 60, 1e-9);
 }
 
+TEST(Game, places_the_ball_of_a_restart_that_it_goes_back_to) {
+    Table table;
+    table.step(10);
+    table.put_ball(0.3, 0.2);
+    ASSERT_TRUE(table.game().call_restart(GameState::penalty_kick, Team::blue));
+    const engine::Checkpoint before = table.simulation->checkpoint();
+    table.game().carry_out_intents();
+    const std::uint64_t placed = table.simulation->hash();
+    table.step(30);
+    ASSERT_TRUE(table.simulation->restore(before));
+    EXPECT_NE(table.simulation->hash(), placed);
+    table.game().carry_out_intents();
+    EXPECT_EQ(table.simulation->hash(), placed);
+}
+
 TEST(Game, puts_back_robots_and_balls_that_are_lost) {
     Table table;
     table.step(2);
