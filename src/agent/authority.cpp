@@ -45,9 +45,15 @@ Grant grant_of_type(const std::string& name, const Profile& profile, const Grant
 /// Keys are left out of recordings beyond this many bytes in total.
 constexpr std::size_t most_asker_bytes = 256;
 
-/// A key as it stands in a list of keys: one that looks like several is put in quotes.
+/// Whether it looks like the name of a stranger without a key.
+bool is_like_stranger(std::string_view key) {
+    return key.starts_with(strangers_name) && key.substr(strangers_name.size()).starts_with(' ');
+}
+
+/// A key as it stands in a list of keys: one that looks like several, or like a stranger without
+/// one, is put in quotes.
 std::string listed(const std::string& key) {
-    if (key.find(',') == key.npos && !key.starts_with('"')) return key;
+    if (key.find(',') == key.npos && !key.starts_with('"') && !is_like_stranger(key)) return key;
     std::string quoted = "\"";
     for (const char letter : key) quoted += letter == '"' ? "\"\"" : std::string(1, letter);
     return quoted + '"';
@@ -116,6 +122,10 @@ Grant Authority::grant_of(std::span<const Agent* const> agents, Credential sende
     std::sort(own.begin(), own.end());
     own.erase(std::unique(own.begin(), own.end()), own.end());
     return grant;
+}
+
+std::string stranger_name(std::uint64_t number) {
+    return strangers_name + " " + std::to_string(number);
 }
 
 std::optional<Credential> Authority::credential_named(std::string_view name) const {

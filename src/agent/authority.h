@@ -23,6 +23,10 @@ struct Grant {
     std::string asker;              ///< name of the requester in recordings
 };
 
+/// The name, in recordings and contests, of one of those who brought neither key nor secret. No
+/// agent's key looks like it there.
+std::string stranger_name(std::uint64_t number);
+
 /// Decides who may do what, however they connect. Immutable, so any thread may use it.
 class Authority {
   public:

@@ -94,7 +94,10 @@ void Office::say_farewell(const AgentDescription& agent, const Address& at, cons
 }
 
 void Office::hear(const Incoming& message, WallTime now) {
-    if (message.is_end) return registry_.remove_connection(message.from);
+    if (message.is_end) {
+        strangers_.forget(message.from);
+        return registry_.remove_connection(message.from);
+    }
     ++counts_.messages;
     const std::size_t bytes = message.bytes.size() + message.cut;
     sender_ = {message.from, format_of(message), bytes, message.credential};

@@ -11,6 +11,7 @@
 #include "agent/message_batch.h"
 #include "agent/profile_broadcast.h"
 #include "agent/registry.h"
+#include "agent/strangers.h"
 #include "agent/transport.h"
 #include "codec/message_reader.h"
 #include "command/agent_control.h"
@@ -134,6 +135,7 @@ class Office : public engine::Participants, public command::AgentControl {
     bool are_powers_restricted_;
     /// Of the current sender; determined anew when another one speaks or the agents change.
     Grant grant_;
+    Strangers strangers_;
     Address granted_to_;
     std::uint64_t grant_revision_ = ~std::uint64_t{0};
     codec::MessageReader reader_;

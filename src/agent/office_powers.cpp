@@ -19,7 +19,11 @@ const Grant& Office::grant() {
 /// Only recordings and contests want to know it.
 std::string_view Office::asker() {
     const bool is_wanted = simulation_.observer() != nullptr || simulation_.companion() != nullptr;
-    return is_wanted ? std::string_view(grant().asker) : "";
+    if (!is_wanted) return "";
+    static_cast<void>(grant());
+    const bool is_nameless = sender_.credential == stranger && !registry_.knows(sender_.address);
+    if (is_nameless) grant_.asker = stranger_name(strangers_.number_of(sender_.address));
+    return grant_.asker;
 }
 
 /// A registering agent is judged by what it wants to be, not by what it is: see require_part().
