@@ -15,7 +15,8 @@ enum class LogEntry : std::uint8_t {
     decision = 7,    ///< it decided something
 };
 
-/// In one frame of a log.
+/// In one frame of a log, and between two hashes: with them a forger has to make the iterations
+/// too, and the first that is wrong ends the proof.
 inline constexpr std::uint64_t maximum_log_iterations = 100'000;
 /// Of hashes in logs: one where it is due, and one where the recording ends.
 inline constexpr std::size_t maximum_hashes_of_a_place = 8;

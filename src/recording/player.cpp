@@ -121,6 +121,7 @@ void Player::follow_clock() {
 
 void Player::compare(std::uint64_t recorded) {
     ++verified_;
+    unverified_ = 0;
     const std::uint64_t replayed = simulation_.hash();
     if (recorded != replayed && !difference_) difference_ = Difference{place_, recorded, replayed};
     std::string bytes;
@@ -183,7 +184,6 @@ Result<bool> Player::open_next_frame() {
         case FrameKind::log:
             frame_ = std::move(*frame);
             entries_ = ByteReader(frame_.content);
-            frame_iterations_ = 0;
             asker_.clear();
             return true;
         case FrameKind::scene:
@@ -213,8 +213,8 @@ Result<void> Player::do_entry() {
     switch (entry) {
         case LogEntry::iterations:
             iterations_ = entries_.natural();
-            frame_iterations_ += std::min(iterations_, 2 * maximum_log_iterations);
-            if (iterations_ == 0 || frame_iterations_ > maximum_log_iterations)
+            unverified_ += std::min(iterations_, 2 * maximum_log_iterations);
+            if (iterations_ == 0 || unverified_ > maximum_log_iterations)
                 entries_.fail(reasons::log_too_long(maximum_log_iterations));
             if (!simulation_.clock().initialized) entries_.fail(reasons::iterations_before_time());
             break;

@@ -96,7 +96,7 @@ class Player {
     std::string asker_;  ///< of what comes next in it
     Listener listener_;
     std::uint64_t iterations_ = 0;  ///< to be made before the next entry
-    std::uint64_t frame_iterations_ = 0;
+    std::uint64_t unverified_ = 0;  ///< iterations since the last hash, with those to be made
     Place place_;
     std::uint64_t iteration_offset_ = 0;  ///< of the place over the simulation's clock
     double time_offset_s_ = 0;

@@ -84,7 +84,7 @@ void Recorder::stepped() {
     const double now_s = place_.time_s + engine::rounding_s(clock.settings);
     if (now_s >= next_keyframe_s_)
         add_keyframe(false);
-    else if (now_s >= next_hash_s_)
+    else if (++unverified_ >= maximum_log_iterations || now_s >= next_hash_s_)
         add_hash();
 }
 
@@ -100,6 +100,7 @@ void Recorder::add_hash() {
     const std::uint64_t hash = simulation_.hash();
     scribe_->note([hash](Draft& draft) { draft.add_hash(hash); });
     next_hash_s_ = place_.time_s + settings_.verification_s;
+    unverified_ = 0;
 }
 
 void Recorder::add_keyframe(bool is_jump) {
@@ -111,6 +112,7 @@ void Recorder::add_keyframe(bool is_jump) {
 KeyframePiece Recorder::keyframe(bool is_jump) {
     next_keyframe_s_ = place_.time_s + settings_.keyframe_s;
     next_hash_s_ = place_.time_s + settings_.verification_s;
+    unverified_ = 0;
     return {simulation_.checkpoint(), simulation_.hash(), place_, is_jump};
 }
 

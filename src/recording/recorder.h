@@ -88,8 +88,9 @@ class Recorder final : public engine::Observer {
     double time_offset_s_ = 0;
     double next_keyframe_s_ = 0;
     double next_hash_s_ = 0;
-    std::string request_;  ///< bytes of the one at hand; kept for its memory
-    std::string asker_;    ///< of the one at hand
+    std::uint64_t unverified_ = 0;  ///< iterations since the last hash
+    std::string request_;           ///< bytes of the one at hand; kept for its memory
+    std::string asker_;             ///< of the one at hand
     std::unique_ptr<Scribe> scribe_;
 };
 

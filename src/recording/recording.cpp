@@ -37,6 +37,14 @@ Result<std::string> Recording::read_bytes(std::uint64_t offset, std::size_t size
     return bytes;
 }
 
+Result<FrameHeader> Recording::read_header(std::uint64_t offset) const {
+    const auto head = read_bytes(offset, FrameHeader::bytes);
+    if (!head) return tl::unexpected(head.error());
+    auto header = decode_frame_header(*head);
+    if (!header) return refuse_at(offset, header.error().reason);
+    return header;
+}
+
 /// The frame with its content still compressed.
 Result<Frame> Recording::read_stored(std::uint64_t offset) const {
     const auto head = read_bytes(offset, FrameHeader::bytes);
@@ -109,13 +117,13 @@ Result<void> Recording::check_index() const {
     std::vector<KeyframeEntry> found;
     std::uint64_t offset = first_offset_;
     for (bool is_end = false; !is_end && offset < end_offset_;) {
-        const auto frame = read_stored(offset);
-        if (!frame) return tl::unexpected(frame.error());
-        const FrameKind kind = frame->header.kind;
+        const auto header = read_header(offset);
+        if (!header) return tl::unexpected(header.error());
+        const FrameKind kind = header->kind;
         if (kind == FrameKind::jump || kind == FrameKind::keyframe)
-            found.push_back({offset, frame->header.place, kind == FrameKind::jump});
+            found.push_back({offset, header->place, kind == FrameKind::jump});
         is_end = kind == FrameKind::end;
-        offset = frame->next;
+        offset += FrameHeader::bytes + header->stored_bytes;
     }
     if (offset == end_offset_ && found == keyframes_) return {};
     return refuse_at(offset, reasons::index_elsewhere());

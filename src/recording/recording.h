@@ -41,7 +41,8 @@ class Recording {
 
     Result<Frame> read(std::uint64_t offset) const;
     /// Whether the index of a recording that was ended names all keyframes, and nothing stands
-    /// behind an end that is not the last: reads the whole file.
+    /// behind an end that is not the last. Reads the headers of all frames: whether they are as
+    /// they were written is seen when they are played.
     Result<void> check_index() const;
 
     /// A refusal about byte `offset` of this file.
@@ -56,6 +57,7 @@ class Recording {
     bool read_index();
     Result<void> scan();
     Result<std::string> read_bytes(std::uint64_t offset, std::size_t size) const;
+    Result<FrameHeader> read_header(std::uint64_t offset) const;
     Result<Frame> read_stored(std::uint64_t offset) const;
 
     std::filesystem::path path_;

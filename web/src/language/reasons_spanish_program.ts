@@ -112,7 +112,7 @@ export const REASONS_OF_PROGRAM = {
   key_given_twice: "esta clave se da dos veces",
   key_taken: "un agente en {address} tiene esta clave hasta que se desregistre o calle 10 s",
   key_taken_over: "su clave se registró desde otra parte, pues no se había oído nada de él en 10 s o más",
-  log_too_long: "se esperaban de 1 a {maximum} iteraciones en un registro",
+  log_too_long: "se esperaban de 1 a {maximum} iteraciones entre dos hashes",
   machine_only: "solo los programas de esta máquina pueden usar este servidor; --set token=WORD lo abre",
   message_too_long: "se esperaba un mensaje de {maximum} bytes como máximo, como dice maximumdatagramsize: no se hizo nada de él",
   moment_without_recording: "solo se espera con una grabación, un archivo que termina en .simrec",
