@@ -47,24 +47,24 @@ class UnfinishedRecording {
 
 }  // namespace
 
-Result<Played> find_result(const storage::Disk& disk, const JobFiles& files,
-                           const std::string& hash) {
-    const auto text = storage::read_plain_file(disk, files.result, greatest_result_bytes);
+Result<FoundResult> find_result(const storage::Disk& disk, const JobFiles& files,
+                                const std::string& hash) {
+    auto text = storage::read_plain_file(disk, files.result, greatest_result_bytes);
     SIMROB_REQUIRE(text);
     auto played = parse_result(*text, hash);
     SIMROB_REQUIRE(played);
     if (!files.recording.empty() &&
         (played->recording != files.recording.filename() || !disk.has_file(files.recording)))
         return refuse(storage::file_field, files.recording.string(), reasons::is_not_there());
-    return played;
+    return FoundResult{std::move(*played), std::move(*text)};
 }
 
 Result<JobDone> run_job(storage::Disk& disk, const Job& job, const std::string& program,
                         const JobFiles& files, const Play& play) {
     const auto hash = JobHasher(disk, program).hash(job);
     SIMROB_REQUIRE(hash);
-    if (auto played = find_result(disk, files, *hash))
-        return JobDone{*hash, std::move(*played), true};
+    if (auto found = find_result(disk, files, *hash))
+        return JobDone{*hash, std::move(found->played), true};
     UnfinishedRecording recording(disk, files.recording);
     auto result = play(job, recording.part());
     SIMROB_REQUIRE(result);

@@ -21,9 +21,15 @@ struct JobDone {
     bool was_there = false;  ///< done before: nothing was played
 };
 
+/// A result that was found.
+struct FoundResult {
+    Played played;
+    std::string text;  ///< of its file
+};
+
 /// Whether the job of this hash was done: its result, and its recording where one is wanted.
-Result<Played> find_result(const storage::Disk& disk, const JobFiles& files,
-                           const std::string& hash);
+Result<FoundResult> find_result(const storage::Disk& disk, const JobFiles& files,
+                                const std::string& hash);
 
 /// Does a job unless it is done. The files are there wholly or not at all, the result last.
 Result<JobDone> run_job(storage::Disk& disk, const Job& job, const std::string& program,

@@ -58,7 +58,7 @@ class Organiser {
     void start_ready();
     Result<void> start(const std::string& hash);
     Result<void> finish(const Ended& ended);
-    Result<void> succeed(const std::string& hash, const Played& played);
+    Result<void> succeed(const std::string& hash, const FoundResult& found);
     void fail(const std::string& hash, const std::string& reason, bool is_final);
     void tell_game(const GameRecord& record) const;
     State state() const;
@@ -89,12 +89,10 @@ Result<std::optional<Played>> Organiser::find_done(const std::string& hash) {
     const bool is_recorded = files.recording.empty() || disk_.has_file(files.recording);
     if (*stored && is_recorded)
         if (auto played = parse_result(**stored, hash)) return std::optional(std::move(*played));
-    auto played = find_result(disk_, files, hash);
-    if (!played) return std::optional<Played>();
-    const auto text = storage::read_plain_file(disk_, files.result, greatest_result_bytes);
-    SIMROB_REQUIRE(text);
-    SIMROB_REQUIRE(store_.add(hash, *text, *played));
-    return std::optional(std::move(*played));
+    auto found = find_result(disk_, files, hash);
+    if (!found) return std::optional<Played>();
+    SIMROB_REQUIRE(store_.add(hash, found->text, found->played));
+    return std::optional(std::move(found->played));
 }
 
 Result<void> Organiser::add_game(const Game& game) {
@@ -182,11 +180,9 @@ void Organiser::tell_game(const GameRecord& record) const {
                  (record.played->forfeited_by ? "  by forfeit" : ""));
 }
 
-Result<void> Organiser::succeed(const std::string& hash, const Played& played) {
-    const std::filesystem::path file = folder_.files(hash, settings_.terms.record).result;
-    const auto text = storage::read_plain_file(disk_, file, greatest_result_bytes);
-    SIMROB_REQUIRE(text);
-    SIMROB_REQUIRE(store_.add(hash, *text, played));
+Result<void> Organiser::succeed(const std::string& hash, const FoundResult& found) {
+    const Played& played = found.played;
+    SIMROB_REQUIRE(store_.add(hash, found.text, played));
     static_cast<void>(disk_.remove(folder_.log(hash)));
     known_[hash].played = played;
     for (const Game& game : waiting_.at(hash).games) {
@@ -214,11 +210,11 @@ void Organiser::fail(const std::string& hash, const std::string& reason, bool is
 }
 
 Result<void> Organiser::finish(const Ended& ended) {
-    const auto played =
+    const auto found =
         find_result(disk_, folder_.files(ended.name, settings_.terms.record), ended.name);
-    if (ended.status == 0 && played) return succeed(ended.name, *played);
+    if (ended.status == 0 && found) return succeed(ended.name, *found);
     std::string reason =
-        ended.status == 0 ? "its result: " + played.error().reason.words() : ended.how;
+        ended.status == 0 ? "its result: " + found.error().reason.words() : ended.how;
     if (const std::string words = last_words(disk_, folder_.log(ended.name)); !words.empty())
         reason += ": " + words;
     fail(ended.name, reason, ended.status == refused_status);

@@ -78,7 +78,9 @@ Result<void> Prover::add(const Game& game) {
         return {};
     }
     proven->recording = files.recording.filename().string();
-    compare(files.result.string(), find_result(disk_, files, *hash), *proven);
+    compare(files.result.string(),
+            find_result(disk_, files, *hash).map([](FoundResult found) { return found.played; }),
+            *proven);
     const auto stored = store_.find(*hash);
     SIMROB_REQUIRE(stored);
     if (*stored)

@@ -167,14 +167,16 @@ TEST(JobRun, writes_a_result_that_can_be_read_back) {
     const auto done = made_up.run(with(plain_job, {{"seed", 4}}).dump());
     ASSERT_TRUE(done) << done.error().reason;
     EXPECT_FALSE(done->was_there);
-    const auto played = find_result(made_up.disk, made_up.files, done->hash);
-    ASSERT_TRUE(played) << played.error().reason;
-    EXPECT_EQ(played->score, (std::array<int, 2>{4, 1}));
-    EXPECT_EQ(played->winner, Team::blue);
-    EXPECT_EQ(played->forfeited_by, Team::yellow);
-    EXPECT_EQ(played->forfeit_reason, "no \"words\"");
-    EXPECT_TRUE(played->is_unrepeatable);
-    EXPECT_EQ(played->recording, "game.simrec");
+    const auto found = find_result(made_up.disk, made_up.files, done->hash);
+    ASSERT_TRUE(found) << found.error().reason;
+    EXPECT_EQ(found->played.score, (std::array<int, 2>{4, 1}));
+    EXPECT_EQ(found->played.winner, Team::blue);
+    EXPECT_EQ(found->played.forfeited_by, Team::yellow);
+    EXPECT_EQ(found->played.forfeit_reason, "no \"words\"");
+    EXPECT_TRUE(found->played.is_unrepeatable);
+    EXPECT_EQ(found->played.recording, "game.simrec");
+    EXPECT_EQ(found->text,
+              made_up.disk.read(made_up.files.result, greatest_result_bytes).value_or(""));
 }
 
 TEST(JobRun, plays_nothing_twice) {
