@@ -29,6 +29,7 @@ function(simrob_room NAME)
     if(sources)
         add_library(${target} STATIC ${sources})
         target_link_libraries(${target} PRIVATE simrob_compiler)
+        simrob_room_options(${target} ${NAME})
         set(inside PRIVATE)
     else()
         set(scope INTERFACE)
@@ -53,6 +54,14 @@ function(simrob_room NAME)
             ${target} ${scope} "-fmacro-prefix-map=${PROJECT_BINARY_DIR}/${links}/${target}/=src/"
         )
     endforeach()
+endfunction()
+
+# Sanitized, what stands above the core is compiled without optimisation, in a third of the time:
+# it wires and describes, and the time of its tests is spent in the core.
+function(simrob_room_options TARGET NAME)
+    if(NOT NAME IN_LIST SIMROB_CORE_ROOMS)
+        target_compile_options(${TARGET} PRIVATE $<$<CONFIG:Sanitized>:-O0>)
+    endif()
 endfunction()
 
 function(simrob_hold_to_core NAME DEPENDS)
