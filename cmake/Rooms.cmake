@@ -53,6 +53,11 @@ function(simrob_room NAME)
             ${target} ${scope} "-fmacro-prefix-map=${PROJECT_BINARY_DIR}/${links}/${target}/=src/"
         )
     endforeach()
+    if(sources)
+        # Where the code is position independent, the compiler would otherwise not inline functions
+        # that another library might replace: nobody replaces ours.
+        target_compile_options(${target} PRIVATE -fno-semantic-interposition)
+    endif()
 endfunction()
 
 function(simrob_hold_to_core NAME DEPENDS)
