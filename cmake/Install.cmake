@@ -41,6 +41,8 @@ add_library(simrob_library STATIC)
 foreach(room IN LISTS rooms)
     get_target_property(kind ${room} TYPE)
     if(NOT kind STREQUAL INTERFACE_LIBRARY)
+        # Shared libraries, such as modules of Python, link the archive too.
+        set_target_properties(${room} PROPERTIES POSITION_INDEPENDENT_CODE ON)
         target_sources(simrob_library PRIVATE $<TARGET_OBJECTS:${room}>)
     endif()
     get_target_property(options ${room} INTERFACE_LINK_OPTIONS)

@@ -54,6 +54,11 @@ function(simrob_room NAME)
             ${target} ${scope} "-fmacro-prefix-map=${PROJECT_BINARY_DIR}/${links}/${target}/=src/"
         )
     endforeach()
+    if(sources)
+        # Where the code is position independent, the compiler would otherwise not inline functions
+        # that another library might replace: nobody replaces ours.
+        target_compile_options(${target} PRIVATE -fno-semantic-interposition)
+    endif()
 endfunction()
 
 # Sanitized, what stands above the core is compiled without optimisation, in a third of the time:

@@ -19,7 +19,7 @@ void AdjustmentNotice::look_at(const command::Adjustment& adjustment, WallTime n
     if (!(is_told_ ? keeps_up : is_out_of_limits) || now < next_line_) return;
     is_told_ = !is_told_;
     next_line_ = now + interval;
-    streams_.error << (is_told_ ? fmt::format("simrob: auto-adjust: nothing within its limits "
+    console_.error << (is_told_ ? fmt::format("simrob: auto-adjust: nothing within its limits "
                                               "keeps up: time passes at {:.2f} of the wanted speed",
                                               adjustment.share)
                                 : "simrob: auto-adjust: time keeps up again")

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/streams.h"
+#include "app/console.h"
 #include "base/wall_clock.h"
 #include "command/adjustment.h"
 
@@ -10,13 +10,13 @@ namespace simrob::app {
 /// line for each, at least half a minute apart.
 class AdjustmentNotice {
   public:
-    explicit AdjustmentNotice(Streams streams) : streams_(streams) {}
+    explicit AdjustmentNotice(Console console) : console_(console) {}
 
     /// To be called after each turn.
     void look_at(const command::Adjustment& adjustment, WallTime now);
 
   private:
-    Streams streams_;
+    Console console_;
     bool is_told_ = false;  ///< has said that it cannot keep up
     WallTime next_line_{0};
 };

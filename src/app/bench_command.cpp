@@ -15,19 +15,19 @@
 namespace simrob::app {
 
 int start_bench(std::span<const std::string> arguments, const std::filesystem::path& folder,
-                Streams streams) {
+                Console console) {
     std::vector<std::string> words = {(folder / "simrob_bench").string()};
     words.insert(words.end(), arguments.begin(), arguments.end());
     std::vector<char*> pointers;
     for (auto& word : words) pointers.push_back(word.data());
     pointers.push_back(nullptr);
-    streams.out.flush();
+    console.out.flush();
     ::execv(pointers.front(), pointers.data());
     const int fault = errno;
     const Reason why = fault == ENOENT
                            ? reasons::no_such_file()
                            : reasons::cannot_be_loaded(std::generic_category().message(fault));
-    complain({storage::file_field, words.front(), why}, streams);
+    complain({storage::file_field, words.front(), why}, console);
     return exit_failure;
 }
 

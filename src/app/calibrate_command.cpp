@@ -50,20 +50,20 @@ void CalibrateOptions::add_to(CLI::App& command) {
     common.add_replay_options(command);
 }
 
-int calibrate_league(const CalibrateOptions& options, Streams streams) {
-    const auto calibration = read_calibration(streams.disk, options.file);
-    if (!calibration) return complain(calibration.error(), streams), exit_bad_input;
+int calibrate_league(const CalibrateOptions& options, Console console) {
+    const auto calibration = read_calibration(console.disk, options.file);
+    if (!calibration) return complain(calibration.error(), console), exit_bad_input;
     CommonOptions common = options.common;
     common.engine = calibration->physics;
-    const auto session = session::open_session(common, streams);
+    const auto session = session::open_session(common, console);
     if (!session) return exit_bad_input;
     const auto result =
         sport::calibration::calibrate(*calibration, *session->simulation, session->catalogue);
-    if (!result) return complain(result.error(), streams), exit_bad_input;
+    if (!result) return complain(result.error(), console), exit_bad_input;
     if (options.json)
-        streams.out << sport::calibration::calibration_json(*result).dump() << '\n';
+        console.out << sport::calibration::calibration_json(*result).dump() << '\n';
     else
-        streams.out << calibration_text(*result);
+        console.out << calibration_text(*result);
     return exit_done;
 }
 

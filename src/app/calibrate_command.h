@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "app/common_options.h"
-#include "app/streams.h"
+#include "app/console.h"
 
 namespace CLI {
 class App;
@@ -21,6 +21,6 @@ struct CalibrateOptions {
 
 /// `simrob calibrate`: fits the properties of robots and balls to measured runs. Returns the exit
 /// status.
-int calibrate_league(const CalibrateOptions& options, Streams streams);
+int calibrate_league(const CalibrateOptions& options, Console console);
 
 }  // namespace simrob::app

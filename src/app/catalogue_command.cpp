@@ -32,20 +32,20 @@ std::string text_of(const command::Catalogue& catalogue, const CatalogueOptions&
 
 }  // namespace
 
-int print_catalogue(const CatalogueOptions& options, Streams streams) {
+int print_catalogue(const CatalogueOptions& options, Console console) {
     if (options.engines) {
-        streams.out << engines_page();
+        console.out << engines_page();
         return exit_done;
     }
     if (options.refusals) {
-        streams.out << with_end_of_line(options.markdown ? refusals_markdown() : refusals_json());
+        console.out << with_end_of_line(options.markdown ? refusals_markdown() : refusals_json());
         return exit_done;
     }
-    const auto extensions = session::load_extensions(options.extensions, streams);
+    const auto extensions = session::load_extensions(options.extensions, console);
     if (!extensions) return exit_bad_input;
     const auto catalogue = session::configured_catalogue({}, *extensions);
-    if (!catalogue) return complain(catalogue.error(), streams), exit_bad_input;
-    streams.out << with_end_of_line(text_of(*catalogue, options));
+    if (!catalogue) return complain(catalogue.error(), console), exit_bad_input;
+    console.out << with_end_of_line(text_of(*catalogue, options));
     return exit_done;
 }
 

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <vector>
 
-#include "app/streams.h"
+#include "app/console.h"
 
 namespace simrob::app {
 
@@ -21,6 +21,6 @@ struct CatalogueOptions {
 };
 
 /// Returns the exit status.
-int print_catalogue(const CatalogueOptions& options, Streams streams);
+int print_catalogue(const CatalogueOptions& options, Console console);
 
 }  // namespace simrob::app

@@ -48,24 +48,24 @@ inspection::Json findings_json(const inspection::WorldFindings& findings) {
 }
 
 void tell_problems(const codec::MessageProblems& problems, const session::WorldText& world,
-                   bool as_json, Streams streams) {
-    if (!as_json) return complain(problems, world.name, streams);
+                   bool as_json, Console console) {
+    if (!as_json) return complain(problems, world.name, console);
     inspection::Json json = {
         {"file", world.name}, {"ok", false}, {"problems", inspection::Json::array()}};
     for (const auto& problem : problems) json["problems"].push_back(inspection::to_json(problem));
-    streams.out << json.dump() << '\n';
+    console.out << json.dump() << '\n';
 }
 
 }  // namespace
 
-int check_world(const CheckOptions& options, Streams streams) {
-    auto session = session::open_session(options.common, streams);
+int check_world(const CheckOptions& options, Console console) {
+    auto session = session::open_session(options.common, console);
     if (!session) return exit_bad_input;
-    const auto world = session::read_world(options.world, options.common, streams);
+    const auto world = session::read_world(options.world, options.common, console);
     if (!world) return exit_bad_input;
     const auto loaded = storage::load(world->text, session->catalogue, *session->simulation);
     if (!loaded) {
-        tell_problems(loaded.error(), *world, options.json, streams);
+        tell_problems(loaded.error(), *world, options.json, console);
         return exit_bad_input;
     }
     const inspection::WorldFindings findings = inspection::examine(*session->simulation);
@@ -76,10 +76,10 @@ int check_world(const CheckOptions& options, Streams streams) {
         json["save"] = loaded->is_save;
         json["commands"] = loaded->commands;
         json.update(findings_json(findings));
-        streams.out << json.dump() << '\n';
+        console.out << json.dump() << '\n';
         return exit_done;
     }
-    streams.out << fmt::format("{}: fine, {} of {} commands\n", world->name,
+    console.out << fmt::format("{}: fine, {} of {} commands\n", world->name,
                                loaded->is_save ? "a save" : "a world", loaded->commands)
                 << findings_text(findings, options.common.engine);
     return exit_done;

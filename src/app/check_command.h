@@ -3,7 +3,7 @@
 #include <string>
 
 #include "app/common_options.h"
-#include "app/streams.h"
+#include "app/console.h"
 
 namespace simrob::app {
 
@@ -15,6 +15,6 @@ struct CheckOptions {
 };
 
 /// Returns the exit status: warnings do not count as failure.
-int check_world(const CheckOptions& options, Streams streams);
+int check_world(const CheckOptions& options, Console console);
 
 }  // namespace simrob::app

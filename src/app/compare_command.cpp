@@ -25,13 +25,13 @@ std::uint64_t iterations_of(const session::RunLength& length,
 /// The run in one engine: the world is loaded, then handed over before time passes.
 std::optional<inspection::ComparedRun> run_in(std::string_view engine,
                                               const session::WorldText& world,
-                                              const CompareOptions& options, Streams streams) {
-    auto session = session::open_session(options.common, streams);
+                                              const CompareOptions& options, Console console) {
+    auto session = session::open_session(options.common, console);
     if (!session) return std::nullopt;
     engine::Simulation& simulation = *session->simulation;
     const auto loaded = storage::load(world.text, session->catalogue, simulation);
     if (!loaded) {
-        complain(loaded.error(), world.name, streams);
+        complain(loaded.error(), world.name, console);
         return std::nullopt;
     }
     if (const auto changed = simulation.world().change_engine(engine); !changed)
@@ -46,34 +46,34 @@ std::optional<inspection::ComparedRun> run_in(std::string_view engine,
 
 }  // namespace
 
-int compare_world(const CompareOptions& options, Streams streams) {
-    const auto world = session::read_world(options.world, options.common, streams);
+int compare_world(const CompareOptions& options, Console console) {
+    const auto world = session::read_world(options.world, options.common, console);
     if (!world) return exit_bad_input;
     std::vector<std::string_view> order = {options.common.engine};
     for (const auto& engine : physics::engines())
         if (engine.name != options.common.engine) order.push_back(engine.name);
     std::vector<inspection::ComparedRun> runs;
     for (const auto engine : order) {
-        auto run = run_in(engine, *world, options, streams);
+        auto run = run_in(engine, *world, options, console);
         if (!run) return exit_bad_input;
         runs.push_back(std::move(*run));
     }
     if (!runs.front().refusal.empty()) {
-        streams.error << "simrob: " << runs.front().engine << ": " << runs.front().refusal << '\n';
+        console.error << "simrob: " << runs.front().engine << ": " << runs.front().refusal << '\n';
         return exit_bad_input;
     }
     if (options.plot) {
         const auto written =
-            streams.disk.write(*options.plot, inspection::comparison_plot(world->name, runs));
+            console.disk.write(*options.plot, inspection::comparison_plot(world->name, runs));
         if (!written) {
-            complain(written.error(), streams);
+            complain(written.error(), console);
             return exit_failure;
         }
     }
     if (options.json)
-        streams.out << inspection::comparison_json(world->name, runs).dump() << '\n';
+        console.out << inspection::comparison_json(world->name, runs).dump() << '\n';
     else
-        streams.out << inspection::comparison_text(world->name, runs);
+        console.out << inspection::comparison_text(world->name, runs);
     return exit_done;
 }
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/common_options.h"
-#include "app/streams.h"
+#include "app/console.h"
 #include "session/run_length.h"
 
 namespace simrob::app {
@@ -20,6 +20,6 @@ struct CompareOptions {
 };
 
 /// Returns the exit status.
-int compare_world(const CompareOptions& options, Streams streams);
+int compare_world(const CompareOptions& options, Console console);
 
 }  // namespace simrob::app

@@ -76,22 +76,22 @@ std::string how_to_repeat(const std::string& hash) {
         hash, world, demo_s);
 }
 
-std::optional<session::Session> open_demo(const CommonOptions& options, Streams streams) {
-    auto session = session::open_session(options, streams);
+std::optional<session::Session> open_demo(const CommonOptions& options, Console console) {
+    auto session = session::open_session(options, console);
     if (!session) return std::nullopt;
     const session::EmbeddedWorld world = session::demo_world();
     const auto loaded = storage::load(world.text, session->catalogue, *session->simulation);
-    if (!loaded) return complain(loaded.error(), std::string(world.name), streams), std::nullopt;
+    if (!loaded) return complain(loaded.error(), std::string(world.name), console), std::nullopt;
     static_cast<void>(session->simulation->initialize());
     return session;
 }
 
-int tell_demo(const CommonOptions& options, Streams streams) {
-    auto session = open_demo(options, streams);
+int tell_demo(const CommonOptions& options, Console console) {
+    auto session = open_demo(options, console);
     if (!session) return exit_failure;
     engine::Simulation& simulation = *session->simulation;
     const engine::Clock begin = simulation.clock();
-    streams.out << fmt::format("Robot soccer: {}. At the start, seen from above:\n\n{}\n",
+    console.out << fmt::format("Robot soccer: {}. At the start, seen from above:\n\n{}\n",
                                inspection::entity_counts(*simulation.snapshot()->layout),
                                inspection::top_view(*simulation.snapshot()));
     Journeys journeys;
@@ -109,33 +109,33 @@ int tell_demo(const CommonOptions& options, Streams streams) {
         .run();
     const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - started;
     const Snapshot& end = *simulation.snapshot();
-    streams.out << fmt::format("After {:g} seconds:\n\n{}\n{}\n", demo_s, inspection::top_view(end),
+    console.out << fmt::format("After {:g} seconds:\n\n{}\n{}\n", demo_s, inspection::top_view(end),
                                story(end, journeys));
     for (const auto& entry : events.entries())
-        streams.out << "  " << inspection::to_text(entry) << '\n';
-    streams.out << inspection::pace_text(begin, simulation.clock(), wall.count()) << '\n'
+        console.out << "  " << inspection::to_text(entry) << '\n';
+    console.out << inspection::pace_text(begin, simulation.clock(), wall.count()) << '\n'
                 << how_to_repeat(to_hex(simulation.hash()));
     return exit_done;
 }
 
-int show_demo(const DemoOptions& options, Streams streams) {
+int show_demo(const DemoOptions& options, Console console) {
     MatchOptions match;
     match.common = options.common;
     match.blue = "hard";
-    auto settings = fixture_settings(match, streams.disk);
-    if (!settings) return complain(settings.error(), streams), exit_bad_input;
+    auto settings = fixture_settings(match, console.disk);
+    if (!settings) return complain(settings.error(), console), exit_bad_input;
     return show_match({.fixture = std::move(*settings),
                        .strategies = {},
                        .recording = "demo",
                        .is_endless = true,
                        .greeting = "Ten robots play soccer"},
-                      options.common, options.network, streams);
+                      options.common, options.network, console);
 }
 
 }  // namespace
 
-int run_demo(const DemoOptions& options, Streams streams) {
-    return options.in_words ? tell_demo(options.common, streams) : show_demo(options, streams);
+int run_demo(const DemoOptions& options, Console console) {
+    return options.in_words ? tell_demo(options.common, console) : show_demo(options, console);
 }
 
 }  // namespace simrob::app

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "app/common_options.h"
+#include "app/console.h"
 #include "app/server.h"
-#include "app/streams.h"
 
 namespace simrob::app {
 
@@ -14,6 +14,6 @@ struct DemoOptions {
 
 /// `simrob demo`: successive matches on the page, until it is stopped; or the embedded world, in
 /// words. Returns the exit status.
-int run_demo(const DemoOptions& options, Streams streams);
+int run_demo(const DemoOptions& options, Console console);
 
 }  // namespace simrob::app

@@ -75,26 +75,26 @@ Result<void> make_extension(storage::Disk& disk, const ExtensionBuildOptions& op
 
 }  // namespace
 
-int build_extension(const ExtensionBuildOptions& options, Streams streams) {
+int build_extension(const ExtensionBuildOptions& options, Console console) {
     const fs::path output = extension_output(options);
-    if (const auto done = make_extension(streams.disk, options, output); !done) {
-        complain(done.error(), streams);
+    if (const auto done = make_extension(console.disk, options, output); !done) {
+        complain(done.error(), console);
         return exit_bad_input;
     }
     const std::size_t count = options.sources.size();
-    streams.out << output.string() << ": built from " << count
+    console.out << output.string() << ": built from " << count
                 << (count == 1 ? " source\n" : " sources\n");
     return exit_done;
 }
 
-int print_extension_flags(Streams streams) {
+int print_extension_flags(Console console) {
     const auto flags = extension_flags();
     if (!flags) {
-        complain(flags.error(), streams);
+        complain(flags.error(), console);
         return exit_bad_input;
     }
-    for (const auto& flag : *flags) streams.out << (flag == flags->front() ? "" : " ") << flag;
-    streams.out << '\n';
+    for (const auto& flag : *flags) console.out << (flag == flags->front() ? "" : " ") << flag;
+    console.out << '\n';
     return exit_done;
 }
 

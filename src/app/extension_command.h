@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/streams.h"
+#include "app/console.h"
 
 namespace simrob::app {
 
@@ -18,9 +18,9 @@ struct ExtensionBuildOptions {
 
 /// Compiles the sources, and loads the result to see whether this program accepts it; reports what
 /// is wrong. The library is written wholly or not at all. Returns the exit status.
-int build_extension(const ExtensionBuildOptions& options, Streams streams);
+int build_extension(const ExtensionBuildOptions& options, Console console);
 
 /// `simrob extension flags`: the compiler flags, for those who build on their own.
-int print_extension_flags(Streams streams);
+int print_extension_flags(Console console);
 
 }  // namespace simrob::app

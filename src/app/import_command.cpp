@@ -22,14 +22,14 @@ using import::Imported;
 
 /// Reads `name=number` words into a map. False, after reporting it, if one is malformed.
 bool read_settings(const std::vector<std::string>& words, const std::string& option,
-                   std::map<std::string, double>& settings, Streams streams) {
+                   std::map<std::string, double>& settings, Console console) {
     for (const auto& word : words) {
         const auto equals = word.rfind('=');
         const auto value = equals == std::string::npos
                                ? std::nullopt
                                : parse_real(std::string_view(word).substr(equals + 1));
         if (!value) {
-            complain(Problem{option, word, reasons::expected_joint_and_number()}, streams);
+            complain(Problem{option, word, reasons::expected_joint_and_number()}, console);
             return false;
         }
         settings[word.substr(0, equals)] = *value;
@@ -37,15 +37,15 @@ bool read_settings(const std::vector<std::string>& words, const std::string& opt
     return true;
 }
 
-std::optional<import::Options> to_import(const ImportOptions& from, Streams streams) {
+std::optional<import::Options> to_import(const ImportOptions& from, Console console) {
     import::Options options;
     options.id = from.id;
     options.is_fixed = from.is_fixed;
     options.with_ground = !from.without_ground;
     if (from.position_m.size() == 3)
         options.position_m = Vector3{from.position_m[0], from.position_m[1], from.position_m[2]};
-    if (!read_settings(from.pose, "--pose", options.pose, streams)) return std::nullopt;
-    if (!read_settings(from.velocity, "--velocity", options.velocity, streams)) return std::nullopt;
+    if (!read_settings(from.pose, "--pose", options.pose, console)) return std::nullopt;
+    if (!read_settings(from.velocity, "--velocity", options.velocity, console)) return std::nullopt;
     return options;
 }
 
@@ -115,56 +115,56 @@ inspection::Json report(const Imported& imported, const std::string& file) {
 }
 
 int refuse_model(const codec::MessageProblems& problems, const std::string& file, bool as_json,
-                 Streams streams) {
+                 Console console) {
     if (!as_json) {
-        complain(problems, file, streams);
+        complain(problems, file, console);
         return exit_bad_input;
     }
     inspection::Json json = {
         {"file", file}, {"ok", false}, {"problems", inspection::Json::array()}};
     for (const auto& problem : problems) json["problems"].push_back(inspection::to_json(problem));
-    streams.out << json.dump() << '\n';
+    console.out << json.dump() << '\n';
     return exit_bad_input;
 }
 
 /// Without an output file the world goes to the standard output.
 bool hand_out(const ImportOptions& options, const Imported& imported, const std::string& world,
-              Streams streams) {
+              Console console) {
     if (options.output) {
-        const auto written = streams.disk.write(*options.output, world);
-        if (!written) complain(written.error(), streams);
+        const auto written = console.disk.write(*options.output, world);
+        if (!written) complain(written.error(), console);
         if (!written) return false;
     }
     if (!options.json) {
-        streams.error << report_text(imported, options.model);
-        if (!options.output) streams.out << world;
+        console.error << report_text(imported, options.model);
+        if (!options.output) console.out << world;
         return true;
     }
     inspection::Json json = report(imported, options.model);
     if (!options.output) json["world"] = world;
-    streams.out << json.dump() << '\n';
+    console.out << json.dump() << '\n';
     return true;
 }
 
 }  // namespace
 
-int import_model(const ImportOptions& options, Streams streams) {
-    const auto wanted = to_import(options, streams);
+int import_model(const ImportOptions& options, Console console) {
+    const auto wanted = to_import(options, console);
     if (!wanted) return exit_bad_input;
-    auto session = session::open_session(options.common, streams);
+    auto session = session::open_session(options.common, console);
     if (!session) return exit_bad_input;
-    const auto text = streams.disk.read(options.model, limits::maximum_model_bytes);
+    const auto text = console.disk.read(options.model, limits::maximum_model_bytes);
     if (!text) {
-        complain(text.error(), streams);
+        complain(text.error(), console);
         return exit_bad_input;
     }
     const auto imported = import::import_model(*text, *wanted);
-    if (!imported) return refuse_model(imported.error(), options.model, options.json, streams);
+    if (!imported) return refuse_model(imported.error(), options.model, options.json, console);
     const std::string world = world_text(*imported, session->catalogue);
     // Loading the world has the final say.
     if (const auto loaded = storage::load(world, session->catalogue, *session->simulation); !loaded)
-        return refuse_model(loaded.error(), options.model + " as a world", options.json, streams);
-    return hand_out(options, *imported, world, streams) ? exit_done : exit_failure;
+        return refuse_model(loaded.error(), options.model + " as a world", options.json, console);
+    return hand_out(options, *imported, world, console) ? exit_done : exit_failure;
 }
 
 }  // namespace simrob::app

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/common_options.h"
-#include "app/streams.h"
+#include "app/console.h"
 
 namespace simrob::app {
 
@@ -26,6 +26,6 @@ struct ImportOptions {
 
 /// Writes the world to the output, and what became of each piece of the model to the error stream;
 /// with `json` everything in one object. Returns the exit status: ignored pieces are not a failure.
-int import_model(const ImportOptions& options, Streams streams);
+int import_model(const ImportOptions& options, Console console);
 
 }  // namespace simrob::app

@@ -98,19 +98,19 @@ std::string summary_of(const sport::tournament::JobDone& job,
 
 }  // namespace
 
-int run_job(const JobOptions& options, Streams streams) {
-    const auto text = streams.disk.read(options.job, sport::tournament::greatest_job_bytes);
-    if (!text) return complain(text.error(), streams), exit_bad_input;
+int run_job(const JobOptions& options, Console console) {
+    const auto text = console.disk.read(options.job, sport::tournament::greatest_job_bytes);
+    if (!text) return complain(text.error(), console), exit_bad_input;
     const auto job = sport::tournament::parse_job(*text, options.job.parent_path());
-    if (!job) return complain_of(options.job, job.error(), streams), exit_bad_input;
+    if (!job) return complain_of(options.job, job.error(), console), exit_bad_input;
     const sport::tournament::JobFiles files = files_of(options, *job);
     const auto result =
-        sport::tournament::run_job(streams.disk, *job, program_key(), files,
+        sport::tournament::run_job(console.disk, *job, program_key(), files,
                                    [&](const auto& wanted, const fs::path& recording) {
-                                       return play_job(streams.disk, wanted, recording);
+                                       return play_job(console.disk, wanted, recording);
                                    });
-    if (!result) return complain(result.error(), streams), exit_failure;
-    streams.out << summary_of(*result, files);
+    if (!result) return complain(result.error(), console), exit_failure;
+    console.out << summary_of(*result, files);
     return exit_done;
 }
 

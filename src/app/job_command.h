@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <optional>
 
-#include "app/streams.h"
+#include "app/console.h"
 
 namespace simrob::app {
 
@@ -15,6 +15,6 @@ struct JobOptions {
 };
 
 /// Returns the exit status.
-int run_job(const JobOptions& options, Streams streams);
+int run_job(const JobOptions& options, Console console);
 
 }  // namespace simrob::app

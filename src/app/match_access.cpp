@@ -53,11 +53,11 @@ void restrict_to_match(session::Configuration& configuration, const FixtureSetti
 }
 
 void tell_team_secrets(const session::Configuration& configuration, const FixtureSettings& fixture,
-                       Streams streams) {
+                       Console console) {
     for (const soccer::Team team : sport::referee::both_teams) {
         if (fixture.match.names[sport::referee::number_of(team)] != agent_strategy) continue;
         const std::string name(sport::referee::name_of(team));
-        streams.error << fmt::format("{}: register as Agent_Type {} with Token {}\n", name, name,
+        console.error << fmt::format("{}: register as Agent_Type {} with Token {}\n", name, name,
                                      configuration.secrets.at(name));
     }
 }

@@ -3,8 +3,8 @@
 #include <functional>
 #include <string>
 
+#include "app/console.h"
 #include "app/fixture.h"
-#include "app/streams.h"
 #include "session/session.h"
 
 namespace simrob::app {
@@ -22,7 +22,7 @@ void restrict_to_match(session::Configuration& configuration, const FixtureSetti
 
 /// Tells the secrets of teams played by agents.
 void tell_team_secrets(const session::Configuration& configuration, const FixtureSettings& fixture,
-                       Streams streams);
+                       Console console);
 
 /// The page's address with the organiser's secret in it, only for the person who runs the match.
 std::string organiser_link(const session::Configuration& configuration, const std::string& page);

@@ -103,29 +103,29 @@ nlohmann::ordered_json result_json(const sport::match::TeamContest& match,
 
 /// False if not all of it was recorded.
 bool end_recording_of(recording::RecordingDesk& desk, const contest::Contest& match,
-                      Streams streams) {
+                      Console console) {
     const std::filesystem::path path = desk.is_recording() ? desk.recorder()->path() : "";
-    if (!session::end_recording(desk, streams)) return false;
-    const auto written = write_match_file(streams.disk, path, match);
-    if (!written) complain(written.error(), streams);
+    if (!session::end_recording(desk, console)) return false;
+    const auto written = write_match_file(console.disk, path, match);
+    if (!written) complain(written.error(), console);
     return written.has_value();
 }
 
 int play_at_once(const MatchOptions& options, const FixtureSettings& settings,
-                 const StrategyOptions& strategies, Streams streams) {
-    auto session = session::open_session(options.common, streams);
+                 const StrategyOptions& strategies, Console console) {
+    auto session = session::open_session(options.common, console);
     if (!session) return exit_bad_input;
     engine::Simulation& simulation = *session->simulation;
     StrategyMaker maker(strategies);
     auto fixture = Fixture::make(simulation, session->catalogue, settings, maker);
-    if (!fixture) return complain(fixture.error(), streams), exit_bad_input;
+    if (!fixture) return complain(fixture.error(), console), exit_bad_input;
     sport::match::TeamContest& match = (*fixture)->contest();
     std::optional<std::string> recording;
-    if (!options.without_recording) recording = recording_name(options, streams.disk);
+    if (!options.without_recording) recording = recording_name(options, console.disk);
     const auto desk = session::make_recording_desk(*session, options.common);
-    if (!session::start_recording(*desk, recording, streams)) return exit_bad_input;
+    if (!session::start_recording(*desk, recording, console)) return exit_bad_input;
     if (const auto begun = match.begin(); !begun)
-        return complain(begun.error(), streams), exit_bad_input;
+        return complain(begun.error(), console), exit_bad_input;
     const engine::Clock begin = simulation.clock();
     const auto started = std::chrono::steady_clock::now();
     const auto keep_pace = [&](const engine::Snapshot& now) {
@@ -136,17 +136,17 @@ int play_at_once(const MatchOptions& options, const FixtureSettings& settings,
     if (maker.needs_wall_clock()) runner.after_each(keep_pace);
     match.play_all(runner);
     const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - started;
-    if (recording && !end_recording_of(*desk, match, streams)) return exit_failure;
+    if (recording && !end_recording_of(*desk, match, console)) return exit_failure;
     if (options.json) {
         using Json = nlohmann::ordered_json;
         const Json result = result_json(match, simulation, recording);
         // Names of files may be of any bytes.
-        streams.out << result.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
+        console.out << result.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
         return exit_done;
     }
-    streams.out << story_of(match) << inspection::pace_text(begin, simulation.clock(), wall.count())
+    console.out << story_of(match) << inspection::pace_text(begin, simulation.clock(), wall.count())
                 << "\nhash " << to_hex(simulation.hash()) << '\n';
-    if (recording) streams.out << "To see it: simrob replay " << *recording << '\n';
+    if (recording) console.out << "To see it: simrob replay " << *recording << '\n';
     return exit_done;
 }
 
@@ -198,20 +198,20 @@ Result<FixtureSettings> fixture_settings(const MatchOptions& options, const stor
     return settings;
 }
 
-int play_match(const MatchOptions& options, Streams streams) {
-    const auto settings = fixture_settings(options, streams.disk);
-    if (!settings) return complain(settings.error(), streams), exit_bad_input;
+int play_match(const MatchOptions& options, Console console) {
+    const auto settings = fixture_settings(options, console.disk);
+    if (!settings) return complain(settings.error(), console), exit_bad_input;
     StrategyOptions strategies = options.strategies;
-    strategies.firasim.notice = [streams](const std::string& text) {
-        streams.error << "simrob: " << text << '\n';
+    strategies.firasim.notice = [console](const std::string& text) {
+        console.error << "simrob: " << text << '\n';
     };
-    if (!options.is_shown) return play_at_once(options, *settings, strategies, streams);
+    if (!options.is_shown) return play_at_once(options, *settings, strategies, console);
     strategies.agents_may_join = true;
     return show_match({.fixture = *settings,
                        .strategies = strategies,
-                       .recording = recording_name(options, streams.disk),
+                       .recording = recording_name(options, console.disk),
                        .greeting = fmt::format("{} against {}", options.blue, options.yellow)},
-                      options.common, options.network, streams);
+                      options.common, options.network, console);
 }
 
 }  // namespace simrob::app

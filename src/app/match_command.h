@@ -5,9 +5,9 @@
 #include <string>
 
 #include "app/common_options.h"
+#include "app/console.h"
 #include "app/fixture.h"
 #include "app/server.h"
-#include "app/streams.h"
 
 namespace simrob::app {
 
@@ -34,6 +34,6 @@ struct MatchOptions {
 Result<FixtureSettings> fixture_settings(const MatchOptions& options, const storage::Disk& disk);
 
 /// `simrob match`: a refereed match, at full speed or on the page. Returns the exit status.
-int play_match(const MatchOptions& options, Streams streams);
+int play_match(const MatchOptions& options, Console console);
 
 }  // namespace simrob::app

@@ -108,8 +108,8 @@ Result<void> write_match_file(storage::Disk& disk, const std::filesystem::path& 
 }
 
 int show_match(const MatchShow& show, const CommonOptions& common, NetworkOptions network,
-               Streams streams) {
-    auto session = session::open_session(common, streams);
+               Console console) {
+    auto session = session::open_session(common, console);
     if (!session) return exit_bad_input;
     session::Configuration& configuration = session->configuration;
     restrict_to_match(configuration, show.fixture, show.make_secret);
@@ -121,15 +121,15 @@ int show_match(const MatchShow& show, const CommonOptions& common, NetworkOption
     storage::SimulationStore store(session->disk, simulation, session->catalogue,
                                    common.data.value_or(session::default_data_folder));
     const auto types = session::bind_agent_types(*session, common);
-    if (!types) return complain(types.error(), streams), exit_bad_input;
+    if (!types) return complain(types.error(), console), exit_bad_input;
     const auto desk = session::make_recording_desk(*session, common, *types);
     Stage stage(show, *session, *desk);
     if (const auto called = stage.call_teams(); !called)
-        return complain(called.error(), streams), exit_bad_input;
+        return complain(called.error(), console), exit_bad_input;
     make_way(session->disk, show, common);
-    if (!session::start_recording(*desk, show.recording, streams)) return exit_bad_input;
+    if (!session::start_recording(*desk, show.recording, console)) return exit_bad_input;
     if (const auto begun = stage.begin(); !begun)
-        return complain(begun.error(), streams), exit_bad_input;
+        return complain(begun.error(), console), exit_bad_input;
     DeskTimeline timeline(*desk);
     network.takes_free_ports = !network.http && !network.udp;
     const ServerParts parts{.around =
@@ -140,21 +140,21 @@ int show_match(const MatchShow& show, const CommonOptions& common, NetworkOption
                                 },
                             .after_turn =
                                 [&] {
-                                    if (desk->has_news()) session::tell_notices(*desk, streams);
+                                    if (desk->has_news()) session::tell_notices(*desk, console);
                                 },
                             .recording = [&] { return timeline.now(); },
                             .match = [&] { return stage.text(); },
                             .when_ready =
                                 [&](const std::string& page) {
                                     const auto own = organiser_link(configuration, page);
-                                    streams.error << "watch: " << watch_link(configuration, page)
+                                    console.error << "watch: " << watch_link(configuration, page)
                                                   << "\norganiser: " << own << '\n';
-                                    streams.out << show.greeting << ": open " << own
+                                    console.out << show.greeting << ": open " << own
                                                 << " in a browser. Ctrl-C ends it." << std::endl;
                                     open_in_browser(own);
                                 }};
-    tell_team_secrets(configuration, show.fixture, streams);
-    return serve_agents(network, common, *session, parts, streams);
+    tell_team_secrets(configuration, show.fixture, console);
+    return serve_agents(network, common, *session, parts, console);
 }
 
 }  // namespace simrob::app

@@ -1,10 +1,10 @@
 #pragma once
 
 #include "app/common_options.h"
+#include "app/console.h"
 #include "app/fixture.h"
 #include "app/match_access.h"
 #include "app/server.h"
-#include "app/streams.h"
 #include "session/session.h"
 
 namespace simrob::app {
@@ -22,7 +22,7 @@ struct MatchShow {
 
 /// Plays it in real time until SIGINT or SIGTERM. Returns the exit status.
 int show_match(const MatchShow& show, const CommonOptions& common, NetworkOptions network,
-               Streams streams);
+               Console console);
 
 /// Writes the result of a match beside its recording: docs/page_stream.md.
 Result<void> write_match_file(storage::Disk& disk, const std::filesystem::path& recording,

@@ -34,7 +34,7 @@ constexpr double maximum_compared_seconds = 1000;
 /// The options of all commands, and the one that was chosen.
 class Program {
   public:
-    explicit Program(Streams streams) : streams_(streams) {
+    explicit Program(Console console) : console_(console) {
         app_.require_subcommand(1);
         app_.set_version_flag("--version", version_text);
         add_serve();
@@ -52,7 +52,7 @@ class Program {
 
     /// For calls without any arguments.
     int explain() {
-        streams_.error
+        console_.error
             << "To see a match of robot soccer on a page in the browser: simrob demo\n"
                "To serve a world to agents: simrob serve WORLD; all else: simrob --help\n";
         return exit_bad_input;
@@ -71,7 +71,7 @@ class Program {
             app_.parse(std::move(arguments));
             return chosen_();
         } catch (const CLI::ParseError& error) {
-            const int status = app_.exit(error, streams_.out, streams_.error);
+            const int status = app_.exit(error, console_.out, console_.error);
             return status == 0 ? exit_done : exit_bad_input;
         }
     }
@@ -89,7 +89,7 @@ class Program {
     void add_extension();
     void add_demo();
 
-    Streams streams_;
+    Console console_;
     CLI::App app_{"SimRob: an environment in which people build, test and evolve robots.",
                   "simrob"};
     std::function<int()> chosen_;
@@ -102,7 +102,7 @@ class Program {
     CatalogueOptions catalogue_;
     ExtensionBuildOptions extension_;
     DemoOptions demo_;
-    SportCommands sport_{streams_};
+    SportCommands sport_{console_};
 };
 
 void add_length(CLI::App& command, session::RunLength& length, double seconds_limit,
@@ -138,7 +138,7 @@ void Program::add_serve() {
     serve_.network.add_to(command);
     command.add_flag("--gui", serve_.with_page, "Paces time at 1, to be watched");
     serve_.common.add_to(command);
-    command.callback([this] { chosen_ = [this] { return serve(serve_, streams_); }; });
+    command.callback([this] { chosen_ = [this] { return serve(serve_, console_); }; });
 }
 
 void Program::add_run() {
@@ -154,7 +154,7 @@ void Program::add_run() {
     command.add_option("--save", run_.save, "Save the simulation to this file at the end");
     run_.picture.add_to(command);
     run_.common.add_to(command);
-    command.callback([this] { chosen_ = [this] { return run_world(run_, streams_); }; });
+    command.callback([this] { chosen_ = [this] { return run_world(run_, console_); }; });
 }
 
 void Program::add_replay() {
@@ -197,7 +197,7 @@ void Program::add_replay() {
     command.get_option("--picture")->needs("--at");
     replay_.network.add_to(command);
     replay_.common.add_replay_options(command);
-    command.callback([this] { chosen_ = [this] { return replay(replay_, streams_); }; });
+    command.callback([this] { chosen_ = [this] { return replay(replay_, console_); }; });
 }
 
 void Program::add_compare() {
@@ -209,7 +209,7 @@ void Program::add_compare() {
     command.add_flag("--json", compare_.json, "Tell everything as one JSON object");
     command.add_option("--plot", compare_.plot, "Draw the drift over time to this SVG file");
     compare_.common.add_to(command);
-    command.callback([this] { chosen_ = [this] { return compare_world(compare_, streams_); }; });
+    command.callback([this] { chosen_ = [this] { return compare_world(compare_, console_); }; });
 }
 
 void Program::add_check() {
@@ -219,7 +219,7 @@ void Program::add_check() {
         ->required();
     command.add_flag("--json", check_.json, "Tell it as one JSON object");
     check_.common.add_to(command);
-    command.callback([this] { chosen_ = [this] { return check_world(check_, streams_); }; });
+    command.callback([this] { chosen_ = [this] { return check_world(check_, console_); }; });
 }
 
 void Program::add_import() {
@@ -242,7 +242,7 @@ void Program::add_import() {
     command.add_flag("--fixed", import_.is_fixed, "The first link is fixed to the world");
     command.add_flag("--no-ground", import_.without_ground, "No plane at z = 0");
     import_.common.add_to(command);
-    command.callback([this] { chosen_ = [this] { return import_model(import_, streams_); }; });
+    command.callback([this] { chosen_ = [this] { return import_model(import_, console_); }; });
 }
 
 void Program::add_catalogue() {
@@ -274,7 +274,7 @@ void Program::add_catalogue() {
         ->excludes("--engines")
         ->excludes("--powers");
     command.callback(
-        [this] { chosen_ = [this] { return print_catalogue(catalogue_, streams_); }; });
+        [this] { chosen_ = [this] { return print_catalogue(catalogue_, console_); }; });
 }
 
 /// The contract as a module for programs in another language.
@@ -298,10 +298,10 @@ void Program::add_extension() {
                      "The library; else named after the first source, here");
     build.add_option("--compiler", extension_.compiler, "By default the one that built SimRob")
         ->capture_default_str();
-    build.callback([this] { chosen_ = [this] { return build_extension(extension_, streams_); }; });
+    build.callback([this] { chosen_ = [this] { return build_extension(extension_, console_); }; });
     CLI::App& flags =
         *command.add_subcommand("flags", "The compiler flags, for those who build on their own");
-    flags.callback([this] { chosen_ = [this] { return print_extension_flags(streams_); }; });
+    flags.callback([this] { chosen_ = [this] { return print_extension_flags(console_); }; });
 }
 
 void Program::add_demo() {
@@ -311,7 +311,7 @@ void Program::add_demo() {
                      "Play 20 seconds of robot soccer at once and tell what happened");
     demo_.network.add_to(command);
     demo_.common.add_to(command);
-    command.callback([this] { chosen_ = [this] { return run_demo(demo_, streams_); }; });
+    command.callback([this] { chosen_ = [this] { return run_demo(demo_, console_); }; });
 }
 
 std::vector<std::string_view> Program::names() const {
@@ -322,11 +322,11 @@ std::vector<std::string_view> Program::names() const {
 
 int Program::refuse(const std::string& name) {
     const std::vector<std::string_view> known = names();
-    streams_.error << "simrob: " << name << " is not a command of this program"
+    console_.error << "simrob: " << name << " is not a command of this program"
                    << command::did_you_mean(name, known).words() << "\nThere are: ";
     for (const auto command : known)
-        streams_.error << (command == known.front() ? "" : ", ") << command;
-    streams_.error << ". See simrob --help.\n";
+        console_.error << (command == known.front() ? "" : ", ") << command;
+    console_.error << ". See simrob --help.\n";
     return exit_bad_input;
 }
 
@@ -341,12 +341,12 @@ std::vector<std::string> with_today_s_names(std::span<const std::string> argumen
 
 }  // namespace
 
-int run_program(std::span<const std::string> given, Streams streams) {
+int run_program(std::span<const std::string> given, Console console) {
     const std::vector<std::string> arguments = with_today_s_names(given);
     if (!arguments.empty() && arguments.front() == "bench")
         return start_bench(std::span(arguments).subspan(1), session::program_folder().value_or(""),
-                           streams);
-    Program program(streams);
+                           console);
+    Program program(console);
     if (arguments.empty()) return program.explain();
     if (!arguments.front().starts_with('-') && !program.knows(arguments.front()))
         return program.refuse(arguments.front());

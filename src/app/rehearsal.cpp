@@ -8,7 +8,7 @@ namespace simrob::app {
 
 Result<Rehearsal> make_rehearsal(const soccer::Scenario& scenario,
                                  const std::array<std::string, 2>& teams, CommonOptions options,
-                                 Streams streams) {
+                                 Console console) {
     Rehearsal made;
     StrategyMaker maker;
     for (const soccer::Team team : sport::referee::both_teams) {
@@ -22,7 +22,7 @@ Result<Rehearsal> make_rehearsal(const soccer::Scenario& scenario,
         return tl::unexpected(backend.error());
     options.engine = scenario.physics;
     options.seed = scenario.seed;
-    auto session = session::open_session(options, streams);
+    auto session = session::open_session(options, console);
     if (!session) return refuse("options", "", reasons::cannot_be_followed());
     made.session = std::make_unique<session::Session>(std::move(*session));
     made.stage = std::make_unique<sport::scenario::Stage>(*made.session->simulation,

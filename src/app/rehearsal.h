@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/common_options.h"
-#include "app/streams.h"
+#include "app/console.h"
 #include "session/session.h"
 #include "simrob/strategy.h"
 #include "sport/scenario/stage.h"
@@ -23,13 +23,13 @@ struct Rehearsal {
 };
 
 /// Seed and physics are the scenario's; `options` provide the rest. Problems with the options are
-/// reported to `streams`. The stage has not begun, so that a recording can contain all of it.
+/// reported to `console`. The stage has not begun, so that a recording can contain all of it.
 Result<Rehearsal> make_rehearsal(const soccer::Scenario& scenario,
                                  const std::array<std::string, 2>& teams, CommonOptions options,
-                                 Streams streams);
+                                 Console console);
 
 /// Reads one JSON object per line and answers with one, until the input ends. Returns the exit
 /// status.
-int serve_scenarios(const CommonOptions& options, std::istream& in, Streams streams);
+int serve_scenarios(const CommonOptions& options, std::istream& in, Console console);
 
 }  // namespace simrob::app

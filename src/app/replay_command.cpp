@@ -57,11 +57,11 @@ std::string sound_text(const nlohmann::ordered_json& json) {
 class Replaying {
   public:
     Replaying(const ReplayOptions& options, const recording::Recording& recording,
-              session::Session& session, Streams streams)
+              session::Session& session, Console console)
         : options_(options),
           recording_(recording),
           session_(session),
-          streams_(streams),
+          console_(console),
           player_(recording, session.catalogue, *session.simulation, physics::engines()) {}
 
     int verify();
@@ -78,14 +78,14 @@ class Replaying {
     std::shared_ptr<const std::string> match_now() const;
     bool is_past_end() const;
     bool save() const;
-    int fail(const Problem& problem) const { return complain(problem, streams_), exit_failure; }
+    int fail(const Problem& problem) const { return complain(problem, console_), exit_failure; }
     void tell(const inspection::Proof& proof) const;
     void tell_difference(const std::string& difference) const;
 
     const ReplayOptions& options_;
     const recording::Recording& recording_;
     session::Session& session_;
-    Streams streams_;
+    Console console_;
     recording::Player player_;
 };
 
@@ -100,16 +100,16 @@ bool Replaying::is_past_end() const {
 
 bool Replaying::save() const {
     if (!options_.save) return true;
-    const auto written = streams_.disk.write(
+    const auto written = console_.disk.write(
         *options_.save, storage::encode_save(session_.catalogue, *session_.simulation));
-    if (!written) complain(written.error(), streams_);
+    if (!written) complain(written.error(), console_);
     return written.has_value();
 }
 
 void Replaying::tell_difference(const std::string& difference) const {
-    streams_.error << "simrob: " << difference << '\n';
+    console_.error << "simrob: " << difference << '\n';
     if (recording_.origin().build != storage::build_key())
-        streams_.error << "simrob: hashes hold for one build on one kind of processor; recorded by "
+        console_.error << "simrob: hashes hold for one build on one kind of processor; recorded by "
                        << recording_.origin().build << ", replayed by " << storage::build_key()
                        << '\n';
 }
@@ -121,9 +121,9 @@ int Replaying::verify() {
         proof->difference = recording_.path().string() + ": " + *proof->difference;
     } else if (proof->contest != nullptr && !proof->is_cut) {
         proof->difference =
-            inspection::difference_of_match_file(streams_.disk, recording_.path(), *proof->contest);
+            inspection::difference_of_match_file(console_.disk, recording_.path(), *proof->contest);
     }
-    if (options_.json) streams_.out << sound_text(inspection::proof_report(*proof)) << '\n';
+    if (options_.json) console_.out << sound_text(inspection::proof_report(*proof)) << '\n';
     if (proof->difference) return tell_difference(*proof->difference), exit_failure;
     if (!save()) return exit_failure;
     if (!options_.json) tell(*proof);
@@ -132,35 +132,35 @@ int Replaying::verify() {
 
 void Replaying::tell(const inspection::Proof& proof) const {
     const auto& ending = recording_.ending();
-    streams_.out << fmt::format(
+    console_.out << fmt::format(
         "{}: {} iterations, from {:.9g} s to {:.9g} s, {} hashes: all as recorded\n{}\n",
         recording_.path().string(), proof.end.iteration - proof.begin.iteration, proof.begin.time_s,
         proof.end.time_s, proof.hashes,
         ending ? "ended: " + ending->detail : "it was not ended: the program that made it was");
     if (proof.contest != nullptr) {
-        streams_.out << match_text(*proof.contest);
+        console_.out << match_text(*proof.contest);
         if (proof.given)
-            streams_.out << fmt::format(
+            console_.out << fmt::format(
                 "judged from {:.9g} s on: how it stood then is as the recording says\n",
                 proof.given->time_s);
-    } else if (inspection::has_match_file(streams_.disk, recording_.path())) {
-        streams_.error << "simrob: " << recording::match_file_of(recording_.path()).string()
+    } else if (inspection::has_match_file(console_.disk, recording_.path())) {
+        console_.error << "simrob: " << recording::match_file_of(recording_.path()).string()
                        << ": it is not proven: the recording holds no contest\n";
     }
-    streams_.out << fmt::format("digest {}\nhash {}\n", to_hex(proof.digest),
+    console_.out << fmt::format("digest {}\nhash {}\n", to_hex(proof.digest),
                                 to_hex(session_.simulation->hash()));
     for (const auto& [type, words, pieces] : recording_.origin().profiles)
-        streams_.out << fmt::format("agents of type {} were told: {}{}\n", type, words,
+        console_.out << fmt::format("agents of type {} were told: {}{}\n", type, words,
                                     pieces == words ? "" : ", which is " + pieces);
 }
 
 int Replaying::look() {
     if (const auto found = player_.seek(*options_.at_s); !found) return fail(found.error());
     if (!save()) return exit_failure;
-    if (const auto written = write_picture(options_.picture, *session_.simulation, streams_.disk);
+    if (const auto written = write_picture(options_.picture, *session_.simulation, console_.disk);
         !written)
         return fail(written.error());
-    streams_.out << inspection::run_summary(recording_.path().string(), *session_.simulation,
+    console_.out << inspection::run_summary(recording_.path().string(), *session_.simulation,
                                             session_.simulation->clock(), {}, 0);
     return exit_done;
 }
@@ -169,7 +169,7 @@ int Replaying::list_commands() {
     player_.set_listener([this](const recording::Place& place, const command::Request& request,
                                 std::string_view asker) {
         const auto entity = request.entity_id();
-        streams_.out << fmt::format("{:12.6f} s  {:<24} {:>6}  {}\n", place.time_s,
+        console_.out << fmt::format("{:12.6f} s  {:<24} {:>6}  {}\n", place.time_s,
                                     request.command->name, entity ? std::to_string(*entity) : "",
                                     asker.empty() ? "-" : asker);
     });
@@ -187,9 +187,9 @@ std::vector<std::unique_ptr<recording::Sink>> Replaying::sinks() const {
     std::vector<std::unique_ptr<recording::Sink>> made;
     if (options_.csv)
         made.push_back(
-            std::make_unique<recording::CsvSink>(streams_.disk, *options_.csv, entities));
+            std::make_unique<recording::CsvSink>(console_.disk, *options_.csv, entities));
     if (options_.mcap)
-        made.push_back(std::make_unique<recording::McapSink>(streams_.disk, *options_.mcap,
+        made.push_back(std::make_unique<recording::McapSink>(console_.disk, *options_.mcap,
                                                              entities, mcap_metadata(recording_)));
     return made;
 }
@@ -224,7 +224,7 @@ int Replaying::take_down() {
 
 /// By its last keyframe and what followed; a file beside the recording is not trusted.
 std::shared_ptr<const std::string> Replaying::match_at_end() {
-    const JudgedMatchTeller teller(streams_.disk, session_.catalogue, sport::contests::kinds());
+    const JudgedMatchTeller teller(console_.disk, session_.catalogue, sport::contests::kinds());
     const bool is_there = player_.seek_end().has_value();
     const engine::Companion* const match = session_.simulation->companion();
     if (is_there && match != nullptr)
@@ -236,7 +236,7 @@ std::shared_ptr<const std::string> Replaying::match_now() const {
     const engine::Companion* const match = session_.simulation->companion();
     if (match == nullptr) return nullptr;
     return std::make_shared<const std::string>(
-        JudgedMatchTeller(streams_.disk, session_.catalogue, sport::contests::kinds())
+        JudgedMatchTeller(console_.disk, session_.catalogue, sport::contests::kinds())
             .then(*match));
 }
 
@@ -247,7 +247,7 @@ int Replaying::show() {
     command::Modes modes = simulation.modes();
     modes.speed = options_.speed;
     static_cast<void>(simulation.set_modes(modes));
-    storage::SimulationStore store(streams_.disk, simulation, session_.catalogue,
+    storage::SimulationStore store(console_.disk, simulation, session_.catalogue,
                                    options_.common.data.value_or(session::default_data_folder));
     ReplayGuard guard(simulation, player_, recording_.path().filename().string());
     const auto timeline = view::timeline_of(recording_, recording_.path().stem().string());
@@ -260,7 +260,7 @@ int Replaying::show() {
                             .after_turn =
                                 [&] {
                                     if (const auto problem = guard.take_problem())
-                                        complain(*problem, streams_);
+                                        complain(*problem, console_);
                                 },
                             .recording =
                                 [&] {
@@ -269,22 +269,22 @@ int Replaying::show() {
                             .match = [&match] { return match; },
                             .then = [this] { return match_now(); },
                             .when_ready = {}};
-    return serve_agents(options_.network, options_.common, session_, parts, streams_);
+    return serve_agents(options_.network, options_.common, session_, parts, console_);
 }
 
 }  // namespace
 
-int replay(const ReplayOptions& options, Streams streams) {
-    const auto recording = session::open_recording(options.file, options.common, streams);
+int replay(const ReplayOptions& options, Console console) {
+    const auto recording = session::open_recording(options.file, options.common, console);
     if (!recording) return exit_bad_input;
     if (options.json && !options.verify) {
-        streams.out << inspection::recording_report(*recording).dump() << '\n';
+        console.out << inspection::recording_report(*recording).dump() << '\n';
         return exit_done;
     }
-    auto session = session::open_session(*recording, options.common, streams);
+    auto session = session::open_session(*recording, options.common, console);
     if (!session) return exit_bad_input;
     inspection::let_judge(*session);
-    Replaying replaying(options, *recording, *session, streams);
+    Replaying replaying(options, *recording, *session, console);
     if (options.verify) return replaying.verify();
     if (options.at_s) return replaying.look();
     if (options.commands) return replaying.list_commands();

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "app/common_options.h"
+#include "app/console.h"
 #include "app/picture_file.h"
 #include "app/server.h"
-#include "app/streams.h"
 
 namespace simrob::app {
 
@@ -32,6 +32,6 @@ struct ReplayOptions {
 };
 
 /// Returns the exit status.
-int replay(const ReplayOptions& options, Streams streams);
+int replay(const ReplayOptions& options, Console console);
 
 }  // namespace simrob::app

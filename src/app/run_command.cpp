@@ -23,13 +23,13 @@ fs::path save_path(const RunOptions& options) {
     return is_in_data ? *options.common.data / *options.save : *options.save;
 }
 
-bool write_save(const RunOptions& options, const session::Session& session, Streams streams) {
+bool write_save(const RunOptions& options, const session::Session& session, Console console) {
     const fs::path path = save_path(options);
     // Where that is refused, so is the save, in its own words.
-    if (options.common.data) static_cast<void>(streams.disk.make_folder(*options.common.data));
+    if (options.common.data) static_cast<void>(console.disk.make_folder(*options.common.data));
     const auto written =
-        streams.disk.write(path, storage::encode_save(session.catalogue, *session.simulation));
-    if (!written) complain(written.error(), streams);
+        console.disk.write(path, storage::encode_save(session.catalogue, *session.simulation));
+    if (!written) complain(written.error(), console);
     return written.has_value();
 }
 
@@ -53,26 +53,26 @@ Run advance(engine::Simulation& simulation, const session::RunLength& length) {
 
 }  // namespace
 
-int run_world(const RunOptions& options, Streams streams) {
-    auto begun = session::begin_session(options.world, options.at_s, options.common, streams);
+int run_world(const RunOptions& options, Console console) {
+    auto begun = session::begin_session(options.world, options.at_s, options.common, console);
     if (!begun) return exit_bad_input;
     session::Session& session = begun->session;
     engine::Simulation& simulation = *session.simulation;
     static_cast<void>(simulation.initialize());
     const engine::Clock begin = simulation.clock();
     auto desk = session::make_recording_desk(session, options.common);
-    if (!session::start_recording(*desk, options.record, streams)) return exit_bad_input;
+    if (!session::start_recording(*desk, options.record, console)) return exit_bad_input;
     const Run run = advance(simulation, options.length);
-    if (options.record && !session::end_recording(*desk, streams)) return exit_failure;
-    if (options.save && !write_save(options, session, streams)) return exit_failure;
-    if (const auto written = write_picture(options.picture, simulation, streams.disk); !written)
-        return complain(written.error(), streams), exit_failure;
+    if (options.record && !session::end_recording(*desk, console)) return exit_failure;
+    if (options.save && !write_save(options, session, console)) return exit_failure;
+    if (const auto written = write_picture(options.picture, simulation, console.disk); !written)
+        return complain(written.error(), console), exit_failure;
     if (options.json)
-        streams.out << inspection::run_report(simulation, run.events).dump() << '\n';
+        console.out << inspection::run_report(simulation, run.events).dump() << '\n';
     else if (options.hash)
-        streams.out << to_hex(simulation.hash()) << '\n';
+        console.out << to_hex(simulation.hash()) << '\n';
     else
-        streams.out << inspection::run_summary(begun->name, simulation, begin, run.events,
+        console.out << inspection::run_summary(begun->name, simulation, begin, run.events,
                                                run.wall_s);
     return exit_done;
 }

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "app/common_options.h"
+#include "app/console.h"
 #include "app/picture_file.h"
-#include "app/streams.h"
 #include "session/run_length.h"
 
 namespace simrob::app {
@@ -25,6 +25,6 @@ struct RunOptions {
 };
 
 /// Returns the exit status.
-int run_world(const RunOptions& options, Streams streams);
+int run_world(const RunOptions& options, Console console);
 
 }  // namespace simrob::app

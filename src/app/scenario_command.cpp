@@ -70,32 +70,32 @@ std::vector<soccer::Repetition> play_all(const ScenarioOptions& options,
     return repetitions;
 }
 
-int run_scenario(const ScenarioOptions& options, Streams streams) {
-    const auto scenario = read_scenario(options, streams.disk);
-    if (!scenario) return complain(scenario.error(), streams), exit_bad_input;
+int run_scenario(const ScenarioOptions& options, Console console) {
+    const auto scenario = read_scenario(options, console.disk);
+    if (!scenario) return complain(scenario.error(), console), exit_bad_input;
     auto rehearsal =
-        make_rehearsal(*scenario, {options.blue, options.yellow}, options.common, streams);
-    if (!rehearsal) return complain(rehearsal.error(), streams), exit_bad_input;
+        make_rehearsal(*scenario, {options.blue, options.yellow}, options.common, console);
+    if (!rehearsal) return complain(rehearsal.error(), console), exit_bad_input;
     const auto desk = session::make_recording_desk(*rehearsal->session, options.common);
-    if (!session::start_recording(*desk, options.record, streams)) return exit_bad_input;
+    if (!session::start_recording(*desk, options.record, console)) return exit_bad_input;
     if (const auto begun = rehearsal->stage->begin(); !begun)
-        return complain(begun.error(), streams), exit_bad_input;
+        return complain(begun.error(), console), exit_bad_input;
     const auto started = std::chrono::steady_clock::now();
     const auto repetitions = play_all(options, *rehearsal->stage);
     const std::chrono::duration<double> wall = std::chrono::steady_clock::now() - started;
-    if (options.record && !session::end_recording(*desk, streams)) return exit_failure;
+    if (options.record && !session::end_recording(*desk, console)) return exit_failure;
     if (options.json) {
-        streams.out << sport::scenario::repetitions_json(repetitions, *scenario).dump() << '\n';
+        console.out << sport::scenario::repetitions_json(repetitions, *scenario).dump() << '\n';
         return exit_done;
     }
     std::int64_t steps = 0;
     for (const auto& repetition : repetitions) steps += repetition.steps;
     const double simulated_s = static_cast<double>(steps) * scenario->step_s;
-    streams.out << scores_text(repetitions, *scenario) << forfeits_text(repetitions)
+    console.out << scores_text(repetitions, *scenario) << forfeits_text(repetitions)
                 << fmt::format(
                        "simulated {:.6g} s in {:.3g} s, {:.3g} times as fast as real time\n",
                        simulated_s, wall.count(), simulated_s / wall.count());
-    if (options.record) streams.out << "To see it: simrob replay " << *options.record << '\n';
+    if (options.record) console.out << "To see it: simrob replay " << *options.record << '\n';
     return exit_done;
 }
 
@@ -125,9 +125,9 @@ void ScenarioOptions::add_to(CLI::App& command) {
     serve.callback([this] { is_served = true; });
 }
 
-int play_scenario(const ScenarioOptions& options, Streams streams) {
-    return options.is_served ? serve_scenarios(options.common, std::cin, streams)
-                             : run_scenario(options, streams);
+int play_scenario(const ScenarioOptions& options, Console console) {
+    return options.is_served ? serve_scenarios(options.common, std::cin, console)
+                             : run_scenario(options, console);
 }
 
 }  // namespace simrob::app

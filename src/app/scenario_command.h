@@ -6,7 +6,7 @@
 #include <string>
 
 #include "app/common_options.h"
-#include "app/streams.h"
+#include "app/console.h"
 
 namespace CLI {
 class App;
@@ -32,6 +32,6 @@ struct ScenarioOptions {
 
 /// `simrob scenario run`: plays a scenario repeatedly and reports the scores; `simrob scenario
 /// serve`: the same for each line of the input. Returns the exit status.
-int play_scenario(const ScenarioOptions& options, Streams streams);
+int play_scenario(const ScenarioOptions& options, Console console);
 
 }  // namespace simrob::app

@@ -66,8 +66,8 @@ Result<ScenarioCall> call_from_json(const ServedJson& json) {
 /// Answers calls, and keeps the pitch of the last one for the next.
 class ScenarioServer {
   public:
-    ScenarioServer(const CommonOptions& options, Streams streams)
-        : options_(options), streams_(streams) {}
+    ScenarioServer(const CommonOptions& options, Console console)
+        : options_(options), console_(console) {}
 
     ServedJson answer(const std::string& line) {
         const auto json = ServedJson::parse(shallow_json(line), nullptr, false);
@@ -102,7 +102,7 @@ class ScenarioServer {
         for (const auto& team : call.teams) key += "\n" + team;
         if (key == key_) return {};
         key_.clear();
-        auto made = make_rehearsal(call.scenario, call.teams, options_, streams_);
+        auto made = make_rehearsal(call.scenario, call.teams, options_, console_);
         if (!made) return tl::unexpected(made.error());
         SIMROB_REQUIRE(made->stage->begin());
         rehearsal_ = std::move(*made);
@@ -111,18 +111,18 @@ class ScenarioServer {
     }
 
     CommonOptions options_;
-    Streams streams_;
+    Console console_;
     std::string key_;  ///< identifies everything that the rehearsal was made from
     Rehearsal rehearsal_;
 };
 
 }  // namespace
 
-int serve_scenarios(const CommonOptions& options, std::istream& in, Streams streams) {
-    ScenarioServer server(options, streams);
+int serve_scenarios(const CommonOptions& options, std::istream& in, Console console) {
+    ScenarioServer server(options, console);
     for (std::string line; std::getline(in, line);) {
         if (line.size() > longest_served_line) line.clear();
-        streams.out << server.answer(line).dump(-1, ' ', false,
+        console.out << server.answer(line).dump(-1, ' ', false,
                                                 ServedJson::error_handler_t::replace)
                     << std::endl;
     }

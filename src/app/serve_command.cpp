@@ -13,8 +13,8 @@
 
 namespace simrob::app {
 
-int serve(const ServeOptions& options, Streams streams) {
-    auto begun = session::begin_session(options.world, options.at_s, options.common, streams);
+int serve(const ServeOptions& options, Console console) {
+    auto begun = session::begin_session(options.world, options.at_s, options.common, console);
     if (!begun) return exit_bad_input;
     session::Session& session = begun->session;
     engine::Simulation& simulation = *session.simulation;
@@ -26,11 +26,11 @@ int serve(const ServeOptions& options, Streams streams) {
     storage::SimulationStore store(session.disk, simulation, session.catalogue,
                                    options.common.data.value_or(session::default_data_folder));
     const auto types = session::bind_agent_types(session, options.common);
-    if (!types) return complain(types.error(), streams), exit_bad_input;
+    if (!types) return complain(types.error(), console), exit_bad_input;
     auto desk = session::make_recording_desk(session, options.common, *types);
-    if (!session::start_recording(*desk, options.record, streams)) return exit_bad_input;
+    if (!session::start_recording(*desk, options.record, console)) return exit_bad_input;
     const auto tell_news = [&] {
-        if (desk->has_news()) session::tell_notices(*desk, streams);
+        if (desk->has_news()) session::tell_notices(*desk, console);
     };
     DeskTimeline timeline(*desk);
     ServerParts parts{.around = {},
@@ -38,8 +38,8 @@ int serve(const ServeOptions& options, Streams streams) {
                       .recording = [&] { return timeline.now(); },
                       .when_ready = {}};
     if (options.with_page) parts.when_ready = open_in_browser;
-    const int status = serve_agents(options.network, options.common, session, parts, streams);
-    session::tell_notices(*desk, streams);
+    const int status = serve_agents(options.network, options.common, session, parts, console);
+    session::tell_notices(*desk, console);
     return status;
 }
 

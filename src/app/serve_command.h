@@ -4,8 +4,8 @@
 #include <string>
 
 #include "app/common_options.h"
+#include "app/console.h"
 #include "app/server.h"
-#include "app/streams.h"
 
 namespace simrob::app {
 
@@ -19,6 +19,6 @@ struct ServeOptions {
 };
 
 /// The nucleus: serves agents until SIGINT or SIGTERM.
-int serve(const ServeOptions& options, Streams streams);
+int serve(const ServeOptions& options, Console console);
 
 }  // namespace simrob::app

@@ -134,16 +134,16 @@ Result<void> check_reach(const net::NetTransport& transport,
 
 /// A file that nobody named was announced when it was read.
 void announce_configuration(const session::Session& session, const CommonOptions& common,
-                            Streams streams) {
+                            Console console) {
     if (common.configuration)
-        session::tell_configuration(*common.configuration, streams);
+        session::tell_configuration(*common.configuration, console);
     else if (!session.configuration_file)
-        streams.error << "simrob: no " << session::configuration_file_name
+        console.error << "simrob: no " << session::configuration_file_name
                       << " in this folder or beside the program: the defaults hold\n";
 }
 
-void announce(const net::NetTransport& transport, Streams streams) {
-    streams.out << "ready udp=" << to_text(transport.udp_address())
+void announce(const net::NetTransport& transport, Console console) {
+    console.out << "ready udp=" << to_text(transport.udp_address())
                 << " http=" << (transport.http_address() ? to_text(*transport.http_address()) : "-")
                 << std::endl;
 }
@@ -151,9 +151,9 @@ void announce(const net::NetTransport& transport, Streams streams) {
 }  // namespace
 
 int serve_agents(const NetworkOptions& options, const CommonOptions& common,
-                 session::Session& session, const ServerParts& parts, Streams streams) {
+                 session::Session& session, const ServerParts& parts, Console console) {
     auto settings = office_settings(session, common);
-    if (!settings) return complain(settings.error(), streams), exit_bad_input;
+    if (!settings) return complain(settings.error(), console), exit_bad_input;
     const JudgedMatchTeller teller(session.disk, session.catalogue, sport::contests::kinds());
     view::Gallery gallery(session.disk, session.catalogue, physics::engines(), data_folder(common),
                           &teller);
@@ -162,9 +162,9 @@ int serve_agents(const NetworkOptions& options, const CommonOptions& common,
     if (!transport && options.takes_free_ports)
         transport = net::NetTransport::open(
             net_options({"127.0.0.1:0", "127.0.0.1:0"}, session, authority, gallery));
-    if (!transport) return complain(transport.error(), streams), exit_bad_input;
+    if (!transport) return complain(transport.error(), console), exit_bad_input;
     if (const auto safe = check_reach(**transport, session.configuration); !safe)
-        return complain(safe.error(), streams), exit_bad_input;
+        return complain(safe.error(), console), exit_bad_input;
 
     engine::Simulation& simulation = *session.simulation;
     const command::ProgramInformation program{version_text};
@@ -182,12 +182,12 @@ int serve_agents(const NetworkOptions& options, const CommonOptions& common,
                               parts.match, parts.then);
     engine::Cycle cycle(simulation, presenter, clock, session.catalogue);
     const StopSignals stop_signals(**transport);
-    announce_configuration(session, common, streams);
-    session::announce_access(*authority, streams);
-    announce(**transport, streams);
+    announce_configuration(session, common, console);
+    session::announce_access(*authority, console);
+    announce(**transport, console);
     if (parts.when_ready && (*transport)->http_address())
         parts.when_ready("http://" + to_text(*(*transport)->http_address()) + "/");
-    AdjustmentNotice notice(streams);
+    AdjustmentNotice notice(console);
     while (stop_is_wanted == 0) {
         cycle.turn();
         notice.look_at(cycle.adjustment(), clock.now());

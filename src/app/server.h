@@ -6,7 +6,7 @@
 #include <string>
 
 #include "app/common_options.h"
-#include "app/streams.h"
+#include "app/console.h"
 #include "engine/participants.h"
 #include "session/session.h"
 #include "view/presenter.h"
@@ -30,6 +30,6 @@ struct ServerParts {
 
 /// Serves agents until SIGINT or SIGTERM. Reports if it cannot begin. Returns the exit status.
 int serve_agents(const NetworkOptions& options, const CommonOptions& common,
-                 session::Session& session, const ServerParts& parts, Streams streams);
+                 session::Session& session, const ServerParts& parts, Console console);
 
 }  // namespace simrob::app

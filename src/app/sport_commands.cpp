@@ -22,7 +22,7 @@ void SportCommands::add_match(CLI::App& app) {
         *app.add_subcommand("match", "A refereed match of robot soccer, at once or on the page");
     match_.add_to(command);
     match_.network.add_to(command);
-    command.callback([this] { choose_([this] { return play_match(match_, streams_); }); });
+    command.callback([this] { choose_([this] { return play_match(match_, console_); }); });
 }
 
 void SportCommands::add_strategy(CLI::App& app) {
@@ -36,13 +36,13 @@ void SportCommands::add_strategy(CLI::App& app) {
     build.add_option("--output", strategy_build_.output,
                      "The library; else named after the folder, here");
     build.callback(
-        [this] { choose_([this] { return build_strategy(strategy_build_, streams_); }); });
+        [this] { choose_([this] { return build_strategy(strategy_build_, console_); }); });
     CLI::App& host = *command.add_subcommand(
         "host", "Plays with such a library; not for people: the program itself starts this");
     host.add_option("FILE", strategy_host_.library, "The library")->required();
     host.add_flag("--flipped", strategy_host_.is_flipped,
                   "It sees the pitch rotated by half a turn");
-    host.callback([this] { choose_([this] { return host_strategy(strategy_host_, streams_); }); });
+    host.callback([this] { choose_([this] { return host_strategy(strategy_host_, console_); }); });
 }
 
 void SportCommands::add_job(CLI::App& app) {
@@ -52,7 +52,7 @@ void SportCommands::add_job(CLI::App& app) {
     command.add_option("JOB", job_.job, "File that says what to play")->required();
     command.add_option("--output", job_.output, "File of the result; else result.json beside JOB");
     command.add_option("--record", job_.record, "File of the recording");
-    command.callback([this] { choose_([this] { return run_job(job_, streams_); }); });
+    command.callback([this] { choose_([this] { return run_job(job_, console_); }); });
 }
 
 void SportCommands::add_tournament(CLI::App& app) {
@@ -68,14 +68,14 @@ void SportCommands::add_tournament(CLI::App& app) {
     command.add_flag("--verify", tournament_.verify,
                      "Play nothing: prove the table from the recordings of its games");
     command.add_option("--data", tournament_.data, "Folder of saves and recordings");
-    command.callback([this] { choose_([this] { return run_tournament(tournament_, streams_); }); });
+    command.callback([this] { choose_([this] { return run_tournament(tournament_, console_); }); });
 }
 
 void SportCommands::add_scenario(CLI::App& app) {
     CLI::App& command =
         *app.add_subcommand("scenario", "Prepared situations of robot soccer, played repeatedly");
     scenario_.add_to(command);
-    command.callback([this] { choose_([this] { return play_scenario(scenario_, streams_); }); });
+    command.callback([this] { choose_([this] { return play_scenario(scenario_, console_); }); });
 }
 
 void SportCommands::add_calibrate(CLI::App& app) {
@@ -83,7 +83,7 @@ void SportCommands::add_calibrate(CLI::App& app) {
         *app.add_subcommand("calibrate", "Fits the properties of robots and ball to measured runs");
     calibrate_.add_to(command);
     command.callback(
-        [this] { choose_([this] { return calibrate_league(calibrate_, streams_); }); });
+        [this] { choose_([this] { return calibrate_league(calibrate_, console_); }); });
 }
 
 }  // namespace simrob::app

@@ -3,11 +3,11 @@
 #include <functional>
 
 #include "app/calibrate_command.h"
+#include "app/console.h"
 #include "app/job_command.h"
 #include "app/match_command.h"
 #include "app/scenario_command.h"
 #include "app/strategy_command.h"
-#include "app/streams.h"
 #include "app/tournament_command.h"
 
 namespace CLI {
@@ -19,7 +19,7 @@ namespace simrob::app {
 /// The command-line commands of robot soccer and sumo, with their options.
 class SportCommands {
   public:
-    explicit SportCommands(Streams streams) : streams_(streams) {}
+    explicit SportCommands(Console console) : console_(console) {}
 
     /// `choose` is called with the command to run. This must live as long as `app` parses.
     void add_to(CLI::App& app, std::function<void(std::function<int()>)> choose);
@@ -32,7 +32,7 @@ class SportCommands {
     void add_scenario(CLI::App& app);
     void add_calibrate(CLI::App& app);
 
-    Streams streams_;
+    Console console_;
     std::function<void(std::function<int()>)> choose_;
     MatchOptions match_;
     StrategyBuildOptions strategy_build_;

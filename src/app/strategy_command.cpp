@@ -22,27 +22,27 @@ fs::path library_of(const StrategyBuildOptions& options) {
 
 }  // namespace
 
-int build_strategy(const StrategyBuildOptions& options, Streams streams) {
+int build_strategy(const StrategyBuildOptions& options, Console console) {
     const fs::path output = library_of(options);
     const auto report = sport::foreign::build_library(
         {.folder = options.folder,
          .output = output,
          .shipped = session::shipped_folder("strategies").value_or("strategies") / "fira"});
     if (!report) {
-        complain(report.error(), streams);
+        complain(report.error(), console);
         return exit_bad_input;
     }
-    for (const auto& complaint : report->complaints) streams.error << "simrob: " << complaint;
+    for (const auto& complaint : report->complaints) console.error << "simrob: " << complaint;
     if (!report->complaints.empty()) return exit_bad_input;
-    streams.out << output.string() << ": built from " << report->sources
+    console.out << output.string() << ": built from " << report->sources
                 << (report->sources == 1 ? " source\n" : " sources\n");
     return exit_done;
 }
 
-int host_strategy(const StrategyHostOptions& options, Streams streams) {
+int host_strategy(const StrategyHostOptions& options, Console console) {
     const auto hosted = sport::foreign::host_library(options.library, options.is_flipped);
     if (hosted) return exit_done;
-    complain(hosted.error(), streams);
+    complain(hosted.error(), console);
     return exit_bad_input;
 }
 

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <optional>
 
-#include "app/streams.h"
+#include "app/console.h"
 #include "sport/foreign/foreign.h"
 
 namespace simrob::app {
@@ -15,7 +15,7 @@ struct StrategyBuildOptions {
 };
 
 /// Reports what could not be compiled, and why. Returns the exit status.
-int build_strategy(const StrategyBuildOptions& options, Streams streams);
+int build_strategy(const StrategyBuildOptions& options, Console console);
 
 /// `simrob strategy host`: the process of such a library, started by the program itself.
 struct StrategyHostOptions {
@@ -23,7 +23,7 @@ struct StrategyHostOptions {
     bool is_flipped = false;
 };
 
-int host_strategy(const StrategyHostOptions& options, Streams streams);
+int host_strategy(const StrategyHostOptions& options, Console console);
 
 /// How this program runs strategies in processes of their own.
 sport::foreign::ForeignOptions foreign_options();

@@ -36,21 +36,21 @@ std::size_t matches_at_a_time(const TournamentOptions& options,
 }
 
 sport::tournament::Course course_of(const TournamentOptions& options,
-                                    const sport::tournament::Settings& settings, Streams streams) {
+                                    const sport::tournament::Settings& settings, Console console) {
     const fs::path data = options.data.value_or(session::default_data_folder);
     return {.folder = options.folder.value_or(data / folder_of_tournaments / settings.name),
             .parallel = matches_at_a_time(options, settings),
             .command = {options.program.string(), "job", "run"},
             .program = program_key(),
-            .tell = [streams](const std::string& line) { streams.error << line << std::endl; }};
+            .tell = [console](const std::string& line) { console.error << line << std::endl; }};
 }
 
 /// Makes paths absolute, so that files are found wherever a job runs.
-std::optional<sport::tournament::Settings> read_settings(const fs::path& file, Streams streams) {
-    const auto text = streams.disk.read(file, greatest_tournament_bytes);
-    if (!text) return complain(text.error(), streams), std::nullopt;
+std::optional<sport::tournament::Settings> read_settings(const fs::path& file, Console console) {
+    const auto text = console.disk.read(file, greatest_tournament_bytes);
+    if (!text) return complain(text.error(), console), std::nullopt;
     auto settings = sport::tournament::parse_settings(*text, fs::absolute(file).parent_path());
-    if (!settings) return complain_of(file, settings.error(), streams), std::nullopt;
+    if (!settings) return complain_of(file, settings.error(), console), std::nullopt;
     return std::move(*settings);
 }
 
@@ -60,9 +60,9 @@ Result<sport::tournament::Played> prove_game(storage::Disk& disk, const sport::t
     std::ostringstream ignored;
     std::ostringstream error;
     const session::SessionOptions common{};
-    const Streams streams{ignored, error, disk};
-    const auto recording = session::open_recording(path.string(), common, streams);
-    auto session = recording ? session::open_session(*recording, common, streams) : std::nullopt;
+    const Console console{ignored, error, disk};
+    const auto recording = session::open_recording(path.string(), common, console);
+    auto session = recording ? session::open_session(*recording, common, console) : std::nullopt;
     if (!session)
         return refuse("recording", path.string(), contest::reasons::judged_otherwise(error.str()));
     inspection::let_judge(*session);
@@ -103,33 +103,33 @@ Result<sport::tournament::Played> prove_game(storage::Disk& disk, const sport::t
 }
 
 int verify_tournament(const TournamentOptions& options, const sport::tournament::Settings& settings,
-                      Streams streams) {
+                      Console console) {
     const auto proven = sport::tournament::prove_tournament(
-        streams.disk, settings, course_of(options, settings, streams),
-        [&](const auto& job, const fs::path& path) { return prove_game(streams.disk, job, path); });
-    if (!proven) return complain(proven.error(), streams), exit_failure;
+        console.disk, settings, course_of(options, settings, console),
+        [&](const auto& job, const fs::path& path) { return prove_game(console.disk, job, path); });
+    if (!proven) return complain(proven.error(), console), exit_failure;
     for (const auto& difference : proven->differences)
-        streams.error << "simrob: " << difference << '\n';
+        console.error << "simrob: " << difference << '\n';
     if (options.json)
-        streams.out << sport::tournament::table_json(settings, proven->state).dump() << '\n';
+        console.out << sport::tournament::table_json(settings, proven->state).dump() << '\n';
     else
-        streams.out << sport::tournament::table_text(settings, proven->state);
+        console.out << sport::tournament::table_text(settings, proven->state);
     return proven->differences.empty() ? exit_done : exit_failure;
 }
 
 }  // namespace
 
-int run_tournament(const TournamentOptions& options, Streams streams) {
-    const auto settings = read_settings(options.file, streams);
+int run_tournament(const TournamentOptions& options, Console console) {
+    const auto settings = read_settings(options.file, console);
     if (!settings) return exit_bad_input;
-    if (options.verify) return verify_tournament(options, *settings, streams);
-    const auto end = sport::tournament::play_tournament(streams.disk, *settings,
-                                                        course_of(options, *settings, streams));
-    if (!end) return complain(end.error(), streams), exit_failure;
+    if (options.verify) return verify_tournament(options, *settings, console);
+    const auto end = sport::tournament::play_tournament(console.disk, *settings,
+                                                        course_of(options, *settings, console));
+    if (!end) return complain(end.error(), console), exit_failure;
     if (options.json)
-        streams.out << sport::tournament::table_json(*settings, *end).dump() << '\n';
+        console.out << sport::tournament::table_json(*settings, *end).dump() << '\n';
     else
-        streams.out << sport::tournament::table_text(*settings, *end);
+        console.out << sport::tournament::table_text(*settings, *end);
     return end->games_played() == end->games.size() ? exit_done : exit_failure;
 }
 

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <optional>
 
-#include "app/streams.h"
+#include "app/console.h"
 
 namespace simrob::app {
 
@@ -22,6 +22,6 @@ struct TournamentOptions {
 };
 
 /// Returns the exit status.
-int run_tournament(const TournamentOptions& options, Streams streams);
+int run_tournament(const TournamentOptions& options, Console console);
 
 }  // namespace simrob::app

@@ -16,13 +16,13 @@ Result<std::shared_ptr<const agent::Authority>> make_authority(const Configurati
     return std::make_shared<const agent::Authority>(std::move(*made));
 }
 
-void announce_access(const agent::Authority& authority, Streams streams) {
+void announce_access(const agent::Authority& authority, Console console) {
     const agent::Grant& strangers = authority.grant_of(agent::stranger);
     if (strangers.powers.is_all())
-        streams.error << "simrob: anyone on this machine may do anything; "
+        console.error << "simrob: anyone on this machine may do anything; "
                          "--set strangers=spectator lets them only watch\n";
     else
-        streams.error << "simrob: whoever brings no secret is a " << strangers.role << '\n';
+        console.error << "simrob: whoever brings no secret is a " << strangers.role << '\n';
 }
 
 }  // namespace simrob::session

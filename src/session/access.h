@@ -3,8 +3,8 @@
 #include <memory>
 
 #include "agent/authority.h"
+#include "session/console.h"
 #include "session/session.h"
-#include "session/streams.h"
 
 namespace simrob::session {
 
@@ -14,6 +14,6 @@ Result<std::shared_ptr<const agent::Authority>> make_authority(const Configurati
                                                                const agent::AgentTypes& types);
 
 /// Says what those without a secret may do.
-void announce_access(const agent::Authority& authority, Streams streams);
+void announce_access(const agent::Authority& authority, Console console);
 
 }  // namespace simrob::session

@@ -37,23 +37,23 @@ std::unique_ptr<recording::RecordingDesk> make_recording_desk(Session& session,
 }
 
 bool start_recording(recording::RecordingDesk& desk, const std::optional<std::string>& name,
-                     Streams streams) {
+                     Console console) {
     if (!name) return true;
     const auto started = desk.start_recording(*name);
-    if (!started) complain({"--record", started.error().value, started.error().reason}, streams);
+    if (!started) complain({"--record", started.error().value, started.error().reason}, console);
     return started.has_value();
 }
 
-bool end_recording(recording::RecordingDesk& desk, Streams streams) {
-    tell_notices(desk, streams);
+bool end_recording(recording::RecordingDesk& desk, Console console) {
+    tell_notices(desk, console);
     if (!desk.is_recording()) return false;
     const auto stopped = desk.stop_recording();
-    if (!stopped) complain(stopped.error(), streams);
+    if (!stopped) complain(stopped.error(), console);
     return stopped.has_value();
 }
 
-void tell_notices(recording::RecordingDesk& desk, Streams streams) {
-    for (const auto& notice : desk.take_notices()) streams.error << "simrob: " << notice << '\n';
+void tell_notices(recording::RecordingDesk& desk, Console console) {
+    for (const auto& notice : desk.take_notices()) console.error << "simrob: " << notice << '\n';
 }
 
 }  // namespace simrob::session

@@ -16,12 +16,12 @@ std::unique_ptr<recording::RecordingDesk> make_recording_desk(Session& session,
 
 /// Starts one if a name is given. Reports failure.
 bool start_recording(recording::RecordingDesk& desk, const std::optional<std::string>& name,
-                     Streams streams);
+                     Console console);
 
 /// Ends the current one. Reports, and returns false, if not all of it was recorded.
-bool end_recording(recording::RecordingDesk& desk, Streams streams);
+bool end_recording(recording::RecordingDesk& desk, Console console);
 
 /// Writes the desk's notices.
-void tell_notices(recording::RecordingDesk& desk, Streams streams);
+void tell_notices(recording::RecordingDesk& desk, Console console);
 
 }  // namespace simrob::session

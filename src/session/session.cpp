@@ -28,22 +28,22 @@ Result<std::optional<ConfigurationFile>> configuration_file(const SessionOptions
 
 /// The file, if there is one, overridden by the settings of the command line.
 std::optional<ReadConfiguration> read_configuration(const SessionOptions& options,
-                                                    Streams streams) {
+                                                    Console console) {
     ParsedConfiguration configuration;
     const auto take = [&](std::string_view text, const std::string& name) {
         auto parsed = parse_configuration(text, std::move(configuration));
-        if (!parsed) return complain(parsed.error(), name, streams), false;
+        if (!parsed) return complain(parsed.error(), name, console), false;
         configuration = std::move(*parsed);
         return true;
     };
-    const auto file = configuration_file(options, streams.disk);
-    if (!file) return complain(file.error(), streams), std::nullopt;
+    const auto file = configuration_file(options, console.disk);
+    if (!file) return complain(file.error(), console), std::nullopt;
     if (*file && !take((*file)->text, (*file)->path.string())) return std::nullopt;
-    if (*file && !options.configuration) tell_configuration((*file)->path, streams);
+    if (*file && !options.configuration) tell_configuration((*file)->path, console);
     std::string settings;
     for (const auto& setting : options.settings) settings += setting + "\n";
     if (!take(settings, "--set")) return std::nullopt;
-    for (const auto& notice : configuration.notices) streams.error << "simrob: " << notice << '\n';
+    for (const auto& notice : configuration.notices) console.error << "simrob: " << notice << '\n';
     return ReadConfiguration{*file ? std::optional((*file)->path) : std::nullopt,
                              std::move(configuration.configuration)};
 }
@@ -70,51 +70,51 @@ fs::path find_world(const storage::Disk& disk, const std::string& world,
 }  // namespace
 
 void complain(const codec::MessageProblems& problems, const std::string& file_name,
-              Streams streams) {
+              Console console) {
     for (const auto& problem : problems)
-        streams.error << codec::to_text(problem, file_name) << '\n';
+        console.error << codec::to_text(problem, file_name) << '\n';
 }
 
-void complain(const Problem& problem, Streams streams) {
+void complain(const Problem& problem, Console console) {
     const bool is_of_file = problem.field == storage::file_field;
-    streams.error << "simrob: "
+    console.error << "simrob: "
                   << (is_of_file ? problem.value + ": " + problem.reason.words()
                                  : codec::to_text(problem))
                   << '\n';
 }
 
-void complain_of(const fs::path& file, const Problem& problem, Streams streams) {
-    streams.error << "simrob: " << file.string() << ": " << codec::to_text(problem) << '\n';
+void complain_of(const fs::path& file, const Problem& problem, Console console) {
+    console.error << "simrob: " << file.string() << ": " << codec::to_text(problem) << '\n';
 }
 
-void tell_configuration(const fs::path& file, Streams streams) {
-    streams.error << "simrob: configuration read from " << file.string() << '\n';
+void tell_configuration(const fs::path& file, Console console) {
+    console.error << "simrob: configuration read from " << file.string() << '\n';
 }
 
-std::optional<Extensions> load_extensions(const std::vector<fs::path>& libraries, Streams streams) {
+std::optional<Extensions> load_extensions(const std::vector<fs::path>& libraries, Console console) {
     Extensions extensions;
     for (const auto& library : libraries)
         if (const auto loaded = extensions.load(library); !loaded) {
-            complain(loaded.error(), streams);
+            complain(loaded.error(), console);
             return std::nullopt;
         }
     return extensions;
 }
 
-std::optional<Session> open_session(const SessionOptions& options, Streams streams,
+std::optional<Session> open_session(const SessionOptions& options, Console console,
                                     const std::optional<world::Defaults>& defaults) {
-    auto read = read_configuration(options, streams);
-    auto extensions = load_extensions(options.extensions, streams);
+    auto read = read_configuration(options, console);
+    auto extensions = load_extensions(options.extensions, console);
     if (!read || !extensions) return std::nullopt;
     Configuration configuration = std::move(read->configuration);
     auto catalogue = configured_catalogue(configuration, *extensions);
-    if (!catalogue) return complain(catalogue.error(), streams), std::nullopt;
+    if (!catalogue) return complain(catalogue.error(), console), std::nullopt;
     configuration.simulation.seed = options.seed;
     if (defaults) configuration.simulation.defaults = *defaults;
     configuration.simulation.engines = physics::engines();
     auto backend = physics::make_backend(options.engine, "--engine");
     if (!backend) {
-        complain(backend.error(), streams);
+        complain(backend.error(), console);
         return std::nullopt;
     }
     auto simulation =
@@ -122,16 +122,16 @@ std::optional<Session> open_session(const SessionOptions& options, Streams strea
     command::Modes modes;
     modes.sync_wait_s = configuration.synchronisation_wait_s;
     static_cast<void>(simulation->set_modes(modes));
-    return Session{streams.disk,           std::move(configuration), std::move(read->file),
+    return Session{console.disk,           std::move(configuration), std::move(read->file),
                    std::move(*extensions), std::move(*catalogue),    std::move(simulation)};
 }
 
 std::optional<WorldText> read_world(const std::string& world, const SessionOptions& options,
-                                    Streams streams) {
-    const fs::path path = find_world(streams.disk, world, options);
-    auto text = streams.disk.read(path, limits::maximum_world_file_bytes);
+                                    Console console) {
+    const fs::path path = find_world(console.disk, world, options);
+    auto text = console.disk.read(path, limits::maximum_world_file_bytes);
     if (text) return WorldText{path.string(), std::move(*text)};
-    complain(text.error(), streams);
+    complain(text.error(), console);
     return std::nullopt;
 }
 

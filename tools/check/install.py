@@ -111,6 +111,10 @@ def check_library(tree):
         expected = tree.check(f"{name} of the program", command)
         tree.outcome.check(f"installed: {name} is the same in an outside program",
                            expected is not None and expected.split()[-1] == told.get(name))
+    loaded = tree.check("a shared library of the archive is loaded and runs", [
+        os.path.join(build, "loader"), os.path.join(build, "libmodule.so"), world])
+    tree.outcome.check("installed: alone is the same in a shared library",
+                       loaded is not None and loaded.split()[-1] == told.get("alone"))
     tree.check("another minor version is not found",
                ["cmake", f"-DCMAKE_PREFIX_PATH={tree.prefix}", "-P",
                 os.path.join(OUTSIDE, "other_version.cmake")])

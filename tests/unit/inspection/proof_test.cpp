@@ -63,11 +63,11 @@ Outcome proof_of(const fs::path& path) {
     std::ostringstream out;
     std::ostringstream error;
     storage::SystemDisk disk;
-    const session::Streams streams{out, error, disk};
+    const session::Console console{out, error, disk};
     const session::SessionOptions common{};
-    const auto recording = session::open_recording(path.string(), common, streams);
+    const auto recording = session::open_recording(path.string(), common, console);
     if (!recording) return {.difference = error.str()};
-    auto session = session::open_session(*recording, common, streams);
+    auto session = session::open_session(*recording, common, console);
     if (!session) return {.difference = error.str()};
     let_judge(*session);
     recording::Player player(*recording, session->catalogue, *session->simulation,

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "session/streams.h"
+#include "session/console.h"
 
 namespace simrob::app {
 
-using session::Streams;
+using session::Console;
 
 }  // namespace simrob::app

@@ -6,9 +6,9 @@
 
 namespace simrob::session {
 
-/// What a command of the program reads and writes: results go to `out`, complaints to `error`;
-/// files are on `disk`.
-struct Streams {
+/// Where a command of the program is given: results go to `out`, complaints to `error`; the files
+/// that it names are on `disk`.
+struct Console {
     std::ostream& out;
     std::ostream& error;
     storage::Disk& disk;
