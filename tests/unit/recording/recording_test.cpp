@@ -9,15 +9,12 @@
 #include <fstream>
 #include <thread>
 
-#include "command/create_entity.h"
-#include "command/field_options.h"
 #include "command/requests/time.h"
 #include "command/typed_request.h"
 #include "recording/request_bytes.h"
 #include "storage/simulation_store.h"
 #include "storage/world_file.h"
 #include "support/recorded_play.h"
-#include "support/specifications.h"
 #include "support/temporary_folder.h"
 
 namespace simrob::recording {
@@ -90,35 +87,6 @@ TEST(SceneBytes, bring_back_equal_worlds) {
         must(simulation->restore(checkpoint_of(scene, std::move(moment))));
         EXPECT_EQ(simulation->hash(), play.simulation->hash()) << world;
     }
-}
-
-TEST(SceneBytes, bring_back_colours_and_looks) {
-    const Play play("ode", "manual.xml");
-    world::EntitySpecification ball = test::ball(77, {3, 3, 9});
-    ball.bodies[0].colour = "#12aBff";
-    ball.bodies[0].look = world::Look::carpet;
-    must(play.simulation->world().create_entity(ball));
-    const auto before = play.simulation->checkpoint();
-    const auto scene =
-        must(decode_scene(encode_scene(scene_of(before), play.catalogue), play.catalogue, {}));
-    const world::BodySpecification& body = scene.entities->at(77).specification.bodies[0];
-    EXPECT_EQ(body.colour, "#12aBff");
-    EXPECT_EQ(body.look, world::Look::carpet);
-}
-
-TEST(RequestBytes, of_earlier_versions_have_no_looks) {
-    const auto catalogue = test::recorded_commands();
-    const auto request = command::create_entity_request(catalogue, test::ball(3));
-    std::string bytes;
-    append_request(request, bytes);
-    ASSERT_EQ(bytes.substr(bytes.size() - 2), std::string(2, '\0')) << "neither of the two";
-    bytes.resize(bytes.size() - 2);
-    ByteReader now(bytes);
-    EXPECT_FALSE(read_request(now, catalogue));
-    ByteReader then(bytes);
-    const auto read = must(read_request(then, catalogue, command::first_version_with_looks - 1));
-    EXPECT_TRUE(then.is_at_end());
-    EXPECT_TRUE(read.command->equal(read.value, request.value));
 }
 
 class RecordedOn : public testing::TestWithParam<const char*> {};
