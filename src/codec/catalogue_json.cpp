@@ -69,6 +69,7 @@ void add_limits(const Field& field, Json& json) {
             {{"word", word.word}, {"value", word.value}, {"meaning", word.meaning}});
     if (field.type == FieldType::text) json["maximum_bytes"] = field.maximum_bytes;
     if (field.has_lines) json["lines"] = true;
+    if (field.is_colour) json["colour"] = true;
     for (const auto& choice : field.choices)
         json["choices"].push_back(
             {{"name", choice.name}, {"number", choice.value}, {"help", choice.help}});

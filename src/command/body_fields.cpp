@@ -71,6 +71,27 @@ void add_matter_fields(RecordBuilder<BodySpecification>& fields) {
                                    "touch its category as well."));
 }
 
+std::vector<Choice> look_choices() {
+    std::vector<Choice> choices;
+    for (const auto& [look, name, help] : world::looks())
+        choices.push_back({std::string(name), static_cast<std::int64_t>(look), std::string(help)});
+    return choices;
+}
+
+void add_look_fields(RecordBuilder<BodySpecification>& fields) {
+    fields.field<&BodySpecification::colour>(
+        "Colour", colour()
+                      .since(first_version_with_looks)
+                      .otherwise("chosen by whoever draws it")
+                      .help("Its colour, such as #ff8000; only for the eye, and cameras."));
+    fields.field<&BodySpecification::look>("Look",
+                                           choice(look_choices())
+                                               .since(first_version_with_looks)
+                                               .otherwise("Plain")
+                                               .help("What its surface looks like; only for the "
+                                                     "eye: Material is what it is made of."));
+}
+
 /// `where` restricts the fields to the types of body that can be anywhere.
 void add_pose_fields(RecordBuilder<BodySpecification>& fields,
                      const std::optional<Condition>& where) {
@@ -185,6 +206,7 @@ RecordBuilder<BodySpecification> body_fields(const world::AddedTypes& added) {
         "Distance", position_field("From the origin, along the normal.").when(planes));
     add_point_fields(fields);
     add_height_fields(fields);
+    add_look_fields(fields);
     return fields;
 }
 
@@ -193,6 +215,7 @@ RecordBuilder<BodySpecification> ball_fields() {
     add_matter_fields(fields);
     add_pose_fields(fields, std::nullopt);
     fields.field<&BodySpecification::radius_m>("Radius", size("The ball's radius."));
+    add_look_fields(fields);
     return fields;
 }
 

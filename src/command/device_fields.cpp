@@ -133,6 +133,14 @@ void add_sensor_fields(RecordBuilder<DeviceSpecification>& fields, const DeviceT
                           std::to_string(limits::maximum_picture_pixels) + " pixels."));
 }
 
+void add_colour_fields(RecordBuilder<DeviceSpecification>& fields, const DeviceTypes& types) {
+    fields.field<&DeviceSpecification::with_colour>("With_Colour",
+                                                    boolean()
+                                                        .since(first_version_with_looks)
+                                                        .when(types.with(device::has_with_colour))
+                                                        .help("Whether it tells colours as well."));
+}
+
 void add_actuator_fields(RecordBuilder<DeviceSpecification>& fields, const DeviceTypes& types) {
     const auto joint = types.with(device::has_joint);
     const auto servo = types.with(device::has_gain);
@@ -241,6 +249,7 @@ RecordBuilder<DeviceSpecification> device_fields(const world::AddedTypes& added)
     add_sensor_fields(fields, types);
     add_actuator_fields(fields, types);
     add_meeting_fields(fields, types);
+    add_colour_fields(fields, types);
     return fields;
 }
 
@@ -279,6 +288,7 @@ RecordBuilder<Paint> paint_fields() {
                                      real()
                                          .between(0, 1)
                                          .when(paints({PaintType::line, PaintType::area}))
+                                         .otherwise("that of its Colour, or 1")
                                          .help("0 is black, 1 white; without paint it is 0."));
     fields.field<&Paint::width_m>("Width", real()
                                                .unit("m")
@@ -297,6 +307,11 @@ RecordBuilder<Paint> paint_fields() {
                                            .required()
                                            .when(image)
                                            .help("Row by row from the first corner along y."));
+    fields.field<&Paint::colour>(
+        "Colour", colour()
+                      .since(first_version_with_looks)
+                      .otherwise("a grey of its brightness")
+                      .help("Such as #ff8000; the values of an Image go from black to it."));
     return fields;
 }
 

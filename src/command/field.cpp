@@ -75,7 +75,8 @@ Reason item_expectation(const Field& field) {
         case FieldType::boolean:
             return reasons::true_or_false();
         case FieldType::text:
-            return reasons::text_within(field.maximum_bytes);
+            return field.is_colour ? reasons::colour_text()
+                                   : reasons::text_within(field.maximum_bytes);
         case FieldType::choice:
             return reasons::choices(choice_names(field), {});
         case FieldType::record:

@@ -96,6 +96,9 @@ struct Field {
     std::vector<NumberWord> words;
     std::size_t maximum_bytes = 0;  ///< of a text
     bool has_lines = false;         ///< of a text: may contain tabs and line ends
+    bool is_colour = false;         ///< of a text: names a colour, as base/colour.h has it
+    /// The first version of recordings that has it: earlier ones go on without.
+    std::uint32_t since = 0;
     std::size_t minimum_count = 0;  ///< of a list
     std::size_t maximum_count = std::numeric_limits<std::size_t>::max();
     std::vector<Choice> choices;

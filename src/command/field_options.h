@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "base/colour.h"
 #include "base/limits.h"
 #include "command/access.h"
 #include "command/field.h"
@@ -10,6 +11,9 @@
 /// What a description says about one field, in reading order: `real().unit("s").between(0,
 /// 1).help("...")`.
 namespace simrob::command {
+
+/// The version of recordings in which bodies got looks, and paint colours.
+inline constexpr std::uint32_t first_version_with_looks = 4;
 
 class FieldOptions {
   public:
@@ -92,6 +96,16 @@ class FieldOptions {
         field_.maximum_bytes = bytes;
         return std::move(*this);
     }
+    /// A text that names a colour.
+    FieldOptions names_colour() && {
+        field_.is_colour = true;
+        return std::move(*this).maximum_bytes(colour_text_bytes);
+    }
+    /// For fields that a command got later: the first version of recordings that has it.
+    FieldOptions since(std::uint32_t version) && {
+        field_.since = version;
+        return std::move(*this);
+    }
     FieldOptions suffix_aliases(const std::string& suffix) && {
         for (auto& name : field_.aliases) name += suffix;
         return std::move(*this);
@@ -119,6 +133,10 @@ inline FieldOptions integer() {
 /// A text without control characters.
 inline FieldOptions text() {
     return FieldOptions(FieldType::text).maximum_bytes(limits::maximum_name_bytes);
+}
+/// Red, green and blue, such as #ff8000.
+inline FieldOptions colour() {
+    return text().names_colour();
 }
 /// In answers: always null in JSON. It distinguishes two texts.
 inline FieldOptions nothing() {

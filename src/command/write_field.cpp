@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/colour.h"
 #include "base/limits.h"
 #include "base/number.h"
 #include "command/decoder.h"
@@ -134,6 +135,7 @@ bool is_allowed(const Field& field, double value) {
 }
 
 bool is_allowed(const Field& field, std::string_view text) {
+    if (field.is_colour) return is_colour(text);
     const auto is_control = [&field](char c) {
         if (field.has_lines && (c == '\n' || c == '\r' || c == '\t')) return false;
         return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;

@@ -141,6 +141,7 @@ DeviceSpecification with_own_fields(const DeviceSpecification& device) {
     keep(has_near, &DeviceSpecification::near_m);
     keep(has_columns, &DeviceSpecification::columns);
     keep(has_columns, &DeviceSpecification::rows);
+    keep(has_with_colour, &DeviceSpecification::with_colour);
     return own;
 }
 

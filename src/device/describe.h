@@ -1,7 +1,9 @@
 #pragma once
 
+#include "base/colour.h"
 #include "base/hash.h"
 #include "device/kind.h"
+#include "device/paint.h"
 
 /// What devices consist of, for hashing and saving: see physics/describe.h for what an archive is.
 namespace simrob::device {
@@ -52,6 +54,8 @@ inline void describe_device(auto& archive, const auto& specification) {
     archive.field("Near", specification.near_m);
     archive.field("Columns", specification.columns);
     archive.field("Rows", specification.rows);
+    // Only if asked for, so that others have the hashes that they always had.
+    if (specification.with_colour) archive.field("With_Colour", specification.with_colour);
     // Files do not contain what an added type does, but its name distinguishes it.
     if (specification.added) archive.field("Added", hash_bytes(kind_of(specification).name));
 }
@@ -59,11 +63,14 @@ inline void describe_device(auto& archive, const auto& specification) {
 inline void describe_paint(auto& archive, const auto& paint) {
     archive.field("Paint_Id", paint.id);
     archive.field("Type", paint.type);
-    archive.field("Brightness", paint.brightness);
+    archive.field("Brightness", own_brightness(paint));
     archive.field("Width", paint.width_m);
     archive.field("Points", paint.points_m);
     archive.field("Columns", paint.columns);
     archive.field("Brightnesses", paint.brightnesses);
+    // Light tells it; what has none keeps the hash that it always had.
+    if (paint.colour)
+        for (const double part : colour_of(*paint.colour)) archive.field("Colour", part);
 }
 
 }  // namespace simrob::device

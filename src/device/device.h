@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 
+#include "base/colour.h"
 #include "device/specification.h"
 #include "device/state.h"
 #include "physics/physics_world.h"
@@ -44,7 +45,8 @@ struct Target {
 /// Paint, and the body that carries it.
 struct PaintedBody {
     physics::BodyId body;
-    Paint paint;
+    Paint paint;  ///< with its brightness
+    std::optional<Colour> colour{};
 };
 
 /// The environment of devices during one iteration.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/colour.h"
 #include "base/limits.h"
 #include "base/number.h"
 #include "base/require.h"
@@ -60,16 +61,27 @@ const double* image_value(const Paint& paint, double x, double y) {
     return &paint.brightnesses[std::min(row, rows - 1) * columns + std::min(column, columns - 1)];
 }
 
-const double* covering(const Paint& paint, double x, double y) {
+/// What covers a point with brightness `value`.
+Tone tone_of(const PaintedBody& stroke, double value) {
+    if (!stroke.colour) return {value, {value, value, value}};
+    Tone tone{value, *stroke.colour};
+    if (stroke.paint.type == PaintType::image)
+        for (double& part : tone.colour) part *= value;
+    return tone;
+}
+
+std::optional<double> covering(const Paint& paint, double x, double y) {
     switch (paint.type) {
         case PaintType::line:
-            return is_on_line(paint, x, y) ? &paint.brightness : nullptr;
+            return is_on_line(paint, x, y) ? paint.brightness : std::nullopt;
         case PaintType::area:
-            return is_in_area(paint, x, y) ? &paint.brightness : nullptr;
-        case PaintType::image:
-            return image_value(paint, x, y);
+            return is_in_area(paint, x, y) ? paint.brightness : std::nullopt;
+        case PaintType::image: {
+            const double* const value = image_value(paint, x, y);
+            return value == nullptr ? std::nullopt : std::optional(*value);
+        }
     }
-    return nullptr;
+    return std::nullopt;
 }
 
 Result<void> check_all(std::span<const double> values, double least, double most,
@@ -83,13 +95,31 @@ Result<void> check_all(std::span<const double> values, double least, double most
 
 }  // namespace
 
-std::optional<double> paint_at(std::span<const PaintedBody> painted, physics::BodyId body,
-                               double x_m, double y_m) {
+bool carries_paint(const Pose& body, const Vector3& normal) {
+    constexpr double least_cosine = 0.7071067811865476;
+    return std::abs(dot(rotate(body.orientation, {0, 0, 1}), normal)) > least_cosine;
+}
+
+std::optional<Tone> paint_at(std::span<const PaintedBody> painted, physics::BodyId body, double x_m,
+                             double y_m) {
     for (auto stroke = painted.rbegin(); stroke != painted.rend(); ++stroke) {
         if (stroke->body != body) continue;
-        if (const double* const value = covering(stroke->paint, x_m, y_m)) return *value;
+        if (const auto value = covering(stroke->paint, x_m, y_m)) return tone_of(*stroke, *value);
     }
     return std::nullopt;
+}
+
+double own_brightness(const Paint& paint) {
+    if (paint.brightness) return *paint.brightness;
+    return paint.colour && paint.type != PaintType::image ? brightness_of(colour_of(*paint.colour))
+                                                          : 1;
+}
+
+PaintedBody painted(physics::BodyId body, Paint paint) {
+    paint.brightness = own_brightness(paint);
+    std::optional<Colour> colour;
+    if (paint.colour) colour = colour_of(*paint.colour);
+    return {body, std::move(paint), colour};
 }
 
 std::string_view type_name(PaintType type) {
@@ -108,8 +138,10 @@ Paint with_own_fields(Paint paint) {
     const Paint plain;
     if (paint.type != PaintType::line) paint.width_m = plain.width_m;
     if (paint.type == PaintType::image) {
-        paint.brightness = plain.brightness;
+        paint.brightness.reset();
     } else {
+        // A colour that is none is refused later.
+        if (!paint.colour || is_colour(*paint.colour)) paint.brightness = own_brightness(paint);
         paint.columns = plain.columns;
         paint.brightnesses.clear();
     }
@@ -122,7 +154,11 @@ Result<void> check(const Paint& paint) {
     constexpr double size = limits::maximum_size_m;
     SIMROB_REQUIRE(check_all(paint.points_m, -size, size, field + "Points"));
     SIMROB_REQUIRE(check_all(paint.brightnesses, 0, 1, field + "Brightnesses"));
-    SIMROB_REQUIRE(check_all({&paint.brightness, 1}, 0, 1, field + "Brightness"));
+    if (paint.colour && !is_colour(*paint.colour))
+        return refuse(field + "Colour", paint.colour->substr(0, colour_text_bytes + 1),
+                      reasons::unfit_text(reasons::colour_text()));
+    const double brightness = own_brightness(paint);
+    SIMROB_REQUIRE(check_all({&brightness, 1}, 0, 1, field + "Brightness"));
     SIMROB_REQUIRE(check_all({&paint.width_m, 1}, limits::minimum_size_m, size, field + "Width"));
     if (numbers > limits::maximum_paint_points)
         return refuse(field + "Points", std::to_string(numbers) + " numbers",

@@ -25,8 +25,6 @@ constexpr Colour sky = {0.78, 0.86, 0.94};
 constexpr Vector3 to_lamp{0.36, 0.48, 0.8};
 /// The share of ambient light; the rest depends on the lamp.
 constexpr double even_light = 0.65;
-/// Paint lies on surfaces within 45 degrees of facing up or down.
-constexpr double least_painted_slope = 0.7071067811865476;
 constexpr double maximum_depths = 65535;
 
 /// What a pixel sees.
@@ -133,11 +131,12 @@ class PictureNoise {
 Colour colour_of(const Sample& sample, const Vector3& at, const Surroundings& world,
                  const Look& look) {
     const Pose body = world.physics.body_state(sample.body).pose;
-    Colour colour = look.colour;
-    if (std::abs(dot(rotate(body.orientation, {0, 0, 1}), sample.normal)) > least_painted_slope) {
+    const auto own = look.own_colours.find(sample.body.slot);
+    Colour colour = own == look.own_colours.end() ? look.colour : own->second;
+    if (carries_paint(body, sample.normal)) {
         const Vector3 local = transform(inverse(body), at);
         if (const auto paint = paint_at(world.painted, sample.body, local.x, local.y))
-            colour = {*paint, *paint, *paint};
+            colour = paint->colour;
     }
     const double light = even_light + (1 - even_light) * dot(sample.normal, to_lamp);
     for (double& part : colour) part *= light;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <map>
 #include <vector>
@@ -9,13 +8,11 @@
 
 namespace simrob::device {
 
-/// Red, green and blue from 0 to 1.
-using Colour = std::array<double, 3>;
-
-/// The look of an entity: its bodies have one colour, where they are not painted.
+/// The look of an entity, where it is not painted.
 struct Look {
     int entity_id = 0;
-    Colour colour{};
+    Colour colour{};                                ///< of bodies that have none of their own
+    std::map<std::uint32_t, Colour> own_colours{};  ///< by the slots of bodies
 };
 
 /// The looks of all entities, by their groups in the physics world.

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "base/vector3.h"
@@ -76,6 +77,7 @@ struct DeviceSpecification {
     double near_m = 0;
     int columns = 80;
     int rows = 60;
+    bool with_colour = false;
     /// Its kind, for an added type.
     std::shared_ptr<const Kind> added{};
 
@@ -85,14 +87,17 @@ struct DeviceSpecification {
 /// The area that a stroke of paint covers.
 enum class PaintType : std::uint8_t { line, area, image };
 
-/// Brightness on the x-y plane of a body's own frame, seen along z. Where strokes overlap, the last
-/// one counts.
+/// Brightness and colour on the x-y plane of a body's own frame, seen along z. Where strokes
+/// overlap, the last one counts.
 struct Paint {
     int id = 0;  ///< unique in its entity
     PaintType type = PaintType::line;
     std::optional<int> body_id;  ///< if absent, the entity's reference body
-    double brightness = 1;       ///< 0 black to 1 white, of a line or area
-    double width_m = 0.02;       ///< of a line
+    /// 0 black to 1 white, of a line or area; if absent, that of its colour, or 1.
+    std::optional<double> brightness{};
+    /// Such as #ff8000; if absent, a grey of its brightness. An image's values go from black to it.
+    std::optional<std::string> colour{};
+    double width_m = 0.02;  ///< of a line
     /// x y of each: a line's corners, an area's outline, an image's corner of the first value and
     /// the opposite one.
     std::vector<double> points_m{};

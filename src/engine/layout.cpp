@@ -27,6 +27,8 @@ LayoutBody make_body(const world::Entity& entity, const world::BodySpecification
         .material = body.material.value_or(0),
         .mass_kg = body.mass_kg.value_or(0),
         .geometry = has_geometry ? definition->shapes.front().geometry : physics::SharedGeometry{},
+        .colour = body.colour,
+        .look = body.look,
         .added = body.added};
 }
 

@@ -26,6 +26,8 @@ struct LayoutBody {
     std::uint32_t material = 0;
     double mass_kg = 0;                  ///< or physics::infinite_mass
     physics::SharedGeometry geometry{};  ///< of a Convex, TriangleMesh or Heightfield
+    std::optional<std::string> colour{};
+    std::optional<world::Look> look{};
     /// For an added type; then `type` means nothing.
     std::shared_ptr<const world::AddedBodyType> added{};
 

@@ -36,8 +36,9 @@ void write_entity(const Entity& entity, const command::Catalogue& catalogue, std
 }
 
 Result<Entity> read_entity(ByteReader& reader, const command::Catalogue& catalogue,
-                           const command::Command& create, const world::Defaults& defaults) {
-    const auto request = read_fields(reader, create);
+                           const command::Command& create, const world::Defaults& defaults,
+                           std::uint32_t version) {
+    const auto request = read_fields(reader, create, version);
     if (!request) return tl::unexpected(request.error());
     Entity entity;
     entity.specification =
@@ -54,12 +55,12 @@ Result<Entity> read_entity(ByteReader& reader, const command::Catalogue& catalog
 }
 
 Result<Entities> read_entities(ByteReader& reader, const command::Catalogue& catalogue,
-                               const world::Defaults& defaults) {
+                               const world::Defaults& defaults, std::uint32_t version) {
     const command::Command& create = *command::create_entity_request(catalogue, {}).command;
     Entities entities;
     const std::size_t count = reader.count();
     for (std::size_t i = 0; i < count; ++i) {
-        auto entity = read_entity(reader, catalogue, create, defaults);
+        auto entity = read_entity(reader, catalogue, create, defaults, version);
         if (!entity) return tl::unexpected(std::move(entity).error());
         const int id = entity->id();
         if (entities.size() >= limits::maximum_entities || entities.contains(id))
@@ -72,9 +73,11 @@ Result<Entities> read_entities(ByteReader& reader, const command::Catalogue& cat
 
 Result<MaterialsSpecification> read_materials(ByteReader& reader,
                                               const command::Catalogue& catalogue,
-                                              const world::Defaults& defaults) {
+                                              const world::Defaults& defaults,
+                                              std::uint32_t version) {
     assert(catalogue.find(typeid(MaterialsSpecification)) != nullptr);
-    const auto request = read_fields(reader, *catalogue.find(typeid(MaterialsSpecification)));
+    const auto request =
+        read_fields(reader, *catalogue.find(typeid(MaterialsSpecification)), version);
     if (!request) return tl::unexpected(request.error());
     return world::with_registered({}, std::any_cast<const MaterialsSpecification&>(request->value),
                                   defaults);
@@ -113,11 +116,11 @@ std::string encode_scene(const Scene& scene, const command::Catalogue& catalogue
 }
 
 Result<Scene> decode_scene(std::string_view bytes, const command::Catalogue& catalogue,
-                           const world::Defaults& defaults) {
+                           const world::Defaults& defaults, std::uint32_t version) {
     ByteReader reader(bytes);
-    auto entities = read_entities(reader, catalogue, defaults);
+    auto entities = read_entities(reader, catalogue, defaults, version);
     if (!entities) return tl::unexpected(std::move(entities).error());
-    auto materials = read_materials(reader, catalogue, defaults);
+    auto materials = read_materials(reader, catalogue, defaults, version);
     if (!materials) return tl::unexpected(std::move(materials).error());
     physics::Model model;
     physics::describe_model(reader, model);

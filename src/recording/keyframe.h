@@ -5,6 +5,7 @@
 #include "command/catalogue.h"
 #include "engine/checkpoint.h"
 #include "physics/engine.h"
+#include "recording/frame.h"
 
 /// Checkpoints as bytes, in two parts: what changes seldom, and what changes all the time.
 namespace simrob::recording {
@@ -24,7 +25,7 @@ Scene scene_of(const engine::Checkpoint& checkpoint);
 std::string encode_scene(const Scene& scene, const command::Catalogue& catalogue);
 /// Everything in it is checked but for what engine::validate and restoring check.
 Result<Scene> decode_scene(std::string_view bytes, const command::Catalogue& catalogue,
-                           const world::Defaults& defaults);
+                           const world::Defaults& defaults, std::uint32_t version = format_version);
 
 /// Everything but the scene.
 struct Keyframe {

@@ -84,7 +84,8 @@ Result<Scene> Player::scene_at(std::uint64_t offset) {
     if (!frame) return tl::unexpected(frame.error());
     if (frame->header.kind != FrameKind::scene)
         return recording_.refuse_at(offset, reasons::no_scene_there());
-    auto scene = decode_scene(frame->content, catalogue_, recording_.origin().defaults);
+    auto scene = decode_scene(frame->content, catalogue_, recording_.origin().defaults,
+                              recording_.version());
     if (!scene) return recording_.refuse_at(offset, reasons::bad_scene(reason_of(scene.error())));
     scene_ = *scene;
     scene_offset_ = offset;
@@ -260,7 +261,7 @@ void Player::do_hash() {
 Result<command::Request> Player::read_command(std::string_view content) {
     ByteReader bytes(content);
     SIMROB_REQUIRE(entries_.check("log"));
-    auto request = read_request(bytes, catalogue_);
+    auto request = read_request(bytes, catalogue_, recording_.version());
     if (request)
         if (auto finished = bytes.finish(); !finished) request = tl::unexpected(finished.error());
     if (!request)

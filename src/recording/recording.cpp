@@ -89,6 +89,7 @@ Result<void> Recording::load() {
     if (!origin)
         return refuse_at(file_header_bytes, reasons::bad_origin(reasons::in_field(
                                                 origin.error().field, origin.error().reason)));
+    version_ = *version;
     origin_ = std::move(*origin);
     first_offset_ = first->next;
     if (!read_index()) SIMROB_REQUIRE(scan());

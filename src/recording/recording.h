@@ -29,6 +29,8 @@ class Recording {
 
     const std::filesystem::path& path() const { return path_; }
     const Origin& origin() const { return origin_; }
+    /// Of its format.
+    std::uint32_t version() const { return version_; }
     /// At least one, in the order of the file.
     const std::vector<KeyframeEntry>& keyframes() const { return keyframes_; }
     /// How it was ended; nothing when it was not, such as by a crash.
@@ -65,6 +67,7 @@ class Recording {
     std::uint64_t size_ = 0;
     std::uint64_t first_offset_ = 0;  ///< behind the origin
     std::uint64_t end_offset_ = 0;
+    std::uint32_t version_ = format_version;
     Origin origin_;
     std::vector<KeyframeEntry> keyframes_;
     std::optional<Ending> ending_;

@@ -58,7 +58,7 @@ void write_record(const Record& record, const void* object, ByteWriter& writer) 
             if (field.attribute == attributes) write_field(field, object, writer);
 }
 
-bool read_record(const Record& record, void* object, ByteReader& reader);
+bool read_record(const Record& record, void* object, ByteReader& reader, std::uint32_t version);
 
 bool take_number(const Field& field, void* object, const Scalar& value, double number) {
     if (!command::is_allowed(field, number)) return false;
@@ -81,7 +81,7 @@ bool read_text(const Field& field, void* object, ByteReader& reader) {
     return true;
 }
 
-bool read_scalar(const Field& field, void* object, ByteReader& reader) {
+bool read_scalar(const Field& field, void* object, ByteReader& reader, std::uint32_t version) {
     switch (field.type) {
         case FieldType::real: {
             const auto value = reader.raw<double>();
@@ -101,7 +101,7 @@ bool read_scalar(const Field& field, void* object, ByteReader& reader) {
         case FieldType::record:
             break;
     }
-    return read_record(*field.record, field.access.enter(object), reader);
+    return read_record(*field.record, field.access.enter(object), reader, version);
 }
 
 bool is_count(const Field& field, std::size_t count) {
@@ -109,23 +109,24 @@ bool is_count(const Field& field, std::size_t count) {
     return count == 1 || (count == 0 && !field.required);
 }
 
-bool read_field(const Field& field, void* object, ByteReader& reader) {
-    if (!field.belongs_to(object)) return true;
+bool read_field(const Field& field, void* object, ByteReader& reader, std::uint32_t version) {
+    if (field.since > version || !field.belongs_to(object)) return true;
     if (field.inlined || field.group)
-        return read_record(*field.record, field.access.enter(object), reader);
+        return read_record(*field.record, field.access.enter(object), reader, version);
     const std::size_t count = reader.count();
     if (reader.is_good() && !is_count(field, count))
         reader.fail(reasons::field_count_wrong(field.name));
     for (std::size_t i = 0; i < count && reader.is_good(); ++i)
-        if (!read_scalar(field, object, reader))
+        if (!read_scalar(field, object, reader, version))
             reader.fail(reasons::in_field(field.name, command::unfit_value(field)));
     return reader.is_good();
 }
 
-bool read_record(const Record& record, void* object, ByteReader& reader) {
+bool read_record(const Record& record, void* object, ByteReader& reader, std::uint32_t version) {
     for (const bool attributes : {true, false})
         for (const auto& field : record.fields)
-            if (field.attribute == attributes && !read_field(field, object, reader)) return false;
+            if (field.attribute == attributes && !read_field(field, object, reader, version))
+                return false;
     return true;
 }
 
@@ -143,21 +144,23 @@ void append_request(const command::Request& request, std::string& out) {
     append_fields(request, out);
 }
 
-Result<command::Request> read_fields(ByteReader& reader, const command::Command& command) {
+Result<command::Request> read_fields(ByteReader& reader, const command::Command& command,
+                                     std::uint32_t version) {
     command::Request request = command::make_request(command, command.make());
-    read_record(command.record, command.address(request.value), reader);
+    read_record(command.record, command.address(request.value), reader, version);
     if (auto read = reader.check(command.name); !read) return tl::unexpected(read.error());
     return request;
 }
 
-Result<command::Request> read_request(ByteReader& reader, const command::Catalogue& catalogue) {
+Result<command::Request> read_request(ByteReader& reader, const command::Catalogue& catalogue,
+                                      std::uint32_t version) {
     const std::uint64_t number = reader.natural();
     const command::Command* const command = number <= std::numeric_limits<int>::max()
                                                 ? catalogue.find(static_cast<int>(number))
                                                 : nullptr;
     if (command == nullptr || !reader.is_good())
         return refuse("command", std::to_string(number), reasons::no_command_of_number());
-    return read_fields(reader, *command);
+    return read_fields(reader, *command, version);
 }
 
 }  // namespace simrob::recording

@@ -3,6 +3,7 @@
 #include "command/catalogue.h"
 #include "command/request.h"
 #include "recording/bytes.h"
+#include "recording/frame.h"
 
 /// Requests as bytes, by the descriptions of their commands.
 namespace simrob::recording {
@@ -14,7 +15,10 @@ void append_request(const command::Request& request, std::string& out);
 void append_fields(const command::Request& request, std::string& out);
 
 /// An equal request, with every field checked against its description. A refusal names the field.
-Result<command::Request> read_request(ByteReader& reader, const command::Catalogue& catalogue);
-Result<command::Request> read_fields(ByteReader& reader, const command::Command& command);
+/// Bytes of an earlier version of the format do not have the fields that came later.
+Result<command::Request> read_request(ByteReader& reader, const command::Catalogue& catalogue,
+                                      std::uint32_t version = format_version);
+Result<command::Request> read_fields(ByteReader& reader, const command::Command& command,
+                                     std::uint32_t version = format_version);
 
 }  // namespace simrob::recording

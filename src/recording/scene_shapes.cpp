@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cmath>
 
+#include "base/colour.h"
 #include "base/number.h"
 #include "base/quaternion.h"
 
@@ -31,13 +32,18 @@ std::string json_here() {
     return json_pose({}, {1, 0, 0, 0});
 }
 
-/// Bodies of one entity have one colour.
+/// Bodies of one entity have one colour, but for those that have their own.
 std::string json_color(const engine::LayoutBody& body) {
     constexpr std::array<const char*, 6> colors = {
         "\"r\":0.30,\"g\":0.47,\"b\":0.66", "\"r\":0.95,\"g\":0.56,\"b\":0.17",
         "\"r\":0.88,\"g\":0.34,\"b\":0.35", "\"r\":0.46,\"g\":0.72,\"b\":0.70",
         "\"r\":0.35,\"g\":0.63,\"b\":0.31", "\"r\":0.93,\"g\":0.79,\"b\":0.28"};
     assert(body.entity_id >= 0);
+    if (body.colour) {
+        const auto [red, green, blue] = colour_of(*body.colour);
+        return "\"color\":{\"r\":" + real_text(red) + ",\"g\":" + real_text(green) +
+               ",\"b\":" + real_text(blue) + ",\"a\":1}";
+    }
     return std::string("\"color\":{") +
            colors[static_cast<std::size_t>(body.entity_id) % colors.size()] + ",\"a\":1}";
 }

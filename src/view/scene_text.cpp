@@ -66,6 +66,8 @@ SceneBody told(const LayoutBody& body, const Pose& pose) {
     SceneBody told_body{.id = body.body_id, .type = std::string(engine::type_name(body))};
     if (!body.added) add_shape(told_body, body);
     told_body.material = body.material;
+    told_body.colour = body.colour;
+    if (body.look) told_body.look = std::string(world::type_name(*body.look));
     if (body.mass_kg != physics::infinite_mass) told_body.mass_kg = body.mass_kg;
     told_body.position_m = triple(pose.position);
     told_body.orientation = quadruple(pose.orientation);
@@ -103,7 +105,8 @@ ScenePaint told(const engine::LayoutPaint& painted, const LayoutEntity& entity) 
     const device::Paint& paint = painted.paint;
     ScenePaint told_paint{.body = painted.body - entity.first_body,
                           .type = std::string(device::type_name(paint.type)),
-                          .brightness = paint.brightness};
+                          .brightness = device::own_brightness(paint),
+                          .colour = paint.colour};
     for (std::size_t i = 0; i + 1 < paint.points_m.size(); i += 2)
         told_paint.points_m.push_back({paint.points_m[i], paint.points_m[i + 1]});
     if (paint.type == device::PaintType::line) told_paint.width_m = paint.width_m;

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <set>
 
+#include "base/colour.h"
 #include "base/expectations.h"
 #include "base/guarded.h"
 #include "base/limits.h"
@@ -141,6 +142,25 @@ Result<void> check_motors(const EntitySpecification& entity) {
     return {};
 }
 
+Reason expected_look() {
+    std::string names;
+    for (const auto& look : looks()) (names += names.empty() ? "" : ", ") += look.name;
+    return expected_choice(names);
+}
+
+Result<void> check_looks(const EntitySpecification& entity) {
+    for (const auto& body : entity.bodies) {
+        if (body.colour && !is_colour(*body.colour))
+            return refuse(body_field(entity, body, "Colour"),
+                          body.colour->substr(0, colour_text_bytes + 1),
+                          reasons::unfit_text(reasons::colour_text()));
+        if (body.look && static_cast<std::size_t>(*body.look) >= looks().size())
+            return refuse(body_field(entity, body, "Look"),
+                          std::to_string(static_cast<int>(*body.look)), expected_look());
+    }
+    return {};
+}
+
 Result<void> check_type(const EntitySpecification& entity) {
     const auto count = [](const auto& list) { return std::to_string(list.size()); };
     if (entity.type == EntityType::field && !entity.joints.empty())
@@ -198,6 +218,7 @@ Result<void> check(const EntitySpecification& specification) {
     SIMROB_REQUIRE(check_size(specification));
     SIMROB_REQUIRE(check_type(specification));
     SIMROB_REQUIRE(check_unique_ids(specification));
+    SIMROB_REQUIRE(check_looks(specification));
     for (const auto& body : specification.bodies) SIMROB_REQUIRE(check_body(specification, body));
     for (const auto& joint : specification.joints)
         SIMROB_REQUIRE(check_joint(specification, joint));

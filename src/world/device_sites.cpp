@@ -53,7 +53,7 @@ device::Site make_site(const Entity& entity, const DeviceSpecification& device) 
 }
 
 device::PaintedBody make_painted(const Entity& entity, const device::Paint& paint) {
-    return {named_body(entity, paint.body_id), paint};
+    return device::painted(named_body(entity, paint.body_id), paint);
 }
 
 }  // namespace simrob::world

@@ -5,8 +5,8 @@
 
 namespace simrob::world {
 
-/// How cameras see entities: a Ball is orange, a Field greyish green, and all others have one of
-/// five colours by their ids.
+/// How cameras see entities: bodies have their own colours. Of those that have none, a Ball is
+/// orange, a Field greyish green, and all others have one of five colours by their ids.
 device::Looks looks_of(const Entities& entities);
 
 }  // namespace simrob::world

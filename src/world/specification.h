@@ -16,6 +16,9 @@ namespace simrob::world {
 
 enum class EntityType : std::uint8_t { robot, field, ball, generic };
 
+/// What the surface of a body looks like.
+enum class Look : std::uint8_t { plain, wood, rubber, metal, carpet, grass, sand };
+
 struct AddedBodyType;    // added_types.h
 struct AddedJointType;   // likewise
 struct AddedEntityType;  // likewise
@@ -46,6 +49,9 @@ struct BodySpecification {
     std::uint32_t category = 1;             ///< what it is, as bits
     /// The categories that it may touch, as bits; the other side must agree.
     std::uint32_t collides_with = all_categories;
+    /// Only for the eye: neither the physics nor hashes depend on these two.
+    std::optional<std::string> colour{};  ///< such as #ff8000
+    std::optional<Look> look{};
     /// For an added type; then `type` means nothing.
     std::shared_ptr<const AddedBodyType> added{};
 

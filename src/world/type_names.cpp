@@ -17,6 +17,16 @@ constexpr std::array<TypeName<EntityType>, 4> entity_type_names{{
     {EntityType::generic, "Generic", "Anything."},
 }};
 
+constexpr std::array<TypeName<Look>, 7> look_names{{
+    {Look::plain, "Plain", "Even, as if painted."},
+    {Look::wood, "Wood", "Grain along its local x."},
+    {Look::rubber, "Rubber", "Dull and dark."},
+    {Look::metal, "Metal", "Brushed and shining."},
+    {Look::carpet, "Carpet", "Woven threads."},
+    {Look::grass, "Grass", "Blades, lighter and darker."},
+    {Look::sand, "Sand", "Grains."},
+}};
+
 constexpr std::array<TypeName<ShapeType>, 10> body_type_names{{
     {ShapeType::sphere, "Sphere", "A sphere."},
     {ShapeType::box, "Box", "A box, by its whole sizes along its own axes."},
@@ -99,6 +109,10 @@ std::span<const TypeName<JointType>> joint_types() {
     return joint_type_names;
 }
 
+std::span<const TypeName<Look>> looks() {
+    return look_names;
+}
+
 std::string_view type_name(EntityType type) {
     return name_of(entity_type_names, type);
 }
@@ -107,6 +121,9 @@ std::string_view type_name(ShapeType type) {
 }
 std::string_view type_name(JointType type) {
     return name_of(joint_type_names, type);
+}
+std::string_view type_name(Look look) {
+    return name_of(look_names, look);
 }
 
 std::string_view type_name(const EntitySpecification& entity) {

@@ -20,9 +20,12 @@ std::span<const TypeName<EntityType>> entity_types();
 std::span<const TypeName<physics::ShapeType>> body_types();
 std::span<const TypeName<physics::JointType>> joint_types();
 
+std::span<const TypeName<Look>> looks();
+
 std::string_view type_name(EntityType type);
 std::string_view type_name(physics::ShapeType type);
 std::string_view type_name(physics::JointType type);
+std::string_view type_name(Look look);
 
 /// Also for added types.
 std::string_view type_name(const EntitySpecification& entity);

@@ -6,6 +6,7 @@ namespace simrob::view {
 namespace {
 
 using command::boolean;
+using command::colour;
 using command::integer;
 using command::real;
 using command::record;
@@ -29,6 +30,8 @@ RecordBuilder<SceneBody> describe_body() {
         .field<&Value::triangles>("triangles", integer().optional().help("Three points each."))
         .field<&Value::heights_m>("heights", real().optional().help("Row by row."))
         .field<&Value::material>("material", integer())
+        .field<&Value::colour>("colour", colour().help("Such as #ff8000."))
+        .field<&Value::look>("look", text().help("Wood, Metal, ..."))
         .field<&Value::mass_kg>("mass", real().nullable().help("kg; null is infinite."))
         .field<&Value::position_m>("position", real())
         .field<&Value::orientation>("orientation", real().help("w, x, y, z."));
@@ -76,6 +79,7 @@ RecordBuilder<ScenePaint> describe_paint() {
     return fields.field<&Value::body>("body", integer().help("Place in bodies."))
         .field<&Value::type>("type", text().choices(paint_types()))
         .field<&Value::brightness>("brightness", real().help("0 black to 1 white."))
+        .field<&Value::colour>("colour", colour().help("Such as #ff8000."))
         .field<&Value::points_m>("points", real())
         .field<&Value::width_m>("width", real().help("Of a line."))
         .field<&Value::columns>("columns", integer().help("Of an image, along x."))

@@ -38,6 +38,8 @@ struct SceneBody {
     std::vector<int> triangles;
     std::vector<double> heights_m;
     std::uint32_t material = 0;
+    std::optional<std::string> colour;
+    std::optional<std::string> look;
     std::optional<double> mass_kg;  ///< none: infinite
     Triple position_m{};
     Quadruple orientation{};
@@ -67,6 +69,7 @@ struct ScenePaint {
     std::size_t body = 0;
     std::string type;
     double brightness = 0;
+    std::optional<std::string> colour;
     std::vector<std::array<double, 2>> points_m;
     std::optional<double> width_m;
     std::optional<int> columns;

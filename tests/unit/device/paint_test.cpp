@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "base/limits.h"
+#include "base/quaternion.h"
 
 namespace simrob::device {
 namespace {
@@ -34,8 +35,19 @@ Paint image() {
 }
 
 std::optional<double> at(const Paint& paint, double x_m, double y_m) {
-    const PaintedBody painted{floor_body, paint};
-    return paint_at({&painted, 1}, floor_body, x_m, y_m);
+    const PaintedBody stroke = painted(floor_body, paint);
+    const auto tone = paint_at({&stroke, 1}, floor_body, x_m, y_m);
+    return tone ? std::optional(tone->brightness) : std::nullopt;
+}
+
+Colour colour_at(const Paint& paint, double x_m, double y_m) {
+    const PaintedBody stroke = painted(floor_body, paint);
+    return paint_at({&stroke, 1}, floor_body, x_m, y_m).value().colour;
+}
+
+Paint with_colour(Paint paint, const std::string& colour) {
+    paint.colour = colour;
+    return paint;
 }
 
 std::string refused_field(const Paint& paint) {
@@ -75,10 +87,56 @@ TEST(Paint, of_an_image_has_a_value_in_each_cell_from_its_first_corner) {
 TEST(Paint, that_came_last_counts_and_only_on_its_body) {
     const PaintedBody strokes[] = {
         {floor_body, area(0.2)}, {floor_body, line(0.9)}, {other_body, area(0.5)}};
-    EXPECT_EQ(paint_at(strokes, floor_body, 0.5, 0), 0.9);
-    EXPECT_EQ(paint_at(strokes, floor_body, 0.5, 0.5), 0.2);
-    EXPECT_EQ(paint_at(strokes, other_body, 0.5, 0), 0.5);
-    EXPECT_EQ(brightness_at(strokes, floor_body, 5, 5), 0) << "without paint it is black";
+    EXPECT_EQ(paint_at(strokes, floor_body, 0.5, 0)->brightness, 0.9);
+    EXPECT_EQ(paint_at(strokes, floor_body, 0.5, 0.5)->brightness, 0.2);
+    EXPECT_EQ(paint_at(strokes, other_body, 0.5, 0)->brightness, 0.5);
+    EXPECT_FALSE(paint_at(strokes, floor_body, 5, 5));
+}
+
+TEST(Paint, without_a_colour_is_grey) {
+    EXPECT_EQ(colour_at(line(0.7), 0.5, 0), (Colour{0.7, 0.7, 0.7}));
+    EXPECT_EQ(colour_at(image(), 0.5, 0.5), (Colour{0.1, 0.1, 0.1}));
+}
+
+TEST(Paint, has_its_colour_and_by_default_the_brightness_of_it) {
+    Paint red = with_colour(area(), "#ff0000");
+    EXPECT_EQ(colour_at(red, 0.5, 0.5), (Colour{1, 0, 0}));
+    EXPECT_EQ(at(red, 0.5, 0.5), 1) << "as stated";
+    red.brightness.reset();
+    EXPECT_EQ(at(red, 0.5, 0.5), 0.2126);
+    red.colour.reset();
+    EXPECT_EQ(at(red, 0.5, 0.5), 1) << "white, as always";
+    EXPECT_EQ(with_own_fields(red).brightness, 1) << "and stated from then on";
+}
+
+TEST(Paint, of_a_coloured_image_goes_from_black_to_its_colour) {
+    Paint picture = with_colour(image(), "#00ff80");
+    EXPECT_EQ(at(picture, 0.5, 0.5), 0.1);
+    const Colour dim = colour_at(picture, 0.5, 0.5);
+    EXPECT_EQ(dim[0], 0);
+    EXPECT_DOUBLE_EQ(dim[1], 0.1);
+    EXPECT_DOUBLE_EQ(dim[2], 0.1 * 128 / 255);
+}
+
+TEST(Paint, is_refused_with_a_colour_that_is_none) {
+    for (const char* wrong : {"", "red", "#12345", "#1234567", "#12345g", "123456#", "#12 456"}) {
+        EXPECT_EQ(refused_field(with_colour(line(), wrong)), "Paint 4 Colour") << wrong;
+        EXPECT_EQ(refused_field(with_own_fields(with_colour(area(), wrong))), "Paint 4 Colour");
+    }
+    EXPECT_LT(check(with_colour(line(), std::string(1U << 20U, '#'))).error().value.size(), 100U);
+    EXPECT_EQ(refused_field(with_colour(line(), "#aBcDeF")), "");
+}
+
+TEST(Paint, lies_on_faces_along_its_plane_however_they_are_turned) {
+    const Vector3 up{0, 0, 1};
+    const Vector3 ahead{1, 0, 0};
+    EXPECT_TRUE(carries_paint({}, up));
+    EXPECT_TRUE(carries_paint({}, up * -1));
+    EXPECT_FALSE(carries_paint({}, ahead));
+    const Pose upright{{}, from_axis_angle({0, 1, 0}, std::acos(0.0))};
+    EXPECT_TRUE(carries_paint(upright, ahead));
+    EXPECT_FALSE(carries_paint(upright, up));
+    EXPECT_FALSE(carries_paint({}, up * std::numeric_limits<double>::quiet_NaN()));
 }
 
 TEST(Paint, covers_no_point_that_is_none) {

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "device/album.h"
+#include "device/paint.h"
 #include "physics/ode/ode_backend.h"
 #include "support/must.h"
 
@@ -36,6 +37,11 @@ class PictureTest : public ::testing::Test {
         body.shapes = {{.type = physics::ShapeType::box, .size_m = {1, 1, 1}}};
         body.pose.position = position_m;
         return must(physics.create({.bodies = {body}}));
+    }
+    PaintedBody wall_paint(const std::optional<std::string>& colour) const {
+        return device::painted(
+            wall,
+            {.type = PaintType::area, .colour = colour, .points_m = {-9, -9, 9, -9, 9, 9, -9, 9}});
     }
     Picture taken() { return take_picture(camera, surroundings(), looks); }
     Surroundings surroundings() { return {.physics = physics, .painted = painted}; }
@@ -84,7 +90,7 @@ TEST_F(PictureTest, shows_what_has_no_look_as_background) {
 }
 
 TEST_F(PictureTest, shows_paint_only_on_faces_that_lie) {
-    painted = {{wall, {.type = PaintType::area, .points_m = {-9, -9, 9, -9, 9, 9, -9, 9}}}};
+    painted = {wall_paint({})};
     const Picture upright = taken();
     const std::size_t middle = 3 * pixel(10, 20);
     EXPECT_EQ(upright.colours[middle + 1], 0) << "a wall's face is not painted";
@@ -92,6 +98,24 @@ TEST_F(PictureTest, shows_paint_only_on_faces_that_lie) {
     const Picture lying = taken();
     EXPECT_GT(lying.colours[middle + 1], 0);
     EXPECT_EQ(lying.colours[middle], lying.colours[middle + 1]) << "paint is grey";
+}
+
+TEST_F(PictureTest, shows_the_own_colour_of_a_body_and_that_of_paint_over_it) {
+    const std::size_t middle = 3 * pixel(10, 20);
+    const auto is_only = [&](std::size_t part) {
+        const Picture picture = taken();
+        for (std::size_t i = 0; i < 3; ++i)
+            if ((picture.colours[middle + i] > 0) != (i == part)) return false;
+        return true;
+    };
+    EXPECT_TRUE(is_only(0));
+    looks.begin()->second.own_colours[wall.slot + 1] = {1, 1, 1};
+    looks.rbegin()->second.own_colours[wall.slot] = {0, 0, 1};
+    EXPECT_TRUE(is_only(2)) << "its own";
+    must(physics.set_pose(wall, {{2.5, 0, 0}, from_axis_angle({0, 1, 0}, -std::acos(0.0))}));
+    EXPECT_TRUE(is_only(2)) << "turned";
+    painted = {wall_paint("#00ff00")};
+    EXPECT_TRUE(is_only(1)) << "painted";
 }
 
 TEST_F(PictureTest, has_noise_that_follows_from_the_state_of_the_camera) {

@@ -54,6 +54,8 @@ function scene_body(body: Values, place: number): SceneBody {
     id: Math.max(id_of("body", body), place),
     type,
     material: number_at(body, "Material"),
+    colour: text_at(body, "Colour"),
+    look: text_at(body, "Look"),
     mass: number_at(body, "Mass", 1),
     position: vector(body, "Position"),
     orientation: orientation_of(body),
@@ -69,6 +71,11 @@ function scene_body(body: Values, place: number): SceneBody {
     columns: number_at(body, "Columns", 2),
     heights: numbers_at(body, "Heights"),
   };
+}
+
+function text_at(values: Values, name: string): string | undefined {
+  const value = values[name];
+  return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 function vector(values: Values, stem: string): Vector {
@@ -123,6 +130,7 @@ function scene_paint(paint: Values, body: number): ScenePaint {
     type: type_of(paint) as ScenePaint["type"],
     points: pairs(numbers_at(paint, "Points")),
     brightness: number_at(paint, "Brightness", 1),
+    colour: text_at(paint, "Colour"),
     width: number_at(paint, "Width", 0.02),
     columns: number_at(paint, "Columns", 1),
     brightnesses: numbers_at(paint, "Brightnesses"),

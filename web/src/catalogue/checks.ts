@@ -1,3 +1,4 @@
+import { is_colour } from "./colours";
 import { type Command, type Field, own_fields } from "./description";
 import { fields_in_force, is_values, type Scopes, type Value, type Values } from "./values";
 
@@ -8,6 +9,7 @@ export type ProblemKind =
   | "too_small"
   | "too_large"
   | "too_long"
+  | "not_a_colour"
   | "too_few"
   | "too_many";
 
@@ -74,6 +76,7 @@ function check_item(field: Field, value: Value, scopes: Scopes, path: string): P
 }
 
 function check_text(field: Field, text: string, path: string): Problem[] {
+  if (field.colour) return is_colour(text) ? [] : [{ path, kind: "not_a_colour" }];
   if (field.type === "text") {
     const most = field.maximum_bytes ?? Number.POSITIVE_INFINITY;
     const bytes = new TextEncoder().encode(text).length;

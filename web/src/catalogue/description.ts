@@ -25,6 +25,8 @@ export interface Field {
   maximum_bytes?: number;
   /** A text that may have several lines. */
   lines?: boolean;
+  /** A text that names a colour, such as #ff8000. */
+  colour?: boolean;
   default?: number | boolean | string;
   /** The meaning of leaving it out, in words. */
   otherwise?: string;

@@ -1,4 +1,5 @@
 import { useId } from "preact/hooks";
+import { is_colour } from "../catalogue/colours";
 import type { Field } from "../catalogue/description";
 import type { Scopes } from "../catalogue/values";
 import { translated } from "../language/catalogue";
@@ -96,6 +97,16 @@ function Text({ field, value, scopes, part, set }: FieldInputProps) {
             </option>
           ))}
         </datalist>
+      )}
+      {field.colour && (
+        <input
+          type="color"
+          class="swatch"
+          aria-label={t("commander.pick_colour")}
+          title={t("commander.pick_colour")}
+          value={is_colour(value) ? value.toLowerCase() : "#808080"}
+          onInput={(event) => set(event.currentTarget.value)}
+        />
       )}
       {pick_for && (
         <IconButton icon="target" label={t("commander.pick")} onClick={() => pick_for(set)} />

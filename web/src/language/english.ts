@@ -44,6 +44,7 @@ export const english = {
   "overlay.contacts": "Contacts and forces",
   "overlay.joints": "Joint axes",
   "overlay.sensors": "Sensors",
+  "overlay.shapes": "Collision shapes",
   "overlay.axes": "Axes",
 
   "time.play": "Play",
@@ -125,6 +126,7 @@ export const english = {
   "commander.add": "Add {name}",
   "commander.remove": "Remove",
   "commander.use": "Set",
+  "commander.pick_colour": "Choose a colour",
   "commander.pick": "Pick by clicking in the world",
   "commander.picking": "Click something in the world…",
   "commander.not_set": "—",
@@ -164,6 +166,7 @@ export const english = {
   "problem.not_whole": "must be a whole number",
   "problem.too_small": "at least {limit}",
   "problem.too_large": "at most {limit}",
+  "problem.not_a_colour": "a colour such as #ff8000",
   "problem.too_long": "at most {limit} bytes",
   "problem.too_few": "at least {limit} of them",
   "problem.too_many": "at most {limit} of them",

@@ -108,6 +108,7 @@ const GENERAL_REASONS = {
   tag_unfit: "se esperaba un texto, número, true, false o null de como máximo {most} bytes",
   tag_where_none_begins: "'<' está donde no empieza ninguna etiqueta: escribe &lt; en su lugar",
   text_for_elements: "se esperaban elementos, no texto",
+  colour_text: "un color como #ff8000: # y seis cifras hexadecimales",
   text_within: "un texto de 1 a {most} bytes",
   there_are: "; hay: {items}",
   thrown_by_library: "la biblioteca de la que viene lanzó {what}",

@@ -46,6 +46,7 @@ export const spanish: Record<Key, string> = {
   "overlay.contacts": "Contactos y fuerzas",
   "overlay.joints": "Ejes de empalmes",
   "overlay.sensors": "Sensores",
+  "overlay.shapes": "Formas de colisión",
   "overlay.axes": "Ejes",
 
   "time.play": "Reproducir",
@@ -127,6 +128,7 @@ export const spanish: Record<Key, string> = {
   "commander.add": "Agregar {name}",
   "commander.remove": "Quitar",
   "commander.use": "Fijar",
+  "commander.pick_colour": "Elegir un color",
   "commander.pick": "Elegir con un clic en el mundo",
   "commander.picking": "Haz clic en algo del mundo…",
   "commander.not_set": "—",
@@ -166,6 +168,7 @@ export const spanish: Record<Key, string> = {
   "problem.not_whole": "debe ser un número entero",
   "problem.too_small": "al menos {limit}",
   "problem.too_large": "como máximo {limit}",
+  "problem.not_a_colour": "un color como #ff8000",
   "problem.too_long": "como máximo {limit} bytes",
   "problem.too_few": "al menos {limit}",
   "problem.too_many": "como máximo {limit}",

@@ -15,7 +15,7 @@ import { Marks } from "../time/marks";
 import { Recordings } from "../time/recordings";
 import { TimeControl } from "../time/time_control";
 import type { CameraMode } from "../view/cameras";
-import type { OverlayName } from "../view/overlays/overlay";
+import { OVERLAY_NAMES, type OverlayName } from "../view/overlays/overlay";
 import { WorldView } from "../view/world_view";
 import { label_of } from "./names";
 import type { Session } from "./session";
@@ -124,15 +124,7 @@ export class Desk {
 
   private show_overlays(): void {
     const shown = this.overlays.value;
-    for (const name of [
-      "names",
-      "trails",
-      "contacts",
-      "joints",
-      "sensors",
-      "axes",
-      "grid",
-    ] as const) {
+    for (const name of OVERLAY_NAMES) {
       this.view.show(name, shown.has(name));
     }
     this.session.view.wish({

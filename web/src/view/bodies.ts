@@ -1,4 +1,4 @@
-import { Group, InstancedMesh, Matrix4, Quaternion, Vector3 } from "three";
+import { type BufferGeometry, Group, InstancedMesh, Matrix4, Quaternion, Vector3 } from "three";
 import { NUMBERS_PER_POSE } from "../stream/frame";
 import { type Shape, shape_of } from "./geometry";
 import { type Look, look_of, make_material } from "./looks";
@@ -38,7 +38,7 @@ export class Bodies {
 
   private add(draft: Draft): void {
     const geometry = draft.shape.make();
-    const material = make_material(draft.look.kind, geometry.hasAttribute("color"));
+    const material = make_material(draft.look, has_marks(geometry, draft));
     const mesh = new InstancedMesh(geometry, material, draft.records.length);
     mesh.castShadow = draft.look.kind !== "ground";
     mesh.receiveShadow = true;
@@ -80,13 +80,19 @@ export class Bodies {
   }
 }
 
+/** A surface of its own shows how a body turns, but a wheel keeps its rim. */
+function has_marks(geometry: BufferGeometry, { look, records }: Draft): boolean {
+  if (!geometry.hasAttribute("color")) return false;
+  return look.surface === "Plain" || records.some((record) => record.is_wheel);
+}
+
 function sort_out(records: BodyRecord[]): Iterable<Draft> {
   const drafts = new Map<string, Draft>();
   for (const record of records) {
     const shape = shape_of(record.body, record.is_wheel);
     if (!shape) continue;
     const look = look_of(record);
-    const key = `${shape.key} ${look.kind}`;
+    const key = `${shape.key} ${look.kind} ${look.surface}`;
     const draft = drafts.get(key) ?? { shape, look, records: [], scales: [], colors: [] };
     draft.records.push(record);
     draft.scales.push(new Vector3(...shape.scale));

@@ -1,6 +1,8 @@
 import { Color, DoubleSide, type Material, MeshStandardMaterial } from "three";
-import type { SceneEntity } from "../stream/texts";
+import { is_colour } from "../catalogue/colours";
+import type { SceneBody, SceneEntity } from "../stream/texts";
 import type { BodyRecord } from "./scene_model";
+import { colour_of_surface, dress, finish_of, type Surface, surface_of } from "./surfaces";
 
 /**
  * Colours of robots by their ids. In a match, ids usually count one side, then the other, so five
@@ -22,24 +24,40 @@ const TEAM_COLORS = { blue: new Color("#2468f2"), yellow: new Color("#f7c81e") }
 const WHEEL = new Color("#d7dbe2");
 
 export interface Look {
-  /** Bodies with equal shapes and kinds are drawn together. */
+  /** Bodies with equal shapes, kinds and surfaces are drawn together. */
   kind: "solid" | "ground" | "shell";
+  surface: Surface;
   color: Color;
 }
 
 export function look_of(record: BodyRecord): Look {
-  const { body, entity } = record;
-  if (body.type === "Plane" || body.type === "Heightfield") {
-    return { kind: "ground", color: material_color(body.material) };
-  }
-  const kind = body.type === "TriangleMesh" ? "shell" : "solid";
-  if (record.is_wheel) return { kind, color: WHEEL };
-  if (!entity.moves) return { kind, color: material_color(body.material) };
-  if (entity.type === "Ball") return { kind, color: BALL };
-  return { kind, color: entity_color(entity, record.place === entity.reference, body.material) };
+  const { body } = record;
+  const surface = surface_of(body.look);
+  return { kind: kind_of(body.type), surface, color: own_color(body) ?? usual_color(record) };
 }
 
-type Named = Pick<SceneEntity, "id" | "type" | "player">;
+function kind_of(type: string): Look["kind"] {
+  if (type === "Plane" || type === "Heightfield") return "ground";
+  return type === "TriangleMesh" ? "shell" : "solid";
+}
+
+/** What the body itself says: its colour, or that of what it looks like. */
+function own_color({ colour, look }: Pick<SceneBody, "colour" | "look">): Color | null {
+  if (colour && is_colour(colour)) return new Color(colour);
+  return colour_of_surface(surface_of(look));
+}
+
+function usual_color(record: BodyRecord): Color {
+  const { body, entity } = record;
+  if (kind_of(body.type) === "ground") return material_color(body.material);
+  if (record.is_wheel) return WHEEL;
+  if (!entity.moves) return material_color(body.material);
+  if (entity.type === "Ball") return BALL;
+  return entity_color(entity, record.place === entity.reference, body.material);
+}
+
+type Named = Pick<SceneEntity, "id" | "type" | "player"> &
+  Partial<Pick<SceneEntity, "bodies" | "reference">>;
 
 /** Its reference body in full colour, the others tinted by their material. */
 function entity_color(entity: Named, is_reference: boolean, material: number): Color {
@@ -51,17 +69,20 @@ function entity_color(entity: Named, is_reference: boolean, material: number): C
 
 /** The colour by which people recognise it, in lists and trails as well. */
 export function color_of_entity(entity: Named): Color {
-  return entity.type === "Ball" ? BALL : entity_color(entity, true, 0);
+  const body = entity.bodies?.[entity.reference ?? 0];
+  const own = body && !entity.player ? own_color(body) : null;
+  return own ?? (entity.type === "Ball" ? BALL : entity_color(entity, true, 0));
 }
 
 function material_color(material: number): Color {
   return MATERIAL_COLORS[material % MATERIAL_COLORS.length]!;
 }
 
-export function make_material(kind: Look["kind"], has_marks: boolean): Material {
-  return new MeshStandardMaterial({
+export function make_material({ kind, surface }: Look, has_marks: boolean): Material {
+  const material = new MeshStandardMaterial({
     roughness: kind === "ground" ? 0.95 : 0.62,
     metalness: 0,
+    ...finish_of(surface),
     vertexColors: has_marks,
     side: kind === "solid" ? 0 : DoubleSide,
     // What lies exactly on the ground, such as the grid, stays visible.
@@ -69,4 +90,5 @@ export function make_material(kind: Look["kind"], has_marks: boolean): Material 
     polygonOffsetFactor: 1,
     polygonOffsetUnits: 1,
   });
+  return dress(material, surface);
 }

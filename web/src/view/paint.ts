@@ -17,16 +17,24 @@ import {
   Vector3,
 } from "three";
 import { mergeGeometries } from "three/addons/utils/BufferGeometryUtils.js";
+import { is_colour } from "../catalogue/colours";
 import type { ScenePaint } from "../stream/texts";
 import { pose_of } from "./bodies";
 import type { BodyRecord, SceneModel } from "./scene_model";
 
 type Point = [number, number];
 
-/** What Light sensors see, on the upper side of the painted bodies. */
+interface Carried {
+  mesh: Mesh;
+  record: BodyRecord;
+  /** Along the z axis of the body, m. */
+  height_m: number;
+}
+
+/** What Light sensors and cameras see, on both sides of the painted bodies. */
 export class Paint {
   readonly group = new Group();
-  private readonly carried: { mesh: Mesh; record: BodyRecord }[] = [];
+  private readonly carried: Carried[] = [];
   private readonly position = new Vector3();
   private readonly orientation = new Quaternion();
 
@@ -42,22 +50,25 @@ export class Paint {
   }
 
   update(model: SceneModel, with_static = false): void {
-    for (const { mesh, record } of this.carried) {
+    for (const { mesh, record, height_m } of this.carried) {
       if (!with_static && record.moving < 0) continue;
       pose_of(model, record, this.position, this.orientation);
       mesh.quaternion.copy(this.orientation);
-      mesh.position.set(0, 0, height_of(record)).applyQuaternion(this.orientation);
+      mesh.position.set(0, 0, height_m).applyQuaternion(this.orientation);
       mesh.position.add(this.position);
     }
   }
 
   private add(paint: ScenePaint, order: number, record: BodyRecord): void {
     const geometry = geometry_of(paint);
-    const mesh = new Mesh(geometry, material_of(paint, order));
-    mesh.receiveShadow = true;
-    mesh.renderOrder = 2;
-    this.carried.push({ mesh, record });
-    this.group.add(mesh);
+    const material = material_of(paint, order);
+    for (const height_m of heights_of(record)) {
+      const mesh = new Mesh(geometry, material);
+      mesh.receiveShadow = true;
+      mesh.renderOrder = 2;
+      this.carried.push({ mesh, record, height_m });
+      this.group.add(mesh);
+    }
   }
 
   private dispose(): void {
@@ -72,10 +83,11 @@ export class Paint {
   }
 }
 
-/** Paint is seen from above, so it is on top. */
-function height_of({ body }: BodyRecord): number {
-  if (body.type === "Box") return (body.size?.[2] ?? 0) / 2;
-  return body.type.endsWith("Cylinder") ? (body.length ?? 0) / 2 : 0;
+/** Paint is on top and, as with a sign that stands upright, on the other side as well. */
+function heights_of({ body }: BodyRecord): number[] {
+  if (body.type === "Box") return [(body.size?.[2] ?? 0) / 2, (body.size?.[2] ?? 0) / -2];
+  if (!body.type.endsWith("Cylinder")) return [0];
+  return [(body.length ?? 0) / 2, (body.length ?? 0) / -2];
 }
 
 function geometry_of(paint: ScenePaint): BufferGeometry {
@@ -130,9 +142,8 @@ function band([x1, y1]: Point, [x2, y2]: Point, half: number): BufferGeometry {
 }
 
 function material_of(paint: ScenePaint, order: number): MeshStandardMaterial {
-  const grey = Math.round((paint.brightness ?? 1) * 255);
   const material = new MeshStandardMaterial({
-    color: paint.type === "Image" ? new Color(1, 1, 1) : new Color(`rgb(${grey},${grey},${grey})`),
+    color: color_of(paint),
     roughness: 0.9,
     side: DoubleSide,
     polygonOffset: true,
@@ -142,6 +153,14 @@ function material_of(paint: ScenePaint, order: number): MeshStandardMaterial {
   });
   if (paint.type === "Image") material.map = texture_of(paint);
   return material;
+}
+
+/** Of an Image, the colour of its brightest values. */
+export function color_of(paint: Pick<ScenePaint, "type" | "brightness" | "colour">): Color {
+  if (paint.colour && is_colour(paint.colour)) return new Color(paint.colour);
+  if (paint.type === "Image") return new Color(1, 1, 1);
+  const grey = Math.round((paint.brightness ?? 1) * 255);
+  return new Color(`rgb(${grey},${grey},${grey})`);
 }
 
 function texture_of(paint: ScenePaint): DataTexture {

@@ -5,6 +5,7 @@ import { JointAxes } from "./joints";
 import { Names } from "./names";
 import type { Overlay, OverlayName } from "./overlay";
 import { Sensors } from "./sensors";
+import { CollisionShapes } from "./shapes";
 import { Trails } from "./trails";
 
 /** The grid belongs to the stage. */
@@ -17,6 +18,7 @@ export function make_overlays(
     contacts: new Contacts(),
     joints: new JointAxes(),
     sensors: new Sensors(),
+    shapes: new CollisionShapes(),
     axes: new Axes(),
     grid: null,
   };

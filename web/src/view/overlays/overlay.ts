@@ -2,13 +2,22 @@ import type { Object3D, PerspectiveCamera } from "three";
 import type { Frame } from "../../stream/frame";
 import type { BodyRecord, SceneModel } from "../scene_model";
 
-export type OverlayName = "grid" | "names" | "trails" | "contacts" | "joints" | "sensors" | "axes";
+export type OverlayName =
+  | "grid"
+  | "names"
+  | "trails"
+  | "contacts"
+  | "joints"
+  | "sensors"
+  | "shapes"
+  | "axes";
 export const OVERLAY_NAMES: OverlayName[] = [
   "names",
   "trails",
   "contacts",
   "joints",
   "sensors",
+  "shapes",
   "axes",
   "grid",
 ];
