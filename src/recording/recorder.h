@@ -62,6 +62,7 @@ class Recorder final : public engine::Observer {
     const std::filesystem::path& path() const { return path_; }
 
     // Of Observer.
+    Result<void> allow(const command::Request& request) override;
     void asked(const command::Request& request, std::string_view asker) override;
     void changed(const command::Request& request) override;
     void jumped() override;
@@ -88,8 +89,9 @@ class Recorder final : public engine::Observer {
     double time_offset_s_ = 0;
     double next_keyframe_s_ = 0;
     double next_hash_s_ = 0;
-    std::string request_;  ///< bytes of the one at hand; kept for its memory
-    std::string asker_;    ///< of the one at hand
+    std::size_t notes_ = 0;  ///< of Write_Note
+    std::string request_;    ///< bytes of the one at hand; kept for its memory
+    std::string asker_;      ///< of the one at hand
     std::unique_ptr<Scribe> scribe_;
 };
 
