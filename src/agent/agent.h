@@ -72,6 +72,7 @@ struct Sender {
     codec::Format format = codec::Format::xml;  ///< of the message, XML or JSON, and of its answers
     std::size_t bytes = 0;                      ///< of the message
     Credential credential = stranger;           ///< of its connection
+    bool is_by_lane = false;
 };
 
 /// What an agent sent together with its synchronisation, to be run after the barrier.
@@ -79,6 +80,11 @@ struct Transaction {
     bool is_there = false;
     Sender sender;
     codec::ReadMessage message;
+};
+
+/// Simulated time in which an agent is neither told nor waited for.
+struct Rest {
+    double until_s = 0;
 };
 
 /// An agent that misses this many barriers in a row is no longer waited for.
@@ -108,7 +114,12 @@ struct Agent {
     bool is_ready = false;
     int missed_in_a_row = 0;
     Transaction transaction;
+    std::optional<Rest> rest;
+    bool has_lane = false;
+    bool is_paused = false;  ///< by whoever holds its lane: time waits with it
 
+    /// Whether the barrier has to wait for it. A pause also stops the time of a rest.
+    bool is_missing() const { return is_awaited && (is_paused || !(is_ready || rest)); }
     /// Whether an iteration may have to wait for it.
     bool is_waited_for() const { return description.sync && missed_in_a_row < most_missed; }
 };

@@ -7,6 +7,7 @@
 #include "agent/roles.h"
 #include "base/limits.h"
 #include "base/require.h"
+#include "command/requests/files.h"
 
 namespace simrob::agent {
 namespace {
@@ -167,6 +168,8 @@ Result<void> Authority::require(const Grant& grant, const command::Request& requ
         return refuse(command_field, request.command->wire_name,
                       reasons::power_missing(command::name_of(power), grant.role));
     if (power != Power::drive || grant.powers.drives_all()) return {};
+    // A note drives nothing: whoever drives anything may write one.
+    if (request.command->number == command::WriteNote::identity.number) return {};
     const auto entity = request.entity_id();
     const auto& own = grant.own_entities;
     if (entity && std::binary_search(own.begin(), own.end(), *entity)) return {};

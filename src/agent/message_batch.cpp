@@ -7,7 +7,7 @@ void MessageBatch::flush() {
         outgoing_.clear();
         for (const auto& entry : entries_)
             outgoing_.push_back(
-                {entry.to, std::string_view(text_).substr(entry.begin, entry.size)});
+                {entry.to, std::string_view(text_).substr(entry.begin, entry.size), entry.matter});
         transport_.send(outgoing_);
         entries_.clear();
     }

@@ -16,8 +16,8 @@ class MessageBatch {
     std::string& text() { return text_; }
     std::size_t mark() const { return text_.size(); }
     /// Addresses the text since `mark`. The same text may go to several addresses.
-    void add(const Address& to, std::size_t mark) {
-        entries_.push_back({to, mark, text_.size() - mark});
+    void add(const Address& to, std::size_t mark, Matter matter = Matter::other) {
+        entries_.push_back({to, mark, text_.size() - mark, matter});
     }
     void flush();
 
@@ -26,6 +26,7 @@ class MessageBatch {
         Address to;
         std::size_t begin;
         std::size_t size;
+        Matter matter;
     };
     Transport& transport_;
     std::string text_;

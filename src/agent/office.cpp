@@ -70,6 +70,7 @@ void Office::hear() {
         // Asking again for what has come meanwhile would cost a system call in each turn.
         if (messages.size() < limits::maximum_messages_per_receive) break;
     }
+    if (lanes_revision_ != registry_.revision()) close_orphaned_lanes();
     if (now >= next_look_) look_after_agents(now);
 }
 
@@ -98,15 +99,31 @@ void Office::hear(const Incoming& message, WallTime now) {
         strangers_.forget(message.from);
         return registry_.remove_connection(message.from);
     }
+    const Sequel sequel = follow(message, now);
+    if (message.is_by_lane && sequel == Sequel::none)
+        batch_.add(message.from, batch_.mark(), Matter::answered);
+}
+
+Office::Sequel Office::follow(const Incoming& message, WallTime now) {
     ++counts_.messages;
     const std::size_t bytes = message.bytes.size() + message.cut;
-    sender_ = {message.from, format_of(message), bytes, message.credential};
+    sender_ = {message.from, format_of(message), bytes, message.credential, message.is_by_lane};
     const Hearing hearing = registry_.note_heard(message.from, bytes, now);
-    if (hearing == Hearing::over_budget) warn_spender();
-    if (hearing != Hearing::within_budget) return;
-    if (message.cut > 0 || bytes > settings_.maximum_message_bytes) return refuse_length(bytes);
+    // Others may be left in silence, but over a lane somebody waits for each answer.
+    const bool is_warned = hearing == Hearing::over_budget ||
+                           (hearing == Hearing::still_over_budget && message.is_by_lane);
+    if (is_warned) warn_spender();
+    if (hearing != Hearing::within_budget) return Sequel::none;
+    if (message.cut > 0 || bytes > settings_.maximum_message_bytes) {
+        refuse_length(bytes);
+        return Sequel::none;
+    }
     reader_.read(message.bytes, sender_.format, message_);
-    if (!hold_transaction(message_, now)) run(message_);
+    if (simulation_.modes().sync_mode && synchronizes(message_))
+        return hold_transaction(message_, now) ? Sequel::broadcast : Sequel::none;
+    const bool is_told_later = message.is_by_lane && synchronizes(message_);
+    run(message_);
+    return is_told_later ? Sequel::broadcast : Sequel::none;
 }
 
 void Office::warn_spender() {
@@ -122,11 +139,17 @@ Agent* Office::synchronized_by(const codec::Reading& reading) {
     return is_its_own ? agent : nullptr;
 }
 
-/// A message in which agents synchronise waits for the barrier, or is dropped; true in both cases.
-bool Office::hold_transaction(codec::ReadMessage& message, WallTime now) {
-    if (!simulation_.modes().sync_mode) return false;
+bool Office::synchronizes(const codec::ReadMessage& message) {
+    for (std::size_t i = 0; i < message.size(); ++i)
+        if (synchronized_by(message[i]) != nullptr) return true;
+    return false;
+}
+
+/// The first agent that synchronises in the message. `is_in_time` becomes whether all of them do so
+/// when they are waited for.
+Agent* Office::holder_of(codec::ReadMessage& message, WallTime now, bool& is_in_time) {
     Agent* holder = nullptr;
-    bool is_in_time = barrier_.is_open;
+    is_in_time = barrier_.is_open;
     for (std::size_t i = 0; i < message.size(); ++i) {
         Agent* const agent = synchronized_by(message[i]);
         if (agent == nullptr) continue;
@@ -134,18 +157,32 @@ bool Office::hold_transaction(codec::ReadMessage& message, WallTime now) {
         Registry::note_heard(*agent, now);
         agent->missed_in_a_row = 0;
         const auto iteration = static_cast<std::uint64_t>(as_synchronize(message[i])->iteration);
-        is_in_time = is_in_time && !agent->is_ready && iteration == barrier_.iteration;
+        is_in_time =
+            is_in_time && !agent->is_ready && !agent->rest && iteration == barrier_.iteration;
     }
-    if (holder == nullptr) return false;
-    if (!is_in_time) {
-        ++holder->counts.dropped;
-        return true;
-    }
+    return holder;
+}
+
+void Office::note_ready(const codec::ReadMessage& message, WallTime now) {
     for (std::size_t i = 0; i < message.size(); ++i)
         if (Agent* const agent = synchronized_by(message[i])) {
             agent->is_ready = true;
+            const double rest_s = as_synchronize(message[i])->rest_s.value_or(0);
+            if (rest_s > 0 && agent->told_s) agent->rest = Rest{*agent->told_s + rest_s};
             agent->counts.add_answer(now - barrier_.begin);
         }
+}
+
+/// A message in which agents synchronise waits for the barrier; false if it is dropped instead.
+bool Office::hold_transaction(codec::ReadMessage& message, WallTime now) {
+    bool is_in_time = false;
+    Agent* const holder = holder_of(message, now, is_in_time);
+    if (!is_in_time) {
+        ++holder->counts.dropped;
+        if (sender_.is_by_lane) refuse_late(*holder, message);
+        return false;
+    }
+    note_ready(message, now);
     holder->transaction.is_there = true;
     holder->transaction.sender = sender_;
     std::swap(holder->transaction.message, message);
@@ -259,7 +296,7 @@ bool Office::is_silent_to_sender() {
 
 /// To the sender, and to where it listens, if it is an agent that listens elsewhere.
 void Office::reply(std::size_t mark) {
-    batch_.add(sender_.address, mark);
+    batch_.add(sender_.address, mark, sender_.is_by_lane ? Matter::remark : Matter::other);
     const Address listening = registry_.listening_address(sender_.address);
     if (listening != sender_.address) batch_.add(listening, mark);
 }

@@ -62,6 +62,8 @@ class Office : public engine::Participants, public command::AgentControl {
     Result<command::AgentLocation> locate(const std::string& requester,
                                           const std::string& requested) override;
     Result<void> synchronize(const command::Synchronize& command) override;
+    Result<std::string> open_lane(const std::string& key) override;
+    Result<void> hold_lane(const command::HoldLane& command) override;
     Result<void> heartbeat(const std::string& key) override;
     command::StatisticsAnswer statistics() const override;
 
@@ -77,6 +79,11 @@ class Office : public engine::Participants, public command::AgentControl {
         /// Agents with lower numbers are not missing: the search continues here.
         mutable std::uint64_t first_missing = 0;
     };
+    /// A lane that the network was asked for.
+    struct Lane {
+        std::uint64_t agent = 0;
+        Address connection;
+    };
     struct Counts {
         std::uint64_t messages = 0;
         std::uint64_t requests = 0;
@@ -85,7 +92,11 @@ class Office : public engine::Participants, public command::AgentControl {
         std::uint64_t broadcasts = 0;
     };
 
+    /// What follows from a message: nothing more, or the broadcast after the next iteration.
+    enum class Sequel : std::uint8_t { none, broadcast };
+
     void hear(const Incoming& message, WallTime now);
+    Sequel follow(const Incoming& message, WallTime now);
     void warn_spender();
     void refuse_length(std::size_t bytes);
     void look_after_agents(WallTime now);
@@ -94,6 +105,9 @@ class Office : public engine::Participants, public command::AgentControl {
     bool is_welcome() const;
     Agent* synchronized_by(const codec::Reading& reading);
     bool hold_transaction(codec::ReadMessage& message, WallTime now);
+    bool synchronizes(const codec::ReadMessage& message);
+    Agent* holder_of(codec::ReadMessage& message, WallTime now, bool& is_in_time);
+    void note_ready(const codec::ReadMessage& message, WallTime now);
     void run(const codec::ReadMessage& message);
     void run(const codec::Reading& reading);
     void answer(const codec::Reading& reading, const command::Answer& answer);
@@ -116,6 +130,11 @@ class Office : public engine::Participants, public command::AgentControl {
     Result<Address> allowed_address(const command::RegisterAgent& wanted) const;
     Result<void> require_allowed_question(const command::Request& request) const;
 
+    Result<Agent*> require_lane_owner(const std::string& key);
+    Result<void> require_lone(const AgentDescription& wanted) const;
+    void close_orphaned_lanes();
+    void refuse_late(const Agent& agent, const codec::ReadMessage& message);
+    void end_rests(const engine::Snapshot& snapshot);
     bool is_due(const Agent& agent, double time_s) const;
     ProfileBroadcast& broadcast_for(const Profile& profile);
     void write_broadcast(Agent& agent);
@@ -150,6 +169,9 @@ class Office : public engine::Participants, public command::AgentControl {
     codec::ReadMessage message_;
     std::vector<Outgoing> outgoing_;
     std::vector<std::uint64_t> numbers_;  ///< agents whose transactions are being run
+    std::vector<Lane> lanes_;
+    std::uint64_t lanes_revision_ = 0;  ///< of the registry, when they were last looked after
+    std::uint64_t told_iteration_ = 0;  ///< the last one
     Counts counts_;
     WallTime next_look_{0};
     WallTime stranger_window_{0};

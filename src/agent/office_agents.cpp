@@ -126,6 +126,7 @@ Result<command::AgentLocation> Office::register_agent(const command::RegisterAge
     description.profile = std::move(*profile);
     description.credential = *credential;
     SIMROB_REQUIRE(require_part(description));
+    SIMROB_REQUIRE(require_lone(description));
     const auto agent = registry_.add(std::move(description), clock_.now());
     if (!agent) return tl::unexpected(agent.error());
     const auto& powers = (*agent)->description.profile->telling().powers;

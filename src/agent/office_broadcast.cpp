@@ -14,7 +14,7 @@ constexpr WallTime repeat_interval = std::chrono::milliseconds(5);
 bool Office::is_due(const Agent& agent, double time_s) const {
     const AgentDescription& description = agent.description;
     if (description.interval_s < 0) return false;
-    if (description.sync && simulation_.modes().sync_mode) return true;
+    if (description.sync && simulation_.modes().sync_mode) return !agent.rest;
     // When time goes back, such as by loading a save, everyone is due.
     const double interval_s =
         std::max(description.interval_s, description.profile->telling().interval_s);
@@ -50,7 +50,7 @@ void Office::write_broadcast(Agent& agent) {
 
 void Office::send_broadcast(Agent& agent, WallTime now) {
     for (const auto message : agent.broadcast)
-        outgoing_.push_back({agent.description.address, message});
+        outgoing_.push_back({agent.description.address, message, Matter::broadcast});
     if (!agent.silent_since) agent.silent_since = now;
     ++agent.counts.broadcasts;
     ++counts_.broadcasts;
@@ -61,6 +61,7 @@ void Office::tell(const engine::Snapshot& snapshot) {
     for (auto& [profile, broadcast] : broadcasts_) broadcast.end();
     history_.add(simulation_.snapshot(), longest_delay_s_);
     outgoing_.clear();
+    end_rests(snapshot);
     const WallTime now = clock_.now();
     for (auto& [number, agent] : registry_.agents()) {
         agent.broadcast = {};
@@ -73,11 +74,22 @@ void Office::tell(const engine::Snapshot& snapshot) {
     if (simulation_.modes().sync_mode) open_barrier(snapshot.iteration);
 }
 
+/// A rest is simulated time: it ends with it, when time jumps, and when nobody is waited for.
+void Office::end_rests(const engine::Snapshot& snapshot) {
+    const bool has_jumped = snapshot.iteration != told_iteration_ + 1;
+    told_iteration_ = snapshot.iteration;
+    const bool ends_all = has_jumped || !simulation_.modes().sync_mode;
+    for (auto& [number, agent] : registry_.agents())
+        if (agent.rest && (ends_all || snapshot.time_s >= agent.rest->until_s - time_rounding_s))
+            agent.rest.reset();
+}
+
 void Office::open_barrier(std::uint64_t iteration) {
     const WallTime now = clock_.now();
     barrier_ = {false, iteration, now, now + repeat_interval, 0};
     for (auto& [number, agent] : registry_.agents()) {
-        const bool can_synchronize = agent.description.sync && !agent.broadcast.empty();
+        const bool can_synchronize =
+            agent.description.sync && (agent.is_paused || !agent.broadcast.empty());
         agent.is_ready = false;
         agent.is_awaited = can_synchronize && agent.is_waited_for();
         barrier_.is_open = barrier_.is_open || can_synchronize;
@@ -88,9 +100,8 @@ bool Office::is_complete() const {
     // Nobody becomes missing again while the barrier is open, so the search continues where it
     // ended.
     const auto& agents = registry_.agents();
-    const auto missing = std::find_if(
-        agents.lower_bound(barrier_.first_missing), agents.end(),
-        [](const auto& entry) { return entry.second.is_awaited && !entry.second.is_ready; });
+    const auto missing = std::find_if(agents.lower_bound(barrier_.first_missing), agents.end(),
+                                      [](const auto& entry) { return entry.second.is_missing(); });
     if (missing == agents.end()) return true;
     barrier_.first_missing = missing->first;
     return false;
@@ -115,9 +126,10 @@ void Office::close_barrier() {
     numbers_.clear();
     for (auto& [number, agent] : registry_.agents()) {
         if (agent.transaction.is_there) numbers_.push_back(number);
-        if (!agent.is_awaited || agent.is_ready) continue;
+        if (!agent.is_missing()) continue;
         ++agent.counts.missed;
-        ++agent.missed_in_a_row;
+        // Whoever pauses is thinking, not gone.
+        if (!agent.is_paused) ++agent.missed_in_a_row;
     }
     // Running a transaction may remove agents, so each is looked up again.
     for (const std::uint64_t number : numbers_) {
@@ -138,7 +150,9 @@ void Office::close_barrier() {
 void Office::repeat_broadcasts(WallTime now) {
     outgoing_.clear();
     for (auto& [number, agent] : registry_.agents()) {
-        if (!agent.is_awaited || agent.is_ready || agent.broadcast.empty()) continue;
+        // A lane keeps the broadcast until it is asked for.
+        if (!agent.is_awaited || agent.is_ready || agent.has_lane || agent.broadcast.empty())
+            continue;
         ++agent.counts.repeats;
         send_broadcast(agent, now);
     }

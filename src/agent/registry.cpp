@@ -74,6 +74,9 @@ Result<Agent*> Registry::add(AgentDescription description, WallTime now) {
             known->description = std::move(description);
             ++revision_;
             known->layout_revision = 0;
+            known->rest.reset();
+            known->has_lane = false;
+            known->is_paused = false;
             note_heard(*known, now);
             return known;
         }

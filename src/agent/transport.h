@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -23,11 +25,21 @@ struct Incoming {
     bool is_end = false;               ///< the connection has ended; there are no bytes
     std::size_t cut = 0;               ///< bytes beyond the limit, which were cut off
     Credential credential = stranger;  ///< of its connection, from when it was opened
+    bool is_by_lane = false;           ///< it came over the lane of the connection
+};
+
+/// What a message is to the lane of its connection.
+enum class Matter : std::uint8_t {
+    other,      ///< nothing: it goes to the connection itself
+    broadcast,  ///< goes to the lane instead, if there is one, and answers its request
+    remark,     ///< goes with the answer of its request
+    answered,   ///< no bytes: its request is answered by the remarks so far
 };
 
 struct Outgoing {
     Address to;
     std::string_view bytes;
+    Matter matter = Matter::other;
 };
 
 /// Counts of the network since its start.
@@ -56,6 +68,17 @@ class Transport {
     /// Addresses at which nobody listens: those that refused a message since the last call,
     /// ascending, as far as the network knows.
     virtual std::vector<Address> take_refusals() = 0;
+    /// Opens a lane for a connection in place of its older one: requests with the secret returned
+    /// speak as the connection, and are answered with what it is sent. Nothing if this network has
+    /// no lanes, or the connection has ended.
+    virtual std::optional<std::string> open_lane(const Address& /*connection*/) {
+        return std::nullopt;
+    }
+    virtual void close_lane(const Address& /*connection*/) {}
+    /// From now on the answers over the connection's lane carry `json`, a JSON value. A paused lane
+    /// answers nothing.
+    virtual void hold_lane(const Address& /*connection*/, bool /*is_paused*/,
+                           std::string_view /*json*/) {}
     virtual TransportCounts counts() const = 0;
 };
 

@@ -38,6 +38,7 @@ inline constexpr int maximum_solver_iterations = 200;
 
 inline constexpr double maximum_speed_of_time = 1000;
 inline constexpr double maximum_sync_wait_s = 3600;
+inline constexpr double maximum_rest_s = 3600;
 inline constexpr double maximum_broadcast_interval_s = 1e6;
 inline constexpr double maximum_recorded_time_s = 1e9;
 inline constexpr std::int64_t maximum_iteration = std::int64_t{1} << 53U;
@@ -107,6 +108,11 @@ inline constexpr std::size_t maximum_message_bytes = 65507;
 inline constexpr std::size_t maximum_xml_depth = 32;
 /// Small enough for a robot of the library to fit into a message, with the elements around it.
 inline constexpr std::size_t maximum_robot_text_bytes = 60000;
+/// Likewise for a note.
+inline constexpr std::size_t maximum_note_text_bytes = 60000;
+/// And for what a lane holds.
+inline constexpr std::size_t maximum_hold_text_bytes = 60000;
+inline constexpr std::size_t maximum_notes = 256;  ///< in one recording
 inline constexpr std::size_t maximum_robots_listed = 500;
 inline constexpr std::size_t maximum_xml_elements = 2000000;
 inline constexpr std::size_t maximum_message_elements = 4096;
@@ -140,6 +146,10 @@ inline constexpr std::size_t maximum_http_header_bytes = 8192;
 inline constexpr int http_timeout_s = 5;
 /// A connection that is silent for this long, without even answers to pings, ends.
 inline constexpr int websocket_timeout_s = 30;
+/// How long an answer over a lane waits for a broadcast.
+inline constexpr int lane_wait_s = 20;
+/// Answers that wait for the next request over a lane.
+inline constexpr std::size_t maximum_lane_answer_bytes = 65536;
 /// Bytes waiting to be written to one connection.
 inline constexpr std::size_t maximum_connection_bytes = 1U << 20U;
 

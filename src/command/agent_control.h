@@ -27,6 +27,9 @@ class AgentControl {
     virtual Result<AgentLocation> locate(const std::string& requester,
                                          const std::string& requested) = 0;
     virtual Result<void> synchronize(const Synchronize& command) = 0;
+    /// The secret of the lane.
+    virtual Result<std::string> open_lane(const std::string& key) = 0;
+    virtual Result<void> hold_lane(const HoldLane& command) = 0;
     virtual Result<void> heartbeat(const std::string& key) = 0;
     /// The counts, of the whole and of each agent, without recording and adjusting.
     virtual StatisticsAnswer statistics() const = 0;

@@ -59,6 +59,7 @@ void AgentConnection::open() {
     address_.connection = ++site_.last_id;
     site_.agents.emplace(address_.connection, weak_from_this());
     site_.outbox.open(address_.connection);
+    site_.lanes.connect(address_.connection, credential_);
     read();
 }
 
@@ -112,6 +113,7 @@ void AgentConnection::write_next() {
 void AgentConnection::end() {
     if (site_.agents.erase(address_.connection) == 0) return;
     site_.outbox.close(address_.connection);
+    site_.lanes.disconnect(address_.connection);
     // The slot is given back by whoever takes the end out of the inbox.
     slot_.leave();
     site_.inbox.put({address_, codec::Format::json, {}, true});

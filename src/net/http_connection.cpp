@@ -12,6 +12,7 @@
 #include "net/gentle_end.h"
 #include "net/http_response.h"
 #include "net/http_server.h"
+#include "net/lane_post.h"
 #include "net/recording_upload.h"
 #include "net/socket_address.h"
 #include "net/view_connection.h"
@@ -64,11 +65,31 @@ const SiteFile* find_file(std::span<const SiteFile> files, std::string_view path
     return found == files.end() ? nullptr : &*found;
 }
 
+/// The secret of the lane that a request posts to, if it does.
+std::optional<std::string_view> lane_of(const Request& request) {
+    constexpr std::string_view parameter = "lane=";
+    const std::string_view target(request.target().data(), request.target().size());
+    if (request.method() != http::verb::post) return std::nullopt;
+    for (std::size_t at = target.find('?'); at != target.npos; at = target.find('&', at + 1)) {
+        const std::string_view part = target.substr(at + 1);
+        if (part.starts_with(parameter))
+            return part.substr(parameter.size(), part.find('&') - parameter.size());
+    }
+    return std::nullopt;
+}
+
+/// A script that the page runs in a worker: /assets/NAME.js with worker in its name.
+bool is_worker(std::string_view path) {
+    constexpr std::string_view folder = "/assets/";
+    return path.starts_with(folder) && path.ends_with(".js") &&
+           path.substr(folder.size()).find("worker") != std::string_view::npos;
+}
+
 class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   public:
-    HttpConnection(tcp::socket socket, Slot slot, HttpSite& site)
-        : stream_(std::move(socket)),
-          buffer_(2 * limits::maximum_http_header_bytes),
+    HttpConnection(beast::tcp_stream stream, beast::flat_buffer buffer, Slot slot, HttpSite& site)
+        : stream_(std::move(stream)),
+          buffer_(std::move(buffer)),
           slot_(std::move(slot)),
           site_(site) {}
 
@@ -82,6 +103,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     bool has_power(agent::Power power);
     void answer_gallery(const Request& request, std::string_view path);
     void take_recording(std::string name);
+    void take_lane_post(std::string_view secret);
     void respond(http::status status, std::string_view type, std::string body);
     void respond(const SiteFile& file, bool gzipped);
     void respond_catalogue(bool gzipped);
@@ -114,7 +136,7 @@ void HttpConnection::read_request() {
 void HttpConnection::on_request(const error_code& error) {
     if (!error) {
         const Request& request = parser_->get();
-        // Only recordings come as a body, and they are read elsewhere.
+        // Only recordings and what goes over lanes come as a body, and they are read elsewhere.
         const bool has_body = parser_->chunked() || parser_->content_length().value_or(0) > 0;
         is_last_ = !request.keep_alive() || has_body;
         answer(request);
@@ -151,6 +173,7 @@ void HttpConnection::answer_path(const Request& request, std::string_view path) 
             take_recording(std::string(path.substr(recordings_folder.size())));
         return;
     }
+    if (const auto lane = lane_of(request); lane && path == "/agent") return take_lane_post(*lane);
     const bool is_socket = path == "/agent" || (path == "/view" && site_.gallery != nullptr);
     const SiteFile* const file = find_file(site_.files, path);
     if (!is_socket && file == nullptr && path != "/" && path != "/catalogue") {
@@ -210,6 +233,12 @@ void HttpConnection::take_recording(std::string name) {
                            std::move(name), std::move(slot_), site_);
 }
 
+void HttpConnection::take_lane_post(std::string_view secret) {
+    std::string kept(secret);
+    start_lane_post({std::move(stream_), std::move(buffer_), std::move(slot_), std::move(reader_)},
+                    std::move(*parser_), std::move(kept), site_);
+}
+
 void HttpConnection::refuse_request(http::status status, std::string reason) {
     reason += '\n';
     respond(status, "text/plain; charset=utf-8", std::move(reason));
@@ -235,6 +264,7 @@ void HttpConnection::set_body(std::string_view plain, std::string_view gzipped, 
 /// Files other than the page itself have names that change with their content.
 void HttpConnection::respond(const SiteFile& file, bool gzipped) {
     response_ = make_response(http::status::ok, file.type);
+    if (is_worker(file.path)) allow_web_assembly(response_);
     if (file.path != "/")
         response_.set(http::field::cache_control, "public, max-age=31536000, immutable");
     set_body(file.plain, file.gzipped, gzipped);
@@ -266,7 +296,15 @@ void HttpConnection::send_response() {
 }  // namespace
 
 void start_http_connection(tcp::socket socket, Slot slot, HttpSite& site) {
-    std::make_shared<HttpConnection>(std::move(socket), std::move(slot), site)->read_request();
+    continue_http_connection(beast::tcp_stream(std::move(socket)),
+                             beast::flat_buffer(2 * limits::maximum_http_header_bytes),
+                             std::move(slot), site);
+}
+
+void continue_http_connection(beast::tcp_stream stream, beast::flat_buffer buffer, Slot slot,
+                              HttpSite& site) {
+    std::make_shared<HttpConnection>(std::move(stream), std::move(buffer), std::move(slot), site)
+        ->read_request();
 }
 
 }  // namespace simrob::net

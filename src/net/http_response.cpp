@@ -4,6 +4,14 @@ namespace simrob::net {
 
 namespace http = boost::beast::http;
 
+namespace {
+
+constexpr const char* policy_field = "Content-Security-Policy";
+constexpr std::string_view policy =
+    "default-src 'self'; connect-src 'self' http: https: ws: wss:; frame-ancestors 'none'";
+
+}  // namespace
+
 Response make_response(http::status status, std::string_view type) {
     Response response(status, 11);
     response.set(http::field::server, "SimRob");
@@ -13,11 +21,13 @@ Response make_response(http::status status, std::string_view type) {
     // frame.
     response.set("Referrer-Policy", "no-referrer");
     // Only the page's own code runs in it; that code may connect to other nuclei.
-    response.set("Content-Security-Policy",
-                 "default-src 'self'; connect-src 'self' http: https: ws: wss:; "
-                 "frame-ancestors 'none'");
+    response.set(policy_field, std::string(policy));
     response.set(http::field::cache_control, "no-store");
     return response;
+}
+
+void allow_web_assembly(Response& response) {
+    response.set(policy_field, std::string(policy) + "; script-src 'self' 'wasm-unsafe-eval'");
 }
 
 }  // namespace simrob::net

@@ -4,6 +4,7 @@
 
 #include "net/agent_connection.h"
 #include "net/http_connection.h"
+#include "net/lane_post.h"
 
 namespace simrob::net {
 
@@ -76,6 +77,7 @@ void HttpServer::watch_outbox() {
                                 for (const auto& [id, agent] : site_.agents)
                                     if (const auto connection = agent.lock())
                                         write_waiting(*connection);
+                                answer_lanes(site_);
                                 watch_outbox();
                             });
 }

@@ -14,6 +14,7 @@
 #include "net/connection_slots.h"
 #include "net/file_descriptor.h"
 #include "net/inbox.h"
+#include "net/lanes.h"
 #include "net/outbox.h"
 #include "net/site_file.h"
 #include "view/gallery.h"
@@ -21,6 +22,7 @@
 namespace simrob::net {
 
 class AgentConnection;
+class LanePost;
 
 /// What the connections of an HTTP server share. Must outlive the server's io_context. Belongs to
 /// the network thread unless stated otherwise.
@@ -39,7 +41,11 @@ struct HttpSite {
     view::Gallery* gallery = nullptr;  ///< for /view and /recordings; null: there are none
     Inbox& inbox;
     Outbox& outbox;
+    Lanes& lanes;
     ConnectionSlots& slots;
+    std::chrono::milliseconds lane_wait{0};  ///< how long an answer over a lane is waited for
+    /// The requests that wait on lanes, by the number of the lane.
+    std::map<std::uint64_t, std::weak_ptr<LanePost>> posts;
     /// The open connections of /agent by id; ids are never reused.
     std::map<std::uint64_t, std::weak_ptr<AgentConnection>> agents;
     std::uint64_t last_id = 0;

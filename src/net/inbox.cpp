@@ -71,12 +71,14 @@ void Inbox::block(agent::WallTime until, agent::WallTime now) {
     if (watched[1].revents != 0) bell_.clear();
 }
 
-void Inbox::put(const agent::Incoming& message) {
+bool Inbox::put(const agent::Incoming& message) {
+    bool is_taken = false;
     {
         const std::lock_guard lock(mutex_);
-        queue_.push(message);
+        is_taken = queue_.push(message);
     }
     bell_.ring();
+    return is_taken;
 }
 
 void Inbox::relieve() {

@@ -33,7 +33,8 @@ class Inbox {
     void expect(std::size_t answers) { expected_ = answers; }
 
     // Of the network thread.
-    void put(const agent::Incoming& message);
+    /// False if it was dropped, because the queue is full.
+    bool put(const agent::Incoming& message);
     /// Empties the port into the queue if the simulation thread has not read it since the last
     /// call.
     void relieve();

@@ -17,6 +17,7 @@ struct MessageQueue::Record {
     bool is_end = false;
     std::uint32_t cut = 0;
     agent::Credential credential = agent::stranger;
+    bool is_by_lane = false;
 };
 
 namespace {
@@ -94,7 +95,8 @@ bool MessageQueue::push(const agent::Incoming& message) {
                                                   message.format,
                                                   message.is_end,
                                                   static_cast<std::uint32_t>(message.cut),
-                                                  message.credential};
+                                                  message.credential,
+                                                  message.is_by_lane};
     if (size > 0) std::memcpy(place + sizeof(Record), message.bytes.data(), size);
     charge_ += charge;
     hold(record->places, charge);
@@ -149,7 +151,8 @@ std::span<const agent::Incoming> MessageQueue::take() {
                            {bytes, record.size},
                            record.is_end,
                            record.cut,
-                           record.credential});
+                           record.credential,
+                           record.is_by_lane});
         ++taken_;
         --count_;
     }

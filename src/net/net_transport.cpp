@@ -37,11 +37,13 @@ struct NetTransport::Parts {
     Parts(std::unique_ptr<UdpPort> its_port, std::chrono::nanoseconds polling_time)
         : port(std::move(its_port)),
           inbox(*port, polling_time),
-          outbox(limits::maximum_connection_bytes) {}
+          outbox(limits::maximum_connection_bytes),
+          lanes(outbox.bell()) {}
 
     std::unique_ptr<UdpPort> port;
     Inbox inbox;
     Outbox outbox;
+    Lanes lanes;
     ConnectionSlots slots;
     std::optional<agent::Address> http;
     std::optional<HttpSite> site;
@@ -72,7 +74,9 @@ Result<void> NetTransport::Parts::start(NetOptions options) {
                               .gallery = options.gallery,
                               .inbox = inbox,
                               .outbox = outbox,
-                              .slots = slots});
+                              .lanes = lanes,
+                              .slots = slots,
+                              .lane_wait = options.lane_wait});
     }
     thread.emplace(inbox, site ? &*site : nullptr);
     if (options.http && !thread->listen(std::move(http_socket), family_of(*http)))
@@ -101,7 +105,10 @@ Result<std::unique_ptr<NetTransport>> NetTransport::open(NetOptions options) {
 std::span<const agent::Incoming> NetTransport::receive() {
     const auto messages = parts_->inbox.receive();
     for (const agent::Incoming& message : messages)
-        if (message.is_end) parts_->slots.give_back();
+        if (message.is_end)
+            parts_->slots.give_back();
+        else if (message.is_by_lane)
+            parts_->lanes.note_heard(message.from.connection);
     return messages;
 }
 
@@ -120,7 +127,20 @@ void NetTransport::send(std::span<const agent::Outgoing> messages) {
     }
     parts_->port->flush();
     parts_->inbox.expect(messages.size());
-    if (is_any_connection) parts_->outbox.put(messages);
+    if (is_any_connection) parts_->outbox.put(parts_->lanes.put(messages));
+}
+
+std::optional<std::string> NetTransport::open_lane(const agent::Address& connection) {
+    return parts_->lanes.open(connection.connection);
+}
+
+void NetTransport::close_lane(const agent::Address& connection) {
+    parts_->lanes.close(connection.connection);
+}
+
+void NetTransport::hold_lane(const agent::Address& connection, bool is_paused,
+                             std::string_view json) {
+    parts_->lanes.hold(connection.connection, is_paused, json);
 }
 
 std::vector<agent::Address> NetTransport::take_refusals() {
@@ -130,13 +150,14 @@ std::vector<agent::Address> NetTransport::take_refusals() {
 agent::TransportCounts NetTransport::counts() const {
     const Inbox::Counts in = parts_->inbox.counts();
     const Outbox::Counts out = parts_->outbox.counts();
+    const Lanes::Counts lanes = parts_->lanes.counts();
     const UdpPort& port = *parts_->port;
     return {.received = in.received,
             .received_bytes = in.received_bytes,
-            .sent = port.sent() + out.sent,
-            .sent_bytes = port.sent_bytes() + out.sent_bytes,
+            .sent = port.sent() + out.sent + lanes.sent,
+            .sent_bytes = port.sent_bytes() + out.sent_bytes + lanes.sent_bytes,
             .dropped_in = in.dropped + port.lost_by_system(),
-            .dropped_out = port.dropped() + out.dropped};
+            .dropped_out = port.dropped() + out.dropped + lanes.dropped};
 }
 
 void NetTransport::interrupt() noexcept {

@@ -30,6 +30,8 @@ struct NetOptions {
     /// Serves /view and /recordings, which do not exist if it is null. Must outlive the transport.
     view::Gallery* gallery = nullptr;
     std::chrono::nanoseconds polling_time = default_polling_time;
+    /// How long an answer over a lane is waited for.
+    std::chrono::milliseconds lane_wait = std::chrono::seconds(limits::lane_wait_s);
 };
 
 /// The nucleus on real sockets: agents by UDP, and by WebSocket at /agent. wait() takes the time of
@@ -46,6 +48,10 @@ class NetTransport final : public agent::Transport {
     void wait(agent::WallTime until) override;
     void send(std::span<const agent::Outgoing> messages) override;
     std::vector<agent::Address> take_refusals() override;
+    std::optional<std::string> open_lane(const agent::Address& connection) override;
+    void close_lane(const agent::Address& connection) override;
+    void hold_lane(const agent::Address& connection, bool is_paused,
+                   std::string_view json) override;
     agent::TransportCounts counts() const override;
 
     /// Makes the current or else the next wait() return at once. Safe in any thread and in signal

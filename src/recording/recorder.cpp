@@ -2,6 +2,8 @@
 
 #include <cassert>
 
+#include "base/limits.h"
+#include "command/requests/files.h"
 #include "recording/log_entry.h"
 #include "recording/reasons.h"
 #include "recording/request_bytes.h"
@@ -11,6 +13,10 @@ namespace {
 
 Place place_of(const engine::Clock& clock) {
     return {clock.iteration, clock.time_s};
+}
+
+bool is_note(const command::Request& request) {
+    return request.command->number == command::WriteNote::identity.number;
 }
 
 }  // namespace
@@ -46,6 +52,12 @@ Recorder::~Recorder() {
     static_cast<void>(stop());
 }
 
+Result<void> Recorder::allow(const command::Request& request) {
+    if (!is_note(request) || notes_ < limits::maximum_notes) return {};
+    return refuse("Command", request.command->wire_name,
+                  reasons::notes_full(static_cast<std::int64_t>(limits::maximum_notes)));
+}
+
 void Recorder::asked(const command::Request& request, std::string_view asker) {
     assert(request.command != nullptr);
     if (!is_running()) return;
@@ -55,7 +67,9 @@ void Recorder::asked(const command::Request& request, std::string_view asker) {
 }
 
 void Recorder::changed(const command::Request& request) {
-    if (is_running()) add_command(LogEntry::command, request);
+    if (!is_running()) return;
+    if (is_note(request)) ++notes_;
+    add_command(LogEntry::command, request);
 }
 
 void Recorder::add_command(LogEntry entry, const command::Request& request) {

@@ -62,6 +62,7 @@ class Recorder final : public engine::Observer {
     const std::filesystem::path& path() const { return path_; }
 
     // Of Observer.
+    Result<void> allow(const command::Request& request) override;
     void asked(const command::Request& request, std::string_view asker) override;
     void changed(const command::Request& request) override;
     void jumped() override;
@@ -89,6 +90,7 @@ class Recorder final : public engine::Observer {
     double next_keyframe_s_ = 0;
     double next_hash_s_ = 0;
     std::uint64_t unverified_ = 0;  ///< iterations since the last hash
+    std::size_t notes_ = 0;         ///< of Write_Note
     std::string request_;           ///< bytes of the one at hand; kept for its memory
     std::string asker_;             ///< of the one at hand
     std::unique_ptr<Scribe> scribe_;

@@ -12,7 +12,9 @@ std::span<const agent::Incoming> OverheardTransport::receive() {
 
 void OverheardTransport::send(std::span<const agent::Outgoing> messages) {
     if (traffic_.is_overheard())
-        for (const auto& message : messages) overhear(message.to, false, message.bytes);
+        for (const auto& message : messages)
+            if (message.matter != agent::Matter::answered)
+                overhear(message.to, false, message.bytes);
     transport_.send(messages);
 }
 

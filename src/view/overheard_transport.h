@@ -18,6 +18,16 @@ class OverheardTransport final : public agent::Transport {
     void wait(agent::WallTime until) override { transport_.wait(until); }
     void send(std::span<const agent::Outgoing> messages) override;
     std::vector<agent::Address> take_refusals() override { return transport_.take_refusals(); }
+    std::optional<std::string> open_lane(const agent::Address& connection) override {
+        return transport_.open_lane(connection);
+    }
+    void close_lane(const agent::Address& connection) override {
+        transport_.close_lane(connection);
+    }
+    void hold_lane(const agent::Address& connection, bool is_paused,
+                   std::string_view json) override {
+        transport_.hold_lane(connection, is_paused, json);
+    }
     agent::TransportCounts counts() const override { return transport_.counts(); }
 
   private:

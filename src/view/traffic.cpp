@@ -21,11 +21,8 @@ std::size_t end_of_member(std::string_view json, std::size_t at) {
     return json.size();
 }
 
-/// Watchers need not know the token that makes agents on other machines trusted: it is replaced by
-/// asterisks.
-void hide_tokens(std::string& text) {
-    constexpr std::string_view element = "<token";
-    constexpr std::string_view member = "\"token\"";
+/// Replaces by asterisks what stands in elements and members of this name.
+void hide_all(std::string& text, std::string_view element, std::string_view member) {
     const std::string small = in_small_letters(text);
     const auto star_out = [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) text[i] = '*';
@@ -39,6 +36,13 @@ void hide_tokens(std::string& text) {
         at += member.size();
         at = star_out(at, end_of_member(small, at));
     }
+}
+
+/// Watchers need not know the token that makes agents on other machines trusted, nor the secret by
+/// which a worker speaks as an agent.
+void hide_secrets(std::string& text) {
+    hide_all(text, "<token", "\"token\"");
+    hide_all(text, "<lane", "\"lane\"");
 }
 
 }  // namespace
@@ -81,7 +85,7 @@ void Traffic::add(OverheardMessage message, std::string_view bytes) {
     message.number = ++last_number_;
     message.bytes = bytes.size();
     message.beginning = bytes.substr(0, most_bytes);
-    hide_tokens(message.beginning);
+    hide_secrets(message.beginning);
     messages_.push_back(std::move(message));
     if (messages_.size() > most_messages) messages_.pop_front();
 }

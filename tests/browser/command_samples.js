@@ -235,6 +235,14 @@ export const SAMPLES = [
   ],
   ["Heartbeat", [["Key", "pupil"]], { key: "pupil" }],
   [
+    "Write_Note",
+    [
+      ["Name", "program"],
+      ["Text", "go"],
+    ],
+    { name: "program", text: "go" },
+  ],
+  [
     "Synchronize",
     [
       ["Key", "pupil"],

@@ -76,6 +76,9 @@ const std::map<std::string, std::string>& samples() {
         {"Register_Agent", R"("agent_type":"GUI","broadcast":-1,"key":"one more")"},
         {"Info_Request", R"("requester":"one more","requested":"one more")"},
         {"Heartbeat", R"("key":"one more")"},
+        {"Open_Lane", R"("key":"one more")"},
+        {"Hold_Lane", R"("key":"one more")"},
+        {"Write_Note", R"("name":"program","text":"go")"},
         {"Synchronize", R"("key":"one more","iteration":1)"},
         {"Unregister_Agent", R"("key":"one more")"}};
     return fields;

@@ -7,6 +7,11 @@ RecordBuilder<RegistrationAnswer> describe_registration_answer() {
         "Text", text().help("Key, port and address of the agent, in words."));
 }
 
+RecordBuilder<LaneAnswer> describe_lane_answer() {
+    return RecordBuilder<LaneAnswer>().field<&LaneAnswer::lane>(
+        "Lane", text().help("The secret: POST /agent?lane=SECRET speaks as the agent."));
+}
+
 RecordBuilder<InformationAnswer> describe_information_answer() {
     RecordBuilder<AgentLocation> location;
     location.called("AgentLocation", "Where an agent is.");

@@ -17,6 +17,12 @@ struct InformationAnswer {
     AgentLocation agent;
 };
 
+/// The answer of Open_Lane.
+struct LaneAnswer {
+    std::string lane;  ///< its secret
+};
+
+RecordBuilder<LaneAnswer> describe_lane_answer();
 RecordBuilder<RegistrationAnswer> describe_registration_answer();
 RecordBuilder<InformationAnswer> describe_information_answer();
 

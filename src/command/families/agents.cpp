@@ -34,10 +34,24 @@ Result<InformationAnswer> tell(const InfoRequest& command, Context& context) {
     return InformationAnswer{std::move(*agent)};
 }
 
+Result<LaneAnswer> tell(const OpenLane& command, Context& context) {
+    const auto agents = agents_of(context);
+    if (!agents) return tl::unexpected(agents.error());
+    auto lane = (*agents)->open_lane(command.key);
+    if (!lane) return tl::unexpected(lane.error());
+    return LaneAnswer{std::move(*lane)};
+}
+
 Result<void> apply(const Synchronize& command, Context& context) {
     const auto agents = agents_of(context);
     if (!agents) return tl::unexpected(agents.error());
     return (*agents)->synchronize(command);
+}
+
+Result<void> apply(const HoldLane& command, Context& context) {
+    const auto agents = agents_of(context);
+    if (!agents) return tl::unexpected(agents.error());
+    return (*agents)->hold_lane(command);
 }
 
 Result<void> apply(const UnregisterAgent& command, Context& context) {
@@ -111,6 +125,32 @@ CommandBuilder<RegisterAgent> register_agent() {
     return builder;
 }
 
+void add_lane_commands(Catalogue& catalogue) {
+    catalogue.add(
+        command<OpenLane>()
+            .help("Opens a lane for an agent on a WebSocket: with its secret, a worker of the "
+                  "same page speaks as the agent by HTTP. An older lane of the agent ends.")
+            .field<&OpenLane::key>("Key", key())
+            .effect(Effect::none)
+            .tells(describe_lane_answer(), [](const OpenLane& command, Context& context) {
+                return tell(command, context);
+            }));
+
+    catalogue.add(
+        command<HoldLane>()
+            .help("Tells whoever uses the lane of the agent something with each answer, and "
+                  "whether to stand still.")
+            .field<&HoldLane::key>("Key", key())
+            .field<&HoldLane::is_paused>(
+                "Paused", boolean().help("true: nothing is answered over the lane until this is "
+                                         "false again, and a synchronous nucleus waits."))
+            .field<&HoldLane::text>("Text", text()
+                                                .maximum_bytes(limits::maximum_hold_text_bytes)
+                                                .help("Any words: the hold of each answer."))
+            .effect(Effect::none)
+            .apply(doing<HoldLane>()));
+}
+
 }  // namespace
 
 void add_agents_commands(Catalogue& catalogue) {
@@ -139,6 +179,13 @@ void add_agents_commands(Catalogue& catalogue) {
                                                 .between(0, limits::maximum_iteration)
                                                 .required()
                                                 .help("Of the broadcast that the agent answers."))
+            .field<&Synchronize::rest_s>(
+                "Rest", real()
+                            .unit("s")
+                            .between(0, limits::maximum_rest_s)
+                            .otherwise("none")
+                            .help("Simulated time, from this iteration, in which the agent is "
+                                  "neither told nor waited for."))
             .effect(Effect::none)
             .apply(doing<Synchronize>()));
 
@@ -147,6 +194,8 @@ void add_agents_commands(Catalogue& catalogue) {
                       .field<&UnregisterAgent::key>("Key", key())
                       .effect(Effect::none)
                       .apply(doing<UnregisterAgent>()));
+
+    add_lane_commands(catalogue);
 
     catalogue.add(command<Heartbeat>()
                       .help("Says that an agent is still there. Any message does; this one does "

@@ -1,5 +1,6 @@
 #include "command/requests/files.h"
 
+#include "base/limits.h"
 #include "base/require.h"
 #include "command/families.h"
 #include "command/reasons.h"
@@ -45,6 +46,16 @@ void add_files_commands(Catalogue& catalogue) {
                           return with_storage(
                               context, [&](Storage& store) { return store.load(command.file); });
                       }));
+
+    catalogue.add(
+        command<WriteNote>()
+            .help("Keeps words in the recording, such as the program that drives a "
+                  "robot. Changes nothing in the world.")
+            .field<&WriteNote::name>("Name", text().required().help("What they are."))
+            .field<&WriteNote::text>(
+                "Text",
+                text().required().maximum_bytes(limits::maximum_note_text_bytes).help("The words."))
+            .apply([](const WriteNote&, Context&) { return Result<void>(); }));
 
     catalogue.add(command<ResetWorld>()
                       .help("Goes back to the world that the program began with, at its first "

@@ -34,6 +34,7 @@ struct Synchronize {
     static constexpr Identity identity{"Synchronize", 10, Kind::agent, Power::observe};
     std::string key;
     std::int64_t iteration = 0;
+    std::optional<double> rest_s;  ///< simulated time in which it is neither told nor waited for
 
     friend bool operator==(const Synchronize&, const Synchronize&) = default;
 };
@@ -49,6 +50,22 @@ struct UnregisterAgent {
     static constexpr Identity identity{"Unregister_Agent", 120, Kind::agent, Power::observe};
     std::string key;
     friend bool operator==(const UnregisterAgent&, const UnregisterAgent&) = default;
+};
+
+/// A second way to speak as an agent on a WebSocket, for its worker: requests of HTTP.
+struct OpenLane {
+    static constexpr Identity identity{"Open_Lane", 160, Kind::agent, Power::observe};
+    std::string key;
+    friend bool operator==(const OpenLane&, const OpenLane&) = default;
+};
+
+/// What the worker on a lane is to know, and whether it is to stand still.
+struct HoldLane {
+    static constexpr Identity identity{"Hold_Lane", 161, Kind::agent, Power::observe};
+    std::string key;
+    bool is_paused = false;
+    std::string text;
+    friend bool operator==(const HoldLane&, const HoldLane&) = default;
 };
 
 struct Heartbeat {

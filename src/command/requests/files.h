@@ -19,6 +19,14 @@ struct Load {
     friend bool operator==(const Load&, const Load&) = default;
 };
 
+/// Words kept in a recording; they change nothing in the world.
+struct WriteNote {
+    static constexpr Identity identity{"Write_Note", 162, Kind::control, Power::drive};
+    std::string name;
+    std::string text;
+    friend bool operator==(const WriteNote&, const WriteNote&) = default;
+};
+
 struct ResetWorld {
     static constexpr Identity identity{"Reset_World", 110, Kind::control, Power::time};
     friend bool operator==(const ResetWorld&, const ResetWorld&) = default;
