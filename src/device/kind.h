@@ -31,6 +31,7 @@ enum Field : std::uint32_t {
     has_capacity = 1U << 18U,
     has_near = 1U << 19U,
     has_columns = 1U << 20U,  ///< and rows
+    has_drive = 1U << 21U,    ///< what only a Drive has: maxima, gains and the period of its laws
 };
 
 /// One type of device: its name, its fields and what it does. Each function may be absent; all but
