@@ -226,6 +226,56 @@ void add_meeting_fields(RecordBuilder<DeviceSpecification>& fields, const Device
                                                     .help("On the way, in simulated time."));
 }
 
+void add_drive_limits(RecordBuilder<DeviceSpecification>& fields, const Condition& drive) {
+    const auto limit = [&](const char* unit, double most, const char* help) {
+        return real().unit(unit).between(0, most).when(drive).help(help);
+    };
+    fields.field<&DeviceSpecification::period_s>(
+        "Period",
+        real()
+            .unit("s")
+            .between(device::minimum_drive_period_s, device::maximum_drive_period_s)
+            .when(drive)
+            .help("Simulated time between two runs of its laws; in between the forces stay."));
+    fields.field<&DeviceSpecification::maximum_force_n>(
+        "Maximum_Force",
+        limit("N", limits::maximum_force_n, "The greatest, forwards and upwards each."));
+    fields.field<&DeviceSpecification::maximum_torque_nm>(
+        "Maximum_Torque",
+        limit("N m", limits::maximum_torque_nm, "The greatest, about each of its axes."));
+    fields.field<&DeviceSpecification::maximum_speed_m_s>(
+        "Maximum_Speed",
+        limit("m/s", limits::maximum_speed_m_s, "Orders to move faster are cut to it."));
+    fields.field<&DeviceSpecification::maximum_turn_rad_s>(
+        "Maximum_Turn", limit("rad/s", limits::maximum_angular_speed_rad_s,
+                              "Orders to turn faster are cut to it."));
+}
+
+void add_drive_gains(RecordBuilder<DeviceSpecification>& fields, const Condition& drive) {
+    const auto gain = [&](const char* unit, const char* help) {
+        return real().unit(unit).between(0, limits::maximum_device_gain).when(drive).help(help);
+    };
+    const auto derivative = [&](const char* help) {
+        return real().between(0, 1).when(drive).help(help);
+    };
+    fields.field<&DeviceSpecification::speed_gain_per_s>(
+        "Speed_Gain", gain("1/s", "Acceleration for what is missing of a speed."));
+    fields.field<&DeviceSpecification::speed_derivative>(
+        "Speed_Derivative", derivative("Acceleration for how fast what is missing changes."));
+    fields.field<&DeviceSpecification::turn_gain_per_s>("Turn_Gain",
+                                                        gain("1/s", "The same for turning."));
+    fields.field<&DeviceSpecification::turn_derivative>(
+        "Turn_Derivative", derivative("The same for turning, as it changes."));
+    fields.field<&DeviceSpecification::hold_gain_per_s2>(
+        "Hold_Gain", gain("1/s2", "Acceleration for what is missing of the height."));
+    fields.field<&DeviceSpecification::hold_damping_per_s>(
+        "Hold_Damping", gain("1/s", "Acceleration against the vertical speed while it holds."));
+    fields.field<&DeviceSpecification::feed_forward>(
+        "Feed_Forward", boolean().when(drive).help(
+                            "Whether it adds its weight to what its laws give: the whole when it "
+                            "flies, on a slope the part along its x axis."));
+}
+
 std::vector<Choice> paint_choices() {
     const auto choice_of = [](PaintType type, std::string help) {
         return Choice{std::string(device::type_name(type)), static_cast<std::int64_t>(type),
@@ -250,6 +300,8 @@ RecordBuilder<DeviceSpecification> device_fields(const world::AddedTypes& added)
     add_actuator_fields(fields, types);
     add_meeting_fields(fields, types);
     add_colour_fields(fields, types);
+    add_drive_limits(fields, types.with(device::has_drive));
+    add_drive_gains(fields, types.with(device::has_drive));
     return fields;
 }
 

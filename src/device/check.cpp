@@ -59,6 +59,40 @@ Result<void> check_picture(const DeviceSpecification& device) {
                   reasons::too_many_pixels(limits::maximum_picture_pixels, pixels));
 }
 
+void keep_drive_fields(const DeviceSpecification& device, DeviceSpecification& own) {
+    own.period_s = device.period_s;
+    own.maximum_force_n = device.maximum_force_n;
+    own.maximum_torque_nm = device.maximum_torque_nm;
+    own.maximum_speed_m_s = device.maximum_speed_m_s;
+    own.maximum_turn_rad_s = device.maximum_turn_rad_s;
+    own.speed_gain_per_s = device.speed_gain_per_s;
+    own.speed_derivative = device.speed_derivative;
+    own.turn_gain_per_s = device.turn_gain_per_s;
+    own.turn_derivative = device.turn_derivative;
+    own.hold_gain_per_s2 = device.hold_gain_per_s2;
+    own.hold_damping_per_s = device.hold_damping_per_s;
+    own.feed_forward = device.feed_forward;
+}
+
+Result<void> check_drive(const DeviceSpecification& device) {
+    constexpr double gain = limits::maximum_device_gain;
+    const Bounds all[] = {
+        {"Period", device.period_s, minimum_drive_period_s, maximum_drive_period_s},
+        {"Maximum_Force", device.maximum_force_n, 0, limits::maximum_force_n},
+        {"Maximum_Torque", device.maximum_torque_nm, 0, limits::maximum_torque_nm},
+        {"Maximum_Speed", device.maximum_speed_m_s, 0, limits::maximum_speed_m_s},
+        {"Maximum_Turn", device.maximum_turn_rad_s, 0, limits::maximum_angular_speed_rad_s},
+        {"Speed_Gain", device.speed_gain_per_s, 0, gain},
+        {"Speed_Derivative", device.speed_derivative, 0, 1},
+        {"Turn_Gain", device.turn_gain_per_s, 0, gain},
+        {"Turn_Derivative", device.turn_derivative, 0, 1},
+        {"Hold_Gain", device.hold_gain_per_s2, 0, gain},
+        {"Hold_Damping", device.hold_damping_per_s, 0, gain},
+    };
+    for (const auto& bounds : all) SIMROB_REQUIRE(check_bounds(device, bounds));
+    return {};
+}
+
 /// The maximum for a letter of Kind::memory.
 double greatest_whole(char letter) {
     return letter == 'n' ? 4294967295.0 : letter - '0';
@@ -142,6 +176,7 @@ DeviceSpecification with_own_fields(const DeviceSpecification& device) {
     keep(has_columns, &DeviceSpecification::columns);
     keep(has_columns, &DeviceSpecification::rows);
     keep(has_with_colour, &DeviceSpecification::with_colour);
+    if (kind.has(has_drive)) keep_drive_fields(device, own);
     return own;
 }
 
@@ -185,6 +220,7 @@ Result<void> check(const DeviceSpecification& device) {
         {"Rows", static_cast<double>(device.rows), 1, limits::maximum_picture_side},
     };
     for (const auto& bounds : all) SIMROB_REQUIRE(check_bounds(device, bounds));
+    SIMROB_REQUIRE(check_drive(device));
     return check_picture(device);
 }
 

@@ -9,6 +9,10 @@ namespace simrob::device {
 /// The maximum magnitude of numbers that clients send to devices; devices may report larger ones.
 inline constexpr double maximum_value = 1e9;
 
+/// Between two runs of a Drive's laws.
+inline constexpr double minimum_drive_period_s = 1e-4;
+inline constexpr double maximum_drive_period_s = 1;
+
 /// The same device without fields of other types, as a message would have it.
 DeviceSpecification with_own_fields(const DeviceSpecification& device);
 

@@ -16,6 +16,22 @@ inline void describe_device_state(auto& archive, auto& state) {
     archive.field("Commands", state.commands);
 }
 
+/// The fields of a Drive alone: other devices are hashed as if there were none.
+inline void describe_drive(auto& archive, const auto& specification) {
+    archive.field("Period", specification.period_s);
+    archive.field("Maximum_Force", specification.maximum_force_n);
+    archive.field("Maximum_Torque", specification.maximum_torque_nm);
+    archive.field("Maximum_Speed", specification.maximum_speed_m_s);
+    archive.field("Maximum_Turn", specification.maximum_turn_rad_s);
+    archive.field("Speed_Gain", specification.speed_gain_per_s);
+    archive.field("Speed_Derivative", specification.speed_derivative);
+    archive.field("Turn_Gain", specification.turn_gain_per_s);
+    archive.field("Turn_Derivative", specification.turn_derivative);
+    archive.field("Hold_Gain", specification.hold_gain_per_s2);
+    archive.field("Hold_Damping", specification.hold_damping_per_s);
+    archive.field("Feed_Forward", specification.feed_forward);
+}
+
 /// For hashing only: saves have it in the commands that make entities.
 inline void describe_device(auto& archive, const auto& specification) {
     const auto optional = [&](const char* name, const auto& value) {
@@ -56,6 +72,7 @@ inline void describe_device(auto& archive, const auto& specification) {
     archive.field("Rows", specification.rows);
     // Only if asked for, so that others have the hashes that they always had.
     if (specification.with_colour) archive.field("With_Colour", specification.with_colour);
+    if (specification.type == DeviceType::drive) describe_drive(archive, specification);
     // Files do not contain what an added type does, but its name distinguishes it.
     if (specification.added) archive.field("Added", hash_bytes(kind_of(specification).name));
 }

@@ -32,6 +32,7 @@ enum Field : std::uint32_t {
     has_near = 1U << 19U,
     has_columns = 1U << 20U,  ///< and rows
     has_with_colour = 1U << 21U,
+    has_drive = 1U << 22U,  ///< what only a Drive has: maxima, gains and the period of its laws
 };
 
 /// One type of device: its name, its fields and what it does. Each function may be absent; all but

@@ -17,7 +17,7 @@ std::span<const Kind> kinds() {
         battery_kind(),        emitter_kind(),
         receiver_kind(),       connector_kind(),
         gripper_kind(),        vision_kind(),
-        camera_kind(),
+        camera_kind(),         drive_kind(),
     };
     return all;
 }

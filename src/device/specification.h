@@ -36,6 +36,7 @@ enum class DeviceType : std::uint8_t {
     gripper,
     vision,
     camera,
+    drive,
     added = 128,  ///< not built in: see DeviceSpecification::added
 };
 
@@ -78,6 +79,18 @@ struct DeviceSpecification {
     int columns = 80;
     int rows = 60;
     bool with_colour = false;
+    double period_s = 0.02;  ///< between two runs of a Drive's laws
+    double maximum_force_n = 10;
+    double maximum_torque_nm = 1;
+    double maximum_speed_m_s = 10;
+    double maximum_turn_rad_s = 5;
+    double speed_gain_per_s = 27;  ///< acceleration for what is missing of a speed
+    double speed_derivative = 0.012;
+    double turn_gain_per_s = 36;
+    double turn_derivative = 0.144;
+    double hold_gain_per_s2 = 57;  ///< acceleration for what is missing of the height
+    double hold_damping_per_s = 15;
+    bool feed_forward = true;  ///< adds the weight that its laws would otherwise have to find
     /// Its kind, for an added type.
     std::shared_ptr<const Kind> added{};
 

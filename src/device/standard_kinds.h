@@ -28,5 +28,6 @@ Kind connector_kind();       // couplings.cpp
 Kind gripper_kind();         // couplings.cpp
 Kind vision_kind();          // vision.cpp
 Kind camera_kind();          // camera.cpp
+Kind drive_kind();           // drive.cpp
 
 }  // namespace simrob::device

@@ -54,6 +54,19 @@ DeviceSpecification random_device(Random& random, int id) {
     device.near_m = extreme(random, 0, place);
     device.columns = static_cast<int>(extreme(random, 1, limits::maximum_picture_side));
     device.rows = static_cast<int>(extreme(random, 1, 60));
+    device.period_s =
+        extreme(random, device::minimum_drive_period_s, device::maximum_drive_period_s);
+    device.maximum_force_n = extreme(random, 0, limits::maximum_force_n);
+    device.maximum_torque_nm = extreme(random, 0, limits::maximum_torque_nm);
+    device.maximum_speed_m_s = extreme(random, 0, limits::maximum_speed_m_s);
+    device.maximum_turn_rad_s = extreme(random, 0, limits::maximum_angular_speed_rad_s);
+    for (const auto gain :
+         {&DeviceSpecification::speed_gain_per_s, &DeviceSpecification::turn_gain_per_s,
+          &DeviceSpecification::hold_gain_per_s2, &DeviceSpecification::hold_damping_per_s})
+        device.*gain = extreme(random, 0, limits::maximum_device_gain);
+    device.speed_derivative = extreme(random, 0, 1);
+    device.turn_derivative = extreme(random, 0, 1);
+    device.feed_forward = random.below(2) == 0;
     if (device.type == DeviceType::camera)
         device.field_of_view_rad =
             extreme(random, limits::minimum_picture_angle_rad, limits::maximum_picture_angle_rad);
@@ -62,7 +75,7 @@ DeviceSpecification random_device(Random& random, int id) {
 
 void control_wildly(DeviceLab& lab, Random& random) {
     for (const auto& device : lab.world().devices().all()) {
-        std::vector<double> values(1 + random.below(8));
+        std::vector<double> values(device.type() == DeviceType::drive ? 3 : 1 + random.below(8));
         for (double& value : values)
             value = extreme(random, -device::maximum_value, device::maximum_value);
         static_cast<void>(lab.world().control_device(device.entity_id, device.id(), values));

@@ -83,6 +83,7 @@ void add_everything(DeviceLab& lab) {
                          at_front(20, DeviceType::gripper),
                          camera};
         if (id == 2) robot.devices[9] = servo;
+        robot.devices.push_back(make_device(23, DeviceType::drive));
         lab.add(robot);
     }
 }
@@ -100,6 +101,9 @@ void control_everything(DeviceLab& lab, int iteration) {
     if (iteration % 40 == 5) lab.control(1, 17, {1});
     if (iteration % 40 == 30) lab.control(1, 17, {0});
     if (random.below(20) == 0) lab.control(id, 20, {random.below(3) > 0 ? 1.0 : 0.0});
+    if (iteration % 15 == 7)
+        lab.control(id, 23,
+                    {random.uniform(-0.2, 0.3), random.below(2) * 0.1, random.uniform(-1, 1)});
 }
 
 class Resuming : public OnEachEngine {};
@@ -171,6 +175,8 @@ TEST(SavedDevices, are_refused_when_their_numbers_cannot_be) {
     EXPECT_TRUE(refused([&](auto& c) { c.world.devices[17].memory = {1.5, 1}; }));
     EXPECT_TRUE(refused([&](auto& c) { c.world.devices[16].memory.assign(12, 9.0); }));
     EXPECT_TRUE(refused([&](auto& c) { c.world.devices[0].commands = {1}; }));
+    EXPECT_TRUE(refused([&](auto& c) { c.world.devices[22].memory.assign(23, 4); })) << "flight";
+    EXPECT_TRUE(refused([&](auto& c) { c.world.devices[22].memory.assign(22, 0); })) << "short";
     EXPECT_TRUE(refused([&](auto& c) { c.world.devices[0].readings.assign(2000, 0.0); }));
     EXPECT_EQ(lab.simulation.hash(), hash);
 }

@@ -64,6 +64,17 @@ TEST(DeviceCheck, refuses_numbers_that_are_none_in_every_field_by_its_name) {
         {"Tolerance", &DeviceSpecification::tolerance_rad},
         {"Capacity", &DeviceSpecification::capacity_j},
         {"Near", &DeviceSpecification::near_m},
+        {"Period", &DeviceSpecification::period_s},
+        {"Maximum_Force", &DeviceSpecification::maximum_force_n},
+        {"Maximum_Torque", &DeviceSpecification::maximum_torque_nm},
+        {"Maximum_Speed", &DeviceSpecification::maximum_speed_m_s},
+        {"Maximum_Turn", &DeviceSpecification::maximum_turn_rad_s},
+        {"Speed_Gain", &DeviceSpecification::speed_gain_per_s},
+        {"Speed_Derivative", &DeviceSpecification::speed_derivative},
+        {"Turn_Gain", &DeviceSpecification::turn_gain_per_s},
+        {"Turn_Derivative", &DeviceSpecification::turn_derivative},
+        {"Hold_Gain", &DeviceSpecification::hold_gain_per_s2},
+        {"Hold_Damping", &DeviceSpecification::hold_damping_per_s},
     };
     for (const auto& [name, member] : fields)
         for (const double value : {none, endless, -endless, -1e300, 1e300}) {

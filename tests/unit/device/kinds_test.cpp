@@ -25,7 +25,7 @@ TEST(Kinds, stand_in_the_order_of_their_types) {
         EXPECT_EQ(static_cast<std::size_t>(kinds()[i].type), i) << kinds()[i].name;
         EXPECT_EQ(&kind_of(static_cast<DeviceType>(i)), &kinds()[i]);
     }
-    EXPECT_EQ(kinds().back().type, DeviceType::camera);
+    EXPECT_EQ(kinds().back().type, DeviceType::drive);
 }
 
 TEST(Kinds, have_names_of_their_own_and_say_what_they_do) {
