@@ -25,9 +25,7 @@ FieldOptions moment_name() {
     return text().required().help("The moment's name.");
 }
 
-}  // namespace
-
-void add_files_commands(Catalogue& catalogue) {
+void add_saves(Catalogue& catalogue) {
     catalogue.add(command<Save>()
                       .help("Saves the whole simulation, without the agents, to a file.")
                       .effect(Effect::none)
@@ -46,7 +44,9 @@ void add_files_commands(Catalogue& catalogue) {
                           return with_storage(
                               context, [&](Storage& store) { return store.load(command.file); });
                       }));
+}
 
+void add_note(Catalogue& catalogue) {
     catalogue.add(
         command<WriteNote>()
             .help("Keeps words in the recording, such as the program that drives a "
@@ -56,7 +56,9 @@ void add_files_commands(Catalogue& catalogue) {
                 "Text",
                 text().required().maximum_bytes(limits::maximum_note_text_bytes).help("The words."))
             .apply([](const WriteNote&, Context&) { return Result<void>(); }));
+}
 
+void add_moments(Catalogue& catalogue) {
     catalogue.add(command<ResetWorld>()
                       .help("Goes back to the world that the program began with, at its first "
                             "moment. Agents and modes stay.")
@@ -92,6 +94,14 @@ void add_files_commands(Catalogue& catalogue) {
                           return with_storage(
                               context, [&](Storage& store) { return store.forget(command.name); });
                       }));
+}
+
+}  // namespace
+
+void add_files_commands(Catalogue& catalogue) {
+    add_saves(catalogue);
+    add_note(catalogue);
+    add_moments(catalogue);
 }
 
 }  // namespace simrob::command
