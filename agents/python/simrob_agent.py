@@ -184,8 +184,8 @@ class Agent:
             pass
         self._socket.close()
 
-    def synchronize(self, iteration):
-        return messages.Synchronize(key=self.key, iteration=iteration)
+    def synchronize(self, iteration, rest_s=None):
+        return messages.Synchronize(key=self.key, iteration=iteration, rest=rest_s)
 
     def build_world(self, path, start=True):
         """Sends the requests of a world file one by one. Time begins to pass when all are done,
@@ -307,14 +307,15 @@ class LockStep:
                 return broadcast
         raise TimeoutError("the nucleus tells nothing")
 
-    def answer(self, *requests, back_to=None):
+    def answer(self, *requests, back_to=None, rest_s=None):
         """Sends the requests with the word that the iteration may go on. If they go back in time,
-        such as Recall_Snapshot, `back_to` says to which iteration."""
+        such as Recall_Snapshot, `back_to` says to which iteration. Nothing is told before `rest_s`
+        of simulated time have passed."""
         if back_to is not None:
             if back_to + 1 >= self._iteration:
                 raise ValueError("going back one iteration cannot be told from staying")
             self._expected = back_to + 1
-        self._answer = message(*requests, self._agent.synchronize(self._iteration))
+        self._answer = message(*requests, self._agent.synchronize(self._iteration, rest_s))
         self._agent.send_bytes(self._answer)
 
     def _is_new(self, iteration):
