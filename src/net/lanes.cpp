@@ -40,13 +40,13 @@ Lanes::Connection* Lanes::find(std::uint64_t connection) {
     return found == connections_.end() ? nullptr : &*found;
 }
 
-Lanes::Lane* Lanes::find_lane(std::uint64_t connection) {
+Lane* Lanes::find_lane(std::uint64_t connection) {
     Connection* const found = find(connection);
     return found == nullptr || !found->lane ? nullptr : &*found->lane;
 }
 
 /// Nothing if the lane has ended, even if the connection has a new one.
-Lanes::Lane* Lanes::find_lane(const Ticket& ticket) {
+Lane* Lanes::find_lane(const Ticket& ticket) {
     Lane* const lane = find_lane(ticket.connection);
     return lane == nullptr || lane->number != ticket.lane ? nullptr : lane;
 }

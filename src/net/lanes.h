@@ -13,6 +13,24 @@
 
 namespace simrob::net {
 
+/// The lane of a connection. Not a member of Lanes, since clang 14 could not construct it by default.
+struct Lane {
+    std::uint64_t number = 0;
+    std::string secret;
+    std::vector<std::string> broadcast;  ///< the latest, in its parts
+    std::uint64_t broadcast_batch = 0;   ///< the call of put() that brought it
+    std::size_t broadcast_bytes = 0;
+    bool is_broadcast_new = false;  ///< not told yet
+    std::string remarks;            ///< JSON values with commas between them
+    std::uint64_t dropped = 0;      ///< messages that had no room
+    std::string hold = "null";
+    bool is_hold_new = false;
+    bool is_paused = false;
+    bool has_request = false;
+    bool is_heard = false;     ///< the request
+    bool is_answered = false;  ///< likewise
+};
+
 /// Second ways to speak as an agent on a WebSocket, for programs that can only ask and wait: a
 /// request of HTTP over a lane speaks as the connection, and is answered with its next broadcast.
 /// Between the simulation thread, which has the answers, and the network thread, which has the
@@ -65,22 +83,6 @@ class Lanes {
     Counts counts() const;
 
   private:
-    struct Lane {
-        std::uint64_t number = 0;
-        std::string secret;
-        std::vector<std::string> broadcast;  ///< the latest, in its parts
-        std::uint64_t broadcast_batch = 0;   ///< the call of put() that brought it
-        std::size_t broadcast_bytes = 0;
-        bool is_broadcast_new = false;  ///< not told yet
-        std::string remarks;            ///< JSON values with commas between them
-        std::uint64_t dropped = 0;      ///< messages that had no room
-        std::string hold = "null";
-        bool is_hold_new = false;
-        bool is_paused = false;
-        bool has_request = false;
-        bool is_heard = false;     ///< the request
-        bool is_answered = false;  ///< likewise
-    };
     /// A connection of an agent, with its lane or without.
     struct Connection {
         std::uint64_t id = 0;
