@@ -34,8 +34,9 @@ bool Disk::has_file(const fs::path& path) const {
     return entry && entry->is_file;
 }
 
-/// A new file beside the one that is to be written. A name may be taken, by another thread or by
-/// somebody who was killed, and be free again before one could ask: so another is simply tried.
+/// A new file beside the one that is to be written. Another thread may take a free name before it
+/// can be used, and a killed program may have left one, so names are tried until one can be
+/// created.
 Result<fs::path> Disk::write_temporary(const fs::path& folder, std::string_view text) {
     for (int i = 0;; ++i) {
         const fs::path path = folder / (".simrob-" + mark() + "-" + std::to_string(i));
@@ -52,7 +53,7 @@ Result<fs::path> Disk::write_temporary(const fs::path& folder, std::string_view 
 }
 
 Result<void> Disk::write(const fs::path& path, std::string_view text) {
-    // Renaming would put a plain file in the place of a device or a pipe.
+    // Renaming would replace a device or a pipe by a plain file.
     if (const auto before = find(path); before && !before->is_file)
         return refuse_writing(path, reasons::cannot_be_written_over());
     const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");

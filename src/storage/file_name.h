@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-/// What files may be called on the wire, so that no message reaches a file elsewhere.
+/// Which names of files are accepted on the wire, so that no message reaches a file elsewhere.
 namespace simrob::storage {
 
 /// Letters, digits, _ and -, 1 to 64 of them.

@@ -10,14 +10,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// In the words of the system, so that one may stand for the other.
+// In the words of the system, so that either disk can stand in for the other.
 constexpr const char* nothing_there = "No such file or directory";
 constexpr const char* something_there = "File exists";
 constexpr const char* no_folder = "Not a directory";
 constexpr const char* a_folder = "Is a directory";
 constexpr const char* no_space = "No space left on device";
 
-/// The same for all paths to a place: "a/b" of "./a/c/../b/".
+/// The same text for all paths to one place: "a/b" for "./a/c/../b/".
 fs::path name_of(const fs::path& path) {
     fs::path name = path.lexically_normal();
     if (!name.has_filename() && name.has_relative_path()) name = name.parent_path();
@@ -30,7 +30,8 @@ tl::unexpected<Problem> refuse_in_memory(const fs::path& path, Reason reason) {
 
 }  // namespace
 
-/// Also of those who read and write. Everything with the mutex held, except what is atomic.
+/// Shared with readers and writers, which may outlive the disk. The mutex guards everything that is
+/// not atomic.
 struct MemoryDisk::Shared {
     explicit Shared(std::uint64_t most) : maximum_bytes(most) {}
 

@@ -8,11 +8,11 @@
 
 namespace simrob::storage {
 
-/// A disk in memory, which holds so many bytes of files and no more. Files are as old as the order
-/// in which they were last written. Who reads or writes a file may outlive it.
+/// A disk in memory with room for a limited number of bytes. The age of its files follows the order
+/// in which they were last written. Readers and writers may outlive it.
 class MemoryDisk final : public Disk {
   public:
-    /// There are a root and a current folder, both empty.
+    /// Begins with a root and a current folder, both empty.
     explicit MemoryDisk(std::uint64_t maximum_bytes);
 
     Result<std::string> read(const std::filesystem::path& path,
@@ -35,7 +35,7 @@ class MemoryDisk final : public Disk {
     using FilePointer = std::shared_ptr<File>;
 
     std::string mark() const override { return "memory"; }
-    /// With the mutex held; null where there is none.
+    /// The mutex must be held. Null if there is no such file.
     FilePointer file_at(const std::filesystem::path& name) const;
     bool has_folder(const std::filesystem::path& name) const { return folders_.contains(name); }
     DiskEntry entry(const std::filesystem::path& path, const File& file) const;

@@ -8,12 +8,12 @@
 
 namespace simrob::storage {
 
-/// What Get_Robots tells.
+/// The answer to Get_Robots.
 struct RobotsAnswer {
     std::vector<LibraryRobot> robots;
 };
 
-/// What Get_Robot tells.
+/// The answer to Get_Robot.
 struct RobotAnswer {
     std::string name;
     std::string text;

@@ -4,7 +4,7 @@
 
 namespace simrob::storage {
 
-/// Those of the library of robots.
+/// The commands of the robot library.
 void add_robot_commands(command::Catalogue& catalogue);
 
 }  // namespace simrob::storage

@@ -24,7 +24,7 @@ Result<void> require_name(const std::string& name) {
     return refuse("Name", command::reported_value(name), reasons::not_a_plain_name());
 }
 
-/// Without the path of the folder.
+/// The refusal does not reveal the path of the folder.
 Problem of_robot(const std::string& name, const Problem& problem) {
     return {"Name", name, problem.reason};
 }
@@ -100,9 +100,9 @@ Result<void> RobotFolder::try_out(const std::string& name, const std::string& te
 Result<void> RobotFolder::save(const std::string& name, const std::string& text) {
     SIMROB_REQUIRE(require_own(name));
     SIMROB_REQUIRE(try_out(name, text));
-    // Where that is refused, so is the robot, in its own words.
+    // If this fails, so does write(), whose refusal says more.
     static_cast<void>(disk_.make_folder(folder_));
-    // Blanks at the ends of a field do not count, but a file ends with its line.
+    // Requests have no blanks at their ends, but a text file ends with a newline.
     auto written = disk_.write(own_path(name), text.ends_with('\n') ? text : text + "\n");
     if (!written) return tl::unexpected(of_robot(name, written.error()));
     return {};

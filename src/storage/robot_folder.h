@@ -12,13 +12,13 @@
 
 namespace simrob::storage {
 
-/// The robot library as files NAME.xml: people's own in one folder, those of SimRob in another.
+/// The robot library as files NAME.xml: people's own in one folder, SimRob's in another.
 class RobotFolder : public RobotLibrary {
   public:
     using Workshop = std::function<std::unique_ptr<engine::Simulation>()>;
 
-    /// `disk` and `catalogue` must outlive it. In a `workshop`, an empty simulation, robots are
-    /// tried before they are kept.
+    /// `disk` and `catalogue` must outlive it. A robot is kept only after `workshop`, an empty
+    /// simulation, could create it.
     RobotFolder(Disk& disk, const command::Catalogue& catalogue, std::filesystem::path folder,
                 std::optional<std::filesystem::path> shipped_folder, Workshop workshop);
 

@@ -4,7 +4,7 @@
 
 #include "command/identity.h"
 
-/// The library of robots.
+/// The robot library.
 namespace simrob::storage {
 
 struct GetRobots {

@@ -19,7 +19,7 @@ using codec::MessageProblems;
 using engine::Checkpoint;
 using engine::Simulation;
 
-/// All requests are tried, so that one look at the answer shows all that is wrong.
+/// Tries every request, so that one answer reports everything that is wrong.
 MessageProblems apply_all(const codec::Requests& requests, std::string_view text,
                           Simulation& simulation) {
     const codec::LineIndex lines(text);
@@ -32,7 +32,7 @@ MessageProblems apply_all(const codec::Requests& requests, std::string_view text
     return problems;
 }
 
-/// The entities that the messages made, with the places that their parts have in the saved state.
+/// The entities that the messages made, with the places of their parts in the saved state.
 Result<world::Entities> with_handles(world::Entities entities, const SavedState& saved) {
     if (saved.entities.size() != entities.size())
         return refuse("State Entity", std::to_string(saved.entities.size()),

@@ -11,9 +11,9 @@
 
 namespace simrob::storage {
 
-/// A world file that ends with the element State, which holds everything that running has changed:
-/// whoever loads it goes on to the same bits. Without that element it is a plain world. Its
-/// checksum covers all that comes before the element and all that is in it.
+/// A save is a world file that ends with the element State, which holds everything that running has
+/// changed, so that a loaded save continues with the same bits. A file without State is a plain
+/// world. The checksum covers everything before State and everything in it.
 std::string encode_save(const command::Catalogue& catalogue, const engine::Simulation& simulation);
 
 /// What was loaded.
@@ -22,8 +22,8 @@ struct Loaded {
     bool is_save = false;  ///< it held a State, so time goes on from where it was saved
 };
 
-/// Makes `simulation` what the world file or save in `text` says, in place of all that it was; or
-/// tells all that is wrong, and changes nothing.
+/// Replaces everything in `simulation` by the world file or save in `text`, or reports everything
+/// that is wrong with it and changes nothing.
 tl::expected<Loaded, codec::MessageProblems> load(std::string_view text,
                                                   const command::Catalogue& catalogue,
                                                   engine::Simulation& simulation);

@@ -19,7 +19,7 @@ namespace {
 constexpr std::string_view version = "1";
 constexpr std::string_view end_tag = "</State>";
 
-/// What is beside the world, in numbers: its name and its state, byte by byte.
+/// Name and state of a companion, each byte as a number.
 struct CompanionBytes {
     std::vector<std::int32_t> name;
     std::vector<std::int32_t> bytes;
@@ -43,7 +43,7 @@ std::vector<CompanionBytes> companions_of(const engine::Simulation& simulation) 
     return {{numbers_of(companion->name()), numbers_of(companion->state())}};
 }
 
-/// One list of what the element holds, for writing and reading.
+/// The content of the element, listed once for both writing and reading.
 void describe_saved(auto& archive, auto& clock, auto& model, auto& state, auto& entities,
                     auto& devices, auto& companions) {
     archive.object("Clock", [&](auto& a) { engine::describe_clock(a, clock); });
@@ -69,7 +69,7 @@ std::string_view attribute(const command::Node& node, std::string_view name) {
     return {};
 }
 
-/// What stands between the tags, as it was written.
+/// The text between the tags, as it was written.
 std::string_view content_of(std::string_view element) {
     const std::size_t begin = element.find('>');
     const std::size_t end = element.rfind(end_tag);

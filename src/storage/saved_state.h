@@ -13,23 +13,23 @@
 namespace simrob::storage {
 
 struct SavedState {
-    std::string engine;  ///< the only one in which it goes on to the same bits
+    std::string engine;  ///< the only engine that continues with the same bits
     engine::Clock clock;
     physics::PhysicsSnapshot physics;
     std::vector<engine::EntityHandles> entities;
     std::vector<device::DeviceState> devices;
-    /// Of what is beside the world; null where there is nothing.
+    /// State of the simulation's companion; null if there is none.
     std::shared_ptr<const engine::CompanionState> companion;
 };
 
-/// The element for `simulation`, to be put behind `messages`.
+/// The State element of `simulation`, to follow `messages`.
 std::string encode_state(const engine::Simulation& simulation, std::string_view messages);
 
-/// Reads the element that stands behind `messages` in a file. Refused when either was changed since
-/// they were written.
+/// Reads the State element that follows `messages` in a file. Refused if either was changed after
+/// it was written.
 Result<SavedState> decode_state(std::string_view element, std::string_view messages);
 
-/// Refuses a state that is of another physics engine.
+/// Refuses a state of another physics engine.
 Result<void> check_engine(const SavedState& saved, std::string_view engine);
 
 }  // namespace simrob::storage

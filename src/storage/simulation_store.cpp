@@ -11,7 +11,7 @@
 namespace simrob::storage {
 namespace {
 
-/// What went wrong with a file, in the words of the wire and without the path of the folder.
+/// The refusal of a file, in the words of the wire; it does not reveal the path of the folder.
 Problem of_file(const std::string& file, const Problem& problem) {
     return {"File", command::reported_value(file), problem.reason};
 }
@@ -36,7 +36,7 @@ Result<std::filesystem::path> SimulationStore::path_of(const std::string& file) 
 Result<void> SimulationStore::save(const std::string& file) {
     const auto path = path_of(file);
     if (!path) return tl::unexpected(path.error());
-    // Where that is refused, so is the save, in its own words.
+    // If this fails, so does write(), whose refusal says more.
     static_cast<void>(disk_.make_folder(folder_));
     auto written = disk_.write(*path, encode_save(catalogue_, simulation_));
     if (!written) return tl::unexpected(of_file(file, written.error()));

@@ -11,11 +11,11 @@
 
 namespace simrob::storage {
 
-/// Keeps the moments of one simulation: as files in a folder, and in memory.
+/// Keeps moments of one simulation: as files in a folder, and in memory.
 class SimulationStore : public command::Storage {
   public:
-    /// All must outlive it. Offers itself to the simulation's commands. reset() goes back to the
-    /// simulation as it is now.
+    /// All must outlive it. Offers itself as a service to the simulation's commands. reset() goes
+    /// back to the moment at which this object was made.
     SimulationStore(Disk& disk, engine::Simulation& simulation, const command::Catalogue& catalogue,
                     std::filesystem::path folder);
 

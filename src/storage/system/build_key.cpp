@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::size_t maximum_key_bytes = 256;
 
-/// What comes after "key : " in the first such line of /proc/cpuinfo.
+/// The value of the first line "key : value" with this key in /proc/cpuinfo.
 std::string processor_line(std::string_view key) {
     std::ifstream file("/proc/cpuinfo");
     for (std::string line; std::getline(file, line);)
@@ -16,7 +16,7 @@ std::string processor_line(std::string_view key) {
     return "";
 }
 
-/// What the C library chooses its mathematics by.
+/// The features by which the C library chooses its mathematical functions.
 std::string instruction_sets() {
     const std::string flags = ' ' + processor_line("flags") + ' ';
     std::string found;

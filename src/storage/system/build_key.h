@@ -4,8 +4,8 @@
 
 namespace simrob::storage {
 
-/// What the bits of a simulation depend on besides its inputs: compiler and kind of processor, as
-/// one line for people.
+/// What the bits of a simulation depend on besides its inputs, the compiler and the kind of
+/// processor, as one readable line.
 std::string build_key();
 
 }  // namespace simrob::storage

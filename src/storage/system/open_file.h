@@ -8,7 +8,7 @@
 
 namespace simrob::storage {
 
-/// A file that the system has opened, closed when it goes.
+/// A file descriptor; the destructor closes it.
 class OpenFile {
   public:
     OpenFile(const std::filesystem::path& path, int flags)
@@ -22,7 +22,7 @@ class OpenFile {
     }
 
     int get() const { return descriptor_; }
-    /// Otherwise `errno` says why not.
+    /// If not, `errno` says why.
     bool is_open() const { return descriptor_ >= 0; }
 
   private:

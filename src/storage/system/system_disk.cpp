@@ -19,7 +19,7 @@ tl::unexpected<Problem> refuse_file(const fs::path& path, Reason reason) {
     return refuse(file_field, path.string(), std::move(reason));
 }
 
-/// For what the system says, which `make_reason` takes.
+/// `make_reason` takes the words of `errno`.
 tl::unexpected<Problem> refuse_with_cause(const fs::path& path, Reason (*make_reason)(ReasonText)) {
     return refuse_file(path, make_reason(std::strerror(errno)));
 }
@@ -30,7 +30,7 @@ std::string SystemDisk::mark() const {
     return std::to_string(::getpid());
 }
 
-/// Not through a reader: this may be a pipe, whose length nobody knows.
+/// Not through a reader: this may be a pipe, which has no length.
 Result<std::string> SystemDisk::read(const fs::path& path, std::size_t maximum_bytes) const {
     const OpenFile file(path, O_RDONLY);
     if (!file.is_open()) return refuse_with_cause(path, reasons::cannot_be_opened);
@@ -54,7 +54,7 @@ Result<std::unique_ptr<DiskWriter>> SystemDisk::create(const fs::path& path) {
 }
 
 Result<std::unique_ptr<DiskReader>> SystemDisk::open(const fs::path& path) const {
-    // Nobody waits for whoever writes into a pipe.
+    // Without O_NONBLOCK, opening a pipe would wait for its writer.
     OpenFile file(path, O_RDONLY | O_NONBLOCK);
     struct stat status {};
     if (!file.is_open() || ::fstat(file.get(), &status) != 0)

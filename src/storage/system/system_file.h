@@ -5,10 +5,10 @@
 
 namespace simrob::storage {
 
-/// A new file of the system's.
+/// A new file in the file system.
 class SystemWriter final : public DiskWriter {
   public:
-    /// `file` is open, for writing, and empty.
+    /// `file` is open for writing, and empty.
     SystemWriter(OpenFile file, std::filesystem::path path)
         : file_(std::move(file)), path_(std::move(path)) {}
 
@@ -21,10 +21,10 @@ class SystemWriter final : public DiskWriter {
     std::uint64_t size_ = 0;
 };
 
-/// A plain file of the system's.
+/// A plain file in the file system.
 class SystemReader final : public DiskReader {
   public:
-    /// `file` is open, for reading.
+    /// `file` is open for reading.
     SystemReader(OpenFile file, std::filesystem::path path)
         : file_(std::move(file)), path_(std::move(path)) {}
 
