@@ -14,16 +14,16 @@
 #include "base/pose.h"
 #include "base/result.h"
 
-/// Values as bytes, little-endian. Both classes are archives too: see physics/describe.h.
+/// Values as little-endian bytes. Both classes are archives too: see physics/describe.h.
 namespace simrob::recording {
 
 static_assert(std::endian::native == std::endian::little);
 
-/// Whole numbers that are seldom large take seven bits a byte, the lowest first; the highest bit
-/// says that more follow.
+/// Whole numbers that are seldom large: seven bits a byte, the lowest first; the highest bit says
+/// that more follow.
 class ByteWriter {
   public:
-    /// Appends to `out`, which has to outlive it.
+    /// Appends to `out`, which must outlive it.
     explicit ByteWriter(std::string& out) : out_(out) {}
 
     /// The bits of a number or an enumeration.
@@ -86,8 +86,8 @@ class ByteWriter {
     std::string& out_;
 };
 
-/// Reads what ByteWriter wrote. What does not fit is a problem: the first is kept, and all that is
-/// read after it is zero. Memory is taken only for what the bytes really hold.
+/// Reads what ByteWriter wrote. It keeps the first problem, and everything read after it is zero.
+/// It takes only as much memory as the bytes can fill.
 class ByteReader {
   public:
     /// `bytes` must outlive it.
@@ -102,9 +102,9 @@ class ByteReader {
     }
     std::uint64_t natural();
     std::int64_t whole();
-    /// A number of things of which each takes at least one byte.
+    /// A count of things that take at least one byte each.
     std::size_t count(std::size_t least_bytes = 1);
-    /// Finite or infinite, but a number.
+    /// Finite or infinite, but not NaN.
     double real();
     bool flag();
     std::string_view text(std::size_t maximum_bytes);
@@ -152,9 +152,9 @@ class ByteReader {
     bool is_at_end() const { return place_ == bytes_.size(); }
     std::size_t place() const { return place_; }
     void fail(Reason expected);
-    /// What was wrong; also that something is left over.
+    /// The first problem, or that bytes are left over.
     Result<void> finish();
-    /// What was wrong, as a refusal of `what`.
+    /// The same, as a refusal of `what`.
     Result<void> check(const std::string& what) const;
 
   private:

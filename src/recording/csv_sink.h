@@ -8,11 +8,11 @@
 
 namespace simrob::recording {
 
-/// One line for each body at each moment, numbers in the shortest form that reads back to the same
-/// bits. Where there are devices, a second file has one line for each number of their readings.
+/// One line for each body at each moment; numbers in the shortest form that reads back to the same
+/// bits. If there are devices, a second file has one line for each number of their readings.
 class CsvSink final : public Sink {
   public:
-    /// Of these entities; all when there are none. The disk must outlive it.
+    /// Only these entities, or all if the list is empty. The disk must outlive it.
     CsvSink(storage::Disk& disk, std::filesystem::path path, std::set<int> entities)
         : disk_(disk),
           path_(std::move(path)),
@@ -22,7 +22,7 @@ class CsvSink final : public Sink {
     Result<void> add(const Place& place, const engine::Snapshot& snapshot) override;
     Result<void> finish() override;
 
-    /// Of the readings: `run.readings.csv` beside `run.csv`.
+    /// The file of readings: `run.readings.csv` beside `run.csv`.
     std::filesystem::path readings_path() const;
 
   private:
@@ -35,9 +35,9 @@ class CsvSink final : public Sink {
     storage::Disk& disk_;
     std::filesystem::path path_;
     OutputFile file_;
-    std::optional<OutputFile> readings_file_;  ///< made when there are some
+    std::optional<OutputFile> readings_file_;  ///< made with the first reading
     std::set<int> entities_;
-    std::string text_;  ///< of one moment; kept for its memory
+    std::string text_;  ///< of one moment; a member so that its memory is used again
 };
 
 }  // namespace simrob::recording

@@ -8,10 +8,10 @@
 namespace simrob::recording {
 namespace {
 
-/// A piece of the log is cut before it gets longer than this and one command.
+/// The log is cut once it is this long; the last entry may go beyond.
 constexpr std::size_t long_log_bytes = 256U << 10U;
 
-/// What a checkpoint takes while it waits.
+/// The memory of a checkpoint, roughly.
 std::size_t bytes_of(const engine::Checkpoint& checkpoint) {
     const auto& state = checkpoint.world.physics.state;
     return sizeof checkpoint + state.rigids.size() * sizeof(physics::RigidState) +

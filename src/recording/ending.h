@@ -9,9 +9,9 @@
 namespace simrob::recording {
 
 enum class EndReason : std::uint8_t {
-    stopped = 1,      ///< it was asked for
-    size_limit = 2,   ///< the file is as large as it may be
-    disk_slow = 3,    ///< more was waiting to be written than may wait
+    stopped = 1,      ///< somebody asked for it
+    size_limit = 2,   ///< the file reached its limit
+    disk_slow = 3,    ///< more was waiting to be written than is allowed
     disk_failed = 4,  ///< a frame could not be written
     too_large = 5,    ///< something did not fit into a frame
 };

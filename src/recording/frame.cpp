@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view frame_magic = "SRFR";
 constexpr std::size_t checksum_offset = 32;
-/// Of zstd: three is its own choice between time and size.
+/// The default of zstd, between time and size.
 constexpr int compression_level = 3;
 
 tl::unexpected<Problem> refuse_frame(Reason reason) {
@@ -50,7 +50,7 @@ FrameEncoder::~FrameEncoder() {
 
 std::uint64_t frame_checksum(std::string_view header_bytes, std::string_view stored) {
     assert(header_bytes.size() == FrameHeader::bytes);
-    // The checksum of the content stands in for it, so that nothing has to be joined.
+    // The content's own checksum stands for the content, so that nothing has to be copied together.
     std::string all(header_bytes.substr(0, checksum_offset));
     ByteWriter(all).raw(hash_bytes(stored));
     return hash_bytes(all);

@@ -30,7 +30,7 @@ Result<void> FrameFile::write_head(const Origin& origin) {
     return {};
 }
 
-/// What is left of a frame that does not fit makes room for the last one.
+/// Removes what was written of a frame that did not fit, to make room for the last one.
 Result<void> FrameFile::append(std::string_view bytes) {
     assert(file_ != nullptr);
     SIMROB_REQUIRE(file_->append(bytes));

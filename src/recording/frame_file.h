@@ -12,17 +12,17 @@
 
 namespace simrob::recording {
 
-/// A recording that is being written, frame by frame. After a frame that could not be written the
-/// file ends behind the one before it. One thread at a time.
+/// A recording that is being written, frame by frame. After a failure the file ends with the last
+/// frame that could be written. One thread at a time.
 class FrameFile {
   public:
-    /// A new file with its header. Refused when there is one already; refused, it leaves none.
+    /// A new file with its header. Refused if there is one already; a refusal leaves no file.
     static Result<FrameFile> create(storage::Disk& disk, const std::filesystem::path& path,
                                     const Origin& origin);
 
-    /// Where the frame begins.
+    /// Returns where the frame begins.
     Result<std::uint64_t> write(FrameKind kind, const Place& place, std::string_view content);
-    /// The last frame, with the list of keyframes, and what finds it.
+    /// Writes the last frame, with the list of keyframes, and the trailer that says where it is.
     Result<void> write_end(EndReason reason, std::string detail, const Place& place);
 
     std::uint64_t bytes() const { return size_; }

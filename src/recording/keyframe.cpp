@@ -26,7 +26,7 @@ using world::Entities;
 using world::Entity;
 using world::MaterialsSpecification;
 
-/// An entity as the command that makes it, and where its parts are in the model.
+/// An entity as the command that makes it, with the places of its parts in the model.
 void write_entity(const Entity& entity, const command::Catalogue& catalogue, std::string& out) {
     append_fields(command::create_entity_request(catalogue, entity.specification), out);
     const EntityHandles handles{entity.id(), entity.group, entity.bodies, entity.joints,
@@ -83,7 +83,7 @@ Result<MaterialsSpecification> read_materials(ByteReader& reader,
                                   defaults);
 }
 
-/// One list of what a keyframe holds besides its scene, hash and engine.
+/// The content of a keyframe except scene, hash and engine, listed once for reading and writing.
 void describe_keyframe(auto& archive, auto& clock, auto& state, auto& devices) {
     engine::describe_clock(archive, clock);
     physics::describe_state(archive, state);

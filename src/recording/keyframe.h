@@ -7,27 +7,27 @@
 #include "physics/engine.h"
 #include "recording/frame.h"
 
-/// Checkpoints as bytes, in two parts: what changes seldom, and what changes all the time.
+/// Checkpoints as bytes, in two parts: what seldom changes, and what always does.
 namespace simrob::recording {
 
-/// What a world consists of. Shared by all moments until something is made or removed.
+/// What a world consists of. Moments share it until something is created or removed.
 struct Scene {
     std::shared_ptr<const world::Entities> entities;
     std::shared_ptr<const world::MaterialsSpecification> materials;
     std::shared_ptr<const physics::Model> model;
 
     friend bool operator==(const Scene&,
-                           const Scene&) = default;  ///< whether they are the same one
+                           const Scene&) = default;  ///< the same objects, not equal ones
 };
 
 Scene scene_of(const engine::Checkpoint& checkpoint);
 
 std::string encode_scene(const Scene& scene, const command::Catalogue& catalogue);
-/// Everything in it is checked but for what engine::validate and restoring check.
+/// Checks everything except what engine::validate and restoring check.
 Result<Scene> decode_scene(std::string_view bytes, const command::Catalogue& catalogue,
                            const world::Defaults& defaults, std::uint32_t version = format_version);
 
-/// Everything but the scene.
+/// Everything except the scene.
 struct Keyframe {
     std::uint64_t scene_offset = 0;  ///< where the scene's frame begins in the file
     std::uint64_t hash = 0;          ///< of the simulation
@@ -35,7 +35,7 @@ struct Keyframe {
     engine::Clock clock;
     physics::PhysicsState state;
     std::vector<device::DeviceState> devices;  ///< by entity and device id
-    /// Of what is beside the world; null where there is nothing.
+    /// State of the companion; null if there is none.
     std::shared_ptr<const engine::CompanionState> companion;
 };
 
@@ -43,7 +43,7 @@ std::string encode_keyframe(const engine::Checkpoint& checkpoint, std::uint64_t 
                             std::uint64_t hash);
 Result<Keyframe> decode_keyframe(std::string_view bytes, physics::Engines engines);
 
-/// The two together again.
+/// Joins the two again.
 engine::Checkpoint checkpoint_of(const Scene& scene, Keyframe keyframe);
 
 }  // namespace simrob::recording

@@ -4,28 +4,30 @@
 
 namespace simrob::recording {
 
-/// What stands in a log, one after the other.
+/// The kinds of entries in a log.
 enum class LogEntry : std::uint8_t {
-    iterations = 1,  ///< so many were made
-    command = 2,     ///< was done: the length of its bytes, its number, its fields
-    hash = 3,        ///< of the simulation as it was here
-    asker = 4,       ///< who asks for what comes next in this log; at first it is the program
-    note = 5,        ///< a command was done, as above, which does not have to be done again
-    companion = 6,   ///< something is beside the world from here on: its name, its state
-    decision = 7,    ///< it decided something
+    iterations = 1,  ///< this many were made
+    command = 2,     ///< one was done: length in bytes, number, fields
+    hash = 3,        ///< the simulation's hash at this place
+    asker = 4,  ///< who asks for the commands that follow in this log; the program itself until the
+                ///< first one
+    note = 5,   ///< a command that was done and need not be repeated; same content
+    companion = 6,  ///< from here on something accompanies the world: its name and state
+    decision = 7,   ///< the companion decided something
 };
 
-/// In one frame of a log, and between two hashes: with them a forger has to make the iterations
-/// too, and the first that is wrong ends the proof.
+/// The limit for one frame of a log and between two hashes. It bounds what a forged file can cost:
+/// after so many iterations its author needs a hash that only simulating gives, and the first wrong
+/// one ends the proof.
 inline constexpr std::uint64_t maximum_log_iterations = 100'000;
-/// Of hashes in logs: one where it is due, and one where the recording ends.
+/// Hashes at one place: one because it was due, one because the recording ended, and spare ones.
 inline constexpr std::size_t maximum_hashes_of_a_place = 8;
-/// Of the keys of those who ask.
+/// The key of an asker.
 inline constexpr std::size_t maximum_asker_bytes = 4096;
-/// Of the state of what is beside the world, and of one of its notes.
+/// The state of a companion, and one of its notes.
 inline constexpr std::size_t maximum_companion_bytes = 16U << 20U;
 inline constexpr std::size_t maximum_note_bytes = 1U << 20U;
-/// Of one command.
+/// One command.
 inline constexpr std::size_t maximum_command_bytes = 16U << 20U;
 
 }  // namespace simrob::recording

@@ -4,7 +4,7 @@
 
 namespace simrob::recording {
 
-/// Beside the recording of a match: how it ended, as the page tells it.
+/// The file beside a match's recording that says how it ended, in the form that the page uses.
 inline std::filesystem::path match_file_of(std::filesystem::path recording) {
     return recording.replace_extension(".match.json");
 }

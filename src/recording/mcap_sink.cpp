@@ -16,7 +16,7 @@ constexpr std::uint16_t transforms_channel = 2;
 constexpr std::uint16_t scene_channel = 3;
 constexpr std::uint16_t readings_channel = 4;
 
-// The schemas of Foxglove's messages, with the members that are used here.
+// The schemas of Foxglove's messages, limited to the members that are used here.
 constexpr const char* time_schema =
     R"({"type":"object","title":"time","properties":{"sec":{"type":"integer"},)"
     R"("nsec":{"type":"integer"}}})";
@@ -122,7 +122,7 @@ std::string json_time(std::uint64_t time_ns) {
            ",\"nsec\":" + std::to_string(time_ns % second) + "}";
 }
 
-/// A plane is drawn where its own numbers say, whatever its pose.
+/// A plane's own numbers say where it is; its pose does not count.
 bool is_in_world_frame(const engine::LayoutBody& body) {
     return !body.added && body.type == physics::ShapeType::plane;
 }
@@ -202,7 +202,7 @@ std::string McapSink::transforms(const std::string& stamp, const engine::Snapsho
     return text + "]}";
 }
 
-/// Everything that was drawn before goes (a deletion of type 1 is of all).
+/// Removes everything that was drawn before: a deletion of type 1 applies to all.
 std::string McapSink::scene(const std::string& stamp, const engine::Layout& layout) const {
     std::string text =
         R"({"deletions":[{"timestamp":)" + stamp + R"(,"type":1,"id":""}],"entities":[)";

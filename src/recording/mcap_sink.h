@@ -8,13 +8,13 @@
 
 namespace simrob::recording {
 
-/// Four channels of JSON: `/simrob/bodies` and `/simrob/readings` have all numbers as they are, to
-/// the bit; `/tf` has the poses as transforms and `/scene` the shapes, as Foxglove and Lichtblick
-/// draw them. Of readings there is nothing where there are no devices.
+/// Four channels of JSON. `/simrob/bodies` and `/simrob/readings` have all numbers, exact to the
+/// bit; `/tf` has poses as transforms and `/scene` has shapes, in the form that Foxglove and
+/// Lichtblick draw. There is no channel of readings if there are no devices.
 class McapSink final : public Sink {
   public:
-    /// Of these entities; all when there are none. `metadata` describes the whole.
-    /// The disk must outlive it.
+    /// Only these entities, or all if the list is empty. `metadata` describes the whole file. The
+    /// disk must outlive it.
     McapSink(storage::Disk& disk, std::filesystem::path path, std::set<int> entities,
              std::map<std::string, std::string> metadata);
 
@@ -22,7 +22,7 @@ class McapSink final : public Sink {
     Result<void> finish() override;
 
   private:
-    /// A part of an entity.
+    /// One part of an entity.
     bool is_wanted(const auto& part) const {
         return entities_.empty() || entities_.contains(part.entity_id);
     }

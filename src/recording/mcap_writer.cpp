@@ -60,7 +60,7 @@ class RecordWriter {
         ByteWriter(content_).raw(value);
         return *this;
     }
-    /// With its length before it.
+    /// Preceded by its length.
     RecordWriter& text(std::string_view text) {
         return number(static_cast<std::uint32_t>(text.size())).bytes(text);
     }
@@ -235,8 +235,8 @@ std::string McapWriter::statistics() const {
         .record(Opcode::statistics);
 }
 
-/// The same channels again, where the chunks are, how much there is; and where in all of this each
-/// kind of record begins.
+/// Repeats the channels, and says where the chunks are, how much there is, and where each kind of
+/// record begins.
 std::string McapWriter::summary_records(std::uint64_t begin, std::uint64_t metadata_offset,
                                         std::uint64_t metadata_bytes) {
     const std::string metadata_index = RecordWriter()
@@ -269,7 +269,7 @@ Result<void> McapWriter::finish(const std::map<std::string, std::string>& metada
     SIMROB_REQUIRE(file_.write(RecordWriter().number(~data_crc_).record(Opcode::data_end)));
     const std::uint64_t begin = file_.bytes();
     std::string summary = summary_records(begin, metadata_offset, described.size());
-    // The checksum covers the summary and what of the footer stands before it.
+    // The checksum covers the summary and the part of the footer before it.
     summary += RecordWriter()
                    .number(begin)
                    .number(summary_offsets_begin_)

@@ -10,16 +10,16 @@
 
 namespace simrob::recording {
 
-/// Writes a file in the format MCAP, version 0, as its specification has it: messages in chunks
-/// compressed by zstd, with an index for each, statistics, and checksums over everything.
+/// Writes a file in the format MCAP, version 0, after its specification: messages in chunks
+/// compressed by zstd, an index for each chunk, statistics, and checksums over everything.
 class McapWriter {
   public:
     /// The disk must outlive it.
     McapWriter(storage::Disk& disk, std::filesystem::path path);
 
-    /// The first is for schema 1 and channel 1, and so on; before the first message.
+    /// Before the first message. The first call makes schema 1 and channel 1, and so on.
     void add_channel(std::string topic, std::string schema_name, std::string schema);
-    /// Times must not go back.
+    /// Times must not decrease.
     Result<void> write(std::uint16_t channel, std::uint64_t time_ns, std::string_view message);
     /// Names and values that describe the whole file.
     Result<void> finish(const std::map<std::string, std::string>& metadata);
@@ -31,7 +31,7 @@ class McapWriter {
         std::string schema;
         std::uint64_t messages = 0;
     };
-    /// Time and place in the chunk of a message.
+    /// A message's time and its place in the chunk.
     using IndexEntry = std::pair<std::uint64_t, std::uint64_t>;
 
     Result<void> append(std::string_view bytes);

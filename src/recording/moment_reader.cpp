@@ -8,7 +8,7 @@
 namespace simrob::recording {
 namespace {
 
-/// Whether a moment at this time may lie in a part of the file that was not there yet.
+/// Whether a moment at this time may lie in a part of the file that was written after it was read.
 bool may_have_grown(const Recording& recording, double time_s) {
     assert(!recording.keyframes().empty());
     return !recording.ending() && time_s >= recording.keyframes().back().place.time_s;

@@ -8,21 +8,22 @@
 
 namespace simrob::recording {
 
-/// Looks up moments of recordings, also of one that is still being written. Keeps the last one
+/// Looks up moments in recordings, including one that is still being written. Keeps the last one
 /// open. One thread at a time.
 class MomentReader {
   public:
-    /// Disk and catalogue must outlive it. At least one engine; a moment is restored with its own.
-    /// `companions` makes what is beside the world there, where that is wanted.
+    /// Disk and catalogue must outlive it. There must be at least one engine; each moment is
+    /// restored with the engine that it was recorded with. `companions` makes the companions of
+    /// worlds, for callers that need them.
     MomentReader(const storage::Disk& disk, const command::Catalogue& catalogue,
                  physics::Engines engines, engine::CompanionMaker companions = {});
 
-    /// The simulation as it was at this time of the recording, or at its beginning or end if that
-    /// is outside. It is this object's, and valid until the next question.
+    /// The simulation at this time of the recording; times outside give its beginning or end. It
+    /// belongs to this object and is valid until the next call.
     Result<const engine::Simulation*> at(const std::filesystem::path& path, double time_s);
-    /// Of the last question, which was answered.
+    /// Of the last successful call.
     const Recording& recording() const { return open_->recording; }
-    /// Where that is.
+    /// The place of that moment.
     const Place& place() const { return open_->player.place(); }
 
   private:

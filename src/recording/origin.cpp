@@ -29,7 +29,7 @@ void describe_defaults(auto& archive, auto& defaults) {
     archive.field("Wheel_Joint_Maximum_Torque", defaults.wheel_joint_maximum_torque_nm);
 }
 
-/// What is longer than anyone writes is cut, so that it can be read back.
+/// Cuts texts that are longer than anyone writes, so that the reader's limits hold.
 std::string_view cut(std::string_view text, std::size_t most) {
     return text.substr(0, most);
 }

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t most_waiting_bytes = 65536;
 
-/// In place of one that somebody who was killed may have left.
+/// Replaces a file that a killed program may have left.
 Result<std::unique_ptr<storage::DiskWriter>> create_anew(storage::Disk& disk,
                                                          const std::filesystem::path& path) {
     SIMROB_REQUIRE(disk.remove(path));

@@ -9,7 +9,8 @@
 
 namespace simrob::recording {
 
-/// A file that is written piece by piece under another name, and is there wholly or not at all.
+/// A file that is written piece by piece under a temporary name, so that it appears wholly or not
+/// at all.
 class OutputFile {
   public:
     /// The disk must outlive it.
@@ -18,7 +19,7 @@ class OutputFile {
     OutputFile& operator=(const OutputFile&) = delete;
     ~OutputFile();
 
-    /// After a refusal nothing more is written.
+    /// Writes nothing more after a refusal.
     Result<void> write(std::string_view bytes);
     Result<void> finish();
     std::uint64_t bytes() const { return bytes_; }
@@ -31,7 +32,7 @@ class OutputFile {
     std::filesystem::path path_;
     std::filesystem::path part_;
     Result<std::unique_ptr<storage::DiskWriter>> file_;
-    std::string waiting_;  ///< for more, so that the disk is asked less often
+    std::string waiting_;  ///< bytes that are collected, to ask the disk less often
     bool is_finished_ = false;
     std::uint64_t bytes_ = 0;
 };

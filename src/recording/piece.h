@@ -10,13 +10,13 @@
 
 namespace simrob::recording {
 
-/// Some of the log, whole entries.
+/// Part of the log, in whole entries.
 struct LogPiece {
     std::string bytes;
-    Place place;  ///< where it begins
+    Place place;  ///< of its beginning
 };
 
-/// The simulation as it was.
+/// The simulation at one moment.
 struct KeyframePiece {
     engine::Checkpoint checkpoint;
     std::uint64_t hash = 0;
@@ -24,10 +24,10 @@ struct KeyframePiece {
     bool is_jump = false;
 };
 
-/// What a recording is written as, one after the other.
+/// The parts of a recording, in the order in which they are written.
 using Piece = std::variant<LogPiece, KeyframePiece>;
 
-/// Why no more pieces come.
+/// Why no more pieces follow.
 struct Closing {
     EndReason reason = EndReason::stopped;
     std::string detail;  ///< in words

@@ -43,7 +43,7 @@ Result<void> PieceWriter::write(const KeyframePiece& piece) {
     return {};
 }
 
-/// Where it is another than that of the last keyframe.
+/// Only if it differs from that of the last keyframe.
 Result<void> PieceWriter::write_scene(const KeyframePiece& piece) {
     Scene scene = scene_of(piece.checkpoint);
     assert(scene.entities && scene.materials && scene.model);

@@ -9,20 +9,20 @@
 
 namespace simrob::recording {
 
-/// Brings what was taken from a draft to a file. One thread at a time.
+/// Writes pieces to a file. One thread at a time.
 class PieceWriter {
   public:
     /// The catalogue must outlive it.
     PieceWriter(FrameFile file, const command::Catalogue& catalogue, std::uint64_t maximum_bytes)
         : file_(std::move(file)), catalogue_(&catalogue), maximum_bytes_(maximum_bytes) {}
 
-    /// Why no more may follow, if that is so: something could not be written, as problem() says, or
-    /// the file is as large as it may be.
+    /// Why nothing more can be written, if so: something failed, as problem() says, or the file
+    /// reached its limit.
     std::optional<Closing> write(const Draft::Taken& taken);
-    /// The last frame.
+    /// Writes the last frame.
     void write_end(const Closing& closing);
 
-    /// What could not be written.
+    /// What failed.
     const std::optional<Problem>& problem() const { return problem_; }
     std::uint64_t bytes() const { return file_.bytes(); }
 
@@ -36,7 +36,7 @@ class PieceWriter {
     std::uint64_t maximum_bytes_;
     std::optional<Scene> scene_;  ///< of the last scene frame
     std::uint64_t scene_offset_ = 0;
-    Place end_;  ///< up to which everything is written
+    Place end_;  ///< everything before is written
     std::optional<Problem> problem_;
 };
 

@@ -17,7 +17,7 @@
 namespace simrob::recording {
 namespace {
 
-/// Without what adding steps up has left over.
+/// Removes the rounding errors of adding up time steps.
 double rounded_s(double time_s) {
     constexpr double nanoseconds = 1e9;
     return std::round(time_s * nanoseconds) / nanoseconds;
@@ -36,7 +36,7 @@ Result<void> Player::begin() {
 }
 
 Result<void> Player::seek(double time_s) {
-    // A moment that was jumped to at just this time is past it: what was before is wanted.
+    // A jump at exactly this time comes too late: the caller wants the world before it.
     const auto& keyframes = recording_.keyframes();
     std::size_t nearest = 0;
     for (std::size_t i = 0; i < keyframes.size(); ++i)
@@ -130,7 +130,7 @@ void Player::compare(std::uint64_t recorded) {
     add_to_digest(bytes);
 }
 
-/// What is beside the world at a keyframe must have come to what was recorded there.
+/// At a keyframe the companion must have reached the recorded state.
 void Player::compare_companion(const engine::CompanionState* recorded) {
     engine::Companion* const companion = simulation_.companion();
     const bool is_followed = companion != nullptr || simulation_.companion_maker();
@@ -292,7 +292,7 @@ Result<void> Player::do_command() {
     return {};
 }
 
-/// What was decided before this iteration, and what is decided now.
+/// Compares the decisions before this iteration, recorded and new ones.
 void Player::follow(engine::Companion& companion, bool is_at_end) {
     companion.compare_notes(is_at_end);
     const auto disagreement = companion.disagreement();

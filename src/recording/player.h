@@ -12,58 +12,58 @@
 
 namespace simrob::recording {
 
-/// Where a replay is not what was recorded.
+/// Where a replay differs from what was recorded.
 struct Difference {
     Place place;
     std::uint64_t recorded = 0;  ///< hashes
     std::uint64_t replayed = 0;
-    std::string text{};  ///< in place of hashes: what was decided otherwise
+    std::string text{};  ///< a decision that differed, if it was not a hash
 };
 
-/// Makes a simulation do again what was recorded. After a refusal the simulation stays where it is,
-/// and the player must be sent somewhere before it can go on.
+/// Makes a simulation repeat what was recorded. A refusal leaves the simulation where it is; the
+/// player continues only after begin() or seek().
 class Player {
   public:
-    /// All must outlive it. The simulation must have been made with the origin's defaults, and with
+    /// All must outlive it. The simulation must have been made with the origin's defaults and with
     /// all engines.
     Player(const Recording& recording, const command::Catalogue& catalogue,
            engine::Simulation& simulation, physics::Engines engines);
 
-    /// To the first moment.
+    /// Goes to the first moment.
     Result<void> begin();
-    /// To the first moment at or past this time of the recording: the world as an iteration left
-    /// it, before what was done then. Refused when the recording ends before.
+    /// Goes to the first moment at or after this time of the recording: the world as an iteration
+    /// left it, before what was done next. Refused if the recording ends earlier.
     Result<void> seek(double time_s);
 
-    /// To the last moment.
+    /// Goes to the last moment.
     Result<void> seek_end();
 
-    /// Does what was recorded before the next iteration; false when the recording ends here. Asking
-    /// again changes nothing.
+    /// Does what was recorded before the next iteration; false if the recording ends here. Further
+    /// calls change nothing.
     Result<bool> prepare();
-    /// One iteration with all that was recorded before it; false at the end.
+    /// One iteration with everything that was recorded before it; false at the end.
     Result<bool> advance();
-    /// For one who makes the iteration after prepare() by itself.
+    /// For callers who make the iteration after prepare() themselves.
     void note_iteration();
 
-    /// Told of each command when it comes to it, before it is done: where that is, and who asked
-    /// for it; empty where the program did so itself. Also of those that are not done again.
+    /// Called with each command before it is done, or passed over where it need not be repeated:
+    /// its place, and who asked for it; empty if the program did.
     using Listener = std::function<void(const Place&, const command::Request&, std::string_view)>;
     void set_listener(Listener listener) { listener_ = std::move(listener); }
 
-    /// Where it is.
+    /// The present place.
     const Place& place() const { return place_; }
-    /// How many hashes were compared since it was made, and the first that differed.
+    /// How many hashes were compared so far, and the first that differed.
     std::uint64_t verified() const { return verified_; }
     const std::optional<Difference>& difference() const { return difference_; }
-    /// Where what accompanies the world was last taken as the recording has it, with all that had
-    /// come of it: what was before is not proven. Nothing where it was followed from its beginning.
+    /// Where the companion was last taken from the recording, together with all its results: what
+    /// lies before is not proven. Nothing if it was followed from its beginning.
     const std::optional<Place>& given() const { return given_; }
-    /// How often the simulation went to another moment, since begin() or seek().
+    /// How often the simulation went to another moment since begin() or seek().
     std::uint64_t jumps() const { return jumps_; }
-    /// Over all that was replayed since begin() or seek(): commands and who asked for them, what
-    /// was decided, moments that were jumped to, and hashes, each with its place. Two recordings of
-    /// the same have the same, however they were written.
+    /// Over everything that was replayed since begin() or seek(): commands, their askers,
+    /// decisions, moments that were jumped to, and hashes, each with its place. Two recordings of
+    /// the same events have the same digest, however they were written.
     std::uint64_t digest() const { return digest_; }
 
   private:
@@ -90,15 +90,16 @@ class Player {
     engine::Simulation& simulation_;
     physics::Engines engines_;
 
-    Frame frame_;             ///< the log that is being played
-    ByteReader entries_{""};  ///< what is left of it
+    Frame frame_;             ///< the log that is being replayed
+    ByteReader entries_{""};  ///< the rest of it
     std::uint64_t next_offset_ = 0;
-    std::string asker_;  ///< of what comes next in it
+    std::string asker_;  ///< of the next command
     Listener listener_;
-    std::uint64_t iterations_ = 0;  ///< to be made before the next entry
-    std::uint64_t unverified_ = 0;  ///< iterations since the last hash, with those to be made
+    std::uint64_t iterations_ = 0;  ///< still to be made before the next entry
+    std::uint64_t unverified_ =
+        0;  ///< iterations since the last hash, including those still to be made
     Place place_;
-    std::uint64_t iteration_offset_ = 0;  ///< of the place over the simulation's clock
+    std::uint64_t iteration_offset_ = 0;  ///< from the simulation's clock to the place
     double time_offset_s_ = 0;
     std::uint64_t scene_offset_ = 0;  ///< of `scene_`
     std::optional<Scene> scene_;
@@ -108,7 +109,7 @@ class Player {
     std::optional<Place> given_;
     std::uint64_t jumps_ = 0;
     Place hashed_at_;               ///< of the last hash in a log
-    std::size_t hashes_there_ = 0;  ///< in logs
+    std::size_t hashes_there_ = 0;  ///< hashes in logs at that place
 };
 
 }  // namespace simrob::recording

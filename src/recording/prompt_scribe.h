@@ -4,8 +4,8 @@
 
 namespace simrob::recording {
 
-/// Writes in the thread that notes, whenever a piece is cut: nothing ever waits but the log that is
-/// open, until the next keyframe at the latest.
+/// Writes in the thread that notes, whenever a piece is cut. Only the open part of the log waits,
+/// at most until the next keyframe.
 class PromptScribe final : public Scribe {
   public:
     PromptScribe(Draft draft, PieceWriter writer)
@@ -24,7 +24,7 @@ class PromptScribe final : public Scribe {
 
     Draft draft_;
     PieceWriter writer_;
-    bool has_ended_ = false;  ///< the last frame is written, or could not be
+    bool has_ended_ = false;  ///< the last frame is written, or failed
 };
 
 std::unique_ptr<Scribe> make_prompt_scribe(Draft draft, PieceWriter writer,

@@ -62,7 +62,7 @@ void Recorder::asked(const command::Request& request, std::string_view asker) {
     assert(request.command != nullptr);
     if (!is_running()) return;
     asker_ = asker.substr(0, maximum_asker_bytes);
-    // What is jumped to follows as a whole: all that has to be known of it is who did it.
+    // The moment that is jumped to follows as a keyframe; what it does not say is who jumped.
     if (request.command->effect == command::Effect::jump) add_command(LogEntry::note, request);
 }
 
@@ -104,7 +104,7 @@ void Recorder::stepped() {
 
 void Recorder::jumped() {
     if (!is_running()) return;
-    // Places go on from where they were.
+    // Places continue to grow, whatever the simulation's clock says now.
     iteration_offset_ = place_.iteration - simulation_.clock().iteration;
     time_offset_s_ = place_.time_s - simulation_.clock().time_s;
     add_keyframe(true);
@@ -122,7 +122,7 @@ void Recorder::add_keyframe(bool is_jump) {
     scribe_->note([&piece](Draft& draft) { draft.add_keyframe(std::move(piece)); });
 }
 
-/// Of the simulation as it is, whose next one is due some time later.
+/// Also sets when the next one is due.
 KeyframePiece Recorder::keyframe(bool is_jump) {
     next_keyframe_s_ = place_.time_s + settings_.keyframe_s;
     next_hash_s_ = place_.time_s + settings_.verification_s;

@@ -17,23 +17,23 @@ struct RecorderSettings {
     double verification_s = 1;                              ///< simulated time between hashes
     std::uint64_t maximum_bytes = std::uint64_t{1} << 30U;  ///< of the file
     std::size_t maximum_waiting_bytes = 64U << 20U;         ///< not yet written
-    MakeScribe make_scribe = make_prompt_scribe;            ///< who writes
+    MakeScribe make_scribe = make_prompt_scribe;            ///< what writes, and in which thread
 };
 
-/// What a recorder has come to.
+/// The present state of a recorder.
 struct RecorderState {
-    bool is_running = true;  ///< otherwise `ending` says why not
+    bool is_running = true;  ///< if not, `ending` says why
     std::uint64_t bytes = 0;
     Place place;
     std::string ending;  ///< in words
 };
 
-/// Notes down what happens to a simulation, from now until it is stopped. A scribe brings it to the
-/// file. Used by the simulation's thread.
+/// Notes what happens to a simulation, from now until it is stopped; a scribe writes it to the
+/// file. Belongs to the simulation's thread.
 class Recorder final : public engine::Observer {
   public:
-    /// Makes the file, which must not exist, and becomes the simulation's observer until it is
-    /// stopped or goes. Simulation and catalogue must outlive it.
+    /// Creates the file, which must not exist, and observes the simulation until stop() or the
+    /// destructor. Simulation and catalogue must outlive it.
     static Result<std::unique_ptr<Recorder>> start(storage::Disk& disk,
                                                    engine::Simulation& simulation,
                                                    const command::Catalogue& catalogue,
@@ -47,16 +47,16 @@ class Recorder final : public engine::Observer {
     Recorder(Recorder&&) = delete;
     Recorder& operator=(Recorder&&) = delete;
 
-    /// Ends the recording and waits until it is written. A refusal says what could not be.
+    /// Ends the recording and waits until it is written. A refusal says what could not be written.
     Result<void> stop();
 
-    /// Waits until all that has happened so far is in the file.
+    /// Waits until everything so far is in the file.
     void settle() { scribe_->settle(); }
 
-    /// It ends by itself when it may not or cannot go on.
+    /// False after it ended by itself, because of a limit or a failure.
     bool is_running() const { return scribe_->is_running(); }
     RecorderState state() const;
-    /// Where the simulation is in the recording, and where it was at its beginning.
+    /// Where the simulation is in the recording, and where it was when the recording began.
     const Place& place() const { return place_; }
     const Place& begin() const { return begin_; }
     const std::filesystem::path& path() const { return path_; }
@@ -85,14 +85,14 @@ class Recorder final : public engine::Observer {
     const RecorderSettings settings_;
     const Place begin_;
     Place place_;
-    std::uint64_t iteration_offset_ = 0;  ///< of places over the simulation's clock
+    std::uint64_t iteration_offset_ = 0;  ///< from the simulation's clock to places
     double time_offset_s_ = 0;
     double next_keyframe_s_ = 0;
     double next_hash_s_ = 0;
     std::uint64_t unverified_ = 0;  ///< iterations since the last hash
     std::size_t notes_ = 0;         ///< of Write_Note
-    std::string request_;           ///< bytes of the one at hand; kept for its memory
-    std::string asker_;             ///< of the one at hand
+    std::string request_;  ///< of the present request; a member so that its memory is used again
+    std::string asker_;    ///< of the present request
     std::unique_ptr<Scribe> scribe_;
 };
 

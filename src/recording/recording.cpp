@@ -45,7 +45,7 @@ Result<FrameHeader> Recording::read_header(std::uint64_t offset) const {
     return header;
 }
 
-/// The frame with its content still compressed.
+/// A frame whose content is still compressed.
 Result<Frame> Recording::read_stored(std::uint64_t offset) const {
     const auto head = read_bytes(offset, FrameHeader::bytes);
     if (!head) return tl::unexpected(head.error());
@@ -97,7 +97,7 @@ Result<void> Recording::load() {
     return {};
 }
 
-/// Whether the recording was ended, and says itself where things are.
+/// Whether the recording was ended and so has an index.
 bool Recording::read_index() {
     if (size_ < file_header_bytes + trailer_bytes) return false;
     const auto trailer = read_bytes(size_ - trailer_bytes, trailer_bytes);
@@ -130,7 +130,7 @@ Result<void> Recording::check_index() const {
     return refuse_at(offset, reasons::index_elsewhere());
 }
 
-/// Looks at all frames, up to the first that is not whole.
+/// Reads all frames up to the first that is not whole.
 Result<void> Recording::scan() {
     assert(keyframes_.empty() && first_offset_ >= file_header_bytes);
     end_offset_ = first_offset_;

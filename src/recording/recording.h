@@ -13,15 +13,15 @@
 
 namespace simrob::recording {
 
-/// A frame as it was read.
+/// A frame that was read.
 struct Frame {
     FrameHeader header;
     std::uint64_t offset = 0;
-    std::uint64_t next = 0;  ///< where the frame after it begins
+    std::uint64_t next = 0;  ///< where the next frame begins
     std::string content;
 };
 
-/// A recording that is open for reading. Nothing in the file is trusted; every refusal names the
+/// A recording that is open for reading. It trusts nothing in the file; every refusal names the
 /// file, the byte and what was expected there.
 class Recording {
   public:
@@ -29,22 +29,21 @@ class Recording {
 
     const std::filesystem::path& path() const { return path_; }
     const Origin& origin() const { return origin_; }
-    /// Of its format.
+    /// The version of its format.
     std::uint32_t version() const { return version_; }
     /// At least one, in the order of the file.
     const std::vector<KeyframeEntry>& keyframes() const { return keyframes_; }
-    /// How it was ended; nothing when it was not, such as by a crash.
+    /// Why it ended; nothing if it was never ended, as after a crash.
     const std::optional<Ending>& ending() const { return ending_; }
-    /// Of a recording that was not ended, what is wrong behind its last whole frame, if anything.
+    /// If it was never ended: what is wrong after its last whole frame, if anything.
     const std::optional<Problem>& torn_tail() const { return torn_tail_; }
     std::uint64_t bytes() const { return size_; }
-    /// Behind the last frame that can be read.
+    /// The end of the last readable frame.
     std::uint64_t end_offset() const { return end_offset_; }
 
     Result<Frame> read(std::uint64_t offset) const;
-    /// Whether the index of a recording that was ended names all keyframes, and nothing stands
-    /// behind an end that is not the last. Reads the headers of all frames: whether they are as
-    /// they were written is seen when they are played.
+    /// Whether the index names all keyframes and nothing follows the end frame, if there is one.
+    /// Reads only the headers of frames; their contents are checked when they are played.
     Result<void> check_index() const;
 
     /// A refusal about byte `offset` of this file.
@@ -65,7 +64,7 @@ class Recording {
     std::filesystem::path path_;
     std::unique_ptr<storage::DiskReader> file_;
     std::uint64_t size_ = 0;
-    std::uint64_t first_offset_ = 0;  ///< behind the origin
+    std::uint64_t first_offset_ = 0;  ///< after the origin
     std::uint64_t end_offset_ = 0;
     std::uint32_t version_ = format_version;
     Origin origin_;

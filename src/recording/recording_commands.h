@@ -4,7 +4,7 @@
 
 namespace simrob::recording {
 
-/// Those that record, and go to what was recorded.
+/// Commands that record, and that go to recorded moments.
 void add_recording_commands(command::Catalogue& catalogue);
 
 }  // namespace simrob::recording

@@ -34,13 +34,13 @@ Result<void> RecordingDesk::start_recording(const std::string& name) {
         return refuse("File", command::reported_value(name), reasons::recording_already());
     recorder_.reset();
     is_on_ = false;
-    // Where that is refused, so is the recording, in its own words.
+    // If this fails, so does the recording, whose refusal says more.
     static_cast<void>(disk_.make_folder(folder_));
     const fs::path path = recording_path(folder_, *stem);
     origin_.engine = simulation_.world().physics().engine();
     auto started =
         Recorder::start(disk_, simulation_, catalogue_, path, origin_, settings_.recorder);
-    // In the words of the wire, without the path of the folder.
+    // The refusal does not reveal the path of the folder.
     if (!started) return refuse("File", command::reported_value(name), started.error().reason);
     recorder_ = std::move(*started);
     assert(recorder_ != nullptr && simulation_.observer() == recorder_.get());
@@ -58,7 +58,7 @@ Result<void> RecordingDesk::stop_recording() {
     return {};
 }
 
-/// The recording that is being made, if it has this moment.
+/// The present recording, if it contains this moment.
 Result<fs::path> RecordingDesk::current_path(double time_s) const {
     if (!is_on_ || !recorder_->is_running())
         return refuse("Command", "", reasons::nothing_to_go_back_in());
@@ -77,7 +77,7 @@ Result<void> RecordingDesk::resume_from(double time_s, const std::optional<std::
     return simulation_.restore((*then)->checkpoint());
 }
 
-/// The time is that of the file that was just made: the clock of the disk, not of this machine.
+/// The age follows the time of the new file: the disk's clock may differ from this machine's.
 void RecordingDesk::remove_old(const fs::path& started) {
     const auto now = disk_.find(started);
     if (!now) return;

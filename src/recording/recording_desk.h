@@ -14,35 +14,35 @@ namespace simrob::recording {
 
 struct DeskSettings {
     RecorderSettings recorder;
-    /// How many recordings the folder may hold, with the new one, and how old they may get: the
-    /// oldest are removed when one is started. 0 keeps all.
+    /// How many recordings the folder may hold, including the new one, and how old they may get:
+    /// starting a recording removes the oldest. 0 keeps all.
     std::size_t maximum_count = 0;
     double maximum_age_days = 0;
 };
 
-/// Keeps the recordings of one simulation: files in a folder, one at a time.
+/// Makes the recordings of one simulation, one at a time, as files in a folder.
 class RecordingDesk final : public command::RecordingStatus {
   public:
-    /// All must outlive it. Offers itself to the simulation's commands.
+    /// All must outlive it. Offers itself as a service to the simulation's commands.
     RecordingDesk(storage::Disk& disk, engine::Simulation& simulation,
                   const command::Catalogue& catalogue, std::filesystem::path folder, Origin origin,
                   const DeskSettings& settings, physics::Engines engines);
 
-    /// From now on, to a file of this name. Refused when a recording goes on already.
+    /// Starts a recording in a file of this name. Refused if one is being made.
     Result<void> start_recording(const std::string& name);
-    /// Ends it, and waits until it is written.
+    /// Ends it and waits until it is written.
     Result<void> stop_recording();
-    /// Goes to a moment of the recording that is being made, or of one in a file of this name.
-    /// What is being recorded goes on.
+    /// Goes to a moment of the present recording, or of the file of this name. The present
+    /// recording continues.
     Result<void> resume_from(double time_s, const std::optional<std::string>& file);
-    /// What has become of it.
+    /// The state of the present or last recording.
     command::RecordingStatistics recording_statistics() const override;
 
-    /// Until it is stopped, or was told to have ended by itself.
+    /// True until it was stopped, or until its own end was reported.
     bool is_recording() const { return is_on_; }
-    /// The recorder that is at work, or null.
+    /// The active recorder, or null.
     const Recorder* recorder() const { return is_on_ ? recorder_.get() : nullptr; }
-    /// Whether there is something to be told that nobody asked for; cheap.
+    /// Whether take_notices() has lines; cheap.
     bool has_news() const { return !notices_.empty() || (is_on_ && !recorder_->is_running()); }
     /// Lines for people: that a recording ended by itself, or that old ones were removed.
     std::vector<std::string> take_notices();
@@ -59,7 +59,7 @@ class RecordingDesk final : public command::RecordingStatus {
     Origin origin_;
     DeskSettings settings_;
     MomentReader reader_;
-    std::unique_ptr<Recorder> recorder_;  ///< also of one that has ended, for its statistics
+    std::unique_ptr<Recorder> recorder_;  ///< kept after its end for its statistics
     bool is_on_ = false;
     std::vector<std::string> notices_;
 };

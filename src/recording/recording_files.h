@@ -9,7 +9,7 @@
 #include "base/result.h"
 #include "storage/disk.h"
 
-/// Recordings as files of a folder, by names that reach no file elsewhere.
+/// Recordings as files in a folder, by names that cannot lead elsewhere.
 namespace simrob::recording {
 
 inline constexpr std::string_view file_extension = ".simrec";
@@ -22,18 +22,18 @@ struct RecordingFile {
     std::string name() const { return path.stem().string(); }
 };
 
-/// Those of a folder, the oldest first. Files of other names are nobody's here.
+/// Those in a folder, the oldest first. Files with other names are left alone.
 std::vector<RecordingFile> recordings_in(const storage::Disk& disk,
                                          const std::filesystem::path& folder);
 
-/// `name`, with or without the extension, as it stands before it. Refused where it is none.
+/// `name`, which may have the extension, without it. Refused if it is not a valid name.
 Result<std::string> recording_stem(const std::string& name);
 
-/// Likewise of one that may be in a tournament: `name` is that of a recording, or
+/// The same for recordings that may be in a tournament: `name` is that of a recording, or
 /// `TOURNAMENT/GAME`.
 Result<std::string> shelf_name(const std::string& name);
 
-/// The file of a name without extension, whether it is there or not.
+/// The path for a name without extension; the file need not exist.
 std::filesystem::path recording_path(const std::filesystem::path& folder, const std::string& stem);
 
 }  // namespace simrob::recording

@@ -16,8 +16,8 @@ using command::FieldType;
 using command::Record;
 using command::Scalar;
 
-// A record is its fields one after the other, those first that decide which others belong to it. A
-// field is the number of its values and the values.
+// A record is its fields one after the other, first those that decide which others it has. A field
+// is the number of its values and the values.
 
 void write_record(const Record& record, const void* object, ByteWriter& writer);
 
@@ -39,7 +39,7 @@ void write_scalar(const Field& field, const Scalar& value, ByteWriter& writer) {
 
 void write_field(const Field& field, const void* object, ByteWriter& writer) {
     if (!field.belongs_to(object)) return;
-    // What only stands around other fields is always there.
+    // Fields that only group others have no count.
     assert(field.record != nullptr || field.type != FieldType::record);
     if (field.inlined || field.group)
         return write_record(*field.record, field.access.inside(object, 0), writer);

@@ -13,7 +13,7 @@ namespace {
 
 using physics::ShapeType;
 
-/// How much of a plane is drawn.
+/// The size of the part of a plane that is drawn.
 constexpr double plane_side_m = 20;
 constexpr double plane_thickness_m = 0.001;
 
@@ -32,7 +32,7 @@ std::string json_here() {
     return json_pose({}, {1, 0, 0, 0});
 }
 
-/// Bodies of one entity have one colour, but for those that have their own.
+/// Bodies of one entity share a colour, unless they have their own.
 std::string json_color(const engine::LayoutBody& body) {
     constexpr std::array<const char*, 6> colors = {
         "\"r\":0.30,\"g\":0.47,\"b\":0.66", "\"r\":0.95,\"g\":0.56,\"b\":0.17",
@@ -52,7 +52,7 @@ std::string json_item(const std::string& pose, const Vector3& size, const std::s
     return "{" + pose + ",\"size\":" + json_vector(size) + "," + more + "}";
 }
 
-/// Turns z to `normal`.
+/// The rotation that turns z to `normal`.
 Quaternion upright(const Vector3& normal) {
     const double size = std::sqrt(normal.x * normal.x + normal.y * normal.y + normal.z * normal.z);
     assert(size > 0);

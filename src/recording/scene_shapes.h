@@ -6,9 +6,8 @@
 
 namespace simrob::recording {
 
-/// The members of a foxglove.SceneEntity that draw a body in its own frame, in JSON: every list of
-/// primitives, of which one has one item. A body of a type that is not built in is drawn as
-/// nothing.
+/// The members of a foxglove.SceneEntity that draw a body in its own frame, as JSON: all lists of
+/// primitives, one of which has one item. Bodies of types that are not built in are not drawn.
 std::string scene_shapes(const engine::LayoutBody& body);
 
 }  // namespace simrob::recording

@@ -9,15 +9,15 @@
 
 namespace simrob::recording {
 
-/// What has become of a recording.
+/// The present state of a recording.
 struct ScribeState {
-    bool is_running = true;  ///< otherwise `ending` says why not
+    bool is_running = true;  ///< if not, `ending` says why
     std::uint64_t bytes = 0;
     std::string ending;  ///< in words
 };
 
-/// Keeps the draft of a recorder and brings it to the file; which thread writes, and when, is its
-/// own affair. Used by the simulation's thread.
+/// Keeps a recorder's draft and writes it to the file; which thread writes, and when, is up to the
+/// scribe. Belongs to the simulation's thread.
 class Scribe {
   public:
     Scribe() = default;
@@ -27,20 +27,21 @@ class Scribe {
     Scribe(Scribe&&) = delete;
     Scribe& operator=(Scribe&&) = delete;
 
-    /// Adds to the draft: `add` is called once, before this returns.
+    /// Adds to the draft: calls `add` once, before this returns.
     virtual void note(const std::function<void(Draft&)>& add) = 0;
-    /// Waits until all that was noted is in the file.
+    /// Waits until everything that was noted is in the file.
     virtual void settle() = 0;
-    /// Waits until the last frame is, too, for which the draft must be closed. A refusal says what
+    /// Waits until the last frame is written too; the draft must be closed. A refusal says what
     /// could not be written.
     virtual Result<void> end() = 0;
 
-    /// Until the draft is closed, by whomever. Cheap.
+    /// False once anybody closed the draft. Cheap.
     virtual bool is_running() const = 0;
     virtual ScribeState state() const = 0;
 };
 
-/// Of a draft that has its first keyframe, while no more than so many bytes wait to be written.
+/// Makes a scribe for a draft that has its first keyframe, with a limit for the bytes that wait to
+/// be written.
 using MakeScribe = std::unique_ptr<Scribe> (*)(Draft draft, PieceWriter writer,
                                                std::size_t maximum_waiting_bytes);
 

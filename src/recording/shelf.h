@@ -15,21 +15,21 @@ namespace simrob::recording {
 struct ShelfEntry {
     std::string name;
     std::uint64_t bytes = 0;
-    bool is_brought = false;  ///< someone brought it, it was not made here
+    bool is_brought = false;  ///< somebody uploaded it; it was not made here
 };
 
-/// How much may be brought.
+/// Limits for what people upload.
 struct ShelfLimits {
     std::uint64_t file_bytes = 256U << 20U;
-    std::uint64_t all_bytes = 1024U << 20U;  ///< the oldest go when there is more
-    std::size_t files = 32;                  ///< likewise
-    int at_once = 4;                         ///< deliveries
+    std::uint64_t all_bytes = 1024U << 20U;  ///< beyond that, the oldest are removed
+    std::size_t files = 32;                  ///< the same
+    int at_once = 4;                         ///< uploads
 };
 
 class Delivery;
 
-/// The recordings that can be opened by name: those in a data folder, those that people brought,
-/// which are in its folder `opened`, and games of tournaments, `tournaments/NAME/GAME.simrec`. From
+/// The recordings that can be opened by name: those in a data folder, those that people uploaded,
+/// in its folder `opened`, and games of tournaments, `tournaments/NAME/GAME.simrec`. Callable from
 /// any thread.
 class Shelf {
   public:
@@ -39,9 +39,9 @@ class Shelf {
 
     /// The newest first, without games of tournaments.
     std::vector<ShelfEntry> list() const;
-    /// The file of this name, with or without the extension; a game is called `TOURNAMENT/GAME`.
+    /// The path for this name, which may have the extension; a game is called `TOURNAMENT/GAME`.
     Result<std::filesystem::path> find(const std::string& name) const;
-    /// A recording of this name, of so many bytes, is being brought. The shelf must outlive it.
+    /// Begins the upload of a recording with this name and size. The shelf must outlive it.
     Result<Delivery> begin(const std::string& name, std::uint64_t bytes);
 
   private:
@@ -60,7 +60,7 @@ class Shelf {
     std::atomic<std::uint64_t> last_delivery_{0};
 };
 
-/// A file that is on its way to the shelf. Given up, it leaves nothing.
+/// A file that is being uploaded. If it is given up, nothing is left of it.
 class Delivery {
   public:
     Delivery(Shelf& shelf, std::string stem, std::filesystem::path part);
@@ -70,17 +70,17 @@ class Delivery {
     Delivery& operator=(const Delivery&) = delete;
     Delivery& operator=(Delivery&&) = delete;
 
-    /// More of its bytes.
+    /// The next bytes.
     Result<void> write(std::string_view bytes);
-    /// All bytes are there. The name that it has on the shelf, which may be another when that one
-    /// is taken; refused when it is no recording.
+    /// Call after the last byte. Returns the name on the shelf, which differs if the wanted one is
+    /// taken; refused if the file is not a recording.
     Result<std::string> finish();
 
   private:
     Shelf* shelf_;
     std::string stem_;
     std::filesystem::path part_;
-    std::unique_ptr<storage::DiskWriter> writer_;  ///< made for the first bytes
+    std::unique_ptr<storage::DiskWriter> writer_;  ///< made with the first bytes
 };
 
 }  // namespace simrob::recording

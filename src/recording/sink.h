@@ -6,13 +6,13 @@
 
 namespace simrob::recording {
 
-/// Takes down the moments of a replay, one after the other, in some format.
+/// Writes the moments of a replay, one after the other, in some format.
 class Sink {
   public:
     virtual ~Sink() = default;
 
     virtual Result<void> add(const Place& place, const engine::Snapshot& snapshot) = 0;
-    /// The file is there only after this.
+    /// The file appears only after this.
     virtual Result<void> finish() = 0;
 };
 

@@ -6,8 +6,8 @@
 namespace simrob::recording {
 namespace {
 
-/// How often the log goes to the file. Whoever is killed loses no more than this and the time to
-/// write it.
+/// How often the log is written. A killed program loses at most this and the time that writing
+/// takes.
 constexpr auto writing_interval = std::chrono::milliseconds(250);
 
 }  // namespace
@@ -84,7 +84,7 @@ void BackgroundScribe::write_all() {
     write_end();
 }
 
-/// False after the last one.
+/// False after the last frame.
 bool BackgroundScribe::write_round() {
     Draft::Taken taken;
     std::uint64_t round = 0;

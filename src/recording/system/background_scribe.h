@@ -9,8 +9,8 @@
 
 namespace simrob::recording {
 
-/// Writes in a thread of its own, which takes the draft four times a second: the simulation's
-/// thread never waits for the disk. When more waits than may wait, the recording ends.
+/// Writes in a thread of its own, which takes the draft four times a second, so that the
+/// simulation's thread never waits for the disk. If more than the limit waits, the recording ends.
 class BackgroundScribe final : public Scribe {
   public:
     BackgroundScribe(Draft draft, PieceWriter writer, std::size_t maximum_waiting_bytes);
@@ -44,9 +44,10 @@ class BackgroundScribe final : public Scribe {
     std::condition_variable wake_;
     std::condition_variable written_;
     Draft draft_;
-    std::uint64_t rounds_wanted_ = 1;  ///< of writing: the first keyframe at once, then by settle()
-    std::uint64_t rounds_done_ = 0;    ///< of these
-    bool has_ended_ = false;           ///< the writing thread is done
+    std::uint64_t rounds_wanted_ =
+        1;  ///< rounds of writing: one for the first keyframe, then one for each settle()
+    std::uint64_t rounds_done_ = 0;  ///< of them
+    bool has_ended_ = false;         ///< the writing thread has finished
     std::uint64_t written_bytes_;
     std::optional<Problem> problem_;
 
