@@ -1,0 +1,136 @@
+import * as Blockly from "blockly/core";
+import "blockly/blocks";
+import { COLOURS } from "./colours";
+import { define_blocks } from "./definitions";
+import { inject } from "./house";
+import type { SavedBlocks } from "./saved";
+import { make_toolbox } from "./toolbox";
+
+type ToolboxDefinition = Blockly.utils.toolbox.ToolboxDefinition;
+
+export interface BlocksOptions {
+  api: readonly string[];
+  words: "es" | "en";
+  messages: Record<string, string>;
+  saved: SavedBlocks | null;
+  changed(saved: SavedBlocks): void;
+}
+
+const style = (colour: string) => ({
+  colourPrimary: colour,
+  colourSecondary: colour,
+  colourTertiary: colour,
+});
+
+const THEME_NAME = "house";
+
+function theme(): Blockly.Theme {
+  return Blockly.Theme.defineTheme(THEME_NAME, {
+    name: THEME_NAME,
+    base: Blockly.Themes.Zelos,
+    blockStyles: {
+      logic_blocks: style(COLOURS.logic),
+      loop_blocks: style(COLOURS.control),
+      math_blocks: style(COLOURS.math),
+      text_blocks: style(COLOURS.text),
+      list_blocks: style(COLOURS.lists),
+      variable_blocks: style(COLOURS.variables),
+      procedure_blocks: style(COLOURS.functions),
+      hat_blocks: { ...style(COLOURS.start), hat: "cap" },
+    },
+    componentStyles: {
+      workspaceBackgroundColour: "var(--well)",
+      toolboxBackgroundColour: "var(--panel)",
+      toolboxForegroundColour: "var(--text)",
+      flyoutBackgroundColour: "var(--hover)",
+      flyoutForegroundColour: "var(--text)",
+      flyoutOpacity: 0.97,
+      scrollbarColour: "var(--quiet)",
+      scrollbarOpacity: 0.5,
+    },
+  });
+}
+
+/** The bench of blocks: Blockly, as far as lessons need it. */
+export class BlocksBench {
+  private readonly workspace: Blockly.WorkspaceSvg;
+  private is_loading = false;
+
+  constructor(host: HTMLElement, options: BlocksOptions) {
+    Blockly.setLocale(options.messages);
+    define_blocks(options.words);
+    this.workspace = inject(host, {
+      toolbox: make_toolbox(options.api, options.words) as unknown as ToolboxDefinition,
+      theme: theme(),
+      sounds: false,
+      trashcan: false,
+      maxBlocks: 2000,
+      comments: false,
+      move: { scrollbars: true, drag: true, wheel: true },
+      zoom: {
+        controls: false,
+        wheel: false,
+        pinch: true,
+        startScale: 0.8,
+        minScale: 0.4,
+        maxScale: 2,
+      },
+    });
+    this.load(options.saved);
+    this.workspace.addChangeListener((event) => {
+      if (this.is_loading || event.isUiEvent) return;
+      options.changed(this.save());
+    });
+  }
+
+  load(saved: SavedBlocks | null): void {
+    this.is_loading = true;
+    try {
+      Blockly.Events.disable();
+      this.workspace.clear();
+      if (saved) Blockly.serialization.workspaces.load(saved, this.workspace);
+    } finally {
+      Blockly.Events.enable();
+      this.is_loading = false;
+    }
+  }
+
+  save(): SavedBlocks {
+    return Blockly.serialization.workspaces.save(this.workspace) as SavedBlocks;
+  }
+
+  /** The running block; null is none. */
+  light(id: string | null): void {
+    this.workspace.highlightBlock(id);
+    if (id !== null && this.workspace.getBlockById(id)) this.keep_in_sight(id);
+  }
+
+  /** After its place on the page has changed. */
+  resize(): void {
+    Blockly.svgResize(this.workspace);
+  }
+
+  zoom(steps: number): void {
+    this.workspace.zoomCenter(steps);
+  }
+
+  undo(is_redo: boolean): void {
+    this.workspace.undo(is_redo);
+  }
+
+  focus(): void {
+    Blockly.getFocusManager().focusTree(this.workspace);
+  }
+
+  destroy(): void {
+    this.workspace.dispose();
+  }
+
+  private keep_in_sight(id: string): void {
+    const box = this.workspace.getBlockById(id)?.getBoundingRectangle();
+    const view = this.workspace.getMetricsManager().getViewMetrics(true);
+    if (!box) return;
+    const is_seen = box.top >= view.top && box.top <= view.top + view.height;
+    if (!is_seen) this.workspace.centerOnBlock(id, true);
+  }
+}
