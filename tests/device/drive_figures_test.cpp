@@ -91,8 +91,8 @@ TEST_P(DriveFigures, the_thesiss_gains_sag_and_swing) {
     const double sag_m = 5 - lab.height_m();
     EXPECT_NEAR(sag_m, 0.171, 0.02 * 0.171);
     EXPECT_NEAR(period_s, 0.82, 0.02 * 0.82);
-    // The pictures of the thesis's repository.
-    EXPECT_NEAR(sag_m, 0.12, 0.5 * 0.12);
+    // The pictures of the thesis's repository: a sag of 0.12 m, a period of 0.76 s.
+    EXPECT_NEAR(0.12, sag_m, 0.4 * sag_m);
     EXPECT_NEAR(period_s, 0.76, 0.12 * 0.76);
 }
 
