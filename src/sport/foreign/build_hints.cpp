@@ -15,7 +15,7 @@ constexpr std::size_t most_errors_shown = 5;
 constexpr std::size_t longest_error = 300;
 
 struct Hint {
-    std::string_view mark;  ///< in small letters, within a line with an error
+    std::string_view mark;  ///< lower case, in a line that reports an error
     std::string_view text;
 };
 

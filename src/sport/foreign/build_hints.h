@@ -5,12 +5,12 @@
 
 namespace simrob::sport::foreign {
 
-/// The first few errors of a compiler's or linker's output, a line each, indented, with paths from
-/// `root`; and how many more there are.
+/// The first errors in a compiler's or linker's output, one indented line each with paths relative
+/// to `root`, and how many more there are.
 std::string first_errors(const std::string& output, const std::filesystem::path& root);
 
-/// What to do about errors that are known to come with sources from Windows, a line each; or
-/// nothing.
+/// Advice about errors that are typical of sources written for Windows, one line each; empty if
+/// there is none.
 std::string hints_for(const std::string& output);
 
 }  // namespace simrob::sport::foreign

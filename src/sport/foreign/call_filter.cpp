@@ -24,13 +24,13 @@ constexpr std::uint32_t own_architecture = AUDIT_ARCH_AARCH64;
 #error "the filter of system calls does not know this processor"
 #endif
 
-/// Of the other numbering of calls that some processors have.
+/// Some processors have a second numbering of calls, which begins here.
 constexpr std::uint32_t first_foreign_number = 0x40000000;
 
 constexpr std::uint32_t denied = SECCOMP_RET_ERRNO | EPERM;
 constexpr std::uint32_t unknown = SECCOMP_RET_ERRNO | ENOSYS;
 
-/// Whatever they are asked for. glibc makes threads by the older clone where there is no clone3.
+/// Denied with any arguments. Without clone3, glibc creates threads by the older clone.
 struct DeniedCall {
     std::uint32_t number;
     std::uint32_t answer;
@@ -56,18 +56,18 @@ constexpr DeniedCall denied_calls[] = {
     {SYS_setns, denied},
 };
 
-/// A short program for the kernel, built without allocating.
+/// A short program for the kernel; it allocates nothing, because it is built after a fork.
 class CallFilter {
   public:
     void load(std::size_t offset) {
         add(BPF_STMT(BPF_LD | BPF_W | BPF_ABS, static_cast<std::uint32_t>(offset)));
     }
     void answer(std::uint32_t value) { add(BPF_STMT(BPF_RET | BPF_K, value)); }
-    /// The next `skipped` instructions are left out unless the comparison holds.
+    /// Skips the next `skipped` instructions unless the comparison holds.
     void unless(std::uint16_t comparison, std::uint32_t value, std::uint8_t skipped) {
         add({static_cast<std::uint16_t>(BPF_JMP | comparison | BPF_K), 0, skipped, value});
     }
-    /// The next instruction is left out when the value is equal.
+    /// Skips the next instruction if the value is equal.
     void skip_when_equal(std::uint32_t value) {
         add({static_cast<std::uint16_t>(BPF_JMP | BPF_JEQ | BPF_K), 1, 0, value});
     }
@@ -87,7 +87,8 @@ class CallFilter {
 constexpr std::size_t number_offset = offsetof(seccomp_data, nr);
 constexpr std::size_t first_argument_offset = offsetof(seccomp_data, args);
 
-/// Allowed only where the first argument passes; the number must be loaded, and is lost within.
+/// Allows the call only if its first argument passes. The number must be loaded, and is
+/// overwritten.
 void allow_when(CallFilter& filter, std::uint32_t number, std::uint16_t comparison,
                 std::uint32_t value) {
     filter.unless(BPF_JEQ, number, 4);

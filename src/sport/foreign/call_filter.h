@@ -2,8 +2,9 @@
 
 namespace simrob::sport::foreign {
 
-/// Forbids this process, for good and whatever it becomes, to open sockets, to start or trace other
-/// processes, and to signal any but itself; it may have threads. False when it cannot be had.
+/// Forbids this process, for good and across exec, to open sockets, to start or trace other
+/// processes, and to signal any but itself; threads are allowed. False if the system refuses the
+/// filter.
 bool install_call_filter();
 
 }  // namespace simrob::sport::foreign

@@ -24,7 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 
 #ifdef SIMROB_SANITIZED
-/// Sanitizers take terabytes of addresses; they watch the memory in use themselves.
+/// Sanitizers reserve terabytes of addresses; they watch the memory in use themselves.
 constexpr bool limits_addresses = false;
 #else
 constexpr bool limits_addresses = true;
@@ -32,7 +32,7 @@ constexpr bool limits_addresses = true;
 
 constexpr std::size_t kept_output_bytes = 4096;
 constexpr std::size_t longest_last_words = 200;
-/// Share of the allowed memory above which an end is probably for lack of it.
+/// With more than this share of the memory limit, a process that ended probably ran out of memory.
 constexpr double large_share = 0.6;
 constexpr double bytes_per_kilobyte = 1024;
 
@@ -53,7 +53,7 @@ timespec time_left(ChildProcess::Clock::time_point until) {
     return {.tv_sec = seconds.count(), .tv_nsec = (left - seconds).count()};
 }
 
-/// Everything that is opened for a new process, on both sides.
+/// All descriptors opened for a new process, on both sides.
 struct Openings {
     Descriptor ours;
     Descriptor theirs;
@@ -137,7 +137,7 @@ ChildProcess::~ChildProcess() {
 }
 
 bool ChildProcess::send(Bytes message) {
-    // What one step has to say always fits into an empty socket: who left it full does not listen.
+    // One step's messages always fit into an empty socket, so a full one means that nobody listens.
     return ::send(socket_.number(), message.data(), message.size(), MSG_NOSIGNAL | MSG_DONTWAIT) ==
            static_cast<ssize_t>(message.size());
 }
@@ -174,7 +174,7 @@ ChildProcess::Heard ChildProcess::hear(Clock::time_point until) {
     }
 }
 
-/// Its output is taken meanwhile, so that it does not wait for a reader.
+/// Reads its output while waiting, so that the process never waits for a reader.
 bool ChildProcess::wait_until(Clock::time_point until) {
     for (;;) {
         std::array<pollfd, 2> watched{

@@ -14,24 +14,24 @@
 
 namespace simrob::sport::foreign {
 
-/// What is to be run as a strategy.
+/// What to run as a strategy.
 struct Launch {
     std::filesystem::path program;
-    std::vector<std::string> arguments;  ///< with the name of the program as the first
-    std::vector<std::string> variables;  ///< NAME=value, all that it has
-    std::filesystem::path library;       ///< handed over open; or empty
+    std::vector<std::string> arguments;  ///< the first is the name of the program
+    std::vector<std::string> variables;  ///< NAME=value: its whole environment
+    std::filesystem::path library;       ///< handed over as an open descriptor; may be empty
     ForeignLimits limits;
 };
 
 /// How a process ended.
 struct Ending {
     bool ended_by_itself = false;  ///< before it was killed here
-    int status = 0;                ///< as waitpid() has it
-    bool was_large = false;        ///< it held most of the memory that it may have
-    std::string last_words;        ///< the last line that it wrote
+    int status = 0;                ///< of waitpid()
+    bool was_large = false;        ///< it held most of the memory that it may use
+    std::string last_words;        ///< the last line of its output
 };
 
-/// A strategy's process and the ways to it. It is killed and waited for with its owner.
+/// The process of a strategy and the connections to it. Killed and waited for by the destructor.
 class ChildProcess {
   public:
     using Clock = std::chrono::steady_clock;
@@ -44,12 +44,12 @@ class ChildProcess {
     ChildProcess& operator=(const ChildProcess&) = delete;
     ChildProcess& operator=(ChildProcess&&) = delete;
 
-    /// False when nobody listens any more, or it has not listened for long.
+    /// False if nobody listens, or nobody has listened for long.
     bool send(Bytes message);
-    /// Waits for a message until then; it is in message() afterwards.
+    /// Waits for a message until this time; message() has it then.
     Heard hear(Clock::time_point until);
     Bytes message() const { return Bytes(buffer_).first(received_); }
-    /// Waits for its end until then, and kills it otherwise.
+    /// Waits for its end until this time, then kills it.
     Ending end(Clock::time_point until);
 
   private:
@@ -65,7 +65,7 @@ class ChildProcess {
     std::uint64_t memory_bytes_ = 0;
     std::vector<std::byte> buffer_;
     std::size_t received_ = 0;
-    std::string written_;  ///< the end of what it wrote
+    std::string written_;  ///< the end of its output
 };
 
 }  // namespace simrob::sport::foreign

@@ -24,7 +24,7 @@ namespace simrob::sport::foreign {
 namespace {
 
 constexpr int exit_not_started = 127;
-/// Descriptors are moved up here first, so that none is overwritten before it is in its place.
+/// Descriptors are first duplicated to numbers from here on, so that none is overwritten too early.
 constexpr int first_spare_descriptor = 64;
 constexpr int program_at = 5;
 constexpr rlim_t processor_grace_s = 2;
@@ -41,7 +41,7 @@ void forget_signals() {
     ::sigemptyset(&none);
     ::sigprocmask(SIG_SETMASK, &none, nullptr);
     for (int number = 1; number < NSIG; ++number) ::signal(number, SIG_DFL);
-    // A file that is full refuses more, instead of ending whoever writes.
+    // Writing to a full file should fail instead of ending the process.
     ::signal(SIGXFSZ, SIG_IGN);
 }
 
@@ -49,7 +49,7 @@ int moved_up(int descriptor) {
     return descriptor < 0 ? -1 : ::fcntl(descriptor, F_DUPFD, first_spare_descriptor);
 }
 
-/// Puts everything at its number and closes the rest.
+/// Gives every descriptor its final number and closes all others.
 void arrange_descriptors(const Disguise& disguise) {
     const int socket = moved_up(disguise.socket);
     const int output = moved_up(disguise.output);
@@ -88,15 +88,15 @@ bool become_user(unsigned user) {
     return ::setresgid(user, user, user) == 0 && ::setresuid(user, user, user) == 0;
 }
 
-/// Only root can become somebody else. Whoever it becomes has nothing but its folder.
+/// Only root can become another user. The new user has nothing but its folder.
 void leave_root(const Disguise& disguise) {
     const ForeignLimits& limits = disguise.limits;
-    // The filter of calls forbids the network as well, where there cannot be an empty one.
+    // If there can be no empty network, the filter of calls still forbids its use.
     static_cast<void>(::unshare(CLONE_NEWNET | CLONE_NEWIPC));
     if (::setgroups(0, nullptr) != 0) give_up("its groups cannot be given up");
     const unsigned own = limits.first_user + static_cast<unsigned>(::getpid());
     if (::chown(disguise.folder, own, own) == 0 && become_user(own)) {
-        // Threads are counted by user, and this one has no others.
+        // Threads are counted by user, and only this process has this one.
         limit(RLIMIT_NPROC, limits.threads, limits.threads);
         return;
     }
@@ -113,7 +113,7 @@ void become_strategy(const Disguise& disguise) {
     if (::chdir(disguise.folder) != 0) give_up("its folder cannot be entered");
     set_limits(disguise);
     if (::geteuid() == 0) leave_root(disguise);
-    // Addresses are the same in every run, for strategies that depend on them by mistake.
+    // Addresses are the same in every run, because some strategies depend on them by mistake.
     ::personality(ADDR_NO_RANDOMIZE);
     ::umask(S_IRWXG | S_IRWXO);
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);

@@ -6,27 +6,27 @@
 
 namespace simrob::sport::foreign {
 
-/// The descriptor by which a library is read, whoever may open it by its name.
+/// The descriptor of a strategy's library, for users who may not open its path.
 inline constexpr int library_descriptor = 4;
 
-/// All that a new process needs to become a strategy, made ready before the fork: after it nothing
-/// may be allocated, since other threads may hold what an allocation waits for.
+/// Everything that a new process needs to become a strategy. It is prepared before the fork,
+/// because nothing may be allocated after it: other threads may hold the locks of the allocator.
 struct Disguise {
     const char* program = nullptr;  ///< for messages
     int program_descriptor = -1;
     char* const* arguments = nullptr;
     char* const* environment = nullptr;
     int socket = -1;               ///< becomes strategy_descriptor
-    int output = -1;               ///< standard output and error
+    int output = -1;               ///< becomes standard output and error
     int library = -1;              ///< becomes library_descriptor; or -1
-    const char* folder = nullptr;  ///< its own, where it works
+    const char* folder = nullptr;  ///< its own folder, where it works
     pid_t parent = 0;
     bool limits_memory = true;
     ForeignLimits limits;
 };
 
-/// In the child: gives up what it should not have, and becomes the program. What fails is said on
-/// the output.
+/// In the child: gives up all privileges and becomes the program. Failures are written to the
+/// output.
 [[noreturn]] void become_strategy(const Disguise& disguise);
 
 }  // namespace simrob::sport::foreign

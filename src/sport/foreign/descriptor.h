@@ -6,7 +6,7 @@
 
 namespace simrob::sport::foreign {
 
-/// A file descriptor that is closed with its owner.
+/// A file descriptor; the destructor closes it.
 class Descriptor {
   public:
     explicit Descriptor(int number = -1) : number_(number) {}

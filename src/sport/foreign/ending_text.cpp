@@ -20,7 +20,7 @@ std::string signal_text(int number) {
     return fmt::format("the strategy was killed by signal {} ({})", number, name);
 }
 
-/// By a signal: those of the clocks and of an operator may come at another time, or not at all.
+/// The end by a signal; `true` for signals that might not be sent in another run.
 soccer::Forfeit killed(int number, const ForeignLimits& limits) {
     if (number == SIGXCPU)
         return {fmt::format("the strategy used up its {} s of processor time", limits.processor_s),

@@ -5,10 +5,10 @@
 
 namespace simrob::sport::foreign {
 
-/// Of a process that ended, or stopped to speak, before its match did.
+/// The forfeit of a strategy whose process ended, or stopped answering, before its match did.
 soccer::Forfeit forfeit_of(const Ending& ending, const ForeignLimits& limits);
 
-/// With the last line that it wrote, when there is one.
+/// Adds the last line that the process wrote, if there is one.
 std::string with_last_words(std::string reason, const Ending& ending);
 
 }  // namespace simrob::sport::foreign

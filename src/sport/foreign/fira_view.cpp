@@ -9,7 +9,7 @@
 namespace simrob::sport::foreign {
 namespace {
 
-// Inches; the names are those of that platform.
+// Inches; the names are those of FIRA's platform.
 constexpr double fleftx = 6.8118;
 constexpr double frightx = 93.4259;
 constexpr double fbot = 6.3730;
@@ -17,7 +17,7 @@ constexpr double ftop = 77.2392;
 constexpr double middle_x = (fleftx + frightx) / 2;
 constexpr double middle_y = (fbot + ftop) / 2;
 
-/// Where robots are that a league does not have.
+/// The position of robots that the league does not have.
 constexpr FiraVector far_outside{-1000, -1000, 0};
 
 constexpr double half_turn_degrees = 180;

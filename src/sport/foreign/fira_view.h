@@ -6,7 +6,7 @@
 #include "base/result.h"
 #include "sport/foreign/messages.h"
 
-/// What a strategy of FIRA SimuroSot is handed at each step: inches, degrees, and the origin of
+/// What a strategy for FIRA SimuroSot is given at each step: inches, degrees, and the origin of
 /// that platform's pitch.
 namespace simrob::sport::foreign {
 
@@ -37,13 +37,13 @@ struct FiraOpponent {
     double rotation = 0;
 };
 
-/// Laid out as `Environment` of FIRA's Strategy.h.
+/// The layout is that of `Environment` in FIRA's Strategy.h.
 struct FiraEnvironment {
     FiraRobot home[fira_robots];
     FiraOpponent opponent[fira_robots];
     FiraVector current_ball;
     FiraVector last_ball;
-    FiraVector predicted_ball;  ///< nobody's but the strategy's
+    FiraVector predicted_ball;  ///< for the strategy's own use
     FiraBounds field_bounds;
     FiraBounds goal_bounds;
     long game_state = 0;
@@ -51,11 +51,12 @@ struct FiraEnvironment {
     void* user_data = nullptr;
 };
 
-/// Shows a team the pitch as that platform did: all see the same coordinates, in which blue defends
-/// the right goal and yellow the left one, at all times and whichever end it really defends.
+/// Shows a team the pitch as that platform did: both teams see the same coordinates, in which blue
+/// defends the right goal and yellow the left one, whichever end they really defend at the moment.
 class FiraView {
   public:
-    /// Refused where each side has more than five robots. Flipped, the team defends the other end.
+    /// Refused if a side has more than five robots. If flipped, the team sees itself at the other
+    /// end.
     static Result<FiraView> make(const BriefingTold& briefing, bool is_flipped);
 
     void show(const soccer::Sight& sight, FiraEnvironment& environment);
@@ -66,7 +67,7 @@ class FiraView {
     double degrees(double rotation_rad) const;
 
     soccer::Team team_ = soccer::Team::blue;
-    /// 1 when the team attacks the right goal, else -1: the pitch turned by half a turn.
+    /// 1 if the team attacks the right goal; otherwise -1, and the pitch is turned by half a turn.
     double direction_ = 1;
     double inches_per_m_x_ = 1;
     double inches_per_m_y_ = 1;

@@ -17,9 +17,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// For a strategy that was told that the match is over.
+/// How long a strategy may take to end after its match.
 constexpr double farewell_s = 0.2;
-/// For one that stopped to speak, until its end is known.
+/// How long to wait for the end of a process that stopped answering, to learn its cause.
 constexpr double burial_s = 1;
 
 std::chrono::nanoseconds nanoseconds(double seconds) {
@@ -39,13 +39,13 @@ class ForeignStrategy final : public soccer::Strategy {
     void propose(const soccer::Sight& sight, std::span<soccer::RobotState> ours) override;
 
   private:
-    /// Sends and waits for the answer; false where there is none, and then all is over.
+    /// Sends a message and waits for the answer; false if there is none, which ends the strategy.
     bool ask(Bytes question, double patience_s);
     std::optional<soccer::Forfeit> start(const soccer::Briefing& briefing);
     bool is_over() const { return forfeit_.has_value(); }
     void give_up(std::string reason, bool is_unrepeatable = false);
     void bury();
-    /// For an answer that is not what was asked for.
+    /// For an answer of the wrong kind.
     void give_up_by_nonsense(const char* expected);
     void check(std::span<const soccer::WheelVelocities> wheels);
 
@@ -195,7 +195,7 @@ bool has_elf_mark(const fs::path& file) {
                                                  "ELF";
 }
 
-/// The file or folder on the way to it that only its owner may read, or nothing.
+/// The path, or the first folder on the way to it, that only its owner may read; empty if none.
 fs::path hidden_part(const fs::path& file) {
     for (fs::path part = file;; part = part.parent_path()) {
         struct stat about {};
@@ -206,7 +206,7 @@ fs::path hidden_part(const fs::path& file) {
     }
 }
 
-/// An absolute path: what is run has a clean environment.
+/// An absolute path, because the strategy's environment has no PATH.
 fs::path find_python(const std::string& name) {
     if (name.find('/') != name.npos) return name;
     std::error_code error;

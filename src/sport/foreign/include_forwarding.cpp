@@ -13,17 +13,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Deep enough for names that begin with `../`.
+/// Deep enough for names that begin with several `../`.
 constexpr const char* quoted_folder = "forward/quoted/a/b/c/d";
 constexpr const char* bracketed_folder = "forward/bracketed/a/b/c/d";
 
 struct Include {
     std::string name;
     bool is_quoted = true;
-    fs::path from{};  ///< the folder of the file that has it
+    fs::path from{};  ///< the folder of the including file
 };
 
-/// What a line includes, if it does.
+/// The include in a line, if there is one.
 std::optional<Include> included(std::string_view line) {
     const auto skip_blanks = [&] {
         while (!line.empty() && (line.front() == ' ' || line.front() == '\t'))
@@ -66,7 +66,7 @@ bool is_system_header(const std::string& name) {
     return false;
 }
 
-/// Found as it is written, among the sources or, in brackets, in the system.
+/// Whether it is found as written: among the sources or, in angle brackets, in the system.
 bool leads_somewhere(const Include& include, const SourceFolder& sources) {
     std::error_code error;
     if (include.name.find('\\') != include.name.npos) return false;
@@ -77,7 +77,7 @@ bool leads_somewhere(const Include& include, const SourceFolder& sources) {
     });
 }
 
-/// The file of the sources that is meant, whatever its letters.
+/// The source file that is meant if letter case is ignored.
 std::optional<fs::path> meant_file(const std::string& name, const fs::path& from,
                                    const SourceFolder& sources) {
     std::vector<fs::path> folders = {from};
@@ -91,7 +91,7 @@ std::optional<fs::path> meant_file(const std::string& name, const fs::path& from
     return found == sources.by_name.end() ? std::nullopt : std::optional(found->second);
 }
 
-/// What comes with the program and is meant by a name in small letters; or nothing.
+/// The shipped file that has this lower-case name; empty if there is none.
 fs::path shipped_header(const std::string& small, const fs::path& shipped) {
     std::error_code error;
     for (const fs::path& folder : {shipped / "windows", shipped / "include"})
@@ -100,7 +100,7 @@ fs::path shipped_header(const std::string& small, const fs::path& shipped) {
     return {};
 }
 
-/// The line that stands for it, or nothing where the name will do.
+/// The line to write for it; nothing if the name works as it is.
 std::optional<std::string> forward_of(const Include& include, const SourceFolder& sources,
                                       const fs::path& shipped) {
     std::string name = include.name;

@@ -6,15 +6,15 @@
 
 namespace simrob::sport::foreign {
 
-/// Folders to be searched for names in quotes, and for those in brackets.
+/// Folders to search for names in quotes, and for names in angle brackets.
 struct ForwardedIncludes {
     std::filesystem::path quoted;
     std::filesystem::path bracketed;
 };
 
-/// Makes folders, below `workshop`, in which every name that the sources include, and that leads
-/// nowhere on a system where letter case matters and `\` is no separator, leads to what was meant.
-/// `shipped` is the folder that comes with the program, with what stands in for Windows.
+/// Sources from Windows include names in any letter case and with `\` as separator. Makes folders
+/// below `workshop` in which every such name that leads nowhere here leads to the file that was
+/// meant. `shipped` is the program's folder with replacements for what Windows has.
 ForwardedIncludes forward_includes(const SourceFolder& sources,
                                    const std::filesystem::path& shipped,
                                    const std::filesystem::path& workshop);

@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Measure {
-    const char* expression;  ///< in their words
+    const char* expression;  ///< in the words of the sources
     const char* meaning;
     std::size_t expected;
 };
@@ -27,7 +27,7 @@ struct Measure {
 #define SIMROB_PLACE(theirs, ours) \
     "offsetof(Environment, " theirs ")", "the place of " theirs, offsetof(FiraEnvironment, ours)
 
-/// In the order in which they are explained: numbers of robots first, since those move the rest.
+/// In the order in which they are explained: numbers of robots first, since they shift the rest.
 constexpr Measure measures[] = {
     {"sizeof(((Environment*)0)->home) / sizeof(Robot)", "the number of robots in home",
      fira_robots},
@@ -71,7 +71,7 @@ std::string probe_text(const fs::path& file) {
     return text + "};\n";
 }
 
-/// The numbers of the table, from the assembler's text; a run of zeros may be written as one.
+/// The numbers of the table in the assembler's text, which may combine a run of zeros.
 std::vector<std::size_t> table_of(const std::string& assembly) {
     std::vector<std::size_t> numbers;
     std::istringstream lines(assembly);
@@ -92,7 +92,7 @@ std::vector<std::size_t> table_of(const std::string& assembly) {
     return numbers;
 }
 
-/// Whether the name at this place of a text is where a structure of that name is defined.
+/// Whether a structure with the name at this place of the text is defined here.
 bool is_definition(std::string_view text, std::size_t at, std::size_t size) {
     const std::string_view before = trimmed(text.substr(0, at));
     const std::string_view after = trimmed(text.substr(at + size));

@@ -9,12 +9,12 @@
 
 namespace simrob::sport::foreign {
 
-/// The file that defines `Environment`; nothing where none does, or only the shipped Strategy.h.
+/// The file that defines `Environment`; nothing if none does, or only the shipped Strategy.h.
 std::optional<std::filesystem::path> environment_file(const SourceFolder& sources);
 
-/// Compares the sizes and places of their `Environment`, and of what it is made of, with those of
-/// the platform. `compiler` has everything up to the name of the source. Returns what differs, in
-/// words; nothing where all is as it must be.
+/// Compares sizes and offsets of their `Environment` and its members with those of FIRA's platform.
+/// `compiler` is the command up to the name of the source. Returns the differences in words, or
+/// nothing.
 std::string layout_problem(const std::filesystem::path& file, bool is_c,
                            std::vector<std::string> compiler,
                            const std::filesystem::path& workshop);

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A folder for what is in the making, removed with its owner.
+/// A temporary folder; the destructor removes it.
 class Workshop {
   public:
     Workshop() {
@@ -79,12 +79,12 @@ std::vector<std::string> LibraryBuild::compiler(bool is_c) const {
     std::vector<std::string> words = {
         is_c ? settings_.c_compiler : settings_.cpp_compiler, is_c ? "-std=gnu11" : "-std=gnu++17",
         "-fPIC", "-O2", "-w", "-fdiagnostics-color=never", "-fno-diagnostics-show-caret",
-        // What Microsoft's compiler lets pass, and what happens to work there.
+        // For undefined behaviour that works by chance with Microsoft's compiler.
         "-fwrapv", "-fno-strict-aliasing", "-fno-delete-null-pointer-checks",
-        // The same sources make the same bytes, wherever they are built.
+        // Equal sources give equal bytes, wherever they are built.
         "-ffile-prefix-map=" + workshop_.string() + "=build",
         "-ffile-prefix-map=" + sources_.root.string() + "=.",
-        // Variables that nobody set are zero, so that each run is like the last.
+        // Variables that were never initialised are zero, so that each run is like the last.
         "-ftrivial-auto-var-init=zero", "-ffp-contract=off", "-include",
         (shim_ / "simrob_prelude.h").string()};
     if (!is_c) words.emplace_back("-fpermissive");
@@ -131,7 +131,7 @@ void LibraryBuild::link() {
     const fs::path library = workshop_ / "strategy.so";
     std::vector<std::string> words = {settings_.cpp_compiler, "-shared", "-o", library.string()};
     words.insert(words.end(), objects_.begin(), objects_.end());
-    // Its own functions before those of the system: its clock is that of the match.
+    // Our replacements must precede the system's functions: the clock is that of the match.
     words.insert(words.end(), {"-Wl,-Bsymbolic", "-Wl,-z,defs", "-lm", "-lpthread"});
     const ToolResult result = run_tool(words);
     if (result.status != 0)
@@ -140,7 +140,7 @@ void LibraryBuild::link() {
         deliver(library);
 }
 
-/// Looked up in its table, not by loading it: nothing of it runs here.
+/// Reads the symbol table instead of loading the library, which would run its code here.
 bool LibraryBuild::check_functions(const fs::path& library) {
     const ToolResult listed =
         run_tool({settings_.symbol_lister, "-D", "-C", "--defined-only", library.string()});

@@ -23,19 +23,19 @@ namespace fs = std::filesystem;
 using FiraFunction = void (*)(FiraEnvironment*);
 using TimeFunction = void (*)(double);
 
-/// What a library exports.
+/// The functions that a library exports.
 struct FiraLibrary {
     FiraFunction create = nullptr;
     FiraFunction strategy = nullptr;
     FiraFunction destroy = nullptr;
-    TimeFunction set_time = nullptr;  ///< of what comes with `simrob strategy build`
+    TimeFunction set_time = nullptr;  ///< only with the files that `simrob strategy build` adds
 };
 
 tl::unexpected<Problem> refuse_hosted(const fs::path& file, Reason reason) {
     return refuse("library", file.string(), std::move(reason));
 }
 
-/// By the open descriptor where there is one: the path may be closed to this user.
+/// By the open descriptor if there is one, because this user may not be allowed to open the path.
 std::string loadable_path(const fs::path& file) {
     struct stat about {};
     if (::fstat(library_descriptor, &about) == 0 && S_ISREG(about.st_mode))
@@ -43,7 +43,7 @@ std::string loadable_path(const fs::path& file) {
     return fs::absolute(file).string();
 }
 
-/// Without the path, which the loader repeats.
+/// The loader's message without the path, which callers add themselves.
 std::string load_error(const std::string& path) {
     const char* const error = ::dlerror();
     std::string text = error == nullptr ? "unknown" : error;
@@ -70,7 +70,7 @@ Result<FiraLibrary> load(const fs::path& file) {
     return library;
 }
 
-/// Room behind the environment, for libraries that expect a larger one.
+/// Room behind the environment, for libraries that think it is larger.
 struct SpaciousEnvironment {
     FiraEnvironment environment;
     std::byte spare[65536] = {};
@@ -85,7 +85,7 @@ class LibraryHost {
         FiraEnvironment& environment = space_->environment;
         if (library_.set_time != nullptr) library_.set_time(sight.time_s);
         view_.show(sight, environment);
-        // Not before: some look about in it.
+        // Only now, because some libraries read the environment in Create().
         if (!is_created_) library_.create(&environment);
         is_created_ = true;
         library_.strategy(&environment);
@@ -105,11 +105,11 @@ class LibraryHost {
     bool is_created_ = false;
 };
 
-/// The way to the program that asks.
+/// The connection to the program.
 class Line {
   public:
     Line() : buffer_(longest_message_bytes) {
-        // There may be no memory left when it is needed.
+        // Reserves memory now, because there may be none when an excuse is needed.
         static_cast<void>(writer_.excuse(std::string(longest_excuse_bytes, ' ')));
     }
     Bytes next() {

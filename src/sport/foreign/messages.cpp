@@ -15,7 +15,7 @@ static_assert(std::endian::native == std::endian::little,
 constexpr std::size_t league_name_bytes = 32;
 constexpr std::uint32_t proposes_flag = 1;
 
-/// Takes numbers from a message in their order. Past its end it gives zeros and is spoilt.
+/// Takes numbers from a message in order. Past the end it gives zeros and is spoilt.
 class MessageReader {
   public:
     explicit MessageReader(Bytes message) : rest_(message) {}
@@ -42,7 +42,7 @@ class MessageReader {
         rest_ = rest_.subspan(size);
         return text;
     }
-    /// Whether all of it was taken, and nothing more.
+    /// Whether exactly all of the message was taken.
     bool is_done() const { return !is_spoilt_ && rest_.empty(); }
 
   private:

@@ -10,21 +10,21 @@
 
 #include "simrob/strategy.h"
 
-/// What is said between the program and a strategy in a process of its own. Each message is one
-/// packet of little-endian numbers; docs/strategies.md has every byte.
+/// The messages between the program and a strategy in its own process. Each is one packet of
+/// little-endian numbers; docs/strategies.md lists every byte.
 namespace simrob::sport::foreign {
 
 inline constexpr std::uint32_t foreign_protocol_version = 1;
-/// The descriptor by which a strategy speaks; also in its environment, as this variable.
+/// The descriptor by which a strategy communicates; this environment variable holds it too.
 inline constexpr int strategy_descriptor = 3;
 inline constexpr const char* strategy_descriptor_variable = "SIMROB_STRATEGY_FD";
-/// No message is longer.
+/// The limit for one message.
 inline constexpr std::size_t longest_message_bytes = 8192;
-/// Of each side.
+/// On each side.
 inline constexpr std::size_t most_robots_told = 32;
 inline constexpr std::size_t longest_excuse_bytes = 1000;
 
-/// The first number of each message.
+/// The first number in each message.
 enum class MessageKind : std::uint32_t {
     briefing = 1,
     sight = 2,
@@ -38,7 +38,7 @@ enum class MessageKind : std::uint32_t {
 
 using Bytes = std::span<const std::byte>;
 
-/// What a briefing tells of the pitch and the robots.
+/// The part of a briefing about the pitch and the robots.
 struct PitchTold {
     double length_m = 0;
     double width_m = 0;
@@ -67,25 +67,25 @@ struct BriefingTold {
     std::string league;
 };
 
-/// A sight that holds its robots.
+/// A sight together with the robots that its spans refer to.
 struct SightTold {
-    soccer::Sight sight;  ///< its spans are of the vectors below
+    soccer::Sight sight;  ///< its spans refer to the vectors below
     std::vector<soccer::RobotSeen> ours;
     std::vector<soccer::RobotSeen> theirs;
 };
 
-/// Writes one message after another into the same memory.
+/// Writes messages one after another into the same memory.
 class MessageWriter {
   public:
     Bytes briefing(const soccer::Briefing& briefing);
     Bytes sight(const soccer::Sight& sight);
-    /// Where the referee would put our robots; asks for other wishes.
+    /// Where the referee would place our robots; the strategy may answer with its own wishes.
     Bytes placing(const soccer::Sight& sight, std::span<const soccer::RobotState> ours);
     Bytes end();
 
     Bytes ready(bool proposes);
     Bytes wheels(std::span<const soccer::WheelVelocities> wheels);
-    /// Why the strategy cannot go on.
+    /// Why the strategy cannot continue.
     Bytes excuse(std::string_view text);
 
   private:
@@ -99,11 +99,11 @@ class MessageWriter {
     std::vector<std::byte> bytes_;
 };
 
-/// Nothing where the bytes are no whole message.
+/// Nothing if the bytes are not a complete message.
 std::optional<MessageKind> kind_of(Bytes message);
-/// Nothing where it is not such a message, of exactly the length that it must have.
+/// Nothing if it is not a briefing of exactly the right length.
 std::optional<BriefingTold> read_briefing(Bytes message);
-/// False likewise. Memory of `told` is used again.
+/// False in the same case. The memory of `told` is used again.
 bool read_sight(Bytes message, SightTold& told);
 
 struct ReadyTold {
@@ -111,10 +111,10 @@ struct ReadyTold {
     bool proposes = false;
 };
 std::optional<ReadyTold> read_ready(Bytes message);
-/// True when it has as many pairs as `wheels`; they may be any numbers, or none.
+/// Whether it has as many pairs as `wheels`; the values may be NaN.
 bool read_wheels(Bytes message, std::span<soccer::WheelVelocities> wheels);
 bool read_wish(Bytes message, std::span<soccer::RobotState> ours);
-/// Printable text, not too long.
+/// Printable and not too long, or nothing.
 std::optional<std::string> read_excuse(Bytes message);
 
 }  // namespace simrob::sport::foreign

@@ -5,8 +5,8 @@
 
 namespace simrob::sport::foreign {
 
-/// What others wrote, fit to be shown: bytes that are no printable ASCII become `?`, ends of lines
-/// and tabs blanks.
+/// Makes other people's text safe to show: bytes that are not printable ASCII become `?`, line ends
+/// and tabs become blanks.
 inline std::string plain_text(std::string_view text) {
     std::string plain(text);
     for (char& c : plain) {

@@ -9,23 +9,23 @@
 
 namespace simrob::sport::foreign {
 
-/// What a folder of sources holds.
+/// The content of a folder of sources.
 struct SourceFolder {
     std::filesystem::path root;                  ///< canonical
     std::vector<std::filesystem::path> sources;  ///< .c, .cpp, .cc, .cxx; sorted
     std::vector<std::filesystem::path> headers;
-    std::vector<std::filesystem::path> folders;  ///< those with files, the root first
-    /// All files, by their path from the root in small letters; and by their name alone.
+    std::vector<std::filesystem::path> folders;  ///< folders that have files, the root first
+    /// All files, by lower-case path relative to the root, and by lower-case name.
     std::map<std::string, std::filesystem::path> by_path;
     std::multimap<std::string, std::filesystem::path> by_name;
 };
 
 bool is_plain_c(const std::filesystem::path& source);
 
-/// Refused where there is no such folder, no source in it, or far too much.
+/// Refused if the folder does not exist, has no source, or is far too large.
 Result<SourceFolder> read_source_folder(const std::filesystem::path& folder);
 
-/// Up to a size at which no source is written by hand.
+/// Limited to a size that no handwritten source reaches.
 std::string read_source(const std::filesystem::path& file);
 
 }  // namespace simrob::sport::foreign

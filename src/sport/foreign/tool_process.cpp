@@ -41,7 +41,7 @@ std::string read_all(int descriptor) {
 }  // namespace
 
 ToolResult run_tool(const std::vector<std::string>& arguments) {
-    // In plain English, whatever the operator's language is.
+    // Messages should be in English, whatever the operator's language is.
     std::vector<std::string> words = {"env", "LC_ALL=C"};
     words.insert(words.end(), arguments.begin(), arguments.end());
     std::vector<char*> pointers;

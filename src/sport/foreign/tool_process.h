@@ -5,14 +5,14 @@
 
 namespace simrob::sport::foreign {
 
-/// What a tool said and how it ended.
+/// A tool's output and how it ended.
 struct ToolResult {
-    int status = -1;  ///< of its exit; -1 when it could not be run, or was killed
+    int status = -1;  ///< its exit status; -1 if it could not run, or was killed
     std::string output;
 };
 
-/// Runs a tool found by its name, such as a compiler, to its end, with a limit on processor time.
-/// Of long outputs the first part is kept.
+/// Runs a tool, such as a compiler, which is found by its name, with a limit on processor time.
+/// Keeps only the beginning of a long output.
 ToolResult run_tool(const std::vector<std::string>& arguments);
 
 }  // namespace simrob::sport::foreign

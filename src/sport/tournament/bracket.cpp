@@ -5,7 +5,7 @@
 namespace simrob::sport::tournament {
 namespace {
 
-/// Who meets whom in the first round: neighbours do.
+/// In the first round neighbours in this order meet.
 std::vector<std::size_t> first_round_order(std::size_t teams) {
     std::vector<std::size_t> order{0};
     while (order.size() < teams) {
@@ -20,7 +20,7 @@ std::vector<std::size_t> first_round_order(std::size_t teams) {
     return order;
 }
 
-/// Adds what the games of a pairing from `first` on brought; false when some are not played.
+/// Adds the results of a pairing's games from `first` on; false if some are not played yet.
 bool count_games(Pairing& pairing, std::size_t first, const Lookup& lookup) {
     bool is_complete = true;
     for (std::size_t i = first; i < pairing.games.size(); ++i) {

@@ -15,7 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr mode_t lock_mode = 0644;
-/// Of files that are written wholly or not at all, until they are whole.
+/// Files have this name while they are being written.
 constexpr const char* temporary_prefix = ".simrob-";
 
 bool lock_whole(int file, const Tell& tell, const fs::path& path) {
@@ -26,7 +26,7 @@ bool lock_whole(int file, const Tell& tell, const fs::path& path) {
     return true;
 }
 
-/// Whether a job that was killed left it.
+/// Whether it was left by a job that was killed.
 bool is_unfinished(const std::string& name) {
     if (name.starts_with(temporary_prefix)) return true;
     const std::string prefix = unfinished_prefix;

@@ -9,14 +9,14 @@
 
 namespace simrob::sport::tournament {
 
-/// Says something to people.
+/// Tells people a line.
 using Tell = std::function<void(const std::string& line)>;
 
-/// Where a tournament keeps everything, for one process at a time.
+/// Where a tournament keeps its files, open to one process at a time.
 class Folder {
   public:
-    /// Makes it if it is not there, and removes what a killed process left half done. Waits while
-    /// another process has it, and says so.
+    /// Creates the folder if needed, and removes what a killed process left unfinished. While
+    /// another process uses the folder, waits, and says so.
     static Result<Folder> open(storage::Disk& disk, const std::filesystem::path& path,
                                const Tell& tell);
     Folder(Folder&& other) noexcept;

@@ -13,7 +13,7 @@
 
 namespace simrob::sport::tournament {
 
-/// What all matches of a tournament have in common.
+/// What all matches of a tournament share.
 struct Terms {
     std::string league = "fira-5v5";
     soccer::Rules rules;
@@ -21,10 +21,10 @@ struct Terms {
     bool record = true;
 };
 
-/// One match, as something to be done by whoever has time. See docs/tournament.md.
+/// One match that any process can play. See docs/tournament.md.
 struct Job {
     Terms terms;
-    /// Levels such as "hard", or files that end in .so or .py, perhaps followed by ":flipped".
+    /// Levels such as "hard", or files ending in .so or .py; ":flipped" may follow.
     std::string blue;
     std::string yellow;
     std::uint64_t seed = 0;
@@ -32,35 +32,35 @@ struct Job {
 
 inline constexpr std::size_t greatest_job_bytes = 1U << 20U;
 
-/// Whether a strategy is a file rather than a level.
+/// Whether a strategy is a file and not a level.
 bool is_strategy_file(std::string_view strategy);
-/// Takes the member of this name. Files are looked for from `folder`.
+/// Takes this member. Paths of files are relative to `folder`.
 void take_strategy(Members& members, const std::string& name, const std::filesystem::path& folder,
                    std::string& strategy);
 void take_terms(Members& members, Terms& terms);
 
-/// Files of strategies are looked for from `folder`.
+/// Paths of strategies are relative to `folder`.
 Result<Job> parse_job(std::string_view text, const std::filesystem::path& folder);
 
-/// With everything in it that parse_job() takes, defaults too.
+/// All members that parse_job() reads, including defaults.
 Json job_json(const Job& job);
 
 /// Simulated seconds from the first kick-off to the end.
 double length_s(const soccer::Rules& rules);
 
-/// What is to be played.
+/// The match of a job.
 soccer::MatchSettings match_settings(const Job& job);
-/// Of a file its name: where it lies does not matter. Of a level itself.
+/// The name of a strategy's file without its folder, or the level.
 std::string name_of(const std::string& strategy);
 
-/// Names jobs by all that their results depend on.
+/// Names jobs by everything that their results depend on.
 class JobHasher {
   public:
-    /// `program` tells what plays them: its version and build. The disk must outlive it.
+    /// `program` identifies what plays them: version and build. The disk must outlive it.
     JobHasher(const storage::Disk& disk, std::string program);
 
-    /// SHA-256 over the job, the bytes of its strategies' files and the program: wherever the files
-    /// are. Each file is read once.
+    /// SHA-256 over the job, the content of its strategies' files and the program; paths do not
+    /// count. Each file is read once.
     Result<std::string> hash(const Job& job);
     const std::string& program() const { return program_; }
 

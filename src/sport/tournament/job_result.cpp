@@ -18,7 +18,7 @@ std::optional<soccer::Team> team_of(const Json& json) {
     return std::nullopt;
 }
 
-/// Throws what the library throws where something is not as it should be.
+/// Throws the library's exceptions if a member is missing or has another type.
 Played played_of(const Json& json) {
     Played played;
     played.score = json.at("score").get<std::array<int, 2>>();

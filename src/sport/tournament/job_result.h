@@ -11,14 +11,15 @@
 
 namespace simrob::sport::tournament {
 
-/// How a match ended, and how it can be looked at.
+/// How a match ended, and where its recording is.
 struct JobResult {
     soccer::MatchReport report;
     std::string world_hash;   ///< of the last moment
-    std::string recording{};  ///< name of its file, beside the result; empty where there is none
+    std::string recording{};  ///< file name of the recording, which is in the same folder; empty if
+                              ///< there is none
 };
 
-/// What a table is made of.
+/// What tables need of a result.
 struct Played {
     std::array<int, 2> score{};  ///< blue, yellow
     std::optional<soccer::Team> winner;
@@ -30,10 +31,10 @@ struct Played {
 
 inline constexpr std::size_t greatest_result_bytes = 64U << 20U;
 
-/// The text of a result: all that the page shows of a match (docs/page_stream.md), and more.
+/// The text of a result: everything that the page shows of a match (docs/page_stream.md), and more.
 std::string result_text(const Job& job, const std::string& hash, const JobResult& result);
 
-/// Reads it back; refused unless it is whole, and the result of the job of this hash.
+/// The reverse; refused unless the text is complete and belongs to the job of this hash.
 Result<Played> parse_result(std::string_view text, const std::string& hash);
 
 }  // namespace simrob::sport::tournament

@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A recording under a name of this process's own, until it is whole.
+/// The name of a recording until it is complete; no other process uses it.
 class UnfinishedRecording {
   public:
     UnfinishedRecording(storage::Disk& disk, fs::path path) : disk_(disk), path_(std::move(path)) {

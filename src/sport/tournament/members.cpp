@@ -19,7 +19,7 @@ std::string text_of(const Json& value) {
     return command::reported_value(value.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
-/// Finds names that an object has twice, while it is parsed.
+/// Finds names that occur twice in an object while it is parsed.
 class TwiceNamed {
   public:
     bool look(Json::parse_event_t event, const Json& parsed) {

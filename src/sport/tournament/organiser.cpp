@@ -6,6 +6,7 @@
 #include <map>
 
 #include "base/require.h"
+#include "sport/tournament/games.h"
 #include "sport/tournament/store.h"
 #include "sport/tournament/workers.h"
 #include "storage/plain_file.h"
@@ -16,14 +17,14 @@ namespace {
 constexpr int table_indentation = 1;
 constexpr int refused_status = 2;
 constexpr double least_limit_s = 120;
-/// Wall-clock seconds for each simulated one, after which a job is taken for stuck.
+/// Wall-clock seconds per simulated second after which a job is taken to be stuck.
 constexpr double limit_factor = 20;
 constexpr std::size_t greatest_log_bytes = 1U << 20U;
 constexpr std::chrono::seconds between_tables(1);
-/// Of the time that goes by, tables take at most one part in so many.
+/// Writing tables takes at most one part in this many of the time.
 constexpr int table_share = 50;
 
-/// The last line of what a job said.
+/// The last line of a job's output.
 std::string last_words(const storage::Disk& disk, const std::filesystem::path& log) {
     auto text = storage::read_plain_file(disk, log, greatest_log_bytes).value_or("");
     while (!text.empty() && text.back() == '\n') text.pop_back();
@@ -31,7 +32,7 @@ std::string last_words(const storage::Disk& disk, const std::filesystem::path& l
     return line == text.npos ? text : text.substr(line + 1);
 }
 
-/// Of a job that is not done: whom it is for, and how often it was tried.
+/// A job that is not done yet, the games that need it, and how often it was tried.
 struct Waiting {
     Job job;
     std::vector<Game> games;
@@ -47,13 +48,14 @@ class Organiser {
           course_(course),
           folder_(std::move(folder)),
           store_(std::move(store)),
-          hasher_(disk, course.program) {}
+          hasher_(disk, course.program),
+          games_(settings) {}
 
     Result<State> play();
 
   private:
     Result<void> look_for_games();
-    Result<void> add_game(const Game& game);
+    Result<void> add_game(GameRecord& record);
     Result<std::optional<Played>> find_done(const std::string& hash);
     void start_ready();
     Result<void> start(const std::string& hash);
@@ -61,7 +63,6 @@ class Organiser {
     Result<void> succeed(const std::string& hash, const FoundResult& found);
     void fail(const std::string& hash, const std::string& reason, bool is_final);
     void tell_game(const GameRecord& record) const;
-    State state() const;
     Result<void> write_table(const State& state) const;
     Result<void> show_table();
 
@@ -72,10 +73,9 @@ class Organiser {
     Folder folder_;
     Store store_;
     JobHasher hasher_;
-    std::vector<Game> wanted_;
-    std::map<Game, GameRecord> records_;
+    Games games_;
     std::map<std::string, Waiting> waiting_;   ///< by hash
-    std::map<std::string, GameRecord> known_;  ///< by hash: done, or given up
+    std::map<std::string, GameRecord> known_;  ///< by hash: done or given up
     std::deque<std::string> ready_;            ///< hashes of jobs that may be started
     std::size_t played_ = 0;
     Clock::time_point next_table_;
@@ -95,12 +95,11 @@ Result<std::optional<Played>> Organiser::find_done(const std::string& hash) {
     return std::optional(std::move(found->played));
 }
 
-Result<void> Organiser::add_game(const Game& game) {
-    const Job job = job_of(settings_, game);
+Result<void> Organiser::add_game(GameRecord& record) {
+    const Job job = job_of(settings_, record.game);
     const auto hash = hasher_.hash(job);
     if (!hash) return refuse("strategy", hash.error().value, hash.error().reason);
-    GameRecord& record = records_[game];
-    record = {game, *hash, std::nullopt, ""};
+    record.hash = *hash;
     if (const auto known = known_.find(*hash); known != known_.end()) {
         record.played = known->second.played;
         record.missing = known->second.missing;
@@ -108,7 +107,7 @@ Result<void> Organiser::add_game(const Game& game) {
         return {};
     }
     const auto [entry, is_new] = waiting_.try_emplace(*hash, Waiting{job, {}, 0});
-    entry->second.games.push_back(game);
+    entry->second.games.push_back(record.game);
     if (!is_new) return {};
     auto done = find_done(*hash);
     SIMROB_REQUIRE(done);
@@ -122,23 +121,8 @@ Result<void> Organiser::add_game(const Game& game) {
     return {};
 }
 
-/// In a knock-out each result may bring new games.
 Result<void> Organiser::look_for_games() {
-    std::size_t known = 0;
-    do {
-        known = records_.size();
-        wanted_ = settings_.format == Format::round_robin ? round_robin_games(settings_)
-                                                          : games_of(state().bracket);
-        for (const Game& game : wanted_)
-            if (!records_.contains(game)) SIMROB_REQUIRE(add_game(game));
-    } while (settings_.format == Format::knock_out && records_.size() != known);
-    return {};
-}
-
-State Organiser::state() const {
-    std::vector<GameRecord> games;
-    for (const Game& game : wanted_) games.push_back(records_.at(game));
-    return state_of(settings_, std::move(games));
+    return games_.look([this](GameRecord& record) { return add_game(record); });
 }
 
 Result<void> Organiser::write_table(const State& state) const {
@@ -163,7 +147,7 @@ void Organiser::start_ready() {
     while (!ready_.empty() && workers_.busy() < course_.parallel) {
         const std::string hash = ready_.front();
         const auto started = start(hash);
-        // Where the system has no room for one more, those that are at it will make some.
+        // Without resources for one more process, wait for one of those that are running.
         if (!started && workers_.busy() > 0) return;
         ready_.pop_front();
         if (!started) fail(hash, started.error().reason.words(), true);
@@ -174,7 +158,7 @@ void Organiser::tell_game(const GameRecord& record) const {
     const std::string teams[] = {settings_.teams[record.game.blue].name,
                                  settings_.teams[record.game.yellow].name};
     const auto score = counted_score(*record.played);
-    course_.tell(std::to_string(played_) + "/" + std::to_string(wanted_.size()) + "  " + teams[0] +
+    course_.tell(std::to_string(played_) + "/" + std::to_string(games_.count()) + "  " + teams[0] +
                  " " + std::to_string(score[0]) + " : " + std::to_string(score[1]) + " " +
                  teams[1] + "  seed " + std::to_string(record.game.seed) +
                  (record.played->forfeited_by ? "  by forfeit" : ""));
@@ -186,7 +170,7 @@ Result<void> Organiser::succeed(const std::string& hash, const FoundResult& foun
     static_cast<void>(disk_.remove(folder_.log(hash)));
     known_[hash].played = played;
     for (const Game& game : waiting_.at(hash).games) {
-        GameRecord& record = records_.at(game);
+        GameRecord& record = games_.at(game);
         record.played = played;
         played_ += 1;
         tell_game(record);
@@ -205,7 +189,7 @@ void Organiser::fail(const std::string& hash, const std::string& reason, bool is
     }
     course_.tell("given up: " + hash + ": " + reason);
     known_[hash].missing = reason;
-    for (const Game& game : waiting.games) records_.at(game).missing = reason;
+    for (const Game& game : waiting.games) games_.at(game).missing = reason;
     waiting_.erase(hash);
 }
 
@@ -221,10 +205,10 @@ Result<void> Organiser::finish(const Ended& ended) {
     return {};
 }
 
-/// So that people see how it stands, now and then.
+/// People can see the state while games are being played.
 Result<void> Organiser::show_table() {
     const auto begun = Clock::now();
-    SIMROB_REQUIRE(write_table(state()));
+    SIMROB_REQUIRE(write_table(games_.state()));
     const auto ended = Clock::now();
     next_table_ = ended + std::max<Clock::duration>(between_tables, (ended - begun) * table_share);
     return {};
@@ -232,7 +216,7 @@ Result<void> Organiser::show_table() {
 
 Result<State> Organiser::play() {
     SIMROB_REQUIRE(look_for_games());
-    course_.tell(std::to_string(played_) + " of " + std::to_string(wanted_.size()) +
+    course_.tell(std::to_string(played_) + " of " + std::to_string(games_.count()) +
                  " games are there already");
     SIMROB_REQUIRE(show_table());
     for (start_ready(); workers_.busy() > 0; start_ready()) {
@@ -243,7 +227,7 @@ Result<State> Organiser::play() {
         start_ready();
         if (Clock::now() >= next_table_) SIMROB_REQUIRE(show_table());
     }
-    State end = state();
+    State end = games_.state();
     SIMROB_REQUIRE(write_table(end));
     SIMROB_REQUIRE(store_.write_table(settings_, end));
     return end;

@@ -13,19 +13,19 @@ namespace simrob::sport::tournament {
 struct Course {
     std::filesystem::path folder;
     std::size_t parallel = 1;  ///< matches at a time
-    /// What does a job in a process of its own; the job's file, `--output FILE` and `--record FILE`
-    /// follow.
+    /// The program that does one job in a process of its own; the job's file, `--output FILE` and
+    /// `--record FILE` are added.
     std::vector<std::string> command;
     std::string program;  ///< for JobHasher
     Tell tell;
 };
 
-/// A job that fails is tried so often.
+/// A job that fails is tried this often.
 inline constexpr int most_attempts = 3;
 
-/// Plays what is not played yet, each match once, and gives the end. Killed at any moment and begun
-/// again, it goes on. Refused when the folder cannot be used; matches that fail are told in the
-/// state.
+/// Plays each match that is not played yet, and returns the final state. A killed tournament
+/// continues when it is played again. Refused if the folder cannot be used; the state names the
+/// matches that failed.
 Result<State> play_tournament(storage::Disk& disk, const Settings& settings, const Course& course);
 
 }  // namespace simrob::sport::tournament

@@ -1,9 +1,8 @@
 #include "sport/tournament/proving.h"
 
-#include <map>
-
 #include "base/require.h"
 #include "base/shallow_json.h"
+#include "sport/tournament/games.h"
 #include "sport/tournament/store.h"
 #include "storage/plain_file.h"
 
@@ -26,6 +25,7 @@ class Prover {
            const Prove& prove, Folder folder, Store store)
         : disk_(disk),
           settings_(settings),
+          games_(settings),
           prove_(prove),
           folder_(std::move(folder)),
           store_(std::move(store)),
@@ -34,27 +34,19 @@ class Prover {
     Result<Proven> run();
 
   private:
-    Result<void> add(const Game& game);
+    Result<void> prove(GameRecord& record);
     void compare(const std::string& where, const Result<Played>& told, const Played& proven);
     void compare_table(const State& state);
-    State state() const;
 
     const storage::Disk& disk_;
     const Settings& settings_;
+    Games games_;
     const Prove& prove_;
     Folder folder_;
     Store store_;
     JobHasher hasher_;
-    std::vector<Game> wanted_;
-    std::map<Game, GameRecord> records_;
     std::vector<std::string> differences_;
 };
-
-State Prover::state() const {
-    std::vector<GameRecord> games;
-    for (const Game& game : wanted_) games.push_back(records_.at(game));
-    return state_of(settings_, std::move(games));
-}
 
 void Prover::compare(const std::string& where, const Result<Played>& told, const Played& proven) {
     if (!told)
@@ -64,12 +56,11 @@ void Prover::compare(const std::string& where, const Result<Played>& told, const
                                ", and the recording gives " + text_of_score(proven.score));
 }
 
-Result<void> Prover::add(const Game& game) {
-    const Job job = job_of(settings_, game);
+Result<void> Prover::prove(GameRecord& record) {
+    const Job job = job_of(settings_, record.game);
     const auto hash = hasher_.hash(job);
     SIMROB_REQUIRE(hash);
-    GameRecord& record = records_[game];
-    record = {game, *hash, std::nullopt, ""};
+    record.hash = *hash;
     const JobFiles files = folder_.files(*hash, true);
     auto proven = prove_(job, files.recording);
     if (!proven) {
@@ -89,7 +80,7 @@ Result<void> Prover::add(const Game& game) {
     return {};
 }
 
-/// The games of a table are in the order of the state's.
+/// Both lists of games have the same order.
 void Prover::compare_table(const State& state) {
     const std::string where = folder_.table().string();
     const auto text = storage::read_plain_file(disk_, folder_.table(), greatest_table_bytes);
@@ -101,17 +92,9 @@ void Prover::compare_table(const State& state) {
             differences_.push_back(where + ": " + member + " are not what the recordings give");
 }
 
-/// In a knock-out each result may bring new games.
 Result<Proven> Prover::run() {
-    std::size_t known = 0;
-    do {
-        known = records_.size();
-        wanted_ = settings_.format == Format::round_robin ? round_robin_games(settings_)
-                                                          : games_of(state().bracket);
-        for (const Game& game : wanted_)
-            if (!records_.contains(game)) SIMROB_REQUIRE(add(game));
-    } while (records_.size() != known);
-    Proven proven{state(), {}};
+    SIMROB_REQUIRE(games_.look([this](GameRecord& record) { return prove(record); }));
+    Proven proven{games_.state(), {}};
     compare_table(proven.state);
     proven.differences = std::move(differences_);
     return proven;

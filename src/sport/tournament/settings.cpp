@@ -17,7 +17,7 @@ constexpr std::size_t most_games = 200'000;
 constexpr std::size_t longest_name = 64;
 constexpr std::size_t longest_team_name = 64;
 constexpr int greatest_points = 1000;
-/// Further ones may be needed in a knock-out.
+/// Leaves room for the seeds of further games in a knock-out.
 constexpr std::uint64_t greatest_seed = greatest_whole - most_seeds;
 
 void take_name(Members& members, std::string& name) {

@@ -25,28 +25,28 @@ struct Points {
     int loss = 0;
 };
 
-/// What a tournament is to be; see docs/tournament.md.
+/// The description of a tournament; see docs/tournament.md.
 struct Settings {
     std::string name;
     Terms terms;
-    std::vector<Entrant> teams;  ///< in a knock-out the strongest first
+    std::vector<Entrant> teams;  ///< in a knock-out, the strongest first
     Format format = Format::round_robin;
     std::vector<std::uint64_t> seeds{1};
     bool swap_sides = true;
     Points points;
-    std::uint64_t parallel = 0;  ///< matches at a time; 0: as many as keep all cores busy
+    std::uint64_t parallel = 0;  ///< matches at a time; 0: enough to keep all cores busy
 };
 
 inline constexpr std::uint64_t most_parallel = 1024;
 
-/// Files of strategies are looked for from `folder`.
+/// Paths of strategies are relative to `folder`.
 Result<Settings> parse_settings(std::string_view text, const std::filesystem::path& folder);
 
 const char* to_text(Format format);
 
-/// One match of a tournament. Teams are places in the list of the settings.
+/// One match of a tournament. Teams are indices into the settings' list.
 struct Game {
-    std::size_t round = 0;  ///< of a knock-out; each team plays in it against one other
+    std::size_t round = 0;  ///< of a knock-out, in which each team meets one other
     std::size_t blue = 0;
     std::size_t yellow = 0;
     std::uint64_t seed = 0;
@@ -56,10 +56,10 @@ struct Game {
 
 Job job_of(const Settings& settings, const Game& game);
 
-/// The games of two teams with one seed: one, or two with sides swapped.
+/// The games of two teams with one seed: one, or two if sides are swapped.
 void append_games(const Settings& settings, const Game& first, std::vector<Game>& games);
 
-/// All pairs with all seeds, on both sides if they are to be swapped.
+/// All pairs with all seeds, in both directions if sides are swapped.
 std::vector<Game> round_robin_games(const Settings& settings);
 
 }  // namespace simrob::sport::tournament

@@ -5,7 +5,7 @@
 
 namespace simrob::sport::tournament {
 
-/// SHA-256 in 64 hexadecimal digits.
+/// SHA-256 as 64 hexadecimal digits.
 std::string sha256(std::string_view bytes);
 
 }  // namespace simrob::sport::tournament

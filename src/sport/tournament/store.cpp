@@ -12,8 +12,8 @@ namespace {
 
 constexpr int busy_wait_ms = 10'000;
 
-/// With a log ahead of the file: a commit waits for no disk, and a kill or a loss of power leaves a
-/// whole file, with all results or without the last ones, which are then taken from their files.
+/// With a write-ahead log no commit waits for the disk. A kill or a loss of power leaves a valid
+/// file, perhaps without the last results, which are then read from their own files.
 constexpr const char* schema =
     "PRAGMA journal_mode = WAL;"
     "PRAGMA synchronous = NORMAL;"
@@ -30,7 +30,7 @@ constexpr const char* schema =
 
 }  // namespace
 
-/// One use of a statement of SQL.
+/// One use of an SQL statement.
 class Statement {
   public:
     Statement(Store& store, const char* sql) : store_(store) {
@@ -57,7 +57,7 @@ class Statement {
         return text.empty() ? bind_null() : bind(text);
     }
 
-    /// To the next row, if there is one; false after the last.
+    /// Moves to the next row; false after the last.
     Result<bool> step() {
         const int status = statement_ == nullptr ? SQLITE_ERROR : ::sqlite3_step(statement_);
         if (status == SQLITE_ROW || status == SQLITE_DONE) return status == SQLITE_ROW;

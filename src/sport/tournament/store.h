@@ -12,17 +12,17 @@ struct sqlite3;
 
 namespace simrob::sport::tournament {
 
-/// The results of a tournament in a file of SQLite. What add() has done is there after a kill, and
-/// nothing is there by half.
+/// The results of a tournament in an SQLite file. What add() has written survives a kill, and
+/// nothing is ever written in part.
 class Store {
   public:
-    /// Made if it is not there.
+    /// Creates the file if needed.
     static Result<Store> open(const std::filesystem::path& path);
 
-    /// The text of the result of the job of this hash, if there is one.
+    /// The text of the result for the job with this hash, if there is one.
     Result<std::optional<std::string>> find(const std::string& hash);
     Result<void> add(const std::string& hash, const std::string& result, const Played& played);
-    /// The tables `teams` and `games`, for people who ask by SQL; in place of what they held.
+    /// Replaces the tables `teams` and `games`, which are there for people who query by SQL.
     Result<void> write_table(const Settings& settings, const State& state);
 
   private:

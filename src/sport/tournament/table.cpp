@@ -8,7 +8,7 @@ namespace {
 
 using Merit = std::tuple<int, int, int>;
 
-/// Greater is better.
+/// Greater numbers are better.
 Merit merit(const Standing& standing) {
     return {standing.points, standing.goal_difference(), standing.goals_for};
 }
@@ -29,7 +29,7 @@ void add_game(Standing& standing, int goals_for, int goals_against, const Points
     }
 }
 
-/// Sets those in order who are equal but for their games with each other, and their names.
+/// Sorts teams that are equal so far by the games among them, then by name.
 void order_equals(const Settings& settings, std::span<const PlayedGame> games,
                   std::span<Standing> equals) {
     const auto is_one_of_them = [&equals](std::size_t team) {

@@ -17,19 +17,18 @@ struct PlayedGame {
     Played played;
 };
 
-/// Who forfeits has lost by at least this many goals to none.
+/// A forfeit counts as a defeat by at least this many goals to none.
 inline constexpr int forfeit_goals = 3;
 
-/// Goals as tables count them: as they were scored, or of a forfeit 3 to 0 for the other team,
-/// unless it was ahead by more.
+/// The score that tables count: the goals as scored, but after a forfeit 3 to 0 for the other team
+/// unless it led by more.
 std::array<int, 2> counted_score(const Played& played);
 
-/// What each team has to its name, in the order of the settings; without places.
+/// The totals of each team, in the order of the settings; without places.
 std::vector<Standing> tally(const Settings& settings, std::span<const PlayedGame> games);
 
-/// The table of a round robin, the best first: by points, goal difference, goals; then, among those
-/// who are equal in these, by points, goal difference and goals of their games with each other;
-/// then by name.
+/// The table of a round robin, best team first: by points, goal difference and goals; teams that
+/// are equal so far by points, goal difference and goals in the games among them; then by name.
 std::vector<Standing> round_robin_table(const Settings& settings,
                                         std::span<const PlayedGame> games);
 

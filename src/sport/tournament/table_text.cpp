@@ -9,11 +9,11 @@ namespace {
 constexpr std::size_t column_count = 10;
 using Row = std::array<std::string, column_count>;
 
-/// Columns that hold words stand at the left, numbers at the right.
+/// Text columns are aligned to the left, numbers to the right.
 constexpr std::size_t name_column = 1;
 constexpr std::size_t strategy_column = 2;
 
-/// In characters.
+/// Characters, not bytes.
 std::size_t width_of(const std::string& text) {
     constexpr unsigned char kind_bits = 0xC0;
     constexpr unsigned char following_byte = 0x80;

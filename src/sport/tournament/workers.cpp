@@ -21,7 +21,7 @@ namespace {
 constexpr int cannot_start_status = 127;
 constexpr mode_t log_mode = 0644;
 
-/// In the child, where only what is safe after a fork may be called.
+/// Runs in the child, where only functions that are safe after a fork may be called.
 [[noreturn]] void become(char* const* arguments, const char* log, pid_t parent) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() != parent) ::_exit(cannot_start_status);

@@ -11,22 +11,22 @@
 
 namespace simrob::sport::tournament {
 
-/// Something to be done in a process of its own.
+/// A command for a process of its own.
 struct Task {
     std::string name;
-    std::vector<std::string> command;  ///< the program's path first
-    std::filesystem::path log;         ///< what it says goes there
-    double limit_s = 0;                ///< by the wall clock; then it is ended
+    std::vector<std::string> command;  ///< begins with the path of the program
+    std::filesystem::path log;         ///< where its output goes
+    double limit_s = 0;                ///< in wall-clock time; then the process is killed
 };
 
 /// A process that has ended.
 struct Ended {
     std::string name;
-    int status = -1;  ///< that it ended with; -1: by a signal
+    int status = -1;  ///< its exit status; -1 after a signal
     std::string how;  ///< in words
 };
 
-/// Runs tasks in child processes, which end with their owner, whatever ends it. One thread.
+/// Runs tasks as child processes, which never outlive their owner. One thread.
 class Workers {
   public:
     Workers() = default;
@@ -34,12 +34,12 @@ class Workers {
     Workers& operator=(const Workers&) = delete;
     Workers(Workers&&) = delete;
     Workers& operator=(Workers&&) = delete;
-    /// Ends those that are still at it.
+    /// Kills those that are still running.
     ~Workers();
 
     Result<void> start(const Task& task);
     std::size_t busy() const { return workers_.size(); }
-    /// Sleeps until one ends or is past its limit. There must be one.
+    /// Waits until one ends or reaches its limit. At least one must be running.
     Ended wait();
 
   private:
@@ -47,7 +47,7 @@ class Workers {
     struct Worker {
         std::string name;
         pid_t process = -1;
-        int handle = -1;  ///< readable once it has ended
+        int handle = -1;  ///< becomes readable when the process ends
         Clock::time_point until;
     };
     Ended end(std::size_t worker, bool is_late);
