@@ -20,7 +20,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr Milliseconds repeat_interval{200};
-/// One who only listens shows that it is there, so that nobody else is given its key.
+/// An agent that only listens sends this often, so that nobody else is given its key.
 constexpr std::chrono::seconds heartbeat_interval{3};
 constexpr std::size_t maximum_datagram = 65536;
 constexpr int receive_buffer_bytes = 4 << 20;
@@ -48,13 +48,13 @@ int open_socket(std::string_view address_text) {
     const int opened = ::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
     if (opened < 0) fail("socket");
     ::setsockopt(opened, SOL_SOCKET, SO_RCVBUF, &receive_buffer_bytes, sizeof receive_buffer_bytes);
-    // The system's own interface wants it so.
+    // The socket API of the system requires this cast.
     const auto* const any = reinterpret_cast<const sockaddr*>(&address);
     if (::connect(opened, any, sizeof address) != 0) fail("connect");
     return opened;
 }
 
-/// That it was taken off the list is a refusal of its registration, though a late one.
+/// Removal from the nucleus's list counts as a late refusal of the registration.
 void throw_if_refused(std::string_view text) {
     const bool is_removal = text.starts_with("<Response><Agent_Removed>");
     if (!is_removal && !text.starts_with("<Response><Error>")) return;
@@ -96,7 +96,7 @@ AgentClient::AgentClient(std::string key, std::string_view address)
 AgentClient::~AgentClient() {
     if (is_registered_) {
         const std::string farewell = "<Message>" + about_me("Unregister_Agent") + "</Message>";
-        // If it does not arrive, the nucleus forgets the agent by itself.
+        // If it does not arrive, the nucleus forgets the agent after a while.
         [[maybe_unused]] const auto sent = ::send(socket_, farewell.data(), farewell.size(), 0);
     }
     ::close(socket_);
@@ -133,7 +133,7 @@ void AgentClient::send(std::string_view requests) {
 
 void AgentClient::send_message(std::string_view message) {
     last_sent_ = Clock::now();
-    // A full buffer or a nucleus that is just not there is loss, as anywhere on the way.
+    // A full buffer, or a nucleus that is not there yet, is treated like loss on the network.
     if (::send(socket_, message.data(), message.size(), 0) < 0 && errno != ECONNREFUSED &&
         errno != EAGAIN && errno != ENOBUFS)
         fail("send");
@@ -160,7 +160,7 @@ std::string AgentClient::ask_until(std::string_view message, std::string_view ma
         send_message(message);
         std::string answer = answer_until(Clock::now() + repeat_interval, mark);
         if (answer.empty()) continue;
-        // What was asked twice may be answered twice: the next question is not to take the second
+        // A repeated question may be answered twice, and the next question must not take the second
         // answer for its own.
         if (is_repeated) answer_until(Clock::now() + repeat_interval, "no answer is like this");
         return answer;
@@ -168,7 +168,7 @@ std::string AgentClient::ask_until(std::string_view message, std::string_view ma
     throw std::runtime_error("the nucleus does not answer");
 }
 
-/// An answer that holds `mark`, or nothing.
+/// An answer that contains `mark`, or nothing.
 std::string AgentClient::answer_until(Clock::time_point end, std::string_view mark) {
     for (auto text = next_datagram(end); !text.empty(); text = next_datagram(end))
         if (text.starts_with("<Response>") && text.find(mark) != text.npos)
@@ -176,7 +176,7 @@ std::string AgentClient::answer_until(Clock::time_point end, std::string_view ma
     return {};
 }
 
-/// Nothing when none came in time. Valid until the next call.
+/// Nothing if none came in time. Valid until the next call.
 std::string_view AgentClient::next_datagram(Clock::time_point end) {
     while (true) {
         const ssize_t size = ::recv(socket_, buffer_.data(), buffer_.size(), MSG_DONTWAIT);

@@ -11,8 +11,8 @@
 
 namespace simrob::client {
 
-/// What the nucleus would not do, and why. What is wrong with the socket, or a nucleus that does
-/// not answer, is a std::runtime_error.
+/// A command that the nucleus refused, and why. Errors of the socket and a nucleus that does not
+/// answer are std::runtime_error instead.
 class Refusal : public std::runtime_error {
   public:
     Refusal(std::string command_name, std::string field_name, std::string value_text,
@@ -24,28 +24,28 @@ class Refusal : public std::runtime_error {
     std::string reason;
 };
 
-/// How an agent wants to be told the state of the world.
+/// What an agent wants to be told about the world, and when.
 struct Registration {
     std::string type = "RobotController";
     bool sync = false;       ///< whether a synchronous nucleus waits for it
-    double broadcast_s = 0;  ///< least simulated time between broadcasts; -1 for none
+    double broadcast_s = 0;  ///< minimum simulated time between broadcasts; -1 for none
     std::string more;        ///< further elements, such as `<Own_Entity_Id>1</Own_Entity_Id>`
 };
 
 using Milliseconds = std::chrono::milliseconds;
-inline constexpr Milliseconds patience{10000};  ///< after which the nucleus is taken to be gone
+inline constexpr Milliseconds patience{10000};  ///< then the nucleus is taken to be gone
 
-/// What stands in the first element of this name, as it was sent; empty if there is none.
+/// The content of the first element with this name, as it was sent; empty if there is none.
 std::string_view element(std::string_view text, std::string_view name);
 
-/// One agent on a UDP socket. Whatever call receives a refusal throws it. Sending and receiving
-/// broadcasts allocates nothing once warm. One thread.
+/// One agent on a UDP socket. Any call that receives a refusal throws it. After the first few
+/// messages, sending and receiving broadcasts allocates nothing. One thread.
 class AgentClient {
   public:
-    /// `address` is the nucleus: HOST:PORT, the host in digits. The key has no special characters
-    /// of XML.
+    /// `address` is that of the nucleus, HOST:PORT, with a numeric host. The key must not contain
+    /// characters that are special in XML.
     explicit AgentClient(std::string key, std::string_view address = "127.0.0.1:9600");
-    ~AgentClient();  ///< takes its leave if it was registered
+    ~AgentClient();  ///< unregisters if it was registered
     AgentClient(const AgentClient&) = delete;
     AgentClient& operator=(const AgentClient&) = delete;
     AgentClient(AgentClient&&) = delete;
@@ -54,26 +54,27 @@ class AgentClient {
     const std::string& key() const { return key_; }
     int socket() const { return socket_; }
 
-    /// Asks until it is answered.
+    /// Repeats the request until it is answered.
     void register_agent(const Registration& wanted = {});
     void unregister();
     void heartbeat();
 
-    /// Sends the requests (requests.h) in one message, and does not wait.
+    /// Sends the requests (requests.h) in one message without waiting.
     void send(std::string_view requests);
-    /// Sends what is a message already.
+    /// Sends a complete message.
     void send_message(std::string_view message);
-    /// Sends them until they are known to be done: the answer to a question that stands behind them
-    /// in the same message tells it. On a network that loses messages they may be done twice.
+    /// Sends the requests until they are known to be done, which it learns from the answer to a
+    /// question at the end of the same message. On a network that loses messages they may be done
+    /// twice.
     void ask_until_done(std::string_view requests);
-    /// Asks a question, such as Get_State, until it is answered. The answer's text.
+    /// Repeats a question, such as Get_State, until it is answered; returns the answer's text.
     std::string ask(std::string_view command, std::string_view fields = {});
 
     /// Sends the requests of a world file one by one. Time begins to pass when all are done.
     void build_world(const std::string& path);
 
-    /// The next broadcast that is whole, or null when none came in time. It is valid until the next
-    /// call. Now and then it tells the nucleus that it is there.
+    /// The next complete broadcast, valid until the next call, or null if none came in time. Also
+    /// tells the nucleus now and then that the agent is still there.
     const Broadcast* receive(Milliseconds timeout = patience);
 
   private:

@@ -7,8 +7,8 @@
 namespace simrob::client {
 namespace {
 
-/// Goes through the elements of a text from tag to tag. It trusts that the text is well-formed, as
-/// the nucleus writes it, and stays within it if it is not.
+/// Walks through a text from tag to tag. It relies on well-formed XML, as the nucleus writes it,
+/// but never reads beyond the text.
 class TagScanner {
   public:
     explicit TagScanner(std::string_view text) : at_(text.data()), end_(at_ + text.size()) {}
@@ -25,7 +25,7 @@ class TagScanner {
     /// The text between the last tag and the one after it.
     std::string_view value() const { return {at_, static_cast<std::size_t>(find('<', at_) - at_)}; }
 
-    /// Goes on behind the literal if it stands here.
+    /// Skips the literal if it comes next.
     bool take(std::string_view literal) {
         const auto left = static_cast<std::size_t>(end_ - at_);
         if (left < literal.size() || std::memcmp(at_, literal.data(), literal.size()) != 0)
@@ -65,7 +65,7 @@ std::optional<Kind> kind_of(std::string_view tag) {
     return std::nullopt;
 }
 
-/// pos_x or rot_z: the last letter says which of the three numbers follows.
+/// pos_x or rot_z: the last letter selects one of the three numbers.
 double* coordinate(Entity& entity, std::string_view tag) {
     const bool is_position = tag.starts_with("pos_");
     if (tag.size() != 5 || !(is_position || tag.starts_with("rot_"))) return nullptr;
@@ -74,7 +74,8 @@ double* coordinate(Entity& entity, std::string_view tag) {
     return &(is_position ? entity.position_m : entity.rotation_rad)[axis];
 }
 
-/// An entity just as the nucleus writes it: faster than going from tag to tag.
+/// The exact form in which the nucleus writes an entity, which is faster than going from tag to
+/// tag.
 bool read_plain_entity(TagScanner& scanner, Entity& entity) {
     auto& [x, y, z] = entity.position_m;
     auto& [a, b, c] = entity.rotation_rad;
@@ -87,7 +88,7 @@ bool read_plain_entity(TagScanner& scanner, Entity& entity) {
            scanner.take("</rot_z></Rotation>") && scanner.next().ends_with("_Entity");
 }
 
-/// `<Device_Id>` and `<Reading>` of one device, whose numbers are separated by spaces.
+/// `<Device_Id>` and `<Reading>` of one device; the numbers are separated by spaces.
 bool read_device(TagScanner& scanner, Broadcast& broadcast) {
     Reading reading{.first = broadcast.numbers.size()};
     if (scanner.next() != "Device_Id" || !scanner.read(reading.device_id)) return false;
@@ -107,7 +108,7 @@ bool read_device(TagScanner& scanner, Broadcast& broadcast) {
     return true;
 }
 
-/// With anything between or beside the elements that are known.
+/// Any form of an entity, with unknown elements between those that are known.
 bool read_any_entity(TagScanner& scanner, Broadcast& broadcast) {
     Entity& entity = broadcast.entities.back();
     for (auto tag = scanner.next(); !tag.empty(); tag = scanner.next()) {
@@ -131,7 +132,7 @@ bool read_field(TagScanner& scanner, std::string_view tag, Broadcast& broadcast)
     return true;
 }
 
-/// What stands first: `<Iteration>`, and `<Part>` and `<Parts>` where there are several.
+/// What comes first: `<Iteration>`, and `<Part>` and `<Parts>` if there are several.
 bool read_head(TagScanner& scanner, std::uint64_t& iteration, int& part, int& parts) {
     if (scanner.next() != "Broadcast" || scanner.next() != "Iteration" || !scanner.read(iteration))
         return false;

@@ -16,7 +16,7 @@ enum class Kind { robot, ball, generic };
 
 std::string_view kind_name(Kind kind);
 
-/// The last reading of a device; its numbers stand together in Broadcast::numbers.
+/// The last reading of a device; the numbers of all devices are in Broadcast::numbers.
 struct Reading {
     int entity_id = 0;
     int device_id = 0;
@@ -24,7 +24,7 @@ struct Reading {
     std::size_t count = 0;
 };
 
-/// Where an entity's reference body is.
+/// The pose of an entity's reference body.
 struct Entity {
     int id = 0;
     Kind kind = Kind::generic;
@@ -32,12 +32,12 @@ struct Entity {
     Triple rotation_rad{};  ///< R = Rz Ry Rx, body to world
 };
 
-/// The world after one iteration, as agents of type RobotController are told it. One that is read
-/// into again and again allocates nothing once it has held as many entities.
+/// The world after one iteration, as told to agents of type RobotController. Reading into the same
+/// object again allocates nothing once it has held as many entities.
 struct Broadcast {
     std::uint64_t iteration = 0;
-    int parts = 1;                 ///< of messages that tell this iteration together
-    std::uint64_t seen_parts = 0;  ///< a bit for each
+    int parts = 1;                 ///< how many messages tell this iteration
+    std::uint64_t seen_parts = 0;  ///< one bit for each
     double time_s = 0;
     bool step_mode = false;
     bool sync_mode = false;
@@ -47,15 +47,15 @@ struct Broadcast {
 
     bool is_whole() const { return seen_parts == ~std::uint64_t{0} >> (64 - parts); }
     const Entity* find(int id) const;
-    /// The numbers that a device told; none when there is no such device.
+    /// The numbers in a device's reading; empty if there is no such device.
     std::span<const double> reading(int entity_id, int device_id) const;
 };
 
 inline constexpr int maximum_parts = 64;
 
-/// Reads a message `<Broadcast>...`. What it holds of bodies is passed over. A further part of an
-/// iteration that is not whole adds its entities to those that are there; else they are replaced.
-/// False, and nothing is whole, when the text is no such message.
+/// Reads a message `<Broadcast>...` and skips what it says about bodies. The next part of an
+/// incomplete iteration adds its entities to those that are there; otherwise they are replaced. If
+/// the text is no such message, returns false, and the broadcast is incomplete.
 bool read_broadcast(std::string_view text, Broadcast& broadcast);
 
 }  // namespace simrob::client

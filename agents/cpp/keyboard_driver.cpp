@@ -30,7 +30,7 @@ using simrob::client::option;
 constexpr int robot_id = 1;  // its Entity_id in annex 1 of the thesis
 constexpr int piped_key_iterations = 50;
 
-/// Of the left wheel, then the right one, rad/s.
+/// Left wheel and right wheel, rad/s.
 using Wheels = std::array<double, 2>;
 
 Wheels wheels_for(char key, Wheels otherwise) {
@@ -50,7 +50,7 @@ Wheels wheels_for(char key, Wheels otherwise) {
     }
 }
 
-/// Drives until a 'q', and returns where the robot then is.
+/// Drives until 'q', and returns where the robot is then.
 Entity drive(AgentClient& client, Keys& keys) {
     LockStep steps(client);
     Wheels told{};

@@ -6,8 +6,8 @@
 
 namespace simrob::client {
 
-/// Keys from the standard input, one for each iteration. On a terminal: what was pressed since the
-/// last one. From a pipe: each key of `known` for so many iterations, and 'q' at the end.
+/// Keys from standard input, one for each iteration. From a terminal: what was pressed since the
+/// last one. From a pipe: each key of `known` for a fixed number of iterations, and 'q' at the end.
 class Keys {
   public:
     Keys(std::string known, int piped_iterations);
@@ -18,7 +18,7 @@ class Keys {
     Keys& operator=(Keys&&) = delete;
 
     bool is_terminal() const { return is_terminal_; }
-    /// 0 when nothing was pressed.
+    /// 0 if nothing was pressed.
     char next();
 
   private:

@@ -7,7 +7,7 @@
 
 namespace simrob::client {
 
-/// What follows `name` on the command line, or `otherwise`.
+/// The text after `name` on the command line, or `otherwise`.
 inline std::string option(int count, char** arguments, std::string_view name,
                           std::string otherwise) {
     for (int i = 1; i + 1 < count; ++i)
@@ -15,7 +15,7 @@ inline std::string option(int count, char** arguments, std::string_view name,
     return otherwise;
 }
 
-/// Runs an agent's program; gives the exit status.
+/// Runs an agent's program; returns the exit status.
 template <class Function>
 int run_or_complain(Function run) {
     try {

@@ -20,12 +20,12 @@ using simrob::client::lock_step_mode;
 using simrob::client::LockStep;
 using simrob::client::option;
 
-/// Knuth's linear congruential generator of 64 bits; the upper ones are used.
+/// Knuth's 64-bit linear congruential generator, of which the upper bits are used.
 class Numbers {
   public:
     explicit Numbers(std::uint64_t seed) : state_(seed) {}
 
-    /// Of a wheel, from -6 to 6 rad/s.
+    /// The speed of a wheel, from -6 to 6 rad/s.
     double speed_rad_s() {
         state_ = state_ * 6364136223846793005U + 1442695040888963407U;
         return (static_cast<double>((state_ >> 33) % 121) - 60) / 10;
@@ -59,7 +59,7 @@ void run(int count, char** arguments) {
     client.build_world(option(count, arguments, "--world", "worlds/sumbot.xml"));
     drive(client, std::stoull(option(count, arguments, "--seed", "1")),
           std::stoull(option(count, arguments, "--iterations", "1000")));
-    // The last iteration is not answered yet, so that the nucleus still stands there.
+    // The last iteration is not answered yet, so the nucleus is still there.
     const std::string state = client.ask("Get_State");
     std::printf("iteration %s hash %s\n", std::string(element(state, "Iteration")).c_str(),
                 std::string(element(state, "Hash")).c_str());

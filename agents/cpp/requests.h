@@ -6,12 +6,12 @@
 #include <string>
 #include <string_view>
 
-// The texts of requests. They are appended to a string that is kept, so that an agent that says
-// much allocates nothing once warm; put several after each other to say them in one message.
+// Requests as texts. They are appended to a string, which agents with much to send keep, so that
+// nothing is allocated after a while. Several in a row form one message.
 
 namespace simrob::client {
 
-/// As short as it can be and still read back to the same bits.
+/// The shortest text that reads back to the same bits.
 void append_number(std::string& text, double value);
 void append_number(std::string& text, std::int64_t value);
 
@@ -21,7 +21,7 @@ void append_control(std::string& text, std::string_view command, std::string_vie
 void append_entity_request(std::string& text, std::string_view command, int entity_id,
                            std::string_view fields);
 
-/// The speed of a wheel, by the id of its joint.
+/// The speed of one wheel; `joint` is the id of its joint.
 struct WheelSpeed {
     int joint_id = 0;
     double speed_rad_s = 0;
@@ -34,11 +34,11 @@ inline void append_motors(std::string& text, int entity_id,
     append_motors(text, entity_id, std::span(speeds.begin(), speeds.size()));
 }
 
-/// Device_Control: tells an actuator what to do.
+/// Device_Control: gives an actuator its order.
 void append_device(std::string& text, int entity_id, int device_id,
                    std::initializer_list<double> values);
 
-/// Makes the nucleus wait for its synchronous agents, each time at most so long.
+/// Makes the nucleus wait for its synchronous agents, at most this long each time.
 std::string lock_step_mode(double wait_s = 10);
 
 inline std::string control(std::string_view command, std::string_view fields = {}) {

@@ -8,8 +8,7 @@
 namespace simrob::client {
 namespace {
 
-/// A request has the attribute Command; other elements only hold requests, if they stand around
-/// them at all.
+/// Requests have the attribute Command; elements without it only contain requests.
 void add_requests(const pugi::xml_node& node, std::vector<std::string>& requests) {
     for (const auto& element : node.children()) {
         const std::string_view command = element.attribute("Command").value();

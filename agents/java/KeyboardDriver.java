@@ -6,9 +6,9 @@ import java.util.Map;
 /**
  * The manual's demonstration: builds the world of the SumBot and drives it from the keyboard.
  *
- * <p>w a s d: forwards, left, backwards, right; space: stop; q: quit. On a terminal time passes as
- * on the wall. From a pipe each key counts for half a second of simulated time, as fast as the
- * computer goes, and the end of the keys is the end.
+ * <p>w a s d: forwards, left, backwards, right; space: stop; q: quit. On a terminal simulated time
+ * passes in real time. From a pipe each key counts for half a second of simulated time, as fast as
+ * the computer goes, and the program ends with its keys.
  *
  * <p>java KeyboardDriver [--udp HOST:PORT] [--world FILE]
  */
@@ -25,7 +25,7 @@ public final class KeyboardDriver {
 
     private KeyboardDriver() {}
 
-    /** The key for this iteration; 0 when nothing was pressed, q at the end. */
+    /** The key for this iteration; 0 if nothing was pressed, q at the end. */
     private char nextKey() throws IOException {
         if (isTerminal) {
             return System.in.available() > 0 ? (char) System.in.read() : 0;
@@ -42,7 +42,7 @@ public final class KeyboardDriver {
         return held;
     }
 
-    /** Drives until a q, and returns where the robot then is. */
+    /** Drives until q, and returns where the robot is then. */
     private SimRobAgent.Entity drive(SimRobAgent agent) throws IOException {
         LockStep steps = new LockStep(agent);
         double[] told = {0, 0};
@@ -58,7 +58,7 @@ public final class KeyboardDriver {
         }
     }
 
-    /** Java has no way of its own to be told of keys before the end of a line. */
+    /** Java itself cannot read keys before the end of a line. */
     private static void stty(String... modes) throws IOException, InterruptedException {
         String[] command = new String[modes.length + 1];
         command[0] = "stty";

@@ -2,8 +2,8 @@ import java.io.IOException;
 import java.net.SocketTimeoutException;
 
 /**
- * Keeps a synchronous agent in step. Each iteration is answered once; one that is told again gets
- * the same bytes again; older ones are passed over.
+ * Keeps a synchronous agent in step. Each iteration is answered once; if it is told again, the same
+ * bytes are sent again; older ones are ignored.
  */
 public final class LockStep {
     private final SimRobAgent agent;
@@ -14,7 +14,7 @@ public final class LockStep {
         this.agent = agent;
     }
 
-    /** The next iteration. It has to be answered before the one after it comes. */
+    /** The next iteration. Answer it before asking for another. */
     public SimRobAgent.Broadcast next() throws IOException {
         while (true) {
             SimRobAgent.Broadcast broadcast = agent.receive(SimRobAgent.PATIENCE_MS);
@@ -32,7 +32,7 @@ public final class LockStep {
         }
     }
 
-    /** Sends the requests with the word that the iteration may go on. */
+    /** Sends the requests, and lets the iteration go on. */
     public void answer(String requests) throws IOException {
         answer = requests
                 + new SimRobMessages.Synchronize().key(agent.key()).iteration(iteration);

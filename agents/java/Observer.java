@@ -2,7 +2,7 @@ import java.io.IOException;
 import java.util.Locale;
 
 /**
- * Watches the world: a line with the place of every entity, now and then.
+ * Watches the world: now and then prints a line with the place of every entity.
  *
  * <p>java Observer [--udp HOST:PORT] [--interval S] [--count N]
  */
@@ -21,7 +21,7 @@ public final class Observer {
 
     public static void main(String[] arguments) throws IOException {
         Options options = new Options(arguments);
-        int count = Integer.parseInt(options.get("--count", "0")); // 0 is without end
+        int count = Integer.parseInt(options.get("--count", "0")); // 0: never ends
         try (SimRobAgent agent = new SimRobAgent("observer", options.nucleus())) {
             agent.register("RobotController", false,
                     Double.parseDouble(options.get("--interval", "1")));

@@ -6,7 +6,7 @@ final class Options {
         this.arguments = arguments;
     }
 
-    /** What follows the name, or the other text. */
+    /** The text after the name, or the other text. */
     String get(String name, String otherwise) {
         for (int i = 0; i + 1 < arguments.length; ++i) {
             if (arguments[i].equals(name)) {

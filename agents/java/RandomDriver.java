@@ -14,7 +14,7 @@ public final class RandomDriver {
         state = seed;
     }
 
-    /** Of a wheel, from -6 to 6 rad/s, by Knuth's linear congruential generator of 64 bits. */
+    /** The speed of a wheel, from -6 to 6 rad/s, by Knuth's 64-bit linear congruential generator. */
     private double speed() {
         state = state * 6364136223846793005L + 1442695040888963407L;
         return ((state >>> 33) % 121 - 60) / 10.0;
@@ -46,7 +46,7 @@ public final class RandomDriver {
             long seed = Long.parseUnsignedLong(options.get("--seed", "1"));
             long iterations = Long.parseLong(options.get("--iterations", "1000"));
             new RandomDriver(seed).drive(agent, iterations);
-            // The last iteration is not answered yet, so that the nucleus still stands there.
+            // The last iteration is not answered yet, so the nucleus is still there.
             SimRobMessages.GetStateAnswer state = agent.ask(new SimRobMessages.GetState());
             System.out.println("iteration " + state.iteration() + " hash " + state.hash());
         }

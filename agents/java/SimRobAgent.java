@@ -23,19 +23,19 @@ import org.w3c.dom.Node;
 import org.xml.sax.SAXException;
 
 /**
- * A client of the SimRob nucleus on a UDP socket: registers, commands, is told the state of the
- * world. SI units, z up, radians. What the nucleus refuses is thrown as a Refusal, by whatever call
- * receives it. One thread.
+ * A client of the SimRob nucleus on a UDP socket: registers, sends commands, receives the state
+ * of the world. SI units, z up, radians. Any call that receives a refusal throws it as a Refusal.
+ * One thread.
  */
 public final class SimRobAgent implements AutoCloseable {
-    /** After which the nucleus is taken to be gone. */
+    /** Then the nucleus is taken to be gone. */
     public static final int PATIENCE_MS = 10000;
 
     private static final int REPEAT_MS = 200;
-    /** One who only listens shows that it is there, so that nobody else is given its key. */
+    /** An agent that only listens sends this often, so that nobody else is given its key. */
     private static final int HEARTBEAT_MS = 3000;
 
-    /** What the nucleus would not do, and why. */
+    /** A command that the nucleus refused, and why. */
     public static final class Refusal extends RuntimeException {
         private static final long serialVersionUID = 1;
         public final String command;
@@ -57,8 +57,8 @@ public final class SimRobAgent implements AutoCloseable {
     }
 
     /**
-     * Where an entity's reference body is, m, its rotation R = Rz Ry Rx, rad, and the last readings
-     * of its devices by their ids.
+     * The position of an entity's reference body, m, its rotation R = Rz Ry Rx, rad, and the last
+     * readings of its devices by their ids.
      */
     public record Entity(int id, String kind, double[] position, double[] rotation,
             Map<Integer, double[]> readings) {}
@@ -73,10 +73,10 @@ public final class SimRobAgent implements AutoCloseable {
     private final byte[] buffer = new byte[65536];
     private boolean isRegistered;
     private long lastSent;
-    private Broadcast collected; // of which some parts have not come yet
+    private Broadcast collected; // some parts are still missing
     private final Set<String> parts = new HashSet<>();
 
-    /** The address is the nucleus, HOST:PORT. The key has no special characters of XML. */
+    /** The address of the nucleus is HOST:PORT. The key must have no special characters of XML. */
     public SimRobAgent(String key, String address) throws IOException {
         this.key = key;
         int colon = address.lastIndexOf(':');
@@ -114,13 +114,13 @@ public final class SimRobAgent implements AutoCloseable {
         return new SimRobMessages.RobotMotorControl().entityId(entity).motors(motors).toString();
     }
 
-    /** Numbers for an actuator: what its type takes. */
+    /** Numbers for an actuator; which ones depends on its type. */
     public static String deviceControl(int entity, int device, double... values) {
         return new SimRobMessages.DeviceControl().entityId(entity).deviceId(device)
                 .value(DoubleStream.of(values).boxed().toList()).toString();
     }
 
-    /** Makes the nucleus wait for its synchronous agents, each time at most ten seconds. */
+    /** Makes the nucleus wait for its synchronous agents, at most ten seconds each time. */
     public static String lockStepMode() {
         return "" + new SimRobMessages.SetSyncMode().syncMode(true)
                 + new SimRobMessages.SetSyncWait().syncWait(10);
@@ -133,7 +133,7 @@ public final class SimRobAgent implements AutoCloseable {
         register(type, sync, interval, null);
     }
 
-    /** The same with the secret that agents of this type must bring; null is none. */
+    /** The same with the secret that agents of this type must bring; null if there is none. */
     public void register(String type, boolean sync, double interval, String token)
             throws IOException {
         SimRobMessages.RegisterAgent asked = new SimRobMessages.RegisterAgent().agentType(type)
@@ -145,34 +145,35 @@ public final class SimRobAgent implements AutoCloseable {
         isRegistered = true;
     }
 
-    /** Sends the requests in one message, and does not wait. */
+    /** Sends the requests in one message without waiting. */
     public void send(String requests) throws IOException {
         byte[] bytes = ("<Message>" + requests + "</Message>").getBytes(StandardCharsets.UTF_8);
         lastSent = System.nanoTime();
         try {
             socket.send(new DatagramPacket(bytes, bytes.length));
         } catch (PortUnreachableException lost) {
-            // A nucleus that is just not there is loss, as anywhere on the way.
+            // A nucleus that is not there yet is treated like loss on the network.
             return;
         }
     }
 
     /**
-     * Sends them until they are known to be done: the answer to a question that stands behind them
-     * in the same message tells it. On a network that loses messages they may be done twice.
+     * Sends the requests until they are known to be done, which it learns from the answer to a
+     * question at the end of the same message. On a network that loses messages they may be
+     * done twice.
      */
     public void askUntilDone(String requests) throws IOException {
         SimRobMessages.GetVersion last = new SimRobMessages.GetVersion();
         askUntil(requests + last, answer -> text(answer, "Command").equals(last.command()));
     }
 
-    /** Asks a question, such as GetState, until it is answered. What is told. */
+    /** Repeats a question, such as GetState, until it is answered; returns the answer. */
     public <A> A ask(SimRobMessages.Question<A> question) throws IOException {
         return question.read(askUntil(question.toString(),
                 answer -> text(answer, "Command").equals(question.command())));
     }
 
-    /** The same for what only a library of the nucleus knows. The Response. */
+    /** The same for commands that a library of the nucleus adds; returns the Response. */
     public Element ask(String command, String fields) throws IOException {
         return askUntil(control(command, fields),
                 answer -> text(answer, "Command").equals(command));
@@ -195,7 +196,7 @@ public final class SimRobAgent implements AutoCloseable {
         askUntilDone(new SimRobMessages.UnregisterAgent().key(key).toString());
     }
 
-    /** Takes its leave if it can, and closes the socket. */
+    /** Unregisters if it can, and closes the socket. */
     @Override
     public void close() throws IOException {
         if (isRegistered) {
@@ -206,7 +207,7 @@ public final class SimRobAgent implements AutoCloseable {
 
     // ---- Receiving
 
-    /** The next broadcast, or null when none came in time. Other answers are passed over. */
+    /** The next broadcast, or null if none came in time. Other answers are skipped. */
     public Broadcast receive(int timeoutMs) throws IOException {
         long end = after(timeoutMs);
         while (true) {
@@ -232,7 +233,7 @@ public final class SimRobAgent implements AutoCloseable {
             if (answer == null) {
                 continue;
             }
-            // What was asked twice may be answered twice: the next question is not to take the
+            // A repeated question may be answered twice, and the next one must not take the
             // second answer for its own.
             if (isRepeated) {
                 answerUntil(after(REPEAT_MS), any -> false);
@@ -252,8 +253,8 @@ public final class SimRobAgent implements AutoCloseable {
     }
 
     /**
-     * The root of the next message, or null at the end; throws the Refusal if it is one. That the
-     * agent was taken off the list is a refusal of its registration, though a late one.
+     * The root of the next message, or null at the end; throws the Refusal if it is one. Removal
+     * from the nucleus's list counts as a late refusal of the registration.
      */
     private Element nextMessage(long end) throws IOException {
         DatagramPacket packet = new DatagramPacket(buffer, buffer.length);
@@ -339,7 +340,7 @@ public final class SimRobAgent implements AutoCloseable {
 
     // ---- Elements
 
-    /** What stands in the child of this name, or nothing. */
+    /** The text in the child with this name, or nothing. */
     public static String text(Element parent, String name) {
         Element found = child(parent, name);
         return found == null ? "" : found.getTextContent();

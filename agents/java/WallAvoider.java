@@ -5,8 +5,8 @@ import java.util.Map;
 
 /**
  * Drives about in worlds/devices.xml without touching the walls, by distance sensors alone. Builds
- * the world in an empty nucleus, goes on in lock-step, and prints how far the wheels went, the
- * least distance that was seen, and how often the robot touched something.
+ * the world in an empty nucleus, drives in lock-step, and prints how far the wheels went, the
+ * smallest distance seen, and how often the robot touched something.
  *
  * <p>java WallAvoider [--udp HOST:PORT] [--world FILE] [--iterations N]
  */
@@ -29,8 +29,8 @@ public final class WallAvoider {
     }
 
     /**
-     * Of the wheels, by five distances from right to left: straight on where there is room, away
-     * from the nearer side where there is not.
+     * Wheel speeds from five distances, right to left: straight on if there is room, otherwise away
+     * from the nearer side.
      */
     private static double[] speeds(double[] distances) {
         double right = least(distances, 0, 2);

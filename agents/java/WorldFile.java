@@ -23,7 +23,7 @@ final class WorldFile {
 
     private WorldFile() {}
 
-    /** Its requests in their order, but for Initialize_Simulation. */
+    /** Its requests in their order, without Initialize_Simulation. */
     static List<String> requests(String path) throws IOException {
         String text = Files.readString(Path.of(path)).replaceFirst("^<\\?xml.*?\\?>", "");
         List<String> requests = new ArrayList<>();
@@ -39,7 +39,7 @@ final class WorldFile {
         return requests;
     }
 
-    /** A request has the attribute Command; other elements only hold requests. */
+    /** Requests have the attribute Command; other elements only contain requests. */
     private static void addRequests(Element around, List<String> requests)
             throws TransformerException {
         for (Element element : SimRobAgent.children(around)) {

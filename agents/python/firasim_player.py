@@ -13,8 +13,8 @@ import struct
 WHEEL_RADIUS_M = 0.0225
 HALF_TRACK_M = 0.034
 GREATEST_SPEED_M_S = 1.2
-GREATEST_TURN_M_S = 0.6   # of the rims, from that of the middle
-NEAR_M = 0.09             # from the middle of a robot to a ball that it touches
+GREATEST_TURN_M_S = 0.6   # difference between a rim's speed and the middle's
+NEAR_M = 0.09             # distance from a robot's middle to a ball that it touches
 STUCK_FRAMES, BACK_FRAMES = 40, 15
 SPIN = (-30.0, 30.0)      # rad/s, to strike the ball by turning
 
@@ -66,7 +66,7 @@ def read_message(data):
 
 
 def numbers(message, first, last):
-    """The values of these fields; what is not there is zero."""
+    """The values of these fields; zero for those that are missing."""
     fields = read_message(message)
     return [fields.get(number, [0.0])[0] for number in range(first, last + 1)]
 
@@ -103,7 +103,7 @@ def chase(robot, ball, size):
     way_x, way_y = way_x / way, way_y / way
     behind = apart_x * way_x + apart_y * way_y
     beside = apart_x * way_y - apart_y * way_x
-    # The less it is in line with ball and goal, the farther behind the ball it goes first.
+    # The less it is in line with ball and goal, the farther behind the ball it aims first.
     off_line = abs(beside) / (0.03 + 0.3 * max(0.0, behind))
     aim, around = max(-0.1, min(0.3, 0.3 - (off_line - 0.7))), 0.0
     if behind < 0.03:  # around it, not through it
@@ -136,7 +136,7 @@ def play(ball, robots, size):
 class Team:
     def __init__(self, is_yellow):
         self._is_yellow = is_yellow
-        self._waits = {}  # of each robot: where it stays, and for how many frames
+        self._waits = {}  # for each robot: where it is stuck, and for how many frames
 
     def answer(self, data):
         """The packet with commands that answers a frame."""
@@ -154,7 +154,7 @@ class Team:
                          for robot, wheels in speeds.items()}, self._is_yellow)
 
     def _unless_stuck(self, robot, pose, left, right):
-        """The speeds, or for a while their opposite when the robot does not get on."""
+        """The speeds, or their opposite for a while if the robot is stuck."""
         place, frames = self._waits.get(robot, (pose, 0))
         if math.dist(place[:2], pose[:2]) > 0.02 and frames < STUCK_FRAMES:
             place, frames = pose, 0

@@ -22,7 +22,7 @@ WORLD = os.path.join(os.path.dirname(__file__), "../../worlds/sumbot.xml")
 
 
 def piped_keys():
-    """Each key for as many iterations, then "q"."""
+    """Each key for this many iterations, then "q"."""
     for key in sys.stdin.read().partition("q")[0]:
         if key in WHEELS:
             yield from key * PIPED_KEY_ITERATIONS
@@ -30,7 +30,7 @@ def piped_keys():
 
 
 def terminal_keys():
-    """What was pressed since the last iteration, or ""."""
+    """The key pressed since the last iteration, or ""."""
     import termios
     import tty
     before = termios.tcgetattr(sys.stdin)
@@ -43,7 +43,7 @@ def terminal_keys():
 
 
 def drive(agent, keys):
-    """Drives until a "q", and returns where the robot then is."""
+    """Drives until "q", and returns where the robot is then."""
     steps = LockStep(agent)
     wheels = told = (0, 0)
     for key in keys:

@@ -41,7 +41,7 @@ def main():
 
 
 def synchronous(agent):
-    """What gives the next broadcast and lets the nucleus go on."""
+    """A function that returns the next broadcast and lets the nucleus go on."""
     steps = LockStep(agent)
 
     def next_broadcast():

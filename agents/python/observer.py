@@ -19,7 +19,7 @@ def symbol(entity):
 
 
 def picture(broadcast, half_width_m):
-    """x to the right, y up; `half_width_m` is what is seen of x on either side."""
+    """x to the right, y up; `half_width_m` is visible on either side of x = 0."""
     cells = [[" "] * COLUMNS for _ in range(ROWS)]
     half_height_m = half_width_m * 2 * ROWS / COLUMNS  # a letter is twice as high as wide
     for entity in broadcast.entities.values():

@@ -16,13 +16,13 @@ MASK = (1 << 64) - 1
 
 
 class Numbers:
-    """Knuth's linear congruential generator of 64 bits; the upper ones are used."""
+    """Knuth's 64-bit linear congruential generator, of which the upper bits are used."""
 
     def __init__(self, seed):
         self._state = seed & MASK
 
     def speed(self):
-        """Of a wheel, from -6 to 6 rad/s."""
+        """The speed of a wheel, from -6 to 6 rad/s."""
         self._state = (self._state * 6364136223846793005 + 1442695040888963407) & MASK
         return ((self._state >> 33) % 121 - 60) / 10
 
@@ -57,7 +57,7 @@ def main():
         agent.do(lock_step_mode())
         agent.build_world(options.world)
         drive(agent, options.seed, options.iterations)
-        # The last iteration is not answered yet, so that the nucleus still stands there.
+        # The last iteration is not answered yet, so the nucleus is still there.
         print(state_line(agent.ask(GetState())))
 
 

@@ -12,7 +12,7 @@ from simrob_agent import Agent, LockStep, world_requests
 from simrob_messages import SetState
 
 WORLD = os.path.join(os.path.dirname(__file__), "../../worlds/pitch_5v5.xml")
-GOAL_LINE_M = 1.1        # of worlds/pitch_5v5.xml: the goals lie beyond, at both ends of x
+GOAL_LINE_M = 1.1        # in worlds/pitch_5v5.xml; the goals lie beyond it, at both ends of x
 BALL_RADIUS_M = 0.0215
 AXES = "XYZ"
 
@@ -37,7 +37,7 @@ def kick_off(path):
 
 
 def put_back(entity_id, position, rotation):
-    """A request that puts it there, at rest."""
+    """A request that puts an entity there, at rest."""
     return SetState(
         entity_id=entity_id,
         position_x=position[0], position_y=position[1], position_z=position[2],
@@ -48,17 +48,17 @@ def put_back(entity_id, position, rotation):
 
 class Referee:
     def __init__(self, poses, ball):
-        self.score = [0, 0]  # of those who play towards +x, and of the others
+        self.score = [0, 0]  # of the team that plays towards +x, and of the other
         self._poses = poses
         self._ball = ball
         self.is_in_play = True
 
     def judge(self, broadcast):
-        """Requests that restart the game after a goal; else none."""
+        """Requests that restart the game after a goal; otherwise none."""
         x = broadcast.entities[self._ball].position[0]
         is_goal = abs(x) > GOAL_LINE_M + BALL_RADIUS_M
         is_new = is_goal and self.is_in_play
-        self.is_in_play = not is_goal  # one goal counts once, however long it is told
+        self.is_in_play = not is_goal  # a goal counts once, however many broadcasts show it
         if not is_new:
             return []
         self.score[0 if x > 0 else 1] += 1
@@ -77,11 +77,11 @@ def main():
     options = parser.parse_args()
     referee = Referee(kick_off(options.world), options.ball)
     with Agent("referee", options.udp) as agent:
-        # A synchronous nucleus waits for it: the game stops until it has judged.
+        # A synchronous nucleus waits for this agent: the game stops until it has judged.
         agent.register(sync=True)
         steps = LockStep(agent)
         print("watching", flush=True)
-        # After the last goal it stays until it sees that everything is back.
+        # After the last goal it stays until everything is back in place.
         while not options.goals or sum(referee.score) < options.goals or not referee.is_in_play:
             broadcast = steps.next(timeout_s=3600)
             requests = referee.judge(broadcast)

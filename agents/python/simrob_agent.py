@@ -1,4 +1,4 @@
-"""A client of the SimRob nucleus: registers, commands, is told the state of the world, keeps step.
+"""A client of the SimRob nucleus: registers, sends commands, receives the state, keeps step.
 
 Standard library only. SI units, z up, radians. What the nucleus refuses is raised as a Refusal, by
 whatever call receives it. One thread.
@@ -21,13 +21,13 @@ except ModuleNotFoundError as missing:
         "); any simrob program prints it too:\n"
         "    simrob catalogue --python > agents/python/simrob_messages.py") from missing
 
-REPEAT_S = 0.2       # after which a question without answer is asked again
-PATIENCE_S = 10.0    # after which the nucleus is taken to be gone
-HEARTBEAT_S = 3.0    # one who only listens shows itself, so that nobody else is given its key
+REPEAT_S = 0.2       # then a question without an answer is repeated
+PATIENCE_S = 10.0    # then the nucleus is taken to be gone
+HEARTBEAT_S = 3.0    # an agent that only listens sends this often, to keep its key
 
 
 class Refusal(Exception):
-    """What the nucleus would not do, and why."""
+    """A command that the nucleus refused, and why."""
 
     def __init__(self, told):
         """`told` is a Refusal of simrob_messages."""
@@ -94,12 +94,12 @@ def motors(entity_id, speeds):
 
 
 def device_control(entity_id, device_id, *values):
-    """Tells an actuator what to do."""
+    """Gives an actuator its order."""
     return messages.DeviceControl(entity_id=entity_id, device_id=device_id, value=list(values))
 
 
 def lock_step_mode(wait_s=10):
-    """Makes the nucleus wait for its synchronous agents, each time at most so long."""
+    """Makes the nucleus wait for its synchronous agents, at most this long each time."""
     return (str(messages.SetSyncMode(sync_mode=True))
             + str(messages.SetSyncWait(sync_wait=wait_s)))
 
@@ -109,7 +109,7 @@ def message(*requests):
 
 
 class Agent:
-    """One agent on a UDP socket. `address` is the nucleus, "HOST:PORT"."""
+    """One agent on a UDP socket. `address` is that of the nucleus, "HOST:PORT"."""
 
     def __init__(self, key, address="127.0.0.1:9600"):
         self.key = key
@@ -119,7 +119,7 @@ class Agent:
         self._socket.connect((host, int(port)))
         self._is_registered = False
         self._last_sent = time.monotonic()
-        self._collected = None  # a broadcast of which some parts have not come yet
+        self._collected = None  # a broadcast that still lacks some parts
         self._parts = set()
 
     def __enter__(self):
@@ -135,10 +135,10 @@ class Agent:
         try:
             self._socket.send(data)
         except ConnectionRefusedError:
-            pass  # a nucleus that is just not there is loss, as anywhere on the way
+            pass  # a nucleus that is not there yet is treated like loss on the network
 
     def send(self, *requests):
-        """Sends them in one message, and does not wait."""
+        """Sends them in one message without waiting."""
         self.send_bytes(message(*requests))
 
     def ask(self, question, **fields):
@@ -176,7 +176,7 @@ class Agent:
         self.do(messages.UnregisterAgent(key=self.key))
 
     def close(self):
-        """Takes its leave if it can, and closes the socket."""
+        """Unregisters if it can, and closes the socket."""
         try:
             if self._is_registered:
                 self.send(messages.UnregisterAgent(key=self.key))
@@ -202,7 +202,7 @@ class Agent:
     # ---- Receiving
 
     def receive(self, timeout_s=PATIENCE_S):
-        """The next broadcast, or None when none came in time. Other answers are passed over."""
+        """The next broadcast, or None if none came in time. Other answers are skipped."""
         end = time.monotonic() + timeout_s
         while True:
             if self._is_registered and time.monotonic() - self._last_sent > HEARTBEAT_S:
@@ -215,7 +215,7 @@ class Agent:
                 return broadcast
 
     def latest(self, timeout_s=PATIENCE_S):
-        """As receive(), but passes over all that has been overtaken by a newer one already."""
+        """Like receive(), but skips broadcasts that are older than another one already here."""
         broadcast = self.receive(timeout_s)
         while broadcast and select.select([self._socket], [], [], 0)[0]:
             broadcast = self.receive(0.01) or broadcast
@@ -253,7 +253,7 @@ class Agent:
             self.send_bytes(data)
             answer = self._answer_until(time.monotonic() + REPEAT_S, is_answer)
             if answer is not None:
-                # What was asked twice may be answered twice: the next question is not to take the
+                # A repeated question may be answered twice, and the next one must not take the
                 # second answer for its own.
                 if is_repeated:
                     self._answer_until(time.monotonic() + REPEAT_S, lambda answer: False)
@@ -286,8 +286,8 @@ class Agent:
 
 
 class LockStep:
-    """Keeps a synchronous agent in step. Each iteration is answered once; one that is told again
-    gets the same bytes again; older ones are passed over."""
+    """Keeps a synchronous agent in step. Each iteration is answered once; if it is told
+    again, the same bytes are sent again; older ones are ignored."""
 
     def __init__(self, agent):
         self._agent = agent
@@ -296,7 +296,7 @@ class LockStep:
         self._answer = None
 
     def next(self, timeout_s=PATIENCE_S):
-        """The next iteration. It has to be answered before the one after it comes."""
+        """The next iteration. Answer it before asking for another."""
         end = time.monotonic() + timeout_s
         while (broadcast := self._agent.receive(end - time.monotonic())) is not None:
             if broadcast.iteration == self._iteration:
@@ -308,7 +308,7 @@ class LockStep:
         raise TimeoutError("the nucleus tells nothing")
 
     def answer(self, *requests, back_to=None, rest_s=None):
-        """Sends the requests with the word that the iteration may go on. If they go back in time,
+        """Sends the requests, and lets the iteration go on. If they go back in time,
         such as Recall_Snapshot, `back_to` says to which iteration. Nothing is told before `rest_s`
         of simulated time have passed."""
         if back_to is not None:

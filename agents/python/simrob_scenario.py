@@ -43,7 +43,7 @@ def find_program():
 
 
 class Scenarios:
-    """A process that plays scenarios until it is closed. One thread at a time is served."""
+    """A process that plays scenarios until it is closed. One thread at a time."""
 
     def __init__(self, program=None):
         self._lock = threading.Lock()

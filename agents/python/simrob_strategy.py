@@ -34,7 +34,7 @@ _PLACE = struct.Struct("<3d")
 
 
 class Briefing(NamedTuple):
-    """What is told before the match."""
+    """What a team learns before the match."""
     team: str
     robots_per_side: int
     seed: int
@@ -81,7 +81,7 @@ class Place(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """What is seen before each step. The first robot of a team is its goalkeeper."""
+    """What a team sees before each step. The first robot of a team is its goalkeeper."""
     time_s: float
     state: str
     whose_ball: str
@@ -95,10 +95,10 @@ class Sight(NamedTuple):
 
 
 class Strategy:
-    """To be derived from; only play() must be there."""
+    """The base class; only play() must be overridden."""
 
     def begin(self, briefing):
-        """Before the first step."""
+        """Called before the first step."""
 
     def play(self, sight):
         """Returns (left, right) for each robot, from -125 to 125."""
@@ -127,7 +127,7 @@ def read_briefing(message):
 
 
 def read_sight(message, briefing):
-    """The sight, and where in the message it ends."""
+    """The sight, and its end in the message."""
     (_, state, whose, defends_left, our_goals, their_goals, ours, theirs, time_s,
      *ball) = _SIGHT.unpack_from(message)
     middle = _SIGHT.size + ours * _ROBOT.size
@@ -151,7 +151,7 @@ def write_excuse(text):
 
 
 def _excuse_of(error):
-    """The error, and the last line of the strategy's own on the way to it."""
+    """The error, and the last line in the strategy's own file that led to it."""
     folder = sys.path[0]
     theirs = [frame for frame in traceback.extract_tb(error.__traceback__)
               if os.path.dirname(os.path.abspath(frame.filename)) == folder]
@@ -220,7 +220,7 @@ def _found_in(names):
 
 
 def main(path):
-    """Plays with what a file holds, unless it called run() itself."""
+    """Plays with the strategy in a file, unless the file called run() itself."""
     sys.path.insert(0, os.path.dirname(os.path.abspath(path)))
     try:
         strategy = None

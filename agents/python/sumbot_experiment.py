@@ -32,12 +32,12 @@ QUICK_STRAIGHTS, QUICK_TURNS = STRAIGHTS[-2:], [TURNS[3], TURNS[5]]
 
 
 def crossing(time_1, before, time_2, after, goal):
-    """When a quantity that went from `before` to `after` between two times passed `goal`."""
+    """The time at which a quantity passed `goal`, when it went from `before` to `after`."""
     return time_1 + (time_2 - time_1) * (goal - before) / (after - before)
 
 
 def fitted_diameter(points):
-    """Of the circle of least squares through the points."""
+    """The diameter of the circle through the points, by least squares."""
     mean_x = sum(x for x, _ in points) / len(points)
     mean_y = sum(y for _, y in points) / len(points)
     xx = yy = xy = xq = yq = 0.0
@@ -86,7 +86,7 @@ class Experiment:
             self._advance()
         self._settled = self.now
         self._advance(KeepSnapshot(name="settled"))
-        # One more, so that the first measurement goes back further than one iteration.
+        # One more iteration, so that the first measurement goes back further than one.
         self._advance()
 
     def straight_s(self, wheel):
@@ -105,7 +105,7 @@ class Experiment:
         raise TimeoutError("the robot does not get there")
 
     def turn(self, left, right, with_diameter):
-        """Time, diameter of the second turn, and how far it came from its place in the first."""
+        """Time, diameter of the second turn, and greatest distance from its place in the first."""
         self._begin(left, right)
         time_s, turned, farthest_m, points = None, 0.0, 0.0, []
         last = self._settled

@@ -19,8 +19,8 @@ NEAR_M = 0.3
 
 
 def speeds(distances):
-    """Of the wheels, by five distances from right to left: straight on where there is room, away
-    from the nearer side where there is not."""
+    """Wheel speeds from five distances, right to left: straight on if there is room, otherwise
+    away from the nearer side."""
     ahead = min(distances[1:4])
     right, left = min(distances[:2]), min(distances[3:])
     if ahead < NEAR_M:

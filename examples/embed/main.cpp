@@ -27,7 +27,7 @@ void set_wheels(simrob::Simulation& simulation, double left_rad_s, double right_
     if (!outcome) std::fputs(outcome.text().c_str(), stderr);
 }
 
-/// Turns the faster the more is left to turn.
+/// The more is left to turn, the faster.
 void turn_left(simrob::Simulation& simulation, double angle_rad) {
     const double goal_rad = simulation.entity(robot)->rotation_rad[2] + angle_rad;
     for (int iteration = 0; iteration < 800; ++iteration) {

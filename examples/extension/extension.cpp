@@ -38,13 +38,14 @@ Result<std::vector<Shape>> dumbbell(const simrob::world::BodySpecification& body
     return shapes;
 }
 
-/// Where body 2's anchor was when the joint was made, as body 1 carries that place now.
+/// Where body 2's anchor was when the joint was made, carried along by body 1.
 Vector3 beginning(const AddedPlace& place) {
     const Vector3 then = transform(place.made_2 * inverse(place.body_2), place.anchor_2);
     return transform(place.body_1 * inverse(place.made_1), then);
 }
 
-/// Body 2's anchor stays on a circle about body 1's, across the axis, and is driven along it.
+/// Keeps body 2's anchor on a circle about body 1's, in the plane across the axis, and drives it
+/// along.
 void ring_rows(const AddedPlace& place, std::span<AddedRow> rows) {
     const Vector3& axis = place.axes_1[0];
     const auto outwards = [&](const Vector3& point) {
@@ -66,7 +67,7 @@ Result<void> check_ring(const simrob::world::JointSpecification& joint) {
     return simrob::refuse_in_words("Distance", "", "missing: expected the radius of the ring");
 }
 
-/// An Odometer remembers how far its body has gone.
+/// Remembers how far its body has gone.
 void count_way(Device& device, const Surroundings& world) {
     auto& memory = device.state.memory;
     if (memory.empty() || !device.state.commands.empty()) memory.assign(1, 0);
@@ -79,7 +80,7 @@ void tell_way(Device& device, const Surroundings& /*world*/) {
     device.state.readings.assign(1, simrob::device::disturbed(device, device.state.memory[0]));
 }
 
-/// An Obstacle is loose bodies: nothing joins them.
+/// An Obstacle consists of loose bodies that nothing joins.
 Result<void> check_obstacle(const simrob::world::EntitySpecification& entity) {
     if (entity.joints.empty()) return {};
     return simrob::refuse_in_words("Structure", std::to_string(entity.joints.size()) + " joints",
@@ -107,7 +108,7 @@ Result<void> push_obstacles(const PushObstacles& push, simrob::command::Context&
     return {};
 }
 
-/// Tells of the entities that are near the middle of the world.
+/// Tells only about entities near the middle of the world.
 class Around : public simrob::agent::Filter {
   public:
     explicit Around(double range_m) : range_m_(range_m) {}
@@ -125,7 +126,7 @@ class Around : public simrob::agent::Filter {
     double range_m_;
 };
 
-/// From the words after the filter's name: `around 1.5`.
+/// Made from the words after the filter's name: `around 1.5`.
 Result<std::shared_ptr<const simrob::agent::Filter>> around(std::span<const std::string> words) {
     const auto range_m = words.size() == 1 ? simrob::parse_real(words.front()) : std::nullopt;
     if (range_m && *range_m >= 0) return std::make_shared<const Around>(*range_m);
@@ -133,7 +134,7 @@ Result<std::shared_ptr<const simrob::agent::Filter>> around(std::span<const std:
                                    "expected a range in metres after it: around 1.5");
 }
 
-/// Tells where bodies are in multiples of a length.
+/// Rounds positions of bodies to multiples of a length.
 class Rounded : public simrob::agent::Filter {
   public:
     explicit Rounded(double step_m) : step_m_(step_m) {}
@@ -152,7 +153,7 @@ class Rounded : public simrob::agent::Filter {
     double step_m_;
 };
 
-/// `rounded 0.25`.
+/// Made from `rounded 0.25`.
 Result<std::shared_ptr<const simrob::agent::Filter>> rounded(std::span<const std::string> words) {
     const auto step_m = words.size() == 1 ? simrob::parse_real(words.front()) : std::nullopt;
     if (step_m && *step_m > 0) return std::make_shared<const Rounded>(*step_m);

@@ -13,7 +13,7 @@ namespace {
 
 namespace soccer = simrob::soccer;
 
-/// Turns towards the ball, and goes the faster the straighter it lies ahead.
+/// Turns towards the ball, and drives the faster, the straighter the ball lies ahead.
 void chase(soccer::Engine& engine, std::size_t robot) {
     const soccer::Environment now = engine.environment();
     const soccer::RobotState& me = now.robots[robot];

@@ -7,9 +7,9 @@ from behind, the others wait in their lanes.
 import math
 
 FULL = 60.0          # units of wheel velocity
-TURN = 25.0          # units for each radian that a robot looks aside
-BEHIND_M = 0.12      # from the ball, to come to it from its own side
-KEEPER_M = 0.06      # from the goal line
+TURN = 25.0          # units for each radian between heading and goal
+BEHIND_M = 0.12      # distance from the ball at which it gets in line
+KEEPER_M = 0.06      # distance from the goal line
 
 
 def drive(robot, x_m, y_m, speed=FULL):

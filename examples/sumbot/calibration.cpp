@@ -9,7 +9,7 @@ constexpr double slowest_rad_s = 0.5;
 constexpr double fastest_rad_s = 10;
 constexpr double resolution_rad_s = 0.005;
 
-/// Bisection: the faster the wheels, the shorter the time.
+/// By bisection, since faster wheels always take less time.
 class Search {
   public:
     Search(Experiment& experiment, Start start) : experiment_(experiment), start_(start) {}

@@ -14,7 +14,8 @@ double fitted_diameter_m(std::span<const simrob::Triple> points_m) {
         mean_x += p[0] / count;
         mean_y += p[1] / count;
     }
-    // About the mean, the linear terms part from the constant one: two equations are left.
+    // With coordinates relative to the mean, the linear terms separate from the constant, which
+    // leaves two equations.
     double xx = 0;
     double yy = 0;
     double xy = 0;

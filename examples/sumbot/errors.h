@@ -8,10 +8,10 @@
 
 namespace sumbot {
 
-/// Gathers how far values are from their references, percent.
+/// Collects how far values are from their references, in percent.
 class Errors {
   public:
-    /// This one's, with its sign.
+    /// This error, with its sign.
     double add(double value, double reference) {
         const double percent = 100 * (value / reference - 1);
         sum_ += std::abs(percent);

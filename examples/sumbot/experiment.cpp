@@ -21,7 +21,8 @@ constexpr double longest_straight_s = rolling_start_s + 60;
 constexpr double longest_turns_s = 120;
 constexpr double full_turn_rad = 2 * std::numbers::pi;
 
-/// When a quantity that went from `before` to `after` between two times passed `goal`.
+/// The time at which a quantity passed `goal`, when it went from `before` to `after` between two
+/// times.
 double crossing(double time_1_s, double before, double time_2_s, double after, double goal) {
     return time_1_s + (time_2_s - time_1_s) * (goal - before) / (after - before);
 }
@@ -79,7 +80,8 @@ std::optional<StraightRun> Experiment::straight(double wheel_rad_s) {
     StraightRun run;
     run.add(command_s, begin_m);
     command({wheel_rad_s, wheel_rad_s});
-    // Who is 0.50 m farther from where it stood than at some start is as far from that start.
+    // A robot 0.50 m farther from its place than at some start is at least that far from that
+    // start.
     double goal_m = longest_run_up_m + straight_m;
     for (bool rolls = false; simulation_.time_s() < command_s + longest_straight_s;) {
         const auto at_m = advance().position_m;

@@ -8,7 +8,7 @@
 namespace sumbot {
 namespace {
 
-/// Errors of this size weigh alike.
+/// Errors of this size have the same weight.
 constexpr double straight_scale_percent = 2;
 constexpr double turn_scale_percent = 6;
 constexpr double greatest_tilt_rad = 0.1;
@@ -27,7 +27,7 @@ Model model_at(const std::vector<double>& numbers, Freedom freedom) {
     return model;
 }
 
-/// Of annex 1 as it is printed.
+/// The values printed in annex 1.
 std::vector<double> beginning(Freedom freedom) {
     const Model printed;
     std::vector<double> numbers;

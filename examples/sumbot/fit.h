@@ -9,26 +9,26 @@
 
 namespace sumbot {
 
-/// How a model does against tables 5 and 6.
+/// How well a model agrees with tables 5 and 6.
 struct Score {
-    Errors from_rest;  ///< straight runs by each start
+    Errors from_rest;  ///< straight runs with each start
     Errors from_line;
     Errors rolling;
     Errors turns;  ///< from rest, without the impossible row
-    /// Root of the mean square of the errors from rest, rolling and in turns, each as a share of
-    /// what its kind can tell: straight runs of the thesis follow one law within 0.2 %, turns
+    /// The root mean square of the errors from rest, rolling and in turns, each divided by how
+    /// exact its kind can be: the thesis's straight runs follow one law within 0.2 %, its turns
     /// scatter by 6 %.
     double cost() const;
 };
 
-/// Nothing when the robot tips over, or does not get along.
+/// Nothing if the robot tips over or does not move on.
 std::optional<Score> score(Experiment& experiment);
 
-/// What may be varied.
+/// Which numbers may vary.
 enum class Freedom : std::uint8_t { printed, by_hand };
 
-/// The model within its ranges that does best from rest, rolling and in the turns, by a search of
-/// about so many trials. The same inputs find the same numbers.
+/// The model within its ranges that agrees best from rest, rolling and in turns, searched with
+/// about this many trials. Equal inputs give equal numbers.
 Model fit(const std::string& annex_1, const std::string& engine, Freedom freedom, int most_trials);
 
 }  // namespace sumbot

@@ -8,7 +8,7 @@
 namespace sumbot {
 namespace {
 
-/// A number in a range, with a mark when it is all but at an end of it.
+/// A number in a range, marked if it is nearly at one end of it.
 std::string number_text(double value, const Range& range) {
     constexpr double margin = 0.002;
     const double share = (value - range.least) / (range.most - range.least);

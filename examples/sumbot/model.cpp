@@ -8,12 +8,12 @@
 namespace sumbot {
 namespace {
 
-/// Puts numbers into elements, and remembers whether all of them were there.
+/// Puts numbers into elements, and remembers whether all of the elements were there.
 class Editor {
   public:
     explicit Editor(const std::string& text) : is_whole_(document_.load_string(text.c_str())) {}
 
-    /// Of the elements that `path` leads to, of which there must be as many.
+    /// Sets the elements that `path` leads to, of which there must be `count`.
     void set(const std::string& path, double value, std::size_t count) {
         const auto found = document_.select_nodes(path.c_str());
         is_whole_ = is_whole_ && found.size() == count;

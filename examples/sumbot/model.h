@@ -6,17 +6,18 @@
 
 namespace sumbot {
 
-/// The numbers of annex 1 that the robot, its wheels and its motors are made of.
+/// The numbers in annex 1 for the robot, its wheels and its motors.
 struct Model {
     double chassis_mass_kg = 0.9;
     double wheel_radius_m = 0.024;
-    double track_m = 0.11;         ///< from wheel to wheel
-    double skid_radius_m = 0.004;  ///< with the place of the skids, how high the robot stands
-    double hardness = 0.1;         ///< of the wheels on the floor, as the next three
+    double track_m = 0.11;  ///< distance between the wheels
+    double skid_radius_m =
+        0.004;              ///< with the skids' positions it determines how high the robot stands
+    double hardness = 0.1;  ///< of the wheels on the floor, like the next three
     double bounciness = 0.1;
     double slip_1 = 1.3;
     double slip_2 = 2;
-    double joint_hardness = 0.001;  ///< of the wheels' joints, as the next two
+    double joint_hardness = 0.001;  ///< of the wheels' joints, like the next two
     double joint_bounciness = 0.9;
     double maximum_torque_nm = 10;
 };
@@ -26,16 +27,16 @@ struct Range {
     double most = 0;
 };
 
-/// One of those numbers, and what else it may be by the thesis's own words (section 5.2.2).
+/// One of these numbers, and which other values the thesis itself allows (section 5.2.2).
 struct Parameter {
     const char* name = "";
     double Model::*place = nullptr;
-    Range printed;  ///< that are printed so, or lie between what the text and annex 1 say
-    Range by_hand;  ///< that the thesis may have tried: what was measured stays as it is printed
+    Range printed;  ///< values that round to the printed ones, or lie between the text and annex 1
+    Range by_hand;  ///< values that the thesis may have tried; measured numbers stay as printed
 };
 
-/// Half a unit of the last digit that is printed, to both sides. The chassis has 0.9 kg in annex 1
-/// and 1.1 kg in the text. Interactions and joints were adjusted by hand until the robot behaved.
+/// Half a unit of the last printed digit on either side. The chassis has 0.9 kg in annex 1 and 1.1
+/// kg in the text. Interactions and joints were adjusted by hand until the robot behaved.
 inline constexpr std::array<Parameter, 11> parameters{{
     {"chassis, mass (kg)", &Model::chassis_mass_kg, {0.85, 1.15}, {0.85, 1.15}},
     {"wheel, radius (m)", &Model::wheel_radius_m, {0.0235, 0.0245}, {0.0235, 0.0245}},
@@ -50,11 +51,12 @@ inline constexpr std::array<Parameter, 11> parameters{{
     {"wheel joint, Maximum_Torque (N m)", &Model::maximum_torque_nm, {9.5, 10.5}, {0.05, 20}},
 }};
 
-/// The slip with which the robot, from rest, lags as table 5 does: by its mass times this over two
-/// wheels. It serves both starts.
+/// With this slip a robot that starts at rest lags as in table 5: by its mass times the slip, divided
+/// by two wheels. It serves both starts.
 inline constexpr Model both_starts{.slip_1 = 0.37};
 
-/// The world of annex 1 with these numbers in place of its own; nothing when it is another world.
+/// The world of annex 1 with these numbers in place of its own; nothing if the text is another
+/// world.
 std::optional<std::string> world_with(const Model& model, const std::string& annex_1);
 
 }  // namespace sumbot

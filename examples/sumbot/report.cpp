@@ -21,14 +21,14 @@ struct EngineErrors {
     Errors thesis;
     Errors real;
 
-    /// The cell of one time.
+    /// The table cell for one time.
     std::string add(double time_s, double thesis_s, double real_s) {
         return fmt::format("{:.2f} ({:+.1f} / {:+.1f})", time_s, thesis.add(time_s, thesis_s),
                            real.add(time_s, real_s));
     }
 };
 
-/// The names of the experiments' engines as heads of columns, and the line below.
+/// Names of the experiments' engines as column heads, and the line below them.
 std::string heads(const std::string& first, const std::vector<Experiment>& experiments) {
     std::string text = "| wheels (rad/s) | " + first + " |";
     for (const auto& experiment : experiments) text += " " + experiment.engine() + " |";
@@ -47,7 +47,7 @@ std::string feet(const std::vector<EngineErrors>& errors) {
     return thesis + "\n" + real + "\n";
 }
 
-/// The five runs of one engine; nothing where one did not end.
+/// The five runs in one engine; nothing if one of them did not finish.
 using StraightRuns = std::array<std::optional<StraightRun>, straight_rows.size()>;
 using StraightTimes = std::array<double, straight_rows.size()>;
 
@@ -95,7 +95,7 @@ std::string law_row(const std::string& name, const StraightTimes& times_s) {
                        law.lag_s.error, law.worst_residual_s);
 }
 
-/// What the rows themselves say about the start.
+/// What the rows reveal about the start.
 std::string law_table(const std::vector<Experiment>& experiments,
                       const std::vector<StraightRuns>& runs) {
     std::string text =
@@ -115,7 +115,7 @@ std::string law_table(const std::vector<Experiment>& experiments,
     return text;
 }
 
-/// How far the times are from table 5 when the stopwatch starts after so many metres.
+/// The errors against table 5 if the stopwatch starts after this many metres.
 std::optional<Errors> errors_after(const StraightRuns& runs, double run_up_m) {
     const auto times_s =
         times_of(runs, [&](const StraightRun& run) { return run.time_after_s(run_up_m); });
@@ -126,7 +126,7 @@ std::optional<Errors> errors_after(const StraightRuns& runs, double run_up_m) {
     return errors;
 }
 
-/// Which run-up comes nearest to table 5.
+/// The run-up that comes closest to table 5.
 std::string run_up_table(const std::vector<Experiment>& experiments,
                          const std::vector<StraightRuns>& runs) {
     std::string text =
@@ -147,7 +147,7 @@ std::string run_up_table(const std::vector<Experiment>& experiments,
     return text;
 }
 
-/// Of times and of diameters, which come from the same turns.
+/// Errors of times and of diameters, which come from the same turns.
 struct TurnTables {
     std::string times;
     std::string diameters;
@@ -180,7 +180,7 @@ TurnTables turn_tables(std::vector<Experiment>& experiments) {
     return made;
 }
 
-/// The wheel speeds of each start beside those of table 4.
+/// The wheel speeds found with each start, beside those of table 4.
 std::string speed_table(const std::array<SpeedMap, 3>& maps) {
     std::string text =
         "| real speed | real robot (s) | table 4 (rad/s) | found from rest (rad/s) | past a line | "

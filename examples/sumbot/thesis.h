@@ -3,17 +3,17 @@
 #include <array>
 #include <optional>
 
-/// What was measured in 2008, as the thesis prints it (section 5.2, tables 2 to 6).
+/// The measurements of 2008 as the thesis prints them (section 5.2, tables 2 to 6).
 namespace sumbot {
 
-/// Speeds of the wheels of the model, rad/s.
+/// Wheel speeds of the model, rad/s.
 struct Wheels {
     double left_rad_s = 0;
     double right_rad_s = 0;
 };
 
-/// 0.50 m in a straight line. Table 2 has the real robot, table 4 the speed that stands for it in
-/// the simulation, table 5 the simulation of the thesis.
+/// 0.50 m in a straight line. Table 2 is about the real robot, table 4 has the corresponding speed
+/// in the simulation, table 5 is the thesis's simulation.
 struct StraightRow {
     int real_speed = 0;
     double real_s = 0;
@@ -31,8 +31,8 @@ inline constexpr std::array<StraightRow, 5> straight_rows{{
     {5, 4.11, 6, 4.29},
 }};
 
-/// One full turn. Table 3 has the real robot, table 6 the simulation of the thesis. No diameter
-/// where the thesis calls it negligible, or where the robot turns on the spot.
+/// One full turn. Table 3 is about the real robot, table 6 is the thesis's simulation. There is no
+/// diameter if the thesis calls it negligible, or if the robot turns on the spot.
 struct TurnRow {
     int real_left = 0;
     int real_right = 0;
@@ -59,8 +59,8 @@ inline constexpr std::array<TurnRow, 11> turn_rows{{
     {3, 1, 9.34, {}, {3.25, 2.2}, 8.66, {}},
 }};
 
-/// The last row: two wheels that turn forwards at nearly the same speed cannot turn the robot
-/// within 9 s, whatever the engine. It is shown, and counts in no mean.
+/// The last row is impossible: two wheels that turn forwards at nearly the same speed cannot turn
+/// the robot within 9 s, in any engine. It is shown but counts in no mean.
 inline constexpr std::size_t impossible_turn = turn_rows.size() - 1;
 
 }  // namespace sumbot
