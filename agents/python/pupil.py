@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs a pupil's program under ordinary Python against a robot at the other end of a UDP connection.
+"""Runs a pupil's program under ordinary Python, against a robot at the other end of UDP.
 
     pupil.py PROGRAM [--robot 1] [--udp HOST:PORT]
 

@@ -51,8 +51,8 @@ inline constexpr std::array<Parameter, 11> parameters{{
     {"wheel joint, Maximum_Torque (N m)", &Model::maximum_torque_nm, {9.5, 10.5}, {0.05, 20}},
 }};
 
-/// With this slip a robot that starts at rest lags as in table 5: by its mass times the slip, divided
-/// by two wheels. It serves both starts.
+/// With this slip a robot that starts at rest lags as in table 5: by its mass times the slip,
+/// divided by two wheels. It serves both starts.
 inline constexpr Model both_starts{.slip_1 = 0.37};
 
 /// The world of annex 1 with these numbers in place of its own; nothing if the text is another

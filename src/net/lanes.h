@@ -13,7 +13,7 @@
 
 namespace simrob::net {
 
-/// The lane of a connection. Not a member of Lanes, since clang 14 could not construct it by default.
+/// The lane of a connection. Outside of Lanes, since clang 14 could not construct a member of it.
 struct Lane {
     std::uint64_t number = 0;
     std::string secret;
