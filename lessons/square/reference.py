@@ -1,0 +1,3 @@
+for lado in range(4):
+    avanzar_metros(1)
+    girar_grados(90)

@@ -1,0 +1,6 @@
+# expects: distance_to
+# It stops far too early.
+avanzar(0.3)
+while distancia() > 0.5:
+    pass
+parar()

@@ -1,0 +1,4 @@
+# expects: time
+# It never moves.
+while True:
+    esperar(1)

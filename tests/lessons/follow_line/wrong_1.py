@@ -1,0 +1,10 @@
+# expects: off_line
+# Left and right are swapped.
+while True:
+    ve = linea()
+    if ve == 0:
+        mover(0.2, 0)
+    elif ve == 1:
+        mover(0.15, -60)
+    elif ve == 2:
+        mover(0.15, 60)

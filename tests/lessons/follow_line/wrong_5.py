@@ -1,0 +1,4 @@
+# expects: time
+# It stands on the line and looks.
+while True:
+    linea()
