@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "processor_limit.h"
 #include "require.h"
 #include "sport/firasim/orders.h"
 
@@ -30,6 +31,7 @@ void check_orders(const simrob::soccer::League& league,
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const ProcessorLimit limit;
     static const simrob::soccer::League& league = simrob::soccer::leagues().front();
     simrob::sport::firasim::Orders orders;
     orders.begin(Team::blue, league);

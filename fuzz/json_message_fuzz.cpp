@@ -9,6 +9,7 @@
 #include "codec/message_reader.h"
 #include "codec/xml_encoder.h"
 #include "codec/xml_message.h"
+#include "processor_limit.h"
 #include "require.h"
 
 namespace {
@@ -30,6 +31,7 @@ void check_request(const simrob::command::Request& request,
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const ProcessorLimit limit;
     static const auto catalogue = simrob::catalogue::standard();
     static simrob::codec::MessageReader reader(catalogue);
     static ReadMessage message;

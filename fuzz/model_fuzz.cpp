@@ -6,12 +6,14 @@
 
 #include "catalogue/standard.h"
 #include "import/import.h"
+#include "processor_limit.h"
 #include "require.h"
 #include "storage/world_file.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const ProcessorLimit limit;
     static const auto catalogue = simrob::catalogue::standard();
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     const auto imported = simrob::import::import_model(text);

@@ -10,6 +10,7 @@
 #include "command/requests/time.h"
 #include "command/typed_request.h"
 #include "physics/engines/engines.h"
+#include "processor_limit.h"
 #include "recording/bytes.h"
 #include "recording/player.h"
 #include "recording/recorder.h"
@@ -120,6 +121,7 @@ void play(const std::string& file) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const ProcessorLimit limit;
     const std::string bytes(reinterpret_cast<const char*>(data), size);
     play(bytes);
     play(patched(bytes));

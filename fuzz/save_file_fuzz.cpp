@@ -6,12 +6,14 @@
 
 #include "catalogue/standard.h"
 #include "physics/ode/ode_backend.h"
+#include "processor_limit.h"
 #include "require.h"
 #include "storage/save_file.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const ProcessorLimit limit;
     static const auto catalogue = simrob::catalogue::standard();
     simrob::engine::Simulation simulation(simrob::physics::ode::make_backend());
     const auto before = simulation.hash();

@@ -10,6 +10,7 @@
 #include "catalogue/standard.h"
 #include "engine/cycle.h"
 #include "physics/engines/engines.h"
+#include "processor_limit.h"
 #include "require.h"
 #include "storage/save_file.h"
 
@@ -72,6 +73,7 @@ void check_save(engine::Simulation& simulation, const command::Catalogue& catalo
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const ProcessorLimit limit;
     static const auto catalogue = catalogue::standard();
     FuzzTransport transport;
     engine::SimulationSettings settings;

@@ -6,6 +6,7 @@
 
 #include "catalogue/standard.h"
 #include "codec/xml_encoder.h"
+#include "processor_limit.h"
 #include "require.h"
 #include "storage/world_file.h"
 
@@ -27,6 +28,7 @@ void check_round_trip(const Requests& requests, const simrob::command::Catalogue
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const ProcessorLimit limit;
     static const auto catalogue = simrob::catalogue::standard();
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     const auto file = simrob::storage::decode_world_file(text, catalogue);

@@ -7,6 +7,7 @@
 #include "catalogue/standard.h"
 #include "codec/xml_reader.h"
 #include "codec/xml_scanner.h"
+#include "processor_limit.h"
 #include "require.h"
 
 namespace {
@@ -24,6 +25,7 @@ void check_problems(const ReadMessage& message) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const ProcessorLimit limit;
     static const auto catalogue = simrob::catalogue::standard();
     static simrob::codec::XmlScanner scanner(catalogue);
     static simrob::codec::XmlReader xml_reader(catalogue);
