@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { close_page, open_page, require_same, require_that, until } from "./harness.js";
+import { at_rest, close_page, open_page, require_same, require_that, until } from "./harness.js";
 import { open_agent, PROGRAM, start_server } from "./server.js";
 
 const WIDE = { width: 1150, height: 700 };
@@ -56,11 +56,12 @@ export async function robot_is_built_and_driven(browser, server) {
     "it was not made",
   );
   const id = await page.evaluate(() => window.simrob.builder.value.test.tested.value);
-  await page.waitForTimeout(500);
   const place = async () => {
     const { position } = (await agent.ask({ command: "Get_State", entity_id: id })).entities[0];
     return [position.x, position.y];
   };
+  const in_millimetres = async () => (await place()).map((at_m) => Math.round(at_m * 1e3));
+  await at_rest(page, in_millimetres);
   const before = await place();
   await page.keyboard.down("w");
   await until(
@@ -109,9 +110,8 @@ export async function draft_is_moved_by_hand(browser, server) {
   await page.getByRole("button", { name: "Add a wheel" }).click();
   await page.getByRole("button", { name: "left and right" }).click();
   await page.getByRole("button", { name: "Look at it" }).last().click();
-  await page.waitForTimeout(300);
   const text = await text_of(page);
-  const before = await draft_body(page, 2);
+  const before = await at_rest(page, () => draft_body(page, 2));
   await page.mouse.move(before.left, before.top);
   await page.mouse.down();
   for (let i = 1; i <= 4; ++i) await page.mouse.move(before.left - 10 * i, before.top + 5 * i);
@@ -286,14 +286,13 @@ export async function bench_fits_a_phone(browser, server) {
   await page.getByRole("button", { name: "Armar un robot" }).click();
   await page.locator(".card", { hasText: "listo para andar" }).click();
   await page.locator(".part-list").waitFor();
-  await page.waitForTimeout(300);
+  const body = await at_rest(page, () => draft_body(page, 0));
   const { right, top } = await page.evaluate(() => {
     const boxes = [...document.querySelectorAll(".top-bar button, .dock.builder button")];
     const right = Math.max(...boxes.map((button) => button.getBoundingClientRect().right));
     return { right, top: document.querySelector(".dock.builder").getBoundingClientRect().top };
   });
   require_that(right <= 390, `a button ends at ${right}`);
-  const body = await draft_body(page, 0);
   require_that(
     body.top > 40 && body.top < top,
     `the chassis is at ${body.top}, the panel at ${top}`,

@@ -18,6 +18,9 @@ const OPTIONS = [
 const COARSE = "?quality=5";
 /// After which something must be broken, however busy the machine is.
 const PATIENCE_MS = 30_000;
+/// Of something that comes to rest; a frame takes a sixtieth of a second, or more.
+const MOST_LOOKS = 200;
+const FRAMES_BETWEEN_LOOKS = 5;
 
 export async function launch() {
   return chromium.launch({ executablePath: CHROMIUM, args: OPTIONS });
@@ -71,6 +74,22 @@ export async function until(page, condition, argument, text = "nothing came of i
   } catch {
     throw new Error(text);
   }
+}
+
+/// What `look` gives once it gives the same again several frames later: nothing moves any more.
+export async function at_rest(page, look) {
+  let now = await look();
+  for (let i = 0; i < MOST_LOOKS; ++i) {
+    await page.evaluate(pass_frames, FRAMES_BETWEEN_LOOKS);
+    const before = now;
+    now = await look();
+    if (JSON.stringify(now) === JSON.stringify(before)) return now;
+  }
+  throw new Error(`it does not come to rest: ${JSON.stringify(now)}`);
+}
+
+async function pass_frames(count) {
+  for (let i = 0; i < count; ++i) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
 export async function close_page(page) {

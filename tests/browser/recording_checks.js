@@ -4,6 +4,8 @@ import { readFileSync } from "node:fs";
 import { close_page, open_page, require_same, require_that, until } from "./harness.js";
 import { open_agent, start_server } from "./server.js";
 
+const SAMPLE_S = 1.5;
+
 let made = null;
 
 /// The bytes of a recording of about a second and a half, made once by another nucleus.
@@ -16,9 +18,8 @@ async function make_recording() {
   const server = await start_server();
   const agent = await open_agent(server.port);
   await agent.ask({ command: "Start_Recording", file: "sample" });
-  await new Promise((resolve) => {
-    setTimeout(resolve, 1500);
-  });
+  const time_s = async () => (await agent.ask({ command: "Get_State" })).time;
+  for (const end_s = (await time_s()) + SAMPLE_S; (await time_s()) < end_s; );
   await agent.ask({ command: "Stop_Recording" });
   const bytes = readFileSync(`${server.data}/sample.simrec`);
   agent.close();

@@ -1,7 +1,15 @@
 // Watching, grabbing, going back in time, against a real nucleus.
 
 import { readFileSync } from "node:fs";
-import { close_page, open_page, place_of, require_same, require_that, until } from "./harness.js";
+import {
+  at_rest,
+  close_page,
+  open_page,
+  place_of,
+  require_same,
+  require_that,
+  until,
+} from "./harness.js";
 import { open_agent, open_socket, start_server } from "./server.js";
 
 /// For an idle machine; others may allow more.
@@ -50,8 +58,8 @@ export async function drag_places_and_undo_puts_back(browser, server) {
     page.evaluate((request) => window.simrob.session.command(request), request);
   await ask({ command: "Set_Step_Mode", step_mode: true });
   await ask({ command: "Reset_World" });
-  await page.waitForTimeout(500);
-  const begin = await place_of(page, 4);
+  await until(page, () => window.simrob.session.newest.iteration === 0);
+  const begin = await at_rest(page, () => place_of(page, 4));
   await pull(page, begin, 60, 20);
   await until(
     page,
@@ -87,8 +95,8 @@ export async function drag_pulls_while_time_runs(browser, server) {
     page.evaluate((request) => window.simrob.session.command(request), request);
   await ask({ command: "Set_Speed", speed: 0.25 });
   await ask({ command: "Reset_World" });
-  await page.waitForTimeout(500);
-  const begin = await place_of(page, 11);
+  await until(page, () => window.simrob.session.newest.time_s < 0.5);
+  const begin = await at_rest(page, () => place_of(page, 11));
   await pull(page, begin, 90, 0);
   await until(
     page,

@@ -2,12 +2,12 @@
 
 #include <gtest/gtest.h>
 
-#include <functional>
 #include <numbers>
 
 #include "sport/referee/placement.h"
 #include "sport/referee/soccer_rules.h"
 #include "sport/referee/stopwatch.h"
+#include "support/judged_scene.h"
 
 namespace simrob::sport::referee {
 namespace {
@@ -17,10 +17,10 @@ using soccer::League;
 using soccer::RobotSeen;
 using soccer::Team;
 
-constexpr double step_s = 1.0 / 60;
+constexpr double step_s = test::JudgedScene::step_s;
 
 /// A moment composed by hand. Positions are in the frame of blue, whose goal is at x < 0.
-class Scene {
+class Scene : public test::JudgedScene {
   public:
     Scene() {
         for (std::size_t i = 0; i < 5; ++i) {
@@ -29,8 +29,7 @@ class Scene {
         }
     }
 
-    /// As both teams see it; valid until the next call.
-    Situation at(double time_s) {
+    Situation at(double time_s) override {
         const auto behind = [](const std::vector<RobotSeen>& robots) {
             std::vector<RobotSeen> seen;
             for (const auto& robot : robots)
@@ -51,17 +50,6 @@ class Scene {
         now.sights[1].theirs = blue_behind_;
         now.lost_robots = lost;
         return now;
-    }
-
-    /// What the rule calls within this many seconds, if anything; `each_step` moves things.
-    std::optional<TeamCall> watch(Rule& rule, double seconds,
-                                  const std::function<void(int)>& each_step = {}) {
-        const int steps = static_cast<int>(std::lround(seconds / step_s));
-        for (int i = 0; i < steps; ++i) {
-            if (each_step) each_step(i);
-            if (auto call = rule.judge(at(i * step_s))) return call;
-        }
-        return std::nullopt;
     }
 
     const League& league = *soccer::find_league("fira-5v5");

@@ -4,11 +4,11 @@
 
 #include <gtest/gtest.h>
 
-#include <functional>
 #include <nlohmann/json.hpp>
 #include <numbers>
 
 #include "sport/match/rules_json.h"
+#include "support/judged_scene.h"
 
 namespace simrob::sport::sumo {
 namespace {
@@ -21,12 +21,12 @@ using soccer::GameState;
 using soccer::RobotSeen;
 using soccer::Team;
 
-constexpr double step_s = 1.0 / 60;
+constexpr double step_s = test::JudgedScene::step_s;
 
 /// A moment on the ring composed by hand, in the frame of blue.
-class RingScene {
+class RingScene : public test::JudgedScene {
   public:
-    Situation at(double time_s) {
+    Situation at(double time_s) override {
         Situation now{.league = league, .step_s = step_s, .time_s = time_s, .sights = {}};
         now.sights[0].ours = blue;
         now.sights[0].theirs = yellow;
@@ -37,17 +37,6 @@ class RingScene {
         now.stances = stances;
         now.stalemates = stalemates;
         return now;
-    }
-
-    /// What the rule calls within this many seconds, if anything; `each_step` moves things.
-    std::optional<TeamCall> watch(Rule& rule, double seconds,
-                                  const std::function<void(int)>& each_step = {}) {
-        const int steps = static_cast<int>(std::lround(seconds / step_s));
-        for (int i = 0; i < steps; ++i) {
-            if (each_step) each_step(i);
-            if (auto call = rule.judge(at(i * step_s))) return call;
-        }
-        return std::nullopt;
     }
 
     const soccer::League& league = *soccer::find_league("sumo");
