@@ -168,9 +168,12 @@ Result<void> Authority::require(const Grant& grant, const command::Request& requ
         return refuse(command_field, request.command->wire_name,
                       reasons::power_missing(command::name_of(power), grant.role));
     if (power != Power::drive || grant.powers.drives_all()) return {};
-    // A note drives nothing: whoever drives anything may write one.
-    if (request.command->number == command::WriteNote::identity.number) return {};
     const auto entity = request.entity_id();
+    // Notes, and what programs say of themselves in a lesson, drive nothing: whoever drives
+    // anything may say it.
+    const bool is_word = request.command->number == command::WriteNote::identity.number ||
+                         (request.command->is_for_contests && !entity);
+    if (is_word) return {};
     const auto& own = grant.own_entities;
     if (entity && std::binary_search(own.begin(), own.end(), *entity)) return {};
     const std::string value = entity ? std::to_string(*entity) : "";

@@ -14,6 +14,7 @@
 #include "inspection/proof.h"
 #include "inspection/recording_report.h"
 #include "inspection/summary.h"
+#include "kinds/kinds.h"
 #include "physics/engines/engines.h"
 #include "recording/csv_sink.h"
 #include "recording/match_file.h"
@@ -21,7 +22,6 @@
 #include "recording/player.h"
 #include "session/beginning.h"
 #include "session/shipped_worlds.h"
-#include "sport/contests/contests.h"
 #include "storage/simulation_store.h"
 #include "storage/system/build_key.h"
 #include "view/timeline.h"
@@ -224,7 +224,7 @@ int Replaying::take_down() {
 
 /// By its last keyframe and what followed; a file beside the recording is not trusted.
 std::shared_ptr<const std::string> Replaying::match_at_end() {
-    const JudgedMatchTeller teller(console_.disk, session_.catalogue, sport::contests::kinds());
+    const JudgedMatchTeller teller(console_.disk, session_.catalogue, kinds::all());
     const bool is_there = player_.seek_end().has_value();
     const engine::Companion* const match = session_.simulation->companion();
     if (is_there && match != nullptr)
@@ -236,7 +236,7 @@ std::shared_ptr<const std::string> Replaying::match_now() const {
     const engine::Companion* const match = session_.simulation->companion();
     if (match == nullptr) return nullptr;
     return std::make_shared<const std::string>(
-        JudgedMatchTeller(console_.disk, session_.catalogue, sport::contests::kinds())
+        JudgedMatchTeller(console_.disk, session_.catalogue, kinds::all())
             .then(*match));
 }
 

@@ -13,6 +13,7 @@
 #include "codec/catalogue_json.h"
 #include "command/program_information.h"
 #include "engine/cycle.h"
+#include "kinds/kinds.h"
 #include "net/bind.h"
 #include "net/net_transport.h"
 #include "net/steady_wall_clock.h"
@@ -22,7 +23,6 @@
 #include "session/configuration_file.h"
 #include "session/shipped_worlds.h"
 #include "simrob/version.h"
-#include "sport/contests/contests.h"
 #include "storage/robot_folder.h"
 #include "view/overheard_transport.h"
 
@@ -154,7 +154,7 @@ int serve_agents(const NetworkOptions& options, const CommonOptions& common,
                  session::Session& session, const ServerParts& parts, Console console) {
     auto settings = office_settings(session, common);
     if (!settings) return complain(settings.error(), console), exit_bad_input;
-    const JudgedMatchTeller teller(session.disk, session.catalogue, sport::contests::kinds());
+    const JudgedMatchTeller teller(session.disk, session.catalogue, kinds::all());
     view::Gallery gallery(session.disk, session.catalogue, physics::engines(), data_folder(common),
                           &teller);
     const auto authority = settings->authority;

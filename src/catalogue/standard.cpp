@@ -1,6 +1,7 @@
 #include "catalogue/standard.h"
 
 #include "contest/commands.h"
+#include "lesson/commands.h"
 #include "recording/recording_commands.h"
 #include "storage/robot_commands.h"
 
@@ -11,6 +12,7 @@ command::Catalogue standard(world::AddedTypes added) {
     storage::add_robot_commands(commands);
     recording::add_recording_commands(commands);
     contest::add_contest_commands(commands);
+    lesson::add_lesson_commands(commands);
     return commands;
 }
 

@@ -7,6 +7,7 @@
 #include "codec/refusal.h"
 #include "contract/names.h"
 #include "contract/reasons.h"
+#include "lesson/lesson_text.h"
 #include "sport/match/match_text.h"
 #include "sport/tournament/told/tournament_text.h"
 #include "view/frame_layout.h"
@@ -44,9 +45,10 @@ void add_texts(Contract& contract) {
     for (const codec::ToldText* const text :
          {&view::told_scene().description(), &view::told_state().description(),
           &sport::match::told_match().description(), &sport::match::told_then().description(),
-          &view::told_no_match().description(), &view::told_event().description(),
-          &view::told_timeline().description(), &view::told_no_timeline().description(),
-          &view::told_traffic().description(), &view::told_powers().description()})
+          &lesson::told_lesson().description(), &view::told_no_match().description(),
+          &view::told_event().description(), &view::told_timeline().description(),
+          &view::told_no_timeline().description(), &view::told_traffic().description(),
+          &view::told_powers().description()})
         add_text(*text, true, contract);
     add_text({"refusal", codec::refusal_record(false)}, true, contract);
     for (const codec::ToldText* const text :

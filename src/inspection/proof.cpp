@@ -8,8 +8,8 @@
 #include "base/require.h"
 #include "base/shallow_json.h"
 #include "contest/contest.h"
+#include "kinds/kinds.h"
 #include "recording/match_file.h"
-#include "sport/contests/contests.h"
 #include "storage/plain_file.h"
 
 namespace simrob::inspection {
@@ -83,7 +83,7 @@ Json proof_report(const Proof& proof) {
 }
 
 void let_judge(session::Session& session) {
-    session.simulation->set_companion_maker(sport::contests::kinds().judges(session.catalogue));
+    session.simulation->set_companion_maker(kinds::all().judges(session.catalogue));
 }
 
 Result<Proof> prove(const recording::Recording& recording, recording::Player& player,

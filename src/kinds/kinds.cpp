@@ -1,0 +1,17 @@
+#include "kinds/kinds.h"
+
+#include "lesson/lesson.h"
+#include "sport/contests/contests.h"
+
+namespace simrob::kinds {
+
+const contest::Kinds& all() {
+    static const contest::Kinds made([] {
+        auto kinds = sport::contests::kinds().all();
+        kinds.push_back(&lesson::lesson_kind());
+        return kinds;
+    }());
+    return made;
+}
+
+}  // namespace simrob::kinds

@@ -1,0 +1,151 @@
+#include "lesson/attempt.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+#include "lesson/condition_kinds.h"
+#include "lesson/reasons.h"
+#include "recording/reasons.h"
+
+namespace simrob::lesson {
+namespace {
+
+constexpr std::size_t most_answers = 32;
+
+/// "at 3.2 s: ..."
+Words at(double time_s, const Words& words) {
+    return {fmt::format("a los {:.2f} s: {}", time_s, words.es),
+            fmt::format("at {:.2f} s: {}", time_s, words.en)};
+}
+
+}  // namespace
+
+Attempt::Attempt(const LessonFile& file) {
+    for (const ConditionEntry& entry : file.conditions) {
+        auto made = make_condition(entry, file, entry.kind);
+        assert(made);
+        conditions_.push_back(std::move(*made));
+        const bool is_spared = entry.role == Role::star && conditions_.back()->is_mishap();
+        verdicts_.push_back({.condition = entry.kind, .role = entry.role, .is_met = is_spared});
+        tell(verdicts_.size() - 1);
+    }
+}
+
+void Attempt::begin(const BeginProgram& program, std::string_view by, double now_s) {
+    program_ = program;
+    by_ = by;
+    begun_s_ = now_s;
+    blocks_ = size_of(program);
+}
+
+void Attempt::end(Outcome outcome, double now_s) {
+    outcome_ = outcome;
+    ended_s_ = now_s;
+}
+
+/// The last one of a name counts. More of them than any lesson asks for are not kept.
+void Attempt::answer(const std::string& name, const std::string& value) {
+    if (answers_.size() < most_answers || answers_.contains(name)) answers_[name] = value;
+}
+
+double Attempt::time_s(double now_s) const {
+    return begun_s_ ? now_s - *begun_s_ : 0;
+}
+
+std::optional<Outcome> Attempt::outcome() const {
+    return ended_s_ ? std::optional(outcome_) : std::nullopt;
+}
+
+void Attempt::judge(const engine::Snapshot& now, const world::World& world,
+                    const std::set<int>& touched, int robot) {
+    const Moment moment{.time_s = time_s(now.time_s),
+                        .now = now,
+                        .world = world,
+                        .robot = robot,
+                        .touched = touched,
+                        .answers = answers_,
+                        .goals_mine = goals_mine_,
+                        .goals_theirs = goals_theirs_,
+                        .blocks = blocks_};
+    for (std::size_t i = 0; i < conditions_.size(); ++i) {
+        conditions_[i]->judge(moment);
+        weigh(i, moment.time_s);
+    }
+}
+
+void Attempt::weigh(std::size_t index, double time_s) {
+    const Condition& condition = *conditions_[index];
+    Verdict& verdict = verdicts_[index];
+    const bool is_mishap = verdict.role == Role::star && condition.is_mishap();
+    const bool is_latched = condition.stays() || verdict.role == Role::fail || is_mishap;
+    const bool holds = condition.holds();
+    if (is_latched && verdict.time_s) return;
+    verdict.is_met = holds != is_mishap;
+    if (!holds) verdict.time_s.reset();
+    if (holds && !verdict.time_s) verdict.time_s = time_s;
+    tell(index);
+}
+
+void Attempt::tell(std::size_t index) {
+    Verdict& verdict = verdicts_[index];
+    verdict.progress = std::clamp(conditions_[index]->progress(), 0.0, 1.0);
+    const Words words = conditions_[index]->words();
+    verdict.text = verdict.time_s ? at(*verdict.time_s, words) : words;
+}
+
+const Verdict* Attempt::happened() const {
+    const auto found = std::find_if(verdicts_.begin(), verdicts_.end(), [](const Verdict& verdict) {
+        return verdict.role == Role::fail && verdict.is_met;
+    });
+    return found == verdicts_.end() ? nullptr : &*found;
+}
+
+const Verdict* Attempt::missing() const {
+    const auto found = std::find_if(verdicts_.begin(), verdicts_.end(), [](const Verdict& verdict) {
+        return verdict.role == Role::goal && !verdict.is_met;
+    });
+    return found == verdicts_.end() ? nullptr : &*found;
+}
+
+bool Attempt::are_goals_met() const {
+    return missing() == nullptr;
+}
+
+int Attempt::stars_of_passing() const {
+    return 1 + static_cast<int>(
+                   std::count_if(verdicts_.begin(), verdicts_.end(), [](const Verdict& verdict) {
+                       return verdict.role == Role::star && verdict.is_met;
+                   }));
+}
+
+void Attempt::describe(contest::Memory& memory) {
+    for (const auto& condition : conditions_) condition->describe(memory);
+    for (Verdict& verdict : verdicts_) {
+        memory.fields(verdict.is_met, verdict.progress, verdict.text.es, verdict.text.en);
+        memory.optional(verdict.time_s);
+        memory.require(std::isfinite(verdict.progress), recording::reasons::expected_time);
+    }
+    memory.optional(program_, [&](BeginProgram& program) {
+        memory.fields(program.program, program.language);
+        memory.optional(program.blocks);
+    });
+    memory.fields(by_, outcome_, goals_mine_, goals_theirs_, has_passed_, failed_by_);
+    memory.optional(begun_s_);
+    memory.optional(ended_s_);
+    memory.optional(blocks_);
+    std::vector<std::pair<std::string, std::string>> answers(answers_.begin(), answers_.end());
+    memory.list(answers, most_answers,
+                [&](auto& answer) { memory.fields(answer.first, answer.second); });
+    answers_ = {answers.begin(), answers.end()};
+    memory.require(std::isfinite(begun_s_.value_or(0)) && std::isfinite(ended_s_.value_or(0)),
+                   recording::reasons::expected_time);
+    const bool is_sound = begun_s_.has_value() == program_.has_value() &&
+                          outcome_ <= Outcome::stopped &&
+                          (!program_ || program_->language <= Language::blocks);
+    memory.require(is_sound, reasons::expected_attempt);
+}
+
+}  // namespace simrob::lesson
