@@ -57,7 +57,9 @@ export class Pointer {
     }
     const pick = this.view.picking.pick(event.clientX, event.clientY);
     const is_now = !this.session.newest?.is_past;
-    if (!pick || pick.record.moving < 0 || !is_now || !this.session.may("build")) return;
+    // A lesson is for programs, not for hands.
+    const may_grab = is_now && this.session.may("build") && this.session.lesson.value === null;
+    if (!pick || pick.record.moving < 0 || !may_grab) return;
     this.view.cameras.orbit.enabled = false;
     this.grip = new Grip(this.session, this.view, pick);
   }

@@ -6,7 +6,7 @@ import { Inspector } from "../inspector/inspector";
 import { language, t } from "../language/language";
 import { DropTarget } from "../time/drop_target";
 import { TimeBar } from "../time/time_bar";
-import { Desk, DeskContext } from "./desk";
+import { Desk, DeskContext, useDesk } from "./desk";
 import { Help } from "./help";
 import { Hint } from "./hint";
 import { listen_to_keys } from "./keys";
@@ -25,6 +25,10 @@ const ResultsDialog = later(() =>
 );
 // Few of those who watch also build.
 const Builder = later(() => import("../builder/builder").then((module) => module.Builder));
+
+// Few who watch go through a door.
+const Door = later(() => import("../door/door").then((module) => module.Door), null);
+const Lessons = later(() => import("../lessons/lessons").then((module) => module.Lessons), null);
 
 /** The page: the picture fills it, everything else is around it. */
 export function App({ session }: { session: Session }) {
@@ -47,24 +51,16 @@ export function App({ session }: { session: Session }) {
     document.documentElement.lang = language.value;
   });
   return (
-    <div class="page">
+    <div class={`page at-${desk?.places.place.value ?? "watch"}`}>
       <main class="picture">
         <canvas ref={canvas} class="canvas" tabIndex={-1} />
         {!has_webgl && <p class="obstacle">{t("page.no_webgl")}</p>}
       </main>
       {desk && (
         <DeskContext.Provider value={desk}>
-          <TopBar />
-          {desk.inspector_open.value && <Inspector />}
-          {desk.commander_open.value && <Commander />}
-          {desk.builder_open.value && (
-            <aside class="dock builder" aria-label={t("page.builder_help")}>
-              <Builder />
-            </aside>
-          )}
-          {desk.match.shown.value && <MatchLayer />}
-          <TimeBar />
-          <Hint />
+          {desk.places.place.value === "door" && <Door />}
+          {desk.places.place.value === "learn" && <Lessons />}
+          {desk.places.place.value === "watch" && <Watching />}
           <NoticeList />
           {desk.dialog.value === "help" && <Help />}
           {desk.dialog.value === "palette" && <Palette />}
@@ -74,5 +70,25 @@ export function App({ session }: { session: Session }) {
         </DeskContext.Provider>
       )}
     </div>
+  );
+}
+
+/** Everything around the picture where people watch, command and build. */
+function Watching() {
+  const desk = useDesk();
+  return (
+    <>
+      <TopBar />
+      {desk.inspector_open.value && <Inspector />}
+      {desk.commander_open.value && <Commander />}
+      {desk.builder_open.value && (
+        <aside class="dock builder" aria-label={t("page.builder_help")}>
+          <Builder />
+        </aside>
+      )}
+      {desk.match.shown.value && <MatchLayer />}
+      <TimeBar />
+      <Hint />
+    </>
   );
 }

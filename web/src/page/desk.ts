@@ -3,6 +3,7 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { BuilderDesk } from "../builder/desk";
 import { CommanderDesk } from "../commander/desk";
+import { Places, type Way } from "../door/places";
 import { Drive } from "../hands/drive";
 import { Pointer } from "../hands/pointer";
 import { Turn } from "../hands/turn";
@@ -37,6 +38,7 @@ export class Desk {
   readonly video: Video;
   readonly watched: WatchList;
   readonly commander: CommanderDesk;
+  readonly places: Places;
   readonly overlays = signal<ReadonlySet<OverlayName>>(new Set(["grid", "names"]));
   readonly camera = signal<CameraMode>("orbit");
   readonly dialog = signal<Dialog>(null);
@@ -76,7 +78,16 @@ export class Desk {
       this.view.push(frame);
       if (this.turn.is_shown) this.turn.place();
     });
+    this.places = new Places((way, has_door) => this.arrive(way, has_door));
     this.watch();
+  }
+
+  /** Somebody came through a door: the server shows what is behind it. */
+  private arrive({ place }: Way, has_door: boolean): void {
+    if (place === "build") this.show_builder(true);
+    if (place !== "watch" && place !== "build") return;
+    const show = place === "build" ? "Build" : "Match";
+    if (has_door) void this.session.command_untyped({ command: "Open_Show", show });
   }
 
   private watch(): void {

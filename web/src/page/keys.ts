@@ -50,6 +50,7 @@ function is_typing(event: KeyboardEvent): boolean {
 
 export function listen_to_keys(desk: Desk): () => void {
   const press = (event: KeyboardEvent) => {
+    if (desk.places.place.peek() !== "watch") return;
     const has_control = event.ctrlKey || event.metaKey;
     if (has_control && event.key.toLowerCase() === "k") {
       desk.dialog.value = "palette";

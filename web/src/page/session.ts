@@ -7,6 +7,7 @@ import type { Catalogue } from "../catalogue/description";
 import { own_name, read_catalogue, wire_name } from "../catalogue/names";
 import { t } from "../language/language";
 import { reason_text } from "../language/reasons";
+import { is_lesson, type LessonText } from "../lessons/texts";
 import { type ConnectionState, socket_address } from "../stream/connection";
 import type { Frame } from "../stream/frame";
 import type {
@@ -54,6 +55,8 @@ export class Session implements Nucleus {
   readonly match = signal<MatchText | null>(null);
   /** Its state at the shown moment; null if `match` gives it. */
   readonly match_then = signal<MatchThen | null>(null);
+  /** The attempt at a lesson, where there is one in place of a match. */
+  readonly lesson = signal<LessonText | null>(null);
   readonly clock = signal<Clock | null>(null);
   /** Null if it may do everything. */
   readonly powers = signal<PowersText | null>(null);
@@ -195,6 +198,7 @@ export class Session implements Nucleus {
     this.timeline.value = null;
     this.match.value = null;
     this.match_then.value = null;
+    this.lesson.value = null;
     this.powers.value = null;
   }
 
@@ -219,8 +223,10 @@ export class Session implements Nucleus {
   private told(text: ViewText): void {
     if (text.kind === "scene") this.scene.value = this.with_players(text);
     if (text.kind === "powers") this.powers.value = text;
-    if (text.kind === "match") this.match.value = text.league === null ? null : text;
-    if (text.kind === "then") this.match_then.value = text.match;
+    if (text.kind === "match") this.contested(text);
+    if (text.kind === "then") {
+      this.match_then.value = text.match && is_lesson(text.match) ? null : text.match;
+    }
     if (text.kind === "state") {
       this.state.value = text;
       if (text.recording === null && !this.timeline.value?.opened) this.timeline.value = null;
@@ -238,6 +244,12 @@ export class Session implements Nucleus {
     if (text.kind === "event") {
       this.notices.say(t("notice.event", { time: text.time.toFixed(2), text: text.text }), "event");
     }
+  }
+
+  private contested(text: Extract<ViewText, { kind: "match" }>): void {
+    const taught = is_lesson(text) ? text : null;
+    this.lesson.value = taught;
+    this.match.value = taught || text.league === null ? null : (text as MatchText);
   }
 
   private framed(frame: Frame): void {

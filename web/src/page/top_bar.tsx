@@ -1,3 +1,4 @@
+import { td } from "../door/words";
 import { language, set_language, t } from "../language/language";
 import { save_picture } from "../time/export";
 import { CAMERA_MODES } from "../view/cameras";
@@ -11,6 +12,9 @@ export function TopBar() {
   const desk = useDesk();
   return (
     <header class="top-bar">
+      {desk.places.has_door.value && (
+        <IconButton icon="door" label={td("door")} onClick={() => desk.places.go("door")} />
+      )}
       <IconButton
         icon="tree"
         label={t("page.inspector")}

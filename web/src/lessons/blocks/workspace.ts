@@ -12,6 +12,7 @@ export interface BlocksOptions {
   api: readonly string[];
   words: "es" | "en";
   messages: Record<string, string>;
+  label: string;
   saved: SavedBlocks | null;
   changed(saved: SavedBlocks): void;
 }

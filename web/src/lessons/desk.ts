@@ -1,0 +1,370 @@
+import { computed, effect, signal, untracked } from "@preact/signals";
+import { language } from "../language/language";
+import type { Desk } from "../page/desk";
+import { socket_address } from "../stream/connection";
+import { Attempt } from "./attempt";
+import { translate_blocks } from "./blocks/to_python";
+import { count_failure, due_hint, failed_conditions } from "./hints";
+import { type KeptLesson, KeptLessons, type ProgramLanguage } from "./kept";
+import { tl } from "./language/words";
+import { Pupil, Refused } from "./pupil";
+import { make_run } from "./runtime";
+import type { Mark, ProgramError, Run } from "./runtime_shape";
+import type { SharedProgram } from "./share";
+import { fetch_lessons, type LessonCard, type LessonText } from "./texts";
+
+export type RunState = "ready" | "starting" | "running" | "paused" | "ended";
+
+const MOST_LINES = 500;
+
+/** What lessons need of the page, made when somebody comes to learn. */
+export class LessonsDesk {
+  /** Null until they are fetched; empty if there are none. */
+  readonly cards = signal<LessonCard[] | null>(null);
+  readonly card = signal<LessonCard | null>(null);
+  readonly kept = signal<KeptLesson | null>(null);
+  readonly shelf = new KeptLessons();
+  readonly seed = signal(1);
+  readonly state = signal<RunState>("ready");
+  readonly mark = signal<Mark | null>(null);
+  readonly readings = signal<Record<string, string>>({});
+  readonly console = signal<string[]>([]);
+  readonly error = signal<ProgramError | null>(null);
+  /** Why nothing runs, in words. */
+  readonly trouble = signal<string | null>(null);
+  /** Shown once an attempt is over, until it is put away. */
+  readonly verdict_shown = signal(false);
+  /** A program that came with a link; the pupil's own is kept meanwhile. */
+  readonly borrowed = signal<SharedProgram | null>(null);
+  /** Counts programs that came from elsewhere: the editors show them anew. */
+  readonly replaced = signal(0);
+  readonly told = computed<LessonText | null>(() => {
+    const text = this.desk.session.lesson.value;
+    return text?.lesson === this.card.value?.name ? text : null;
+  });
+  readonly hint = signal<string | null>(null);
+  private readonly pupil: Pupil;
+  private readonly attempt: Attempt;
+  private run: Run | null = null;
+  private lines: (string | null)[] = [];
+  private counted: LessonText | null = null;
+  /** Of the newest attempt: what older ones say is of no interest. */
+  private number = 0;
+
+  constructor(readonly desk: Desk) {
+    const { session } = desk;
+    this.pupil = new Pupil(
+      socket_address("/agent", window.location),
+      { lost: () => this.lost(), opened: () => this.came_back() },
+      (name) => session.agent.wire_name(name),
+    );
+    this.attempt = new Attempt(this.pupil, session.lesson, make_run, (lane) => {
+      const address = new URL("agent", window.location.href);
+      address.searchParams.set("lane", lane);
+      address.hash = "";
+      return address.href;
+    });
+    void fetch_lessons().then((cards) => {
+      this.cards.value = cards ?? [];
+    });
+    effect(() => {
+      const told = this.told.value;
+      if (told?.phase === "over") untracked(() => this.judged(told));
+    });
+  }
+
+  /** The block that runs, if blocks run. */
+  readonly lit_block = computed(() => {
+    const line = this.mark.value?.line;
+    return line === undefined ? null : (this.lines[line - 1] ?? null);
+  });
+
+  open(name: string): void {
+    const card = this.cards.peek()?.find((one) => one.name === name) ?? null;
+    if (card === this.card.peek()) return;
+    this.halt();
+    this.card.value = card;
+    if (!card) return;
+    this.kept.value = this.shelf.of(card.name);
+    this.borrowed.value = null;
+    this.hint.value = null;
+    const next = card.seeds.find((seed) => !this.kept.peek()!.stars[String(seed)]);
+    this.seed.value = next ?? card.seeds[0] ?? 1;
+    this.clear();
+    ++this.replaced.value;
+    void this.put_up();
+  }
+
+  leave(): void {
+    this.halt();
+    this.card.value = null;
+  }
+
+  close(): void {
+    this.leave();
+    this.pupil.close();
+  }
+
+  keep(change: Partial<KeptLesson>): void {
+    const card = this.card.peek();
+    if (!card) return;
+    if (this.borrowed.peek() && ("blocks" in change || "python" in change)) {
+      // What a link brought is changed as a guest: nothing of the pupil's own is lost.
+      this.kept.value = { ...this.kept.peek()!, ...change };
+      return;
+    }
+    this.kept.value = this.shelf.change(card.name, change);
+  }
+
+  get language(): ProgramLanguage {
+    return this.kept.value?.language ?? "blocks";
+  }
+
+  /** The blocks as the pupil has them, or as the lesson begins. */
+  blocks() {
+    return this.kept.peek()?.blocks ?? this.card.peek()?.start.blocks ?? null;
+  }
+
+  python(): string {
+    return this.kept.peek()?.python ?? this.first_python();
+  }
+
+  /** What the lesson begins with, in the pupil's words. */
+  private first_python(): string {
+    const start = this.card.peek()?.start;
+    if (start?.blocks && language.peek() === "en") return this.translated(start.blocks);
+    return start?.python ?? "";
+  }
+
+  private translated(blocks: unknown): string {
+    try {
+      return translate_blocks(blocks, language.peek()).python;
+    } catch {
+      return "";
+    }
+  }
+
+  /** The blocks become the Python program. */
+  take_over(): void {
+    this.keep({ python: this.translated(this.blocks()) });
+    ++this.replaced.value;
+  }
+
+  borrow(program: SharedProgram): void {
+    this.borrowed.value = program;
+    const { language: written, blocks, python } = program;
+    const mine = this.kept.peek()!;
+    this.kept.value = {
+      ...mine,
+      language: written,
+      blocks: blocks ?? mine.blocks,
+      python: python ?? mine.python,
+    };
+    ++this.replaced.value;
+  }
+
+  give_back(): void {
+    const card = this.card.peek();
+    if (!card) return;
+    this.borrowed.value = null;
+    this.kept.value = this.shelf.of(card.name);
+    ++this.replaced.value;
+  }
+
+  choose_language(written: ProgramLanguage): void {
+    // Whoever comes to Python for the first time finds the blocks there, written as Python.
+    const is_first = written === "python" && this.kept.peek()?.python === null;
+    const has_own = this.kept.peek()?.blocks !== null;
+    if (is_first && has_own) this.keep({ python: this.translated(this.blocks()) });
+    this.keep({ language: written });
+  }
+
+  /** A program from a file, in place of the own one. */
+  take({ language: written, blocks, python }: SharedProgram): void {
+    this.keep({ language: written, ...(blocks ? { blocks } : {}), ...(python ? { python } : {}) });
+    ++this.replaced.value;
+  }
+
+  /** Throws the shown program away. */
+  restart(): void {
+    this.keep(this.language === "blocks" ? { blocks: null } : { python: null });
+    ++this.replaced.value;
+  }
+
+  choose_seed(seed: number): void {
+    this.seed.value = seed;
+    void this.reset();
+  }
+
+  /** Runs the program, or lets it go on. */
+  async go(is_step = false): Promise<void> {
+    if (this.state.peek() === "paused") {
+      this.state.value = "running";
+      if (is_step) this.run?.step();
+      else this.run?.resume();
+      return;
+    }
+    if (this.state.peek() === "starting" || this.state.peek() === "running") return;
+    await this.begin(is_step);
+  }
+
+  private async begin(is_step: boolean): Promise<void> {
+    const card = this.card.peek();
+    if (!card) return;
+    const number = ++this.number;
+    this.clear();
+    this.state.value = "starting";
+    try {
+      const program = this.program();
+      const mine = <Values extends unknown[]>(act: (...values: Values) => void) => {
+        return (...values: Values) => {
+          if (number === this.number) act(...values);
+        };
+      };
+      const run = await this.attempt.begin(card, this.seed.peek(), program, language.peek(), {
+        breakpoints: this.language === "python" ? (this.kept.peek()?.breakpoints ?? []) : [],
+        on_print: mine((text) => this.print(text)),
+        on_mark: mine((line, variables) => {
+          this.mark.value = { line, variables };
+        }),
+        on_paused: mine(() => {
+          this.state.value = "paused";
+        }),
+        on_readings: mine((readings) => {
+          this.readings.value = readings;
+        }),
+        on_end: mine((outcome, error) => this.program_ended(outcome, error)),
+      });
+      if (number !== this.number) {
+        run.stop();
+        return;
+      }
+      this.run = run;
+      this.state.value = "running";
+      if (is_step) run.pause();
+    } catch (problem) {
+      if (number === this.number) this.failed(problem);
+    }
+  }
+
+  private program() {
+    if (this.language === "python") {
+      this.lines = [];
+      return { language: "python" as const, text: this.python(), blocks: 0 };
+    }
+    const blocks = this.blocks() ?? {};
+    const { block_of_line, count } = translate_blocks(blocks, language.peek());
+    this.lines = block_of_line;
+    return { language: "blocks" as const, text: JSON.stringify(blocks), blocks: count };
+  }
+
+  pause(): void {
+    if (this.state.peek() === "running") this.run?.pause();
+  }
+
+  async step(): Promise<void> {
+    await this.go(true);
+  }
+
+  /** Stops at once, whatever the program does. */
+  stop(): void {
+    const was_going = this.run !== null;
+    this.halt();
+    if (was_going) void this.attempt.end().catch(() => {});
+  }
+
+  async reset(): Promise<void> {
+    this.halt();
+    this.clear();
+    await this.put_up();
+  }
+
+  set_breakpoints(lines: number[]): void {
+    this.keep({ breakpoints: lines });
+    this.run?.set_breakpoints(lines);
+  }
+
+  private halt(): void {
+    ++this.number;
+    this.run?.stop();
+    this.run = null;
+    this.mark.value = null;
+    this.state.value = "ready";
+  }
+
+  private clear(): void {
+    this.console.value = [];
+    this.error.value = null;
+    this.trouble.value = null;
+    this.readings.value = {};
+    this.mark.value = null;
+    this.verdict_shown.value = false;
+  }
+
+  private async put_up(): Promise<void> {
+    const card = this.card.peek();
+    if (!card) return;
+    const number = this.number;
+    try {
+      await this.attempt.open(card.name, this.seed.peek());
+      if (number !== this.number) return;
+      this.desk.view.look_at_all();
+    } catch (problem) {
+      if (number === this.number) this.failed(problem);
+    }
+  }
+
+  private print(text: string): void {
+    const lines = [...this.console.peek(), ...text.replace(/\n$/, "").split("\n")];
+    this.console.value = lines.slice(-MOST_LINES);
+  }
+
+  private program_ended(outcome: string, error: ProgramError | null): void {
+    this.error.value = error;
+    this.run = null;
+    if (outcome !== "stopped") this.state.value = "ended";
+  }
+
+  private failed(problem: unknown): void {
+    this.state.value = "ready";
+    const reason = problem instanceof Error ? problem.message : String(problem);
+    this.trouble.value =
+      problem instanceof Refused ? tl("run.refused", { reason }) : tl("run.no_runtime", { reason });
+  }
+
+  private lost(): void {
+    if (this.state.peek() !== "ready") {
+      this.halt();
+    }
+    if (this.card.peek()) this.trouble.value = tl("run.lost");
+  }
+
+  private came_back(): void {
+    if (!this.card.peek() || this.trouble.peek() === null) return;
+    this.trouble.value = null;
+    void this.put_up();
+  }
+
+  /** Once for each attempt. */
+  private judged(told: LessonText): void {
+    const is_new = this.state.peek() !== "ready" || this.run !== null;
+    if (this.counted === told || !is_new || this.verdict_shown.peek()) return;
+    this.counted = told;
+    this.verdict_shown.value = true;
+    this.state.value = "ended";
+    this.mark.value = null;
+    this.run?.stop();
+    this.run = null;
+    const kept = this.kept.peek()!;
+    if (told.passed) {
+      const best = Math.max(kept.stars[String(told.seed)] ?? 0, told.stars);
+      this.keep({ stars: { ...kept.stars, [String(told.seed)]: best } });
+      this.hint.value = null;
+      return;
+    }
+    const conditions = failed_conditions(told);
+    this.keep(count_failure(kept, conditions));
+    const hint = due_hint(this.card.peek()!.hints ?? [], this.kept.peek()!, conditions);
+    this.hint.value = hint ? (hint.text[language.peek()] ?? hint.text.es) : null;
+  }
+}

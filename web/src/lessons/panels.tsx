@@ -1,0 +1,126 @@
+import { useEffect, useRef } from "preact/hooks";
+import { language } from "../language/language";
+import { useLessons } from "./context";
+import { said, tl } from "./language/words";
+import type { Verdict } from "./texts";
+
+/** What the attempt tells: goals, values and output. */
+export function Panels() {
+  const lessons = useLessons();
+  const trouble = lessons.trouble.value;
+  return (
+    <div class="panels">
+      {trouble && (
+        <p class="trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+      <Problem />
+      <Goals />
+      <Values
+        title={tl("panel.variables")}
+        none={tl("panel.no_variables")}
+        values={lessons.mark.value?.variables ?? {}}
+      />
+      <Values
+        title={tl("panel.readings")}
+        none={tl("panel.no_readings")}
+        values={lessons.readings.value}
+      />
+      <Console />
+    </div>
+  );
+}
+
+/** What went wrong in the program, with its line. */
+function Problem() {
+  const { error } = useLessons();
+  const problem = error.value;
+  if (!problem) return null;
+  const text = problem.text[language.value];
+  return (
+    <p class="trouble" role="alert">
+      {problem.line === null ? text : tl("error.line", { line: problem.line, text })}
+    </p>
+  );
+}
+
+function Goals() {
+  const { told } = useLessons();
+  const verdicts = told.value?.verdicts ?? [];
+  if (verdicts.length === 0) return null;
+  return (
+    <section class="panel goals" aria-label={tl("panel.goals")}>
+      <h2>{tl("panel.goals")}</h2>
+      <ul>
+        {verdicts.map((verdict, i) => (
+          <Goal key={i} verdict={verdict} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Goal({ verdict }: { verdict: Verdict }) {
+  const { role, met, progress } = verdict;
+  const sign = role === "fail" ? (met ? "✗" : "·") : met ? (role === "star" ? "★" : "✓") : "○";
+  const shown = typeof progress === "number" && !met && role !== "fail";
+  return (
+    <li class={`goal ${role}${met ? " met" : ""}`}>
+      <span class="sign" role="img" aria-label={tl(`role.${role}`)}>
+        {sign}
+      </span>
+      <span>{said(verdict.text)}</span>
+      {shown && <progress max={1} value={progress} aria-label={said(verdict.text)} />}
+    </li>
+  );
+}
+
+interface ValuesProps {
+  title: string;
+  none: string;
+  values: Record<string, string>;
+}
+
+function Values({ title, none, values }: ValuesProps) {
+  const rows = Object.entries(values);
+  return (
+    <section class="panel values" aria-label={title}>
+      <h2>{title}</h2>
+      {rows.length === 0 ? (
+        <p class="quiet">{none}</p>
+      ) : (
+        <dl>
+          {rows.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Console() {
+  const lessons = useLessons();
+  const lines = lessons.console.value;
+  const end = useRef<HTMLPreElement>(null);
+  useEffect(() => {
+    if (end.current) end.current.scrollTop = end.current.scrollHeight;
+  });
+  return (
+    <section class="panel console" aria-label={tl("panel.console")}>
+      <h2>{tl("panel.console")}</h2>
+      {lines.length === 0 ? (
+        <p class="quiet">{tl("panel.no_output")}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled can be reached by keyboard
+        <pre ref={end} class="output" tabIndex={0} role="log">
+          {lines.join("\n")}
+        </pre>
+      )}
+    </section>
+  );
+}
