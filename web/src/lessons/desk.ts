@@ -64,6 +64,8 @@ export class LessonsDesk {
       address.hash = "";
       return address.href;
     });
+    // Whoever drives one robot need not be told its number.
+    if (desk.overlays.peek().has("names")) desk.toggle_overlay("names");
     void fetch_lessons().then((cards) => {
       this.cards.value = cards ?? [];
     });

@@ -50,7 +50,7 @@ function Goals() {
   const verdicts = told.value?.verdicts ?? [];
   if (verdicts.length === 0) return null;
   return (
-    <section class="panel goals" aria-label={tl("panel.goals")}>
+    <section class="told goals" aria-label={tl("panel.goals")}>
       <h2>{tl("panel.goals")}</h2>
       <ul>
         {verdicts.map((verdict, i) => (
@@ -85,7 +85,7 @@ interface ValuesProps {
 function Values({ title, none, values }: ValuesProps) {
   const rows = Object.entries(values);
   return (
-    <section class="panel values" aria-label={title}>
+    <section class="told values" aria-label={title}>
       <h2>{title}</h2>
       {rows.length === 0 ? (
         <p class="quiet">{none}</p>
@@ -111,7 +111,7 @@ function Console() {
     if (end.current) end.current.scrollTop = end.current.scrollHeight;
   });
   return (
-    <section class="panel console" aria-label={tl("panel.console")}>
+    <section class="told console" aria-label={tl("panel.console")}>
       <h2>{tl("panel.console")}</h2>
       {lines.length === 0 ? (
         <p class="quiet">{tl("panel.no_output")}</p>

@@ -23,6 +23,8 @@ const style = (colour: string) => ({
   colourTertiary: colour,
 });
 
+const MARGIN_PIXELS = 28;
+
 const THEME_NAME = "house";
 
 function theme(): Blockly.Theme {
@@ -72,12 +74,13 @@ export class BlocksBench {
         controls: false,
         wheel: false,
         pinch: true,
-        startScale: 0.8,
+        startScale: 0.9,
         minScale: 0.4,
         maxScale: 2,
       },
     });
     this.load(options.saved);
+    this.begin_at_the_top();
     this.workspace.addChangeListener((event) => {
       if (this.is_loading || event.isUiEvent) return;
       options.changed(this.save());
@@ -125,6 +128,13 @@ export class BlocksBench {
 
   destroy(): void {
     this.workspace.dispose();
+  }
+
+  /** The first stack where reading begins. */
+  private begin_at_the_top(): void {
+    const { left, top } = this.workspace.getBlocksBoundingBox();
+    const { scale } = this.workspace;
+    this.workspace.scroll(MARGIN_PIXELS - left * scale, MARGIN_PIXELS - top * scale);
   }
 
   private keep_in_sight(id: string): void {
