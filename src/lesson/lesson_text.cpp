@@ -20,6 +20,7 @@ const codec::Told<LessonText>& told_lesson() {
     static const codec::Told<LessonText> told(
         "lesson",
         contest::describe_contest_text<LessonText>()
+            .called("LessonText", "How an attempt at a lesson stands.")
             .field<&LessonText::lesson>("lesson", text().help("Its name."))
             .part<&LessonText::title>("title", describe_words())
             .field<&LessonText::seed>("seed", integer())

@@ -51,6 +51,10 @@ TEST_F(ContractTest, has_a_list_in_place_of_the_element_around_its_items) {
     EXPECT_EQ(member("SceneJoint", "axes").tuple, 3U);
 }
 
+TEST_F(ContractTest, has_a_name_for_each_shape) {
+    for (const Shape& shape : contract.shapes) EXPECT_FALSE(shape.name.empty());
+}
+
 TEST_F(ContractTest, has_shapes_behind_those_that_they_are_made_of) {
     std::vector<std::string> before;
     for (const Shape& shape : contract.shapes) {
