@@ -313,7 +313,8 @@ class Robot:
 
     def image(self):
         answer = self._picture()
-        return Image(answer["columns"], answer["rows"], picture_bytes(answer["data"]))
+        data = answer["data"] if "data" in answer else self._link.picture()
+        return Image(answer["columns"], answer["rows"], picture_bytes(data))
 
     def find_colour(self, colour="orange"):
         number = number_of_colour(colour)

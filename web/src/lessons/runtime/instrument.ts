@@ -1,0 +1,149 @@
+import { parser } from "@lezer/python";
+
+/** The name of a node and its place, as Lezer's tree tells them. */
+interface Node {
+  name: string;
+  from: number;
+  to: number;
+  firstChild: Node | null;
+  nextSibling: Node | null;
+  parent: Node | null;
+  type: { isError: boolean };
+}
+
+const SIMPLE = new Set([
+  "AssignStatement",
+  "UpdateStatement",
+  "ExpressionStatement",
+  "DeleteStatement",
+  "PassStatement",
+  "BreakStatement",
+  "ContinueStatement",
+  "ReturnStatement",
+  "YieldStatement",
+  "PrintStatement",
+  "RaiseStatement",
+  "ImportStatement",
+  "ScopeStatement",
+  "AssertStatement",
+]);
+
+/** A program with a mark before each statement, or the line in which its form breaks. */
+export type Instrumented = { python: string } | { line: number };
+
+/**
+ * Puts `_mark_(LINE);` before simple statements and `_test_(LINE) and (...)` around conditions, what
+ * loops go through, the items of comprehensions and the bodies of lambdas. No line moves, so errors
+ * keep their lines. The marks make highlights, steps and breakpoints, and count statements.
+ */
+export function instrument(source: string): Instrumented {
+  const insertions = new Insertions(source);
+  const stack: Node[] = [parser.parse(source).topNode as unknown as Node];
+  while (stack.length > 0) {
+    const node = stack.pop()!;
+    if (node.type.isError) return { line: insertions.line_of(node.from) };
+    mark(node, insertions);
+    for (let child = node.firstChild; child; child = child.nextSibling) stack.push(child);
+  }
+  return { python: insertions.applied() };
+}
+
+class Insertions {
+  private readonly starts: number[] = [0];
+  private readonly texts: { at: number; order: number; text: string }[] = [];
+
+  constructor(private readonly source: string) {
+    for (let at = source.indexOf("\n"); at >= 0; at = source.indexOf("\n", at + 1))
+      this.starts.push(at + 1);
+  }
+
+  /** From 1. */
+  line_of(position: number): number {
+    let low = 0;
+    let high = this.starts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (this.starts[middle]! <= position) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  }
+
+  statement(node: Node): void {
+    this.put(node.from, 1, `_mark_(${this.line_of(node.from)});`);
+  }
+
+  /** From one place to another stands an expression. */
+  expression(from: number, to: number): void {
+    this.put(from, 1, `_test_(${this.line_of(from)}) and (`);
+    this.put(to, 0, ")");
+  }
+
+  private put(at: number, order: number, text: string): void {
+    this.texts.push({ at, order, text });
+  }
+
+  /** What ends at a place is closed before anything begins there. */
+  applied(): string {
+    const sorted = this.texts
+      .map((insertion, index) => ({ ...insertion, index }))
+      .sort((a, b) => a.at - b.at || a.order - b.order || a.index - b.index);
+    let result = "";
+    let done = 0;
+    for (const { at, text } of sorted) {
+      result += this.source.slice(done, at) + text;
+      done = at;
+    }
+    return result + this.source.slice(done);
+  }
+}
+
+function mark(node: Node, insertions: Insertions): void {
+  if (SIMPLE.has(node.name)) return insertions.statement(node);
+  switch (node.name) {
+    case "IfStatement":
+    case "WhileStatement":
+      return after_words(node, ["if", "elif", "while"], insertions);
+    case "ForStatement":
+      return iterated(node, insertions);
+    case "WithStatement":
+      return;
+    case "LambdaExpression":
+      return after_words(node, [":"], insertions);
+    case "ArrayComprehensionExpression":
+    case "ComprehensionExpression":
+    case "SetComprehensionExpression":
+    case "DictionaryComprehensionExpression":
+    case "ArgList":
+      return comprehended(node, insertions);
+  }
+}
+
+/** The expressions that follow these words. */
+function after_words(node: Node, words: string[], insertions: Insertions): void {
+  for (let child = node.firstChild; child; child = child.nextSibling) {
+    const next = child.nextSibling;
+    if (!words.includes(child.name) || !next || next.type.isError) continue;
+    insertions.expression(next.from, next.to);
+  }
+}
+
+/** All that stands between `in` and the body of a loop. */
+function iterated(node: Node, insertions: Insertions): void {
+  let from = -1;
+  let to = -1;
+  for (let child = node.firstChild; child && child.name !== "Body"; child = child.nextSibling) {
+    if (from < 0 && child.name === "in") from = child.nextSibling?.from ?? -1;
+    to = child.to;
+  }
+  if (from >= 0 && to > from) insertions.expression(from, to);
+}
+
+/** What a comprehension makes of each item: the last expression before its `for`. */
+function comprehended(node: Node, insertions: Insertions): void {
+  let before: Node | null = null;
+  for (let child = node.firstChild; child; child = child.nextSibling) {
+    if (child.name === "for" && before) return insertions.expression(before.from, before.to);
+    if (child.name !== "async") before = child;
+  }
+}

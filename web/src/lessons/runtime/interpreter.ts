@@ -1,0 +1,94 @@
+import bootstrap from "./bootstrap.py?raw";
+import hal from "../../../../lessons/hal.py?raw";
+
+/** What MicroPython is: its package has no types. */
+interface MicroPython {
+  FS: { writeFile(path: string, text: string): void; mkdir(path: string): void };
+  globals: { get(name: string): (text: string) => string };
+  registerJsModule(name: string, module: object): void;
+  runPython(code: string): unknown;
+}
+
+interface Loader {
+  loadMicroPython(options: {
+    url?: string;
+    heapsize: number;
+    pystack: number;
+    linebuffer: boolean;
+    stdout(bytes: Uint8Array): void;
+    stderr(bytes: Uint8Array): void;
+  }): Promise<MicroPython>;
+}
+
+/** What bootstrap.py asks of the page. All that goes through are texts and numbers. */
+export interface InterpreterHost {
+  setup(): string;
+  begin(): string;
+  exchange(commands: string, rest_s: number, line: number, variables: string): string;
+  resume(line: number, variables: string): string;
+  pause(line: number, variables: string): string;
+  picture(): string;
+}
+
+export interface Interpreter {
+  /** JSON: null, or what is wrong with the form of the program. */
+  check(source: string): string;
+  /** JSON: how it failed or null, the orders left, the program's names. */
+  run(source: string): string;
+}
+
+const FIRST_HEAP_BYTES = 4 << 20;
+const GREATEST_MEMORY_BYTES = 64 << 20;
+const PYTHON_STACK_BYTES = 16_384;
+
+/** A fresh MicroPython, in which nothing has run. */
+export async function make_interpreter(
+  host: InterpreterHost,
+  put: (byte: number) => void,
+  address?: string,
+): Promise<Interpreter> {
+  limit_memory();
+  const { loadMicroPython } = (await import(
+    "@micropython/micropython-webassembly-pyscript/micropython.mjs"
+  )) as Loader;
+  const put_all = (bytes: Uint8Array) => {
+    for (const byte of bytes) put(byte);
+  };
+  const python = await loadMicroPython({
+    url: address,
+    heapsize: FIRST_HEAP_BYTES,
+    pystack: PYTHON_STACK_BYTES,
+    linebuffer: false,
+    stdout: put_all,
+    stderr: () => {},
+  });
+  python.FS.mkdir("/lib");
+  python.FS.writeFile("/lib/hal.py", hal);
+  python.FS.writeFile("/lib/HAL.py", "");
+  python.FS.writeFile("/lib/simulated_time.py", "");
+  python.registerJsModule("_simrob_host", host);
+  python.runPython(bootstrap);
+  const interpreter = { check: python.globals.get("check"), run: python.globals.get("run") };
+  python.runPython("del check, run, prepare");
+  forget_page();
+  return interpreter;
+}
+
+/** The module js of MicroPython would give the whole page to the program. */
+function forget_page(): void {
+  const references = (globalThis as { proxy_js_ref?: unknown[] }).proxy_js_ref;
+  if (references) references[0] = Object.freeze(Object.create(null));
+}
+
+/** Memory that grows beyond the limit is refused, which the program sees as a MemoryError. */
+function limit_memory(): void {
+  const prototype = WebAssembly.Memory.prototype as WebAssembly.Memory & { simrob_grow?: unknown };
+  if (prototype.simrob_grow) return;
+  const grow = prototype.grow;
+  prototype.simrob_grow = grow;
+  prototype.grow = function (this: WebAssembly.Memory, pages: number) {
+    if (this.buffer.byteLength + pages * 65_536 > GREATEST_MEMORY_BYTES)
+      throw new RangeError("no more memory for the program");
+    return grow.call(this, pages);
+  };
+}
