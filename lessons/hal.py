@@ -26,6 +26,7 @@ same thing for the second time is told what is new, so a control period passes f
 `while line() == 0: forward(0.2)` goes at the pace of the sensors.
 """
 
+import binascii
 import math
 
 LANGUAGES = ("es", "en")
@@ -440,7 +441,6 @@ DEVICE_WORDS = {
 
 
 def picture_bytes(data):
-    import binascii
     return binascii.a2b_base64(data)
 
 

@@ -37,7 +37,7 @@ export class FakeLane {
   /** Answers to be given, other than broadcasts. */
   hold: string | null = null;
   /** Called before each transaction is answered. */
-  before: (transaction: Command[]) => Partial<LaneAnswer> | void = () => {};
+  before: (transaction: Command[]) => Partial<LaneAnswer> | undefined = () => {};
   private order = [0, 0, 0];
   private travelled_m = 0;
   private turned_rad = 0;
@@ -71,7 +71,14 @@ export class FakeLane {
   private answer(answers: Record<string, unknown>[]): LaneAnswer {
     const [left, right] = this.lights(this.time_s);
     const climb = this.height_m > 0.05 || this.order[1]! > 0 ? this.order[1]! : 0;
-    const drive = [this.order[0]!, climb, this.order[2]!, this.travelled_m, this.turned_rad, this.height_m];
+    const drive = [
+      this.order[0]!,
+      climb,
+      this.order[2]!,
+      this.travelled_m,
+      this.turned_rad,
+      this.height_m,
+    ];
     const readings = [
       drive,
       [left],

@@ -60,7 +60,10 @@ describe("a program", () => {
     const lane = await run(
       "print(buscar_color('naranja'))\nprint(find_colour('blue'))\ni = imagen()\nprint(i.columns, i.rows, i.color(0, 0))",
     );
-    expect(lane.printed).toMatch(/^\[-0\.58\d*, -0\.16\d*, 0\.375\]\nNone\n4 2 \[250, 130, 10\]\n$/);
+    expect(lane.end).toEqual({ outcome: "finished" });
+    expect(lane.printed).toMatch(
+      /^\[-0\.58\d*, -0\.16\d*, 0\.375\]\nNone\n4 2 \[250, 130, 10\]\n$/,
+    );
   });
 
   it("may use only what the lesson offers", async () => {

@@ -14,7 +14,7 @@ export function colour_number(red: number, green: number, blue: number): number 
   else degrees = 240 + (60 * (red - green)) / spread;
   if (degrees < 0) degrees += 360;
   const found = HUES_DEGREES.findIndex((end) => degrees < end);
-  return found < 0 ? 0 : found;
+  return Math.max(found, 0);
 }
 
 /** For each colour how many pixels have it, and the sums of their columns and rows. */

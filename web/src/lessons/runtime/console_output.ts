@@ -21,7 +21,10 @@ export class ConsoleOutput {
   ) {}
 
   put(byte: number): void {
-    if (this.told + this.count >= this.greatest) return this.end();
+    if (this.told + this.count >= this.greatest) {
+      this.end();
+      return;
+    }
     this.bytes[this.count++] = byte;
     if (this.count === this.bytes.length) this.flush();
   }

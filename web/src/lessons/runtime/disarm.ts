@@ -25,7 +25,11 @@ export function disarm(): void {
   const scope = globalThis as Record<string, unknown>;
   for (const name of REACHES_OUT)
     if (name in scope)
-      Object.defineProperty(scope, name, { value: undefined, writable: false, configurable: false });
+      Object.defineProperty(scope, name, {
+        value: undefined,
+        writable: false,
+        configurable: false,
+      });
   for (const make of [() => {}, async () => {}, function* () {}, async function* () {}])
     delete (Object.getPrototypeOf(make) as { constructor?: unknown }).constructor;
 }

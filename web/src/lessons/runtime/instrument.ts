@@ -99,24 +99,13 @@ class Insertions {
 }
 
 function mark(node: Node, insertions: Insertions): void {
-  if (SIMPLE.has(node.name)) return insertions.statement(node);
-  switch (node.name) {
-    case "IfStatement":
-    case "WhileStatement":
-      return after_words(node, ["if", "elif", "while"], insertions);
-    case "ForStatement":
-      return iterated(node, insertions);
-    case "WithStatement":
-      return;
-    case "LambdaExpression":
-      return after_words(node, [":"], insertions);
-    case "ArrayComprehensionExpression":
-    case "ComprehensionExpression":
-    case "SetComprehensionExpression":
-    case "DictionaryComprehensionExpression":
-    case "ArgList":
-      return comprehended(node, insertions);
-  }
+  if (SIMPLE.has(node.name)) insertions.statement(node);
+  else if (node.name === "IfStatement" || node.name === "WhileStatement")
+    after_words(node, ["if", "elif", "while"], insertions);
+  else if (node.name === "LambdaExpression") after_words(node, [":"], insertions);
+  else if (node.name === "ForStatement") iterated(node, insertions);
+  else if (node.name === "ArgList" || node.name.endsWith("ComprehensionExpression"))
+    comprehended(node, insertions);
 }
 
 /** The expressions that follow these words. */
@@ -143,7 +132,10 @@ function iterated(node: Node, insertions: Insertions): void {
 function comprehended(node: Node, insertions: Insertions): void {
   let before: Node | null = null;
   for (let child = node.firstChild; child; child = child.nextSibling) {
-    if (child.name === "for" && before) return insertions.expression(before.from, before.to);
+    if (child.name === "for" && before) {
+      insertions.expression(before.from, before.to);
+      return;
+    }
     if (child.name !== "async") before = child;
   }
 }

@@ -1,5 +1,5 @@
-import bootstrap from "./bootstrap.py?raw";
 import hal from "../../../../lessons/hal.py?raw";
+import bootstrap from "./bootstrap.py?raw";
 
 /** What MicroPython is: its package has no types. */
 interface MicroPython {

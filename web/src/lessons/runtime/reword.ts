@@ -75,7 +75,9 @@ const REWORDINGS: Record<string, Rewording> = {
     en: "The program takes too much memory: does a list or a text grow without end?",
   }),
   AssertionError: ({ message }) => ({
-    es: message ? `Lo que assert exige no se cumple: ${message}` : "Lo que assert exige no se cumple.",
+    es: message
+      ? `Lo que assert exige no se cumple: ${message}`
+      : "Lo que assert exige no se cumple.",
     en: message ? `What assert demands is not so: ${message}` : "What assert demands is not so.",
   }),
   RuntimeError: ({ message }) =>
@@ -105,7 +107,7 @@ function name_error({ message }: Failure, _text: string, names: string[]): Words
     };
   if (/["“”«»‘’]/.test(name))
     return {
-      es: 'Estas comillas no sirven en Python: usa " o \'.',
+      es: "Estas comillas no sirven en Python: usa \" o '.",
       en: "Python does not know these quotes: use \" or '.",
     };
   const meant = nearest_name(name, [...names, ...FUNCTION_NAMES, ...PYTHON_NAMES]);

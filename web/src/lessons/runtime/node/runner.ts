@@ -2,6 +2,7 @@
 // under Node. Lines of JSON go both ways; docs/functions.md describes them.
 
 import { fileURLToPath } from "node:url";
+import { blocks_to_python } from "../../blocks/to_python";
 import type { Begin, LaneAnswer } from "../begin";
 import { disarm } from "../disarm";
 import { LaneEnded } from "../robot_link";
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
     },
     address: fileURLToPath(new URL("./micropython.wasm", import.meta.url)),
     ready: disarm,
+    translate: (program, words) => blocks_to_python(JSON.parse(program), words),
   });
   // simrob reads what was said to its end, and then closes the pipe.
   while (lines.read() !== null);
