@@ -441,7 +441,7 @@ DEVICE_WORDS = {
 
 
 def picture_bytes(data):
-    return binascii.a2b_base64(data)
+    return binascii.a2b_base64(data.encode())
 
 
 def answer_text(value):

@@ -23,6 +23,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     reportCompressedSize: true,
   },
+  // MicroPython comes in a piece of its own, on demand.
+  worker: { format: "es" },
   server: {
     proxy: { "/agent": proxied(true), "/view": proxied(true), "/catalogue": proxied(false) },
   },

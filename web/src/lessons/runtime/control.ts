@@ -52,11 +52,15 @@ export class Control {
   stopped(): void {
     this.is_at_a_line = true;
     this.is_look_wanted = false;
-    if (this.wish.mode === "step") this.wish = { ...this.wish, mode: "pause" };
   }
 
   is_standing(): boolean {
     return this.is_at_a_line;
+  }
+
+  /** Whether nothing is to go on that is not at a line yet. */
+  is_pausing(): boolean {
+    return this.wish.mode === "pause";
   }
 
   /** Whether the program is to show itself in the middle of an exchange; true once. */

@@ -28,8 +28,8 @@ export class RobotLink {
   private answers: Record<string, unknown>[] = [];
   private problem: Words | null = null;
   private picture_data = "";
-  private is_waiting = false;
-  /** What was being asked when the program was told to show itself. */
+  /** Whether what was waited for has come. */
+  private has_state = false;
   private line = 0;
   private readonly index_of_device: Map<number, number>;
 
@@ -56,7 +56,7 @@ export class RobotLink {
   /** Goes on after the program has shown itself in the middle of an exchange. */
   resume(line: number, variables: string): string {
     this.watcher?.mark(line, parse_variables(variables), true);
-    return this.spoken([]);
+    return this.awaited([]);
   }
 
   /** Stands at a line until it may go on. */
@@ -84,19 +84,20 @@ export class RobotLink {
 
   /** The state after what was said, or "look" when the program is to show itself first. */
   private spoken(transaction: Command[]): string {
-    if (!this.is_waiting) {
-      this.answers = [];
-      this.problem = null;
-    }
-    this.is_waiting = true;
+    this.answers = [];
+    this.problem = null;
+    return this.awaited(transaction);
+  }
+
+  /** A pause holds back what has come, so that nothing follows it. */
+  private awaited(transaction: Command[]): string {
     let said = transaction;
-    for (;;) {
-      const is_new = this.take(this.exchange_once(said));
-      if (is_new) break;
+    while (!this.has_state || this.control.is_pausing()) {
+      if (this.take(this.exchange_once(said))) this.has_state = true;
       said = [];
       if (this.control.takes_look()) return "look";
     }
-    this.is_waiting = false;
+    this.has_state = false;
     this.watcher?.reached(this.line, this.time_s, this.readings);
     return JSON.stringify([
       this.time_s,
