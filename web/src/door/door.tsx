@@ -37,9 +37,9 @@ export function Door() {
           {td("language")}
         </button>
       </header>
-      <div class="door-middle">
+      <section class="door-middle" aria-label={td("title")}>
         <h2>{td("title")}</h2>
-        <nav class="doors" aria-label={td("title")}>
+        <nav class="doors">
           {doors.map((name) => {
             const Picture = PICTURES[name];
             return (
@@ -56,7 +56,7 @@ export function Door() {
             );
           })}
         </nav>
-      </div>
+      </section>
     </div>
   );
 }

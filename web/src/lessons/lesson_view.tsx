@@ -48,7 +48,7 @@ export function LessonView() {
         <Task />
         <ProgramPane />
       </section>
-      <section class="lesson-side">
+      <section class="lesson-side" aria-label={tl("picture.label")}>
         <RunBar />
         <Panels />
       </section>
@@ -103,7 +103,14 @@ function Task() {
         <strong>{tl("task.title")}</strong>
         <Icon name="chevron" />
       </button>
-      {is_open && <p class="task-text">{said(lessons.card.value!.task)}</p>}
+      {is_open &&
+        said(lessons.card.value!.task)
+          .split(/\n\s*\n/)
+          .map((part) => (
+            <p class="task-text" key={part}>
+              {part}
+            </p>
+          ))}
       {hint && (
         <p class="task-hint" role="status">
           <Icon name="bulb" />

@@ -20,7 +20,7 @@ export function LessonMenu() {
         <span class="space" />
         <PageButtons />
       </header>
-      <div class="lesson-cards-frame">
+      <section class="lesson-cards-frame" aria-label={tl("menu.title")}>
         {cards === null && <p class="quiet">{tl("menu.loading")}</p>}
         {cards?.length === 0 && <p class="quiet">{tl("menu.none")}</p>}
         {cards !== null && cards.length > 0 && <p class="welcome">{tl("menu.welcome")}</p>}
@@ -31,7 +31,7 @@ export function LessonMenu() {
             </li>
           ))}
         </ul>
-      </div>
+      </section>
     </div>
   );
 }

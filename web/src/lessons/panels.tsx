@@ -85,7 +85,7 @@ interface ValuesProps {
 function Values({ title, none, values }: ValuesProps) {
   const rows = Object.entries(values);
   return (
-    <section class="told values" aria-label={title}>
+    <section class="told told-values" aria-label={title}>
       <h2>{title}</h2>
       {rows.length === 0 ? (
         <p class="quiet">{none}</p>

@@ -47,7 +47,7 @@ function theme(): Blockly.Theme {
       toolboxForegroundColour: "var(--text)",
       flyoutBackgroundColour: "var(--hover)",
       flyoutForegroundColour: "var(--text)",
-      flyoutOpacity: 0.97,
+      flyoutOpacity: 1,
       scrollbarColour: "var(--quiet)",
       scrollbarOpacity: 0.5,
     },
