@@ -50,6 +50,13 @@ def attempt(name, program, seed=None):
         return f"status {done.returncode}: {done.stdout[-1000:]}{done.stderr[-1000:]}"
 
 
+def try_file(name):
+    """What `simrob lesson check` does not like."""
+    done = subprocess.run([PROGRAM, "lesson", "check", name], cwd=ROOT, text=True, check=False,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=TIMEOUT_S)
+    return done.stdout if done.returncode else None
+
+
 def told(report):
     if isinstance(report, str):
         return report
@@ -104,6 +111,7 @@ def checks_of(name, is_long):
     lesson = read_lesson(name)
     wrong = sorted(glob.glob(os.path.join(WRONG, name, "wrong_*.py")))
     yield f"{name}: is complete", lambda: "\n".join(complaints(name, lesson, wrong)) or None
+    yield f"{name}: simrob lesson check finds nothing", lambda: try_file(name)
     yield (f"{name}: the reference in Python passes with every seed",
            lambda: try_reference(name, "reference.py"))
     seed = None if is_long else lesson["seeds"][-1]
