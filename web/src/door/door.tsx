@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { language, set_language } from "../language/language";
+import { language, set_language, t } from "../language/language";
 import { IconButton } from "../page/button";
 import { useDesk } from "../page/desk";
 import { toggle_theme } from "../page/theme";
@@ -24,7 +24,7 @@ export function Door() {
   return (
     <div class="door">
       <header class="door-head">
-        <h1>SimRob</h1>
+        <h1>{t("page.title")}</h1>
         <span class="space" />
         <IconButton icon="theme" label={td("theme")} onClick={toggle_theme} />
         <button
