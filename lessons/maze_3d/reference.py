@@ -1,0 +1,8 @@
+# La regla de la mano derecha: en cada celda se prueba primero a la derecha.
+while True:
+    girar_grados(-90)
+    while distancia() < 0.3:
+        girar_grados(90)
+    avanzar_metros(0.5)
+    if distancia() < 0.3:
+        avanzar_metros(distancia() - 0.16)      # con la pared adelante se corrige el lugar
