@@ -3,8 +3,10 @@
 
     tools/lessons/blocks.py lessons/football/reference.py > lessons/football/reference.blocks.json
 
-So the reference of a lesson need not be put together twice. Takes what blocks can say: calls of the functions of
-lessons/functions.json and of the program's own, variables, numbers, conditions, loops, lists; anything else is an error
+So the reference of a lesson need not be put together twice. Takes what blocks can say: calls of
+the functions of
+lessons/functions.json and of the program's own, variables, numbers, conditions, loops, lists;
+anything else is an error
 with its line. Angles: math.degrees(math.atan(x)), math.sin(math.radians(x)) and the like.
 """
 
@@ -14,8 +16,10 @@ import os
 import sys
 
 FUNCTIONS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../lessons/functions.json")
-COMPARISONS = {ast.Eq: "EQ", ast.NotEq: "NEQ", ast.Lt: "LT", ast.LtE: "LTE", ast.Gt: "GT", ast.GtE: "GTE"}
-OPERATORS = {ast.Add: "ADD", ast.Sub: "MINUS", ast.Mult: "MULTIPLY", ast.Div: "DIVIDE", ast.Pow: "POWER"}
+COMPARISONS = {ast.Eq: "EQ", ast.NotEq: "NEQ", ast.Lt: "LT", ast.LtE: "LTE", ast.Gt: "GT",
+               ast.GtE: "GTE"}
+OPERATORS = {ast.Add: "ADD", ast.Sub: "MINUS", ast.Mult: "MULTIPLY", ast.Div: "DIVIDE",
+             ast.Pow: "POWER"}
 ROUNDING = {"round": "ROUND", "ceil": "ROUNDUP", "floor": "ROUNDDOWN"}
 TURNS = ("sin", "cos", "tan")
 BACK = ("asin", "acos", "atan")
@@ -34,7 +38,8 @@ def table():
 
 def name_of(node):
     """football.kick -> kick; None for what is no plain name."""
-    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else None
+    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node,
+            ast.Attribute) else None
 
 
 class Converter:
@@ -43,7 +48,8 @@ class Converter:
 
     def block(self, kind, **parts):
         self.count += 1
-        return {"type": kind, "id": f"b{self.count}", **{name: part for name, part in parts.items() if part}}
+        return {"type": kind, "id": f"b{self.count}",
+                **{name: part for name, part in parts.items() if part}}
 
     def variable(self, name):
         identity = self.variables.setdefault(name, f"v_{name}")
@@ -54,7 +60,8 @@ class Converter:
         functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
         for node in functions:
             self.own[node.name] = node
-        main = [node for node in tree.body if node not in functions and not isinstance(node, ast.Import)]
+        main = [node for node in tree.body if node not in functions and not isinstance(node,
+                ast.Import)]
         start = {"type": "robot_start", "id": "start", "x": 40, "y": 40}
         first = self.statements(main)
         if first:
@@ -62,10 +69,12 @@ class Converter:
         stacks = [start] + [{**self.function(node), "x": 640, "y": 40 + 320 * place}
                             for place, node in enumerate(functions)]
         return {"blocks": {"languageVersion": 0, "blocks": stacks},
-                "variables": [{"name": name, "id": identity} for name, identity in self.variables.items()]}
+                "variables": [{"name": name, "id": identity} for name,
+                              identity in self.variables.items()]}
 
     def function(self, node):
-        params = [{"name": part.arg, "id": self.variable(part.arg)["VAR"]["id"]} for part in node.args.args]
+        params = [{"name": part.arg,
+                   "id": self.variable(part.arg)["VAR"]["id"]} for part in node.args.args]
         body, kind, inputs = node.body, "procedures_defnoreturn", {}
         if isinstance(body[-1], ast.Return) and body[-1].value:
             kind, inputs = "procedures_defreturn", {"RETURN": self.held(body[-1].value)}
@@ -73,7 +82,8 @@ class Converter:
         first = self.statements([part for part in body if not isinstance(part, ast.Global)])
         if first:
             inputs["STACK"] = {"block": first}
-        return self.block(kind, fields={"NAME": node.name}, inputs=inputs, extraState={"params": params})
+        return self.block(kind, fields={"NAME": node.name}, inputs=inputs,
+                          extraState={"params": params})
 
     def statements(self, nodes):
         """A chain of blocks; None if there are none."""
@@ -127,7 +137,8 @@ class Converter:
                           inputs={"BOOL": self.held(condition), **self.inner(node.body)})
 
     def _for(self, node):
-        ends = node.iter.args if isinstance(node.iter, ast.Call) and name_of(node.iter.func) == "range" else None
+        counts = isinstance(node.iter, ast.Call) and name_of(node.iter.func) == "range"
+        ends = node.iter.args if counts else None
         if ends is None:
             return self.block("controls_forEach", fields=self.variable(node.target.id),
                               inputs={"LIST": self.held(node.iter), **self.inner(node.body)})
@@ -149,7 +160,8 @@ class Converter:
         inputs, place, rest = {}, 0, [node]
         while len(rest) == 1 and isinstance(rest[0], ast.If):
             choice = rest[0]
-            if len(choice.body) == 1 and isinstance(choice.body[0], ast.Return) and not choice.orelse and not place:
+            if len(choice.body) == 1 and isinstance(choice.body[0],
+                                                    ast.Return) and not choice.orelse and not place:
                 return self._leave(choice)
             inputs[f"IF{place}"] = self.held(choice.test)
             inputs.update(self.inner(choice.body, f"DO{place}"))
@@ -187,7 +199,8 @@ class Converter:
         if isinstance(node, ast.BinOp):
             return self.pair("math_arithmetic", OPERATORS[type(node.op)], node.left, node.right)
         if isinstance(node, ast.Compare) and len(node.ops) == 1:
-            return self.pair("logic_compare", COMPARISONS[type(node.ops[0])], node.left, node.comparators[0])
+            return self.pair("logic_compare", COMPARISONS[type(node.ops[0])], node.left,
+                             node.comparators[0])
         if isinstance(node, ast.BoolOp):
             return self.logic(node)
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
@@ -195,7 +208,8 @@ class Converter:
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
             if isinstance(node.operand, ast.Constant):
                 return self.block("math_number", fields={"NUM": -node.operand.value})
-            return self.block("math_single", fields={"OP": "NEG"}, inputs={"NUM": self.held(node.operand)})
+            return self.block("math_single", fields={"OP": "NEG"},
+                              inputs={"NUM": self.held(node.operand)})
         if isinstance(node, ast.Subscript):
             index = node.slice.value if isinstance(node.slice, ast.Constant) else None
             if isinstance(index, int) and index >= 0:
@@ -203,11 +217,13 @@ class Converter:
                                                        "LIST": self.held(node.value)})
         if isinstance(node, ast.List):
             return self.block("lists_create_with", extraState={"itemCount": len(node.elts)},
-                              inputs={f"ADD{i}": self.held(part) for i, part in enumerate(node.elts)})
+                              inputs={f"ADD{i}": self.held(part) for i,
+                                      part in enumerate(node.elts)})
         raise NotSaid(f"line {getattr(node, 'lineno', '?')}: no block says {ast.unparse(node)}")
 
     def pair(self, kind, sign, left, right):
-        return self.block(kind, fields={"OP": sign}, inputs={"A": self.held(left), "B": self.held(right)})
+        return self.block(kind, fields={"OP": sign},
+                          inputs={"A": self.held(left), "B": self.held(right)})
 
     def logic(self, node):
         sign, left = ("AND" if isinstance(node.op, ast.And) else "OR"), node.values[0]
@@ -237,14 +253,16 @@ class Converter:
         number = node.args[0] if node.args else None
         inner = number.args[0] if isinstance(number, ast.Call) and number.args else None
         if name in ROUNDING:
-            return self.block("math_round", fields={"OP": ROUNDING[name]}, inputs={"NUM": self.held(number)})
+            return self.block("math_round", fields={"OP": ROUNDING[name]},
+                              inputs={"NUM": self.held(number)})
         if name in ("abs", "sqrt"):
             return self.block("math_single", fields={"OP": "ABS" if name == "abs" else "ROOT"},
                               inputs={"NUM": self.held(number)})
         if name == "len":
             return self.block("lists_length", inputs={"VALUE": self.held(number)})
         if name in TURNS and inner and name_of(number.func) == "radians":
-            return self.block("math_trig", fields={"OP": name.upper()}, inputs={"NUM": self.held(inner)})
+            return self.block("math_trig", fields={"OP": name.upper()},
+                              inputs={"NUM": self.held(inner)})
         if name == "degrees" and inner and name_of(number.func) in BACK:
             return self.block("math_trig", fields={"OP": name_of(number.func).upper()},
                               inputs={"NUM": self.held(inner)})
@@ -259,7 +277,8 @@ class Converter:
     def robot_call(self, node, function):
         fields, inputs = {}, {}
         for place, parameter in enumerate(function["parameters"]):
-            given = node.args[place] if place < len(node.args) else ast.Constant(self.usual(parameter))
+            is_given = place < len(node.args)
+            given = node.args[place] if is_given else ast.Constant(self.usual(parameter))
             if "choices" in parameter:
                 languages = parameter["choices"]
                 words = next(words for words in languages.values() if given.value in words)

@@ -1,14 +1,16 @@
-"""The world of the lesson drone_maze: a maze of hedges, one to fly over, and a gate to fly under."""
+"""The world of the lesson drone_maze: a maze of hedges, one to fly over, and a gate to fly
+under."""
 
 from pieces import Entity, Robot, World
-from scenery import BLUE, CHALK, GOLD, GRASS, HEDGE, RED, arc, chequers, cloud, flag, tree, write_number
+from scenery import (BLUE, CHALK, GOLD, GRASS, HEDGE, RED, arc, chequers, cloud, flag, tree,
+                     write_number)
 
 CELL_M, THICK_M, HIGH_M = 1.4, 0.2, 1.8
 LOW_HEDGE_M = 1.15     # of the hedge that is flown over
 BEAM_M = 1.2           # from here up the gate is closed
 
-# From above; `=` is the low hedge, `:` the gate with a beam. The drone starts in the lower left cell, and leaves through
-# the gap on the right.
+# From above; `=` is the low hedge, `:` the gate with a beam. The drone starts in the lower left
+# cell, and leaves through the gap, `.`, on the right.
 MAP = """
 +--+--+--+--+
 |     |  =  |
@@ -17,7 +19,7 @@ MAP = """
 +--+--+  +  +
 |     :  |  |
 +  +--+--+  +
-|  |         
+|  |        .
 +--+--+--+--+
 """.strip("\n").split("\n")
 COLUMNS = 4
@@ -40,7 +42,7 @@ def pieces():
         for line in range(len(MAP) - 2, 0, -2):
             row, kind = (len(MAP) - 2 - line) // 2, MAP[line][3 * column]
             x = (column - 0.5) * CELL_M
-            if kind != " ":
+            if kind not in " .":
                 join(found, kind, (x, (row - 0.5) * CELL_M, x, (row + 0.5) * CELL_M))
     return found
 
@@ -54,8 +56,10 @@ def join(found, kind, piece):
 
 def build():
     world = World(f"""
-The lesson drone_maze: a maze of hedges {HIGH_M:g} m high. Entity 1 is the pupil's Tello, entity 10 the garden; each wall
-from entity {FIRST_WALL} on bears its number. One hedge is low enough to be flown over, one gate is flown under.
+The lesson drone_maze: a maze of hedges {HIGH_M:g} m high. Entity 1 is the pupil's Tello, entity
+10 the garden; each wall
+from entity {FIRST_WALL} on bears its number. One hedge is low enough to be flown over, one gate
+is flown under.
 Made by tools/lessons/worlds.py.""")
     scene = world.add(Entity(10, "Garden, start and exit."))
     scene.plane(GRASS, "Grass", -0.02)
@@ -65,10 +69,12 @@ Made by tools/lessons/worlds.py.""")
     scene.disc(path, start, 0.35, "#3c4654")
     scene.line(path, arc(start, 0.29, 0, 360, 32), 0.03, CHALK)
     exit_place = middle(4.2, 0)
-    chequers(scene, path, (exit_place[0] - centre[0] - 0.5, exit_place[1] - centre[1] - 0.5), 0.25, 4, 4, CHALK)
+    chequers(scene, path, (exit_place[0] - centre[0] - 0.5, exit_place[1] - centre[1] - 0.5), 0.25,
+             4, 4, CHALK)
     for side in (-1, 1):
         flag(scene, exit_place[0] + 0.6, exit_place[1] + 0.6 * side, 0, 1.0, GOLD)
-    for x, y, size in ((-1.8, 5.4, 2.4), (2.0, 6.0, 2.8), (7.6, 4.6, 2.2), (7.8, 0.2, 1.8), (-2.0, 1.8, 2.0)):
+    for x, y, size in ((-1.8, 5.4, 2.4), (2.0, 6.0, 2.8), (7.6, 4.6, 2.2), (7.8, 0.2, 1.8),
+                       (-2.0, 1.8, 2.0)):
         tree(scene, x, y, -0.02, size)
     cloud(scene, 5.2, 8.0, 4.0, 0.8)
     cloud(scene, -1.0, 8.4, 3.6, 0.6)
@@ -86,7 +92,8 @@ def wall(entity_id, kind, x1, y1, x2, y2):
     if kind == ":":
         entity.slab((*low, BEAM_M), (*high, HIGH_M), "#b8513f", "Wood")
         for y in (y1 + half, y2 - half):
-            entity.slab((low[0], y - half / 2, 0), (high[0], y + half / 2, BEAM_M), "#8f3d30", "Wood")
+            entity.slab((low[0], y - half / 2, 0), (high[0], y + half / 2, BEAM_M), "#8f3d30",
+                        "Wood")
     else:
         top = LOW_HEDGE_M if kind == "=" else HIGH_M
         entity.slab((*low, 0), (*high, top), "#6fae4e" if kind == "=" else HEDGE, "Grass")

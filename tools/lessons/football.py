@@ -1,4 +1,5 @@
-"""The worlds of the lessons football and football_2v2: a small pitch with boards, goals, ball and robots."""
+"""The worlds of the lessons football and football_2v2: a small pitch with boards, goals, ball and
+robots."""
 
 from pieces import Ball, Entity, Robot, World
 from scenery import CHALK, arc, flag, tree
@@ -8,11 +9,12 @@ BOARD_M, HIGH_M = 0.04, 0.09
 GOAL_M, DEEP_M = 0.56, 0.14       # width of a goal, and its depth
 CORNER_M = 0.16                   # the boards cut the corners, so that no ball gets stuck there
 OURS, THEIRS = "#2456d6", "#8a3ec2"
-KICK_NS = 0.15
+KICKER = {"Maximum": 0.15, "Position_X": 0.08, "Reach": 0.055}
 
 
 def build():
-    return match("football", (2.2, 1.5), {1: ("mbot", (-0.55, 0, 0), 0, OURS), 2: ("mbot", (0.55, 0, 0), 180, THEIRS)})
+    return match("football", (2.2, 1.5), {1: ("mbot", (-0.55, 0, 0), 0, OURS),
+                                          2: ("mbot", (0.55, 0, 0), 180, THEIRS)})
 
 
 def build_2v2():
@@ -24,8 +26,10 @@ def build_2v2():
 def match(name, size, robots):
     half_x, half_y = size[0] / 2, size[1] / 2
     world = World(f"""
-The lesson {name}: a pitch of {size[0]:g} m x {size[1]:g} m. Entity 1 is the pupil's mBot and plays towards +x, entity 3 the ball;
-blue robots are on its side, violet ones on the other. Entity 10 is the pitch. Made by tools/lessons/worlds.py.""")
+The lesson {name}: a pitch of {size[0]:g} m x {size[1]:g} m. Entity 1 is the pupil's mBot and
+plays towards +x, entity 3 the ball;
+blue robots are on its side, violet ones on the other. Entity 10 is the pitch. Made by
+tools/lessons/worlds.py.""")
     ball, boards = world.material("Ball"), world.material("Boards")
     world.rub(0, ball, Friction=0.6, Restitution=0.3, Rolling_Friction=0.0006)
     world.rub(boards, ball, Friction=0.2, Restitution=0.6)
@@ -42,7 +46,7 @@ blue robots are on its side, violet ones on the other. Entity 10 is the pitch. M
     world.add(Ball(3, "The ball.", (0, 0, BALL_RADIUS_M), BALL_RADIUS_M, BALL_KG, "#ff8000", ball))
     for entity_id, (file, place, turned, colour) in robots.items():
         note = "The pupil's robot." if entity_id == 1 else "A robot that the lesson plays."
-        world.add(Robot(file, entity_id, note, place, turned, {"Kicker": {"Maximum": KICK_NS}},
+        world.add(Robot(file, entity_id, note, place, turned, {"Kicker": KICKER},
                         {0: colour, 5: colour}))
     return world
 
@@ -56,13 +60,15 @@ def paint_lines(pitch, ground, half_x, half_y):
     line([(0, -y), (0, y)])
     line(arc((0, 0), 0.25, 0, 360, 40))
     for side in (-1, 1):
-        line([(side * x, -0.42), (side * (x - 0.25), -0.42), (side * (x - 0.25), 0.42), (side * x, 0.42)])
+        line([(side * x, -0.42), (side * (x - 0.25), -0.42), (side * (x - 0.25), 0.42),
+              (side * x, 0.42)])
 
 
 def add_boards(pitch, half_x, half_y, material):
     colour = "#f3ead6"
     for side in (-1, 1):
-        pitch.box((0, side * (half_y + BOARD_M / 2), HIGH_M / 2), (2 * half_x + 2 * BOARD_M, BOARD_M, HIGH_M),
+        pitch.box((0, side * (half_y + BOARD_M / 2), HIGH_M / 2),
+                  (2 * half_x + 2 * BOARD_M, BOARD_M, HIGH_M),
                   colour, "Wood", material=material)
         for y in (-1, 1):
             low, high = sorted((y * GOAL_M / 2, y * half_y))
@@ -77,7 +83,8 @@ def add_goal(pitch, side, half_x, colour, material):
     x = half_x + DEEP_M
     pitch.box((side * (x + 0.01), 0, 0.09), (0.02, GOAL_M + 0.04, 0.18), colour, material=material)
     for y in (-1, 1):
-        pitch.box((side * (half_x + DEEP_M / 2), y * (GOAL_M / 2 + 0.01), 0.09), (DEEP_M, 0.02, 0.18), colour,
+        pitch.box((side * (half_x + DEEP_M / 2), y * (GOAL_M / 2 + 0.01), 0.09),
+                  (DEEP_M, 0.02, 0.18), colour,
                   material=material)
     pitch.box((side * half_x, 0, 0.19), (0.02, GOAL_M + 0.04, 0.02), "#f7f4ea")
 

@@ -56,7 +56,8 @@ def middle(column, row):
 
 def build():
     world = World("""
-The lesson maze_3d: a maze on two levels; a ramp of 11 degrees leads from the lower to the upper one.
+The lesson maze_3d: a maze on two levels; a ramp of 11 degrees leads from the lower to the upper
+one.
 Entity 1 is the pupil's mBot, entity 2 the lost piBot, entity 10 the floors, entity 11 the walls.
 Made by tools/lessons/worlds.py.""")
     scene = world.add(Entity(10, "Meadow, two floors and the ramp."))
@@ -67,9 +68,11 @@ Made by tools/lessons/worlds.py.""")
         scene.disc(floor, (x - (low - 0.15) / 2, y - 1), 0.09, "#4f7fd0")
     angle = math.atan2(RISE_M, high - low)
     long_m = math.hypot(RISE_M, high - low)
-    scene.box(((low + high) / 2 + 0.02 * math.sin(angle), middle(5, 2)[1], RISE_M / 2 - 0.02 * math.cos(angle)),
+    scene.box(((low + high) / 2 + 0.02 * math.sin(angle), middle(5, 2)[1],
+               RISE_M / 2 - 0.02 * math.cos(angle)),
               (long_m, CELL_M, 0.04), "#c79a5e", "Wood", turned=(0, -math.degrees(angle), 0))
-    upper = scene.slab((high, -0.15, -0.05), (high + UPPER * CELL_M + 0.15, 2.15, RISE_M), "#b9cf9e", "Carpet")
+    upper = scene.slab((high, -0.15, -0.05), (high + UPPER * CELL_M + 0.15, 2.15, RISE_M),
+                       "#b9cf9e", "Carpet")
     goal = middle(*LOST)
     centre = (high + UPPER * CELL_M / 2 + 0.075, 1.0)
     scene.disc(upper, (goal[0] - centre[0], goal[1] - centre[1]), 0.2, GOLD)
@@ -88,7 +91,8 @@ Made by tools/lessons/worlds.py.""")
 
 
 def balloon(entity_id, start, colour):
-    """Hovers over a start that is free. Its reference body, a grain that touches nothing, has the pose that the robot
+    """Hovers over a start that is free. Its reference body, a grain that touches nothing, has the
+    pose that the robot
     would have there, so that a lesson can shuffle the two."""
     entity = Entity(entity_id, "A balloon over a start that is free.", "Generic",
                     (*middle(*start[:2]), ROBOT_HEIGHT_M), turned=start[2])

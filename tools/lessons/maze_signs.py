@@ -12,14 +12,18 @@ LANE_M = 1.2                        # from the middle to the middle of either la
 
 def build():
     world = World(f"""
-The lesson maze_signs: three forks, {STAGE_M:g} m apart. At each a hedge stands in the middle with a sign: a blue arrow to
-the left or a red one to the right; the lane on the other side is closed. Entities {FIRST_GATE} to {FIRST_GATE + 2} are sign
-and barrier of a fork, which the lesson shuffles; entity 10 is the garden, entity 11 the hedges, entity 1 the pupil's Tello.
+The lesson maze_signs: three forks, {STAGE_M:g} m apart. At each a hedge stands in the middle with
+a sign: a blue arrow to
+the left or a red one to the right; the lane on the other side is closed. Entities {FIRST_GATE} to
+{FIRST_GATE + 2} are sign
+and barrier of a fork, which the lesson shuffles; entity 10 is the garden, entity 11 the hedges,
+entity 1 the pupil's Tello.
 Made by tools/lessons/worlds.py.""")
     scene = world.add(Entity(10, "Garden, start and landing place."))
     length = STAGE_M * STAGES
     scene.plane(GRASS, "Grass", -0.02)
-    path = scene.slab((-0.9, -HALF_WIDE_M, -0.02), (length + 1.0, HALF_WIDE_M, 0), "#e3cf9f", "Sand")
+    path = scene.slab((-0.9, -HALF_WIDE_M, -0.02), (length + 1.0, HALF_WIDE_M, 0), "#e3cf9f",
+                      "Sand")
     start = (-(length + 0.1) / 2, 0)
     scene.disc(path, start, 0.35, "#3c4654")
     scene.line(path, arc(start, 0.29, 0, 360, 32), 0.03, CHALK)
@@ -28,7 +32,8 @@ Made by tools/lessons/worlds.py.""")
         scene.disc(path, goal, radius, colour)
     for side in (-1, 1):
         flag(scene, length + 0.7, 1.2 * side, 0, 1.2, GOLD)
-    for x, y, size in ((1, 3.2, 2.2), (4.6, 3.4, 2.6), (8.2, 3.1, 2.2), (11.6, 3.4, 2.4), (14, -1.6, 2.0)):
+    for x, y, size in ((1, 3.2, 2.2), (4.6, 3.4, 2.6), (8.2, 3.1, 2.2), (11.6, 3.4, 2.4),
+                       (14, -1.6, 2.0)):
         tree(scene, x, y, -0.02, size)
     for x in (3.0, 9.5):
         cloud(scene, x, 7.0, 3.8, 0.7)
@@ -61,7 +66,8 @@ def hedges(entity, length):
 
 def gate(entity_id, stage, way):
     """The sign on the hedge in the middle, and the barrier in the lane that it does not show."""
-    entity = Entity(entity_id, f"A sign to the {way}, and the barrier on the other side.", "Generic",
+    entity = Entity(entity_id, f"A sign to the {way}, and the barrier on the other side.",
+                    "Generic",
                     (stage * STAGE_M, 0, 0))
     sign = entity.sign((0.785, 0, 1.0), (0.84, 0.64), 180)
     to_left = way == "left"

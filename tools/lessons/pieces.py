@@ -1,10 +1,12 @@
-"""Pieces of which the worlds of lessons are made: entities of boxes, signs, paint, and robots of the library.
+"""Pieces of which the worlds of lessons are made: entities of boxes, signs, paint, and robots of
+the library.
 
 Lengths in m, angles in degrees; x to the right of the picture, y into it, z up.
 """
 
 import math
 import os
+import textwrap
 import xml.etree.ElementTree as ElementTree
 
 LIBRARY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../library")
@@ -33,13 +35,15 @@ class Entity:
 
     def __init__(self, entity_id, note, kind="Field", origin=(0, 0, 0), turned=0):
         """`turned` counts for what is upright, such as spheres and cylinders."""
-        self.id, self.note, self.kind, self.origin, self.turned = entity_id, note, kind, origin, turned
+        self.id, self.note, self.kind = entity_id, note, kind
+        self.origin, self.turned = origin, turned
         self.bodies, self.paints = [], []
 
     def _body(self, shape, place, fields, look, colour, turned=(0, 0, 0), material=0, touches=True):
         body_id = len(self.bodies)
         place = [part + shift for part, shift in zip(place, self.origin)]
-        lines = [[("Body_id", body_id), ("Material", material), ("Mass", -1)], triple("Position", place)]
+        lines = [[("Body_id", body_id), ("Material", material), ("Mass", -1)],
+                 triple("Position", place)]
         if not touches:
             lines[0].append(("Collides_With", 0))
         turned = (*turned[:2], turned[2] + self.turned)
@@ -53,7 +57,8 @@ class Entity:
     def box(self, place, size, colour, look=None, turned=(0, 0, 0), material=0):
         return self._body("Box", place, triple("Size", size), look, colour, turned, material)
 
-    def cylinder(self, place, radius, length, colour, look=None, turned=(0, 0, 0), material=0, touches=True):
+    def cylinder(self, place, radius, length, colour, look=None, turned=(0, 0, 0), material=0,
+                 touches=True):
         return self._body("Cylinder", place, [("Radius", radius), ("Length", length)], look, colour,
                           turned, material, touches)
 
@@ -127,15 +132,17 @@ class Ball:
                        *triple("Position", place), ("Radius", radius), ("Colour", colour)]
 
     def xml(self):
-        return "\n".join([f"    <!-- {self.note} -->",
-                          '    <Control_Request Command="Create_Entity" Type="Ball">', "      <Data>",
-                          f"        {elements(self.fields)}", "      </Data>", "    </Control_Request>"])
+        return "\n".join([
+            f"    <!-- {self.note} -->",
+            '    <Control_Request Command="Create_Entity" Type="Ball">', "      <Data>",
+            f"        {elements(self.fields)}", "      </Data>", "    </Control_Request>"])
 
 
 class Robot:
     """One of the library, put down at a place and turned, perhaps changed a little."""
 
-    def __init__(self, file, entity_id, note, place=(0, 0, 0), turned=0, devices=None, paint_over=None,
+    def __init__(self, file, entity_id, note, place=(0, 0, 0), turned=0, devices=None,
+                 paint_over=None,
                  without_devices=False, material=None):
         """`devices` changes fields of devices, {"Drive": {"Feed_Forward": "false"}}; `paint_over`
         gives bodies other colours, by their ids; `material` is that of all bodies."""
@@ -214,13 +221,15 @@ class World:
         return part
 
     def xml(self):
-        about = "\n".join(f"  {line}" if line else "" for line in self.about.strip().split("\n"))
+        words = " ".join(self.about.split())
+        about = textwrap.fill(words, 98, initial_indent="  ", subsequent_indent="  ")
         out = ["<!--", about, "-->", "<Message>", "  <Simulation_Message>"]
         out.append('    <Control_Request Command="Register_Materials_Interactions">')
         for material_id, name in enumerate(self.materials):
-            out.append(f"      <Material>{elements([('Material_Id', material_id), ('Material_Name', name)])}"
-                       "</Material>")
-        out += [f"      <Interaction>{elements(pairs)}</Interaction>" for pairs in self.interactions]
+            pairs = [("Material_Id", material_id), ("Material_Name", name)]
+            out.append(f"      <Material>{elements(pairs)}</Material>")
+        for pairs in self.interactions:
+            out.append(f"      <Interaction>{elements(pairs)}</Interaction>")
         out.append("    </Control_Request>")
         for part in self.parts:
             out += ["", part.xml()]

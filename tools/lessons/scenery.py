@@ -6,7 +6,8 @@ GRASS, HEDGE, BARK, CREAM = "#7fb56a", "#3f7d45", "#75665a", "#f7f4ea"
 CHALK, GOLD, RED, BLUE = "#fff9e6", "#f2b632", "#d4252b", "#2456d6"
 
 # The strokes of digits, on a square of two by three, as on the displays of clocks.
-SEGMENTS = {"a": ((0, 2), (1, 2)), "b": ((1, 2), (1, 1)), "c": ((1, 1), (1, 0)), "d": ((0, 0), (1, 0)),
+SEGMENTS = {"a": ((0, 2), (1, 2)), "b": ((1, 2), (1, 1)), "c": ((1, 1), (1, 0)),
+            "d": ((0, 0), (1, 0)),
             "e": ((0, 1), (0, 0)), "f": ((0, 2), (0, 1)), "g": ((0, 1), (1, 1))}
 DIGITS = {"0": "abcdef", "1": "bc", "2": "abged", "3": "abgcd", "4": "fgbc", "5": "afgcd",
           "6": "afgedc", "7": "abc", "8": "abcdefg", "9": "abcdfg"}
@@ -37,7 +38,8 @@ def flag(entity, x, y, ground, height, colour):
 def house(entity, x, y, size=1.0):
     entity.box((x, y, 0.45 * size), (1.2 * size, size, 0.9 * size), "#f2dfb8")
     for side in (-1, 1):
-        entity.box((x, y + side * 0.29 * size, 1.13 * size), (1.34 * size, 0.78 * size, 0.06 * size),
+        entity.box((x, y + side * 0.29 * size, 1.13 * size),
+                   (1.34 * size, 0.78 * size, 0.06 * size),
                    "#b8513f", "Wood", turned=(side * -40, 0, 0))
     door = entity.sign((x - 0.6 * size, y, 0.3 * size), (0.3 * size, 0.6 * size), 180, "#7a5638")
     entity.disc(door, (0.09 * size, 0), 0.025 * size, GOLD)

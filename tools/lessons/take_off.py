@@ -8,14 +8,16 @@ STEP_M = 0.5
 
 def build():
     world = World("""
-The lesson take_off: a lazy drone that reaches ordered speeds slowly and does not hold its height by itself.
+The lesson take_off: a lazy drone that reaches ordered speeds slowly and does not hold its height
+by itself.
 Entity 1 is the drone, entity 10 the meadow, the pad and a tower with a gold ring 2 m high.
 Made by tools/lessons/worlds.py.""")
     scene = world.add(Entity(10, "Meadow, pad, tower and village."))
     scene.plane(GRASS, "Grass")
     pad = scene.cylinder((0, 0, 0.01), 0.6, 0.02, "#3c4654", "Carpet")
     scene.line(pad, arc((0, 0), 0.5, 0, 360, 40), 0.04, CHALK)
-    for ends in (((-0.2, -0.16), (0.2, -0.16)), ((-0.2, 0.16), (0.2, 0.16)), ((0, -0.16), (0, 0.16))):
+    for ends in (((-0.2, -0.16), (0.2, -0.16)), ((-0.2, 0.16), (0.2, 0.16)),
+                 ((0, -0.16), (0, 0.16))):
         scene.line(pad, [(y, x) for x, y in ends], 0.06, CHALK)
     tower(scene, 0.9, 1.1)
     for x, y, z, size in ((3.2, 4.2, 3.4, 0.5), (-2.6, 5.0, 3.0, 0.45), (0.8, 6.0, 4.2, 0.6)):

@@ -31,7 +31,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", choices=[[], *BUILDERS], help="lessons; all by default")
-    parser.add_argument("--check", action="store_true", help="write nothing; 1 if one is not current")
+    parser.add_argument("--check", action="store_true",
+                        help="write nothing; 1 if one is not current")
     options = parser.parse_args()
     stale = 0
     for name in options.names or BUILDERS:

@@ -1,0 +1,6 @@
+# expects: touch
+# Gira para el otro lado.
+despegar()
+avanzar_metros(1.4, 0.6)
+girar_grados(90)
+avanzar_metros(2.8, 0.6)

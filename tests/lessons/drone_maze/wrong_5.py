@@ -1,0 +1,5 @@
+# expects: time
+# Despega y espera.
+despegar()
+while True:
+    esperar(1)

@@ -1,0 +1,4 @@
+# expects: score
+# Mira el partido.
+while True:
+    esperar(1)

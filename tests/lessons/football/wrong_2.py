@@ -1,0 +1,5 @@
+# expects: score
+# Da vueltas.
+girar(90)
+while True:
+    esperar(1)

@@ -1,0 +1,3 @@
+# expects: score
+# Da tres vueltas y termina.
+girar_grados(1080)

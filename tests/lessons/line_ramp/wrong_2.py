@@ -1,0 +1,10 @@
+# expects: off_line
+# Los lados están cambiados.
+while True:
+    ve = linea()
+    if ve == 0:
+        mover(0.25, 0)
+    elif ve == 1:
+        mover(0.16, -60)
+    elif ve == 2:
+        mover(0.16, 60)

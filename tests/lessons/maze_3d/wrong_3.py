@@ -1,0 +1,4 @@
+# expects: stuck
+# Da vueltas en su sitio.
+while True:
+    girar_grados(90)

@@ -1,0 +1,3 @@
+# expects: reach
+# Mira y no va a ninguna parte.
+decir(distancia())
