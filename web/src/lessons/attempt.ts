@@ -8,8 +8,10 @@ import type { LessonCard, LessonText } from "./texts";
 /** What is run. */
 export interface AttemptProgram {
   language: ProgramLanguage;
-  /** Python, or the blocks as they are saved. */
+  /** What the pupil made: Python, or the blocks as they are saved. */
   text: string;
+  /** The same as Python. */
+  python: string;
   blocks: number;
 }
 
@@ -39,16 +41,18 @@ export class Attempt {
     seed: number,
     program: AttemptProgram,
     words: "es" | "en",
-    listen: Omit<RunOptions, "lane_url" | "begin">,
+    listen: Omit<RunOptions, "lane_url" | "begin" | "hold">,
   ): Promise<Run> {
     await this.open(card.name, seed);
     const lane = await this.pupil.open_lane();
     const run = await this.make_run({
       ...listen,
       lane_url: this.lane_address(lane),
+      hold: (paused, text) =>
+        this.pupil.ask({ command: "Hold_Lane", key: PUPIL, paused, text }),
       begin: {
-        language: program.language,
-        program: program.text,
+        language: "python",
+        program: program.python,
         key: PUPIL,
         period_s: card.period_s,
         api: card.api,
@@ -61,7 +65,7 @@ export class Attempt {
     await this.pupil.ask({
       command: "Begin_Program",
       program: program.text,
-      language: program.language,
+      language: program.language === "blocks" ? "Blocks" : "Python",
       blocks: program.blocks,
     });
     run.start();

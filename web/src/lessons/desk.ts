@@ -47,7 +47,8 @@ export class LessonsDesk {
   private readonly attempt: Attempt;
   private run: Run | null = null;
   private lines: (string | null)[] = [];
-  private counted: LessonText | null = null;
+  /** Whether the verdict is still to come for what was begun here. */
+  private is_judged_for = false;
   /** Of the newest attempt: what older ones say is of no interest. */
   private number = 0;
 
@@ -225,6 +226,8 @@ export class LessonsDesk {
       };
       const run = await this.attempt.begin(card, this.seed.peek(), program, language.peek(), {
         breakpoints: this.language === "python" ? (this.kept.peek()?.breakpoints ?? []) : [],
+        is_stepping: is_step,
+        on_reached: mine((line) => this.reached(line)),
         on_print: mine((text) => this.print(text)),
         on_mark: mine((line, variables) => {
           this.mark.value = { line, variables };
@@ -235,15 +238,15 @@ export class LessonsDesk {
         on_readings: mine((readings) => {
           this.readings.value = readings;
         }),
-        on_end: mine((outcome, error) => this.program_ended(outcome, error)),
+        on_end: mine((_, error) => this.program_ended(error)),
       });
       if (number !== this.number) {
         run.stop();
         return;
       }
       this.run = run;
+      this.is_judged_for = true;
       this.state.value = "running";
-      if (is_step) run.pause();
     } catch (problem) {
       if (number === this.number) this.failed(problem);
     }
@@ -252,12 +255,13 @@ export class LessonsDesk {
   private program() {
     if (this.language === "python") {
       this.lines = [];
-      return { language: "python" as const, text: this.python(), blocks: 0 };
+      const python = this.python();
+      return { language: "python" as const, text: python, python, blocks: 0 };
     }
     const blocks = this.blocks() ?? {};
-    const { block_of_line, count } = translate_blocks(blocks, language.peek());
+    const { python, block_of_line, count } = translate_blocks(blocks, language.peek());
     this.lines = block_of_line;
-    return { language: "blocks" as const, text: JSON.stringify(blocks), blocks: count };
+    return { language: "blocks" as const, text: JSON.stringify(blocks), python, blocks: count };
   }
 
   pause(): void {
@@ -288,6 +292,7 @@ export class LessonsDesk {
 
   private halt(): void {
     ++this.number;
+    this.is_judged_for = false;
     this.run?.stop();
     this.run = null;
     this.mark.value = null;
@@ -321,10 +326,16 @@ export class LessonsDesk {
     this.console.value = lines.slice(-MOST_LINES);
   }
 
-  private program_ended(outcome: string, error: ProgramError | null): void {
+  /** The light follows the program, what it knows stays until it is told anew. */
+  private reached(line: number): void {
+    const mark = this.mark.peek();
+    if (mark?.line !== line) this.mark.value = { line, variables: mark?.variables ?? {} };
+  }
+
+  private program_ended(error: ProgramError | null): void {
     this.error.value = error;
     this.run = null;
-    if (outcome !== "stopped") this.state.value = "ended";
+    this.state.value = "ended";
   }
 
   private failed(problem: unknown): void {
@@ -349,9 +360,8 @@ export class LessonsDesk {
 
   /** Once for each attempt. */
   private judged(told: LessonText): void {
-    const is_new = this.state.peek() !== "ready" || this.run !== null;
-    if (this.counted === told || !is_new || this.verdict_shown.peek()) return;
-    this.counted = told;
+    if (!this.is_judged_for) return;
+    this.is_judged_for = false;
     this.verdict_shown.value = true;
     this.state.value = "ended";
     this.mark.value = null;

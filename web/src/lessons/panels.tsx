@@ -40,7 +40,7 @@ function Problem() {
   const text = problem.text[language.value];
   return (
     <p class="trouble" role="alert">
-      {problem.line === null ? text : tl("error.line", { line: problem.line, text })}
+      {problem.line === 0 ? text : tl("error.line", { line: problem.line, text })}
     </p>
   );
 }

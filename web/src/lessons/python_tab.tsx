@@ -28,7 +28,7 @@ export function PythonTab() {
   useEffect(() => {
     if (!editor) return;
     const stop_lighting = effect(() => editor.light(lessons.mark.value?.line ?? null));
-    const stop_blaming = effect(() => editor.blame(lessons.error.value?.line ?? null));
+    const stop_blaming = effect(() => editor.blame(lessons.error.value?.line || null));
     return () => {
       stop_lighting();
       stop_blaming();

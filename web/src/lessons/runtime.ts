@@ -1,12 +1,41 @@
-import type { Run, RunMaker, RunOptions } from "./runtime_shape";
+import { language } from "../language/language";
+import { readings_of } from "./readings";
+import type { ProgramError, RunMaker } from "./runtime_shape";
 
 /** Runs programs in a worker; its code comes with the first program. */
 export const make_run: RunMaker = async (options) => {
-  const found = import.meta.glob<{ ProgramRun: new (options: RunOptions) => Run }>(
-    "./runtime/program.ts",
-  );
-  const load = found["./runtime/program.ts"];
-  if (!load) throw new Error("runtime");
-  const { ProgramRun } = await load();
-  return new ProgramRun(options);
+  const { ProgramRun } = await import("./runtime/program");
+  const { begin } = options;
+  const run = new ProgramRun({
+    begin,
+    lane_url: options.lane_url,
+    hold: options.hold,
+    stops: options.breakpoints,
+    is_stepping: options.is_stepping,
+    on_print: options.on_print,
+    on_mark: (line, variables, is_standing) => {
+      options.on_mark(line, Object.fromEntries(variables));
+      if (is_standing) options.on_paused();
+    },
+    on_readings: ({ line, readings }) => {
+      options.on_reached(line);
+      options.on_readings(readings_of(begin.devices, readings, language.peek()));
+    },
+    on_end: (end) => {
+      if (end.outcome === "lost") options.on_end("error", lost(end.reason));
+      else options.on_end(end.outcome, end.error ?? null);
+    },
+  });
+  return {
+    start: () => run.start(),
+    pause: () => void run.pause().catch(() => {}),
+    resume: () => void run.resume().catch(() => {}),
+    step: () => void run.step().catch(() => {}),
+    set_breakpoints: (lines) => void run.set_breakpoints(lines).catch(() => {}),
+    stop: () => run.stop(),
+  };
 };
+
+function lost(reason: string): ProgramError {
+  return { line: 0, kind: "Lost", text: { es: reason, en: reason } };
+}

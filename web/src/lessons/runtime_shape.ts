@@ -1,11 +1,10 @@
-import type { ProgramLanguage } from "./kept";
-
 /** What the page needs of whatever runs programs (runtime/program.ts). */
 
 export type Variables = Record<string, string>;
 
 export interface ProgramError {
-  line: number | null;
+  /** From 1; 0 where it has none. */
+  line: number;
   kind: string;
   text: { es: string; en: string };
 }
@@ -17,8 +16,8 @@ export interface Mark {
 }
 
 export interface Begin {
-  language: ProgramLanguage;
-  /** Python, or the blocks as they are saved. */
+  /** Blocks have become Python before. */
+  language: "python";
   program: string;
   key: string;
   period_s: number;
@@ -33,11 +32,16 @@ export interface RunOptions {
   lane_url: string;
   begin: Begin;
   breakpoints: number[];
+  is_stepping: boolean;
+  /** Holds the lane of the program, or lets it go on, and tells it something. */
+  hold(is_paused: boolean, text: string): Promise<unknown>;
   on_print(text: string): void;
   on_mark(line: number, variables: Variables): void;
   on_paused(): void;
+  /** Another control period, at this line. */
+  on_reached(line: number): void;
   on_readings(readings: Record<string, string>): void;
-  on_end(outcome: "finished" | "error" | "stopped", error: ProgramError | null): void;
+  on_end(outcome: "finished" | "error", error: ProgramError | null): void;
 }
 
 export interface Run {

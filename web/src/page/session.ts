@@ -223,7 +223,7 @@ export class Session implements Nucleus {
   private told(text: ViewText): void {
     if (text.kind === "scene") this.scene.value = this.with_players(text);
     if (text.kind === "powers") this.powers.value = text;
-    if (text.kind === "match") this.contested(text);
+    if (text.kind === "match" || text.kind === "lesson") this.contested(text);
     if (text.kind === "then") {
       this.match_then.value = text.match && is_lesson(text.match) ? null : text.match;
     }
@@ -246,10 +246,11 @@ export class Session implements Nucleus {
     }
   }
 
-  private contested(text: Extract<ViewText, { kind: "match" }>): void {
-    const taught = is_lesson(text) ? text : null;
-    this.lesson.value = taught;
-    this.match.value = taught || text.league === null ? null : (text as MatchText);
+  /** What is refereed, if anything. */
+  private contested(text: Extract<ViewText, { kind: "match" | "lesson" }>): void {
+    const is_match = text.kind === "match" && text.league !== null;
+    this.lesson.value = text.kind === "lesson" && is_lesson(text) ? text : null;
+    this.match.value = is_match ? (text as MatchText) : null;
   }
 
   private framed(frame: Frame): void {
