@@ -304,6 +304,16 @@ export async function score_goes_back_with_the_world(browser) {
   });
 }
 
+/// Frame by frame: the replay soon comes to the goal itself, between two looks of a busy machine.
+function watch_for_goalless_past() {
+  const { session } = window.simrob;
+  window.was_goalless = false;
+  session.on_frame((frame) => {
+    const score = session.match_then.value?.score;
+    window.was_goalless ||= frame.is_past && score?.every((goals) => goals === 0) === true;
+  });
+}
+
 /// Its mark leads to its place on the timeline, which has both pasts.
 async function goal_after_resuming_is_replayed(page, agent) {
   const goal = await score_goal(page, agent);
@@ -314,14 +324,11 @@ async function goal_after_resuming_is_replayed(page, agent) {
     goal.number,
     "nobody knows where the goal is",
   );
+  await page.evaluate(watch_for_goalless_past);
   await page.locator(".decision.goal .choice").first().click();
-  // Looked at in the page, frame by frame: the replay soon comes to the goal itself.
   await until(
     page,
-    () => {
-      const { newest, match_then } = window.simrob.session;
-      return newest.is_past && match_then.value?.score.every((goals) => goals === 0);
-    },
+    () => window.was_goalless,
     undefined,
     "the past before the goal was not shown, or not without goals",
   );
