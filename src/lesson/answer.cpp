@@ -44,6 +44,8 @@ RecordBuilder<LessonAnswer> describe_lesson_answer() {
         .field<&LessonAnswer::time_s>("Time", real().help("s since the program began."))
         .field<&LessonAnswer::has_passed>("Passed", boolean())
         .field<&LessonAnswer::stars>("Stars", integer())
+        .field<&LessonAnswer::score>(
+            "Score", integer().help("In football: goals of the pupil's side, and of the other."))
         .list<&LessonAnswer::verdicts>("Verdicts", "Verdict", describe_verdict());
 }
 

@@ -18,6 +18,7 @@ struct LessonAnswer {
     double time_s = 0;  ///< since the program began
     bool has_passed = false;
     int stars = 0;
+    std::vector<int> score;  ///< of football: goals of the pupil's side, and of the other
     std::vector<Verdict> verdicts;
 };
 

@@ -30,7 +30,6 @@ Attempt::Attempt(const LessonFile& file) {
         conditions_.push_back(std::move(*made));
         const bool is_spared = entry.role == Role::star && conditions_.back()->is_mishap();
         verdicts_.push_back({.condition = entry.kind, .role = entry.role, .is_met = is_spared});
-        tell(verdicts_.size() - 1);
     }
 }
 
@@ -70,48 +69,69 @@ void Attempt::judge(const engine::Snapshot& now, const world::World& world,
                         .goals_mine = goals_mine_,
                         .goals_theirs = goals_theirs_,
                         .blocks = blocks_};
+    time_s_ = moment.time_s;
     for (std::size_t i = 0; i < conditions_.size(); ++i) {
         conditions_[i]->judge(moment);
-        weigh(i, moment.time_s);
+        weigh(i);
     }
 }
 
-void Attempt::weigh(std::size_t index, double time_s) {
+/// What has happened to a condition that stays met is not undone by what comes later.
+bool Attempt::is_latched(std::size_t index) const {
+    const Condition& condition = *conditions_[index];
+    const Verdict& verdict = verdicts_[index];
+    return verdict.time_s && (condition.stays() || verdict.role == Role::fail ||
+                              (verdict.role == Role::star && condition.is_mishap()));
+}
+
+void Attempt::weigh(std::size_t index) {
+    if (is_latched(index)) return;
     const Condition& condition = *conditions_[index];
     Verdict& verdict = verdicts_[index];
-    const bool is_mishap = verdict.role == Role::star && condition.is_mishap();
-    const bool is_latched = condition.stays() || verdict.role == Role::fail || is_mishap;
     const bool holds = condition.holds();
-    if (is_latched && verdict.time_s) return;
-    verdict.is_met = holds != is_mishap;
+    verdict.is_met = holds != (verdict.role == Role::star && condition.is_mishap());
     if (!holds) verdict.time_s.reset();
-    if (holds && !verdict.time_s) verdict.time_s = time_s;
-    tell(index);
+    if (holds && !verdict.time_s) verdict.time_s = time_s_;
+    if (is_latched(index)) {
+        verdict.text = at(time_s_, condition.words());
+        verdict.progress = std::clamp(condition.progress(), 0.0, 1.0);
+    }
 }
 
-void Attempt::tell(std::size_t index) {
-    Verdict& verdict = verdicts_[index];
-    verdict.progress = std::clamp(conditions_[index]->progress(), 0.0, 1.0);
-    const Words words = conditions_[index]->words();
-    verdict.text = verdict.time_s ? at(*verdict.time_s, words) : words;
+/// Words are made only when somebody asks.
+Verdict Attempt::told(std::size_t index) const {
+    Verdict verdict = verdicts_[index];
+    if (is_latched(index)) return verdict;
+    const Condition& condition = *conditions_[index];
+    verdict.progress = std::clamp(condition.progress(), 0.0, 1.0);
+    verdict.text = at(verdict.time_s.value_or(time_s_), condition.words());
+    return verdict;
 }
 
-const Verdict* Attempt::happened() const {
-    const auto found = std::find_if(verdicts_.begin(), verdicts_.end(), [](const Verdict& verdict) {
-        return verdict.role == Role::fail && verdict.is_met;
-    });
-    return found == verdicts_.end() ? nullptr : &*found;
+std::vector<Verdict> Attempt::verdicts() const {
+    std::vector<Verdict> all;
+    for (std::size_t i = 0; i < verdicts_.size(); ++i) all.push_back(told(i));
+    return all;
 }
 
-const Verdict* Attempt::missing() const {
-    const auto found = std::find_if(verdicts_.begin(), verdicts_.end(), [](const Verdict& verdict) {
+std::optional<Verdict> Attempt::first(Role role, bool is_met) const {
+    for (std::size_t i = 0; i < verdicts_.size(); ++i)
+        if (verdicts_[i].role == role && verdicts_[i].is_met == is_met) return told(i);
+    return std::nullopt;
+}
+
+std::optional<Verdict> Attempt::happened() const {
+    return first(Role::fail, true);
+}
+
+bool Attempt::is_goal_missing() const {
+    return std::any_of(verdicts_.begin(), verdicts_.end(), [](const Verdict& verdict) {
         return verdict.role == Role::goal && !verdict.is_met;
     });
-    return found == verdicts_.end() ? nullptr : &*found;
 }
 
-bool Attempt::are_goals_met() const {
-    return missing() == nullptr;
+std::optional<Verdict> Attempt::missing() const {
+    return first(Role::goal, false);
 }
 
 int Attempt::stars_of_passing() const {
@@ -136,6 +156,7 @@ void Attempt::describe(contest::Memory& memory) {
     memory.optional(begun_s_);
     memory.optional(ended_s_);
     memory.optional(blocks_);
+    memory.field(time_s_);
     std::vector<std::pair<std::string, std::string>> answers(answers_.begin(), answers_.end());
     memory.list(answers, most_answers,
                 [&](auto& answer) { memory.fields(answer.first, answer.second); });

@@ -26,19 +26,21 @@ class Attempt {
     /// Tells all conditions of a moment, at `now_s` of the simulation.
     void judge(const engine::Snapshot& now, const world::World& world, const std::set<int>& touched,
                int robot);
-    /// The fail that happened, or null.
-    const Verdict* happened() const;
-    bool are_goals_met() const;
-    /// The first goal that is not met, or null.
-    const Verdict* missing() const;
+    /// The fail that happened, if any did.
+    std::optional<Verdict> happened() const;
+    bool is_goal_missing() const;
+    /// The first goal that is not met, if there is one.
+    std::optional<Verdict> missing() const;
 
     double time_s(double now_s) const;
+    /// Up to the last moment that was judged.
+    double judged_s() const { return time_s_; }
     const std::optional<double>& begun_s() const { return begun_s_; }
     const std::optional<double>& ended_s() const { return ended_s_; }
     const std::optional<BeginProgram>& program() const { return program_; }
     std::optional<Outcome> outcome() const;
     const std::string& by() const { return by_; }
-    const std::vector<Verdict>& verdicts() const { return verdicts_; }
+    std::vector<Verdict> verdicts() const;
     int stars_of_passing() const;
     int goals_mine() const { return goals_mine_; }
     int goals_theirs() const { return goals_theirs_; }
@@ -50,11 +52,15 @@ class Attempt {
     void describe(contest::Memory& memory);
 
   private:
-    void weigh(std::size_t index, double time_s);
-    void tell(std::size_t index);
+    bool is_latched(std::size_t index) const;
+    void weigh(std::size_t index);
+    Verdict told(std::size_t index) const;
+    std::optional<Verdict> first(Role role, bool is_met) const;
 
     std::vector<std::unique_ptr<Condition>> conditions_;
-    std::vector<Verdict> verdicts_;  ///< of each
+    /// Of each; words and progress only of what stays as it is.
+    std::vector<Verdict> verdicts_;
+    double time_s_ = 0;  ///< of the last moment
     std::optional<BeginProgram> program_;
     std::string by_;
     std::optional<double> begun_s_;  ///< on the simulation's clock

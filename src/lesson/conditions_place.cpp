@@ -117,20 +117,18 @@ class OrderCondition final : public Condition {
     void judge(const Moment& moment) override {
         const engine::BodyView* const robot = find_view(moment.now, moment.robot);
         if (robot == nullptr || early_ != 0 || next_ >= regions_.size()) return;
-        const auto is_in = [&](std::size_t index) {
-            const auto reach = reach_of(regions_[index].region, robot->pose.position, moment.now);
-            return reach && reach->is_inside();
-        };
-        if (is_in(next_)) {
-            ++next_;
-            return;
+        std::vector<bool> entered(regions_.size());
+        for (std::size_t i = 0; i < regions_.size(); ++i) {
+            const auto reach = reach_of(regions_[i].region, robot->pose.position, moment.now);
+            const bool is_in = reach && reach->is_inside();
+            entered[i] = is_in && !was_in_[i] && has_looked_;
+            was_in_[i] = is_in;
         }
-        for (std::size_t later = next_ + 1; later < regions_.size(); ++later)
-            if (!was_before(later) && is_in(later)) {
-                early_ = later + 1;
-                early_s_ = moment.time_s;
-                return;
-            }
+        has_looked_ = true;
+        if (was_in_[next_])
+            ++next_;
+        else
+            look_for_early(entered, moment.time_s);
     }
     bool holds() const override { return early_ == 0 && next_ >= regions_.size(); }
     double progress() const override {
@@ -151,13 +149,23 @@ class OrderCondition final : public Condition {
                 fmt::format("{} of {} places; the next is {}", next_, regions_.size(), name)};
     }
     void describe(contest::Memory& memory) override {
-        memory.fields(next_, early_, early_s_);
+        memory.fields(next_, early_, early_s_, has_looked_);
+        for (std::uint8_t& was_in : was_in_) memory.field(was_in);
         memory.require(next_ <= regions_.size() && early_ <= regions_.size() &&
                            (early_ == 0 || next_ < regions_.size()),
                        reasons::expected_attempt);
     }
 
   private:
+    /// Where it was from the beginning is no place that it came to too early.
+    void look_for_early(const std::vector<bool>& entered, double time_s) {
+        for (std::size_t later = next_ + 1; later < regions_.size() && early_ == 0; ++later)
+            if (entered[later] && !was_before(later)) {
+                early_ = later + 1;
+                early_s_ = time_s;
+            }
+    }
+
     void read(Members& members, const LessonFile& file) {
         const Json& names = members.any("regions");
         if (!names.is_array() || names.empty() || names.size() > most_regions)
@@ -165,6 +173,7 @@ class OrderCondition final : public Condition {
         for (const Json& name : names)
             regions_.push_back(named_region(name.is_string() ? name.get<std::string>() : "", file,
                                             members, "regions"));
+        was_in_.assign(regions_.size(), 0);
     }
     /// Whether the place is one of those that it was at: one may come back to them.
     bool was_before(std::size_t later) const {
@@ -174,6 +183,8 @@ class OrderCondition final : public Condition {
     }
 
     std::vector<NamedRegion> regions_;
+    std::vector<std::uint8_t> was_in_;  ///< each
+    bool has_looked_ = false;
     std::size_t next_ = 0;
     std::size_t early_ = 0;  ///< counted from 1
     double early_s_ = 0;

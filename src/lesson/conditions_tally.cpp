@@ -83,15 +83,14 @@ class AnswerCondition final : public Condition {
     bool stays() const override { return false; }
     Words words() const override {
         const std::string name = name_.empty() ? "" : " " + name_;
-        const std::string wanted =
-            number_ ? fmt::format("{:.4g} ± {:.2g}", *number_, margin()) : text_.value_or("");
         if (!given_)
             return {fmt::format("no hay respuesta{}", name), fmt::format("no answer{}", name)};
+        const Words allowed = number_ ? margin_words() : Words{};
         if (holds())
-            return {fmt::format("respuesta{} {}; se necesitaba {}", name, *given_, wanted),
-                    fmt::format("answer{} {}; needed: {}", name, *given_, wanted)};
-        return {fmt::format("respuesta{} {}; no es lo que se midió ({})", name, *given_, wanted),
-                fmt::format("answer{} {}; measured: {}", name, *given_, wanted)};
+            return {fmt::format("la respuesta{} es {}{}", name, *given_, allowed.es),
+                    fmt::format("the answer{} is {}{}", name, *given_, allowed.en)};
+        return {fmt::format("la respuesta{} {} no es correcta{}", name, *given_, allowed.es),
+                fmt::format("the answer{} {} is not right{}", name, *given_, allowed.en)};
     }
     void describe(contest::Memory& memory) override {
         memory.optional(given_, [&](std::string& given) { memory.field(given); });
@@ -119,6 +118,13 @@ class AnswerCondition final : public Condition {
         if (*what_ == "y_m") number_ = at.y;
         if (*what_ == "z_m") number_ = at.z;
         if (*what_ == "turn_degrees") number_ = heading_degrees(view->pose);
+    }
+    /// What is right is told to nobody who has not found it.
+    Words margin_words() const {
+        const std::string most =
+            percent_ ? fmt::format("{:g} %", *percent_) : fmt::format("{:g}", within_);
+        return {fmt::format("; se permite un error de {}", most),
+                fmt::format("; it may be {} off", most)};
     }
     double margin() const {
         return percent_ ? std::abs(number_.value_or(0)) * *percent_ / 100 : within_;

@@ -17,6 +17,13 @@ namespace simrob::lesson {
 using contest::Call;
 using contest::Side;
 
+namespace {
+
+/// How far the conditions have come is told now and then.
+constexpr std::uint64_t iterations_between_news = 25;
+
+}  // namespace
+
 Lesson::Lesson(engine::Simulation& simulation, const command::Catalogue& catalogue, LessonFile file,
                std::uint64_t seed, std::vector<command::Request> world)
     : Contest(simulation, lesson_kind(), {"pupil"}),
@@ -51,32 +58,37 @@ void Lesson::observe(const engine::Snapshot& now) {
     touched_ = touched_by(file_.robot, simulation().world());
     simulation().world().physics().watch_all_contacts(true);
     football_->look(now);
-    now_ = simulation().snapshot();
 }
 
 std::optional<Call> Lesson::judge() {
     if (report().phase != running) return std::nullopt;
+    const engine::Snapshot& now = *simulation().snapshot();
     const auto goal = football_->judge();
     if (goal) attempt_->score(*goal == FootballPlay::Goal::by_pupil);
-    attempt_->judge(*now_, simulation().world(), touched_, file_.robot);
+    attempt_->judge(now, simulation().world(), touched_, file_.robot);
+    if (now.iteration % iterations_between_news == 0) touch();
     if (auto call = finish()) return call;
-    football_->plan(*now_);
+    football_->plan(now);
     if (!goal) return std::nullopt;
     return Call{.rule = "goal",
                 .text = fmt::format("{}:{}", attempt_->goals_mine(), attempt_->goals_theirs())};
 }
 
 std::optional<Call> Lesson::finish() {
-    if (const Verdict* const happened = attempt_->happened())
+    if (const auto happened = attempt_->happened())
         return failing(happened->condition, happened->text.en);
-    if (attempt_->are_goals_met()) return passing();
-    const double now_s = now_->time_s;
+    if (!is_time_up() && attempt_->is_goal_missing()) return std::nullopt;
+    const auto missing = attempt_->missing();
+    return missing ? failing(missing->condition, missing->text.en) : passing();
+}
+
+/// Nothing more can come of it.
+bool Lesson::is_time_up() const {
+    const double now_s = simulation().time_s();
     const double rounding_s = engine::rounding_s(simulation().clock().settings);
     const bool has_come_to_rest =
         attempt_->ended_s() && now_s >= *attempt_->ended_s() + grace_s - rounding_s;
-    if (!has_come_to_rest && attempt_->time_s(now_s) < greatest_attempt_s) return std::nullopt;
-    const Verdict* const missing = attempt_->missing();
-    return failing(missing->condition, missing->text.en);
+    return has_come_to_rest || attempt_->time_s(now_s) >= greatest_attempt_s;
 }
 
 Call Lesson::passing() {
@@ -133,7 +145,7 @@ void Lesson::play_side(Side) {
 }
 
 double Lesson::attempt_s() const {
-    return now_ ? attempt_->time_s(now_->time_s) : 0;
+    return attempt_->judged_s();
 }
 bool Lesson::has_passed() const {
     return attempt_->has_passed();
@@ -161,6 +173,7 @@ LessonAnswer Lesson::answer() const {
             .time_s = attempt_s(),
             .has_passed = has_passed(),
             .stars = stars(),
+            .score = {attempt_->goals_mine(), attempt_->goals_theirs()},
             .verdicts = verdicts()};
 }
 

@@ -65,6 +65,9 @@ class Lesson final : public contest::Contest {
     /// the pupil's program may ask for nor the lesson itself does.
     Result<void> audit(const command::Request& request, std::string_view asker);
 
+    /// Whether a recording of an attempt may hold such commands at all, whoever asked.
+    static bool is_allowed(const command::Command& command);
+
     nlohmann::ordered_json json() const override;
     Result<void> allow(const command::Request& request, std::string_view asker) const override;
 
@@ -88,6 +91,7 @@ class Lesson final : public contest::Contest {
 
   private:
     std::optional<contest::Call> finish();
+    bool is_time_up() const;
     contest::Call passing();
     contest::Call failing(const std::string& condition, const std::string& why);
     Result<void> require_program(std::string_view by);
@@ -99,10 +103,14 @@ class Lesson final : public contest::Contest {
     std::vector<command::Request> world_;
     std::unique_ptr<Attempt> attempt_;
     std::unique_ptr<FootballPlay> football_;
-    // Of the moment at hand.
-    std::shared_ptr<const engine::Snapshot> now_;
-    std::set<int> touched_;  ///< entities, by the robot
+    std::set<int> touched_;  ///< entities, by the robot, at the moment at hand
 };
+
+/// A lesson in a world whose file has this text. begin() makes the world, in a simulation that must
+/// be empty. Simulation and catalogue must outlive it.
+Result<std::unique_ptr<Lesson>> make_lesson(engine::Simulation& simulation,
+                                            const command::Catalogue& catalogue, LessonFile file,
+                                            std::string_view world, std::uint64_t seed);
 
 /// Makes the judge of a recorded lesson: ContestKind::judge.
 Result<std::unique_ptr<contest::Contest>> judge_of_lesson(engine::Simulation& simulation,

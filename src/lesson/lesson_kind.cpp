@@ -1,5 +1,7 @@
 #include "base/require.h"
 #include "lesson/lesson.h"
+#include "lesson/reasons.h"
+#include "storage/world_file.h"
 
 namespace simrob::lesson {
 namespace {
@@ -19,6 +21,16 @@ contest::ContestKind make_kind() {
 const contest::ContestKind& lesson_kind() {
     static const contest::ContestKind kind = make_kind();
     return kind;
+}
+
+Result<std::unique_ptr<Lesson>> make_lesson(engine::Simulation& simulation,
+                                            const command::Catalogue& catalogue, LessonFile file,
+                                            std::string_view world, std::uint64_t seed) {
+    auto read = storage::decode_world_file(world, catalogue);
+    if (!read) return tl::unexpected(read.error().front().problem);
+    if (read->state) return refuse("State", "", reasons::expected_world_without_state());
+    return std::make_unique<Lesson>(simulation, catalogue, std::move(file), seed,
+                                    std::move(read->requests));
 }
 
 Result<std::unique_ptr<contest::Contest>> judge_of_lesson(engine::Simulation& simulation,

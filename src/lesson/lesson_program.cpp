@@ -5,6 +5,7 @@
 #include "command/requests/entities.h"
 #include "command/requests/files.h"
 #include "command/requests/states.h"
+#include "command/requests/time.h"
 #include "lesson/attempt.h"
 #include "lesson/football_play.h"
 #include "lesson/lesson.h"
@@ -15,13 +16,17 @@ namespace simrob::lesson {
 namespace {
 
 template <class... Values>
-bool is_one_of(const command::Request& request) {
-    return ((request.command->number == Values::identity.number) || ...);
+bool is_one_of(const command::Command& command) {
+    return ((command.number == Values::identity.number) || ...);
 }
 
-bool drives(const command::Request& request) {
+bool drives(const command::Command& command) {
     return is_one_of<command::DeviceControl, command::RobotMotorControl,
-                     command::JointMotorControl>(request);
+                     command::JointMotorControl>(command);
+}
+
+bool speaks(const command::Command& command) {
+    return is_one_of<BeginProgram, EndProgram, GiveAnswer, command::WriteNote>(command);
 }
 
 }  // namespace
@@ -59,13 +64,21 @@ Result<void> Lesson::give_answer(const GiveAnswer& wanted, std::string_view by) 
     return {};
 }
 
+/// Set_State is the lesson's own way of putting a ball back.
+bool Lesson::is_allowed(const command::Command& command) {
+    return command.effect == command::Effect::none || speaks(command) || drives(command) ||
+           is_one_of<command::SetState>(command);
+}
+
 /// Until the attempt is over only the program acts, and only by its robot.
 Result<void> Lesson::allow(const command::Request& request, std::string_view asker) const {
-    const bool is_free =
-        request.command->effect == command::Effect::none || is_over() || has_lost_its_world();
-    if (is_free || is_one_of<BeginProgram, EndProgram, GiveAnswer, command::WriteNote>(request))
-        return {};
-    const bool is_own = report().phase == running && drives(request) &&
+    // Before a program begins, time stands still.
+    const bool moves_time = report().phase == ready &&
+                            is_one_of<command::MakeStep, command::SetStepMode>(*request.command);
+    const bool is_free = (request.command->effect == command::Effect::none && !moves_time) ||
+                         is_over() || has_lost_its_world();
+    if (is_free || speaks(*request.command)) return {};
+    const bool is_own = report().phase == running && drives(*request.command) &&
                         request.entity_id() == file_.robot && attempt_->by() == asker;
     if (is_own) return {};
     return refuse("Command", request.command->wire_name,
@@ -84,7 +97,7 @@ Result<void> Lesson::audit(const command::Request& request, std::string_view ask
                known.command->equal(known.value, request.value);
     });
     if (is_own || request.command->effect == command::Effect::none) return {};
-    if (is_one_of<command::WriteNote>(request)) return {};
+    if (is_one_of<command::WriteNote>(*request.command)) return {};
     return refuse("Command", request.command->wire_name,
                   reasons::lesson_forbids(request.command->wire_name));
 }

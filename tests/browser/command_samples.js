@@ -243,6 +243,33 @@ export const SAMPLES = [
     { name: "program", text: "go" },
   ],
   [
+    "Open_Lesson",
+    [
+      ["Lesson", "square"],
+      ["Seed", "2"],
+    ],
+    { lesson: "square", seed: 2 },
+  ],
+  ["Open_Show", [["Show", "Build"]], { show: "Build" }],
+  [
+    "Begin_Program",
+    [
+      ["Program", "go"],
+      ["Language", "Python"],
+    ],
+    { program: "go", language: "Python" },
+  ],
+  [
+    "Give_Answer",
+    [
+      ["Name", "mass"],
+      ["Value", "12"],
+    ],
+    { name: "mass", value: "12" },
+  ],
+  ["End_Program", [["Outcome", "Finished"]], { outcome: "Finished" }],
+  ["Get_Lesson", [], {}],
+  [
     "Synchronize",
     [
       ["Key", "pupil"],

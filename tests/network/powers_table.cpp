@@ -79,6 +79,10 @@ const std::map<std::string, std::string>& samples() {
         {"Open_Lane", R"("key":"one more")"},
         {"Hold_Lane", R"("key":"one more")"},
         {"Write_Note", R"("name":"program","text":"go")"},
+        {"Open_Lesson", R"("lesson":"square")"},
+        {"Open_Show", R"("show":"Match")"},
+        {"Begin_Program", R"("program":"go")"},
+        {"Give_Answer", R"("value":"12")"},
         {"Synchronize", R"("key":"one more","iteration":1)"},
         {"Unregister_Agent", R"("key":"one more")"}};
     return fields;
