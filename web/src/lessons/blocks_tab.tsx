@@ -40,7 +40,16 @@ export function BlocksTab() {
     return () => watch.disconnect();
   }, [bench]);
   useEffect(() => {
-    if (bench) return effect(() => bench.light(lessons.lit_block.value));
+    if (!bench) return;
+    const stop_lighting = effect(() => bench.light(lessons.lit_block.value));
+    const stop_blaming = effect(() => {
+      const words = lessons.error.value?.text[language.value] ?? "";
+      bench.blame(lessons.wrong_block.value, words);
+    });
+    return () => {
+      stop_lighting();
+      stop_blaming();
+    };
   }, [bench, lessons]);
   return (
     <div class="blocks">

@@ -82,6 +82,12 @@ export class LessonsDesk {
     return line === undefined ? null : (this.lines[line - 1] ?? null);
   });
 
+  /** The block of a mistake. */
+  readonly wrong_block = computed(() => {
+    const line = this.error.value?.line ?? 0;
+    return line === 0 ? null : (this.lines[line - 1] ?? null);
+  });
+
   open(name: string): void {
     const card = this.cards.peek()?.find((one) => one.name === name) ?? null;
     if (card === this.card.peek()) return;
@@ -233,7 +239,7 @@ export class LessonsDesk {
           this.mark.value = { line, variables };
         }),
         on_paused: mine(() => {
-          this.state.value = "paused";
+          if (this.run) this.state.value = "paused";
         }),
         on_readings: mine((readings) => {
           this.readings.value = readings;

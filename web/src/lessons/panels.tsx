@@ -34,13 +34,15 @@ export function Panels() {
 
 /** What went wrong in the program, with its line. */
 function Problem() {
-  const { error } = useLessons();
-  const problem = error.value;
+  const lessons = useLessons();
+  const problem = lessons.error.value;
   if (!problem) return null;
   const text = problem.text[language.value];
+  // Blocks have no lines: theirs is marked.
+  const has_line = problem.line > 0 && lessons.language === "python";
   return (
     <p class="trouble" role="alert">
-      {problem.line === 0 ? text : tl("error.line", { line: problem.line, text })}
+      {has_line ? tl("error.line", { line: problem.line, text }) : text}
     </p>
   );
 }

@@ -28,7 +28,8 @@ export const make_run: RunMaker = async (options) => {
   });
   return {
     start: () => run.start(),
-    pause: () => void run.pause().catch(() => {}),
+    // A program in the middle of something stands as well, if at no line.
+    pause: () => void run.pause().then(options.on_paused, () => {}),
     resume: () => void run.resume().catch(() => {}),
     step: () => void run.step().catch(() => {}),
     set_breakpoints: (lines) => void run.set_breakpoints(lines).catch(() => {}),

@@ -58,6 +58,7 @@ function theme(): Blockly.Theme {
 export class BlocksBench {
   private readonly workspace: Blockly.WorkspaceSvg;
   private is_loading = false;
+  private blamed: Blockly.BlockSvg | null = null;
 
   constructor(host: HTMLElement, options: BlocksOptions) {
     Blockly.setLocale(options.messages);
@@ -107,6 +108,13 @@ export class BlocksBench {
   light(id: string | null): void {
     this.workspace.highlightBlock(id);
     if (id !== null && this.workspace.getBlockById(id)) this.keep_in_sight(id);
+  }
+
+  /** The block of a mistake, with words for it. */
+  blame(id: string | null, words: string): void {
+    this.blamed?.setWarningText(null);
+    this.blamed = id === null ? null : this.workspace.getBlockById(id);
+    this.blamed?.setWarningText(words);
   }
 
   /** After its place on the page has changed. */
