@@ -62,7 +62,8 @@ TEST(LessonFile, survives_what_is_no_lesson) {
 TEST(LessonFile, comes_back_from_what_judging_goes_by) {
     const auto file = must(lesson::lesson_from_text(
         lesson_text(R"({"regions":{"mark":{"x_m":1,"y_m":0,"radius_m":0.1}},"robot":5,
-                        "goals":[{"reach":{"region":"mark"}}],"stars":[{"time":{"below_s":3}}]})")));
+                        "goals":[{"reach":{"region":"mark"}}],
+                        "stars":[{"time":{"below_s":3}}]})")));
     const auto judged = must(lesson::judged_from_text(lesson::judging_text(file, 42)));
     EXPECT_EQ(judged.seed, 42U);
     EXPECT_EQ(judged.file.robot, 5);
