@@ -115,24 +115,40 @@ export async function decisions_are_told(browser) {
     await other.locator(".whistle.goal", { hasText: `¡Gol de ${words[1]}!` }).waitFor();
     await page.locator(".decision.goal", { hasText: `Goal for ${words[0]}!` }).waitFor();
     await close_page(other);
-    await goes_to_a_decision(page, goal);
+    await goes_to_a_decision(page);
   });
 }
 
-/// A click shows the seconds before it, until one returns to the present.
-async function goes_to_a_decision(page, goal) {
-  await play_until(page, 3);
+/// Frame by frame: the replay soon comes to the goal itself, between two looks of a busy machine.
+function watch_for_goalless_past() {
+  const { session } = window.simrob;
+  window.was_goalless = false;
+  session.on_frame((frame) => {
+    const score = session.match_then.value?.score;
+    const board = [...document.querySelectorAll(".scoreboard .goals")];
+    window.was_goalless ||=
+      frame.is_past &&
+      score?.every((goals) => goals === 0) === true &&
+      board.every((side) => side.textContent === "0");
+  });
+}
+
+/// A click shows the seconds before the first goal.
+async function shows_what_was_before(page) {
+  await page.evaluate(watch_for_goalless_past);
   await page.locator(".decision.goal .choice").first().click();
   await until(
     page,
-    (iteration) => {
-      const { newest } = window.simrob.session;
-      return newest.is_past && newest.iteration < iteration;
-    },
-    goal.iteration,
-    "the past was not shown",
+    () => window.was_goalless,
+    undefined,
+    "the past before the goal was not shown, or not without goals",
   );
-  require_same(await page.locator(".scoreboard .goals.blue").textContent(), "0", "the score then");
+}
+
+/// A click shows the seconds before it, until one returns to the present.
+async function goes_to_a_decision(page) {
+  await play_until(page, 3);
+  await shows_what_was_before(page);
   await until(page, () => window.simrob.time.is_replaying.value, undefined, "it stands still");
   await page.getByRole("button", { name: "Back to now" }).click();
   await until(page, () => !window.simrob.session.newest.is_past, undefined, "it is not live");
@@ -304,16 +320,6 @@ export async function score_goes_back_with_the_world(browser) {
   });
 }
 
-/// Frame by frame: the replay soon comes to the goal itself, between two looks of a busy machine.
-function watch_for_goalless_past() {
-  const { session } = window.simrob;
-  window.was_goalless = false;
-  session.on_frame((frame) => {
-    const score = session.match_then.value?.score;
-    window.was_goalless ||= frame.is_past && score?.every((goals) => goals === 0) === true;
-  });
-}
-
 /// Its mark leads to its place on the timeline, which has both pasts.
 async function goal_after_resuming_is_replayed(page, agent) {
   const goal = await score_goal(page, agent);
@@ -324,14 +330,7 @@ async function goal_after_resuming_is_replayed(page, agent) {
     goal.number,
     "nobody knows where the goal is",
   );
-  await page.evaluate(watch_for_goalless_past);
-  await page.locator(".decision.goal .choice").first().click();
-  await until(
-    page,
-    () => window.was_goalless,
-    undefined,
-    "the past before the goal was not shown, or not without goals",
-  );
+  await shows_what_was_before(page);
   await page.getByRole("button", { name: "Back to now" }).click();
 }
 
