@@ -18,6 +18,9 @@ pelota_x = 0
 pelota_y = 0
 vista = 0                           # cuándo se vio la pelota por última vez
 lado = 1
+quieto_x = 0                        # dónde y desde cuándo está sin moverse
+quieto_y = 0
+quieto = 0
 while True:
     pelota = buscar_color("naranja")
     yo = posicion()
@@ -29,7 +32,15 @@ while True:
         pelota_x = yo[0] + lejos * math.cos(math.radians(hacia))
         pelota_y = yo[1] + lejos * math.sin(math.radians(hacia))
         vista = tiempo()
-    if tiempo() - vista > 1:
+    if abs(yo[0] - quieto_x) + abs(yo[1] - quieto_y) > 0.06:
+        quieto_x = yo[0]
+        quieto_y = yo[1]
+        quieto = tiempo()
+    if tiempo() - quieto > 1.2:
+        mover(-0.4, 90 * lado)      # trabado con el rival o con un borde: atrás y de nuevo
+        esperar(0.6)
+        quieto = tiempo()
+    elif tiempo() - vista > 1:
         mover(-0.15, 130 * lado)    # se la busca girando; hacia atrás, para despegarse del borde
     else:
         dx = pelota_x - yo[0]
@@ -37,12 +48,16 @@ while True:
         lejos = math.sqrt(dx * dx + dy * dy)
         hacia = rumbo_hacia(dx, dy)
         tiro = rumbo_hacia(1.2 - pelota_x, -pelota_y)
+        margen = 20
+        if abs(pelota_y) > 0.5:       # junto al borde: a lo largo de él
+            tiro = 0
+            margen = 60
         falta = entre(hacia - tiro)
         lado = 1
         if entre(hacia - rumbo()) < 0:
             lado = -1
         # De frente al arco se va derecho a la pelota; si no, se la rodea.
-        if abs(falta) > 20:
+        if abs(falta) > margen:
             rodeo = min(min(abs(falta), 90), 22 / max(lejos, 0.05))
             if falta > 0:
                 hacia = hacia + rodeo
