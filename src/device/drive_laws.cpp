@@ -18,6 +18,10 @@ constexpr double level_share = 0.01;
 /// One that is told to sink and for this long does not, at this share of the speed, has landed.
 constexpr double landing_s = 0.3;
 constexpr double landing_share = 0.1;
+/// One that still rises brakes, and one that is hardly told to go faster hovers: neither has
+/// landed.
+constexpr double rising_m_s = 0.01;
+constexpr double least_urge_m_s2 = 0.1;
 /// What keeps a flying body level: critically damped.
 constexpr double level_gain_per_s2 = 100;
 constexpr double level_damping_per_s = 20;
@@ -94,8 +98,10 @@ void DriveLaws::choose_flight() {
 void DriveLaws::watch_for_ground() {
     const double order = orders_.vertical_m_s;
     double& blocked_s = memory_[DriveMemory::blocked_s];
-    const bool sinks = motion_.velocity_m_s.z < order * landing_share;
-    blocked_s = order < 0 && !sinks ? blocked_s + wanted_.period_s : 0;
+    const double speed = motion_.velocity_m_s.z;
+    const bool stays = speed >= order * landing_share && speed <= rising_m_s;
+    const bool is_urged = wanted_.speed_gain_per_s * (order - speed) < -least_urge_m_s2;
+    blocked_s = order < 0 && stays && is_urged ? blocked_s + wanted_.period_s : 0;
     if (blocked_s < landing_s) return;
     memory_[DriveMemory::flight] = DriveMemory::landed;
     blocked_s = 0;

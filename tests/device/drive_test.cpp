@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "device/drive_lab.h"
 #include "support/refused.h"
 
@@ -137,6 +139,22 @@ TEST_P(Drive, flies_and_keeps_level_and_lands) {
     lab.order(0, 0.5, 0);
     lab.step(200);
     EXPECT_GT(lab.height_m(), 0.8) << "and takes off again";
+}
+
+TEST_P(Drive, one_that_brakes_in_the_air_has_not_landed) {
+    DriveLab lab(GetParam());
+    auto lazy = make_drive(20);
+    lazy.speed_gain_per_s = 0.6;
+    lazy.speed_derivative = 0;
+    lab.add(driven({0, 0, 5}, 1, lazy));
+    lab.order(0, 4, 0);
+    lab.step(100);
+    const double rising_m_s = lab.vertical_m_s();
+    lab.order(0, -0.3, 0);
+    lab.step(100);
+    EXPECT_NEAR(lab.vertical_m_s(), -0.3 + (rising_m_s + 0.3) * std::exp(-0.6), 0.03);
+    lab.step(700);
+    EXPECT_NEAR(lab.vertical_m_s(), -0.3, 0.05) << "it still has its lift";
 }
 
 TEST_P(Drive, does_not_drift_when_it_turns_in_flight) {
