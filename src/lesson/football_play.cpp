@@ -20,7 +20,9 @@ constexpr double turn_per_rad_s = 4;    ///< rate of turning for each radian tha
 constexpr double behind_ball_m = 0.15;  ///< where a chaser takes its run
 constexpr double lined_up_rad = 0.5;    ///< from here on it goes for the ball
 constexpr double keeper_band_m = 0.05;
-constexpr double least_speed_share = 0.4;  ///< of a robot without any skill
+constexpr double dead_ball_s = 10;
+constexpr double dead_ball_m = 0.03;
+constexpr double least_speed_share = 0.15;  ///< of a robot without any skill
 constexpr double playing_speed_m_s = 0.5;
 
 double heading_of(const Pose& pose) {
@@ -73,8 +75,19 @@ void FootballPlay::look(const engine::Snapshot& now) {
     };
     goal_.reset();
     if (ball == nullptr) return;
+    follow_ball(ball->pose.position, now.time_s);
     if (is_in(file_.football->theirs)) goal_ = Goal::by_pupil;
     if (is_in(file_.football->mine)) goal_ = Goal::against_pupil;
+}
+
+void FootballPlay::follow_ball(const Vector3& at_m, double now_s) {
+    const double moved_m = std::hypot(at_m.x - ball_x_m_, at_m.y - ball_y_m_);
+    if (!ball_since_s_ || moved_m > dead_ball_m) {
+        ball_x_m_ = at_m.x;
+        ball_y_m_ = at_m.y;
+        ball_since_s_ = now_s;
+    }
+    is_ball_dead_ = now_s - *ball_since_s_ >= dead_ball_s;
 }
 
 /// All that moves: robots and balls.
@@ -93,9 +106,10 @@ void FootballPlay::remember_places(const engine::Snapshot& now) {
 std::optional<FootballPlay::Goal> FootballPlay::judge() {
     const bool was_in_goal = is_ball_in_goal_;
     is_ball_in_goal_ = goal_.has_value();
-    if (!goal_ || was_in_goal) return std::nullopt;
-    are_places_wanted_ = true;
-    return goal_;
+    if (is_ball_dead_) ball_since_s_.reset();
+    const bool is_goal = goal_ && !was_in_goal;
+    are_places_wanted_ = are_places_wanted_ || is_goal || is_ball_dead_;
+    return is_goal ? goal_ : std::nullopt;
 }
 
 void FootballPlay::plan(const engine::Snapshot& now) {
@@ -151,7 +165,8 @@ std::vector<command::Request> FootballPlay::orders(const command::Catalogue& cat
 }
 
 void FootballPlay::describe(contest::Memory& memory) {
-    memory.fields(has_places_, is_ball_in_goal_);
+    memory.fields(has_places_, is_ball_in_goal_, ball_x_m_, ball_y_m_, is_ball_dead_);
+    memory.optional(ball_since_s_);
     memory.list(places_, most_places, [&](Place& place) {
         Vector3& at = place.pose.position;
         Quaternion& q = place.pose.orientation;

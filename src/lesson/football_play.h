@@ -23,7 +23,8 @@ class FootballPlay {
 
     /// The first snapshot says where everything stands at a kick-off.
     void look(const engine::Snapshot& now);
-    /// Whether there is a goal now; then everything is to be put where it stands at a kick-off.
+    /// Whether there is a goal now; then everything is to be put where it stands at a kick-off, as
+    /// it is when the ball has lain in one place for too long.
     std::optional<Goal> judge();
     /// What the robots do next.
     void plan(const engine::Snapshot& now);
@@ -50,12 +51,18 @@ class FootballPlay {
 
     void remember_places(const engine::Snapshot& now);
     void drive(const PlayedRobot& robot, const engine::Snapshot& now);
+    void follow_ball(const Vector3& at_m, double now_s);
 
     const LessonFile& file_;
     std::vector<Place> places_;
     bool has_places_ = false;
     bool is_ball_in_goal_ = false;
     std::optional<Goal> goal_;
+    // Where the ball has been since then, more or less.
+    double ball_x_m_ = 0;
+    double ball_y_m_ = 0;
+    std::optional<double> ball_since_s_;
+    bool is_ball_dead_ = false;
     bool are_places_wanted_ = false;
     std::vector<Order> orders_;
 };
