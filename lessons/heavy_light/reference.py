@@ -9,6 +9,6 @@ responder(medir(0.4), "1")    # solo el robot: 1 kg
 while recorrido() < 0.8:      # ya empuja la caja liviana: 2 kg
     esperar(0.02)
 responder(medir(0.3), "2")
-while recorrido() < 1.55:     # y ahora también la pesada: 10 kg
+while recorrido() < 1.7:     # y ahora también la pesada: 10 kg
     esperar(0.02)
 responder(medir(1), "10")

@@ -11,6 +11,6 @@ answer(measure(0.4), "1")
 while travelled() < 0.4:
     wait(0.02)
 answer(measure(0.8), "2")
-while travelled() < 1.55:
+while travelled() < 1.7:
     wait(0.02)
 answer(measure(1), "10")
