@@ -1,5 +1,6 @@
 import type { Begin, Command, LaneAnswer, ProgramEnd } from "../../src/lessons/runtime/begin";
 import type { Watcher, Wish } from "../../src/lessons/runtime/control";
+import { LaneEnded } from "../../src/lessons/runtime/robot_link";
 import { run_program } from "../../src/lessons/runtime/run_program";
 
 export const DEVICES = [
@@ -36,6 +37,8 @@ export class FakeLane {
   lights: (time_s: number) => [number, number] = () => [0, 0];
   /** Answers to be given, other than broadcasts. */
   hold: string | null = null;
+  /** Transactions, after which the lane ends. */
+  greatest = 5000;
   /** Called before each transaction is answered. */
   before: (transaction: Command[]) => Partial<LaneAnswer> | undefined = () => {};
   private order = [0, 0, 0];
@@ -45,7 +48,7 @@ export class FakeLane {
 
   exchange = (transaction: Command[]): LaneAnswer => {
     this.said.push(transaction);
-    if (this.said.length > 5000) throw new Error("it does not end");
+    if (this.said.length > this.greatest) throw new LaneEnded("it does not end");
     const special = this.before(transaction);
     const answers: Record<string, unknown>[] = [];
     let rest_s = 0.02;

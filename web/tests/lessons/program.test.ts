@@ -3,7 +3,7 @@ import { FakeLane } from "./lane";
 
 const run = (program: string, more = {}) => new FakeLane().run(program, more);
 
-describe("a program", () => {
+describe("a program", { timeout: 60_000 }, () => {
   it("drives, waits in one exchange, and ends in a transaction of its own", async () => {
     const lane = await run("avanzar(0.3)\nesperar(2)\nparar()\n");
     expect(lane.end).toEqual({ outcome: "finished" });

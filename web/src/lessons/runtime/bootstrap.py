@@ -58,11 +58,12 @@ def prepare(host):
         index = counts.get(device["type"], 0)
         counts[device["type"]] = index + 1
         keys.append((device["type"], index))
-    left = [budget]         # statements until a control period passes by itself
-    now = [0]               # the line
+    left = budget           # statements until a control period passes by itself
+    now = 0                 # the line
     stops = set()           # lines with a breakpoint
-    flags = [False, False]  # whether any line may stop the program; whether the next one does
-    looks = [False]         # whether the host wants the variables with the next exchange
+    is_watched = False      # whether any line may stop the program
+    is_stepping = False     # whether the next one does
+    is_look_wanted = False  # whether the host wants the variables with the next exchange
     namespace = {}
     first_names = set()
 
@@ -73,17 +74,18 @@ def prepare(host):
                            for name in sorted(names)[:GREATEST_VARIABLES]])
 
     def control(told):
+        nonlocal is_watched, is_stepping, is_look_wanted
         if told is None:
             return
         stops.clear()
         stops.update(told["stops"])
-        flags[1] = told["step"]
-        flags[0] = flags[1] or bool(stops)
-        looks[0] = told["look"]
+        is_stepping = told["step"]
+        is_watched = is_stepping or bool(stops)
+        is_look_wanted = told["look"]
 
     def received(text):
         while text == "look":
-            text = host.resume(now[0], variables())
+            text = host.resume(now, variables())
         time_s, iteration, readings, answers, told, problem = json.loads(text)
         control(told)
         if problem:
@@ -96,9 +98,10 @@ def prepare(host):
             return received(host.begin())
 
         def exchange(self, commands, rest_s):
-            left[0] = budget
-            shown = variables() if looks[0] else ""
-            return received(host.exchange(json.dumps(commands), rest_s, now[0], shown))
+            nonlocal left
+            left = budget
+            shown = variables() if is_look_wanted else ""
+            return received(host.exchange(json.dumps(commands), rest_s, now, shown))
 
         def picture(self):
             return host.picture()
@@ -106,16 +109,26 @@ def prepare(host):
     robot = hal.Robot(Link(), setup["devices"], setup["robot"])
     functions = hal.functions_of(robot, setup["table"], setup["api"])
 
-    def mark(line):
-        now[0] = line
-        left[0] -= 1
-        if left[0] <= 0:
+    def rare(line):
+        if left <= 0:
             robot.let_pass()
-        if flags[0] and (flags[1] or line in stops):
+        if is_stepping or line in stops:
             control(json.loads(host.pause(line, variables())))
 
+    # Both are called all the time.
+    def mark(line):
+        nonlocal left, now
+        now = line
+        left -= 1
+        if left <= 0 or is_watched:
+            rare(line)
+
     def test(line):
-        mark(line)
+        nonlocal left, now
+        now = line
+        left -= 1
+        if left <= 0 or is_watched:
+            rare(line)
         return True
 
     def sleep_ms(milliseconds):
@@ -150,7 +163,7 @@ def prepare(host):
         trace = io.StringIO()
         sys.print_exception(problem, trace)
         told = {"kind": type(problem).__name__, "message": str(problem)[:300],
-                "trace": trace.getvalue()[-4000:], "line": now[0]}
+                "trace": trace.getvalue()[-4000:], "line": now}
         if isinstance(problem, hal.RobotError):
             told["words"] = problem.words
         return told

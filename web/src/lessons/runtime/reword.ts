@@ -252,17 +252,17 @@ function not_a_list(message: string): Words {
 }
 
 function attribute_error({ message }: Failure): Words | null {
-  const parts = /'(.*)' object has no attribute '(.*)'/.exec(message);
+  const parts = /(module )?'(.*)' (?:object )?has no attribute '(.*)'/.exec(message);
   if (!parts) return null;
-  const name = parts[2]!;
-  if (parts[1] === "module") {
+  const name = parts[3]!;
+  if (parts[1]) {
     const meant = nearest_name(name, FUNCTION_NAMES);
     return {
       es: `El módulo no tiene "${name}".${meant ? ` ¿Quisiste escribir "${meant}"?` : ""}`,
       en: `The module has no "${name}".${meant ? ` Did you mean "${meant}"?` : ""}`,
     };
   }
-  const type = type_words(parts[1]!);
+  const type = type_words(parts[2]!);
   return {
     es: `Esto es ${type.es}, y no tiene "${name}".`,
     en: `This is ${type.en}, and has no "${name}".`,

@@ -11,7 +11,7 @@ const OPENERS = ["if", "elif", "else", "while", "for", "def", "class", "try", "e
 
 /** MicroPython says "invalid syntax" of nearly everything: what is it? */
 export function reword_form(failure: Failure, source: string, line: number): FormProblem | null {
-  if (failure.kind === "IndentationError") return indentation(failure.message);
+  if (failure.kind === "IndentationError") return indentation(failure.message, source, line);
   if (failure.kind !== "SyntaxError") return null;
   return (
     outside(failure.message) ??
@@ -24,9 +24,14 @@ export function reword_form(failure: Failure, source: string, line: number): For
   );
 }
 
-function indentation(message: string): Words {
+/** MicroPython names the line before the one that is out of line. */
+function indentation(message: string, source: string, line: number): FormProblem {
+  const lines = source.split("\n");
+  let next = line;
+  while (next < lines.length && bare(lines[next]!).trim() === "") next += 1;
   if (message.includes("unindent"))
     return {
+      line: next + 1,
       es: "Esta línea no está alineada con ninguna de las anteriores: revisa los espacios al comienzo.",
       en: "This line is not in line with any before it: check the spaces at its start.",
     };
