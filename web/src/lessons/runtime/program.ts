@@ -86,7 +86,7 @@ export class ProgramRun {
     if (this.worker === null) return;
     this.worker.terminate();
     this.worker = null;
-    void this.options.hold(true, "").catch(() => {});
+    void this.options.hold(true, "stopped").catch(() => {});
   }
 
   private async send(mode: Wish["mode"], is_paused: boolean): Promise<void> {
