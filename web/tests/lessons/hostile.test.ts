@@ -37,6 +37,8 @@ describe("a program that would hurt", { timeout: 60_000 }, () => {
 
   it.each([
     "a = []\nwhile True:\n  a.append([1] * 1000)",
+    "a = []\nwhile True:\n  a.append([1] * 10)",
+    "a = [1]\nwhile True:\n  try:\n    a = a + a\n  except:\n    pass",
     "a = 'x' * 10 ** 9",
     "b = [0] * 10 ** 9",
   ])("ends when it takes too much memory: %s", async (program) => {

@@ -15,10 +15,10 @@ import _simrob_host
 
 MODULES = ("HAL", "array", "binascii", "collections", "heapq", "json", "math", "random", "re",
            "struct")
-OWN_NAMES = ("_mark_", "_test_")
 GREATEST_VALUE = 80         # characters that are shown of a variable
 GREATEST_VARIABLES = 40
 ITEMS_SHOWN = 8
+RESERVE_BYTES = 65536
 
 
 def short(value, depth=2):
@@ -66,6 +66,7 @@ def prepare(host):
     is_look_wanted = False  # whether the host wants the variables with the next exchange
     namespace = {}
     first_names = set()
+    reserve = [bytearray(RESERVE_BYTES)]  # so that a full memory has room for what comes after
 
     def variables():
         names = [name for name in namespace
@@ -183,13 +184,19 @@ def prepare(host):
                           "input": refuse_input, "exit": leave, "quit": leave})
         first_names.update(namespace)
         told = None
+        names = []
         try:
             exec(compile(source, "program.py", "exec"), namespace)
         except SystemExit:
             pass
         except BaseException as problem:
+            reserve.clear()
+            names.extend([str(name) for name in namespace])
+            # What filled the memory is given up, or there is none left to tell about it.
+            if isinstance(problem, MemoryError):
+                namespace.clear()
             told = outcome(problem)
-        return json.dumps([told, robot.pending(), sorted([str(name) for name in namespace])])
+        return json.dumps([told, robot.pending(), names])
 
     # Some load others, which are not for pupils.
     for name in MODULES:

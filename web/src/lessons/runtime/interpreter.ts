@@ -54,14 +54,16 @@ export async function make_interpreter(
   const put_all = (bytes: Uint8Array) => {
     for (const byte of bytes) put(byte);
   };
-  const python = await loadMicroPython({
-    url: address,
-    heapsize: FIRST_HEAP_BYTES,
-    pystack: PYTHON_STACK_BYTES,
-    linebuffer: false,
-    stdout: put_all,
-    stderr: () => {},
-  });
+  const python = await with_complaints(() =>
+    loadMicroPython({
+      url: address,
+      heapsize: FIRST_HEAP_BYTES,
+      pystack: PYTHON_STACK_BYTES,
+      linebuffer: false,
+      stdout: put_all,
+      stderr: () => {},
+    }),
+  );
   python.FS.mkdir("/lib");
   python.FS.writeFile("/lib/hal.py", hal);
   python.FS.writeFile("/lib/HAL.py", "");
@@ -80,7 +82,10 @@ function forget_page(): void {
   if (references) references[0] = Object.freeze(Object.create(null));
 }
 
-/** Memory that grows beyond the limit is refused, which the program sees as a MemoryError. */
+/** The program wanted more memory than there is for it; nothing in it can catch this. */
+export class MemoryExceeded extends Error {}
+
+/** Memory does not grow beyond the limit. */
 function limit_memory(): void {
   const prototype = WebAssembly.Memory.prototype as WebAssembly.Memory & { simrob_grow?: unknown };
   if (prototype.simrob_grow) return;
@@ -91,4 +96,23 @@ function limit_memory(): void {
       throw new RangeError("no more memory for the program");
     return grow.call(this, pages);
   };
+}
+
+/**
+ * MicroPython's code keeps the console's function for complaints when it is loaded. The one that it
+ * gets here ends the program when memory does not grow: MicroPython itself would search its full
+ * memory again and again, for minutes.
+ */
+async function with_complaints<Result>(load: () => Promise<Result>): Promise<Result> {
+  const before = Reflect.get(globalThis.console, "error") as (...words: unknown[]) => void;
+  const complain = (...words: unknown[]) => {
+    if (String(words[0]).startsWith("growMemory")) throw new MemoryExceeded();
+    before.apply(globalThis.console, words);
+  };
+  Reflect.set(globalThis.console, "error", complain);
+  try {
+    return await load();
+  } finally {
+    Reflect.set(globalThis.console, "error", before);
+  }
 }

@@ -3,7 +3,7 @@ import type { Begin, Command, ProgramEnd, ProgramError } from "./begin";
 import { ConsoleOutput, CUT } from "./console_output";
 import type { Watcher, Wish } from "./control";
 import { instrument } from "./instrument";
-import { make_interpreter } from "./interpreter";
+import { MemoryExceeded, make_interpreter } from "./interpreter";
 import { type Failure, reword } from "./reword";
 import { type Exchange, LaneEnded, RobotLink } from "./robot_link";
 
@@ -111,12 +111,16 @@ function run_source(
     ];
     return { error: failure ? reword(failure, source, names) : null, orders };
   } catch (problem) {
-    // What the interpreter itself does not survive, such as a stack that is too deep.
-    const failure = { kind: "RuntimeError", message: "maximum recursion depth exceeded", line: 0 };
-    if (problem instanceof RangeError || problem instanceof WebAssembly.RuntimeError)
-      return { error: reword(failure, source, []), orders: [] };
-    return { error: reword({ ...failure, message: String(problem) }, source, []), orders: [] };
+    return { error: reword(survived_by_nobody(problem), source, []), orders: [] };
   }
+}
+
+/** What the interpreter itself does not survive. */
+function survived_by_nobody(problem: unknown): Failure {
+  if (problem instanceof MemoryExceeded) return { kind: "MemoryError", message: "", line: 0 };
+  const is_stack = problem instanceof RangeError || problem instanceof WebAssembly.RuntimeError;
+  const message = is_stack ? "maximum recursion depth exceeded" : String(problem);
+  return { kind: "RuntimeError", message, line: 0 };
 }
 
 function source_of(begin: Begin, around: Surroundings): string | ProgramError {
