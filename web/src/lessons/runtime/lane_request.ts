@@ -2,7 +2,9 @@ import type { Command, LaneAnswer } from "./begin";
 import { LaneEnded } from "./robot_link";
 
 const GONE = 410;
-const ATTEMPTS = 20;
+/** While another request still waits on the lane, that of a program that was just stopped. */
+const BUSY_ATTEMPTS = 50;
+const LOST_ATTEMPTS = 3;
 
 type Post = (address: string, body: string) => { status: number; text: string };
 
@@ -23,7 +25,8 @@ export function post_of(Request: typeof XMLHttpRequest): Post {
 export function ask_lane(address: string, post: Post, transaction: Command[]): LaneAnswer {
   const body = transaction.length === 0 ? "" : JSON.stringify(transaction);
   let problem = "";
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  let lost = 0;
+  for (let busy = 0; busy < BUSY_ATTEMPTS && lost < LOST_ATTEMPTS; busy++)
     try {
       const { status, text } = post(address, body);
       if (status === 200) return JSON.parse(text) as LaneAnswer;
@@ -31,7 +34,7 @@ export function ask_lane(address: string, post: Post, transaction: Command[]): L
       if (status === GONE) break;
     } catch (caught) {
       problem = String(caught);
+      lost += 1;
     }
-  }
   throw new LaneEnded(problem);
 }
