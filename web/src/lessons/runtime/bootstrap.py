@@ -52,12 +52,12 @@ def prepare(host):
     """The functions that carry a program out. Only they hold the host."""
     setup = json.loads(host.setup())
     budget = setup["budget"]
-    keys = []
+    places = {}
     counts = {}
     for device in setup["devices"]:
         index = counts.get(device["type"], 0)
         counts[device["type"]] = index + 1
-        keys.append((device["type"], index))
+        places[(device["type"], index)] = len(places)
     left = budget           # statements until a control period passes by itself
     now = 0                 # the line
     stops = set()           # lines with a breakpoint
@@ -67,6 +67,15 @@ def prepare(host):
     namespace = {}
     first_names = set()
     reserve = [bytearray(RESERVE_BYTES)]  # so that a full memory has room for what comes after
+
+    class Readings:
+        """Texts that are read when somebody asks: most programs want one of many."""
+
+        def __init__(self, texts):
+            self.texts = texts
+
+        def get(self, key):
+            return json.loads(self.texts[places[key]])
 
     def variables():
         names = [name for name in namespace
@@ -92,7 +101,7 @@ def prepare(host):
         if problem:
             raise hal.RobotError(problem["es"], problem["en"])
         return {"time": time_s, "iteration": iteration, "answers": answers,
-                "readings": dict(zip(keys, readings))}
+                "readings": Readings(readings)}
 
     class Link:
         def begin(self):

@@ -102,7 +102,7 @@ export class RobotLink {
     return JSON.stringify([
       this.time_s,
       this.iteration,
-      this.readings,
+      this.readings.map((reading) => JSON.stringify(reading)),
       this.answers,
       this.watcher ? this.control.told() : null,
       this.problem,
