@@ -1,12 +1,8 @@
 #include "base/shallow_json.h"
 
-#include <cstddef>
-
-#include "base/limits.h"
-
 namespace simrob {
 
-std::string_view shallow_json(std::string_view text) {
+std::string_view shallow_json(std::string_view text, std::size_t greatest_depth) {
     std::size_t depth = 0;
     bool is_in_string = false;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -16,7 +12,7 @@ std::string_view shallow_json(std::string_view text) {
         if (is_in_string) continue;
         if (letter == '[' || letter == '{') ++depth;
         if ((letter == ']' || letter == '}') && depth > 0) --depth;
-        if (depth > limits::maximum_xml_depth) return text.substr(0, 0);
+        if (depth > greatest_depth) return text.substr(0, 0);
     }
     return text;
 }

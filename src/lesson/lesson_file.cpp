@@ -22,7 +22,7 @@ constexpr std::array judged_members = {"lesson", "number",  "robot",   "period_s
 Result<Json> json_of(std::string_view text) {
     if (text.size() > maximum_lesson_bytes)
         return refuse("lesson", "", reasons::lesson_too_long(maximum_lesson_bytes));
-    Json json = Json::parse(shallow_json(text), nullptr, false);
+    Json json = Json::parse(shallow_json(text, maximum_block_depth), nullptr, false);
     if (!json.is_object()) return refuse("lesson", "", reasons::expected_object());
     return json;
 }

@@ -97,6 +97,8 @@ struct LessonFile {
     Json judging;  ///< the members that judging goes by
 };
 
+/// Of JSON with blocks in it: each is inside the one before.
+inline constexpr std::size_t maximum_block_depth = 1000;
 /// Longer ones are refused.
 inline constexpr std::size_t maximum_lesson_bytes = std::size_t{1} << 20U;
 

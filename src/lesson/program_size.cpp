@@ -10,10 +10,11 @@ namespace {
 /// Of what Blockly saves: objects that have a type, apart from the values that lie in empty places.
 std::int64_t blocks_in(const Json& json) {
     std::int64_t count = 0;
-    if (json.is_object() && json.contains("type") && json.contains("id")) ++count;
+    if (json.is_object() && json.contains("type") && json["type"].is_string()) ++count;
     if (!json.is_structured()) return count;
     for (const auto& [name, value] : json.items())
-        if (name != "shadow" && name != "variables") count += blocks_in(value);
+        if (name != "shadow" && name != "variables" && name != "extraState")
+            count += blocks_in(value);
     return count;
 }
 
@@ -33,7 +34,8 @@ std::int64_t lines_in(std::string_view program) {
 
 std::int64_t size_of(const BeginProgram& program) {
     if (program.language == Language::blocks) {
-        const Json json = Json::parse(shallow_json(program.program), nullptr, false);
+        const Json json =
+            Json::parse(shallow_json(program.program, maximum_block_depth), nullptr, false);
         if (json.is_object()) return blocks_in(json);
     }
     return program.blocks ? *program.blocks : lines_in(program.program);

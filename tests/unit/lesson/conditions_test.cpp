@@ -154,6 +154,40 @@ TEST(LessonStars, are_for_time_blocks_and_for_what_never_happened) {
     EXPECT_EQ(clumsy.lesson->stars(), 1);
 }
 
+/// As Blockly saves a stack of this many blocks, each with a number of its own in it.
+std::string stack_of(int blocks) {
+    std::string inside;
+    for (int i = 0; i < blocks; ++i)
+        inside = R"({"type":"forward","inputs":{"SPEED":{"shadow":{"type":"math_number"}}})" +
+                 (inside.empty() ? "" : R"(,"next":{"block":)" + inside + "}") + "}";
+    return R"({"blocks":{"languageVersion":0,"blocks":[)" + inside + "]}}";
+}
+
+TEST(LessonStars, count_the_blocks_of_long_programs_too) {
+    for (const int blocks : {1, 12, 13, 200}) {
+        AttemptAt attempt(
+            R"({"goals":[{"time":{"over_s":0.1}}],"stars":[{"blocks":{"most":12}}]})");
+        must(attempt.lesson->begin());
+        must(attempt.ask(
+            lesson::BeginProgram{stack_of(blocks), lesson::Language::blocks, std::int64_t{1}}));
+        attempt.run(1);
+        EXPECT_EQ(attempt.lesson->stars(), blocks <= 12 ? 2 : 1);
+        EXPECT_NE(attempt.verdict(1).text.en.find(std::to_string(blocks) + " blocks"),
+                  std::string::npos);
+    }
+}
+
+TEST(LessonStars, take_what_is_no_program_for_what_it_is) {
+    for (const std::string& program : {std::string(50000, '{'), std::string("null"),
+                                       std::string("[1,2"), std::string(1, '\xff')}) {
+        AttemptAt attempt(R"({"goals":[{"time":{"over_s":0.1}}],"stars":[{"blocks":{"most":1}}]})");
+        must(attempt.lesson->begin());
+        must(attempt.ask(lesson::BeginProgram{program, lesson::Language::blocks}));
+        attempt.run(1);
+        EXPECT_TRUE(attempt.lesson->has_passed());
+    }
+}
+
 TEST(LessonRest, needs_an_unbroken_time) {
     AttemptAt attempt(R"({"goals":[{"rest":{"for_s":1}},{"time":{"over_s":0.1}}]})");
     attempt.begin();
