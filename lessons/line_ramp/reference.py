@@ -2,12 +2,12 @@ lado = 1                    # de qué lado se vio la línea por última vez: 1 i
 while True:
     ve = linea()
     if ve == 0:
-        mover(0.25, 0)
+        mover(0.2, 0)
     elif ve == 1:
         lado = 1
-        mover(0.16, 60)
+        mover(0.12, 60)
     elif ve == 2:
         lado = -1
-        mover(0.16, -60)
+        mover(0.12, -60)
     else:
-        mover(0.05, 90 * lado)
+        mover(0, 80 * lado)
