@@ -14,7 +14,7 @@ struct Source {
 
 /// An empty group gets no element.
 bool is_empty(const Field& field, const void* object) {
-    if (!field.group || field.required) return field.access.count(object) == 0;
+    if (!field.group || field.required) return count_to_write(field, object) == 0;
     for (const auto& inner : field.record->fields)
         if (inner.belongs_to(object) && !is_empty(inner, object)) return false;
     return true;
@@ -24,7 +24,8 @@ void encode_elements(const Source& part, Writer& writer);
 
 void encode_attributes(const Source& part, Writer& writer) {
     for (const auto& field : part.record->fields)
-        if (field.attribute && field.belongs_to(part.object) && field.access.count(part.object) > 0)
+        if (field.attribute && field.belongs_to(part.object) &&
+            count_to_write(field, part.object) > 0)
             writer.scalar(field, field.access.read(part.object, 0));
 }
 
@@ -65,6 +66,12 @@ void encode_elements(const Source& part, Writer& writer) {
 }
 
 }  // namespace
+
+std::size_t count_to_write(const Field& field, const void* object) {
+    const std::size_t count = field.access.count(object);
+    if (field.type != FieldType::text || field.required || field.list || count == 0) return count;
+    return std::get<std::string>(field.access.read(object, 0)).empty() ? 0 : count;
+}
 
 void encode(const Request& request, Writer& writer) {
     const Source parts[] = {{&envelope_record(), &request.envelope},

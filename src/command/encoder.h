@@ -21,6 +21,10 @@ class Writer {
     virtual void close_list(const Field&) {}
 };
 
+/// How many values of a field there are to be written. A text that is empty counts none, since it
+/// could not be read back, unless it is required.
+std::size_t count_to_write(const Field& field, const void* object);
+
 /// Writes all fields that have a value, the envelope's first. Decoding what was written gives an
 /// equal request.
 void encode(const Request& request, Writer& writer);

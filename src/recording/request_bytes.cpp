@@ -5,6 +5,7 @@
 
 #include "codec/utf8.h"
 #include "command/decoder.h"
+#include "command/encoder.h"
 #include "command/refusals.h"
 #include "recording/reasons.h"
 
@@ -43,7 +44,7 @@ void write_field(const Field& field, const void* object, ByteWriter& writer) {
     assert(field.record != nullptr || field.type != FieldType::record);
     if (field.inlined || field.group)
         return write_record(*field.record, field.access.inside(object, 0), writer);
-    const std::size_t count = field.access.count(object);
+    const std::size_t count = command::count_to_write(field, object);
     writer.natural(count);
     for (std::size_t i = 0; i < count; ++i)
         if (field.type == FieldType::record)

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/colour.h"
+
 namespace simrob::test {
 namespace {
 
@@ -33,7 +35,14 @@ double random_real(const Field& field, Random& random) {
     }
 }
 
+std::string random_colour(Random& random) {
+    std::string text = "#";
+    while (text.size() < colour_text_bytes) text += "0123456789abcdefABCDEF"[random.below(22)];
+    return text;
+}
+
 std::string random_text(const Field& field, Random& random) {
+    if (field.is_colour) return random_colour(random);
     static const std::string pieces[] = {"a", "Z", "<",   "&",   "\"", "'",
                                          "ñ", "€", "x y", "]]>", "😀"};
     std::string text = "t";

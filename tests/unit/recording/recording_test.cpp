@@ -9,6 +9,7 @@
 #include <fstream>
 #include <thread>
 
+#include "command/requests/agents.h"
 #include "command/requests/time.h"
 #include "command/typed_request.h"
 #include "recording/request_bytes.h"
@@ -53,6 +54,18 @@ TEST(RequestBytes, give_equal_requests_for_all_that_shipped_worlds_say) {
         }
     }
     EXPECT_GT(seen, 100U);
+}
+
+TEST(RequestBytes, are_read_where_a_text_is_empty) {
+    const auto catalogue = test::recorded_commands();
+    const auto request =
+        command::make_request(catalogue, command::HoldLane{.key = "one", .is_paused = true});
+    std::string bytes;
+    append_request(request, bytes);
+    ByteReader reader(bytes);
+    const auto read = must(read_request(reader, catalogue));
+    EXPECT_TRUE(reader.is_at_end());
+    EXPECT_TRUE(read.command->equal(read.value, request.value));
 }
 
 TEST(RequestBytes, are_refused_where_a_field_is_not_what_it_may_be) {
