@@ -41,6 +41,8 @@ export async function open_page(browser, server, options = {}) {
   const context = await browser.newContext({
     viewport: { width, height },
     locale: options.locale ?? "en-US",
+    hasTouch: options.has_touch ?? false,
+    colorScheme: options.color_scheme ?? "light",
   });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);

@@ -6,6 +6,7 @@ import * as agents from "./agent_checks.js";
 import * as builder from "./builder_checks.js";
 import { every_command_from_its_form } from "./commands_check.js";
 import { launch, run } from "./harness.js";
+import * as lessons from "./lesson_checks.js";
 import * as matches from "./match_checks.js";
 import * as nuclei from "./nucleus_checks.js";
 import * as recordings from "./recording_checks.js";
@@ -15,6 +16,7 @@ import * as world from "./world_checks.js";
 const browser = await launch();
 const server = await start_server({ more: ["--record", "browser"] });
 const with_server = (check) => () => check(browser, server);
+const in_course = (check) => () => lessons.with_course(browser, check);
 const in_quiet_world = (check) => () => builder.with_quiet_world(browser, check);
 
 const all = [
@@ -100,6 +102,16 @@ const all = [
   ["an exported robot is a world file", in_quiet_world(builder.exported_file_is_fine)],
   ["a robot's text is checked at line and column", in_quiet_world(builder.text_is_checked)],
   ["the bench fits a phone", in_quiet_world(builder.bench_fits_a_phone)],
+  ["a child passes the first lesson by mouse", in_course(lessons.first_lesson_by_mouse)],
+  ["a child passes the first lesson by keyboard", in_course(lessons.first_lesson_by_keyboard)],
+  ["a child passes the first lesson by touch", in_course(lessons.first_lesson_by_touch)],
+  ["a block is dragged into the program", in_course(lessons.block_is_dragged)],
+  ["an endless loop is stopped at once", in_course(lessons.endless_loop_is_stopped)],
+  ["a program is watched step by step", in_course(lessons.program_is_watched)],
+  ["a program survives reload and server", () => lessons.nothing_is_lost(browser)],
+  ["a link brings a program", in_course(lessons.link_brings_a_program)],
+  ["who watches loads no lessons", in_course(lessons.who_watches_loads_no_lessons)],
+  ["everybody can use door, menu and lesson", in_course(lessons.everybody_can_use_it)],
   [
     "every command from its form does what it does over UDP",
     () => every_command_from_its_form(browser),

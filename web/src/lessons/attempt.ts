@@ -48,8 +48,7 @@ export class Attempt {
     const run = await this.make_run({
       ...listen,
       lane_url: this.lane_address(lane),
-      hold: (paused, text) =>
-        this.pupil.ask({ command: "Hold_Lane", key: PUPIL, paused, text }),
+      hold: (paused, text) => this.pupil.ask({ command: "Hold_Lane", key: PUPIL, paused, text }),
       begin: {
         language: "python",
         program: program.python,
