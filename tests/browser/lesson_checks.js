@@ -9,13 +9,13 @@ const require = createRequire(new URL("../../web/", import.meta.url));
 const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf-8");
 
 const FIRST = "first_metres";
-const WORDS = ["course"];
+const COURSE = { words: ["course"], token: "teacher" };
 const LARGE = { width: 1280, height: 800, is_blank: true };
 const TABLET = { width: 820, height: 1180, is_blank: true, has_touch: true };
 
 /// On its own, with a separate server that has lessons.
 export async function with_course(browser, check) {
-  const server = await start_server({ words: WORDS });
+  const server = await start_server(COURSE);
   try {
     await check(browser, server);
   } finally {
@@ -24,7 +24,9 @@ export async function with_course(browser, check) {
 }
 
 async function open_place(browser, server, hash, options = {}) {
-  return open_page(browser, server, { query: `?quality=5${hash}`, ...LARGE, ...options });
+  // Before what follows a #, not behind it.
+  const query = `?quality=5&token=${server.token}${hash}`;
+  return open_page(browser, server, { query, is_stranger: true, ...LARGE, ...options });
 }
 
 /// With blocks on the bench, and the world of the lesson.
@@ -244,7 +246,7 @@ export async function program_is_watched(browser, server) {
 
 /// What was made is there after a reload in the middle of a run, and after the server was away.
 export async function nothing_is_lost(browser) {
-  const first = await start_server({ words: WORDS });
+  const first = await start_server(COURSE);
   const page = await open_lesson(browser, first, FIRST);
   await seconds_field(page).click();
   await page.keyboard.press("Control+a");
@@ -258,7 +260,7 @@ export async function nothing_is_lost(browser) {
   require_that(kept.includes('"NUM":5'), `kept: ${kept}`);
   await first.stop();
   await page.locator(".panels .trouble").waitFor();
-  const again = await start_server({ words: WORDS, http_port: first.port });
+  const again = await start_server({ ...COURSE, http_port: first.port });
   await ready(page, FIRST);
   await as_fast_as_possible(page);
   await page.getByRole("button", { name: "Run", exact: true }).click();

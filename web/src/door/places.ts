@@ -1,4 +1,4 @@
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 
 export type Place = "watch" | "door" | "learn";
 
@@ -43,6 +43,11 @@ export class Places {
   readonly way = signal<Way>(read_way(window.location.hash));
   /** Whether the server has lessons, and so a door. */
   readonly has_door = signal(false);
+  /** Whether door or menu lie over the picture. */
+  readonly is_covering = computed(() => {
+    const { place, way } = this;
+    return place.value === "door" || (place.value === "learn" && way.value.lesson === null);
+  });
   private is_first = true;
 
   constructor(private readonly arrive: (way: Way, has_door: boolean) => void) {

@@ -25,6 +25,7 @@ export function BlocksTab() {
         label: tl("blocks.label"),
         saved: lessons.blocks(),
         changed: (blocks) => lessons.keep({ blocks }),
+        refused: () => lessons.desk.session.notices.say(tl("program.wrong_file"), "error"),
       });
       set_bench(made);
     });

@@ -65,8 +65,10 @@ export class LessonsDesk {
       address.hash = "";
       return address.href;
     });
-    // Whoever drives one robot need not be told its number.
-    if (desk.overlays.peek().has("names")) desk.toggle_overlay("names");
+    // Whoever drives one robot need not be told its number, and grass needs no grid.
+    for (const name of ["names", "grid"] as const) {
+      if (desk.overlays.peek().has(name)) desk.toggle_overlay(name);
+    }
     void fetch_lessons().then((cards) => {
       this.cards.value = cards ?? [];
     });

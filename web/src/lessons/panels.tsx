@@ -9,7 +9,8 @@ export function Panels() {
   const lessons = useLessons();
   const trouble = lessons.trouble.value;
   return (
-    <div class="panels">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too
+    <section class="panels" aria-label={tl("panel.values")} tabIndex={0}>
       {trouble && (
         <p class="trouble" role="alert">
           {trouble}
@@ -28,7 +29,7 @@ export function Panels() {
         values={lessons.readings.value}
       />
       <Console />
-    </div>
+    </section>
   );
 }
 

@@ -19,7 +19,7 @@ export const make_run: RunMaker = async (options) => {
     },
     on_readings: ({ line, readings }) => {
       options.on_reached(line);
-      options.on_readings(readings_of(begin.devices, readings, language.peek()));
+      options.on_readings(readings_of(begin.devices, readings, begin.api, language.peek()));
     },
     on_end: (end) => {
       if (end.outcome === "lost") options.on_end("error", lost(end.reason));

@@ -51,6 +51,7 @@ export class Desk {
   /** Mean work per picture, ms. */
   readonly work_ms = signal(0);
   private has_seen_match = false;
+  private is_covered = false;
 
   constructor(
     readonly session: Session,
@@ -110,6 +111,7 @@ export class Desk {
       );
     });
     effect(() => view.set_dark(dark.value));
+    effect(() => this.rest_while(this.places.is_covering.value));
     effect(() => view.set_camera(this.camera.value));
     effect(() => this.show_overlays());
     effect(() => {
@@ -131,6 +133,17 @@ export class Desk {
       if (language.value !== last && session.scene.peek()) view.set_scene(session.scene.peek()!);
       last = language.value;
     });
+  }
+
+  /** What nobody sees need not be drawn. */
+  private rest_while(is_covered: boolean): void {
+    const { newest } = this.session;
+    if (is_covered) this.view.freeze(true);
+    else if (this.is_covered) {
+      this.view.freeze(false);
+      if (newest) this.view.push(newest);
+    }
+    this.is_covered = is_covered;
   }
 
   private show_overlays(): void {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { complete } from "../../src/lessons/blocks/complete";
 import { NotBlocks, type SavedBlock } from "../../src/lessons/blocks/saved";
 import { blocks_to_python, translate_blocks } from "../../src/lessons/blocks/to_python";
 
@@ -180,6 +181,15 @@ describe("a program of blocks", () => {
     expect(() => blocks_to_python(program(set("v1", deep)))).toThrow(NotBlocks);
     expect(() => blocks_to_python({ blocks: { blocks: "x" } })).toThrow(NotBlocks);
     expect(() => blocks_to_python({ blocks: { blocks: [null] } })).toThrow(NotBlocks);
+  });
+
+  it("is completed with what is usual, and means the same", () => {
+    const saved = program(stacked(robot("go", 1), { type: "robot_constructor" }));
+    const usual = () => ({ P0: number(7), P1: number(0.3) });
+    const filled = complete(saved, usual);
+    expect(filled.blocks?.blocks?.[0]?.inputs).toEqual({ P0: number(1), P1: number(0.3) });
+    expect(blocks_to_python(filled)).toBe(blocks_to_python(saved));
+    expect(saved.blocks.blocks[0]!.inputs).toEqual({ P0: number(1) });
   });
 
   it("takes a stack of ten thousand", () => {

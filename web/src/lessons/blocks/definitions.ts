@@ -5,6 +5,7 @@ import { label_of } from "./labels";
 import { START } from "./to_python";
 
 type Json = Record<string, unknown>;
+export type Shadow = { shadow: { type: string; fields: Record<string, unknown> } };
 
 /** A block for a function of the robot. */
 function of_robot(robot: RobotFunction, words: "es" | "en"): Json {
@@ -30,7 +31,7 @@ function of_robot(robot: RobotFunction, words: "es" | "en"): Json {
 }
 
 /** What parameters are when a block is taken from the box. */
-export function shadows_of(robot: RobotFunction, words: "es" | "en"): Json {
+export function shadows_of(robot: RobotFunction, words: "es" | "en"): Record<string, Shadow> {
   const inputs = robot.parameters.flatMap((parameter, i) => {
     if (parameter.choices) return [];
     const value = default_of(parameter, words) ?? 0;

@@ -1,7 +1,8 @@
 import * as Blockly from "blockly/core";
 import "blockly/blocks";
 import { COLOURS } from "./colours";
-import { define_blocks } from "./definitions";
+import { complete } from "./complete";
+import { define_blocks, shadows_of } from "./definitions";
 import { inject } from "./house";
 import type { SavedBlocks } from "./saved";
 import { make_toolbox } from "./toolbox";
@@ -15,6 +16,8 @@ export interface BlocksOptions {
   label: string;
   saved: SavedBlocks | null;
   changed(saved: SavedBlocks): void;
+  /** What was saved is no program of these blocks. */
+  refused(): void;
 }
 
 const style = (colour: string) => ({
@@ -58,9 +61,13 @@ function theme(): Blockly.Theme {
 export class BlocksBench {
   private readonly workspace: Blockly.WorkspaceSvg;
   private is_loading = false;
+  private is_gone = false;
   private blamed: Blockly.BlockSvg | null = null;
 
+  private readonly words: "es" | "en";
+
   constructor(host: HTMLElement, options: BlocksOptions) {
+    this.words = options.words;
     Blockly.setLocale(options.messages);
     define_blocks(options.words);
     this.workspace = inject(host, {
@@ -80,20 +87,33 @@ export class BlocksBench {
         maxScale: 2,
       },
     });
-    this.load(options.saved);
-    this.begin_at_the_top();
+    if (!this.load(options.saved)) options.refused();
+    // The box gets its breadth with its first picture.
+    requestAnimationFrame(() => {
+      if (this.is_gone) return;
+      this.resize();
+      this.begin_at_the_top();
+    });
     this.workspace.addChangeListener((event) => {
       if (this.is_loading || event.isUiEvent) return;
       options.changed(this.save());
     });
   }
 
-  load(saved: SavedBlocks | null): void {
+  /** False if it holds what is no block here, whoever wrote it. */
+  private load(saved: SavedBlocks | null): boolean {
     this.is_loading = true;
     try {
       Blockly.Events.disable();
       this.workspace.clear();
-      if (saved) Blockly.serialization.workspaces.load(saved, this.workspace);
+      if (saved) {
+        const filled = complete(saved, (robot) => shadows_of(robot, this.words));
+        Blockly.serialization.workspaces.load(filled, this.workspace);
+      }
+      return true;
+    } catch {
+      this.workspace.clear();
+      return false;
     } finally {
       Blockly.Events.enable();
       this.is_loading = false;
@@ -135,6 +155,7 @@ export class BlocksBench {
   }
 
   destroy(): void {
+    this.is_gone = true;
     this.workspace.dispose();
   }
 
