@@ -1,4 +1,3 @@
 # expects: score
-# Mira el partido.
-while True:
-    esperar(1)
+# Mira el partido cinco segundos y termina.
+esperar(5)

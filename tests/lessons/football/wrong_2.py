@@ -1,5 +1,5 @@
 # expects: score
-# Da vueltas.
+# Da vueltas y termina.
 girar(90)
-while True:
-    esperar(1)
+esperar(8)
+parar()
