@@ -304,7 +304,7 @@ def main():
     with open(sys.argv[1], encoding="utf-8") as file:
         text = file.read()
     try:
-        print(json.dumps(blocks_of(text), ensure_ascii=False, indent=1))
+        print(json.dumps(blocks_of(text), ensure_ascii=False, separators=(",", ":")))
     except NotSaid as problem:
         print(f"{sys.argv[1]}: {problem}", file=sys.stderr)
         return 1
