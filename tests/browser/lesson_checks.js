@@ -261,6 +261,7 @@ export async function nothing_is_lost(browser) {
   await first.stop();
   await page.locator(".panels .trouble").waitFor();
   const again = await start_server({ ...COURSE, http_port: first.port });
+  await page.locator(".panels .trouble").waitFor({ state: "detached" });
   await ready(page, FIRST);
   await as_fast_as_possible(page);
   await page.getByRole("button", { name: "Run", exact: true }).click();

@@ -363,7 +363,8 @@ export class LessonsDesk {
   private came_back(): void {
     if (!this.card.peek() || this.trouble.peek() === null) return;
     this.trouble.value = null;
-    void this.put_up();
+    // Whoever was quicker has put it up already.
+    if (this.state.peek() === "ready") void this.put_up();
   }
 
   /** Once for each attempt. */
