@@ -236,8 +236,7 @@ std::shared_ptr<const std::string> Replaying::match_now() const {
     const engine::Companion* const match = session_.simulation->companion();
     if (match == nullptr) return nullptr;
     return std::make_shared<const std::string>(
-        JudgedMatchTeller(console_.disk, session_.catalogue, kinds::all())
-            .then(*match));
+        JudgedMatchTeller(console_.disk, session_.catalogue, kinds::all()).then(*match));
 }
 
 int Replaying::show() {
