@@ -10,6 +10,7 @@ import documents as pages_in_words
 import fuzz as fuzzing
 import gtest
 import install as installing
+import lessons as courses
 import lint as linting
 import page as pages
 import rooms
@@ -168,6 +169,14 @@ def contract(_options):
     return outcome
 
 
+def lessons(options):
+    """reference programs pass, wrong ones fail for their reason: a choice; with --long all"""
+    outcome = Outcome()
+    if build("release", ["simrob"], outcome):
+        courses.check(outcome, options.long)
+    return outcome
+
+
 def browser(options):
     """the page in a browser, against a real server; with --long also its golden pictures"""
     outcome = Outcome()
@@ -197,4 +206,5 @@ def fuzz(options):
 
 PARTS = {part.__name__: part for part in (lint, release, core, unit, conformance, device,
                                           determinism, scenario, network, hostile, documents,
-                                          install, page, contract, browser, asan, tsan, fuzz)}
+                                          install, page, contract, lessons, browser, asan, tsan,
+                                          fuzz)}
