@@ -261,11 +261,11 @@ void HttpConnection::set_body(std::string_view plain, std::string_view gzipped, 
     response_.body() = is_gzipped ? gzipped : plain;
 }
 
-/// Files other than the page itself have names that change with their content.
+/// Files of the page, other than itself, have names that change with their content.
 void HttpConnection::respond(const SiteFile& file, bool gzipped) {
     response_ = make_response(http::status::ok, file.type);
     if (is_worker(file.path)) allow_web_assembly(response_);
-    if (file.path != "/")
+    if (file.path != "/" && file.is_lasting)
         response_.set(http::field::cache_control, "public, max-age=31536000, immutable");
     set_body(file.plain, file.gzipped, gzipped);
     send_response();
