@@ -118,7 +118,7 @@ int tell_demo(const CommonOptions& options, Console console) {
     return exit_done;
 }
 
-int show_demo(const DemoOptions& options, Console console) {
+int show_demo(const DemoOptions& options, bool begins_with_lesson, Console console) {
     MatchOptions match;
     match.common = options.common;
     match.blue = "hard";
@@ -128,14 +128,22 @@ int show_demo(const DemoOptions& options, Console console) {
                        .strategies = {},
                        .recording = "demo",
                        .is_endless = true,
-                       .greeting = "Ten robots play soccer"},
+                       .greeting = begins_with_lesson ? "Lessons" : "Watch a match, learn or build",
+                       .has_door = true,
+                       .begins_with_lesson = begins_with_lesson,
+                       .place = begins_with_lesson ? "#learn" : ""},
                       options.common, options.network, console);
 }
 
 }  // namespace
 
 int run_demo(const DemoOptions& options, Console console) {
-    return options.in_words ? tell_demo(options.common, console) : show_demo(options, console);
+    return options.in_words ? tell_demo(options.common, console)
+                            : show_demo(options, false, console);
+}
+
+int run_course(const DemoOptions& options, Console console) {
+    return show_demo(options, true, console);
 }
 
 }  // namespace simrob::app

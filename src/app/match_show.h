@@ -18,6 +18,12 @@ struct MatchShow {
     bool is_endless = false;
     std::string greeting;  ///< told with the address of the page
     SecretMaker make_secret = system_secret;
+    /// Whether commands may show lessons and other worlds in place of it: what the page's first
+    /// view offers.
+    bool has_door = false;
+    /// Shown first in place of the match, if there is a door: the first lesson.
+    bool begins_with_lesson = false;
+    std::string place;  ///< of the page that is opened, such as #learn
 };
 
 /// Plays it in real time until SIGINT or SIGTERM. Returns the exit status.

@@ -12,6 +12,7 @@
 #include "app/exit_status.h"
 #include "app/extension_command.h"
 #include "app/import_command.h"
+#include "app/lesson_command.h"
 #include "app/option_checks.h"
 #include "app/replay_command.h"
 #include "app/run_command.h"
@@ -46,7 +47,10 @@ class Program {
         add_catalogue();
         add_extension();
         add_demo();
-        sport_.add_to(app_, [this](std::function<int()> command) { chosen_ = std::move(command); });
+        add_course();
+        const auto choose = [this](std::function<int()> command) { chosen_ = std::move(command); };
+        lesson_.add_to(app_, choose);
+        sport_.add_to(app_, choose);
         app_.add_subcommand("bench", "Compares speed with bare programs on the same engine");
     }
 
@@ -88,6 +92,7 @@ class Program {
     void add_module_options(CLI::App& command);
     void add_extension();
     void add_demo();
+    void add_course();
 
     Console console_;
     CLI::App app_{"SimRob: an environment in which people build, test and evolve robots.",
@@ -102,6 +107,8 @@ class Program {
     CatalogueOptions catalogue_;
     ExtensionBuildOptions extension_;
     DemoOptions demo_;
+    DemoOptions course_;
+    LessonCommand lesson_{console_};
     SportCommands sport_{console_};
 };
 
@@ -305,13 +312,21 @@ void Program::add_extension() {
 }
 
 void Program::add_demo() {
-    CLI::App& command =
-        *app_.add_subcommand("demo", "A match of robot soccer on the page, until it is stopped");
+    CLI::App& command = *app_.add_subcommand(
+        "demo", "A match of robot soccer on the page, lessons and a world to build in");
     command.add_flag("--text", demo_.in_words,
                      "Play 20 seconds of robot soccer at once and tell what happened");
     demo_.network.add_to(command);
     demo_.common.add_to(command);
     command.callback([this] { chosen_ = [this] { return run_demo(demo_, console_); }; });
+}
+
+void Program::add_course() {
+    CLI::App& command =
+        *app_.add_subcommand("course", "Lessons on the page, for pupils who program robots");
+    course_.network.add_to(command);
+    course_.common.add_to(command);
+    command.callback([this] { chosen_ = [this] { return run_course(course_, console_); }; });
 }
 
 std::vector<std::string_view> Program::names() const {

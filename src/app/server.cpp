@@ -106,7 +106,7 @@ storage::RobotFolder robot_library(const session::Session& session, const Common
 
 net::NetOptions net_options(const NetworkOptions& options, const session::Session& session,
                             const std::shared_ptr<const agent::Authority>& authority,
-                            view::Gallery& gallery) {
+                            view::Gallery& gallery, std::span<const net::SiteFile> files) {
     const session::Configuration& configuration = session.configuration;
     net::NetOptions net;
     net.udp =
@@ -119,7 +119,7 @@ net::NetOptions net_options(const NetworkOptions& options, const session::Sessio
     net.rules.token = configuration.token;
     net.rules.authority = authority;
     net.catalogue = codec::catalogue_json(session.catalogue);
-    net.files = page_files();
+    net.files = files;
     net.gallery = &gallery;
     return net;
 }
@@ -158,10 +158,14 @@ int serve_agents(const NetworkOptions& options, const CommonOptions& common,
     view::Gallery gallery(session.disk, session.catalogue, physics::engines(), data_folder(common),
                           &teller);
     const auto authority = settings->authority;
-    auto transport = net::NetTransport::open(net_options(options, session, authority, gallery));
+    const auto page = page_files();
+    std::vector<net::SiteFile> files(page.begin(), page.end());
+    files.insert(files.end(), parts.more_files.begin(), parts.more_files.end());
+    auto transport =
+        net::NetTransport::open(net_options(options, session, authority, gallery, files));
     if (!transport && options.takes_free_ports)
         transport = net::NetTransport::open(
-            net_options({"127.0.0.1:0", "127.0.0.1:0"}, session, authority, gallery));
+            net_options({"127.0.0.1:0", "127.0.0.1:0"}, session, authority, gallery, files));
     if (!transport) return complain(transport.error(), console), exit_bad_input;
     if (const auto safe = check_reach(**transport, session.configuration); !safe)
         return complain(safe.error(), console), exit_bad_input;

@@ -3,11 +3,13 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "app/common_options.h"
 #include "app/console.h"
 #include "engine/participants.h"
+#include "net/site_file.h"
 #include "session/session.h"
 #include "view/presenter.h"
 
@@ -24,6 +26,8 @@ struct ServerParts {
     view::MatchText match;
     /// The state at this moment, where `match` tells the end.
     view::MatchText then;
+    /// Served besides the page; what they point to outlives the server.
+    std::span<const net::SiteFile> more_files{};
     /// Called with the address of the page once it is available.
     std::function<void(const std::string& page)> when_ready;
 };

@@ -1,5 +1,6 @@
 import type { ReasonCode } from "../contract/reasons";
 import type { Sentences } from "./reasons";
+import { REASONS_OF_COURSE } from "./reasons_spanish_course";
 import { REASONS_OF_LESSONS } from "./reasons_spanish_lesson";
 import { REASONS_OF_POWERS } from "./reasons_spanish_powers";
 import { REASONS_OF_PROGRAM } from "./reasons_spanish_program";
@@ -154,4 +155,5 @@ export const REASONS_SPANISH: Record<ReasonCode, string> = {
   ...REASONS_OF_PROGRAM,
   ...REASONS_OF_POWERS,
   ...REASONS_OF_LESSONS,
+  ...REASONS_OF_COURSE,
 };

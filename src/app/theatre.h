@@ -1,0 +1,107 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "app/match_stage.h"
+#include "course/lesson_folder.h"
+#include "engine/participants.h"
+#include "lesson/control.h"
+#include "lesson/lesson.h"
+
+namespace simrob::app {
+
+/// One stage for matches, lessons and worlds to build in; commands say which. Only one is shown at
+/// a time, each with a world and, but for the last, a recording of its own.
+class Theatre final : public lesson::LessonControl {
+  public:
+    /// What the theatre plays with; all must outlive it.
+    struct Parts {
+        MatchStage& match;
+        session::Session& session;
+        recording::RecordingDesk& desk;
+        const course::Lessons& lessons;
+        std::filesystem::path data;             ///< folder of recordings
+        std::function<void()> begin_recording;  ///< that of a match
+    };
+
+    /// Offers itself to the simulation's commands.
+    explicit Theatre(Parts parts);
+    ~Theatre() override;
+    Theatre(const Theatre&) = delete;
+    Theatre& operator=(const Theatre&) = delete;
+    Theatre(Theatre&&) = delete;
+    Theatre& operator=(Theatre&&) = delete;
+
+    // Of LessonControl: what was asked for last is done at the next change().
+    Result<void> open_lesson(const lesson::OpenLesson& wanted) override;
+    Result<void> open_show(const lesson::OpenShow& wanted) override;
+
+    bool is_to_change() const { return wish_.has_value(); }
+    /// Between turns. What cannot be shown leaves an empty world, and is told once by
+    /// take_problem().
+    void change();
+    /// In each turn, once nobody is waited for.
+    void act();
+    /// What watchers are told of the match or lesson; null where there is none.
+    std::shared_ptr<const std::string> text();
+    std::optional<Problem> take_problem() { return std::exchange(problem_, std::nullopt); }
+
+  private:
+    struct LessonWish {
+        course::LessonFolder folder;
+        std::uint64_t seed = 0;
+    };
+    using Wish = std::variant<lesson::Show, LessonWish>;
+
+    void clear();
+    void end_recording();
+    Result<void> show_match();
+    Result<void> show_builder();
+    Result<void> show_lesson(const LessonWish& wish);
+    void follow_lesson();
+
+    Parts parts_;
+    engine::Simulation& simulation_;
+    command::Modes usual_modes_;
+    std::optional<Wish> wish_;
+    std::optional<LessonWish> shown_;  ///< the lesson, to make it again
+    std::unique_ptr<lesson::Lesson> lesson_;
+    std::optional<Problem> problem_;
+    std::shared_ptr<const std::string> text_;
+    std::uint64_t text_revision_ = 0;
+    double text_time_s_ = 0;
+};
+
+/// The theatre alongside the other participants.
+class TheatreParticipants final : public engine::Participants {
+  public:
+    /// Both must outlive it.
+    TheatreParticipants(engine::Participants& others, Theatre& theatre)
+        : others_(others), theatre_(theatre) {}
+
+    /// What was held for the world that goes is done in it.
+    void hear() override {
+        others_.hear();
+        if (!theatre_.is_to_change()) return;
+        others_.act();
+        theatre_.change();
+    }
+    bool is_waiting() const override { return others_.is_waiting(); }
+    void act() override {
+        others_.act();
+        theatre_.act();
+    }
+    void tell(const engine::Snapshot& snapshot) override { others_.tell(snapshot); }
+    void wait(WallTime until) override { others_.wait(until); }
+    bool count_iterations() const override { return true; }
+
+  private:
+    engine::Participants& others_;
+    Theatre& theatre_;
+};
+
+}  // namespace simrob::app
