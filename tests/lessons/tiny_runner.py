@@ -41,7 +41,7 @@ class Robot:
 
     def drive_on(self):
         self.order(command="Device_Control", entity_id=self.begin["robot"], device_id=self.drive,
-                   values=[self.speed, 0.0, self.yaw])
+                   value=[self.speed, 0.0, self.yaw])
 
     def forward(self, speed):
         self.speed = speed

@@ -148,7 +148,7 @@ TEST_F(Course, lets_a_pupil_drive_over_a_lane_to_a_verdict) {
             told = exchange(lane, {{{"command", "Device_Control"},
                                     {"entity_id", 1},
                                     {"device_id", 0},
-                                    {"values", {speed, 0, 0}}},
+                                    {"value", {speed, 0, 0}}},
                                    {{"command", "Synchronize"},
                                     {"key", "pupil"},
                                     {"iteration", told["broadcast"]["iteration"]},

@@ -84,11 +84,11 @@ TEST_F(Attempt, is_refused_where_it_cannot_begin) {
     };
     course::AttemptOrder order{.lesson = folder_read,
                                .seed = 1,
-                               .program = {.program = std::string(70000, '#')},
+                               .program = {.program = std::string(62000, '#')},
                                .runner = runner,
                                .data = folder.path()};
     EXPECT_NE(refusal(order).find("60000"), std::string::npos) << refusal(order);
-    order.program.program = "";
+    order.program.program = "pass";
     order.engine = "no such engine";
     EXPECT_NE(refusal(order).find("--engine"), std::string::npos);
     order.engine = "ode";
