@@ -40,6 +40,8 @@ def copy_tree(folder):
     shutil.copytree(os.path.join(ROOT, "web/src"), os.path.join(web, "src"))
     shutil.copy(os.path.join(ROOT, "web/tsconfig.json"), web)
     os.symlink(os.path.join(ROOT, "web/node_modules"), os.path.join(web, "node_modules"))
+    # The page reads the table of the robot's functions there.
+    os.symlink(os.path.join(ROOT, "lessons"), os.path.join(folder, "lessons"))
     for language, ending in (("python", "py"), ("java", "java")):
         os.makedirs(os.path.join(folder, "agents", language))
         for path in glob.glob(os.path.join(ROOT, "agents", language, f"*.{ending}")):
