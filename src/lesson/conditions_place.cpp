@@ -19,6 +19,8 @@ constexpr std::size_t most_regions = 100;
 struct NamedRegion {
     std::string name;
     Region region;
+    /// In verdicts.
+    Words words() const { return region.called.value_or(Words{name, name}); }
 };
 
 NamedRegion named_region(const std::string& name, const LessonFile& file, Members& members,
@@ -70,15 +72,16 @@ class ReachCondition final : public Condition {
     }
     Words words() const override {
         const Words needed = held(for_s_);
-        const std::string es = what_ ? fmt::format("la entidad {}", *what_) : "el robot";
+        const std::string es = what_ ? fmt::format("a la entidad {}", *what_) : "al robot";
         const std::string en = what_ ? fmt::format("entity {}", *what_) : "the robot";
-        if (!is_there_) return {fmt::format("{} no está", es), fmt::format("{} is not there", en)};
-        Words words{fmt::format("{} está a {:.2f} m de {} (lo más cerca: {:.2f} m); se necesita "
-                                "como mucho {:.2f} m{}",
-                                es, distance_m_, region_.name, nearest_m_, allowed(), needed.es),
+        if (!is_there_) return {"falta lo que hay que mirar", fmt::format("{} is not there", en)};
+        const Words place = region_.words();
+        Words words{fmt::format("{} le faltan {:.2f} m hasta {} (lo más cerca: {:.2f} m); se "
+                                "necesita como mucho {:.2f} m{}",
+                                es, distance_m_, place.es, nearest_m_, allowed(), needed.es),
                     fmt::format("{} is {:.2f} m away from {} (nearest: {:.2f} m); needed: at most "
                                 "{:.2f} m{}",
-                                en, distance_m_, region_.name, nearest_m_, allowed(), needed.en)};
+                                en, distance_m_, place.en, nearest_m_, allowed(), needed.en)};
         if (heading_) {
             words.es += fmt::format(" y a {:.0f}° del rumbo {:g}°; se permiten {:g}°",
                                     std::abs(off_), *heading_, within_);
@@ -137,16 +140,16 @@ class OrderCondition final : public Condition {
     }
     Words words() const override {
         if (early_ != 0)
-            return {fmt::format("{} antes que {}, a los {:.2f} s", regions_[early_ - 1].name,
-                                regions_[next_].name, early_s_),
-                    fmt::format("{} before {}, at {:.2f} s", regions_[early_ - 1].name,
-                                regions_[next_].name, early_s_)};
+            return {fmt::format("{} antes que {}, a los {:.2f} s", regions_[early_ - 1].words().es,
+                                regions_[next_].words().es, early_s_),
+                    fmt::format("{} before {}, at {:.2f} s", regions_[early_ - 1].words().en,
+                                regions_[next_].words().en, early_s_)};
         if (holds())
             return {fmt::format("los {} lugares en su orden", regions_.size()),
                     fmt::format("all {} places in their order", regions_.size())};
-        const std::string name = regions_.empty() ? "" : regions_[next_].name;
-        return {fmt::format("{} de {} lugares; falta {}", next_, regions_.size(), name),
-                fmt::format("{} of {} places; the next is {}", next_, regions_.size(), name)};
+        const Words next = regions_.empty() ? Words{} : regions_[next_].words();
+        return {fmt::format("{} de {} lugares; falta {}", next_, regions_.size(), next.es),
+                fmt::format("{} of {} places; the next is {}", next_, regions_.size(), next.en)};
     }
     void describe(contest::Memory& memory) override {
         memory.fields(next_, early_, early_s_, has_looked_);

@@ -28,6 +28,7 @@ struct Region {
     double y_m = 0;
     std::optional<double> z_m{};
     double radius_m = 0;
+    std::optional<Words> called{};  ///< how verdicts call it, with its article: the red dot
 };
 
 using Regions = std::map<std::string, Region>;

@@ -156,6 +156,7 @@ void LessonReader::read_api() {
 Region LessonReader::region(const Json& json, const std::string& path) {
     Members members(json, path);
     Region region;
+    if (members.has("name")) region.called = members.words("name", longest_title);
     if (members.has("from") || members.has("to")) {
         region.from_m = members.point("from");
         region.to_m = members.point("to");

@@ -19,6 +19,17 @@ TEST(LessonReach, passes_when_the_robot_has_been_there_for_long_enough) {
     EXPECT_NEAR(attempt.lesson->attempt_s(), 0.9 / 0.5 + 0.1, 1.5 * step_s);
 }
 
+TEST(LessonReach, calls_a_place_by_its_name_in_both_languages) {
+    AttemptAt attempt(R"({"regions":{"mark":{"name":{"es":"el punto rojo","en":"the red dot"},
+                          "x_m":1,"y_m":0,"radius_m":0.02}},
+                          "goals":[{"reach":{"region":"mark"}},{"order":{"regions":["mark"]}}]})");
+    attempt.begin();
+    attempt.run(1);
+    EXPECT_NE(attempt.verdict(0).text.en.find("1.00 m away from the red dot"), std::string::npos);
+    EXPECT_NE(attempt.verdict(0).text.es.find("1.00 m hasta el punto rojo"), std::string::npos);
+    EXPECT_NE(attempt.verdict(1).text.es.find("falta el punto rojo"), std::string::npos);
+}
+
 TEST(LessonReach, tells_how_far_away_it_stayed) {
     AttemptAt attempt(R"({"regions":{"mark":{"x_m":1,"y_m":0,"radius_m":0.02}},
                           "goals":[{"reach":{"region":"mark","for_s":0.5}}]})");
@@ -30,7 +41,7 @@ TEST(LessonReach, tells_how_far_away_it_stayed) {
     EXPECT_EQ(attempt.lesson->failed_by(), "reach");
     EXPECT_NEAR(attempt.lesson->attempt_s(), lesson::grace_s, 1.5 * step_s);
     EXPECT_NE(attempt.verdict(0).text.en.find("0.31 m away from mark"), std::string::npos);
-    EXPECT_NE(attempt.verdict(0).text.es.find("0.31 m de mark"), std::string::npos);
+    EXPECT_NE(attempt.verdict(0).text.es.find("0.31 m hasta mark"), std::string::npos);
 }
 
 TEST(LessonReach, lapses_when_the_robot_drives_through) {
