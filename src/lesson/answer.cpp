@@ -1,5 +1,7 @@
 #include "lesson/answer.h"
 
+#include <utility>
+
 namespace simrob::lesson {
 namespace {
 
@@ -37,6 +39,8 @@ RecordBuilder<Verdict> describe_verdict() {
 }
 
 RecordBuilder<LessonAnswer> describe_lesson_answer() {
+    RecordBuilder<LessonAnswer> score;
+    score.field<&LessonAnswer::score>("Goals", integer());
     RecordBuilder<LessonAnswer> fields;
     return fields.field<&LessonAnswer::lesson>("Lesson", text().help("Its name."))
         .field<&LessonAnswer::seed>("Seed", integer())
@@ -44,8 +48,8 @@ RecordBuilder<LessonAnswer> describe_lesson_answer() {
         .field<&LessonAnswer::time_s>("Time", real().help("s since the program began."))
         .field<&LessonAnswer::has_passed>("Passed", boolean())
         .field<&LessonAnswer::stars>("Stars", integer())
-        .field<&LessonAnswer::score>(
-            "Score", integer().help("In football: goals of the pupil's side, and of the other."))
+        .group("Score", std::move(score),
+               command::record().help("In football: goals of the pupil's side, and of the other."))
         .list<&LessonAnswer::verdicts>("Verdicts", "Verdict", describe_verdict());
 }
 
