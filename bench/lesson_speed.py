@@ -90,7 +90,7 @@ def main():
         agent = os.path.join(folder, "empty.mjs")
         with open(agent, "w", encoding="utf-8") as stream:
             stream.write(EMPTY_AGENT)
-        programs = {"nothing": ("", ["--runner", "node", agent])}
+        programs = {"nothing": ("pass", ["--runner", "node", agent])}
         for name, call in (("line", "line()"), ("distance", "distance()")):
             programs[name] = (READING.format(call=call), [])
         programs["camera"] = (READING.format(call="find_colour('red')"), [])
