@@ -100,7 +100,11 @@ async function try_again_and_stop(page, agent, others) {
   );
   require_same((await robots()).length, 1, "robots that are being tried");
   await page.getByRole("button", { name: "Remove the test robot" }).click();
-  await until(page, () => !window.simrob.builder.value.is_testing.value);
+  await until(
+    page,
+    () =>
+      !window.simrob.builder.value.is_busy.value && !window.simrob.builder.value.is_testing.value,
+  );
   require_same(await robots(), [], "robots after the test");
 }
 

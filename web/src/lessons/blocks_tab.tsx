@@ -28,9 +28,11 @@ export function BlocksTab() {
         refused: () => lessons.desk.session.notices.say(tl("program.wrong_file"), "error"),
       });
       set_bench(made);
+      lessons.tell_changes = () => made?.tell_changes();
     });
     return () => {
       is_gone = true;
+      if (made) lessons.tell_changes = null;
       made?.destroy();
     };
   }, [lessons]);

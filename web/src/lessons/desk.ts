@@ -43,6 +43,8 @@ export class LessonsDesk {
     return text?.lesson === this.card.value?.name ? text : null;
   });
   readonly hint = signal<string | null>(null);
+  /** Of the bench of blocks, while there is one: what was changed is kept at once. */
+  tell_changes: (() => void) | null = null;
   private readonly pupil: Pupil;
   private readonly attempt: Attempt;
   private run: Run | null = null;
@@ -266,6 +268,7 @@ export class LessonsDesk {
       const python = this.python();
       return { language: "python" as const, text: python, python, blocks: 0 };
     }
+    this.tell_changes?.();
     const blocks = this.blocks() ?? {};
     const { python, block_of_line, count } = translate_blocks(blocks, language.peek());
     this.lines = block_of_line;

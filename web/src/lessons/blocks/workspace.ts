@@ -62,12 +62,16 @@ export class BlocksBench {
   private readonly workspace: Blockly.WorkspaceSvg;
   private is_loading = false;
   private is_gone = false;
+  private readonly changed: BlocksOptions["changed"];
+  /** The program that was told last, as text. */
+  private told = "";
   private blamed: Blockly.BlockSvg | null = null;
 
   private readonly words: "es" | "en";
 
   constructor(host: HTMLElement, options: BlocksOptions) {
     this.words = options.words;
+    this.changed = options.changed;
     Blockly.setLocale(options.messages);
     define_blocks(options.words);
     this.workspace = inject(host, {
@@ -94,10 +98,23 @@ export class BlocksBench {
       this.resize();
       this.begin_at_the_top();
     });
+    this.told = JSON.stringify(this.save());
     this.workspace.addChangeListener((event) => {
       if (this.is_loading || event.isUiEvent) return;
-      options.changed(this.save());
+      this.tell_changes();
     });
+  }
+
+  /**
+   * Blockly tells its listeners of a change in a later moment. Whoever needs the program as it is
+   * seen asks for this first.
+   */
+  tell_changes(): void {
+    const saved = this.save();
+    const text = JSON.stringify(saved);
+    if (text === this.told) return;
+    this.told = text;
+    this.changed(saved);
   }
 
   /** False if it holds what is no block here, whoever wrote it. */
