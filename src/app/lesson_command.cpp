@@ -50,7 +50,7 @@ Result<std::vector<std::string>> runner_of(const LessonOptions& options,
 
 /// A name refers to a recording in the data folder, unless there is such a file here.
 fs::path recording_file(const LessonOptions& options, const storage::Disk& disk) {
-    const fs::path path(options.recording);
+    fs::path path(options.recording);
     if (disk.has_file(path) || path.has_parent_path()) return path;
     for (const auto& name : {options.recording, options.recording + ".simrec"})
         if (disk.has_file(data_folder(options) / name)) return data_folder(options) / name;

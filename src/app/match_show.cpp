@@ -51,6 +51,15 @@ Result<void> open_first_lesson(Door& door) {
     return door.theatre.open_lesson({.lesson = door.site.list().front().value("name", "")});
 }
 
+void announce(const MatchShow& show, const session::Configuration& configuration,
+              const std::string& page, Console console) {
+    const auto own = organiser_link(configuration, page) + show.place;
+    console.error << "watch: " << watch_link(configuration, page) << "\norganiser: " << own << '\n';
+    console.out << show.greeting << ": open " << own << " in a browser. Ctrl-C ends it."
+                << std::endl;
+    open_in_browser(own);
+}
+
 }  // namespace
 
 int show_match(const MatchShow& show, const CommonOptions& common, NetworkOptions network,
@@ -108,12 +117,7 @@ int show_match(const MatchShow& show, const CommonOptions& common, NetworkOption
     parts.match = [&] { return door ? door->theatre.text() : stage.text(); };
     if (door) parts.more_files = door->site.files();
     parts.when_ready = [&](const std::string& page) {
-        const auto own = organiser_link(configuration, page) + show.place;
-        console.error << "watch: " << watch_link(configuration, page) << "\norganiser: " << own
-                      << '\n';
-        console.out << show.greeting << ": open " << own << " in a browser. Ctrl-C ends it."
-                    << std::endl;
-        open_in_browser(own);
+        announce(show, configuration, page, console);
     };
     tell_team_secrets(configuration, show.fixture, console);
     return serve_agents(network, common, *session, parts, console);

@@ -196,13 +196,12 @@ Result<session::Session> open_lesson_session(storage::Disk& disk, const std::str
     if (!backend) return tl::unexpected(backend.error());
     session::Configuration configuration;
     configuration.simulation = settings;
-    return session::Session{
-        disk,
-        std::move(configuration),
-        std::nullopt,
-        {},
-        catalogue::standard(),
-        std::make_unique<engine::Simulation>(std::move(*backend), std::move(settings))};
+    return session::Session{disk,
+                            std::move(configuration),
+                            std::nullopt,
+                            {},
+                            catalogue::standard(),
+                            std::make_unique<engine::Simulation>(std::move(*backend), settings)};
 }
 
 Result<AttemptResult> run_attempt(storage::Disk& disk, const AttemptOrder& order) {

@@ -24,8 +24,11 @@ class LessonSite {
   public:
     /// Lessons that are refused are left out and told of in problems().
     LessonSite(storage::Disk& disk, const command::Catalogue& catalogue, const Lessons& lessons);
+    ~LessonSite() = default;
     LessonSite(const LessonSite&) = delete;
     LessonSite& operator=(const LessonSite&) = delete;
+    LessonSite(LessonSite&&) = delete;
+    LessonSite& operator=(LessonSite&&) = delete;
 
     std::span<const net::SiteFile> files() const { return files_; }
     const Json& list() const { return list_; }
