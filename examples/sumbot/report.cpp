@@ -109,8 +109,8 @@ std::string law_table(const std::vector<Experiment>& experiments,
                                                                    {Start::rolling, ", rolling"}}};
     for (std::size_t i = 0; i < experiments.size(); ++i)
         for (const auto& [start, name] : starts)
-            if (const auto times_s =
-                    times_of(runs[i], [&](const StraightRun& run) { return run.time_s(start); }))
+            if (const auto times_s = times_of(
+                    runs[i], [from = start](const StraightRun& run) { return run.time_s(from); }))
                 text += law_row(experiments[i].engine() + name, *times_s);
     return text;
 }
