@@ -36,6 +36,8 @@ inline constexpr double farthest_m = 1e4;
 
 /// A point in the robot's heading, from above: degrees from the world's x axis.
 double heading_degrees(const Pose& pose);
+/// " for 0.5 s"; nothing where no time is asked for.
+Words for_time(double for_s);
 /// The difference of two headings, from -180 to 180.
 double turned_degrees(double from, double to);
 

@@ -7,15 +7,16 @@
 #include "lesson/hold.h"
 
 namespace simrob::lesson {
-namespace {
-
-constexpr double rest_m_s = 0.01;
-constexpr double rest_rad_s = 0.05;
 
 Words for_time(double for_s) {
     if (for_s <= 0) return {};
     return {fmt::format(" durante {:g} s", for_s), fmt::format(" for {:g} s", for_s)};
 }
+
+namespace {
+
+constexpr double rest_m_s = 0.01;
+constexpr double rest_rad_s = 0.05;
 
 /// Something about the robot's pose and motion that has to last for a while.
 class PoseCondition : public Condition {

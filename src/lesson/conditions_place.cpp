@@ -31,12 +31,6 @@ NamedRegion named_region(const std::string& name, const LessonFile& file, Member
     return {};
 }
 
-/// " for 0.5 s"; nothing where no time is asked for.
-Words held(double for_s) {
-    if (for_s <= 0) return {};
-    return {fmt::format(" durante {:g} s", for_s), fmt::format(" for {:g} s", for_s)};
-}
-
 /// The robot, or something that it has to bring, comes to a place.
 class ReachCondition final : public Condition {
   public:
@@ -71,7 +65,7 @@ class ReachCondition final : public Condition {
         return 0.5 * std::clamp((*first_m_ - distance_m_) / (*first_m_ - allowed()), 0.0, 1.0);
     }
     Words words() const override {
-        const Words needed = held(for_s_);
+        const Words needed = for_time(for_s_);
         const std::string es = what_ ? fmt::format("a la entidad {}", *what_) : "al robot";
         const std::string en = what_ ? fmt::format("entity {}", *what_) : "the robot";
         if (!is_there_) return {"falta lo que hay que mirar", fmt::format("{} is not there", en)};
@@ -215,7 +209,7 @@ class DistanceCondition final : public Condition {
         if (!is_there_)
             return {fmt::format("la entidad {} no está", entity_),
                     fmt::format("entity {} is not there", entity_)};
-        const Words needed = held(for_s_);
+        const Words needed = for_time(for_s_);
         return {fmt::format("a {:.3f} m de la entidad {}; se necesita de {:g} a {:g} m{}",
                             distance_m_, entity_, from_m_, to_m_, needed.es),
                 fmt::format("{:.3f} m from entity {}; needed: {:g} to {:g} m{}", distance_m_,
