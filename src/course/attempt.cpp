@@ -129,10 +129,12 @@ Result<void> Attempting::begin() {
 }
 
 void Attempting::run() {
-    const WallTime begin = clock_.now();
+    WallTime begin = clock_.now();
     while (!lesson_.is_over()) {
         if (transport_.has_ended() && office_.is_waiting()) end_in_its_name();
+        const bool was_loading = transport_.exchanges() == 0;
         cycle_.turn();
+        if (was_loading) begin = clock_.now();
     }
     wall_s_ = to_seconds(clock_.now() - begin);
     if (lesson_.program_ended() && transport_.failure().empty())

@@ -53,7 +53,7 @@ struct AttemptResult {
     std::string program_ended;  ///< finished, error or stopped; empty if it had not ended
     Json error;                 ///< of the program: line, kind, text; else null
     std::string output;
-    double wall_s = 0;            ///< that running took, from its first iteration on
+    double wall_s = 0;            ///< that running took, once the program had begun
     std::uint64_t exchanges = 0;  ///< with the program
 };
 
