@@ -13,13 +13,13 @@ All that it needs of the robot is a link:
 A state is a dictionary:
 
     "time"      simulated time, s
-    "iteration" the number of the moment; only whether it has changed counts
-    "readings"  by (device type, index), such as ("Distance", 0): a list of numbers, or None
+    "readings"  get((device type, index)), such as ("Distance", 0): a list of numbers, or None
     "answers"   to commands that ask something: dictionaries
 
-and a command is one too, {"command": NAME, ...}: "Device_Control" with "entity_id", "device_id" and
-"value", "Get_Image" with "entity_id" and "device_id", "Get_Lesson", and "Give_Answer" with "name"
-and "value". A link may leave out what its robot has not.
+It counts until the next exchange, so a link may tell the same one again and again. A command is
+one too, {"command": NAME, ...}: "Device_Control" with "entity_id", "device_id" and "value",
+"Get_Image" with "entity_id" and "device_id", "Get_Lesson", and "Give_Answer" with "name" and
+"value". A link may leave out what its robot has not.
 
 Orders cost no time by themselves: they are on their way with the next exchange. Whoever reads the
 same thing for the second time is told what is new, so a control period passes first, and
@@ -154,13 +154,8 @@ class Robot:
 
     def let_pass(self, rest_s=0):
         """Sends what was ordered and lets time pass: a control period, or rest_s."""
-        commands = self._others
-        self._others = []
-        if self._is_order_new:
-            commands.insert(0, self._control(("Drive", 0), self._order))
-            self._is_order_new = False
         self._seen.clear()
-        self._state = self._link.exchange(commands, rest_s)
+        self._state = self._link.exchange(self.pending(), rest_s)
         return self._state
 
     def pending(self):
@@ -376,13 +371,13 @@ class Robot:
         self._seen.add(what)
 
     def _reading(self, kind, index, what=None):
-        self._device((kind, index))
-        self._look(what or (kind, index))
-        return self._present(kind, index)
-
-    def _present(self, kind, index):
-        """The reading of now; what has none yet is waited for."""
         key = (kind, index)
+        self._device(key)
+        self._look(what or key)
+        return self._present(key)
+
+    def _present(self, key):
+        """The reading of now; what has none yet is waited for."""
         for _ in range(100):
             reading = self._state["readings"].get(key)
             if reading:
@@ -392,7 +387,7 @@ class Robot:
 
     def _drive_reading(self, index):
         self._device(("Drive", 0))
-        return self._present("Drive", 0)[index]
+        return self._present(("Drive", 0))[index]
 
     def _approach(self, left, greatest, least):
         """A speed that becomes less near the end, and never so little that nothing moves."""

@@ -124,7 +124,6 @@ Result<void> Attempting::begin() {
         {"command", "Begin_Program"},
         {"program", order_.program.program},
         {"language", order_.program.language == lesson::Language::blocks ? "Blocks" : "Python"}};
-    if (order_.program.blocks) begin["blocks"] = *order_.program.blocks;
     return ask(begin);
 }
 

@@ -15,9 +15,10 @@ constexpr std::array roles = {"goal", "fail", "star"};
 
 Json verdict_json(const lesson::Verdict& verdict) {
     Json json{
-        {"condition", verdict.condition}, {"role", roles[static_cast<std::size_t>(verdict.role)]},
-        {"met", verdict.is_met},          {"time_s", nullptr},
-        {"progress", verdict.progress},   {"text", words_json(verdict.text)}};
+        {"condition", verdict.condition},  {"role", roles[static_cast<std::size_t>(verdict.role)]},
+        {"met", verdict.is_met},           {"time_s", nullptr},
+        {"progress", verdict.progress},    {"wanted", words_json(verdict.wanted)},
+        {"text", words_json(verdict.text)}};
     if (verdict.time_s) json["time_s"] = *verdict.time_s;
     return json;
 }

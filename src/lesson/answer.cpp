@@ -35,7 +35,13 @@ RecordBuilder<Verdict> describe_verdict() {
         .field<&Verdict::time_s>(
             "time", real().nullable().help("s after the program began; null: not yet."))
         .field<&Verdict::progress>("progress", real().help("0 to 1."))
-        .part<&Verdict::text>("text", describe_words());
+        .part<&Verdict::wanted>(
+            "wanted", describe_words(),
+            command::record().help("What it asks for, as what somebody does; of a fail, what must "
+                                   "not be done."))
+        .part<&Verdict::text>("text", describe_words(),
+                              command::record().help("When, where, measured and needed; before a "
+                                                     "program begins, what is asked for."));
 }
 
 RecordBuilder<LessonAnswer> describe_lesson_answer() {

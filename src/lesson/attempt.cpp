@@ -1,13 +1,12 @@
 #include "lesson/attempt.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cassert>
 #include <cmath>
 
 #include "lesson/condition_kinds.h"
 #include "lesson/reasons.h"
+#include "lesson/say.h"
 #include "recording/reasons.h"
 
 namespace simrob::lesson {
@@ -15,10 +14,11 @@ namespace {
 
 constexpr std::size_t most_answers = 32;
 
-/// "at 3.2 s: ..."
-Words at(double time_s, const Words& words) {
-    return {fmt::format("a los {:.2f} s: {}", time_s, words.es),
-            fmt::format("at {:.2f} s: {}", time_s, words.en)};
+/// "at 3.20 s: ..."
+Words told_at(double time_s, const Condition& condition) {
+    const Words words = condition.words();
+    if (!condition.is_dated()) return words;
+    return say("a los {} s: {}", "at {} s: {}", fixed(time_s, 2), words);
 }
 
 }  // namespace
@@ -28,8 +28,13 @@ Attempt::Attempt(const LessonFile& file) {
         auto made = make_condition(entry, file, entry.kind);
         assert(made);
         conditions_.push_back(std::move(*made));
-        const bool is_spared = entry.role == Role::star && conditions_.back()->is_mishap();
-        verdicts_.push_back({.condition = entry.kind, .role = entry.role, .is_met = is_spared});
+        const Condition& condition = *conditions_.back();
+        const bool is_spared = entry.role == Role::star && condition.is_mishap();
+        const Words wanted = condition.wanted();
+        verdicts_.push_back({.condition = entry.kind,
+                             .role = entry.role,
+                             .is_met = is_spared,
+                             .wanted = is_spared ? say("no {}", "not {}", wanted) : wanted});
     }
 }
 
@@ -37,7 +42,7 @@ void Attempt::begin(const BeginProgram& program, std::string_view by, double now
     program_ = program;
     by_ = by;
     begun_s_ = now_s;
-    blocks_ = size_of(program);
+    size_ = size_of(program);
 }
 
 void Attempt::end(Outcome outcome, double now_s) {
@@ -68,7 +73,8 @@ void Attempt::judge(const engine::Snapshot& now, const world::World& world,
                         .answers = answers_,
                         .goals_mine = goals_mine_,
                         .goals_theirs = goals_theirs_,
-                        .blocks = blocks_};
+                        .size = size_,
+                        .language = program_ ? program_->language : Language::python};
     time_s_ = moment.time_s;
     for (std::size_t i = 0; i < conditions_.size(); ++i) {
         conditions_[i]->judge(moment);
@@ -93,7 +99,7 @@ void Attempt::weigh(std::size_t index) {
     if (!holds) verdict.time_s.reset();
     if (holds && !verdict.time_s) verdict.time_s = time_s_;
     if (is_latched(index)) {
-        verdict.text = at(time_s_, condition.words());
+        verdict.text = told_at(time_s_, condition);
         verdict.progress = std::clamp(condition.progress(), 0.0, 1.0);
     }
 }
@@ -104,7 +110,8 @@ Verdict Attempt::told(std::size_t index) const {
     if (is_latched(index)) return verdict;
     const Condition& condition = *conditions_[index];
     verdict.progress = std::clamp(condition.progress(), 0.0, 1.0);
-    verdict.text = at(verdict.time_s.value_or(time_s_), condition.words());
+    verdict.text =
+        has_begun() ? told_at(verdict.time_s.value_or(time_s_), condition) : verdict.wanted;
     return verdict;
 }
 
@@ -148,14 +155,12 @@ void Attempt::describe(contest::Memory& memory) {
         memory.optional(verdict.time_s);
         memory.require(std::isfinite(verdict.progress), recording::reasons::expected_time);
     }
-    memory.optional(program_, [&](BeginProgram& program) {
-        memory.fields(program.program, program.language);
-        memory.optional(program.blocks);
-    });
+    memory.optional(
+        program_, [&](BeginProgram& program) { memory.fields(program.program, program.language); });
     memory.fields(by_, outcome_, goals_mine_, goals_theirs_, has_passed_, failed_by_);
     memory.optional(begun_s_);
     memory.optional(ended_s_);
-    memory.optional(blocks_);
+    memory.optional(size_);
     memory.field(time_s_);
     std::vector<std::pair<std::string, std::string>> answers(answers_.begin(), answers_.end());
     memory.list(answers, most_answers,

@@ -65,7 +65,7 @@ class Attempt {
     std::string by_;
     std::optional<double> begun_s_;  ///< on the simulation's clock
     std::optional<double> ended_s_;
-    std::optional<std::int64_t> blocks_;  ///< of the program
+    std::optional<std::int64_t> size_;  ///< of the program
     Outcome outcome_ = Outcome::finished;
     std::map<std::string, std::string> answers_;
     int goals_mine_ = 0;

@@ -1,6 +1,7 @@
 #include "lesson/commands.h"
 
 #include "base/limits.h"
+#include "base/require.h"
 #include "lesson/control.h"
 #include "lesson/lesson.h"
 #include "lesson/reasons.h"
@@ -38,6 +39,19 @@ Result<void> on_stage(const Context& context, auto action) {
     return action(**stage);
 }
 
+/// Of whatever is to be shown.
+Result<void> on_claimed_stage(const Context& context, bool takes_over, auto action) {
+    return on_stage(context, [&](LessonControl& stage) -> Result<void> {
+        SIMROB_REQUIRE(stage.claim(context.asker, takes_over));
+        return action(stage);
+    });
+}
+
+command::FieldOptions taking_over() {
+    return boolean().help(
+        "Also while another agent has the stage for a lesson: its program ends, and it is told.");
+}
+
 std::vector<command::Choice> shows() {
     return {
         {"Match", static_cast<std::int64_t>(Show::match), "robots that play against each other"},
@@ -65,20 +79,23 @@ void add_stage_commands(command::Catalogue& catalogue) {
                                                   .between(0, greatest_seed)
                                                   .otherwise("the lesson's first")
                                                   .help("For what the lesson leaves to chance."))
+            .field<&OpenLesson::takes_over>("Take_Over", taking_over())
             .effect(command::Effect::none)
             .apply([](const OpenLesson& wanted, Context& context) {
-                return on_stage(context,
-                                [&](LessonControl& stage) { return stage.open_lesson(wanted); });
+                return on_claimed_stage(context, wanted.takes_over, [&](LessonControl& stage) {
+                    return stage.open_lesson(wanted);
+                });
             }));
 
     catalogue.add(command<OpenShow>()
                       .help("Shows something else than lessons.")
                       .field<&OpenShow::show>("Show", choice(shows()).required().help("What."))
+                      .field<&OpenShow::takes_over>("Take_Over", taking_over())
                       .effect(command::Effect::none)
                       .apply([](const OpenShow& wanted, Context& context) {
-                          return on_stage(context, [&](LessonControl& stage) {
-                              return stage.open_show(wanted);
-                          });
+                          return on_claimed_stage(
+                              context, wanted.takes_over,
+                              [&](LessonControl& stage) { return stage.open_show(wanted); });
                       }));
 }
 
@@ -93,11 +110,7 @@ command::CommandBuilder<BeginProgram> begin_program() {
                            .maximum_bytes(limits::maximum_note_text_bytes)
                            .help("Python, or blocks as Blockly saves them in JSON."))
         .field<&BeginProgram::language>("Language",
-                                        choice(languages()).help("What the program is made of."))
-        .field<&BeginProgram::blocks>(
-            "Blocks", integer().otherwise("none").help(
-                          "How many blocks it is made of. Where the language is Blocks they "
-                          "are counted anew."));
+                                        choice(languages()).help("What the program is made of."));
 }
 
 void add_program_commands(command::Catalogue& catalogue) {

@@ -8,6 +8,7 @@
 #include "contest/memory.h"
 #include "engine/snapshot.h"
 #include "lesson/lesson_file.h"
+#include "lesson/requests.h"
 #include "lesson/words.h"
 #include "world/world.h"
 
@@ -23,7 +24,8 @@ struct Moment {
     const std::map<std::string, std::string>& answers;  ///< by name
     int goals_mine = 0;                                 ///< scored by the pupil's side
     int goals_theirs = 0;
-    std::optional<std::int64_t> blocks{};  ///< of the program
+    std::optional<std::int64_t> size{};  ///< of the program: blocks, or lines that do something
+    Language language = Language::python;
 };
 
 /// The pose and motion of an entity's reference body; null if there is none.
@@ -46,8 +48,12 @@ class Condition {
     virtual bool holds() const = 0;
     /// 0 to 1.
     virtual double progress() const { return holds() ? 1 : 0; }
+    /// What is asked for, whatever was measured, as what somebody does: "touch the wall".
+    virtual Words wanted() const = 0;
     /// Where, measured and needed. When is told by whoever asks.
     virtual Words words() const = 0;
+    /// Whether it matters when words() was so.
+    virtual bool is_dated() const { return true; }
     /// Whether a goal stays met once it was; otherwise it has to hold when all others do.
     virtual bool stays() const { return true; }
     /// As a star, it is given to those to whom it never happens.

@@ -1,10 +1,9 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "lesson/conditions.h"
 #include "lesson/hold.h"
 #include "lesson/line_track.h"
+#include "lesson/say.h"
 
 namespace simrob::lesson {
 namespace {
@@ -36,12 +35,15 @@ class FollowCondition final : public Condition {
     }
     bool holds() const override { return length_m_ > 0 && followed_m_ >= least_ * length_m_; }
     double progress() const override { return length_m_ > 0 ? followed_m_ / length_m_ : 0; }
+    Words wanted() const override {
+        return say("seguir la línea, al menos el {} %", "follow at least {} % of the line",
+                   plain(100 * least_));
+    }
     Words words() const override {
         if (!is_there_) return {"no está la línea", "the line is not there"};
-        return {fmt::format("{:.2f} de {:.2f} m de la línea, {:.0f} %; se necesita el {:.0f} %",
-                            followed_m_, length_m_, 100 * progress(), 100 * least_),
-                fmt::format("{:.2f} of {:.2f} m of the line, {:.0f} %; needed: {:.0f} %",
-                            followed_m_, length_m_, 100 * progress(), 100 * least_)};
+        return say("{} de {} m de la línea, {} %; se necesita el {} %",
+                   "{} of {} m of the line, {} %; needed: {} %", fixed(followed_m_, 2),
+                   fixed(length_m_, 2), fixed(100 * progress(), 0), plain(100 * least_));
     }
     void describe(contest::Memory& memory) override {
         memory.fields(is_there_, followed_m_, length_m_);
@@ -75,14 +77,16 @@ class OffLineCondition final : public Condition {
     }
     bool holds() const override { return away_.is_so() && away_.lasted_s() > over_s_; }
     bool is_mishap() const override { return true; }
+    Words wanted() const override {
+        return say("salirse de la línea más de {} s", "be off the line for more than {} s",
+                   plain(over_s_));
+    }
     Words words() const override {
         if (!away_.is_so()) return {"sobre la línea", "on the line"};
-        return {fmt::format("dejó la línea a los {:.2f} s, en {:.2f} de {:.2f} m; lleva {:.2f} s "
-                            "fuera; se permiten {:g} s",
-                            away_.begun_s(), left_at_m_, length_m_, away_.lasted_s(), over_s_),
-                fmt::format("left the line at {:.2f} s, {:.2f} of {:.2f} m; off it for {:.2f} s; "
-                            "allowed: {:g} s",
-                            away_.begun_s(), left_at_m_, length_m_, away_.lasted_s(), over_s_)};
+        return say("dejó la línea a los {} s, en {} de {} m; lleva {} s fuera; se permiten {} s",
+                   "left the line at {} s, {} of {} m; off it for {} s; allowed: {} s",
+                   fixed(away_.begun_s(), 2), fixed(left_at_m_, 2), fixed(length_m_, 2),
+                   fixed(away_.lasted_s(), 2), plain(over_s_));
     }
     void describe(contest::Memory& memory) override {
         away_.describe(memory);

@@ -1,20 +1,20 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 
 #include "lesson/conditions.h"
 #include "lesson/hold.h"
+#include "lesson/say.h"
 
 namespace simrob::lesson {
 
 Words for_time(double for_s) {
     if (for_s <= 0) return {};
-    return {fmt::format(" durante {:g} s", for_s), fmt::format(" for {:g} s", for_s)};
+    return say(" durante {} s", " for {} s", plain(for_s));
 }
 
 namespace {
 
+constexpr std::size_t longest_called = 200;
 constexpr double rest_m_s = 0.01;
 constexpr double rest_rad_s = 0.05;
 
@@ -38,6 +38,7 @@ class PoseCondition : public Condition {
   protected:
     /// Also measures.
     virtual bool is_so(const engine::BodyView& robot) = 0;
+    Words time() const { return for_time(for_s_); }
 
     double for_s_;
     double measured_ = 0;
@@ -49,12 +50,11 @@ class RestCondition final : public PoseCondition {
   public:
     explicit RestCondition(Members& members)
         : PoseCondition(members.real("for_s", 0, longest_time_s, 0.5)) {}
+    Words wanted() const override { return say("estar quieto{}", "stand still{}", time()); }
     Words words() const override {
-        return {fmt::format("se mueve a {:.2f} m/s; quieto desde hace {:.2f} s; se necesitan "
-                            "{:g} s",
-                            measured_, hold_.lasted_s(), for_s_),
-                fmt::format("it moves at {:.2f} m/s; at rest for {:.2f} s; needed: {:g} s",
-                            measured_, hold_.lasted_s(), for_s_)};
+        return say("se mueve a {} m/s; quieto desde hace {} s; se necesitan {} s",
+                   "it moves at {} m/s; at rest for {} s; needed: {} s", fixed(measured_, 2),
+                   fixed(hold_.lasted_s(), 2), plain(for_s_));
     }
 
   private:
@@ -70,12 +70,14 @@ class HeadingCondition final : public PoseCondition {
         : PoseCondition(members.real("for_s", 0, longest_time_s, 0)),
           wanted_(members.real("degrees", -360, 360)),
           within_(members.real("within", 0, 180)) {}
+    Words wanted() const override {
+        return say("mirar al rumbo {}°, con {}° de margen{}", "face {}°, give or take {}°{}",
+                   plain(wanted_), plain(within_), time());
+    }
     Words words() const override {
-        const Words needed = for_time(for_s_);
-        return {fmt::format("rumbo de {:.1f}°; se necesita {:g}°, con {:g}° de margen{}", measured_,
-                            wanted_, within_, needed.es),
-                fmt::format("heading {:.1f}°; needed: {:g}°, give or take {:g}°{}", measured_,
-                            wanted_, within_, needed.en)};
+        return say("rumbo de {}°; se necesita {}°, con {}° de margen{}",
+                   "heading {}°; needed: {}°, give or take {}°{}", fixed(measured_, 1),
+                   plain(wanted_), plain(within_), time());
     }
 
   private:
@@ -93,16 +95,17 @@ class AltitudeCondition final : public PoseCondition {
         : PoseCondition(members.real("for_s", 0, longest_time_s, 0)),
           wanted_m_(members.real("m", -farthest_m, farthest_m)),
           within_m_(members.real("within_m", 0, farthest_m)) {}
+    Words wanted() const override {
+        return say("estar a {} m de altura, con {} m de margen{}",
+                   "be {} m high, give or take {} m{}", plain(wanted_m_), plain(within_m_), time());
+    }
     Words words() const override {
-        const Words needed = for_time(for_s_);
-        const std::string longest = for_s_ > 0 ? fmt::format("{:.2f}", longest_s_) : std::string();
-        return {
-            fmt::format("altura de {:.2f} m{}; se necesitan {:g} m, con {:g} m de margen{}",
-                        measured_, for_s_ > 0 ? fmt::format(" (lo más: {} s dentro)", longest) : "",
-                        wanted_m_, within_m_, needed.es),
-            fmt::format("height {:.2f} m{}; needed: {:g} m, give or take {:g} m{}", measured_,
-                        for_s_ > 0 ? fmt::format(" (longest: {} s within)", longest) : "",
-                        wanted_m_, within_m_, needed.en)};
+        const Words longest = for_s_ > 0 ? say(" (lo más: {} s seguidos dentro)",
+                                               " (longest: {} s within)", fixed(longest_s_, 2))
+                                         : Words{};
+        return say("altura de {} m{}; se necesitan {} m, con {} m de margen{}",
+                   "height {} m{}; needed: {} m, give or take {} m{}", fixed(measured_, 2), longest,
+                   plain(wanted_m_), plain(within_m_), time());
     }
 
   private:
@@ -135,13 +138,14 @@ class StuckCondition final : public Condition {
     }
     bool holds() const override { return stood_s_ > over_s_; }
     bool is_mishap() const override { return true; }
+    Words wanted() const override {
+        return say("quedarse más de {} s en el mismo sitio",
+                   "stay in the same place for more than {} s", plain(over_s_));
+    }
     Words words() const override {
-        return {fmt::format("{:.1f} s en el mismo sitio, en x {:.2f} m, y {:.2f} m; se permiten "
-                            "{:g} s",
-                            stood_s_, x_m_, y_m_, over_s_),
-                fmt::format("{:.1f} s in the same place, at x {:.2f} m, y {:.2f} m; allowed: "
-                            "{:g} s",
-                            stood_s_, x_m_, y_m_, over_s_)};
+        return say("{} s en el mismo sitio, en x {} m, y {} m; se permiten {} s",
+                   "{} s in the same place, at x {} m, y {} m; allowed: {} s", fixed(stood_s_, 1),
+                   fixed(x_m_, 2), fixed(y_m_, 2), plain(over_s_));
     }
     void describe(contest::Memory& memory) override {
         memory.fields(stood_s_, x_m_, y_m_, z_m_);
@@ -161,11 +165,12 @@ class StuckCondition final : public Condition {
 /// The robot touches one of these, or anything but what it may stand on.
 class TouchCondition final : public Condition {
   public:
-    explicit TouchCondition(Members& members) {
+    TouchCondition(Members& members, const LessonFile& file) : names_(file.names) {
         if (members.has("any"))
             static_cast<void>(members.any("any"));
         else
             entities_ = members.entities("entity");
+        if (members.has("name")) together_ = members.words("name", longest_called);
     }
 
     void judge(const Moment& moment) override {
@@ -183,10 +188,14 @@ class TouchCondition final : public Condition {
     }
     bool holds() const override { return touched_.has_value(); }
     bool is_mishap() const override { return true; }
+    Words wanted() const override {
+        if (entities_.empty()) return {"chocar", "bump into anything"};
+        return say("tocar {}", "touch {}", what());
+    }
     Words words() const override {
         if (!touched_) return {"no ha tocado nada", "nothing was touched"};
-        return {fmt::format("tocó la entidad {}, en x {:.2f} m, y {:.2f} m", *touched_, x_m_, y_m_),
-                fmt::format("touched entity {}, at x {:.2f} m, y {:.2f} m", *touched_, x_m_, y_m_)};
+        return say("tocó {}, en x {} m, y {} m", "touched {}, at x {} m, y {} m",
+                   called(names_, *touched_), fixed(x_m_, 2), fixed(y_m_, 2));
     }
     void describe(contest::Memory& memory) override {
         memory.optional(touched_);
@@ -201,7 +210,15 @@ class TouchCondition final : public Condition {
         return found != nullptr && found->type() != world::EntityType::field;
     }
 
-    std::vector<int> entities_;  ///< none: any
+    Words what() const {
+        std::vector<Words> names;
+        for (const int entity : entities_) names.push_back(called(names_, entity));
+        return together_.value_or(any_of(names));
+    }
+
+    Names names_;
+    std::optional<Words> together_;  ///< how all of them are called
+    std::vector<int> entities_;      ///< none: any
     std::optional<int> touched_;
     double x_m_ = 0;
     double y_m_ = 0;
@@ -221,8 +238,8 @@ MadeCondition make_altitude(Members& members, const LessonFile&) {
 MadeCondition make_stuck(Members& members, const LessonFile&) {
     return std::make_unique<StuckCondition>(members);
 }
-MadeCondition make_touch(Members& members, const LessonFile&) {
-    return std::make_unique<TouchCondition>(members);
+MadeCondition make_touch(Members& members, const LessonFile& file) {
+    return std::make_unique<TouchCondition>(members, file);
 }
 
 }  // namespace simrob::lesson

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <cmath>
 #include <numbers>
 
@@ -9,12 +7,15 @@
 #include "lesson/hold.h"
 #include "lesson/reasons.h"
 #include "lesson/region.h"
+#include "lesson/say.h"
 
 namespace simrob::lesson {
 namespace {
 
 constexpr std::size_t longest_name = 64;
 constexpr std::size_t most_regions = 100;
+/// A nearest place that is no nearer than this is not worth telling, m.
+constexpr double noticeable_m = 0.005;
 
 struct NamedRegion {
     std::string name;
@@ -38,6 +39,7 @@ class ReachCondition final : public Condition {
         : region_(named_region(members.text("region", longest_name), file, members, "region")),
           for_s_(members.real("for_s", 0, longest_time_s, 0)) {
         if (members.has("what")) what_ = members.entity("what");
+        called_ = called(file.names, what_.value_or(file.robot));
         if (members.has("heading_degrees")) {
             heading_ = members.real("heading_degrees", -360, 360);
             within_ = members.real("within_degrees", 0, 180, within_);
@@ -64,25 +66,28 @@ class ReachCondition final : public Condition {
         if (!first_m_ || *first_m_ <= allowed()) return 0;
         return 0.5 * std::clamp((*first_m_ - distance_m_) / (*first_m_ - allowed()), 0.0, 1.0);
     }
-    Words words() const override {
-        const Words needed = for_time(for_s_);
-        const std::string es = what_ ? fmt::format("a la entidad {}", *what_) : "al robot";
-        const std::string en = what_ ? fmt::format("entity {}", *what_) : "the robot";
-        if (!is_there_) return {"falta lo que hay que mirar", fmt::format("{} is not there", en)};
+    Words wanted() const override {
+        const Words stay =
+            for_s_ > 0 ? say(" y quedarse{}", " and stay{}", for_time(for_s_)) : Words{};
+        const Words facing =
+            heading_ ? say(" mirando al rumbo {}°, con {}° de margen",
+                           " facing {}°, give or take {}°", plain(*heading_), plain(within_))
+                     : Words{};
         const Words place = region_.words();
-        Words words{fmt::format("{} le faltan {:.2f} m hasta {} (lo más cerca: {:.2f} m); se "
-                                "necesita como mucho {:.2f} m{}",
-                                es, distance_m_, place.es, nearest_m_, allowed(), needed.es),
-                    fmt::format("{} is {:.2f} m away from {} (nearest: {:.2f} m); needed: at most "
-                                "{:.2f} m{}",
-                                en, distance_m_, place.en, nearest_m_, allowed(), needed.en)};
-        if (heading_) {
-            words.es += fmt::format(" y a {:.0f}° del rumbo {:g}°; se permiten {:g}°",
-                                    std::abs(off_), *heading_, within_);
-            words.en += fmt::format(" and {:.0f}° off the heading {:g}°; allowed: {:g}°",
-                                    std::abs(off_), *heading_, within_);
-        }
-        return words;
+        const Words near =
+            allowed() > 0 ? say(" (a {} m como mucho)", " (at most {} m away)", plain(allowed()))
+                          : Words{};
+        if (what_)
+            return say("llevar {} hasta {}{}{}{}", "bring {} to {}{}{}{}", called_, place, near,
+                       stay, facing);
+        return say("llegar hasta {}{}{}{}", "get to {}{}{}{}", place, near, stay, facing);
+    }
+    Words words() const override {
+        if (!is_there_) return say("{} no está", "{} is not there", called_);
+        if (holds()) return say("{} llegó hasta {}", "{} got to {}", called_, region_.words());
+        const Words where = hold_.is_so() ? standing() : missing();
+        return say("{}; se necesita {}{}{}", "{}; needed: {}{}{}", where, needed(),
+                   for_time(for_s_), turned());
     }
     void describe(contest::Memory& memory) override {
         hold_.describe(memory);
@@ -92,10 +97,33 @@ class ReachCondition final : public Condition {
 
   private:
     double allowed() const { return region_.region.from_m ? 0 : region_.region.radius_m; }
+    Words needed() const {
+        if (region_.region.from_m) return {"estar dentro", "to be inside"};
+        return say("como mucho {} m", "at most {} m", fixed(allowed(), 2));
+    }
+    Words standing() const {
+        return say("{} está en {} desde hace {} s", "{} has been in {} for {} s", called_,
+                   region_.words(), fixed(hold_.lasted_s(), 2));
+    }
+    Words missing() const {
+        const Words nearest =
+            nearest_m_ < distance_m_ - noticeable_m
+                ? say(" (lo más cerca: {} m)", " (nearest: {} m)", fixed(nearest_m_, 2))
+                : Words{};
+        return say("{} está a {} m de {}{}", "{} is {} m away from {}{}", called_,
+                   fixed(distance_m_, 2), region_.words(), nearest);
+    }
+    Words turned() const {
+        if (!heading_) return {};
+        return say(", y a {}° del rumbo {}°; se permiten {}°",
+                   ", and {}° off the heading {}°; allowed: {}°", fixed(std::abs(off_), 0),
+                   plain(*heading_), plain(within_));
+    }
 
     NamedRegion region_;
     double for_s_;
     std::optional<int> what_;
+    Words called_;
     std::optional<double> heading_;
     double within_ = 180;
     Hold hold_;
@@ -132,18 +160,20 @@ class OrderCondition final : public Condition {
         return static_cast<double>(next_) /
                static_cast<double>(std::max<std::size_t>(regions_.size(), 1));
     }
+    Words wanted() const override {
+        std::vector<Words> places;
+        for (const NamedRegion& region : regions_) places.push_back(region.words());
+        return say("pasar por {}, en ese orden", "pass {}, in that order", listed(places));
+    }
     Words words() const override {
         if (early_ != 0)
-            return {fmt::format("{} antes que {}, a los {:.2f} s", regions_[early_ - 1].words().es,
-                                regions_[next_].words().es, early_s_),
-                    fmt::format("{} before {}, at {:.2f} s", regions_[early_ - 1].words().en,
-                                regions_[next_].words().en, early_s_)};
+            return say("{} antes que {}, a los {} s", "{} before {}, at {} s",
+                       regions_[early_ - 1].words(), regions_[next_].words(), fixed(early_s_, 2));
         if (holds())
-            return {fmt::format("los {} lugares en su orden", regions_.size()),
-                    fmt::format("all {} places in their order", regions_.size())};
-        const Words next = regions_.empty() ? Words{} : regions_[next_].words();
-        return {fmt::format("{} de {} lugares; falta {}", next_, regions_.size(), next.es),
-                fmt::format("{} of {} places; the next is {}", next_, regions_.size(), next.en)};
+            return say("los {} lugares en su orden", "all {} places in their order",
+                       regions_.size());
+        return say("{} de {} lugares; falta {}", "{} of {} places; the next is {}", next_,
+                   regions_.size(), regions_[next_].words());
     }
     void describe(contest::Memory& memory) override {
         memory.fields(next_, early_, early_s_, has_looked_);
@@ -190,8 +220,9 @@ class OrderCondition final : public Condition {
 /// So near to an entity and no nearer, from surface to surface.
 class DistanceCondition final : public Condition {
   public:
-    DistanceCondition(Members& members, const LessonFile&)
+    DistanceCondition(Members& members, const LessonFile& file)
         : entity_(members.entity("entity")),
+          called_(called(file.names, entity_)),
           from_m_(members.real("from_m", 0, farthest_m, 0)),
           to_m_(members.real("to_m", 0, farthest_m)),
           for_s_(members.real("for_s", 0, longest_time_s, 0)) {}
@@ -205,15 +236,14 @@ class DistanceCondition final : public Condition {
     bool holds() const override { return hold_.has_lasted(for_s_); }
     bool stays() const override { return for_s_ <= 0; }
     double progress() const override { return hold_.is_so() ? hold_.share(for_s_) : 0; }
+    Words wanted() const override {
+        return say("quedar a entre {} y {} m de {}{}", "be {} to {} m away from {}{}",
+                   plain(from_m_), plain(to_m_), called_, for_time(for_s_));
+    }
     Words words() const override {
-        if (!is_there_)
-            return {fmt::format("la entidad {} no está", entity_),
-                    fmt::format("entity {} is not there", entity_)};
-        const Words needed = for_time(for_s_);
-        return {fmt::format("a {:.3f} m de la entidad {}; se necesita de {:g} a {:g} m{}",
-                            distance_m_, entity_, from_m_, to_m_, needed.es),
-                fmt::format("{:.3f} m from entity {}; needed: {:g} to {:g} m{}", distance_m_,
-                            entity_, from_m_, to_m_, needed.en)};
+        if (!is_there_) return say("{} no está", "{} is not there", called_);
+        return say("a {} m de {}; se necesita de {} a {} m{}", "{} m from {}; needed: {} to {} m{}",
+                   fixed(distance_m_, 3), called_, plain(from_m_), plain(to_m_), for_time(for_s_));
     }
     void describe(contest::Memory& memory) override {
         hold_.describe(memory);
@@ -234,6 +264,7 @@ class DistanceCondition final : public Condition {
     }
 
     int entity_;
+    Words called_;
     double from_m_;
     double to_m_;
     double for_s_;

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 
@@ -8,6 +6,7 @@
 #include "base/text.h"
 #include "lesson/conditions.h"
 #include "lesson/reasons.h"
+#include "lesson/say.h"
 
 namespace simrob::lesson {
 namespace {
@@ -33,12 +32,17 @@ class TimeCondition final : public Condition {
     double progress() const override {
         return limit_s_ > 0 ? std::min(time_s_ / limit_s_, 1.0) : 1;
     }
+    bool is_dated() const override { return false; }
+    Words wanted() const override {
+        return is_limit_ ? say("tardar más de {} s", "take longer than {} s", plain(limit_s_))
+                         : say("tardar menos de {} s", "take less than {} s", plain(limit_s_));
+    }
     Words words() const override {
-        return is_limit_
-                   ? Words{fmt::format("{:.2f} s; se permiten {:g} s", time_s_, limit_s_),
-                           fmt::format("{:.2f} s; allowed: {:g} s", time_s_, limit_s_)}
-                   : Words{fmt::format("{:.2f} s; se necesitan menos de {:g} s", time_s_, limit_s_),
-                           fmt::format("{:.2f} s; needed: less than {:g} s", time_s_, limit_s_)};
+        const Words time = fixed(time_s_, 2);
+        return is_limit_ ? say("van {} s; se permiten {} s", "{} s have passed; allowed: {} s",
+                               time, plain(limit_s_))
+                         : say("{} s; se necesitan menos de {} s", "{} s; needed: less than {} s",
+                               time, plain(limit_s_));
     }
     void describe(contest::Memory& memory) override { memory.fields(time_s_, is_told_); }
 
@@ -81,16 +85,16 @@ class AnswerCondition final : public Condition {
         return value && std::abs(*value - *number_) <= margin();
     }
     bool stays() const override { return false; }
+    Words wanted() const override {
+        return say("dar la respuesta{}{}", "give the answer{}{}", name(), margin_words());
+    }
     Words words() const override {
-        const std::string name = name_.empty() ? "" : " " + name_;
-        if (!given_)
-            return {fmt::format("no hay respuesta{}", name), fmt::format("no answer{}", name)};
-        const Words allowed = number_ ? margin_words() : Words{};
-        if (holds())
-            return {fmt::format("la respuesta{} es {}{}", name, *given_, allowed.es),
-                    fmt::format("the answer{} is {}{}", name, *given_, allowed.en)};
-        return {fmt::format("la respuesta{} {} no es correcta{}", name, *given_, allowed.es),
-                fmt::format("the answer{} {} is not right{}", name, *given_, allowed.en)};
+        if (!given_) return say("falta la respuesta{}", "the answer{} is missing", name());
+        const bool is_number = parse_real(*given_).has_value();
+        const Words given = is_number ? written(*given_) : Words{*given_, *given_};
+        if (holds()) return say("la respuesta{} es {}", "the answer{} is {}", name(), given);
+        return say("la respuesta{} no es {}{}", "the answer{} is not {}{}", name(), given,
+                   margin_words());
     }
     void describe(contest::Memory& memory) override {
         memory.optional(given_, [&](std::string& given) { memory.field(given); });
@@ -121,11 +125,11 @@ class AnswerCondition final : public Condition {
     }
     /// What is right is told to nobody who has not found it.
     Words margin_words() const {
-        const std::string most =
-            percent_ ? fmt::format("{:g} %", *percent_) : fmt::format("{:g}", within_);
-        return {fmt::format("; se permite un error de {}", most),
-                fmt::format("; it may be {} off", most)};
+        if (text_) return {};
+        const Words most = percent_ ? say("{} %", "{} %", plain(*percent_)) : plain(within_);
+        return say(", con un error de {} como mucho", ", at most {} off", most);
     }
+    Words name() const { return name_.empty() ? Words{} : say(" «{}»", " “{}”", name_); }
     double margin() const {
         return percent_ ? std::abs(number_.value_or(0)) * *percent_ / 100 : within_;
     }
@@ -154,13 +158,16 @@ class ScoreCondition final : public Condition {
     }
     bool holds() const override { return goals() >= to_; }
     double progress() const override { return static_cast<double>(goals()) / to_; }
+    Words wanted() const override {
+        return is_of_theirs_ ? say("recibir {} goles", "let in {} goals", to_)
+                             : say("meter {} goles", "score {} goals", to_);
+    }
     Words words() const override {
         if (is_of_theirs_)
-            return {
-                fmt::format("van {}:{}; el otro lado gana con {}", mine_, theirs_, to_),
-                fmt::format("the score is {}:{}; the other side wins at {}", mine_, theirs_, to_)};
-        return {fmt::format("van {}:{}; se necesitan {} goles", mine_, theirs_, to_),
-                fmt::format("the score is {}:{}; needed: {} goals", mine_, theirs_, to_)};
+            return say("van {}:{}; el otro lado gana con {}",
+                       "the score is {}:{}; the other side wins at {}", mine_, theirs_, to_);
+        return say("van {}:{}; se necesitan {} goles", "the score is {}:{}; needed: {} goals",
+                   mine_, theirs_, to_);
     }
     void describe(contest::Memory& memory) override { memory.fields(mine_, theirs_); }
 
@@ -187,11 +194,14 @@ class EnergyCondition final : public Condition {
     }
     bool holds() const override { return first_j_ && used_j_ < below_j_; }
     bool stays() const override { return false; }
+    Words wanted() const override {
+        return say("gastar menos de {} J", "use less than {} J", plain(below_j_));
+    }
     Words words() const override {
         if (!first_j_)
             return {"el robot no tiene batería que medir", "the robot has no Battery to measure"};
-        return {fmt::format("{:.1f} J gastados; se necesitan menos de {:g} J", used_j_, below_j_),
-                fmt::format("{:.1f} J used; needed: less than {:g} J", used_j_, below_j_)};
+        return say("{} J gastados; se necesitan menos de {} J", "{} J used; needed: less than {} J",
+                   fixed(used_j_, 1), plain(below_j_));
     }
     void describe(contest::Memory& memory) override {
         memory.optional(first_j_);
@@ -216,18 +226,29 @@ class EnergyCondition final : public Condition {
 class BlocksCondition final : public Condition {
   public:
     explicit BlocksCondition(Members& members) : most_(members.whole("most", 1, 1'000'000)) {}
-    void judge(const Moment& moment) override { blocks_ = moment.blocks; }
-    bool holds() const override { return blocks_ && *blocks_ <= most_; }
-    bool stays() const override { return false; }
-    Words words() const override {
-        return {fmt::format("{} bloques o líneas; se permiten {}", blocks_.value_or(0), most_),
-                fmt::format("{} blocks or lines; allowed: {}", blocks_.value_or(0), most_)};
+    void judge(const Moment& moment) override {
+        size_ = moment.size;
+        has_lines_ = moment.language == Language::python;
     }
-    void describe(contest::Memory& memory) override { memory.optional(blocks_); }
+    bool holds() const override { return size_ && *size_ <= most_; }
+    bool stays() const override { return false; }
+    bool is_dated() const override { return false; }
+    Words wanted() const override {
+        return say("usar como mucho {} bloques o líneas", "use at most {} blocks or lines", most_);
+    }
+    Words words() const override {
+        const Words unit = has_lines_ ? Words{"líneas", "lines"} : Words{"bloques", "blocks"};
+        return say("{} {}; se permiten {}", "{} {}; allowed: {}", size_.value_or(0), unit, most_);
+    }
+    void describe(contest::Memory& memory) override {
+        memory.optional(size_);
+        memory.field(has_lines_);
+    }
 
   private:
     std::int64_t most_;
-    std::optional<std::int64_t> blocks_;
+    std::optional<std::int64_t> size_;
+    bool has_lines_ = false;
 };
 
 }  // namespace

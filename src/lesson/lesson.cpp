@@ -166,6 +166,14 @@ std::optional<Outcome> Lesson::program_ended() const {
     return attempt_->outcome();
 }
 
+void Lesson::set_pupil(std::optional<std::string> pupil) {
+    pupil_ = std::move(pupil);
+    touch();
+}
+const std::string& Lesson::begun_by() const {
+    return attempt_->by();
+}
+
 LessonAnswer Lesson::answer() const {
     return {.lesson = file_.name,
             .seed = static_cast<std::int64_t>(seed_),

@@ -55,6 +55,10 @@ class Lesson final : public contest::Contest {
     const std::optional<BeginProgram>& program() const;
     std::optional<Outcome> program_ended() const;
     LessonAnswer answer() const;
+    /// Who has the lesson, as pages are told.
+    void set_pupil(std::optional<std::string> pupil);
+    /// Of the program, once it has begun.
+    const std::string& begun_by() const;
 
     // Commands of the pupil's program, done again by a replay. `by` is who asks.
     Result<void> begin_program(const BeginProgram& wanted, std::string_view by);
@@ -103,6 +107,7 @@ class Lesson final : public contest::Contest {
     std::vector<command::Request> world_;
     std::unique_ptr<Attempt> attempt_;
     std::unique_ptr<FootballPlay> football_;
+    std::optional<std::string> pupil_;
     std::set<int> touched_;  ///< entities, by the robot, at the moment at hand
 };
 

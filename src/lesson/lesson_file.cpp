@@ -11,13 +11,14 @@
 #include "lesson/condition_kinds.h"
 #include "lesson/lesson_reader.h"
 #include "lesson/reasons.h"
+#include "lesson/say.h"
 
 namespace simrob::lesson {
 namespace {
 
-constexpr std::array judged_members = {"lesson", "number",  "robot",   "period_s",
-                                       "vary",   "shuffle", "regions", "goals",
-                                       "fails",  "stars",   "play",    "football"};
+constexpr std::array judged_members = {"lesson",  "number",  "robot",   "period_s", "vary",
+                                       "shuffle", "regions", "names",   "goals",    "fails",
+                                       "stars",   "play",    "football"};
 
 Result<Json> json_of(std::string_view text) {
     if (text.size() > maximum_lesson_bytes)
@@ -49,6 +50,12 @@ Result<void> check_conditions(const LessonFile& file) {
 }
 
 }  // namespace
+
+Words called(const Names& names, int entity) {
+    const auto found = names.find(entity);
+    if (found != names.end()) return found->second;
+    return say("la entidad {}", "entity {}", entity);
+}
 
 int LessonFile::greatest_stars() const {
     return 1 + static_cast<int>(std::count_if(

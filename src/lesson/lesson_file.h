@@ -33,6 +33,12 @@ struct Region {
 
 using Regions = std::map<std::string, Region>;
 
+/// How verdicts call entities, with their articles: the red wall.
+using Names = std::map<int, Words>;
+
+/// Its name, or its number.
+Words called(const Names& names, int entity);
+
 /// A condition of a known kind whose settings are sound.
 struct ConditionEntry {
     std::string kind;  ///< such as reach
@@ -71,6 +77,13 @@ struct Hint {
     Words text;
 };
 
+/// What a pupil's program begins as.
+struct Start {
+    Words python;
+    Json blocks_es;  ///< null: none
+    Json blocks_en;
+};
+
 struct LessonFile {
     std::string name;
     int number = 0;
@@ -85,12 +98,12 @@ struct LessonFile {
     std::vector<std::vector<int>> shuffles;  ///< entities that exchange their places
     std::vector<std::string> api;            ///< functions that the program may use
     Regions regions;
+    Names names;
     std::vector<ConditionEntry> conditions;  ///< goals, then fails, then stars
     std::vector<PlayedRobot> play;
     std::optional<Football> football;
     std::vector<Hint> hints;
-    std::string start_python;
-    Json start_blocks;  ///< null: none
+    Start start;
 
     /// How many stars there are: one for passing.
     int greatest_stars() const;

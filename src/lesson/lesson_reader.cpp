@@ -51,6 +51,25 @@ std::optional<Variation> varied_of(std::string_view name) {
     return std::nullopt;
 }
 
+/// With what it says in this language, wherever it has an object of es and en. What is wrong with
+/// such an object is told to `members`.
+Json in_language(const Json& json, const std::string& language, const std::string& path,
+                 Members& members) {
+    if (json.is_object() && (json.contains("es") || json.contains("en"))) {
+        Members both(json, path);
+        for (const char* const name : {"es", "en"})
+            if (both.any(name).is_null()) both.fail(name, expected_text(longest_program));
+        if (auto good = both.finish(); !good) members.fail(std::move(good).error());
+        return json.contains(language) ? json[language] : Json();
+    }
+    if (!json.is_structured()) return json;
+    Json said = json;
+    for (const auto& [key, value] : said.items())
+        value = in_language(value, language,
+                            json.is_array() ? path + "[" + key + "]" : path + "." + key, members);
+    return said;
+}
+
 }  // namespace
 
 Result<LessonFile> LessonReader::read() {
@@ -64,6 +83,7 @@ Result<LessonFile> LessonReader::read() {
     read_variations();
     read_shuffles();
     read_regions();
+    read_names();
     for (const Role role : {Role::goal, Role::fail, Role::star}) read_conditions(role);
     read_play();
     read_football();
@@ -182,6 +202,23 @@ void LessonReader::read_regions() {
         file_.regions[name] = region(json, "regions." + name);
 }
 
+void LessonReader::read_names() {
+    file_.names[file_.robot] = {"el robot", "the robot"};
+    const Json& all = all_.any("names");
+    if (!all_.has("names")) return;
+    if (!all.is_object()) return all_.fail("names", reasons::expected_object());
+    if (all.size() > most_items) return all_.fail("names", simrob::reasons::too_many(most_items));
+    Members members(all, "names");
+    for (const auto& [number, words] : all.items()) {
+        const auto entity = parse_integer(number);
+        if (!entity || *entity < 0 || *entity > limits::maximum_id)
+            members.fail(number, reasons::expected_entities());
+        else
+            file_.names[static_cast<int>(*entity)] = members.words(number, longest_title);
+    }
+    if (auto good = members.finish(); !good) all_.fail(std::move(good).error());
+}
+
 void LessonReader::read_conditions(Role role) {
     const std::string list(list_of(role));
     each(list, role == Role::star ? most_extra_stars : most_items,
@@ -256,10 +293,18 @@ void LessonReader::read_start() {
     const Json& json = all_.any("start");
     if (!all_.has("start")) return;
     Members members(json, "start");
-    file_.start_python = members.text("python", longest_program, "");
-    file_.start_blocks = members.any("blocks");
-    if (!file_.start_blocks.is_null() && !file_.start_blocks.is_object())
-        members.fail("blocks", reasons::expected_object());
+    if (members.any("python").is_object()) {
+        file_.start.python = members.words("python", longest_program);
+    } else {
+        const std::string python = members.text("python", longest_program, "");
+        file_.start.python = {python, python};
+    }
+    const Json& blocks = members.any("blocks");
+    file_.start.blocks_es = in_language(blocks, "es", "start.blocks", members);
+    file_.start.blocks_en = in_language(blocks, "en", "start.blocks", members);
+    for (const Json& said : {file_.start.blocks_es, file_.start.blocks_en})
+        if (!said.is_null() && !said.is_object())
+            members.fail("blocks", reasons::expected_object());
     if (auto good = members.finish(); !good) all_.fail(std::move(good).error());
 }
 

@@ -33,6 +33,7 @@ class LessonReader {
     void read_regions();
     Region region(const Json& json, const std::string& path);
     Region goal(Members& goals, const std::string& name);
+    void read_names();
     void read_conditions(Role role);
     void read_play();
     void read_football();

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "lesson/answer.h"
+#include "lesson/attempt.h"
 #include "lesson/lesson.h"
 
 namespace simrob::lesson {
@@ -30,6 +31,9 @@ const codec::Told<LessonText>& told_lesson() {
             .field<&LessonText::program_ended>(
                 "program_ended",
                 text().nullable().help("Finished, Error or Stopped; null: not yet."))
+            .field<&LessonText::pupil>(
+                "pupil",
+                text().nullable().help("The key of the agent who has the lesson; null: nobody."))
             .field<&LessonText::failed_by>(
                 "failed_by",
                 text().help("The condition for which it was not passed; empty until then."))
@@ -48,6 +52,8 @@ nlohmann::ordered_json Lesson::json() const {
     text.has_passed = has_passed();
     if (const auto outcome = program_ended())
         text.program_ended = outcomes[static_cast<std::size_t>(*outcome)];
+    if (file_.football) text.score = {attempt_->goals_mine(), attempt_->goals_theirs()};
+    text.pupil = pupil_;
     text.failed_by = failed_by();
     text.verdicts = verdicts();
     return told_lesson().json(text);

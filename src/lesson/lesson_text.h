@@ -16,6 +16,7 @@ struct LessonText : contest::ContestText {
     bool has_passed = false;
     /// Finished, Error or Stopped, once the program has ended.
     std::optional<std::string> program_ended{};
+    std::optional<std::string> pupil{};  ///< the key of the agent who has the lesson
     std::string failed_by;  ///< the condition for which it was not passed; empty until then
     std::vector<Verdict> verdicts;
 };

@@ -38,7 +38,7 @@ std::int64_t size_of(const BeginProgram& program) {
             Json::parse(shallow_json(program.program, maximum_block_depth), nullptr, false);
         if (json.is_object()) return blocks_in(json);
     }
-    return program.blocks ? *program.blocks : lines_in(program.program);
+    return lines_in(program.program);
 }
 
 }  // namespace simrob::lesson

@@ -15,6 +15,7 @@ struct OpenLesson {
                                                 command::Power::build};
     std::string lesson;
     std::optional<std::int64_t> seed;  ///< else the first of the lesson
+    bool takes_over = false;           ///< also from another agent who has the stage
     friend bool operator==(const OpenLesson&, const OpenLesson&) = default;
 };
 
@@ -25,6 +26,7 @@ struct OpenShow {
     static constexpr command::Identity identity{"Open_Show", 164, command::Kind::control,
                                                 command::Power::build};
     Show show = Show::match;
+    bool takes_over = false;
     friend bool operator==(const OpenShow&, const OpenShow&) = default;
 };
 
@@ -36,7 +38,6 @@ struct BeginProgram {
                                                 command::Power::drive};
     std::string program;  ///< of blocks: as Blockly saves them, in JSON
     Language language = Language::python;
-    std::optional<std::int64_t> blocks;  ///< how many; of Language::blocks they are counted anew
     friend bool operator==(const BeginProgram&, const BeginProgram&) = default;
 };
 

@@ -22,6 +22,7 @@ struct Verdict {
     bool is_met = false;             ///< of a fail: that it happened
     std::optional<double> time_s{};  ///< when it was met, since the program began
     double progress = 0;             ///< 0 to 1
+    Words wanted;                    ///< what is asked for, as what somebody does
     Words text;                      ///< when, where, measured and needed
 
     friend bool operator==(const Verdict&, const Verdict&) = default;

@@ -115,6 +115,8 @@ Result<void> check_world(const LessonFile& file, const world::World& world) {
     for (const auto& [name, region] : file.regions)
         if (region.entity)
             SIMROB_REQUIRE(require_entity(world, *region.entity, "regions." + name + ".entity"));
+    for (const auto& [entity, words] : file.names)
+        SIMROB_REQUIRE(require_entity(world, entity, "names." + std::to_string(entity)));
     for (std::size_t i = 0; i < file.play.size(); ++i)
         SIMROB_REQUIRE(
             require_entity(world, file.play[i].entity, "play[" + std::to_string(i) + "].entity"));

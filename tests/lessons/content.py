@@ -40,21 +40,26 @@ def names_used(text):
     return used - given - BUILT_IN
 
 
-def allowed_names(lesson):
+def allowed_functions(lesson):
     with open(os.path.join(ROOT, "lessons", "functions.json"), encoding="utf-8") as file:
         functions = json.load(file)["functions"]
-    return {function["id"]: {function["names"]["es"], function["names"]["en"], *function["aliases"]}
-            for function in functions if function["id"] in lesson["api"]}
+    return [function for function in functions if function["id"] in lesson["api"]]
 
 
-def unknown_names(lesson, place, text):
+def all_names(lesson):
+    return {name for function in allowed_functions(lesson)
+            for name in [*function["names"].values(), *function["aliases"]]}
+
+
+def unknown_names(lesson, place, text, known=None):
+    """Names that are not in `known`; unless it is given, those of both languages are."""
     try:
         used = names_used(text)
     except SyntaxError as error:
         yield f"{place}: {error}"
         return
-    known = set().union(*allowed_names(lesson).values(), {"HAL"})
-    for name in sorted(used - known):
+    known = all_names(lesson) if known is None else known
+    for name in sorted(used - known - {"HAL"}):
         yield f"{place}: {name} is no function of this lesson"
 
 
@@ -93,14 +98,39 @@ def check_texts(lesson):
                 yield f"hints: none for {kind}"
 
 
+def words_of_blocks(saved):
+    """What pupils read in blocks that somebody wrote: texts, and names of variables."""
+    if isinstance(saved, list):
+        for item in saved:
+            yield from words_of_blocks(item)
+    elif isinstance(saved, dict):
+        if "TEXT" in saved:
+            yield saved["TEXT"]
+        yield from (variable["name"] for variable in saved.get("variables", []))
+        for item in saved.values():
+            yield from words_of_blocks(item)
+
+
+def check_start(lesson, functions):
+    """What a program begins as is in the language of the page."""
+    start = lesson["start"]
+    yield from in_both_languages("start.python", start["python"])
+    for language in ("es", "en"):
+        known = {function["names"][language] for function in functions}
+        yield from unknown_names(lesson, f"start.python.{language}", start["python"][language],
+                                 known)
+    yield from unknown_blocks(lesson, "start.blocks", start["blocks"])
+    for words in words_of_blocks(start["blocks"]):
+        if isinstance(words, dict) or any(letter.isalpha() for letter in words):
+            yield from in_both_languages("start.blocks", words)
+
+
 def check_programs(name, lesson):
     folder = os.path.join(ROOT, "lessons", name)
-    known = allowed_names(lesson)
-    for function in lesson["api"]:
-        if function not in known:
-            yield f"api: there is no function {function}"
-    yield from unknown_names(lesson, "start.python", lesson["start"]["python"])
-    yield from unknown_blocks(lesson, "start.blocks", lesson["start"].get("blocks"))
+    functions = allowed_functions(lesson)
+    for function in set(lesson["api"]) - {function["id"] for function in functions}:
+        yield f"api: there is no function {function}"
+    yield from check_start(lesson, functions)
     with open(os.path.join(folder, "reference.py"), encoding="utf-8") as file:
         yield from unknown_names(lesson, "reference.py", file.read())
     with open(os.path.join(folder, "reference.blocks.json"), encoding="utf-8") as file:

@@ -26,7 +26,7 @@ TEST(LessonReach, calls_a_place_by_its_name_in_both_languages) {
     attempt.begin();
     attempt.run(1);
     EXPECT_NE(attempt.verdict(0).text.en.find("1.00 m away from the red dot"), std::string::npos);
-    EXPECT_NE(attempt.verdict(0).text.es.find("1.00 m hasta el punto rojo"), std::string::npos);
+    EXPECT_NE(attempt.verdict(0).text.es.find("1,00 m del punto rojo"), std::string::npos);
     EXPECT_NE(attempt.verdict(1).text.es.find("falta el punto rojo"), std::string::npos);
 }
 
@@ -41,7 +41,7 @@ TEST(LessonReach, tells_how_far_away_it_stayed) {
     EXPECT_EQ(attempt.lesson->failed_by(), "reach");
     EXPECT_NEAR(attempt.lesson->attempt_s(), lesson::grace_s, 1.5 * step_s);
     EXPECT_NE(attempt.verdict(0).text.en.find("0.31 m away from mark"), std::string::npos);
-    EXPECT_NE(attempt.verdict(0).text.es.find("0.31 m hasta mark"), std::string::npos);
+    EXPECT_NE(attempt.verdict(0).text.es.find("0,31 m de mark"), std::string::npos);
 }
 
 TEST(LessonReach, lapses_when_the_robot_drives_through) {
@@ -179,8 +179,7 @@ TEST(LessonStars, count_the_blocks_of_long_programs_too) {
         AttemptAt attempt(
             R"({"goals":[{"time":{"over_s":0.1}}],"stars":[{"blocks":{"most":12}}]})");
         must(attempt.lesson->begin());
-        must(attempt.ask(
-            lesson::BeginProgram{stack_of(blocks), lesson::Language::blocks, std::int64_t{1}}));
+        must(attempt.ask(lesson::BeginProgram{stack_of(blocks), lesson::Language::blocks}));
         attempt.run(1);
         EXPECT_EQ(attempt.lesson->stars(), blocks <= 12 ? 2 : 1);
         EXPECT_NE(attempt.verdict(1).text.en.find(std::to_string(blocks) + " blocks"),

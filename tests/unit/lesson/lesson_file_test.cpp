@@ -41,7 +41,24 @@ TEST(LessonFile, is_refused_by_the_name_of_the_member) {
         {R"({"goals":[{"time":{"over_s":1}}],"hints":[{"when":"sad","text":{"es":"a","en":"a"}}]})",
          "hints[0].when"},
         {R"({"goals":[{"time":{"over_s":1}}],"stars":[{"rest":{}},{"rest":{}},{"rest":{}}]})",
-         "stars"}};
+         "stars"},
+        {R"({"goals":[{"time":{"over_s":1}}],"names":{"wall":{"es":"a","en":"b"}}})", "names.wall"},
+        {R"({"goals":[{"time":{"over_s":1}}],"names":{"2":{"es":"a"}}})", "names.2.en"},
+        {R"({"goals":[{"time":{"over_s":1}}],"fails":[{"touch":{"entity":2,"name":"a"}}]})",
+         "fails[0].touch.name"},
+        {R"({"goals":[{"time":{"over_s":1}}],"start":{"python":3}})", "start.python"},
+        {R"({"goals":[{"time":{"over_s":1}}],"start":{"python":{"es":"a"}}})", "start.python.en"},
+        {R"({"goals":[{"time":{"over_s":1}}],"start":{"python":{"es":"a","en":"b","fr":"c"}}})",
+         "start.python.fr"},
+        {R"({"goals":[{"time":{"over_s":1}}],"start":{"blocks":[]}})", "start.blocks"},
+        {R"({"goals":[{"time":{"over_s":1}}],"start":{"blocks":{"es":{}}}})", "start.blocks.en"},
+        {R"({"goals":[{"time":{"over_s":1}}],"start":{"blocks":{"es":{},"en":7}}})",
+         "start.blocks"},
+        {R"({"goals":[{"time":{"over_s":1}}],
+             "start":{"blocks":{"variables":[{"id":"v","name":{"es":"a"}}]}}})",
+         "start.blocks.variables[0].name.en"},
+        {R"({"goals":[{"time":{"over_s":1}}],"start":{"blocks":{"es":{},"en":{},"fr":{}}}})",
+         "start.blocks.fr"}};
     for (const BadLesson& lesson : bad) {
         nlohmann::ordered_json json = nlohmann::ordered_json::parse(lesson.judging, nullptr, false);
         const auto read = json.is_discarded()
@@ -50,6 +67,27 @@ TEST(LessonFile, is_refused_by_the_name_of_the_member) {
         ASSERT_FALSE(read) << lesson.judging;
         EXPECT_EQ(read.error().field, lesson.field) << lesson.judging;
     }
+}
+
+TEST(LessonFile, may_begin_with_one_program_or_with_one_for_each_language) {
+    const auto read = [](const std::string& start) {
+        return must(lesson::lesson_from_text(
+                        lesson_text(R"({"goals":[{"time":{"over_s":1}}],"start":)" + start + "}")))
+            .start;
+    };
+    const auto one = read(R"({"python":"go","blocks":{"blocks":{}}})");
+    EXPECT_EQ(one.python, (lesson::Words{"go", "go"}));
+    EXPECT_EQ(one.blocks_es, one.blocks_en);
+    EXPECT_TRUE(one.blocks_en.contains("blocks"));
+    const auto two = read(R"({"python":{"es":"ve","en":"go"},
+                              "blocks":{"variables":[{"name":{"es":"pelota","en":"ball"}}]}})");
+    EXPECT_EQ(two.python, (lesson::Words{"ve", "go"}));
+    EXPECT_EQ(two.blocks_es["variables"][0]["name"], "pelota");
+    EXPECT_EQ(two.blocks_en["variables"][0]["name"], "ball");
+    const auto whole = read(R"({"blocks":{"es":{"variables":[]},"en":{"blocks":{}}}})");
+    EXPECT_TRUE(whole.blocks_es.contains("variables"));
+    EXPECT_TRUE(whole.blocks_en.contains("blocks"));
+    EXPECT_TRUE(read("{}").blocks_es.is_null());
 }
 
 TEST(LessonFile, survives_what_is_no_lesson) {
@@ -79,7 +117,8 @@ TEST(LessonWorld, must_have_what_the_lesson_speaks_of) {
         {R"({"goals":[{"time":{"over_s":1}}],"vary":{"9.x_m":[0,1]}})", "vary"},
         {R"({"goals":[{"time":{"over_s":1}}],"shuffle":[[3,77]]})", "shuffle"},
         {R"({"goals":[{"time":{"over_s":1}}],"regions":{"m":{"entity":77,"radius_m":1}}})",
-         "regions.m.entity"}};
+         "regions.m.entity"},
+        {R"({"goals":[{"time":{"over_s":1}}],"names":{"77":{"es":"a","en":"b"}}})", "names.77"}};
     for (const BadLesson& lesson : bad) {
         AttemptAt attempt(lesson.judging);
         const auto begun = attempt.lesson->begin();
