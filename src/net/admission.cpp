@@ -133,6 +133,7 @@ Result<agent::Credential> admit_token(const HttpIdentity& identity, const Admiss
     const bool has_secrets = rules.authority && rules.authority->has_secrets();
     if (!is_local && rules.token.empty() && !has_secrets)
         return refuse("peer", ip_text(identity.peer), reasons::machine_only());
+    if (identity.wants_part_of_page && tokens.empty()) return agent::stranger;
     if (tokens.size() != 1)
         return refuse("token", std::to_string(tokens.size()) + " of them",
                       reasons::token_not_given_once());

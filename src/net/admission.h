@@ -36,12 +36,16 @@ struct HttpIdentity {
     std::vector<std::string_view> authorizations;
     /// A proxy on this machine forwards the request for someone else.
     bool is_forwarded = false;
+    /// It asks for a script, a style or the like: a page asks for its parts without the token in
+    /// its own address, and whoever has the program has them too.
+    bool wants_part_of_page = false;
 };
 
 /// Who is asking, if the request may be served; otherwise the refusal names header, value and
 /// reason. Guards against pages of other sites in a browser on this machine (Origin), against
-/// misleading DNS names (Host), and against the network (token). A wrong token is refused from
-/// anywhere: otherwise its bearer would find out late that they are treated as a stranger.
+/// misleading DNS names (Host), and against the network (token; parts of the page need none). A
+/// wrong token is refused from anywhere: otherwise its bearer would find out late that they are
+/// treated as a stranger.
 Result<agent::Credential> admit(const HttpIdentity& identity, const AdmissionRules& rules);
 
 /// The origin of another site's page that the rules allow, if the request comes from one: its

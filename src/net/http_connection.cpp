@@ -65,6 +65,11 @@ const SiteFile* find_file(std::span<const SiteFile> files, std::string_view path
     return found == files.end() ? nullptr : &*found;
 }
 
+/// Whether it is a script, a style or the like: neither the page itself nor what it shows.
+bool is_part_of_page(const SiteFile* file) {
+    return file != nullptr && file->is_lasting && file->path != "/";
+}
+
 /// The secret of the lane that a request posts to, if it does.
 std::optional<std::string_view> lane_of(const Request& request) {
     constexpr std::string_view parameter = "lane=";
@@ -152,17 +157,20 @@ void HttpConnection::on_request(const error_code& error) {
 
 void HttpConnection::answer(const Request& request) {
     const std::string_view target(request.target().data(), request.target().size());
-    const HttpIdentity identity{.peer = peer_of(stream_),
-                                .target = target,
-                                .hosts = values_of(request, http::field::host),
-                                .origins = values_of(request, http::field::origin),
-                                .authorizations = values_of(request, http::field::authorization),
-                                .is_forwarded = is_forwarded(request)};
+    const std::string_view path = target.substr(0, target.find('?'));
+    const HttpIdentity identity{
+        .peer = peer_of(stream_),
+        .target = target,
+        .hosts = values_of(request, http::field::host),
+        .origins = values_of(request, http::field::origin),
+        .authorizations = values_of(request, http::field::authorization),
+        .is_forwarded = is_forwarded(request),
+        .wants_part_of_page = is_part_of_page(find_file(site_.files, path))};
     reader_ = foreign_origin(identity, site_.rules).value_or("");
     const auto admitted = admit(identity, site_.rules);
     if (!admitted) return forbid(admitted.error());
     credential_ = *admitted;
-    answer_path(request, target.substr(0, target.find('?')));
+    answer_path(request, path);
 }
 
 void HttpConnection::answer_path(const Request& request, std::string_view path) {
@@ -265,7 +273,7 @@ void HttpConnection::set_body(std::string_view plain, std::string_view gzipped, 
 void HttpConnection::respond(const SiteFile& file, bool gzipped) {
     response_ = make_response(http::status::ok, file.type);
     if (is_worker(file.path)) allow_web_assembly(response_);
-    if (file.path != "/" && file.is_lasting)
+    if (is_part_of_page(&file))
         response_.set(http::field::cache_control, "public, max-age=31536000, immutable");
     set_body(file.plain, file.gzipped, gzipped);
     send_response();

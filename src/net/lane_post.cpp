@@ -51,6 +51,7 @@ class LanePost : public std::enable_shared_from_this<LanePost> {
 
   private:
     void on_body(const error_code& error);
+    void refuse_length();
     bool hand_over();
     void wait();
     void watch();
@@ -73,6 +74,9 @@ class LanePost : public std::enable_shared_from_this<LanePost> {
 
 void LanePost::start(HeaderParser&& request, std::string secret) {
     secret_ = std::move(secret);
+    // The limit of the parser holds for lengths that it has still to read: those of chunks.
+    if (request.content_length().value_or(0) > limits::maximum_message_bytes)
+        return refuse_length();
     parser_.emplace(std::move(request));
     parser_->body_limit(limits::maximum_message_bytes);
     is_last_ = !parser_->get().keep_alive();
@@ -84,13 +88,8 @@ void LanePost::start(HeaderParser&& request, std::string secret) {
 }
 
 void LanePost::on_body(const error_code& error) {
-    if (error) {
-        is_last_ = true;
-        if (error != http::error::body_limit) return;
-        return refuse(
-            http::status::payload_too_large, "body",
-            reasons::body_too_long(static_cast<std::int64_t>(limits::maximum_message_bytes)));
-    }
+    if (error == http::error::body_limit) return refuse_length();
+    if (error) return;
     Lanes::Ticket ticket;
     switch (site_.lanes.enter(secret_, !is_empty_message(parser_->get().body()), ticket)) {
         case Lanes::Entry::no_such_lane:
@@ -105,6 +104,13 @@ void LanePost::on_body(const error_code& error) {
     if (hand_over()) return wait();
     stop_waiting();
     refuse(http::status::service_unavailable, "lane", reasons::messages_full());
+}
+
+/// What is left of the body is not read, so that no request can follow it.
+void LanePost::refuse_length() {
+    is_last_ = true;
+    refuse(http::status::payload_too_large, "body",
+           reasons::body_too_long(static_cast<std::int64_t>(limits::maximum_message_bytes)));
 }
 
 /// False if the agent's message has no room.

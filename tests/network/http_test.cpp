@@ -59,6 +59,27 @@ TEST(Http, the_page_may_be_another) {
     EXPECT_EQ(http_status(answer_to(*transport, "GET /assets/b.js")), 404);
 }
 
+TEST(Http, a_page_from_another_machine_gets_its_parts_without_the_token_in_its_address) {
+    auto options = free_ports();
+    options.rules = admission_rules();
+    const net::SiteFile files[] = {{"/", "text/html", "<p>mine</p>", "compressed"},
+                                   {"/assets/a.js", "text/javascript", "let a;", "compressed too"},
+                                   {"/lessons", "application/json", "[]", "compressed", false}};
+    options.files = files;
+    const auto transport = open_transport(options);
+    const auto status_from_afar = [&](const std::string& path) {
+        return http_status(
+            answer_to(*transport, "GET " + path, "X-Forwarded-For: 203.0.113.7\r\n"));
+    };
+    EXPECT_EQ(status_from_afar("/"), 403);
+    EXPECT_EQ(status_from_afar("/?token=" + admission_token), 200);
+    EXPECT_EQ(status_from_afar("/assets/a.js"), 200);
+    EXPECT_EQ(status_from_afar("/assets/a.js?token=wrong"), 403);
+    EXPECT_EQ(status_from_afar("/assets/b.js"), 403);
+    EXPECT_EQ(status_from_afar("/lessons"), 403);
+    EXPECT_EQ(status_from_afar("/catalogue"), 403);
+}
+
 TEST(Http, the_catalogue_is_the_text_it_was_given_whatever_its_length) {
     auto options = free_ports();
     options.catalogue = "[\"" + std::string(3000000, 'c') + "\"]";

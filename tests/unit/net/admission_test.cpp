@@ -80,6 +80,28 @@ TEST(Admission, without_a_token_nobody_from_beyond_loopback_gets_in) {
     }
 }
 
+TEST(Admission, parts_of_the_page_need_no_token_where_anybody_may_come_from_afar) {
+    const AdmissionRules rules = admission_rules();
+    HttpIdentity identity = remote_identity();
+    identity.target = "/assets/index.js";
+    EXPECT_FALSE(admit(identity, rules));
+    identity.wants_part_of_page = true;
+    EXPECT_EQ(must(admit(identity, rules)), agent::stranger);
+    identity.target = "/assets/index.js?token=wrong";
+    EXPECT_FALSE(admit(identity, rules));
+    identity.target = "/assets/index.js";
+    identity.origins = {"http://evil.example"};
+    EXPECT_FALSE(admit(identity, rules));
+    identity.origins.clear();
+    identity.hosts = {"evil.example:8600"};
+    EXPECT_FALSE(admit(identity, rules));
+    identity = remote_identity();
+    identity.wants_part_of_page = true;
+    AdmissionRules closed = rules;
+    closed.token.clear();
+    EXPECT_FALSE(admit(identity, closed));
+}
+
 TEST(Admission, a_secret_says_who_it_is_and_admits_from_anywhere) {
     AdmissionRules rules = admission_rules();
     rules.authority = std::make_shared<const agent::Authority>(
