@@ -65,6 +65,8 @@ class Office : public engine::Participants, public command::AgentControl {
     Result<std::string> open_lane(const std::string& key) override;
     Result<void> hold_lane(const command::HoldLane& command) override;
     Result<void> heartbeat(const std::string& key) override;
+    bool has_agent(std::string_view key) const override;
+    void dismiss_agent(std::string_view key, const Reason& reason) override;
     command::StatisticsAnswer statistics() const override;
 
     const Registry& registry() const { return registry_; }

@@ -180,6 +180,17 @@ Result<void> Office::unregister_agent(const std::string& key) {
     return {};
 }
 
+bool Office::has_agent(std::string_view key) const {
+    return registry_.has(key);
+}
+
+void Office::dismiss_agent(std::string_view key, const Reason& reason) {
+    Agent* const agent = registry_.find(key);
+    if (agent == nullptr) return;
+    registry_.dismiss(*agent, agent->description.address, reason);
+    batch_.flush();
+}
+
 Result<command::AgentLocation> Office::locate(const std::string& requester,
                                               const std::string& requested) {
     const auto asking = require_reporter(requester);

@@ -50,6 +50,9 @@ class Registry {
     void note_refusals(std::span<const Address> refusing, WallTime now);
 
     Agent* find(std::string_view key);
+    bool has(std::string_view key) const { return by_key_.contains(key); }
+    /// Removes an agent that did not ask for it, and tells it so at this address.
+    void dismiss(Agent& agent, const Address& at, const Reason& reason);
     /// Increases whenever an agent comes, goes or changes its description.
     std::uint64_t revision() const { return revision_; }
     /// Notes a message of this size from all agents who speak from this address.
@@ -71,7 +74,6 @@ class Registry {
 
   private:
     void forget_sender(const Agent& agent);
-    void dismiss(Agent& agent, const Address& at, const Reason& reason);
     Result<void> require_free(const Agent& holder, const AgentDescription& wanted,
                               WallTime now) const;
     Result<void> require_room_at_address(const AgentDescription& wanted) const;

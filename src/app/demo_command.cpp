@@ -10,7 +10,10 @@
 #include "app/exit_status.h"
 #include "app/match_command.h"
 #include "app/match_show.h"
+#include "app/reasons.h"
 #include "base/number.h"
+#include "catalogue/standard.h"
+#include "course/lesson_folder.h"
 #include "engine/runner.h"
 #include "inspection/summary.h"
 #include "inspection/top_view.h"
@@ -118,9 +121,11 @@ int tell_demo(const CommonOptions& options, Console console) {
     return exit_done;
 }
 
-int show_demo(const DemoOptions& options, bool begins_with_lesson, Console console) {
+/// Lessons and a world to build in beside matches.
+int show_door(const CommonOptions& common, const NetworkOptions& network, Door door,
+              Console console) {
     MatchOptions match;
-    match.common = options.common;
+    match.common = common;
     match.blue = "hard";
     auto settings = fixture_settings(match, console.disk);
     if (!settings) return complain(settings.error(), console), exit_bad_input;
@@ -128,22 +133,39 @@ int show_demo(const DemoOptions& options, bool begins_with_lesson, Console conso
                        .strategies = {},
                        .recording = "demo",
                        .is_endless = true,
-                       .greeting = begins_with_lesson ? "Lessons" : "Watch a match, learn or build",
-                       .has_door = true,
-                       .begins_with_lesson = begins_with_lesson,
-                       .place = begins_with_lesson ? "#learn" : ""},
-                      options.common, options.network, console);
+                       .greeting = door.first_lesson ? "Lessons" : "Watch a match, learn or build",
+                       .door = std::move(door)},
+                      common, network, console);
+}
+
+/// The lesson that is named, which may lie anywhere, has to be sound.
+Result<Door> course_door(const CourseOptions& options, const storage::Disk& disk) {
+    Door door{.lessons = options.lessons ? options.lessons : session::shipped_folder("lessons"),
+              .first_lesson = options.lesson};
+    const command::Catalogue catalogue = catalogue::standard();
+    const course::Lessons lessons(disk, catalogue, door.lessons);
+    if (options.lessons && lessons.folders().empty())
+        return refuse("--lessons", options.lessons->string(), reasons::no_lessons_here());
+    if (options.lesson.empty()) return door;
+    const auto lesson = lessons.find(options.lesson);
+    if (!lesson) return tl::unexpected(lesson.error());
+    door.first_lesson = lesson->file.name;
+    door.own_lesson = {lesson->file.name, lesson->path};
+    return door;
 }
 
 }  // namespace
 
 int run_demo(const DemoOptions& options, Console console) {
     return options.in_words ? tell_demo(options.common, console)
-                            : show_demo(options, false, console);
+                            : show_door(options.common, options.network,
+                                        {.lessons = session::shipped_folder("lessons")}, console);
 }
 
-int run_course(const DemoOptions& options, Console console) {
-    return show_demo(options, true, console);
+int run_course(const CourseOptions& options, Console console) {
+    auto door = course_door(options, console.disk);
+    if (!door) return complain(door.error(), console), exit_bad_input;
+    return show_door(options.common, options.network, std::move(*door), console);
 }
 
 }  // namespace simrob::app

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <filesystem>
+#include <optional>
+#include <string>
+
 #include "app/common_options.h"
 #include "app/console.h"
 #include "app/server.h"
@@ -16,7 +20,14 @@ struct DemoOptions {
 /// build in as well, until it is stopped; or the embedded world, in words. Returns the exit status.
 int run_demo(const DemoOptions& options, Console console);
 
+struct CourseOptions {
+    CommonOptions common;
+    NetworkOptions network;
+    std::optional<std::filesystem::path> lessons;  ///< folder in place of the shipped one
+    std::string lesson;  ///< a name or a folder, shown first; the first lesson if it is empty
+};
+
 /// `simrob course`: the lessons on the page; the same server. Returns the exit status.
-int run_course(const DemoOptions& options, Console console);
+int run_course(const CourseOptions& options, Console console);
 
 }  // namespace simrob::app

@@ -36,24 +36,32 @@ Result<void> write_match_file(storage::Disk& disk, const std::filesystem::path& 
 
 namespace {
 
-/// The lessons that a stage can show besides matches.
-struct Door {
-    Door(session::Session& session, Theatre::Parts parts)
+/// A door with what is behind it.
+struct OpenDoor {
+    OpenDoor(session::Session& session, Theatre::Parts parts)
         : site(session.disk, session.catalogue, parts.lessons), theatre(std::move(parts)) {}
 
     course::LessonSite site;
     Theatre theatre;
 };
 
-/// The first lesson, if there is one.
-Result<void> open_first_lesson(Door& door) {
+/// Where there are no lessons, the match stays.
+Result<void> open_first_lesson(OpenDoor& door, const std::string& wanted) {
+    if (!wanted.empty()) return door.theatre.open_lesson({.lesson = wanted});
     if (door.site.list().empty()) return {};
     return door.theatre.open_lesson({.lesson = door.site.list().front().value("name", "")});
 }
 
+/// The place of the page that is opened.
+std::string place_of(const MatchShow& show) {
+    if (!show.door || !show.door->first_lesson) return "";
+    const std::string& lesson = *show.door->first_lesson;
+    return lesson.empty() ? "#learn" : "#learn/" + lesson;
+}
+
 void announce(const MatchShow& show, const session::Configuration& configuration,
               const std::string& page, Console console) {
-    const auto own = organiser_link(configuration, page) + show.place;
+    const auto own = organiser_link(configuration, page) + place_of(show);
     console.error << "watch: " << watch_link(configuration, page) << "\norganiser: " << own << '\n';
     console.out << show.greeting << ": open " << own << " in a browser. Ctrl-C ends it."
                 << std::endl;
@@ -86,10 +94,11 @@ int show_match(const MatchShow& show, const CommonOptions& common, NetworkOption
     if (const auto begun = stage.begin(); !begun)
         return complain(begun.error(), console), exit_bad_input;
     const std::filesystem::path data = common.data.value_or(session::default_data_folder);
-    const course::Lessons lessons(session->disk, session->catalogue,
-                                  session::shipped_folder("lessons"));
-    std::optional<Door> door;
-    if (show.has_door)
+    const Door behind = show.door.value_or(Door{});
+    const course::Lessons lessons(session->disk, session->catalogue, behind.lessons,
+                                  behind.own_lesson);
+    std::optional<OpenDoor> door;
+    if (show.door)
         door.emplace(*session, Theatre::Parts{stage, *session, *desk, lessons, data, [&] {
                                                   make_way(session->disk, show, common);
                                                   static_cast<void>(session::start_recording(
@@ -97,8 +106,8 @@ int show_match(const MatchShow& show, const CommonOptions& common, NetworkOption
                                               }});
     if (door)
         for (const auto& problem : door->site.problems()) complain(problem, console);
-    if (show.begins_with_lesson && door)
-        if (const auto opened = open_first_lesson(*door); !opened)
+    if (behind.first_lesson)
+        if (const auto opened = open_first_lesson(*door, *behind.first_lesson); !opened)
             return complain(opened.error(), console), exit_bad_input;
     DeskTimeline timeline(*desk);
     network.takes_free_ports = !network.http && !network.udp;

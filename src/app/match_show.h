@@ -5,9 +5,18 @@
 #include "app/fixture.h"
 #include "app/match_access.h"
 #include "app/server.h"
+#include "course/lesson_folder.h"
 #include "session/session.h"
 
 namespace simrob::app {
+
+/// Lessons and a world to build in, which commands may show in place of a match.
+struct Door {
+    std::optional<std::filesystem::path> lessons{};  ///< their folder
+    std::optional<course::OwnLesson> own_lesson{};
+    /// Shown first in place of the match; the first one if it is empty.
+    std::optional<std::string> first_lesson{};
+};
 
 /// A match on the page.
 struct MatchShow {
@@ -18,12 +27,8 @@ struct MatchShow {
     bool is_endless = false;
     std::string greeting;  ///< told with the address of the page
     SecretMaker make_secret = system_secret;
-    /// Whether commands may show lessons and other worlds in place of it: what the page's first
-    /// view offers.
-    bool has_door = false;
-    /// Shown first in place of the match, if there is a door: the first lesson.
-    bool begins_with_lesson = false;
-    std::string place;  ///< of the page that is opened, such as #learn
+    /// What the page's first view offers besides; nothing where commands may show only matches.
+    std::optional<Door> door{};
 };
 
 /// Plays it in real time until SIGINT or SIGTERM. Returns the exit status.

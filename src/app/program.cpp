@@ -107,7 +107,7 @@ class Program {
     CatalogueOptions catalogue_;
     ExtensionBuildOptions extension_;
     DemoOptions demo_;
-    DemoOptions course_;
+    CourseOptions course_;
     LessonCommand lesson_{console_};
     SportCommands sport_{console_};
 };
@@ -324,6 +324,10 @@ void Program::add_demo() {
 void Program::add_course() {
     CLI::App& command =
         *app_.add_subcommand("course", "Lessons on the page, for pupils who program robots");
+    command.add_option("LESSON", course_.lesson,
+                       "Shown first: its name, or the folder of one of your own");
+    command.add_option("--lessons", course_.lessons,
+                       "Folder of lessons, in place of the one that comes with the program");
     course_.network.add_to(command);
     course_.common.add_to(command);
     command.callback([this] { chosen_ = [this] { return run_course(course_, console_); }; });

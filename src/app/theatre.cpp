@@ -5,8 +5,11 @@
 
 #include "base/limits.h"
 #include "base/require.h"
+#include "command/agent_control.h"
+#include "command/typed_request.h"
 #include "course/attempt_recording.h"
 #include "course/lesson_turns.h"
+#include "lesson/reasons.h"
 #include "session/shipped_worlds.h"
 #include "storage/save_file.h"
 
@@ -31,6 +34,32 @@ Theatre::~Theatre() {
     simulation_.services().withdraw<lesson::LessonControl>(*this);
 }
 
+/// Whoever asks without being an agent, such as a page that only commands, holds nothing.
+bool Theatre::is_held() const {
+    const auto* const agents = simulation_.services().find<command::AgentControl>();
+    return !holder_.empty() && agents != nullptr && agents->has_agent(holder_);
+}
+
+Result<void> Theatre::claim(std::string_view by, bool takes_over) {
+    if (holder_ == by) return {};
+    if (is_held()) {
+        if (!takes_over) return refuse("Take_Over", "", lesson::reasons::stage_taken());
+        dismissed_ = holder_;
+    }
+    holder_ = by;
+    return {};
+}
+
+/// Whoever had the lesson has gone: the program that they began ends.
+void Theatre::release() {
+    const std::string gone = std::exchange(holder_, "");
+    lesson_->set_pupil(std::nullopt);
+    if (lesson_->report().phase != lesson::running || lesson_->begun_by() != gone) return;
+    const auto& catalogue = parts_.session.catalogue;
+    static_cast<void>(simulation_.apply(
+        command::make_request(catalogue, lesson::EndProgram{lesson::Outcome::stopped}), gone));
+}
+
 Result<void> Theatre::open_lesson(const lesson::OpenLesson& wanted) {
     auto folder = parts_.lessons.named(wanted.lesson);
     if (!folder) return tl::unexpected(folder.error());
@@ -41,19 +70,27 @@ Result<void> Theatre::open_lesson(const lesson::OpenLesson& wanted) {
 }
 
 Result<void> Theatre::open_show(const lesson::OpenShow& wanted) {
+    holder_.clear();
     wish_ = wanted.show;
     return {};
 }
 
 void Theatre::change() {
+    if (auto* const agents = simulation_.services().find<command::AgentControl>();
+        agents != nullptr && !dismissed_.empty())
+        agents->dismiss_agent(std::exchange(dismissed_, ""), lesson::reasons::stage_taken_over());
     const Wish wish = std::move(*wish_);
     wish_.reset();
     // Whoever comes back to a match that is being played sees it go on.
     const bool is_on = std::holds_alternative<lesson::Show>(wish) &&
                        std::get<lesson::Show>(wish) == lesson::Show::match && parts_.match.is_on();
     if (is_on) return;
-    clear();
     const auto* const lesson = std::get_if<LessonWish>(&wish);
+    command::Modes modes = usual_modes_;
+    // The next attempt is watched at the speed that was chosen for the last.
+    if (lesson != nullptr && lesson_) modes.speed = simulation_.modes().speed;
+    clear();
+    static_cast<void>(simulation_.set_modes(modes));
     const auto shown = lesson != nullptr                                     ? show_lesson(*lesson)
                        : std::get<lesson::Show>(wish) == lesson::Show::match ? show_match()
                                                                              : show_builder();
@@ -70,8 +107,7 @@ void Theatre::clear() {
     shown_.reset();
     text_.reset();
     simulation_.reset();
-    command::Modes modes = usual_modes_;
-    static_cast<void>(simulation_.set_modes(modes));
+    static_cast<void>(simulation_.set_modes(usual_modes_));
 }
 
 /// The recording of an attempt that never began is of no use to anybody.
@@ -109,6 +145,7 @@ Result<void> Theatre::show_lesson(const LessonWish& wish) {
     SIMROB_REQUIRE(course::start_attempt_recording(parts_.desk, parts_.session.disk, parts_.data,
                                                    wish.folder.file.name, wish.seed));
     shown_ = wish;
+    if (is_held()) lesson_->set_pupil(holder_);
     return {};
 }
 
@@ -124,6 +161,7 @@ void Theatre::follow_lesson() {
         wish_ = *shown_;
         return;
     }
+    if (!holder_.empty() && !is_held()) release();
     course::LessonTurns::follow(simulation_, *lesson_);
     if (lesson_->is_over() && parts_.desk.is_recording()) end_recording();
 }

@@ -36,7 +36,9 @@ class Theatre final : public lesson::LessonControl {
     Theatre(Theatre&&) = delete;
     Theatre& operator=(Theatre&&) = delete;
 
-    // Of LessonControl: what was asked for last is done at the next change().
+    // Of LessonControl.
+    Result<void> claim(std::string_view by, bool takes_over) override;
+    // What was asked for last is done at the next change().
     Result<void> open_lesson(const lesson::OpenLesson& wanted) override;
     Result<void> open_show(const lesson::OpenShow& wanted) override;
 
@@ -57,6 +59,8 @@ class Theatre final : public lesson::LessonControl {
     };
     using Wish = std::variant<lesson::Show, LessonWish>;
 
+    bool is_held() const;
+    void release();
     void clear();
     void end_recording();
     Result<void> show_match();
@@ -68,6 +72,8 @@ class Theatre final : public lesson::LessonControl {
     engine::Simulation& simulation_;
     command::Modes usual_modes_;
     std::optional<Wish> wish_;
+    std::string holder_;     ///< the key of the agent who asked for what is shown; empty: nobody
+    std::string dismissed_;  ///< of one who gave way to another, until the next change()
     std::optional<LessonWish> shown_;  ///< the lesson, to make it again
     std::unique_ptr<lesson::Lesson> lesson_;
     std::optional<Problem> problem_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "base/result.h"
 #include "command/answers/statistics.h"
@@ -31,6 +32,9 @@ class AgentControl {
     virtual Result<std::string> open_lane(const std::string& key) = 0;
     virtual Result<void> hold_lane(const HoldLane& command) = 0;
     virtual Result<void> heartbeat(const std::string& key) = 0;
+    virtual bool has_agent(std::string_view key) const = 0;
+    /// Removes an agent that did not ask for it, and tells it why. Not while a message is read.
+    virtual void dismiss_agent(std::string_view key, const Reason& reason) = 0;
     /// The counts, of the whole and of each agent, without recording and adjusting.
     virtual StatisticsAnswer statistics() const = 0;
 };

@@ -44,6 +44,7 @@ Result<LessonFolder> read_lesson(const storage::Disk& disk, const fs::path& fold
 }
 
 Result<LessonFolder> Lessons::named(const std::string& name) const {
+    if (own_ && own_->name == name) return read_lesson(disk_, own_->path, catalogue_);
     if (!storage::is_file_stem(name) || !folder_) return refuse_name(name);
     const fs::path folder = *folder_ / name;
     if (!disk_.has_file(folder / lesson_file_name)) return refuse_name(name);
@@ -58,10 +59,15 @@ Result<LessonFolder> Lessons::find(const std::string& lesson) const {
 
 std::vector<fs::path> Lessons::folders() const {
     std::vector<fs::path> found;
-    if (!folder_) return found;
-    for (const auto& entry : disk_.list(*folder_))
-        if (entry.is_folder && disk_.has_file(entry.path / lesson_file_name))
-            found.push_back(entry.path);
+    const auto is_own = [&](const fs::path& path) {
+        return own_ && (path.filename() == own_->name || path == own_->path);
+    };
+    if (folder_)
+        for (const auto& entry : disk_.list(*folder_))
+            if (entry.is_folder && disk_.has_file(entry.path / lesson_file_name) &&
+                !is_own(entry.path))
+                found.push_back(entry.path);
+    if (own_) found.push_back(own_->path);
     return found;
 }
 

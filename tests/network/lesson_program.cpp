@@ -2,9 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "network/websocket_client.h"
+#include "support/paths.h"
 #include "support/server_process.h"
 #include "support/tcp_client.h"
 #include "support/temporary_folder.h"
@@ -16,11 +20,21 @@ using Json = nlohmann::json;
 
 class Course : public ::testing::Test {
   protected:
-    void begin(const std::string& command) {
-        server.emplace(
-            std::vector<std::string>{"--data", folder.path(), "--set", "secret.organiser=o1"},
-            command);
+    void begin(const std::string& command, const std::vector<std::string>& words = {}) {
+        start(command, words);
         ASSERT_TRUE(server->is_ready());
+    }
+    void start(const std::string& command, std::vector<std::string> words) {
+        for (const auto& word : {std::string("--data"), std::string(folder.path()),
+                                 std::string("--set"), std::string("secret.organiser=o1")})
+            words.push_back(word);
+        server.emplace(words, command);
+    }
+    std::vector<std::string> names_of_lessons() const {
+        std::vector<std::string> names;
+        for (const auto& lesson : Json::parse(body_of(get("/lessons")), nullptr, false))
+            names.push_back(lesson.value("name", ""));
+        return names;
     }
     std::string get(const std::string& path) const {
         return http_answer(server->http(), "GET " + path +
@@ -70,6 +84,15 @@ class Course : public ::testing::Test {
         return told;
     }
 
+    static std::string own_lesson() {
+        return (source_folder() / "tests/unit/course/lesson/").string();
+    }
+    std::filesystem::path folder_of_lessons() const {
+        const auto lessons = std::filesystem::path(folder.path()) / "lessons";
+        std::filesystem::create_directory(lessons);
+        return lessons;
+    }
+
     TemporaryFolder folder;
     std::optional<ServerProcess> server;
 };
@@ -97,6 +120,56 @@ TEST_F(Course, tells_what_lessons_there_are_and_not_how_they_are_solved) {
         EXPECT_EQ(http_status(get(path)), 404) << path;
 }
 
+TEST_F(Course, shows_a_lesson_that_somebody_is_writing_beside_the_others) {
+    begin("course", {own_lesson()});
+    WebSocketClient author;
+    ASSERT_TRUE(join(author, "o1"));
+    EXPECT_EQ(lesson_in(author, "ready").value("lesson", ""), "course_test");
+    const auto names = names_of_lessons();
+    EXPECT_EQ(std::count(names.begin(), names.end(), "course_test"), 1);
+    EXPECT_EQ(std::count(names.begin(), names.end(), "square"), 1);
+}
+
+TEST_F(Course, begins_with_the_lesson_that_is_named) {
+    begin("course", {"square"});
+    WebSocketClient pupil;
+    ASSERT_TRUE(join(pupil, "o1"));
+    EXPECT_EQ(lesson_in(pupil, "ready").value("lesson", ""), "square");
+    const auto names = names_of_lessons();
+    EXPECT_EQ(std::count(names.begin(), names.end(), "square"), 1);
+    EXPECT_EQ(names.front(), "first_metres") << "it keeps its place in the course";
+}
+
+TEST_F(Course, consists_of_the_lessons_of_a_folder_of_ones_own) {
+    const auto own = folder_of_lessons();
+    std::filesystem::copy(own_lesson(), own / "draft");
+    begin("course", {"draft", "--lessons", own.string()});
+    EXPECT_EQ(names_of_lessons(), std::vector<std::string>{"course_test"});
+    WebSocketClient author;
+    ASSERT_TRUE(join(author, "o1"));
+    EXPECT_EQ(lesson_in(author, "ready").value("lesson", ""), "course_test");
+}
+
+TEST_F(Course, does_not_begin_without_the_lessons_it_is_asked_for) {
+    const auto own = folder_of_lessons();
+    const auto bad = own / "bad";
+    std::filesystem::copy(own_lesson(), bad);
+    std::ofstream(bad / "lesson.json") << "{}";
+    const auto no_world = own / "no_world";
+    std::filesystem::copy(own_lesson(), no_world);
+    std::filesystem::remove(no_world / "world.xml");
+    const std::vector<std::vector<std::string>> wrong = {{"no_such"},
+                                                         {bad.string()},
+                                                         {no_world.string()},
+                                                         {"--lessons", bad.string()},
+                                                         {"--lessons", "no/such/folder"}};
+    for (const auto& words : wrong) {
+        start("course", words);
+        EXPECT_FALSE(server->is_ready()) << words.back();
+        EXPECT_EQ(server->wait(), 2) << words.back();
+    }
+}
+
 TEST_F(Course, is_switched_by_the_organiser_and_by_nobody_else) {
     begin("demo");
     WebSocketClient stranger;
@@ -118,6 +191,57 @@ TEST_F(Course, is_switched_by_the_organiser_and_by_nobody_else) {
     EXPECT_FALSE(ask(organiser, {{"command", "Get_Match"}}).contains("error"));
     EXPECT_FALSE(open("square").contains("error"));
     EXPECT_EQ(lesson_in(organiser, "ready").value("lesson", ""), "square");
+}
+
+TEST_F(Course, is_of_one_pupil_at_a_time) {
+    begin("course");
+    WebSocketClient first;
+    WebSocketClient second;
+    WebSocketClient nobody;
+    ASSERT_TRUE(join(first, "o1") && join(second, "o1") && join(nobody, "o1"));
+    const auto enter = [](WebSocketClient& client, const std::string& key, bool waits = false) {
+        return ask(client, {{"command", "Register_Agent"},
+                            {"agent_type", "RobotController"},
+                            {"sync", waits},
+                            {"broadcast", waits ? 0 : -1},
+                            {"key", key}});
+    };
+    const auto open = [](WebSocketClient& client, const std::string& lesson, bool takes_over) {
+        return ask(client, {{"command", "Open_Lesson"},
+                            {"lesson", lesson},
+                            {"take_over", takes_over}});
+    };
+    ASSERT_FALSE(enter(first, "pupil-1", true).contains("error"));
+    ASSERT_FALSE(enter(second, "pupil-2").contains("error"));
+    ASSERT_FALSE(open(first, "square", false).contains("error"));
+    ASSERT_EQ(lesson_in(first, "ready").value("lesson", ""), "square");
+
+    for (WebSocketClient* const other : {&second, &nobody}) {
+        EXPECT_EQ(open(*other, "take_off", false)["error"]["code"], "stage_taken");
+        EXPECT_EQ(ask(*other, {{"command", "Open_Show"}, {"show", "Match"}})["error"]["code"],
+                  "stage_taken");
+    }
+    EXPECT_FALSE(open(first, "square", false).contains("error")) << "it is its own";
+    ASSERT_EQ(lesson_in(first, "ready").value("lesson", ""), "square");
+    ASSERT_FALSE(
+        ask(first, {{"command", "Begin_Program"}, {"program", "stop()"}}).contains("error"));
+
+    EXPECT_FALSE(open(second, "take_off", true).contains("error"));
+    Json told;
+    for (int i = 0; i < 200 && !told.contains("agent_removed"); ++i) {
+        const auto frame = first.receive();
+        ASSERT_TRUE(frame);
+        told = Json::parse(frame->bytes, nullptr, false);
+    }
+    EXPECT_EQ(told["agent_removed"]["code"], "stage_taken_over") << told;
+    EXPECT_EQ(lesson_in(second, "ready").value("lesson", ""), "take_off");
+    EXPECT_EQ(open(first, "square", false)["error"]["code"], "stage_taken");
+
+    // Whoever leaves, or is lost, gives it free.
+    second.close();
+    for (int i = 0; i < 1000 && open(nobody, "square", false).contains("error"); ++i) {}
+    EXPECT_EQ(lesson_in(nobody, "ready").value("lesson", ""), "square");
+    EXPECT_FALSE(open(first, "first_metres", false).contains("error")) << "nobody holds it";
 }
 
 TEST_F(Course, lets_a_pupil_drive_over_a_lane_to_a_verdict) {
