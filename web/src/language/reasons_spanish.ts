@@ -1,5 +1,5 @@
 import type { ReasonCode } from "../contract/reasons";
-import type { Sentences } from "./reasons";
+import type { Sentences } from "./in_words";
 import { REASONS_OF_COURSE } from "./reasons_spanish_course";
 import { REASONS_OF_LESSONS } from "./reasons_spanish_lesson";
 import { REASONS_OF_POWERS } from "./reasons_spanish_powers";

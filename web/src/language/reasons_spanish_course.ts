@@ -1,4 +1,4 @@
-import type { Sentences } from "./reasons";
+import type { Sentences } from "./in_words";
 
 /** Refusals of lessons that are run, shown and graded by the program. */
 export const REASONS_OF_COURSE = {

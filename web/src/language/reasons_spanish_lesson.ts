@@ -1,4 +1,4 @@
-import type { Sentences } from "./reasons";
+import type { Sentences } from "./in_words";
 
 /** Refusals about lessons and the programs of pupils. */
 export const REASONS_OF_LESSONS = {
@@ -26,4 +26,6 @@ export const REASONS_OF_LESSONS = {
   play_needs_football: "se esperaba también football: los robots que conduce una lección necesitan pelota y arcos",
   program_begun_already: "ya comenzó un programa: Open_Lesson comienza otro intento",
   program_ended_already: "el programa ya ha terminado",
+  stage_taken: "otra persona está ahora en una lección: se esperaba Take_Over, o que la deje",
+  stage_taken_over: "otra persona ha tomado la lección",
 } satisfies Sentences; // biome-ignore format: a reason on a line

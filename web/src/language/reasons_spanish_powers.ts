@@ -1,4 +1,4 @@
-import type { Sentences } from "./reasons";
+import type { Sentences } from "./in_words";
 
 /** Refusals for lack of a power or a secret. */
 export const REASONS_OF_POWERS = {

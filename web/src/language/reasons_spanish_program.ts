@@ -1,4 +1,4 @@
-import type { Sentences } from "./reasons";
+import type { Sentences } from "./in_words";
 
 /** Refusals to agents, and about recordings, the network and the command line. */
 export const REASONS_OF_PROGRAM = {
@@ -137,6 +137,7 @@ export const REASONS_OF_PROGRAM = {
   no_keyframe: "se esperaba un fotograma clave: no se puede reproducir nada",
   no_keyframe_there: "se esperaba el fotograma clave que nombra el final del archivo",
   no_match_recorded: "esta grabación no es de un partido, o es de uno que no ha terminado",
+  no_lessons_here: "se esperaba una carpeta de lecciones, cada una otra carpeta con un lesson.json",
   no_network_for_agents: "no hay red para agentes: se esperaba también --show",
   no_profiles: "no existe ese perfil; no hay ninguno",
   no_recording: "no es una grabación: {cause}",

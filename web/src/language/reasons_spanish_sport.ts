@@ -1,4 +1,4 @@
-import type { Sentences } from "./reasons";
+import type { Sentences } from "./in_words";
 
 /** Refusals about matches, strategies, tournaments and scenarios. */
 export const REASONS_OF_SPORT = {

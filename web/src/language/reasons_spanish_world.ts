@@ -1,4 +1,4 @@
-import type { Sentences } from "./reasons";
+import type { Sentences } from "./in_words";
 
 /** Refusals about bodies, devices, entities, time and models. */
 export const REASONS_OF_WORLD = {

@@ -7,9 +7,10 @@ import { translate_blocks } from "./blocks/to_python";
 import { count_failure, due_hint, failed_conditions } from "./hints";
 import { type KeptLesson, KeptLessons, type ProgramLanguage } from "./kept";
 import { tl } from "./language/words";
-import { Pupil, Refused } from "./pupil";
+import { Pupil, Refused, TooLong } from "./pupil";
 import { make_run } from "./runtime";
-import type { Mark, ProgramError, Run } from "./runtime_shape";
+import type { Mark, ProgramError, Run, RunListener } from "./runtime_shape";
+import { Seat } from "./seat";
 import type { SharedProgram } from "./share";
 import { fetch_lessons, type LessonCard, type LessonText } from "./texts";
 
@@ -43,6 +44,10 @@ export class LessonsDesk {
     return text?.lesson === this.card.value?.name ? text : null;
   });
   readonly hint = signal<string | null>(null);
+  /** Whether the program computes and computes. */
+  readonly is_thinking = signal(false);
+  /** Whether it is one's own turn here. */
+  readonly seat: Seat;
   /** Of the bench of blocks, while there is one: what was changed is kept at once. */
   tell_changes: (() => void) | null = null;
   private readonly pupil: Pupil;
@@ -58,9 +63,16 @@ export class LessonsDesk {
     const { session } = desk;
     this.pupil = new Pupil(
       socket_address("/agent", window.location),
-      { lost: () => this.lost(), opened: () => this.came_back() },
+      {
+        lost: () => this.lost(),
+        opened: () => this.came_back(),
+        displaced: () => this.displaced(),
+      },
       (name) => session.agent.wire_name(name),
     );
+    this.seat = new Seat(session, () => void this.put_up());
+    // Whoever comes to another place needs the lesson no more.
+    desk.before_other_show = () => this.attempt.leave();
     this.attempt = new Attempt(this.pupil, session.lesson, make_run, (lane) => {
       const address = new URL("agent", window.location.href);
       address.searchParams.set("lane", lane);
@@ -108,14 +120,29 @@ export class LessonsDesk {
     void this.put_up();
   }
 
-  leave(): void {
+  async leave(): Promise<void> {
     this.halt();
     this.card.value = null;
+    this.seat.take();
+    await this.attempt.leave().catch(() => {});
   }
 
   close(): void {
-    this.leave();
-    this.pupil.close();
+    this.seat.close();
+    this.desk.before_other_show = null;
+    // Whoever waits for the lesson to be left is answered before nobody listens any more.
+    void this.leave().then(() => this.pupil.close());
+  }
+
+  /** The lesson is one's own now, whoever had it. */
+  take_seat(): void {
+    this.clear();
+    void this.put_up(true);
+  }
+
+  private displaced(): void {
+    this.halt();
+    this.seat.lose();
   }
 
   keep(change: Partial<KeptLesson>): void {
@@ -135,18 +162,11 @@ export class LessonsDesk {
 
   /** The blocks as the pupil has them, or as the lesson begins. */
   blocks() {
-    return this.kept.peek()?.blocks ?? this.card.peek()?.start.blocks ?? null;
+    return this.kept.peek()?.blocks ?? this.card.peek()?.start.blocks[language.peek()] ?? null;
   }
 
   python(): string {
-    return this.kept.peek()?.python ?? this.first_python();
-  }
-
-  /** What the lesson begins with, in the pupil's words. */
-  private first_python(): string {
-    const start = this.card.peek()?.start;
-    if (start?.blocks && language.peek() === "en") return this.translated(start.blocks);
-    return start?.python ?? "";
+    return this.kept.peek()?.python ?? this.card.peek()?.start.python[language.peek()] ?? "";
   }
 
   private translated(blocks: unknown): string {
@@ -158,7 +178,7 @@ export class LessonsDesk {
   }
 
   /** The blocks become the Python program. */
-  take_over(): void {
+  write_as_python(): void {
     this.keep({ python: this.translated(this.blocks()) });
     ++this.replaced.value;
   }
@@ -218,7 +238,7 @@ export class LessonsDesk {
       return;
     }
     if (this.state.peek() === "starting" || this.state.peek() === "running") return;
-    await this.begin(is_step);
+    if (this.seat.is_own.peek()) await this.begin(is_step);
   }
 
   private async begin(is_step: boolean): Promise<void> {
@@ -234,7 +254,7 @@ export class LessonsDesk {
           if (number === this.number) act(...values);
         };
       };
-      const run = await this.attempt.begin(card, this.seed.peek(), program, language.peek(), {
+      const listen: RunListener = {
         breakpoints: this.language === "python" ? (this.kept.peek()?.breakpoints ?? []) : [],
         is_stepping: is_step,
         on_reached: mine((line) => this.reached(line)),
@@ -248,12 +268,20 @@ export class LessonsDesk {
         on_readings: mine((readings) => {
           this.readings.value = readings;
         }),
+        on_thinking: mine((is_thinking) => {
+          this.is_thinking.value = is_thinking;
+        }),
         on_end: mine((_, error) => this.program_ended(error)),
-      });
-      if (number !== this.number) {
-        run.stop();
-        return;
-      }
+        on_given_up: mine((error) => {
+          this.program_ended(error);
+          void this.attempt.give_up().catch(() => {});
+        }),
+      };
+      const is_wanted = () => number === this.number;
+      const words = language.peek();
+      const seed = this.seed.peek();
+      const run = await this.attempt.begin(card, seed, program, words, listen, is_wanted);
+      if (!run) return;
       this.run = run;
       this.is_judged_for = true;
       this.state.value = "running";
@@ -266,13 +294,13 @@ export class LessonsDesk {
     if (this.language === "python") {
       this.lines = [];
       const python = this.python();
-      return { language: "python" as const, text: python, python, blocks: 0 };
+      return { language: "python" as const, text: python, python };
     }
     this.tell_changes?.();
     const blocks = this.blocks() ?? {};
-    const { python, block_of_line, count } = translate_blocks(blocks, language.peek());
+    const { python, block_of_line } = translate_blocks(blocks, language.peek());
     this.lines = block_of_line;
-    return { language: "blocks" as const, text: JSON.stringify(blocks), python, blocks: count };
+    return { language: "blocks" as const, text: JSON.stringify(blocks), python };
   }
 
   pause(): void {
@@ -306,6 +334,7 @@ export class LessonsDesk {
     this.is_judged_for = false;
     this.run?.stop();
     this.run = null;
+    this.is_thinking.value = false;
     this.mark.value = null;
     this.state.value = "ready";
   }
@@ -319,16 +348,18 @@ export class LessonsDesk {
     this.verdict_shown.value = false;
   }
 
-  private async put_up(): Promise<void> {
+  private async put_up(takes_over = false): Promise<void> {
     const card = this.card.peek();
     if (!card) return;
     const number = this.number;
+    const is_wanted = () => number === this.number;
     try {
-      await this.attempt.open(card.name, this.seed.peek());
-      if (number !== this.number) return;
+      await this.attempt.open(card.name, this.seed.peek(), is_wanted, takes_over);
+      if (!is_wanted()) return;
+      this.seat.take();
       this.desk.view.look_at_all();
     } catch (problem) {
-      if (number === this.number) this.failed(problem);
+      if (is_wanted()) this.failed(problem);
     }
   }
 
@@ -340,17 +371,23 @@ export class LessonsDesk {
   /** The light follows the program, what it knows stays until it is told anew. */
   private reached(line: number): void {
     const mark = this.mark.peek();
-    if (mark?.line !== line) this.mark.value = { line, variables: mark?.variables ?? {} };
+    if (mark?.line !== line) this.mark.value = { line, variables: mark?.variables ?? null };
   }
 
   private program_ended(error: ProgramError | null): void {
     this.error.value = error;
     this.run = null;
+    this.is_thinking.value = false;
     this.state.value = "ended";
   }
 
   private failed(problem: unknown): void {
     this.state.value = "ready";
+    if (problem instanceof TooLong) {
+      this.trouble.value = tl("run.too_long");
+      return;
+    }
+    if (problem instanceof Refused && this.seat.refused(problem.code)) return;
     const reason = problem instanceof Error ? problem.message : String(problem);
     this.trouble.value =
       problem instanceof Refused ? tl("run.refused", { reason }) : tl("run.no_runtime", { reason });
@@ -364,7 +401,7 @@ export class LessonsDesk {
   }
 
   private came_back(): void {
-    if (!this.card.peek() || this.trouble.peek() === null) return;
+    if (!this.card.peek() || (this.trouble.peek() === null && this.seat.is_own.peek())) return;
     this.trouble.value = null;
     // Whoever was quicker has put it up already.
     if (this.state.peek() === "ready") void this.put_up();

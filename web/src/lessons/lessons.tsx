@@ -36,7 +36,7 @@ function follow(lessons: LessonsDesk): void {
   const { lesson, program } = lessons.desk.places.way.value;
   const is_ready = lessons.cards.value !== null && lessons.desk.session.connection.value === "open";
   if (lesson === null) {
-    untracked(() => lessons.leave());
+    untracked(() => void lessons.leave());
     return;
   }
   if (!is_ready || lessons.card.peek()?.name === lesson) return;

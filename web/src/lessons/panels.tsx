@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "preact/hooks";
 import { language } from "../language/language";
 import { useLessons } from "./context";
+import { GuestNote } from "./guest_note";
 import { said, tl } from "./language/words";
+import type { Named } from "./runtime/control";
 import type { Verdict } from "./texts";
 
 /** What the attempt tells: goals, values and output. */
@@ -11,6 +13,7 @@ export function Panels() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too
     <section class="panels" aria-label={tl("panel.values")} tabIndex={0}>
+      <GuestNote />
       {trouble && (
         <p class="trouble" role="alert">
           {trouble}
@@ -18,16 +21,10 @@ export function Panels() {
       )}
       <Problem />
       <Goals />
-      <Values
-        title={tl("panel.variables")}
-        none={tl("panel.no_variables")}
-        values={lessons.mark.value?.variables ?? {}}
-      />
-      <Values
-        title={tl("panel.readings")}
-        none={tl("panel.no_readings")}
-        values={lessons.readings.value}
-      />
+      <ProgramVariables />
+      <Values title={tl("panel.readings")} none={tl("panel.no_readings")}>
+        {Object.entries(lessons.readings.value)}
+      </Values>
       <Console />
     </section>
   );
@@ -79,14 +76,31 @@ function Goal({ verdict }: { verdict: Verdict }) {
   );
 }
 
+/** A function's own stand above those of the whole program. */
+function ProgramVariables() {
+  const variables = useLessons().mark.value?.variables;
+  const name = variables?.function;
+  return (
+    <>
+      {name && variables.local.length > 0 && (
+        <Values title={tl("panel.local_variables", { name })} none="">
+          {variables.local}
+        </Values>
+      )}
+      <Values title={tl("panel.variables")} none={tl("panel.no_variables")}>
+        {variables?.all ?? []}
+      </Values>
+    </>
+  );
+}
+
 interface ValuesProps {
   title: string;
   none: string;
-  values: Record<string, string>;
+  children: Named;
 }
 
-function Values({ title, none, values }: ValuesProps) {
-  const rows = Object.entries(values);
+function Values({ title, none, children: rows }: ValuesProps) {
   return (
     <section class="told told-values" aria-label={title}>
       <h2>{title}</h2>

@@ -46,7 +46,7 @@ export function ProgramPane() {
           <IconButton
             icon="branch"
             label={tl("program.as_python")}
-            onClick={() => lessons.take_over()}
+            onClick={() => lessons.write_as_python()}
           />
         )}
         <ProgramMenu />

@@ -10,6 +10,7 @@ export function RunBar() {
   const state = lessons.state.value;
   const is_going = state === "running" || state === "starting";
   const is_alive = is_going || state === "paused";
+  const is_guest = !lessons.seat.is_own.value;
   return (
     <div class="run-bar">
       {is_going ? (
@@ -27,13 +28,14 @@ export function RunBar() {
           kind="main"
           label={tl(state === "paused" ? "run.go_on" : "run.run")}
           text={tl(state === "paused" ? "run.go_on" : "run.run")}
+          disabled={is_guest}
           onClick={() => void lessons.go()}
         />
       )}
       <IconButton
         icon="step"
         label={tl("run.step")}
-        disabled={is_going}
+        disabled={is_going || is_guest}
         onClick={() => void lessons.step()}
       />
       <IconButton
@@ -42,15 +44,20 @@ export function RunBar() {
         disabled={!is_alive}
         onClick={() => lessons.stop()}
       />
-      <IconButton icon="reset" label={tl("run.reset")} onClick={() => void lessons.reset()} />
-      <Speeds />
+      <IconButton
+        icon="reset"
+        label={tl("run.reset")}
+        disabled={is_guest}
+        onClick={() => void lessons.reset()}
+      />
+      <Speeds is_disabled={is_guest} />
       <span class="space" />
       <AttemptClock />
     </div>
   );
 }
 
-function Speeds() {
+function Speeds({ is_disabled }: { is_disabled: boolean }) {
   const { desk } = useLessons();
   const now = desk.time.speed();
   const speeds = SPEEDS.includes(now) ? SPEEDS : [now, ...SPEEDS];
@@ -60,6 +67,7 @@ function Speeds() {
       aria-label={tl("run.speed")}
       title={tl("run.speed")}
       value={String(now)}
+      disabled={is_disabled}
       onChange={(event) => void desk.time.set_speed(Number(event.currentTarget.value))}
     >
       {speeds.map((speed) => (
@@ -87,7 +95,7 @@ function AttemptClock() {
         {(time_s ?? 0).toFixed(1)} s
       </output>
       <span class={`chip state-${state}`} role="status">
-        {tl(`run.${state}`)}
+        {tl(lessons.is_thinking.value ? "run.thinking" : `run.${state}`)}
       </span>
       {state === "running" && (
         <span class="chip" title={tl("run.reached", { factor: factor.toFixed(1) })}>

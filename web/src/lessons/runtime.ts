@@ -14,15 +14,17 @@ export const make_run: RunMaker = async (options) => {
     is_stepping: options.is_stepping,
     on_print: options.on_print,
     on_mark: (line, variables, is_standing) => {
-      options.on_mark(line, Object.fromEntries(variables));
+      options.on_mark(line, variables);
       if (is_standing) options.on_paused();
     },
     on_readings: ({ line, readings }) => {
       options.on_reached(line);
       options.on_readings(readings_of(begin.devices, readings, begin.api, language.peek()));
     },
+    on_thinking: options.on_thinking,
     on_end: (end) => {
-      if (end.outcome === "lost") options.on_end("error", lost(end.reason));
+      if (end.outcome === "given_up") options.on_given_up(TOO_SLOW);
+      else if (end.outcome === "lost") options.on_end("error", lost(end.reason));
       else options.on_end(end.outcome, end.error ?? null);
     },
   });
@@ -37,6 +39,21 @@ export const make_run: RunMaker = async (options) => {
   };
 };
 
+const TOO_SLOW: ProgramError = {
+  line: 0,
+  kind: "TooSlow",
+  text: {
+    es: "El programa calcula sin parar y el mundo lo espera: se ha detenido. ¿Hay un número enorme o una lista enorme?",
+    en: "The program computes on and on while the world waits for it: it was ended. Is there a huge number, or a huge list?",
+  },
+};
+
 function lost(reason: string): ProgramError {
-  return { line: 0, kind: "Lost", text: { es: reason, en: reason } };
+  const [es, en] = reason
+    ? [`El programa no pudo seguir: ${reason}`, `The program could not go on: ${reason}`]
+    : [
+        "El programa perdió el contacto con el robot. Se puede ejecutar de nuevo.",
+        "The program has lost touch with the robot. You can run it again.",
+      ];
+  return { line: 0, kind: "Lost", text: { es, en } };
 }

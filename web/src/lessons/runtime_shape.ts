@@ -1,6 +1,8 @@
 /** What the page needs of whatever runs programs (runtime/program.ts). */
 
-export type Variables = Record<string, string>;
+import type { Variables } from "./runtime/control";
+
+export type { Variables };
 
 export interface ProgramError {
   /** From 1; 0 where it has none. */
@@ -12,7 +14,8 @@ export interface ProgramError {
 /** Where the program is. */
 export interface Mark {
   line: number;
-  variables: Variables;
+  /** Null before they were first looked at. */
+  variables: Variables | null;
 }
 
 export interface Begin {
@@ -41,8 +44,15 @@ export interface RunOptions {
   /** Another control period, at this line. */
   on_reached(line: number): void;
   on_readings(readings: Record<string, string>): void;
+  /** It only computes, and keeps the world waiting. */
+  on_thinking(is_thinking: boolean): void;
   on_end(outcome: "finished" | "error", error: ProgramError | null): void;
+  /** It has computed for too long, and does so no more. */
+  on_given_up(error: ProgramError): void;
 }
+
+/** All but where it runs. */
+export type RunListener = Omit<RunOptions, "lane_url" | "begin" | "hold">;
 
 export interface Run {
   start(): void;

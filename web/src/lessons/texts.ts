@@ -18,7 +18,7 @@ export interface LessonCard {
   task: Words;
   api: string[];
   seeds: number[];
-  start: { python?: string; blocks?: SavedBlocks | null };
+  start: { python: Words; blocks: { es: SavedBlocks | null; en: SavedBlocks | null } };
   hints: Hint[];
   picture?: string;
   period_s: number;
@@ -49,6 +49,8 @@ export interface LessonText {
   greatest_stars?: number;
   passed: boolean;
   program_ended?: string | null;
+  /** The key of whoever is in the lesson; null: nobody. */
+  pupil?: string | null;
   failed_by?: string;
   score?: number[];
   verdicts: Verdict[];

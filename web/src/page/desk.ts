@@ -50,6 +50,8 @@ export class Desk {
   readonly builder = signal<BuilderDesk | null>(null);
   /** Mean work per picture, ms. */
   readonly work_ms = signal(0);
+  /** Of lessons, while there are any: what they hold is let go before something else is shown. */
+  before_other_show: (() => Promise<void>) | null = null;
   private has_seen_match = false;
   private is_covered = false;
 
@@ -88,7 +90,12 @@ export class Desk {
     if (place === "build") this.show_builder(true);
     if (place !== "watch" && place !== "build") return;
     const show = place === "build" ? "Build" : "Match";
-    if (has_door) void this.session.command_untyped({ command: "Open_Show", show });
+    if (has_door) void this.show(show);
+  }
+
+  private async show(show: "Build" | "Match"): Promise<void> {
+    await this.before_other_show?.().catch(() => {});
+    await this.session.command_untyped({ command: "Open_Show", show });
   }
 
   private watch(): void {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { REASONS } from "../../src/contract/reasons";
+import { in_words, type Reason } from "../../src/language/in_words";
 import { language } from "../../src/language/language";
-import { in_words, type Reason, reason_text } from "../../src/language/reasons";
+import { reason_text } from "../../src/language/reasons";
 import { REASONS_SPANISH } from "../../src/language/reasons_spanish";
 
 const spanish = (reason: Reason) => in_words(reason, REASONS_SPANISH);

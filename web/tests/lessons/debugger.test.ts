@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../src/lessons/runtime/begin";
-import type { Watcher, Wish } from "../../src/lessons/runtime/control";
+import type { Variables, Watcher, Wish } from "../../src/lessons/runtime/control";
+import { instrument } from "../../src/lessons/runtime/instrument";
 import { ProgramRun } from "../../src/lessons/runtime/program";
 import type { Start, Told } from "../../src/lessons/runtime/told";
 import { BEGIN, FakeLane } from "./lane";
@@ -8,10 +9,32 @@ import { BEGIN, FakeLane } from "./lane";
 const PROGRAM = "x = 1\nx = x + 1\nwhile x < 5:\n  x += 1\ny = [x]\nesperar(5)\nx = 0\n";
 
 type Mark = [number, Record<string, string>];
+/** The line, the function, and its own variables. */
+type Local = [number, string | null, Record<string, string>];
+
+const FUNCTIONS = `def outer(n, step=2):
+  total = 0
+  for i in range(n):
+    total += inner(i) * step
+  if total > 3:
+    size = "big"
+  else:
+    size = "small"
+    only = 1
+  return size
+def inner(k):
+  double = [k * 2 for k in range(k)]
+  global seen
+  seen = k
+  return len(double)
+w = outer(3)
+w = 0
+`;
 
 /** Watches a program, and lets it go on each time that it stands. */
 class Hand implements Watcher {
   readonly marks: Mark[] = [];
+  readonly locals: Local[] = [];
   readonly shown: number[] = [];
   private serial = 0;
 
@@ -21,9 +44,10 @@ class Hand implements Watcher {
     private readonly stops: number[] = [],
   ) {}
 
-  mark(line: number, variables: [string, string][], is_standing: boolean): void {
+  mark(line: number, variables: Variables, is_standing: boolean): void {
     if (!is_standing) return;
-    this.marks.push([line, Object.fromEntries(variables)]);
+    this.marks.push([line, Object.fromEntries(variables.all)]);
+    this.locals.push([line, variables.function, Object.fromEntries(variables.local)]);
     this.wish(this.next);
   }
 
@@ -96,6 +120,66 @@ describe("the debugger", { timeout: 60_000 }, () => {
     expect(lane.end).toEqual({ outcome: "finished" });
   });
 
+  describe("in a function", () => {
+    const locals_at = async (program: string, stops: number[]) => {
+      const lane = quiet(new FakeLane());
+      const hand = new Hand(lane, "run", stops);
+      await lane.run(program, {}, hand, { mode: "run", stops, serial: 0 });
+      expect(lane.end).toEqual({ outcome: "finished" });
+      return hand.locals;
+    };
+
+    it("shows its own variables, with what they hold at that line", async () => {
+      expect(await locals_at(FUNCTIONS, [4, 10])).toEqual([
+        [4, "outer", { n: "3", step: "2", total: "0", i: "0" }],
+        [4, "outer", { n: "3", step: "2", total: "0", i: "1" }],
+        [4, "outer", { n: "3", step: "2", total: "2", i: "2" }],
+        [10, "outer", { n: "3", step: "2", total: "6", size: "'big'" }],
+      ]);
+    });
+
+    it("shows those of the function that was called, and none outside", async () => {
+      const shown = await locals_at(FUNCTIONS, [15, 17]);
+      expect(shown[0]).toEqual([15, "inner", { k: "0", double: "[]" }]);
+      expect(shown.at(-1)).toEqual([17, null, {}]);
+    });
+
+    it("shows nothing that may hold nothing", async () => {
+      const program = `def f(a, *rest, b=1, **more):
+  while a:
+    late = 1
+    a = 0
+  try:
+    early = int("x")
+  except ValueError as problem:
+    pass
+  lost = 1
+  del lost
+  (x, [y, *z]) = 1, [2, 3]
+  def g():
+    nonlocal x
+    x += 1
+    return x
+  u = v = g()
+  pass
+f(1)
+`;
+      const [shown] = await locals_at(program, [17]);
+      expect(shown).toEqual([
+        17,
+        "f",
+        { a: "0", rest: "()", b: "1", more: "{}", x: "2", y: "2", z: "[3]", u: "2", v: "2" },
+      ]);
+    });
+
+    it("makes a long program only so much longer", () => {
+      const name = (i: number) => `quite_a_long_name_of_number_${i % 100}`;
+      const lines = Array.from({ length: 2000 }, (_, i) => `  ${name(i)} = ${i}\n`).join("");
+      const made = instrument(`def f():\n${lines}`);
+      expect("python" in made && made.python.length).toBeLessThan(3 * lines.length + 60_000);
+    });
+  });
+
   it("shows little of what is much", async () => {
     const lane = quiet(new FakeLane());
     const hand = new Hand(lane, "step");
@@ -151,7 +235,9 @@ describe("a run", () => {
     const { worker, holds, run } = begun();
     const paused = run.pause();
     expect(holds.map(([is_paused]) => is_paused)).toEqual([false]);
-    worker.tell({ mark: { line: 3, variables: [], is_standing: true } });
+    worker.tell({
+      mark: { line: 3, variables: { all: [], function: null, local: [] }, is_standing: true },
+    });
     await paused;
     expect(holds.map(([is_paused]) => is_paused)).toEqual([false, true]);
     expect(JSON.parse(holds[0]![1])).toMatchObject({ mode: "pause", serial: 1 });

@@ -91,12 +91,26 @@ describe("a program", { timeout: 60_000 }, () => {
     const lane = new FakeLane();
     lane.before = (transaction) =>
       transaction.length > 1
-        ? { answers: [{ error: { command: "Device_Control", code: "lesson_forbids" } }] }
+        ? {
+            answers: [
+              {
+                error: {
+                  command: "Device_Control",
+                  reason: "the attempt is over: Open_Lesson begins another",
+                  code: "lesson_is_over",
+                  arguments: {},
+                },
+              },
+            ],
+          }
         : undefined;
     await lane.run("avanzar(0.3)\nesperar(1)");
     expect(lane.end?.error).toMatchObject({
       line: 2,
-      text: { es: "la lección no permite Device_Control" },
+      text: {
+        es: "el simulador no acepta Device_Control: el intento ha terminado: Open_Lesson comienza otro",
+        en: "the simulator does not take Device_Control: the attempt is over: Open_Lesson begins another",
+      },
     });
   });
 });

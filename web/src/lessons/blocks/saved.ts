@@ -65,22 +65,17 @@ export function stacks_of(saved: unknown): SavedBlock[] {
 }
 
 /** Every block of a stack, in the order in which people read; shadows too. */
-export function visit(
-  first: SavedBlock,
-  see: (block: SavedBlock, is_shadow: boolean) => void,
-  depth = 0,
-  is_shadow = false,
-): void {
+export function visit(first: SavedBlock, see: (block: SavedBlock) => void, depth = 0): void {
   if (depth > DEEPEST) throw new NotBlocks(`more than ${DEEPEST} blocks inside each other`);
   let block: SavedBlock | undefined = first;
   while (block) {
     if (typeof block !== "object" || typeof block.type !== "string") {
       throw new NotBlocks("a block without a type");
     }
-    see(block, is_shadow);
+    see(block);
     for (const held of Object.values(block.inputs ?? {})) {
-      if (held?.block) visit(held.block, see, depth + 1);
-      else if (held?.shadow) visit(held.shadow, see, depth + 1, true);
+      const inside = held?.block ?? held?.shadow;
+      if (inside) visit(inside, see, depth + 1);
     }
     block = block.next?.block;
   }

@@ -11,8 +11,6 @@ export interface Translated {
   python: string;
   /** By line, from 0: the block that it comes from. */
   block_of_line: (string | null)[];
-  /** How many blocks the pupil put together. */
-  count: number;
 }
 
 /** The program that blocks mean, as a person would write it. */
@@ -33,7 +31,6 @@ export function translate_blocks(saved: unknown, words: "es" | "en" = "en"): Tra
   return {
     python: to.lines.map((line) => `${line}\n`).join(""),
     block_of_line: to.blocks,
-    count: count_blocks([...running, ...functions]),
   };
 }
 
@@ -88,14 +85,4 @@ function first_values(stacks: SavedBlock[], names: Identifiers): string[] {
     }
   }
   return [...needed].sort().map((name) => `${name} = 0`);
-}
-
-function count_blocks(stacks: SavedBlock[]): number {
-  let count = 0;
-  for (const first of stacks) {
-    visit(first, ({ type }, is_shadow) => {
-      if (!is_shadow && type !== START) ++count;
-    });
-  }
-  return count;
 }

@@ -59,11 +59,20 @@ export const english = {
   "run.no_runtime": "Programs cannot run here: {reason}",
   "run.refused": "The server refuses: {reason}",
   "run.lost": "The server is gone. Your program is safe; run it again once it is back.",
-  "run.busy": "Somebody else is using this world just now.",
+  "run.thinking": "Computing…",
+  "run.too_long":
+    "This program is too long to be run: a program may have about 60,000 letters, or 500 blocks.",
+  "guest.taken":
+    "Somebody is in “{lesson}” here just now, and you can watch. It is your turn when they leave.",
+  "guest.displaced": "Somebody else has taken over here. Your program is safe.",
+  "guest.no_power":
+    "With this address you can only watch. The organiser's link lets you run programs.",
+  "guest.take_over": "Take over: their program ends",
   "panel.console": "Console",
   "panel.values": "Values",
   "panel.goals": "Goals",
   "panel.variables": "Variables",
+  "panel.local_variables": "Variables of {name}",
   "panel.readings": "Sensors",
   "panel.no_variables": "Variables appear here while the program runs.",
   "panel.no_readings": "What the robot senses appears here while the program runs.",

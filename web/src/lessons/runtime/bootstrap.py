@@ -60,6 +60,7 @@ def prepare(host):
         places[(device["type"], index)] = len(places)
     left = budget           # statements until a control period passes by itself
     now = 0                 # the line
+    local = ()              # in a function: its name and those of its variables, then their values
     stops = set()           # lines with a breakpoint
     is_watched = False      # whether any line may stop the program
     is_stepping = False     # whether the next one does
@@ -68,50 +69,99 @@ def prepare(host):
     first_names = set()
     reserve = [bytearray(RESERVE_BYTES)]  # so that a full memory has room for what comes after
 
-    class Readings:
-        """Texts that are read when somebody asks: most programs want one of many."""
+    # Bound once: each look for a member of the host costs as much as its call.
+    host_exchange, host_order, host_time = host.exchange, host.order, host.time_s
+    host_length, host_number, host_reading = host.length, host.number, host.reading
+    host_counted = host.counted
 
-        def __init__(self, texts):
-            self.texts = texts
+    class Readings:
+        """The host keeps them: most programs want one of many."""
 
         def get(self, key):
-            return json.loads(self.texts[places[key]])
+            reading = asked.get(key)
+            if reading is None:
+                reading = asked[key] = self.ask(places[key])
+            return reading
+
+        def ask(self, place):
+            length = host_length(place)
+            if length < 0:
+                return json.loads(host_reading(place))
+            return [host_number(place, i) for i in range(length)]
+
+    class Counts:
+        """The pixels of each colour in the last picture, as hal.py's place_in_picture wants them."""
+
+        def __getitem__(self, colour):
+            return [host_counted(colour, i) for i in range(3)]
+
+    asked = {}              # of the readings, until the next exchange
+    state = {"readings": Readings()}
+
+    def local_names():
+        return local[0].split(" ") if local else []
 
     def variables():
         names = [name for name in namespace
                  if name not in first_names and is_shown(namespace[name])]
-        return json.dumps([[name, short(namespace[name])]
-                           for name in sorted(names)[:GREATEST_VARIABLES]])
+        told = {"function": None, "local": [],
+                "all": [[name, short(namespace[name])]
+                        for name in sorted(names)[:GREATEST_VARIABLES]]}
+        if local:
+            names = local_names()
+            told["function"] = names[0]
+            told["local"] = [[names[i], short(local[i])]
+                             for i in range(1, len(names)) if is_shown(local[i])]
+        return json.dumps(told)
 
     def control(told):
-        nonlocal is_watched, is_stepping, is_look_wanted
-        if told is None:
-            return
+        nonlocal is_watched, is_stepping
         stops.clear()
         stops.update(told["stops"])
         is_stepping = told["step"]
         is_watched = is_stepping or bool(stops)
-        is_look_wanted = told["look"]
 
-    def received(text):
-        while text == "look":
-            text = host.resume(now, variables())
-        time_s, iteration, readings, answers, told, problem = json.loads(text)
-        control(told)
-        if problem:
-            raise hal.RobotError(problem["es"], problem["en"])
-        return {"time": time_s, "iteration": iteration, "answers": answers,
-                "readings": Readings(readings)}
+    def received(news):
+        """The state. There is seldom more to be told than that a control period has passed."""
+        nonlocal is_look_wanted
+        while news == "look":
+            news = host.resume(now, variables())
+        asked.clear()
+        state["time"] = host_time()
+        state["answers"] = ()
+        if news is None:
+            return state
+        news = json.loads(news)
+        is_look_wanted = news["look"]
+        if news["control"]:
+            control(news["control"])
+        if news["problem"]:
+            raise hal.RobotError(news["problem"]["es"], news["problem"]["en"])
+        state["answers"] = news["answers"]
+        for answer in news["answers"]:
+            if answer["command"] == "Get_Image":
+                answer["counts"] = Counts()
+        return state
+
+    def say(command):
+        if command["command"] == "Device_Control":
+            host_order(command["entity_id"], command["device_id"], *command["value"])
+        else:
+            host.say(json.dumps(command))
 
     class Link:
         def begin(self):
             return received(host.begin())
 
         def exchange(self, commands, rest_s):
-            nonlocal left
+            nonlocal left, is_look_wanted
             left = budget
-            shown = variables() if is_look_wanted else ""
-            return received(host.exchange(json.dumps(commands), rest_s, now, shown))
+            if is_look_wanted:
+                is_look_wanted = False
+                host.show(now, variables())
+            for command in commands:
+                say(command)
+            return received(host_exchange(rest_s, now))
 
         def picture(self):
             return host.picture()
@@ -125,15 +175,25 @@ def prepare(host):
         if is_stepping or line in stops:
             control(json.loads(host.pause(line, variables())))
 
-    # Both are called all the time.
-    def mark(line):
-        nonlocal left, now
+    # These are called all the time.
+    def mark(line, *names_and_values):
+        nonlocal left, now, local
         now = line
+        local = names_and_values
         left -= 1
         if left <= 0 or is_watched:
             rare(line)
 
-    def test(line):
+    def test(line, *names_and_values):
+        nonlocal left, now, local
+        now = line
+        local = names_and_values
+        left -= 1
+        if left <= 0 or is_watched:
+            rare(line)
+        return True
+
+    def item(line):
         nonlocal left, now
         now = line
         left -= 1
@@ -188,9 +248,10 @@ def prepare(host):
 
     def run(source):
         """Nothing, or how the program failed; then the orders that were not sent yet."""
+        nonlocal local
         namespace.update(functions)
         namespace.update({"__name__": "__main__", "_mark_": mark, "_test_": test,
-                          "input": refuse_input, "exit": leave, "quit": leave})
+                          "_item_": item, "input": refuse_input, "exit": leave, "quit": leave})
         first_names.update(namespace)
         told = None
         names = []
@@ -200,10 +261,11 @@ def prepare(host):
             pass
         except BaseException as problem:
             reserve.clear()
-            names.extend([str(name) for name in namespace])
+            names.extend([str(name) for name in namespace] + local_names()[1:])
             # What filled the memory is given up, or there is none left to tell about it.
             if isinstance(problem, MemoryError):
                 namespace.clear()
+                local = ()
             told = outcome(problem)
         return json.dumps([told, robot.pending(), names])
 

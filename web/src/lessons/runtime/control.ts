@@ -1,7 +1,18 @@
+/** Names and what they hold, short enough to be read. */
+export type Named = [name: string, value: string][];
+
+/** The variables of a program at a moment. */
+export interface Variables {
+  all: Named;
+  /** The function in which the program is; its own variables come before all others. */
+  function: string | null;
+  local: Named;
+}
+
 /** One who watches a program run. */
 export interface Watcher {
   /** The program is at a line, and stands there or not; its variables with what they hold. */
-  mark(line: number, variables: [string, string][], is_standing: boolean): void;
+  mark(line: number, variables: Variables, is_standing: boolean): void;
   /** A control period has come: what the robot senses, in the order of its devices. */
   reached(line: number, time_s: number, readings: (number | null)[][]): void;
   /** Whether it wants to see variables now. */
@@ -21,7 +32,6 @@ export interface Wish {
 export interface Told {
   stops: number[];
   step: boolean;
-  look: boolean;
 }
 
 /** Whether a program runs, stands or goes by steps. */
@@ -30,8 +40,12 @@ export class Control {
   private last_hold: string | null = null;
   private is_at_a_line = false;
   private is_look_wanted = false;
+  private is_new: boolean;
 
-  constructor(private readonly watcher: Watcher | null) {}
+  /** Nobody is told where to stop if nobody watches. */
+  constructor(private readonly is_watched: boolean) {
+    this.is_new = is_watched;
+  }
 
   hear(hold: string | null): void {
     if (hold === null || hold === this.last_hold) return;
@@ -40,6 +54,7 @@ export class Control {
     if (!wish || wish.serial <= this.wish.serial) return;
     this.is_look_wanted = wish.mode === "pause" && this.wish.mode !== "pause";
     this.wish = wish;
+    this.is_new = this.is_watched;
     if (wish.mode !== "pause") this.is_at_a_line = false;
   }
 
@@ -71,11 +86,13 @@ export class Control {
   }
 
   told(): Told {
-    return {
-      stops: this.wish.stops,
-      step: this.wish.mode !== "run",
-      look: this.watcher?.wants_look() ?? false,
-    };
+    this.is_new = false;
+    return { stops: this.wish.stops, step: this.wish.mode !== "run" };
+  }
+
+  /** What the program was not told yet. */
+  takes_news(): Told | null {
+    return this.is_new ? this.told() : null;
   }
 }
 

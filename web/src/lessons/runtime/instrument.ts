@@ -1,15 +1,6 @@
 import { parser } from "@lezer/python";
-
-/** The name of a node and its place, as Lezer's tree tells them. */
-interface Node {
-  name: string;
-  from: number;
-  to: number;
-  firstChild: Node | null;
-  nextSibling: Node | null;
-  parent: Node | null;
-  type: { isError: boolean };
-}
+import { type Inside, LocalNames } from "./local_names";
+import type { Node } from "./tree";
 
 const SIMPLE = new Set([
   "AssignStatement",
@@ -32,17 +23,20 @@ const SIMPLE = new Set([
 export type Instrumented = { python: string } | { line: number };
 
 /**
- * Puts `_mark_(LINE);` before simple statements and `_test_(LINE) and (...)` around conditions, what
- * loops go through, the items of comprehensions and the bodies of lambdas. No line moves, so errors
+ * Puts `_mark_(LINE);` before simple statements, `_test_(LINE) and (...)` around conditions and what
+ * loops go through, and `_item_(LINE) and (...)` around the items of comprehensions and the bodies of
+ * lambdas. In a function the first two also pass `"FUNCTION NAME...", NAME...`. No line moves, so errors
  * keep their lines. The marks make highlights, steps and breakpoints, and count statements.
  */
 export function instrument(source: string): Instrumented {
   const insertions = new Insertions(source);
+  const names = new LocalNames(source);
   const stack: Node[] = [parser.parse(source).topNode as unknown as Node];
   while (stack.length > 0) {
     const node = stack.pop()!;
     if (node.type.isError) return { line: insertions.line_of(node.from) };
-    mark(node, insertions);
+    if (node.name === "FunctionDefinition") names.add(node);
+    mark(node, insertions, names.at(node));
     for (let child = node.firstChild; child; child = child.nextSibling) stack.push(child);
   }
   return { python: insertions.applied() };
@@ -69,13 +63,19 @@ class Insertions {
     return low + 1;
   }
 
-  statement(node: Node): void {
-    this.put(node.from, 1, `_mark_(${this.line_of(node.from)});`);
+  statement(node: Node, inside: Inside | undefined): void {
+    this.put(node.from, 1, `_mark_(${this.line_of(node.from)}${told(inside)});`);
   }
 
-  /** From one place to another stands an expression. */
-  expression(from: number, to: number): void {
-    this.put(from, 1, `_test_(${this.line_of(from)}) and (`);
+  /** From one place to another stands an expression of a statement. */
+  expression(from: number, to: number, inside: Inside | undefined): void {
+    this.put(from, 1, `_test_(${this.line_of(from)}${told(inside)}) and (`);
+    this.put(to, 0, ")");
+  }
+
+  /** An expression with names of its own. */
+  item(from: number, to: number): void {
+    this.put(from, 1, `_item_(${this.line_of(from)}) and (`);
     this.put(to, 0, ")");
   }
 
@@ -98,34 +98,46 @@ class Insertions {
   }
 }
 
-function mark(node: Node, insertions: Insertions): void {
-  if (SIMPLE.has(node.name)) insertions.statement(node);
+function told(inside: Inside | undefined): string {
+  if (!inside) return "";
+  const { function_name, names } = inside;
+  return [`,"${[function_name, ...names].join(" ")}"`, ...names].join(",");
+}
+
+function mark(node: Node, insertions: Insertions, inside: Inside | undefined): void {
+  if (SIMPLE.has(node.name)) insertions.statement(node, inside);
   else if (node.name === "IfStatement" || node.name === "WhileStatement")
-    after_words(node, ["if", "elif", "while"], insertions);
-  else if (node.name === "LambdaExpression") after_words(node, [":"], insertions);
-  else if (node.name === "ForStatement") iterated(node, insertions);
+    conditions(node, insertions, inside);
+  else if (node.name === "LambdaExpression") body_of_lambda(node, insertions);
+  else if (node.name === "ForStatement") iterated(node, insertions, inside);
   else if (node.name === "ArgList" || node.name.endsWith("ComprehensionExpression"))
     comprehended(node, insertions);
 }
 
-/** The expressions that follow these words. */
-function after_words(node: Node, words: string[], insertions: Insertions): void {
+function conditions(node: Node, insertions: Insertions, inside: Inside | undefined): void {
   for (let child = node.firstChild; child; child = child.nextSibling) {
     const next = child.nextSibling;
-    if (!words.includes(child.name) || !next || next.type.isError) continue;
-    insertions.expression(next.from, next.to);
+    if (!["if", "elif", "while"].includes(child.name) || !next || next.type.isError) continue;
+    insertions.expression(next.from, next.to, inside);
+  }
+}
+
+function body_of_lambda(node: Node, insertions: Insertions): void {
+  for (let child = node.firstChild; child; child = child.nextSibling) {
+    const next = child.nextSibling;
+    if (child.name === ":" && next && !next.type.isError) insertions.item(next.from, next.to);
   }
 }
 
 /** All that stands between `in` and the body of a loop. */
-function iterated(node: Node, insertions: Insertions): void {
+function iterated(node: Node, insertions: Insertions, inside: Inside | undefined): void {
   let from = -1;
   let to = -1;
   for (let child = node.firstChild; child && child.name !== "Body"; child = child.nextSibling) {
     if (from < 0 && child.name === "in") from = child.nextSibling?.from ?? -1;
     to = child.to;
   }
-  if (from >= 0 && to > from) insertions.expression(from, to);
+  if (from >= 0 && to > from) insertions.expression(from, to, inside);
 }
 
 /** What a comprehension makes of each item: the last expression before its `for`. */
@@ -133,7 +145,7 @@ function comprehended(node: Node, insertions: Insertions): void {
   let before: Node | null = null;
   for (let child = node.firstChild; child; child = child.nextSibling) {
     if (child.name === "for" && before) {
-      insertions.expression(before.from, before.to);
+      insertions.item(before.from, before.to);
       return;
     }
     if (child.name !== "async") before = child;

@@ -23,11 +23,19 @@ interface Loader {
 /** What bootstrap.py asks of the page. All that goes through are texts and numbers. */
 export interface InterpreterHost {
   setup(): string;
-  begin(): string;
-  exchange(commands: string, rest_s: number, line: number, variables: string): string;
-  resume(line: number, variables: string): string;
+  begin(): string | null;
+  order(entity: number, device: number, ...values: number[]): void;
+  say(command: string): void;
+  exchange(rest_s: number, line: number): string | null;
+  time_s(): number;
+  length(place: number): number;
+  number(place: number, index: number): number;
+  reading(place: number): string;
+  show(line: number, variables: string): void;
+  resume(line: number, variables: string): string | null;
   pause(line: number, variables: string): string;
   picture(): string;
+  counted(colour: number, what: number): number;
 }
 
 export interface Interpreter {
@@ -52,6 +60,7 @@ export async function make_interpreter(
   address?: string,
 ): Promise<Interpreter> {
   limit_memory();
+  remember_functions();
   const { loadMicroPython } = (await import(
     "@micropython/micropython-webassembly-pyscript/micropython.mjs"
   )) as Loader;
@@ -99,6 +108,23 @@ function limit_memory(): void {
     if (this.buffer.byteLength + pages * 65_536 > GREATEST_MEMORY_BYTES)
       throw new RangeError("no more memory for the program");
     return grow.call(this, pages);
+  };
+}
+
+/**
+ * MicroPython's code asks the table of its functions at each call between Python functions, to check
+ * that it has the right one, which takes an eighth of all time. What was once in it stays there.
+ */
+function remember_functions(): void {
+  const prototype = WebAssembly.Table.prototype as WebAssembly.Table & { simrob_get?: unknown };
+  if (prototype.simrob_get) return;
+  const get = prototype.get;
+  prototype.simrob_get = get;
+  prototype.get = function (this: WebAssembly.Table & { known?: unknown[] }, index: number) {
+    this.known ??= [];
+    const found = this.known[index] ?? get.call(this, index);
+    this.known[index] = found;
+    return found;
   };
 }
 

@@ -1,8 +1,12 @@
 import type { Begin, ProgramEnd } from "./begin";
-import type { Wish } from "./control";
-import type { Sensed, Start, Told } from "./told";
+import type { Variables, Wish } from "./control";
+import { LifeSigns } from "./life_signs";
+import type { Mark, Sensed, Start, Told } from "./told";
 
 const PAUSE_PATIENCE_MS = 300;
+
+/** An end that the program knows nothing of. Without a reason its lane has ended. */
+export type Cut = { outcome: "lost"; reason: string } | { outcome: "given_up" };
 
 export interface ProgramOptions {
   begin: Begin;
@@ -12,9 +16,11 @@ export interface ProgramOptions {
   hold(is_paused: boolean, text: string): Promise<unknown>;
   on_print(text: string): void;
   /** The line it is at, from 1, and whether it stands there; names and values to be shown. */
-  on_mark(line: number, variables: [string, string][], is_standing: boolean): void;
+  on_mark(line: number, variables: Variables, is_standing: boolean): void;
   on_readings(sensed: Sensed): void;
-  on_end(end: ProgramEnd | { outcome: "lost"; reason: string }): void;
+  on_end(end: ProgramEnd | Cut): void;
+  /** It only computes, and keeps the world waiting. */
+  on_thinking?(is_thinking: boolean): void;
   /** The interpreter is there, and the program begins. */
   on_ready?(): void;
   /** Lines with a breakpoint. */
@@ -29,6 +35,12 @@ export class ProgramRun {
   private worker: ReturnType<NonNullable<ProgramOptions["make_worker"]>> | null = null;
   private readonly wish: Wish;
   private shown: (() => void) | null = null;
+  private questions = 0;
+  private readonly life = new LifeSigns({
+    ask: () => this.ask_for_life(),
+    is_thinking: (is_it) => this.options.on_thinking?.(is_it),
+    given_up: () => this.ended({ outcome: "given_up" }),
+  });
 
   constructor(private readonly options: ProgramOptions) {
     this.wish = {
@@ -84,9 +96,25 @@ export class ProgramRun {
   /** Ends it at once, whatever it does. The world waits, until the lesson begins again. */
   stop(): void {
     if (this.worker === null) return;
-    this.worker.terminate();
-    this.worker = null;
+    this.end_worker();
     void this.options.hold(true, "stopped").catch(() => {});
+  }
+
+  /** A program that waits for time to pass hears this on its lane. One that stands may stand. */
+  private ask_for_life(): void {
+    if (this.is_standing) {
+      this.life.sign();
+      return;
+    }
+    this.questions += 1;
+    const text = JSON.stringify({ ...this.wish, question: this.questions });
+    void this.options.hold(false, text).catch(() => {});
+  }
+
+  private end_worker(): void {
+    this.life.stop();
+    this.worker?.terminate();
+    this.worker = null;
   }
 
   private async send(mode: Wish["mode"], is_paused: boolean): Promise<void> {
@@ -98,19 +126,17 @@ export class ProgramRun {
 
   private heard(told: Told): void {
     if (this.worker === null) return;
+    if ("ready" in told) this.life.start();
+    else this.life.sign();
     if ("print" in told) this.options.on_print(told.print);
     else if ("mark" in told) this.marked(told.mark);
     else if ("sensed" in told) this.options.on_readings(told.sensed);
     else if ("ready" in told) this.options.on_ready?.();
-    else if ("end" in told) this.options.on_end(told.end);
-    else this.ended({ outcome: "lost", reason: told.lost });
+    else if ("end" in told) this.finished(told.end);
+    else if ("lost" in told) this.ended({ outcome: "lost", reason: told.lost });
   }
 
-  private marked(mark: {
-    line: number;
-    variables: [string, string][];
-    is_standing: boolean;
-  }): void {
+  private marked(mark: Mark): void {
     if (mark.is_standing) {
       this.wish.mode = "pause";
       this.shown?.();
@@ -118,10 +144,15 @@ export class ProgramRun {
     this.options.on_mark(mark.line, mark.variables, mark.is_standing);
   }
 
-  private ended(end: { outcome: "lost"; reason: string }): void {
+  /** Its worker still says so to the nucleus. */
+  private finished(end: ProgramEnd): void {
+    this.life.stop();
+    this.options.on_end(end);
+  }
+
+  private ended(end: Cut): void {
     if (this.worker === null) return;
-    this.worker.terminate();
-    this.worker = null;
+    this.end_worker();
     this.options.on_end(end);
   }
 }

@@ -2,7 +2,7 @@
 // them, to compile WebAssembly.
 
 import address from "@micropython/micropython-webassembly-pyscript/micropython.wasm?url";
-import type { Watcher } from "./control";
+import type { Variables, Watcher } from "./control";
 import { disarm } from "./disarm";
 import { ask_lane, post_of } from "./lane_request";
 import { LaneEnded } from "./robot_link";
@@ -20,7 +20,7 @@ class PageWatcher implements Watcher {
   private last_sensed_ms = 0;
   private sensed: Sensed = { line: 0, time_s: 0, readings: [] };
 
-  mark(line: number, variables: [string, string][], is_standing: boolean): void {
+  mark(line: number, variables: Variables, is_standing: boolean): void {
     this.last_look_ms = performance.now();
     if (is_standing) tell({ sensed: { ...this.sensed, line } });
     tell({ mark: { line, variables, is_standing } });
@@ -42,11 +42,15 @@ class PageWatcher implements Watcher {
 async function run({ begin, lane, wish }: Start): Promise<void> {
   const post = post_of(XMLHttpRequest);
   let has_ended = false;
+  let hold: string | null = null;
   await run_program(begin, {
     exchange: (transaction) => {
       // Nobody needs the answer to the last one, which may come when time goes on again.
       if (has_ended) return say_last(lane, JSON.stringify(transaction), post);
-      return ask_lane(lane, post, transaction);
+      const answer = ask_lane(lane, post, transaction);
+      if (answer.hold !== hold) tell({ waits: true });
+      hold = answer.hold;
+      return answer;
     },
     print: (text) => tell({ print: text }),
     ended: (end) => {
@@ -77,6 +81,6 @@ self.onmessage = async (event: MessageEvent<Start>) => {
     await run(event.data);
   } catch (problem) {
     const is_lane = problem instanceof LaneEnded;
-    tell({ lost: is_lane ? problem.message : String((problem as Error).stack ?? problem) });
+    tell({ lost: is_lane ? "" : String((problem as Error).message ?? problem) });
   }
 };

@@ -1,6 +1,9 @@
+import { in_words, type Reason } from "../../language/in_words";
+import { REASONS_SPANISH } from "../../language/reasons_spanish";
 import type { Begin, Broadcast, Command, LaneAnswer } from "./begin";
-import { count_colours, decode_base64 } from "./colour_counts";
-import { Control, type Watcher } from "./control";
+import { Control, type Variables, type Watcher } from "./control";
+import { Picture } from "./picture";
+import { Readings } from "./readings";
 import type { Words } from "./words";
 
 /** Sends one transaction, none if it is empty, and waits for what a lane answers. */
@@ -11,65 +14,82 @@ export class LaneEnded extends Error {}
 
 interface Refusal {
   command?: string;
-  value?: string;
+  /** In English. */
   reason?: string;
   code?: string;
+  arguments?: Reason["arguments"];
 }
 
 /**
  * The robot as the program's interpreter sees it: orders become transactions, broadcasts become
- * states. Texts of JSON go in and out, so that the interpreter holds nothing of the page.
+ * readings. Numbers and texts go in and out, so that the interpreter holds nothing of the page.
+ * What comes with each control period is kept here and asked for number by number: a call of the
+ * host costs the interpreter a hundredth of what reading JSON does.
  */
 export class RobotLink {
   readonly control: Control;
+  readonly readings: Readings;
+  readonly picture = new Picture();
   private iteration = 0;
-  private time_s = 0;
-  private readings: (number | null)[][] = [];
+  private time = 0;
+  /** Orders that are on their way with the next exchange. */
+  private orders: Command[] = [];
   private answers: Record<string, unknown>[] = [];
   private problem: Words | null = null;
-  private picture_data = "";
   /** Whether what was waited for has come. */
   private has_state = false;
   private line = 0;
-  private readonly index_of_device: Map<number, number>;
 
   constructor(
     private readonly begin_with: Begin,
     private readonly exchange_once: Exchange,
     private readonly watcher: Watcher | null,
   ) {
-    this.control = new Control(watcher);
-    this.readings = begin_with.devices.map(() => []);
-    this.index_of_device = new Map(begin_with.devices.map((device, index) => [device.id, index]));
+    this.control = new Control(watcher !== null);
+    this.readings = new Readings(begin_with.devices);
   }
 
-  begin(): string {
+  begin(): string | null {
     return this.spoken([]);
   }
 
-  exchange(commands: string, rest_s: number, line: number, variables: string): string {
+  order(entity_id: number, device_id: number, value: number[]): void {
+    this.orders.push({ command: "Device_Control", entity_id, device_id, value });
+  }
+
+  say(command: string): void {
+    this.orders.push(JSON.parse(command) as Command);
+  }
+
+  exchange(rest_s: number, line: number): string | null {
     this.line = line;
-    if (variables !== "") this.watcher?.mark(line, parse_variables(variables), false);
-    return this.spoken([...(JSON.parse(commands) as Command[]), this.synchronize(rest_s)]);
+    const transaction = this.orders;
+    this.orders = [];
+    transaction.push(this.synchronize(rest_s));
+    return this.spoken(transaction);
+  }
+
+  time_s(): number {
+    return this.time;
+  }
+
+  /** The program shows itself on its way. */
+  show(line: number, variables: string): void {
+    this.watcher?.mark(line, JSON.parse(variables) as Variables, false);
   }
 
   /** Goes on after the program has shown itself in the middle of an exchange. */
-  resume(line: number, variables: string): string {
-    this.watcher?.mark(line, parse_variables(variables), true);
+  resume(line: number, variables: string): string | null {
+    this.watcher?.mark(line, JSON.parse(variables) as Variables, true);
     return this.awaited([]);
   }
 
   /** Stands at a line until it may go on. */
   pause(line: number, variables: string): string {
     this.control.stopped();
-    this.watcher?.mark(line, parse_variables(variables), true);
+    this.watcher?.mark(line, JSON.parse(variables) as Variables, true);
     while (this.control.is_standing()) this.take(this.exchange_once([]));
     return JSON.stringify(this.control.told());
-  }
-
-  /** The last picture, in base64. */
-  picture(): string {
-    return this.picture_data;
   }
 
   /** What ends the program: its last orders, its end, and a rest as long as there is. */
@@ -78,19 +98,22 @@ export class RobotLink {
   }
 
   private synchronize(rest_s: number): Command {
-    const command = { command: "Synchronize", key: this.begin_with.key, iteration: this.iteration };
-    return rest_s > 0 ? { ...command, rest: rest_s } : command;
+    const { key } = this.begin_with;
+    const { iteration } = this;
+    return rest_s > 0
+      ? { command: "Synchronize", key, iteration, rest: rest_s }
+      : { command: "Synchronize", key, iteration };
   }
 
-  /** The state after what was said, or "look" when the program is to show itself first. */
-  private spoken(transaction: Command[]): string {
-    this.answers = [];
+  /** What there is to tell after what was said, or "look" when the program is to show itself first. */
+  private spoken(transaction: Command[]): string | null {
+    if (this.answers.length > 0) this.answers = [];
     this.problem = null;
     return this.awaited(transaction);
   }
 
   /** A pause holds back what has come, so that nothing follows it. */
-  private awaited(transaction: Command[]): string {
+  private awaited(transaction: Command[]): string | null {
     let said = transaction;
     while (!this.has_state || this.control.is_pausing()) {
       if (this.take(this.exchange_once(said))) this.has_state = true;
@@ -98,15 +121,17 @@ export class RobotLink {
       if (this.control.takes_look()) return "look";
     }
     this.has_state = false;
-    this.watcher?.reached(this.line, this.time_s, this.readings);
-    return JSON.stringify([
-      this.time_s,
-      this.iteration,
-      this.readings.map((reading) => JSON.stringify(reading)),
-      this.answers,
-      this.watcher ? this.control.told() : null,
-      this.problem,
-    ]);
+    this.watcher?.reached(this.line, this.time, this.readings.all);
+    return this.news();
+  }
+
+  /** What came besides another control period; null for nothing. */
+  private news(): string | null {
+    const control = this.control.takes_news();
+    const look = this.watcher?.wants_look() ?? false;
+    const { answers, problem } = this;
+    if (!control && !look && !problem && answers.length === 0) return null;
+    return JSON.stringify({ control, look, problem, answers });
   }
 
   /** Whether there was a broadcast. */
@@ -120,42 +145,30 @@ export class RobotLink {
 
   private see(broadcast: Broadcast): void {
     this.iteration = broadcast.iteration;
-    this.time_s = broadcast.time;
-    const own = broadcast.entities_info?.find((one) => one.entity_id === this.begin_with.robot);
-    for (const { device_id, reading } of own?.devices ?? []) {
-      const index = this.index_of_device.get(device_id);
-      if (index !== undefined) this.readings[index] = reading;
-    }
+    this.time = broadcast.time;
+    const { robot } = this.begin_with;
+    for (const one of broadcast.entities_info ?? [])
+      if (one.entity_id === robot) this.readings.take(one.devices ?? []);
   }
 
   private note(answer: Record<string, unknown>): void {
     if ("error" in answer) this.refused(answer.error as Refusal);
-    else if (answer.command === "Get_Image") this.answers.push(this.seen_picture(answer));
+    else if (answer.command === "Get_Image") this.answers.push(this.picture.take(answer));
     else if ("result" in answer) this.answers.push(answer);
   }
 
-  private refused({ command, reason, code }: Refusal): void {
+  private refused(refusal: Refusal): void {
+    const { command } = refusal;
     // A picture is not there in each iteration; it is asked for again.
     if (command === "Get_Image" || command === "Synchronize" || this.problem) return;
-    const what = command ?? "";
-    this.problem =
-      code === "lesson_forbids"
-        ? { es: `la lección no permite ${what}`, en: `the lesson does not allow ${what}` }
-        : {
-            es: `el simulador no acepta ${what}: ${reason ?? ""}`,
-            en: `the simulator does not take ${what}: ${reason ?? ""}`,
-          };
-  }
-
-  private seen_picture(answer: Record<string, unknown>): Record<string, unknown> {
-    const columns = Number(answer.columns);
-    const rows = Number(answer.rows);
-    this.picture_data = String(answer.data);
-    const counts = count_colours(decode_base64(this.picture_data), columns, rows);
-    return { command: "Get_Image", columns, rows, counts };
+    const why = reason_of(refusal);
+    this.problem = {
+      es: `el simulador no acepta ${command ?? ""}: ${why.es}`,
+      en: `the simulator does not take ${command ?? ""}: ${why.en}`,
+    };
   }
 }
 
-function parse_variables(text: string): [string, string][] {
-  return JSON.parse(text) as [string, string][];
+function reason_of({ reason = "", code = "", arguments: told = {} }: Refusal): Words {
+  return { es: in_words({ code, arguments: told }, REASONS_SPANISH) ?? reason, en: reason };
 }

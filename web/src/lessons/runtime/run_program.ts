@@ -35,8 +35,8 @@ export async function run_program(begin: Begin, around: Surroundings): Promise<v
   let lane_end: LaneEnded | null = null;
   // Nothing that the program may catch: the end of the lane goes by it.
   const guarded =
-    <Values extends unknown[]>(call: (...values: Values) => string) =>
-    (...values: Values): string => {
+    <Values extends unknown[], Answer>(call: (...values: Values) => Answer) =>
+    (...values: Values): Answer => {
       if (lane_end) throw lane_end;
       output.flush();
       try {
@@ -58,12 +58,18 @@ export async function run_program(begin: Begin, around: Surroundings): Promise<v
     {
       setup: () => setup,
       begin: guarded(() => link.begin()),
-      exchange: guarded((commands, rest_s, line, variables) =>
-        link.exchange(commands, rest_s, line, variables),
-      ),
+      order: (entity, device, ...values) => link.order(entity, device, values),
+      say: (command) => link.say(command),
+      exchange: guarded((rest_s: number, line: number) => link.exchange(rest_s, line)),
+      time_s: () => link.time_s(),
+      length: (place) => link.readings.length(place),
+      number: (place, index) => link.readings.number(place, index),
+      reading: (place) => link.readings.text(place),
+      show: (line, variables) => link.show(line, variables),
       resume: guarded((line: number, variables: string) => link.resume(line, variables)),
       pause: guarded((line: number, variables: string) => link.pause(line, variables)),
-      picture: () => link.picture(),
+      picture: () => link.picture.text(),
+      counted: (colour, what) => link.picture.counted(colour, what),
     },
     (byte) => output.put(byte),
     around.address,

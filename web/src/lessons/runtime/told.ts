@@ -1,5 +1,5 @@
 import type { Begin, ProgramEnd } from "./begin";
-import type { Wish } from "./control";
+import type { Variables, Wish } from "./control";
 
 /** What the page tells the worker, once. */
 export interface Start {
@@ -13,11 +13,20 @@ export interface Start {
 export type Told =
   | { ready: true }
   | { print: string }
-  | { mark: { line: number; variables: [string, string][]; is_standing: boolean } }
+  | { mark: Mark }
   | { sensed: Sensed }
   | { end: ProgramEnd }
-  /** The lane has ended, or the worker cannot go on. */
+  /** It waits, and has heard what the page asked. */
+  | { waits: true }
+  /** The worker cannot go on, and why; its lane has ended if that is empty. */
   | { lost: string };
+
+/** Where the program is, and whether it stands there. */
+export interface Mark {
+  line: number;
+  variables: Variables;
+  is_standing: boolean;
+}
 
 /** The readings of each device, in the order of devices. */
 export interface Sensed {
