@@ -117,9 +117,13 @@ export async function place_of(page, entity, place = 0) {
   );
 }
 
+/// What a check throws where this machine cannot try its claim, in words.
+export class NotHere extends Error {}
+
 /// Runs the checks in order and reports each result.
 export async function run(checks, browser) {
   let failed = 0;
+  let skipped = 0;
   const begin = Date.now();
   for (const check of checks) {
     const since = Date.now();
@@ -129,14 +133,19 @@ export async function run(checks, browser) {
     } catch (error) {
       problem = error;
     }
-    failed += problem ? 1 : 0;
+    const is_skipped = problem instanceof NotHere;
+    failed += problem && !is_skipped ? 1 : 0;
+    skipped += is_skipped ? 1 : 0;
     // What a failed check left open would slow down the following ones.
     for (const context of browser.contexts()) await context.close();
     const seconds = ((Date.now() - since) / 1000).toFixed(1);
-    console.log(`${problem ? "FAIL" : "ok  "} ${check.claim} (${seconds} s)`);
+    const verdict = is_skipped ? "skip" : problem ? "FAIL" : "ok  ";
+    console.log(`${verdict} ${check.claim} (${seconds} s)`);
     if (problem) console.log(`     ${problem.message.split("\n")[0]}`);
   }
   const seconds = ((Date.now() - begin) / 1000).toFixed(0);
-  console.log(`${checks.length - failed} passed, ${failed} failed in ${seconds} s`);
+  const passed = checks.length - failed - skipped;
+  const left_out = skipped > 0 ? `, ${skipped} skipped` : "";
+  console.log(`${passed} passed, ${failed} failed${left_out} in ${seconds} s`);
   return failed;
 }

@@ -1,69 +1,30 @@
 // Where children learn: the door, the menu and a lesson, by mouse, by keyboard and by touch.
 
-import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
-import { close_page, open_page, require_same, require_that, until } from "./harness.js";
+import { createRequire } from "node:module";
+import { close_page, require_same, require_that, until } from "./harness.js";
+import {
+  as_fast_as_possible,
+  COURSE,
+  FIRST,
+  open_lesson,
+  open_place,
+  press_run,
+  ready,
+  verdict_of,
+  write_python,
+} from "./lesson_pages.js";
 import { start_server } from "./server.js";
 
 const require = createRequire(new URL("../../web/", import.meta.url));
 const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf-8");
 
-const FIRST = "first_metres";
-const COURSE = { words: ["course"], token: "teacher" };
-const LARGE = { width: 1280, height: 800, is_blank: true };
 const TABLET = { width: 820, height: 1180, is_blank: true, has_touch: true };
-
-/// On its own, with a separate server that has lessons.
-export async function with_course(browser, check) {
-  const server = await start_server(COURSE);
-  try {
-    await check(browser, server);
-  } finally {
-    await server.stop();
-  }
-}
-
-async function open_place(browser, server, hash, options = {}) {
-  // Before what follows a #, not behind it.
-  const query = `?quality=5&token=${server.token}${hash}`;
-  return open_page(browser, server, { query, is_stranger: true, ...LARGE, ...options });
-}
-
-/// With blocks on the bench, and the world of the lesson.
-async function open_lesson(browser, server, name, options = {}) {
-  const page = await open_place(browser, server, `#learn/${name}`, options);
-  await ready(page, name);
-  return page;
-}
-
-async function ready(page, name) {
-  await until(
-    page,
-    (name) => {
-      const { lesson } = window.simrob.session;
-      return lesson.value?.lesson === name && lesson.value.phase === "ready";
-    },
-    name,
-    "the lesson was not put up",
-  );
-  await page.locator(".blocks-host .blocklyBlockCanvas .blocklyDraggable").first().waitFor();
-}
 
 /// The number in a block of the first lesson: what the robot waits, s.
 function seconds_field(page) {
   const block = page.locator(".blocklyBlockCanvas .robot_wait").first();
   return block.locator(".blocklyEditableField, .blocklyField").first();
-}
-
-async function verdict_of(page, passed) {
-  const card = page.locator(`.verdict.${passed ? "passed" : "failed"}`);
-  await card.waitFor();
-  return card.textContent();
-}
-
-/// Speed is no part of these checks.
-async function as_fast_as_possible(page) {
-  await page.locator(".run-bar .speeds").selectOption("0");
 }
 
 /// By mouse: the program as it is falls short and is told so; with another number it passes.
@@ -73,7 +34,7 @@ export async function first_lesson_by_mouse(browser, server) {
   await page.locator(".lesson-card").first().click();
   await ready(page, FIRST);
   await as_fast_as_possible(page);
-  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await press_run(page);
   await verdict_of(page, false);
   await page.locator(".task-hint").waitFor();
   await page.getByRole("button", { name: "Try again" }).click();
@@ -82,7 +43,7 @@ export async function first_lesson_by_mouse(browser, server) {
   await page.keyboard.press("Control+a");
   await page.keyboard.type("5");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await press_run(page);
   await verdict_of(page, true);
   const stars = await page.evaluate(() => window.lessons.kept.value.stars);
   require_that(stars[1] >= 1, `stars: ${JSON.stringify(stars)}`);
@@ -92,7 +53,8 @@ export async function first_lesson_by_mouse(browser, server) {
 /// A block is dragged from the box to the program.
 export async function block_is_dragged(browser, server) {
   const page = await open_lesson(browser, server, FIRST);
-  const count = () => page.evaluate(() => JSON.stringify(window.lessons.blocks()).split("robot_").length);
+  const count = () =>
+    page.evaluate(() => JSON.stringify(window.lessons.blocks()).split("robot_").length);
   const before = await count();
   await page.locator(".blocklyToolboxCategory").first().click();
   const block = page.locator(".blocklyFlyout .robot_stop").first();
@@ -169,44 +131,6 @@ export async function first_lesson_by_touch(browser, server) {
   await close_page(page);
 }
 
-const LOOP = "while True:\n    pass\n";
-
-/// An endless loop is stopped at once, and the next program runs.
-export async function endless_loop_is_stopped(browser, server) {
-  const page = await open_lesson(browser, server, FIRST);
-  await write_python(page, LOOP);
-  await page.getByRole("button", { name: "Run", exact: true }).click();
-  await until(page, () => window.simrob.session.lesson.value.time > 0.2, undefined, "time stands");
-  const took_ms = await page.evaluate(async () => {
-    const since = performance.now();
-    document.querySelectorAll(".run-bar button")[2].click();
-    await new Promise((resolve) => {
-      const look = () => (window.lessons.state.value === "ready" ? resolve() : setTimeout(look, 5));
-      look();
-    });
-    return performance.now() - since;
-  });
-  require_that(took_ms < 500, `stopping took ${took_ms} ms`);
-  await write_python(page, "forward(0.4)\nwait(5)\nstop()\n");
-  await as_fast_as_possible(page);
-  await page.getByRole("button", { name: "Run", exact: true }).click();
-  await verdict_of(page, true);
-  await close_page(page);
-}
-
-async function write_python(page, text) {
-  await page.getByRole("tab", { name: "Python" }).click();
-  const editor = page.locator(".python-host .cm-content");
-  await editor.click();
-  await page.keyboard.press("Control+a");
-  await editor.evaluate((element, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    const options = { clipboardData, bubbles: true, cancelable: true };
-    element.dispatchEvent(new ClipboardEvent("paste", options));
-  }, text);
-}
-
 /// At every stop there is the line, what variables hold and what the robot senses; at a mistake, where it is.
 export async function program_is_watched(browser, server) {
   const page = await open_lesson(browser, server, FIRST);
@@ -215,8 +139,7 @@ export async function program_is_watched(browser, server) {
   const stands_at = (line) =>
     until(
       page,
-      (line) =>
-        window.lessons.state.value === "paused" && window.lessons.mark.value?.line === line,
+      (line) => window.lessons.state.value === "paused" && window.lessons.mark.value?.line === line,
       line,
       `it does not stand at line ${line}`,
     );
@@ -236,7 +159,7 @@ export async function program_is_watched(browser, server) {
 
   await page.getByRole("button", { name: "Try again" }).click();
   await write_python(page, "forward(0.2)\nfoward(1)\n");
-  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await press_run(page);
   const trouble = page.locator(".panels .trouble");
   await trouble.waitFor();
   const words = await trouble.textContent();
@@ -252,7 +175,7 @@ export async function nothing_is_lost(browser) {
   await page.keyboard.press("Control+a");
   await page.keyboard.type("5");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await press_run(page);
   await until(page, () => window.simrob.session.lesson.value.time > 0.1);
   await page.reload();
   await ready(page, FIRST);
@@ -264,7 +187,7 @@ export async function nothing_is_lost(browser) {
   await page.locator(".panels .trouble").waitFor({ state: "detached" });
   await ready(page, FIRST);
   await as_fast_as_possible(page);
-  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await press_run(page);
   await verdict_of(page, true);
   await close_page(page);
   await again.stop();

@@ -1,4 +1,4 @@
-// The page in a real browser against a real nucleus: node tests/browser/run.js [PART OF A CLAIM]
+// The page in a real browser against a real nucleus: node tests/browser/run.js [--long] [PART OF A CLAIM]
 // It needs chromium (CHROMIUM names another), build/bin/simrob with the page in it, and
 // web/node_modules.
 
@@ -7,16 +7,24 @@ import * as builder from "./builder_checks.js";
 import { every_command_from_its_form } from "./commands_check.js";
 import { launch, run } from "./harness.js";
 import * as lessons from "./lesson_checks.js";
+import * as hurts from "./lesson_hurt_checks.js";
+import { with_course } from "./lesson_pages.js";
+import * as proofs from "./lesson_proof_checks.js";
+import * as seats from "./lesson_seat_checks.js";
 import * as matches from "./match_checks.js";
 import * as nuclei from "./nucleus_checks.js";
+import * as addresses from "./plain_address_checks.js";
 import * as recordings from "./recording_checks.js";
 import { start_server } from "./server.js";
+import * as sounds from "./sound_checks.js";
 import * as world from "./world_checks.js";
 
+const LONG = "--long";
+const is_long = process.argv.includes(LONG);
 const browser = await launch();
 const server = await start_server({ more: ["--record", "browser"] });
 const with_server = (check) => () => check(browser, server);
-const in_course = (check) => () => lessons.with_course(browser, check);
+const in_course = (check) => () => with_course(browser, check);
 const in_quiet_world = (check) => () => builder.with_quiet_world(browser, check);
 
 const all = [
@@ -106,18 +114,43 @@ const all = [
   ["a child passes the first lesson by keyboard", in_course(lessons.first_lesson_by_keyboard)],
   ["a child passes the first lesson by touch", in_course(lessons.first_lesson_by_touch)],
   ["a block is dragged into the program", in_course(lessons.block_is_dragged)],
-  ["an endless loop is stopped at once", in_course(lessons.endless_loop_is_stopped)],
+  ...hurts.PROGRAMS.map(({ name, text }) => [
+    `${name} is stopped at once, and hurts nobody`,
+    in_course((browser, server) => hurts.program_is_stopped(browser, server, text)),
+  ]),
+  ["an endless sum is ended in words", in_course(hurts.endless_sum_is_ended)],
+  ["one pupil at a time has the world", in_course(seats.one_at_a_time)],
+  ["whoever is taken over is told so", in_course(seats.taken_over)],
+  ["a lesson is free once its pupil has gone", in_course(seats.whoever_goes_leaves_it_free)],
+  ["a kick is heard as a short burst", () => sounds.kick_is_a_short_burst(browser)],
+  ["the crowd swells and fades", () => sounds.crowd_swells_and_fades(browser)],
   ["a program is watched step by step", in_course(lessons.program_is_watched)],
   ["a program survives reload and server", () => lessons.nothing_is_lost(browser)],
   ["a link brings a program", in_course(lessons.link_brings_a_program)],
   ["who watches loads no lessons", in_course(lessons.who_watches_loads_no_lessons)],
   ["everybody can use door, menu and lesson", in_course(lessons.everybody_can_use_it)],
   [
+    "the same program with the same seed comes to the same bits",
+    in_course((browser, server) => proofs.same_bits_every_time(browser, server, is_long)),
+  ],
+  ...proofs.WHOLE_LESSONS.map((lesson) => [
+    `programs are judged in the page as under Node: ${lesson}`,
+    in_course((browser, server) => proofs.page_judges_as_node(browser, server, lesson, is_long)),
+  ]),
+  ["lessons are ready at once, from a cold page", addresses.lessons_are_ready_at_once],
+  [
+    "lessons work on a plain address of a network, from a cold page",
+    addresses.lessons_work_on_a_plain_address,
+  ],
+  [
     "every command from its form does what it does over UDP",
     () => every_command_from_its_form(browser),
   ],
 ];
-const wanted = process.argv.slice(2).join(" ");
+const wanted = process.argv
+  .slice(2)
+  .filter((word) => word !== LONG)
+  .join(" ");
 const checks = all
   .filter(([claim]) => claim.includes(wanted))
   .map(([claim, run]) => ({ claim, run }));

@@ -7,7 +7,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 export const PROGRAM = process.env.SIMROB ?? `${ROOT}build/bin/simrob`;
 
 export function make_data_folder() {
@@ -15,16 +15,17 @@ export function make_data_folder() {
 }
 
 /// Starts `simrob serve`, or the command in `words`, and waits until it is ready. Port 0 takes a free one. `token` is
-/// the organiser's secret, if there is one.
+/// the organiser's secret, if there is one. The page has the address of `host`.
 export async function start_server({
   world = "pitch_5v5",
   http_port = 0,
+  host = "127.0.0.1",
   more = [],
   words = ["serve", world, "--gui"],
   data = make_data_folder(),
   token = null,
 } = {}) {
-  const options = ["--http", `127.0.0.1:${http_port}`, "--udp", "127.0.0.1:0", "--data", data];
+  const options = ["--http", `${host}:${http_port}`, "--udp", "127.0.0.1:0", "--data", data];
   const secret = token === null ? [] : ["--set", `secret.organiser=${token}`];
   const child = spawn(PROGRAM, [...words, ...options, ...secret, ...more], { cwd: ROOT });
   const ready = await new Promise((resolve, reject) => {
@@ -43,7 +44,7 @@ export async function start_server({
     ...ready,
     data,
     token,
-    address: `http://127.0.0.1:${ready.port}/`,
+    address: `http://${host}:${ready.port}/`,
     async stop() {
       child.kill("SIGTERM");
       await ended;

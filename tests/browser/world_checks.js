@@ -10,11 +10,11 @@ import {
   require_that,
   until,
 } from "./harness.js";
+import { delay_of_work } from "./pace.js";
 import { open_agent, open_socket, start_server } from "./server.js";
 
 /// On an idle machine; on a busy one, as many times more as work takes longer there.
 const FIRST_MOTION_S = 3;
-const WORK_MS = 100;
 
 /// The best of three visits: a busy machine may delay any of them.
 export async function first_motion(browser, server) {
@@ -29,18 +29,6 @@ export async function first_motion(browser, server) {
     least = Math.min(least, seconds / delay);
   }
   require_that(least <= FIRST_MOTION_S, `it took ${least.toFixed(2)} s`);
-}
-
-/// The time that work takes, over the processor time that it needs: 1 on an idle machine.
-function delay_of_work() {
-  const since = process.cpuUsage();
-  const begin = performance.now();
-  let used_ms = 0;
-  while (used_ms < WORK_MS) {
-    const { user, system } = process.cpuUsage(since);
-    used_ms = (user + system) / 1e3;
-  }
-  return Math.max(1, (performance.now() - begin) / used_ms);
 }
 
 /// Seconds from requesting the page, with an empty cache, to the second picture that differs.

@@ -178,12 +178,12 @@ def lessons(options):
 
 
 def browser(options):
-    """the page in a browser, against a real server; with --long also its golden pictures"""
+    """the page in a browser, against a real server; with --long more lessons and golden pictures"""
     outcome = Outcome()
     if build("release", ["simrob"], outcome):
-        pages.check_in_browser("run.js", outcome)
+        pages.check_in_browser(["run.js", *(["--long"] if options.long else [])], outcome)
         if options.long:
-            pages.check_in_browser("golden.js", outcome)
+            pages.check_in_browser(["golden.js"], outcome)
     return outcome
 
 
