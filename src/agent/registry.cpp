@@ -77,6 +77,7 @@ Result<Agent*> Registry::add(AgentDescription description, WallTime now) {
             known->rest.reset();
             known->has_lane = false;
             known->is_paused = false;
+            known->is_awaited = known->is_awaited && known->description.sync;
             note_heard(*known, now);
             return known;
         }

@@ -87,8 +87,9 @@ void Theatre::change() {
     if (is_on) return;
     const auto* const lesson = std::get_if<LessonWish>(&wish);
     command::Modes modes = usual_modes_;
-    // The next attempt is watched at the speed that was chosen for the last.
-    if (lesson != nullptr && lesson_) modes.speed = simulation_.modes().speed;
+    // A pupil's next attempt is watched at the speed that was chosen for the last.
+    if (lesson != nullptr && lesson_ && shown_to_ == holder_)
+        modes.speed = simulation_.modes().speed;
     clear();
     static_cast<void>(simulation_.set_modes(modes));
     const auto shown = lesson != nullptr                                     ? show_lesson(*lesson)
@@ -145,6 +146,7 @@ Result<void> Theatre::show_lesson(const LessonWish& wish) {
     SIMROB_REQUIRE(course::start_attempt_recording(parts_.desk, parts_.session.disk, parts_.data,
                                                    wish.folder.file.name, wish.seed));
     shown_ = wish;
+    shown_to_ = holder_;
     if (is_held()) lesson_->set_pupil(holder_);
     return {};
 }

@@ -75,6 +75,7 @@ class Theatre final : public lesson::LessonControl {
     std::string holder_;     ///< the key of the agent who asked for what is shown; empty: nobody
     std::string dismissed_;  ///< of one who gave way to another, until the next change()
     std::optional<LessonWish> shown_;  ///< the lesson, to make it again
+    std::string shown_to_;             ///< who had the stage when it was made
     std::unique_ptr<lesson::Lesson> lesson_;
     std::optional<Problem> problem_;
     std::shared_ptr<const std::string> text_;

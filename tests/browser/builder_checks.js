@@ -3,7 +3,15 @@
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { at_rest, close_page, open_page, require_same, require_that, until } from "./harness.js";
+import {
+  at_rest,
+  close_page,
+  open_page,
+  paste_over,
+  require_same,
+  require_that,
+  until,
+} from "./harness.js";
 import { open_agent, PROGRAM, start_server } from "./server.js";
 
 const WIDE = { width: 1150, height: 700 };
@@ -237,17 +245,8 @@ function hash_of(path) {
   return execFileSync(PROGRAM, options, { encoding: "utf-8" }).trim();
 }
 
-/// As if someone selected everything and pasted.
-async function write_text(page, text) {
-  const editor = page.locator(".raw .cm-content");
-  await editor.click();
-  await page.keyboard.press("Control+a");
-  await editor.evaluate((element, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    const options = { clipboardData, bubbles: true, cancelable: true };
-    element.dispatchEvent(new ClipboardEvent("paste", options));
-  }, text);
+function write_text(page, text) {
+  return paste_over(page, page.locator(".raw .cm-content"), text);
 }
 
 /// A robot that comes with SimRob, edited as text: mistakes are marked at their lines, comments are kept, and a correct

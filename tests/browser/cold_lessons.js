@@ -144,20 +144,24 @@ async function in_time(server, is_secure) {
 async function timed_visit(server) {
   const cold = await open_cold(server, FIRST);
   const { page } = cold;
-  const blocks = await page.evaluate(time_until, ["blocks_are_ready"]);
-  const python = await page.evaluate(time_until, ["program_runs", ".run-bar button"]);
-  const first_motion = await page.evaluate(time_until, ["robot_has_moved"]);
+  const blocks = await page.evaluate(time_until, ["blocks_are_ready", PATIENCE_MS]);
+  const python = await page.evaluate(time_until, ["program_runs", PATIENCE_MS, ".run-bar button"]);
+  const first_motion = await page.evaluate(time_until, ["robot_has_moved", PATIENCE_MS]);
   await page.evaluate(() => window.lessons.reset());
-  const python_editor = await page.evaluate(time_until, ["editor_is_ready", "#tab-python"]);
+  const python_editor = await page.evaluate(time_until, ["editor_is_ready", PATIENCE_MS, "#tab-python"]);
   await close_cold(cold, server);
   return { blocks, python, python_editor, first_motion };
 }
 
 /// Milliseconds since the click, or since the page was asked for.
-async function time_until([condition, clicked]) {
+async function time_until([condition, patience_ms, clicked]) {
   const since = clicked ? performance.now() : 0;
   if (clicked) document.querySelector(clicked).click();
-  while (!window.conditions[condition]()) await new Promise((resolve) => setTimeout(resolve, 5));
+  const until = performance.now() + patience_ms;
+  while (!window.conditions[condition]()) {
+    if (performance.now() > until) throw new Error(`${condition}: nothing came of it`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
   return performance.now() - since;
 }
 

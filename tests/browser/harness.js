@@ -117,6 +117,18 @@ export async function place_of(page, entity, place = 0) {
   );
 }
 
+/// Replaces what an editor of text holds, as if it were pasted.
+export async function paste_over(page, editor, text) {
+  await editor.click();
+  await page.keyboard.press("Control+a");
+  await editor.evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    const options = { clipboardData, bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent("paste", options));
+  }, text);
+}
+
 /// What a check throws where this machine cannot try its claim, in words.
 export class NotHere extends Error {}
 

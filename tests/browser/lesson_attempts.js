@@ -61,7 +61,9 @@ async function choose_seed(page, seed) {
   const place = await page.evaluate((seed) => window.lessons.card.value.seeds.indexOf(seed), seed);
   require_that(place >= 0, `the lesson has no seed ${seed}`);
   const buttons = page.locator(".lesson-head .seed");
+  // A lesson with one start has no button for it.
   if ((await buttons.count()) > 0) await buttons.nth(place).click();
+  else await page.getByRole("button", { name: "Put everything back" }).click();
   const is_up = (seed) => {
     const told = window.lessons.told.value;
     return window.lessons.state.value === "ready" && told?.phase === "ready" && told.seed === seed;

@@ -1,6 +1,6 @@
 // Pages in a course: how checks open lessons and write programs.
 
-import { open_page, until } from "./harness.js";
+import { open_page, paste_over, until } from "./harness.js";
 import { start_server } from "./server.js";
 
 export const FIRST = "first_metres";
@@ -63,16 +63,7 @@ export async function press_run(page) {
   await page.getByRole("button", { name: "Run", exact: true }).click();
 }
 
-/// Into the editor, as if it were pasted.
 export async function write_python(page, text) {
   await page.getByRole("tab", { name: "Python" }).click();
-  const editor = page.locator(".python-host .cm-content");
-  await editor.click();
-  await page.keyboard.press("Control+a");
-  await editor.evaluate((element, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    const options = { clipboardData, bubbles: true, cancelable: true };
-    element.dispatchEvent(new ClipboardEvent("paste", options));
-  }, text);
+  await paste_over(page, page.locator(".python-host .cm-content"), text);
 }

@@ -48,18 +48,28 @@ class Course : public ::testing::Test {
     bool join(WebSocketClient& client, const std::string& secret) const {
         return client.connect(server->http(), secret.empty() ? "/agent" : "/agent?token=" + secret);
     }
-    /// What comes first that is an answer to this, or a refusal.
+    /// The answer to this, or its refusal: agents hear the answers to others as well.
     static Json ask(WebSocketClient& client, Json request) {
+        static int asked = 0;
+        const int tag = ++asked;
         request["response"] = true;
-        const std::string command = request["command"];
+        request["tag"] = tag;
         if (!client.send_text(request.dump())) return {};
         for (int i = 0; i < 200; ++i) {
             const auto frame = client.receive();
             if (!frame) return {};
             const Json told = Json::parse(frame->bytes, nullptr, false);
-            if (told.is_object() &&
-                (told.contains("error") || told.value("command", "") == command))
-                return told;
+            if (told.is_object() && told.value("tag", 0) == tag) return told;
+        }
+        return {};
+    }
+    /// As a page is told that comes now.
+    Json speed() const {
+        WebSocketClient view;
+        if (!view.connect(server->http(), "/view?token=o1")) return {};
+        while (const auto frame = view.receive()) {
+            const Json told = Json::parse(frame->bytes, nullptr, false);
+            if (told.is_object() && told.value("kind", "") == "state") return told["speed"];
         }
         return {};
     }
@@ -207,9 +217,8 @@ TEST_F(Course, is_of_one_pupil_at_a_time) {
                             {"key", key}});
     };
     const auto open = [](WebSocketClient& client, const std::string& lesson, bool takes_over) {
-        return ask(client, {{"command", "Open_Lesson"},
-                            {"lesson", lesson},
-                            {"take_over", takes_over}});
+        return ask(client,
+                   {{"command", "Open_Lesson"}, {"lesson", lesson}, {"take_over", takes_over}});
     };
     ASSERT_FALSE(enter(first, "pupil-1", true).contains("error"));
     ASSERT_FALSE(enter(second, "pupil-2").contains("error"));
@@ -239,9 +248,37 @@ TEST_F(Course, is_of_one_pupil_at_a_time) {
 
     // Whoever leaves, or is lost, gives it free.
     second.close();
-    for (int i = 0; i < 1000 && open(nobody, "square", false).contains("error"); ++i) {}
+    for (int i = 0; i < 1000 && open(nobody, "square", false).contains("error"); ++i) {
+    }
     EXPECT_EQ(lesson_in(nobody, "ready").value("lesson", ""), "square");
     EXPECT_FALSE(open(first, "first_metres", false).contains("error")) << "nobody holds it";
+}
+
+TEST_F(Course, keeps_the_speed_of_a_pupil_and_not_that_of_the_one_before) {
+    begin("course");
+    WebSocketClient first;
+    WebSocketClient second;
+    ASSERT_TRUE(join(first, "o1") && join(second, "o1"));
+    const auto open = [](WebSocketClient& client, const std::string& lesson) {
+        ask(client, {{"command", "Open_Lesson"}, {"lesson", lesson}});
+        EXPECT_EQ(lesson_in(client, "ready").value("lesson", ""), lesson);
+    };
+    const auto enter = [](WebSocketClient& client, const std::string& key) {
+        ask(client, {{"command", "Register_Agent"},
+                     {"agent_type", "RobotController"},
+                     {"broadcast", -1},
+                     {"key", key}});
+    };
+    enter(first, "pupil-1");
+    open(first, "square");
+    EXPECT_EQ(speed(), 1);
+    ask(first, {{"command", "Set_Speed"}, {"speed", 4}});
+    open(first, "first_metres");
+    EXPECT_EQ(speed(), 4);
+    ask(first, {{"command", "Unregister_Agent"}, {"key", "pupil-1"}});
+    enter(second, "pupil-2");
+    open(second, "first_metres");
+    EXPECT_EQ(speed(), 1);
 }
 
 TEST_F(Course, lets_a_pupil_drive_over_a_lane_to_a_verdict) {

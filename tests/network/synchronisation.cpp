@@ -117,6 +117,17 @@ TEST_F(Synchronisation, waits_for_the_one_that_is_missing_and_for_no_longer_than
     EXPECT_EQ(iterations_in(milliseconds(200)), 1U);
 }
 
+TEST_F(Synchronisation, whoever_becomes_asynchronous_is_no_longer_waited_for) {
+    Listener thinker(nucleus.network, "thinker");
+    thinker.answers = false;
+    thinker.join(true);
+    nucleus.run_for(milliseconds(10));
+    begin(true, 100);
+    EXPECT_EQ(iterations_in(seconds(1)), 1U);
+    thinker.join(false);
+    EXPECT_NEAR(static_cast<double>(iterations_in(seconds(1))), 100, 2);
+}
+
 TEST_F(Synchronisation, asynchronous_agents_beside_synchronous_ones_are_not_waited_for) {
     Listener a(nucleus.network, "a");
     Listener mute(nucleus.network, "mute");

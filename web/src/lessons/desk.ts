@@ -1,7 +1,7 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { language } from "../language/language";
 import type { Desk } from "../page/desk";
-import { socket_address } from "../stream/connection";
+import { lane_address, socket_address } from "../stream/connection";
 import { Attempt } from "./attempt";
 import { translate_blocks } from "./blocks/to_python";
 import { count_failure, due_hint, failed_conditions } from "./hints";
@@ -73,12 +73,9 @@ export class LessonsDesk {
     this.seat = new Seat(session, () => void this.put_up());
     // Whoever comes to another place needs the lesson no more.
     desk.before_other_show = () => this.attempt.leave();
-    this.attempt = new Attempt(this.pupil, session.lesson, make_run, (lane) => {
-      const address = new URL("agent", window.location.href);
-      address.searchParams.set("lane", lane);
-      address.hash = "";
-      return address.href;
-    });
+    this.attempt = new Attempt(this.pupil, session.lesson, make_run, (lane) =>
+      lane_address(lane, window.location),
+    );
     // Whoever drives one robot need not be told its number, and grass needs no grid.
     for (const name of ["names", "grid"] as const) {
       if (desk.overlays.peek().has(name)) desk.toggle_overlay(name);
@@ -245,6 +242,8 @@ export class LessonsDesk {
     const card = this.card.peek();
     if (!card) return;
     const number = ++this.number;
+    this.run?.stop();
+    this.run = null;
     this.clear();
     this.state.value = "starting";
     try {
@@ -313,7 +312,7 @@ export class LessonsDesk {
 
   /** Stops at once, whatever the program does. */
   stop(): void {
-    const was_going = this.run !== null;
+    const was_going = this.run !== null && this.state.peek() !== "ended";
     this.halt();
     if (was_going) void this.attempt.end().catch(() => {});
   }
@@ -376,7 +375,6 @@ export class LessonsDesk {
 
   private program_ended(error: ProgramError | null): void {
     this.error.value = error;
-    this.run = null;
     this.is_thinking.value = false;
     this.state.value = "ended";
   }

@@ -15,6 +15,16 @@ export function socket_address(path: string, location: Location): string {
   return `${scheme}//${location.host}${path}${query}`;
 }
 
+/** Where a lane takes transactions: beside the page, which may need its token for that. */
+export function lane_address(lane: string, location: Location): string {
+  const address = new URL("agent", location.href);
+  address.hash = "";
+  address.searchParams.set("lane", lane);
+  const token = new URLSearchParams(location.search).get("token");
+  if (token !== null) address.searchParams.set("token", token);
+  return address.href;
+}
+
 /** A WebSocket that reconnects by itself when the server was away. */
 export class Connection {
   private socket: WebSocket | null = null;

@@ -254,6 +254,15 @@ describe("a run", () => {
     expect(heard).toEqual([]);
   });
 
+  it("leaves the world alone when it is stopped after its own end", () => {
+    const { worker, holds, run } = begun();
+    worker.tell({ end: { outcome: "finished" } });
+    expect(worker.is_ended).toBe(false);
+    run.stop();
+    expect(worker.is_ended).toBe(true);
+    expect(holds).toEqual([]);
+  });
+
   it("says that its lane was lost", () => {
     const { worker, heard } = begun();
     worker.tell({ print: "a" });

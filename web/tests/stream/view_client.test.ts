@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BackOff } from "../../src/stream/back_off";
-import { socket_address } from "../../src/stream/connection";
+import { lane_address, socket_address } from "../../src/stream/connection";
 import type { Frame } from "../../src/stream/frame";
 import type { ViewText } from "../../src/stream/texts";
 import { ViewClient } from "../../src/stream/view_client";
@@ -75,5 +75,15 @@ describe("the stream client", () => {
     const at = (url: string) => socket_address("/view", new URL(url) as unknown as Location);
     expect(at("http://127.0.0.1:8600/")).toBe("ws://127.0.0.1:8600/view");
     expect(at("https://a.b/?token=x y")).toBe("wss://a.b/view?token=x%20y");
+  });
+
+  it("reaches lanes beside itself, with the same token", () => {
+    const at = (url: string) => lane_address("s3", new URL(url) as unknown as Location);
+    expect(at("http://127.0.0.1:8600/?quality=5#learn/square")).toBe(
+      "http://127.0.0.1:8600/agent?lane=s3",
+    );
+    expect(at("http://10.0.0.1:8600/?token=a%26b#learn")).toBe(
+      "http://10.0.0.1:8600/agent?lane=s3&token=a%26b",
+    );
   });
 });

@@ -36,6 +36,7 @@ export class ProgramRun {
   private readonly wish: Wish;
   private shown: (() => void) | null = null;
   private questions = 0;
+  private has_finished = false;
   private readonly life = new LifeSigns({
     ask: () => this.ask_for_life(),
     is_thinking: (is_it) => this.options.on_thinking?.(is_it),
@@ -93,10 +94,14 @@ export class ProgramRun {
     if (this.worker !== null && !this.is_standing) await this.send(this.wish.mode, false);
   }
 
-  /** Ends it at once, whatever it does. The world waits, until the lesson begins again. */
+  /**
+   * Ends it at once, whatever it does. The world waits, until the lesson begins again, unless the
+   * program has come to its own end.
+   */
   stop(): void {
     if (this.worker === null) return;
     this.end_worker();
+    if (this.has_finished) return;
     void this.options.hold(true, "stopped").catch(() => {});
   }
 
@@ -144,8 +149,9 @@ export class ProgramRun {
     this.options.on_mark(mark.line, mark.variables, mark.is_standing);
   }
 
-  /** Its worker still says so to the nucleus. */
+  /** Its worker still says so to the nucleus, and waits for an answer until it is stopped. */
   private finished(end: ProgramEnd): void {
+    this.has_finished = true;
     this.life.stop();
     this.options.on_end(end);
   }

@@ -70,6 +70,10 @@ const REWORDINGS: Record<string, Rewording> = {
     es: "Aquí se divide por cero, y eso no se puede.",
     en: "This divides by zero, which cannot be done.",
   }),
+  OverflowError: () => ({
+    es: "Este número es demasiado grande para lo que se hace con él.",
+    en: "This number is too large for what is done with it.",
+  }),
   MemoryError: () => ({
     es: "El programa usa demasiada memoria: ¿alguna lista o texto crece sin fin?",
     en: "The program takes too much memory: does a list or a text grow without end?",
