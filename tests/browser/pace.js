@@ -1,9 +1,17 @@
 // Bounds on time hold for an idle machine; on a busy one they grow as work takes longer there.
 
+import { availableParallelism, loadavg } from "node:os";
+
 const WORK_MS = 100;
 
-/// The time that work takes, over the processor time that it needs: 1 on an idle machine.
+/// How much longer work takes than on an idle machine, for one thread that wants a processor, and for a browser, which
+/// wants all of them: there it counts how many others want them too.
 export function delay_of_work() {
+  return Math.max(delay_of_a_thread(), loadavg()[0] / availableParallelism());
+}
+
+/// The time that work takes, over the processor time that it needs.
+function delay_of_a_thread() {
   const since = process.cpuUsage();
   const begin = performance.now();
   let used_ms = 0;

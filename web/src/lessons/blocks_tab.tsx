@@ -7,6 +7,9 @@ import { BlocksBench } from "./blocks/workspace";
 import { useLessons } from "./context";
 import { tl } from "./language/words";
 
+// They are there when the bench asks for them.
+void fetch_messages(language.peek());
+
 /** The program as blocks. */
 export function BlocksTab() {
   const lessons = useLessons();
@@ -28,6 +31,7 @@ export function BlocksTab() {
         refused: () => lessons.desk.session.notices.say(tl("program.wrong_file"), "error"),
       });
       set_bench(made);
+      lessons.desk.show_picture();
       lessons.tell_changes = () => made?.tell_changes();
     });
     return () => {

@@ -153,6 +153,11 @@ export class LessonsDesk {
     this.kept.value = this.shelf.change(card.name, change);
   }
 
+  /** In which the pupil writes the program of a lesson, which need not be open. */
+  language_in(lesson: string): ProgramLanguage {
+    return this.shelf.of(lesson).language ?? "blocks";
+  }
+
   get language(): ProgramLanguage {
     return this.kept.value?.language ?? "blocks";
   }

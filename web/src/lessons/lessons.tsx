@@ -7,6 +7,7 @@ import { LessonsDesk } from "./desk";
 import { tl } from "./language/words";
 import { LessonView } from "./lesson_view";
 import { LessonMenu } from "./menu";
+import { load_bench } from "./program_pane";
 import { unpack } from "./share";
 
 /** Where people learn: the menu, or one lesson. */
@@ -16,6 +17,8 @@ export function Lessons() {
   useEffect(() => {
     const made = new LessonsDesk(desk);
     Object.assign(window, { lessons: made });
+    const { lesson } = desk.places.way.peek();
+    if (lesson !== null && made.language_in(lesson) === "blocks") load_bench();
     set_lessons(made);
     const stop = effect(() => follow(made));
     return () => {

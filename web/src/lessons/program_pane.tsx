@@ -11,10 +11,16 @@ import type { ProgramLanguage } from "./kept";
 import { tl } from "./language/words";
 import { LONGEST_LINK, pack, read_program, type SharedProgram } from "./share";
 
-const BlocksTab = later(() => import("./blocks_tab").then((module) => module.BlocksTab));
+const blocks_tab = () => import("./blocks_tab");
+const BlocksTab = later(() => blocks_tab().then((module) => module.BlocksTab));
 const PythonTab = later(() => import("./python_tab").then((module) => module.PythonTab));
 
 const LANGUAGES: ProgramLanguage[] = ["blocks", "python"];
+
+/** Loads the blocks of whoever goes straight to a lesson, while its world is still on the way. */
+export function load_bench(): void {
+  void blocks_tab();
+}
 
 /** The program, as blocks or as Python. */
 export function ProgramPane() {

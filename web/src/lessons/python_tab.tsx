@@ -23,6 +23,7 @@ export function PythonTab() {
       breakpoints_changed: (lines) => lessons.set_breakpoints(lines),
     });
     set_editor(made);
+    lessons.desk.show_picture();
     return () => made.destroy();
   }, [lessons]);
   useEffect(() => {

@@ -24,6 +24,8 @@ import { dark } from "./theme";
 
 export type Dialog = "help" | "palette" | "recordings" | "results" | null;
 
+const BENCH_PATIENCE_MS = 1000;
+
 /** The state that the parts of the page share, made once the canvas exists. */
 export class Desk {
   readonly view: WorldView;
@@ -52,6 +54,8 @@ export class Desk {
   readonly work_ms = signal(0);
   /** Of lessons, while there are any: what they hold is let go before something else is shown. */
   before_other_show: (() => Promise<void>) | null = null;
+  /** Of whoever goes straight to a lesson, and waits for the bench more than for the picture. */
+  show_picture: () => void = () => {};
   private has_seen_match = false;
   private is_covered = false;
 
@@ -82,7 +86,15 @@ export class Desk {
       if (this.turn.is_shown) this.turn.place();
     });
     this.places = new Places((way, has_door) => this.arrive(way, has_door));
+    if (this.places.way.peek().lesson !== null) void this.view.hold(this.bench_is_there());
     this.watch();
+  }
+
+  private bench_is_there(): Promise<void> {
+    return new Promise((resolve) => {
+      this.show_picture = resolve;
+      setTimeout(resolve, BENCH_PATIENCE_MS);
+    });
   }
 
   /** Somebody came through a door: the server shows what is behind it. */

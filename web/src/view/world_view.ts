@@ -55,6 +55,7 @@ export class WorldView {
   private last_ms = 0;
   private time_s = 0;
   private is_placed = false;
+  private holds = 0;
   private is_frozen = false;
 
   constructor(private readonly options: WorldViewOptions) {
@@ -66,6 +67,7 @@ export class WorldView {
     this.overlays = make_overlays(options.name_of);
     this.stage.scene.add(this.bodies.group, this.paint.group);
     this.stage.scene.add(this.selection.object, this.hover.object);
+    this.prepare();
     new ResizeObserver(() => this.resize()).observe(canvas);
     this.resize();
   }
@@ -85,8 +87,22 @@ export class WorldView {
     if (!this.is_placed && model.bodies.length > 0) {
       this.is_placed = true;
       this.cameras.look_at(this.center, this.half);
+      this.prepare();
     }
     this.draw_soon();
+  }
+
+  /** Nothing is drawn meanwhile: a first picture can take half a second from everything else. */
+  async hold(until: Promise<unknown>): Promise<void> {
+    this.holds += 1;
+    await until.catch(() => {});
+    this.holds -= 1;
+    this.draw_soon();
+  }
+
+  /** What pictures need is compiled beside everything else. */
+  private prepare(): void {
+    void this.hold(this.stage.renderer.compileAsync(this.stage.scene, this.cameras.camera));
   }
 
   push(frame: Frame): void {
@@ -150,7 +166,7 @@ export class WorldView {
   }
 
   draw_soon(): void {
-    this.request ||= requestAnimationFrame((now_ms) => this.draw(now_ms));
+    if (this.holds === 0) this.request ||= requestAnimationFrame((now_ms) => this.draw(now_ms));
   }
 
   private fit(): void {
