@@ -1,5 +1,7 @@
 #include "codec/safe_text.h"
 
+#include <algorithm>
+
 #include "codec/utf8.h"
 
 namespace simrob::codec {
@@ -54,6 +56,15 @@ void put_in_json(std::string& out, std::uint32_t character) {
     }
 }
 
+/// How many bytes from the beginning stand for themselves in a text of JSON.
+std::size_t plain_in_json(std::string_view text) {
+    const auto is_special = [](char c) {
+        return static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x80 ||
+               c == '"' || c == '\\';
+    };
+    return static_cast<std::size_t>(std::ranges::find_if(text, is_special) - text.begin());
+}
+
 }  // namespace
 
 void append_xml_text(std::string& out, std::string_view text) {
@@ -62,7 +73,11 @@ void append_xml_text(std::string& out, std::string_view text) {
 
 void append_json_text(std::string& out, std::string_view text) {
     out += '"';
-    for_each_character(text, [&](std::uint32_t character) { put_in_json(out, character); });
+    // Nearly always that is all of it.
+    const std::size_t plain = plain_in_json(text);
+    out += text.substr(0, plain);
+    for_each_character(text.substr(plain),
+                       [&](std::uint32_t character) { put_in_json(out, character); });
     out += '"';
 }
 

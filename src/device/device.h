@@ -42,11 +42,24 @@ struct Target {
     physics::GroupId group = 0;
 };
 
+/// A rectangle in a body's own x-y plane.
+struct Extent {
+    double least_x_m = 0;
+    double most_x_m = 0;
+    double least_y_m = 0;
+    double most_y_m = 0;
+
+    bool holds(double x_m, double y_m) const {
+        return x_m >= least_x_m && x_m <= most_x_m && y_m >= least_y_m && y_m <= most_y_m;
+    }
+};
+
 /// Paint, and the body that carries it.
 struct PaintedBody {
     physics::BodyId body;
     Paint paint;  ///< with its brightness
     std::optional<Colour> colour{};
+    Extent extent{};  ///< outside of which it covers nothing
 };
 
 /// The environment of devices during one iteration.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "base/colour.h"
 #include "base/limits.h"
@@ -84,6 +85,23 @@ std::optional<double> covering(const Paint& paint, double x, double y) {
     return std::nullopt;
 }
 
+/// Somewhat more than paint covers, so that rounding changes nothing.
+Extent extent_of(const Paint& paint) {
+    constexpr double endless = std::numeric_limits<double>::infinity();
+    constexpr double slack_m = 1e-6;
+    const double more_m = slack_m + (paint.type == PaintType::line ? paint.width_m / 2 : 0);
+    Extent extent{endless, -endless, endless, -endless};
+    for (std::size_t i = 0; i + 2 <= paint.points_m.size(); i += 2) {
+        const double x_m = paint.points_m[i];
+        const double y_m = paint.points_m[i + 1];
+        extent.least_x_m = std::min(extent.least_x_m, x_m - more_m);
+        extent.most_x_m = std::max(extent.most_x_m, x_m + more_m);
+        extent.least_y_m = std::min(extent.least_y_m, y_m - more_m);
+        extent.most_y_m = std::max(extent.most_y_m, y_m + more_m);
+    }
+    return extent;
+}
+
 Result<void> check_all(std::span<const double> values, double least, double most,
                        const std::string& field) {
     for (const double value : values)
@@ -103,7 +121,7 @@ bool carries_paint(const Pose& body, const Vector3& normal) {
 std::optional<Tone> paint_at(std::span<const PaintedBody> painted, physics::BodyId body, double x_m,
                              double y_m) {
     for (auto stroke = painted.rbegin(); stroke != painted.rend(); ++stroke) {
-        if (stroke->body != body) continue;
+        if (stroke->body != body || !stroke->extent.holds(x_m, y_m)) continue;
         if (const auto value = covering(stroke->paint, x_m, y_m)) return tone_of(*stroke, *value);
     }
     return std::nullopt;
@@ -119,7 +137,8 @@ PaintedBody painted(physics::BodyId body, Paint paint) {
     paint.brightness = own_brightness(paint);
     std::optional<Colour> colour;
     if (paint.colour) colour = colour_of(*paint.colour);
-    return {body, std::move(paint), colour};
+    const Extent extent = extent_of(paint);
+    return {body, std::move(paint), colour, extent};
 }
 
 std::string_view type_name(PaintType type) {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
-#include <set>
 
 #include "base/random.h"
 #include "device/kind.h"
@@ -43,6 +43,8 @@ class Exposure {
           range_m_(camera.specification.range.value_or(standard_range_m)),
           pinhole_(camera.specification, world.pose_of(camera)),
           samples_(static_cast<std::size_t>(pinhole_.rows() * pinhole_.columns())) {
+        stretches_m_.reserve(samples_.size());
+        directions_.reserve(samples_.size());
         for (int row = 0; row < pinhole_.rows(); ++row)
             for (int column = 0; column < pinhole_.columns(); ++column) {
                 const Vector3 through = pinhole_.through(row, column);
@@ -87,18 +89,18 @@ class Exposure {
         const Pinhole::Part part = shape.type == ShapeType::plane
                                        ? pinhole_.whole()
                                        : pinhole_.part_around(physics::bounds_of(shape, pose));
+        const physics::ShapeFromPoint seen(shape, pose, pinhole_.pose().position);
         for (int row = part.first_row; row < part.last_row; ++row)
             for (int column = part.first_column; column < part.last_column; ++column)
                 look_at(
-                    shape, pose, body,
+                    seen, body,
                     static_cast<std::size_t>(row) * static_cast<std::size_t>(pinhole_.columns()) +
                         static_cast<std::size_t>(column));
     }
 
-    void look_at(const Shape& shape, const Pose& pose, physics::BodyId body, std::size_t pixel) {
+    void look_at(const physics::ShapeFromPoint& shape, physics::BodyId body, std::size_t pixel) {
         Sample& sample = samples_[pixel];
-        const auto hit =
-            physics::cross_shape(shape, pose, pinhole_.pose().position, directions_[pixel]);
+        const auto hit = shape.cross(directions_[pixel]);
         if (!hit || hit->distance_m >= sample.distance_m) return;
         if (hit->distance_m > range_m_ * stretches_m_[pixel]) return;
         sample = {hit->distance_m, hit->normal, body};
@@ -128,13 +130,34 @@ class PictureNoise {
     Random random_;
 };
 
-Colour colour_of(const Sample& sample, const Vector3& at, const Surroundings& world,
-                 const Look& look) {
-    const Pose body = world.physics.body_state(sample.body).pose;
-    const auto own = look.own_colours.find(sample.body.slot);
-    Colour colour = own == look.own_colours.end() ? look.colour : own->second;
-    if (carries_paint(body, sample.normal)) {
-        const Vector3 local = transform(inverse(body), at);
+/// What holds for a whole body, or for the background.
+struct Seen {
+    physics::BodyId body;  ///< 0 for none
+    Pose pose;
+    Pose to_body;
+    Colour colour{};  ///< where it is not painted
+    int entity_id = -1;
+};
+
+Seen as_seen(physics::BodyId body, const Surroundings& world, const Looks& looks) {
+    const bool is_nothing = body.slot == 0;
+    const auto look = looks.find(is_nothing ? 0 : world.physics.group_of(body));
+    if (look == looks.end()) return {.body = body, .colour = sky};
+    const auto own = look->second.own_colours.find(body.slot);
+    const Pose pose = world.physics.body_state(body).pose;
+    return {.body = body,
+            .pose = pose,
+            .to_body = inverse(pose),
+            .colour = own == look->second.own_colours.end() ? look->second.colour : own->second,
+            .entity_id = look->second.entity_id};
+}
+
+Colour colour_of(const Seen& body, const Sample& sample, const Vector3& at,
+                 const Surroundings& world) {
+    if (body.entity_id < 0) return body.colour;
+    Colour colour = body.colour;
+    if (carries_paint(body.pose, sample.normal)) {
+        const Vector3 local = transform(body.to_body, at);
         if (const auto paint = paint_at(world.painted, sample.body, local.x, local.y))
             colour = paint->colour;
     }
@@ -154,8 +177,11 @@ std::uint16_t in_units(double depth_m, double unit_m) {
 
 /// Stores the visible entities, and the one at each pixel.
 void add_labels(const std::vector<int>& seen, Picture& picture) {
-    const std::set<int> ids(seen.begin(), seen.end());
-    picture.entities.assign(ids.begin(), ids.end());
+    // Neighbours are mostly alike, and few are left to be sorted.
+    std::ranges::unique_copy(seen, std::back_inserter(picture.entities));
+    std::ranges::sort(picture.entities);
+    const auto doubles = std::ranges::unique(picture.entities);
+    picture.entities.erase(doubles.begin(), doubles.end());
     if (!picture.entities.empty() && picture.entities.front() < 0)
         picture.entities.erase(picture.entities.begin());
     for (const int id : seen) {
@@ -176,22 +202,24 @@ Picture take_picture(const Device& camera, const Surroundings& world, const Look
     picture.unit_m = std::max(wanted.resolution, range / maximum_depths);
     const Exposure exposure(camera, world);
     PictureNoise noise(camera);
-    std::vector<int> seen;
+    std::vector<int> entities;  // of the pixels
+    Seen body = as_seen({}, world, looks);
     const auto pixels =
         static_cast<std::size_t>(wanted.columns) * static_cast<std::size_t>(wanted.rows);
+    picture.colours.reserve(3 * pixels);
+    picture.depths.reserve(pixels);
+    entities.reserve(pixels);
     for (std::size_t pixel = 0; pixel < pixels; ++pixel) {
         const Sample& sample = exposure.sample(pixel);
         const bool is_nothing = sample.body.slot == 0;
-        const auto look = looks.find(is_nothing ? 0 : world.physics.group_of(sample.body));
-        const Colour colour = look == looks.end()
-                                  ? sky
-                                  : colour_of(sample, exposure.point(pixel), world, look->second);
+        if (sample.body != body.body) body = as_seen(sample.body, world, looks);
+        const Colour colour = colour_of(body, sample, exposure.point(pixel), world);
         for (const double part : colour) picture.colours.push_back(in_byte(noise.add_to(part)));
         const double depth = is_nothing ? 0 : noise.add_to(exposure.depth_m(pixel));
         picture.depths.push_back(is_nothing ? std::uint16_t{0} : in_units(depth, picture.unit_m));
-        seen.push_back(look == looks.end() ? -1 : look->second.entity_id);
+        entities.push_back(body.entity_id);
     }
-    add_labels(seen, picture);
+    add_labels(entities, picture);
     return picture;
 }
 

@@ -231,19 +231,21 @@ std::optional<RayCrossing> cross_surface(const Surface& surface, const Vector3& 
 
 std::optional<RayCrossing> cross_shape(const Shape& shape, const Pose& pose, const Vector3& origin,
                                        const Vector3& direction) {
-    const Quaternion back = conjugate(pose.orientation);
-    const Vector3 from = rotate(back, origin - pose.position);
-    const Vector3 along = rotate(back, direction);
-    if (is_surface(shape.type)) {
-        auto hit = cross_surface(shape.geometry->surface(), from, along);
-        if (hit) hit->normal = rotate(pose.orientation, hit->normal);
+    return ShapeFromPoint(shape, pose, origin).cross(direction);
+}
+
+std::optional<RayCrossing> ShapeFromPoint::cross(const Vector3& direction) const {
+    const Vector3 along = rotate(back_, direction);
+    if (is_surface(shape_.type)) {
+        auto hit = cross_surface(shape_.geometry->surface(), from_, along);
+        if (hit) hit->normal = rotate(orientation_, hit->normal);
         return hit;
     }
-    const Stretch in = inside(shape, from, along);
+    const Stretch in = inside(shape_, from_, along);
     if (in.is_empty() || in.leave < 0) return std::nullopt;
-    if (in.enter >= 0) return RayCrossing{in.enter, rotate(pose.orientation, in.enter_normal)};
+    if (in.enter >= 0) return RayCrossing{in.enter, rotate(orientation_, in.enter_normal)};
     if (in.leave == endless) return std::nullopt;
-    return RayCrossing{in.leave, rotate(pose.orientation, -in.leave_normal)};
+    return RayCrossing{in.leave, rotate(orientation_, -in.leave_normal)};
 }
 
 }  // namespace simrob::physics

@@ -21,6 +21,24 @@ struct RayCrossing {
 std::optional<RayCrossing> cross_shape(const Shape& shape, const Pose& pose, const Vector3& origin,
                                        const Vector3& direction);
 
+/// The same for many rays from one point to one shape. The shape must outlive it.
+class ShapeFromPoint {
+  public:
+    ShapeFromPoint(const Shape& shape, const Pose& pose, const Vector3& origin)
+        : shape_(shape),
+          orientation_(pose.orientation),
+          back_(conjugate(pose.orientation)),
+          from_(rotate(back_, origin - pose.position)) {}
+
+    std::optional<RayCrossing> cross(const Vector3& direction) const;
+
+  private:
+    const Shape& shape_;
+    Quaternion orientation_;
+    Quaternion back_;
+    Vector3 from_;  ///< the origin of the rays in the shape's frame
+};
+
 /// The relevant part of a ray. Most bodies are beside it, as their boxes show: much cheaper than
 /// computing a crossing.
 class RayStretch {

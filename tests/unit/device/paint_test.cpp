@@ -85,8 +85,8 @@ TEST(Paint, of_an_image_has_a_value_in_each_cell_from_its_first_corner) {
 }
 
 TEST(Paint, that_came_last_counts_and_only_on_its_body) {
-    const PaintedBody strokes[] = {
-        {floor_body, area(0.2)}, {floor_body, line(0.9)}, {other_body, area(0.5)}};
+    const PaintedBody strokes[] = {painted(floor_body, area(0.2)), painted(floor_body, line(0.9)),
+                                   painted(other_body, area(0.5))};
     EXPECT_EQ(paint_at(strokes, floor_body, 0.5, 0)->brightness, 0.9);
     EXPECT_EQ(paint_at(strokes, floor_body, 0.5, 0.5)->brightness, 0.2);
     EXPECT_EQ(paint_at(strokes, other_body, 0.5, 0)->brightness, 0.5);
