@@ -160,6 +160,8 @@ class Robot:
 
     def pending(self):
         """The orders that were not sent yet; they are not sent any more."""
+        if not (self._is_order_new or self._others):
+            return []
         commands, self._others = self._others, []
         if self._is_order_new:
             commands.insert(0, self._control(("Drive", 0), self._order))
@@ -184,22 +186,22 @@ class Robot:
     # ---- Orders
 
     def forward(self, speed=0.3):
-        self.move(speed)
+        self._drive([self._number(speed), 0.0, 0.0])
 
     def backward(self, speed=0.3):
-        self.move(-self._number(speed))
+        self._drive([0.0 - self._number(speed), 0.0, 0.0])
 
     def turn(self, speed=45):
-        self.move(0, speed)
+        self._drive([0.0, 0.0, math.radians(self._number(speed))])
 
     def stop(self):
-        self.move(0)
+        self._drive([0.0, 0.0, 0.0])
 
     def up(self, speed=0.5):
-        self.move(0, 0, speed)
+        self._drive([0.0, self._number(speed), 0.0])
 
     def down(self, speed=0.5):
-        self.move(0, 0, -self._number(speed))
+        self._drive([0.0, 0.0 - self._number(speed), 0.0])
 
     def move(self, speed=0.3, turning=0, climbing=0):
         self._drive([self._number(speed), self._number(climbing),
@@ -268,12 +270,12 @@ class Robot:
     # ---- What the robot senses
 
     def line(self):
-        left = self._reading("Light", 0)[0] > LINE_BRIGHTNESS
-        right = self._reading("Light", 1)[0] > LINE_BRIGHTNESS
+        left = self._reading(("Light", 0))[0] > LINE_BRIGHTNESS
+        right = self._reading(("Light", 1))[0] > LINE_BRIGHTNESS
         return (0 if right else 1) if left else (2 if right else 3)
 
     def floor_colour(self, language="en"):
-        reading = self._reading("Light", 0, "floor_colour")
+        reading = self._reading(("Light", 0), "floor_colour")
         if len(reading) >= 4:
             red, green, blue = [int(255 * share + 0.5) for share in reading[-3:]]
         else:
@@ -281,31 +283,31 @@ class Robot:
         return COLOURS[language][colour_number(red, green, blue)]
 
     def distance(self):
-        return min(self._reading("Distance", 0))
+        return min(self._reading(("Distance", 0)))
 
     def distance_down(self):
-        return min(self._reading("Distance", 1))
+        return min(self._reading(("Distance", 1)))
 
     def position(self):
-        return list(self._reading("Gps", 0))[:3]
+        return list(self._reading(("Gps", 0)))[:3]
 
     def heading(self):
-        return math.degrees(self._reading("Compass", 0)[0])
+        return math.degrees(self._reading(("Compass", 0))[0])
 
     def height(self):
-        return self._reading("Drive", 0, "height")[5]
+        return self._reading(("Drive", 0), "height")[5]
 
     def speed(self):
-        return self._reading("Drive", 0, "speed")[0]
+        return self._reading(("Drive", 0), "speed")[0]
 
     def turning(self):
-        return math.degrees(self._reading("Drive", 0, "turning")[2])
+        return math.degrees(self._reading(("Drive", 0), "turning")[2])
 
     def travelled(self):
-        return self._reading("Drive", 0, "travelled")[3]
+        return self._reading(("Drive", 0), "travelled")[3]
 
     def turned(self):
-        return math.degrees(self._reading("Drive", 0, "turned")[4])
+        return math.degrees(self._reading(("Drive", 0), "turned")[4])
 
     def image(self):
         answer = self._picture()
@@ -370,11 +372,11 @@ class Robot:
             self.let_pass()
         self._seen.add(what)
 
-    def _reading(self, kind, index, what=None):
-        key = (kind, index)
-        self._device(key)
+    def _reading(self, key, what=None):
+        if key not in self._devices:
+            self._device(key)
         self._look(what or key)
-        return self._present(key)
+        return self._state["readings"].get(key) or self._present(key)
 
     def _present(self, key):
         """The reading of now; what has none yet is waited for."""

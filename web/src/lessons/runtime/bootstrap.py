@@ -71,8 +71,8 @@ def prepare(host):
 
     # Bound once: each look for a member of the host costs as much as its call.
     host_exchange, host_order, host_time = host.exchange, host.order, host.time_s
-    host_length, host_number, host_reading = host.length, host.number, host.reading
-    host_counted = host.counted
+    host_only, host_length, host_number = host.only, host.length, host.number
+    host_reading, host_counted = host.reading, host.counted
 
     class Readings:
         """The host keeps them: most programs want one of many."""
@@ -80,7 +80,8 @@ def prepare(host):
         def get(self, key):
             reading = asked.get(key)
             if reading is None:
-                reading = asked[key] = self.ask(places[key])
+                only = host_only(places[key])
+                reading = asked[key] = self.ask(places[key]) if only is None else [only]
             return reading
 
         def ask(self, place):
@@ -122,15 +123,16 @@ def prepare(host):
         is_watched = is_stepping or bool(stops)
 
     def received(news):
-        """The state. There is seldom more to be told than that a control period has passed."""
+        """The state. Seldom is there more to be told than the time: the others are texts."""
         nonlocal is_look_wanted
         while news == "look":
             news = host.resume(now, variables())
         asked.clear()
-        state["time"] = host_time()
         state["answers"] = ()
-        if news is None:
+        if not isinstance(news, str):
+            state["time"] = news
             return state
+        state["time"] = host_time()
         news = json.loads(news)
         is_look_wanted = news["look"]
         if news["control"]:

@@ -1,5 +1,7 @@
 import hal from "../../../../lessons/hal.py?raw";
 import bootstrap from "./bootstrap.py?raw";
+import { with_native_jumps } from "./native_jumps";
+import type { News } from "./robot_link";
 
 /** What MicroPython is: its package has no types. */
 interface MicroPython {
@@ -23,16 +25,17 @@ interface Loader {
 /** What bootstrap.py asks of the page. All that goes through are texts and numbers. */
 export interface InterpreterHost {
   setup(): string;
-  begin(): string | null;
+  begin(): News;
   order(entity: number, device: number, ...values: number[]): void;
   say(command: string): void;
-  exchange(rest_s: number, line: number): string | null;
+  exchange(rest_s: number, line: number): News;
   time_s(): number;
+  only(place: number): number | null;
   length(place: number): number;
   number(place: number, index: number): number;
   reading(place: number): string;
   show(line: number, variables: string): void;
-  resume(line: number, variables: string): string | null;
+  resume(line: number, variables: string): News;
   pause(line: number, variables: string): string;
   picture(): string;
   counted(colour: number, what: number): number;
@@ -60,14 +63,13 @@ export async function make_interpreter(
   address?: string,
 ): Promise<Interpreter> {
   limit_memory();
-  remember_functions();
   const { loadMicroPython } = (await import(
     "@micropython/micropython-webassembly-pyscript/micropython.mjs"
   )) as Loader;
   const put_all = (bytes: Uint8Array) => {
     for (const byte of bytes) put(byte);
   };
-  const python = await with_complaints(() =>
+  const load = () =>
     loadMicroPython({
       url: address,
       heapsize: FIRST_HEAP_BYTES,
@@ -75,8 +77,8 @@ export async function make_interpreter(
       linebuffer: false,
       stdout: put_all,
       stderr: () => {},
-    }),
-  );
+    });
+  const python = await with_complaints(() => with_native_jumps(load));
   python.FS.mkdir("/lib");
   python.FS.writeFile("/lib/hal.py", hal);
   python.FS.writeFile("/lib/HAL.py", "");
@@ -108,23 +110,6 @@ function limit_memory(): void {
     if (this.buffer.byteLength + pages * 65_536 > GREATEST_MEMORY_BYTES)
       throw new RangeError("no more memory for the program");
     return grow.call(this, pages);
-  };
-}
-
-/**
- * MicroPython's code asks the table of its functions at each call between Python functions, to check
- * that it has the right one, which takes an eighth of all time. What was once in it stays there.
- */
-function remember_functions(): void {
-  const prototype = WebAssembly.Table.prototype as WebAssembly.Table & { simrob_get?: unknown };
-  if (prototype.simrob_get) return;
-  const get = prototype.get;
-  prototype.simrob_get = get;
-  prototype.get = function (this: WebAssembly.Table & { known?: unknown[] }, index: number) {
-    this.known ??= [];
-    const found = this.known[index] ?? get.call(this, index);
-    this.known[index] = found;
-    return found;
   };
 }
 

@@ -17,6 +17,13 @@ export class Readings {
     }
   }
 
+  /** The number, where there is just one; null if there are others, or if it is not plain. */
+  only(place: number): number | null {
+    const reading = this.all[place]!;
+    const [first] = reading;
+    return reading.length === 1 && is_plain(first!) ? first! : null;
+  }
+
   /** How many numbers; -1 if they have to be read as a text. */
   length(place: number): number {
     const reading = this.all[place]!;

@@ -12,6 +12,9 @@ export type Exchange = (transaction: Command[]) => LaneAnswer;
 /** The lane has ended, so the program has nobody to speak to. */
 export class LaneEnded extends Error {}
 
+/** The time if nothing came but another control period, else JSON or "look". */
+export type News = number | string;
+
 interface Refusal {
   command?: string;
   /** In English. */
@@ -49,7 +52,7 @@ export class RobotLink {
     this.readings = new Readings(begin_with.devices);
   }
 
-  begin(): string | null {
+  begin(): News {
     return this.spoken([]);
   }
 
@@ -61,7 +64,7 @@ export class RobotLink {
     this.orders.push(JSON.parse(command) as Command);
   }
 
-  exchange(rest_s: number, line: number): string | null {
+  exchange(rest_s: number, line: number): News {
     this.line = line;
     const transaction = this.orders;
     this.orders = [];
@@ -79,7 +82,7 @@ export class RobotLink {
   }
 
   /** Goes on after the program has shown itself in the middle of an exchange. */
-  resume(line: number, variables: string): string | null {
+  resume(line: number, variables: string): News {
     this.watcher?.mark(line, JSON.parse(variables) as Variables, true);
     return this.awaited([]);
   }
@@ -106,14 +109,14 @@ export class RobotLink {
   }
 
   /** What there is to tell after what was said, or "look" when the program is to show itself first. */
-  private spoken(transaction: Command[]): string | null {
+  private spoken(transaction: Command[]): News {
     if (this.answers.length > 0) this.answers = [];
     this.problem = null;
     return this.awaited(transaction);
   }
 
   /** A pause holds back what has come, so that nothing follows it. */
-  private awaited(transaction: Command[]): string | null {
+  private awaited(transaction: Command[]): News {
     let said = transaction;
     while (!this.has_state || this.control.is_pausing()) {
       if (this.take(this.exchange_once(said))) this.has_state = true;
@@ -125,12 +128,11 @@ export class RobotLink {
     return this.news();
   }
 
-  /** What came besides another control period; null for nothing. */
-  private news(): string | null {
+  private news(): News {
     const control = this.control.takes_news();
     const look = this.watcher?.wants_look() ?? false;
     const { answers, problem } = this;
-    if (!control && !look && !problem && answers.length === 0) return null;
+    if (!control && !look && !problem && answers.length === 0) return this.time;
     return JSON.stringify({ control, look, problem, answers });
   }
 

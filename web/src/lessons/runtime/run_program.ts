@@ -62,6 +62,7 @@ export async function run_program(begin: Begin, around: Surroundings): Promise<v
       say: (command) => link.say(command),
       exchange: guarded((rest_s: number, line: number) => link.exchange(rest_s, line)),
       time_s: () => link.time_s(),
+      only: (place) => link.readings.only(place),
       length: (place) => link.readings.length(place),
       number: (place, index) => link.readings.number(place, index),
       reading: (place) => link.readings.text(place),

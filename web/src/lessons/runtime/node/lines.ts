@@ -1,6 +1,7 @@
 import { readSync, writeSync } from "node:fs";
 
 const EMPTY_WAIT_MS = 1;
+const NEW_LINE = 10;
 
 /** Lines over standard input and output, one at a time, without an event loop. */
 export class Lines {
@@ -10,9 +11,26 @@ export class Lines {
 
   /** Nothing at the end. */
   read(): string | null {
+    if (this.rest.length > 0) return this.joined();
+    const count = this.read_some();
+    if (count === 0) return null;
+    // Nearly always one line comes at a time.
+    if (this.bytes.indexOf(NEW_LINE) === count - 1)
+      return this.bytes.toString("utf8", 0, count - 1);
+    this.rest = Buffer.from(this.bytes.subarray(0, count));
+    return this.joined();
+  }
+
+  write(message: object): void {
+    const bytes = Buffer.from(`${JSON.stringify(message)}\n`);
+    for (let done = 0; done < bytes.length; ) done += this.write_some(bytes, done);
+  }
+
+  /** A line that begins with what was left over. */
+  private joined(): string | null {
     const parts: Buffer[] = [];
     for (;;) {
-      const end = this.rest.indexOf(10);
+      const end = this.rest.indexOf(NEW_LINE);
       if (end >= 0) {
         parts.push(this.rest.subarray(0, end));
         this.rest = this.rest.subarray(end + 1);
@@ -23,11 +41,6 @@ export class Lines {
       if (count === 0) return null;
       this.rest = Buffer.from(this.bytes.subarray(0, count));
     }
-  }
-
-  write(message: object): void {
-    const bytes = Buffer.from(`${JSON.stringify(message)}\n`);
-    for (let done = 0; done < bytes.length; ) done += this.write_some(bytes, done);
   }
 
   private read_some(): number {
