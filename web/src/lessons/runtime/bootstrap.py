@@ -91,7 +91,7 @@ def prepare(host):
             return [host_number(place, i) for i in range(length)]
 
     class Counts:
-        """The pixels of each colour in the last picture, for place_in_picture of hal.py."""
+        """The pixels of each colour in the last picture, for place_in_picture() of hal.py."""
 
         def __getitem__(self, colour):
             return [host_counted(colour, i) for i in range(3)]
