@@ -114,6 +114,7 @@ struct Agent {
     bool is_ready = false;
     int missed_in_a_row = 0;
     Transaction transaction;
+    std::optional<std::uint64_t> synchronized;  ///< the iteration of its last transaction
     std::optional<Rest> rest;
     bool has_lane = false;
     bool is_paused = false;  ///< by whoever holds its lane: time waits with it

@@ -167,6 +167,7 @@ void Office::note_ready(const codec::ReadMessage& message, WallTime now) {
     for (std::size_t i = 0; i < message.size(); ++i)
         if (Agent* const agent = synchronized_by(message[i])) {
             agent->is_ready = true;
+            agent->synchronized = barrier_.iteration;
             const double rest_s = as_synchronize(message[i])->rest_s.value_or(0);
             if (rest_s > 0 && agent->told_s) agent->rest = Rest{*agent->told_s + rest_s};
             agent->counts.add_answer(now - barrier_.begin);
@@ -179,8 +180,7 @@ bool Office::hold_transaction(codec::ReadMessage& message, WallTime now) {
     Agent* const holder = holder_of(message, now, is_in_time);
     if (!is_in_time) {
         ++holder->counts.dropped;
-        if (sender_.is_by_lane) refuse_late(*holder, message);
-        return false;
+        return sender_.is_by_lane && answer_late(*holder, message, now);
     }
     note_ready(message, now);
     holder->transaction.is_there = true;

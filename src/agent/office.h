@@ -135,7 +135,9 @@ class Office : public engine::Participants, public command::AgentControl {
     Result<Agent*> require_lane_owner(const std::string& key);
     Result<void> require_lone(const AgentDescription& wanted) const;
     void close_orphaned_lanes();
-    void refuse_late(const Agent& agent, const codec::ReadMessage& message);
+    bool answer_late(Agent& agent, const codec::ReadMessage& message, WallTime now);
+    void repeat_broadcast(Agent& agent, WallTime now);
+    void refuse_late(const Agent& agent, const codec::Reading& reading);
     void end_rests(const engine::Snapshot& snapshot);
     bool is_due(const Agent& agent, double time_s) const;
     ProfileBroadcast& broadcast_for(const Profile& profile);

@@ -74,16 +74,37 @@ void Office::close_orphaned_lanes() {
     });
 }
 
-/// Others see the next broadcast, or a repeated one; whoever waits on a lane must be told.
-void Office::refuse_late(const Agent& agent, const codec::ReadMessage& message) {
-    for (std::size_t i = 0; i < message.size(); ++i) {
-        if (synchronized_by(message[i]) != &agent) continue;
-        return refuse_to_sender(
-            message[i].request.command->wire_name,
-            {"Iteration", agent.description.key,
-             reasons::iteration_not_current(static_cast<std::int64_t>(simulation_.iteration()))},
-            message[i].tag);
-    }
+/// Others see the next broadcast, or a repeated one; whoever waits on a lane must be told. One
+/// whose answer was lost says the same again: it waits on, or is told what it missed. True if a
+/// broadcast is still to answer it.
+bool Office::answer_late(Agent& agent, const codec::ReadMessage& message, WallTime now) {
+    std::size_t place = 0;
+    while (synchronized_by(message[place]) != &agent) ++place;
+    const codec::Reading& reading = message[place];
+    const auto& wanted = std::any_cast<const command::Synchronize&>(reading.request.value);
+    const bool is_repeated =
+        agent.synchronized && static_cast<std::uint64_t>(wanted.iteration) == *agent.synchronized;
+    if (is_repeated && (agent.is_ready || agent.rest)) return true;
+    if (is_repeated && !agent.broadcast.empty())
+        repeat_broadcast(agent, now);
+    else
+        refuse_late(agent, reading);
+    return false;
+}
+
+void Office::repeat_broadcast(Agent& agent, WallTime now) {
+    ++agent.counts.repeats;
+    outgoing_.clear();
+    send_broadcast(agent, now);
+    transport_.send(outgoing_);
+}
+
+void Office::refuse_late(const Agent& agent, const codec::Reading& reading) {
+    refuse_to_sender(
+        reading.request.command->wire_name,
+        {"Iteration", agent.description.key,
+         reasons::iteration_not_current(static_cast<std::int64_t>(simulation_.iteration()))},
+        reading.tag);
 }
 
 }  // namespace simrob::agent

@@ -21,6 +21,10 @@ Words told_at(double time_s, const Condition& condition) {
     return say("a los {} s: {}", "at {} s: {}", fixed(time_s, 2), words);
 }
 
+Words not_to(const Words& what) {
+    return say("no {}", "do not {}", what);
+}
+
 }  // namespace
 
 Attempt::Attempt(const LessonFile& file) {
@@ -34,7 +38,7 @@ Attempt::Attempt(const LessonFile& file) {
         verdicts_.push_back({.condition = entry.kind,
                              .role = entry.role,
                              .is_met = is_spared,
-                             .wanted = is_spared ? say("no {}", "not {}", wanted) : wanted});
+                             .wanted = is_spared ? not_to(wanted) : wanted});
     }
 }
 
@@ -110,8 +114,10 @@ Verdict Attempt::told(std::size_t index) const {
     if (is_latched(index)) return verdict;
     const Condition& condition = *conditions_[index];
     verdict.progress = std::clamp(condition.progress(), 0.0, 1.0);
-    verdict.text =
-        has_begun() ? told_at(verdict.time_s.value_or(time_s_), condition) : verdict.wanted;
+    if (has_begun())
+        verdict.text = told_at(verdict.time_s.value_or(time_s_), condition);
+    else
+        verdict.text = verdict.role == Role::fail ? not_to(verdict.wanted) : verdict.wanted;
     return verdict;
 }
 

@@ -93,7 +93,9 @@ TEST(LessonWords, before_a_program_begins_say_what_is_wanted) {
     ASSERT_EQ(verdicts.size(), wanted.size());
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         EXPECT_EQ(verdicts[i].wanted.es, wanted[i]);
-        EXPECT_EQ(verdicts[i].text, verdicts[i].wanted);
+        const bool must_not_happen = verdicts[i].role == lesson::Role::fail;
+        EXPECT_EQ(verdicts[i].text.es, (must_not_happen ? "no " : "") + verdicts[i].wanted.es);
+        EXPECT_EQ(verdicts[i].text.en, (must_not_happen ? "do not " : "") + verdicts[i].wanted.en);
         EXPECT_FALSE(verdicts[i].wanted.en.empty());
     }
 }
@@ -104,7 +106,7 @@ TEST(LessonWords, of_a_star_for_what_never_happens_say_that_it_must_not) {
                           "stars":[{"touch":{"entity":2}}]})");
     must(attempt.lesson->begin());
     EXPECT_EQ(attempt.verdict(1).wanted.es, "no tocar el muro");
-    EXPECT_EQ(attempt.verdict(1).wanted.en, "not touch the wall");
+    EXPECT_EQ(attempt.verdict(1).wanted.en, "do not touch the wall");
 }
 
 TEST(LessonWords, call_what_was_touched_by_its_name) {
