@@ -186,7 +186,9 @@ Result<Grade> grade_recording(storage::Disk& disk, const GradeOrder& order) {
         return grade;
     }
     grade.is_proven = !grade.is_cut;
-    if (grade.is_cut) grade.refusal = Problem{"recording", "", reasons::recording_is_cut()};
+    if (grade.is_cut)
+        grade.refusal = Problem{"recording", fmt::format("byte {}", recording->end_offset()),
+                                reasons::recording_is_cut()};
     const auto* const judged = dynamic_cast<lesson::Lesson*>(session->simulation->companion());
     if (!grade.is_proven || !order.runner) return grade;
     const auto again = run_again(order, grade, *judged->program());
