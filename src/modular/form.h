@@ -1,0 +1,17 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace simrob::modular {
+
+/// The two shapes that the thesis chooses between, by its numbers.
+enum class Form : std::uint8_t { caterpillar = 1, hexapod = 2 };
+
+/// Also the names of the shapes.
+constexpr std::string_view name_of(Form form) {
+    return form == Form::caterpillar ? "caterpillar" : "hexapod";
+}
+
+}  // namespace simrob::modular
