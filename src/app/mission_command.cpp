@@ -58,8 +58,7 @@ int tell_plan(const MissionOptions& options, const modular::Mission& mission,
     }
     if (options.random) out << modular::mission_text(mission) << '\n';
     out << modular::plan_text(
-        mission, plan,
-        options.language == "es" ? modular::Language::es : modular::Language::en);
+        mission, plan, options.language == "es" ? modular::Language::es : modular::Language::en);
     return exit_done;
 }
 
@@ -79,7 +78,8 @@ void MissionOptions::add_to(CLI::App& command) {
     command.add_option("--random", random, "A mission of this seed instead")
         ->check(whole_between(0, greatest_random))
         ->excludes(named);
-    command.add_option("--as", way, "thesis: as its listings do it; best: as well as it can be done")
+    command
+        .add_option("--as", way, "thesis: as its listings do it; best: as well as it can be done")
         ->check(CLI::IsMember({"thesis", "best"}));
     command.add_flag("--plan", plan, "Tell path, shapes and why; nobody moves");
     command.add_flag("--json", json, "Tell everything as one JSON object");

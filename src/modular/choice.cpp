@@ -10,8 +10,7 @@ void add_legs(std::vector<Leg>& legs, const Grid& grid, const Line& line, Way wa
     if (line.nodes <= most_walked_nodes)
         return legs.push_back({line, Form::hexapod, Rule::short_line});
     const int blocked = count_blocked_behind(grid, line, way);
-    if (blocked == 0)
-        return legs.push_back({line, Form::caterpillar, Rule::clear_behind});
+    if (blocked == 0) return legs.push_back({line, Form::caterpillar, Rule::clear_behind});
     if (line.nodes - blocked <= most_walked_nodes)
         return legs.push_back({line, Form::hexapod, Rule::too_little_left, blocked});
     const Line walked{line.from, line.step, blocked};
@@ -54,8 +53,8 @@ std::vector<Leg> choose_as_thesis(const Grid& grid, std::vector<Line> lines) {
 }  // namespace
 
 std::string_view name_of(Rule rule) {
-    constexpr std::array names = {"short_line", "clear_behind", "too_little_left",
-                                  "makes_room", "has_room",     "last_goes_on",
+    constexpr std::array names = {"short_line", "clear_behind",   "too_little_left",
+                                  "makes_room", "has_room",       "last_goes_on",
                                   "last_turns", "first_is_walked"};
     return names[static_cast<std::size_t>(rule)];
 }
@@ -88,33 +87,35 @@ Words why(const Leg& leg) {
         return Words{filled(es), filled(en)};
     };
     switch (leg.rule) {
-    case Rule::short_line:
-        return say("recta de {nodes} nodos, no más de {most}: hexápodo",
-                   "a straight of {nodes} nodes, not more than {most}: hexapod");
-    case Rule::clear_behind:
-        return say("recta de {nodes} nodos con las {behind} celdas de atrás libres: oruga",
-                   "a straight of {nodes} nodes with the {behind} cells behind it free: "
-                   "caterpillar");
-    case Rule::too_little_left:
-        return say("atrás hay {blocked} celdas bloqueadas, y de {nodes} nodos no quedarían más de "
-                   "{most}: hexápodo",
-                   "{blocked} cells behind are blocked, and of {nodes} nodes not more than {most} "
-                   "would be left: hexapod");
-    case Rule::makes_room:
-        return say("atrás hay {blocked} celdas bloqueadas: primero tantos nodos en hexápodo",
-                   "{blocked} cells behind are blocked: so many nodes as a hexapod first");
-    case Rule::has_room:
-        return say("ya hay sitio atrás: los {nodes} nodos que quedan, en oruga",
-                   "now there is room behind: the {nodes} nodes that are left as a caterpillar");
-    case Rule::last_goes_on:
-        return say("el último nodo sigue derecho: la misma arquitectura",
-                   "the last node goes straight on: the same shape");
-    case Rule::last_turns:
-        return say("el último nodo está en otra dirección: hexápodo",
-                   "the last node lies in another direction: hexapod");
-    case Rule::first_is_walked:
-        return say("la tesis se arma primero en hexápodo, y así recorre la primera recta",
-                   "the thesis stands up as a hexapod first, and goes the first straight so");
+        case Rule::short_line:
+            return say("recta de {nodes} nodos, no más de {most}: hexápodo",
+                       "a straight of {nodes} nodes, not more than {most}: hexapod");
+        case Rule::clear_behind:
+            return say("recta de {nodes} nodos con las {behind} celdas de atrás libres: oruga",
+                       "a straight of {nodes} nodes with the {behind} cells behind it free: "
+                       "caterpillar");
+        case Rule::too_little_left:
+            return say(
+                "atrás hay {blocked} celdas bloqueadas, y de {nodes} nodos no quedarían más de "
+                "{most}: hexápodo",
+                "{blocked} cells behind are blocked, and of {nodes} nodes not more than {most} "
+                "would be left: hexapod");
+        case Rule::makes_room:
+            return say("atrás hay {blocked} celdas bloqueadas: primero tantos nodos en hexápodo",
+                       "{blocked} cells behind are blocked: so many nodes as a hexapod first");
+        case Rule::has_room:
+            return say(
+                "ya hay sitio atrás: los {nodes} nodos que quedan, en oruga",
+                "now there is room behind: the {nodes} nodes that are left as a caterpillar");
+        case Rule::last_goes_on:
+            return say("el último nodo sigue derecho: la misma arquitectura",
+                       "the last node goes straight on: the same shape");
+        case Rule::last_turns:
+            return say("el último nodo está en otra dirección: hexápodo",
+                       "the last node lies in another direction: hexapod");
+        case Rule::first_is_walked:
+            return say("la tesis se arma primero en hexápodo, y así recorre la primera recta",
+                       "the thesis stands up as a hexapod first, and goes the first straight so");
     }
     return {};
 }

@@ -16,8 +16,8 @@ inline constexpr int cells_behind = 7;
 
 /// Why a leg is done in its shape.
 enum class Rule : std::uint8_t {
-    short_line,    ///< at most six nodes: hexapod
-    clear_behind,  ///< room for a caterpillar behind the start
+    short_line,       ///< at most six nodes: hexapod
+    clear_behind,     ///< room for a caterpillar behind the start
     too_little_left,  ///< the room must be made first, and at most six nodes would be left: hexapod
     makes_room,       ///< walked until there is room behind: hexapod
     has_room,         ///< what is left of such a line: caterpillar

@@ -7,8 +7,8 @@
 
 /// The floor as the thesis divides it: rows and columns count from one.
 ///
-/// The frame of the world is the thesis's with z up: SimRob's x is its x, SimRob's y is minus its z.
-/// So row n has its middle at y = -5.125 + 0.25 n, and column m at x = 5.125 - 0.25 m: seen from
+/// The frame of the world is the thesis's with z up: SimRob's x is its x, SimRob's y is minus its
+/// z. So row n has its middle at y = -5.125 + 0.25 n, and column m at x = 5.125 - 0.25 m: seen from
 /// above, rows go on along +y and columns along -x, and the map, with row 1 on top, is the floor
 /// turned by half a turn.
 namespace simrob::modular {

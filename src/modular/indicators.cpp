@@ -8,9 +8,8 @@ namespace {
 using ResultJson = nlohmann::ordered_json;
 
 ResultJson phase_json(const Phase& phase) {
-    ResultJson json{{"name", phase.name},       {"shape", phase.shape},
-                    {"begin_s", phase.begin_s}, {"end_s", phase.end_s},
-                    {"nodes", phase.nodes},     {"energy_j", phase.energy_j}};
+    ResultJson json{{"name", phase.name},   {"shape", phase.shape}, {"begin_s", phase.begin_s},
+                    {"end_s", phase.end_s}, {"nodes", phase.nodes}, {"energy_j", phase.energy_j}};
     if (phase.rule.empty()) return json;
     json["rule"] = phase.rule;
     json["why"] = {{"es", phase.why.es}, {"en", phase.why.en}};
@@ -18,12 +17,9 @@ ResultJson phase_json(const Phase& phase) {
 }
 
 ResultJson tally_json(const Tally& tally) {
-    ResultJson json{{"shape", tally.shape},
-                    {"name", tally.name},
-                    {"count", tally.count},
-                    {"nodes", tally.nodes},
-                    {"time_s", tally.time_s},
-                    {"mean_s", tally.time_s / tally.count},
+    ResultJson json{{"shape", tally.shape},      {"name", tally.name},
+                    {"count", tally.count},      {"nodes", tally.nodes},
+                    {"time_s", tally.time_s},    {"mean_s", tally.time_s / tally.count},
                     {"energy_j", tally.energy_j}};
     if (tally.nodes == 0) return json;
     json["time_of_node_s"] = *tally.time_of_node_s();
@@ -74,8 +70,8 @@ std::vector<Tally> tallies_of(const std::vector<Phase>& phases) {
 }
 
 nlohmann::ordered_json result_json(const MissionResult& result) {
-    ResultJson json{{"arrived", result.arrived}, {"time_s", result.time_s},
-                    {"nodes", result.nodes},     {"touched", result.touched},
+    ResultJson json{{"arrived", result.arrived},     {"time_s", result.time_s},
+                    {"nodes", result.nodes},         {"touched", result.touched},
                     {"phases", ResultJson::array()}, {"hash", result.hash}};
     for (const Phase& phase : result.phases) json["phases"].push_back(phase_json(phase));
     if (result.refusal) add_refusal(json, *result.refusal);

@@ -31,9 +31,9 @@ struct MissionResult {
     std::size_t nodes = 0;
     int touched = 0;  ///< contacts with obstacles
     std::vector<Phase> phases;
-    std::string hash;                 ///< empty: nothing was simulated
+    std::string hash;                  ///< empty: nothing was simulated
     std::optional<Problem> refusal{};  ///< why it did not arrive
-    double decision_s = 0;            ///< that planning took, by the clock of the wall
+    double decision_s = 0;             ///< that planning took, by the clock of the wall
     int lost_dockings = 0;
     int retries = 0;  ///< of dockings
     std::vector<int> replaced_modules{};

@@ -7,12 +7,12 @@
 namespace simrob::modular {
 namespace {
 
-constexpr int chained = 4;               ///< modules one behind the other
-constexpr int in_rows = 15;              ///< the modules of the thesis
+constexpr int chained = 4;   ///< modules one behind the other
+constexpr int in_rows = 15;  ///< the modules of the thesis
 constexpr double chain_spacing_m = 0.140;
-constexpr double first_row_m = 0.191;    ///< behind module 4: annex 13
+constexpr double first_row_m = 0.191;  ///< behind module 4: annex 13
 constexpr double row_spacing_m = 0.130;
-constexpr double side_m = 0.241;         ///< of rows, from the axis
+constexpr double side_m = 0.241;  ///< of rows, from the axis
 
 /// Of a rectangle on the floor.
 struct Rectangle {
@@ -44,8 +44,8 @@ double half_extent(const Rectangle& rectangle, double cosine, double sine) {
 
 /// Whether a line across this direction parts the two.
 bool are_apart(const Rectangle& a, const Rectangle& b, double cosine, double sine) {
-    const double between = std::abs((b.middle.x_m - a.middle.x_m) * cosine +
-                                    (b.middle.y_m - a.middle.y_m) * sine);
+    const double between =
+        std::abs((b.middle.x_m - a.middle.x_m) * cosine + (b.middle.y_m - a.middle.y_m) * sine);
     return between >= half_extent(a, cosine, sine) + half_extent(b, cosine, sine);
 }
 

@@ -7,18 +7,21 @@ namespace {
 
 char letter_of(CellKind kind) {
     switch (kind) {
-    case CellKind::free: return '.';
-    case CellKind::border: return 'x';
-    case CellKind::margin: return ':';
-    case CellKind::obstacle: return '#';
+        case CellKind::free:
+            return '.';
+        case CellKind::border:
+            return 'x';
+        case CellKind::margin:
+            return ':';
+        case CellKind::obstacle:
+            return '#';
     }
     return '?';
 }
 
 std::string letters_of(const Grid& grid) {
     std::string letters;
-    for (std::size_t i = 0; i < grid.size(); ++i)
-        letters += letter_of(grid.kind(grid.cell_of(i)));
+    for (std::size_t i = 0; i < grid.size(); ++i) letters += letter_of(grid.kind(grid.cell_of(i)));
     return letters;
 }
 
@@ -57,10 +60,11 @@ std::string map_text(const Mission& mission, const MissionPlan& plan) {
 }
 
 Words map_legend() {
-    return {"S inicio, G meta, h hexápodo, c oruga, # obstáculo, : demasiado cerca, x borde, "
-            ". libre",
-            "S start, G goal, h hexapod, c caterpillar, # obstacle, : too near to one, x border, "
-            ". free"};
+    return {
+        "S inicio, G meta, h hexápodo, c oruga, # obstáculo, : demasiado cerca, x borde, "
+        ". libre",
+        "S start, G goal, h hexapod, c caterpillar, # obstacle, : too near to one, x border, "
+        ". free"};
 }
 
 }  // namespace simrob::modular

@@ -89,16 +89,16 @@ Result<Mission> mission_from_text(std::string_view text) {
     if (text.size() > maximum_mission_bytes)
         return refuse("mission", "", reasons::mission_too_long(maximum_mission_bytes));
     const Json json = Json::parse(shallow_json(text), nullptr, false);
-    if (json.is_discarded())
-        return refuse("mission", "", simrob::reasons::not_an_object_of_json());
+    if (json.is_discarded()) return refuse("mission", "", simrob::reasons::not_an_object_of_json());
     auto mission = read_mission(json);
     if (mission) SIMROB_REQUIRE(check_places(*mission));
     return mission;
 }
 
 std::string mission_text(const Mission& mission) {
+    const Json json = mission_json(mission);
     std::string text;
-    for (const auto& [name, value] : mission_json(mission).items())
+    for (const auto& [name, value] : json.items())
         text += (text.empty() ? "{\n    \"" : ",\n    \"") + name + "\": " + value.dump();
     return text + "\n}\n";
 }
@@ -116,9 +116,8 @@ Result<void> check_places(const Mission& mission) {
                                                           obstacle.cell.column)));
         for (std::size_t other = 0; other < i; ++other)
             if (overlap(mission.modules[other], module))
-                return tl::unexpected(
-                    misplaced(mission, i,
-                              reasons::module_in_module(module.id, mission.modules[other].id)));
+                return tl::unexpected(misplaced(
+                    mission, i, reasons::module_in_module(module.id, mission.modules[other].id)));
     }
     return {};
 }

@@ -20,9 +20,8 @@ Problem refusal_of(const Mission& mission, const Grid& grid) {
     if (grid.is_blocked(mission.goal))
         return refusal_at("goal", mission.goal, reasons::goal_blocked());
     const auto reached = reachable_from(grid, mission.start);
-    return refusal_at(
-        "goal", mission.goal,
-        reasons::goal_unreachable(std::count(reached.begin(), reached.end(), true)));
+    return refusal_at("goal", mission.goal,
+                      reasons::goal_unreachable(std::count(reached.begin(), reached.end(), true)));
 }
 
 /// Lists changes of shape and phases, leg by leg.
@@ -95,6 +94,10 @@ Words why(const Change& change, const std::vector<Leg>& legs) {
     return {"a " + in_spanish(change.to) + ": " + asked.es, "to " + english + ": " + asked.en};
 }
 
+void add_phases(MissionPlan& plan) {
+    Sequence(plan).add_legs();
+}
+
 MissionPlan plan_mission(const Mission& mission, Way way) {
     MissionPlan plan;
     plan.way = way;
@@ -106,7 +109,7 @@ MissionPlan plan_mission(const Mission& mission, Way way) {
     }
     plan.path = std::move(*path);
     plan.legs = choose_legs(grid, plan.path, way);
-    Sequence(plan).add_legs();
+    add_phases(plan);
     return plan;
 }
 

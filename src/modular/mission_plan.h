@@ -53,6 +53,9 @@ struct MissionPlan {
     std::size_t nodes() const { return path.cells.size(); }
 };
 
+/// Makes the changes and phases of the plan's legs.
+void add_phases(MissionPlan& plan);
+
 /// Before anybody moves. A goal that cannot be reached is refused by start or goal.
 MissionPlan plan_mission(const Mission& mission, Way way);
 

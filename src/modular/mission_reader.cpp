@@ -69,8 +69,7 @@ void read_places(MissionMembers& all, Mission& mission) {
         constexpr double farthest_m = limits::maximum_size_m;
         module.place.x_m = members.real("x_m", -farthest_m, farthest_m);
         module.place.y_m = members.real("y_m", -farthest_m, farthest_m);
-        module.heading_degrees =
-            members.real("heading_degrees", 0, 360, mission.heading_degrees);
+        module.heading_degrees = members.real("heading_degrees", 0, 360, mission.heading_degrees);
         all.pass_on(members.finish());
         mission.modules.push_back(module);
     });
@@ -84,8 +83,7 @@ void read_modules(MissionMembers& all, Mission& mission) {
         read_places(all, mission);
     } else {
         const int count = all.whole("modules", 1, most_modules, thesis_modules + mission.spares);
-        mission.modules =
-            rows_layout(mission.floor, mission.start, mission.heading_degrees, count);
+        mission.modules = rows_layout(mission.floor, mission.start, mission.heading_degrees, count);
     }
     const int needed = thesis_modules + mission.spares;
     if (all.is_good() && static_cast<int>(mission.modules.size()) < needed)

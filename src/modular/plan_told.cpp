@@ -81,9 +81,8 @@ nlohmann::ordered_json plan_json(const Mission& mission, const MissionPlan& plan
     for (const Change& change : plan.changes)
         json["changes"].push_back(change_json(change, plan.legs));
     for (const PlannedPhase& phase : plan.phases)
-        json["phases"].push_back({{"name", name_of(phase.action)},
-                                  {"shape", name_of(phase.form)},
-                                  {"leg", phase.leg}});
+        json["phases"].push_back(
+            {{"name", name_of(phase.action)}, {"shape", name_of(phase.form)}, {"leg", phase.leg}});
     return json;
 }
 

@@ -52,20 +52,21 @@ std::string_view name_of(Crawl crawl) {
 
 Words why(Crawl crawl) {
     switch (crawl) {
-    case Crawl::go_on:
-    case Crawl::arrived: break;
-    case Crawl::astray:
-        return {"más de 15° fuera de rumbo: sigue en hexápodo",
-                "more than 15° off its heading: it goes on as a hexapod"};
-    case Crawl::off_near_goal:
-        return {"a menos de 450 mm y 10° o más fuera de rumbo: sigue en hexápodo",
-                "within 450 mm and 10° or more off its heading: it goes on as a hexapod"};
-    case Crawl::blocked:
-        return {"en una celda bloqueada: sigue en hexápodo",
-                "in a blocked cell: it goes on as a hexapod"};
-    case Crawl::farther:
-        return {"se aleja del final de la recta: sigue en hexápodo",
-                "going away from the end of its straight: it goes on as a hexapod"};
+        case Crawl::go_on:
+        case Crawl::arrived:
+            break;
+        case Crawl::astray:
+            return {"más de 15° fuera de rumbo: sigue en hexápodo",
+                    "more than 15° off its heading: it goes on as a hexapod"};
+        case Crawl::off_near_goal:
+            return {"a menos de 450 mm y 10° o más fuera de rumbo: sigue en hexápodo",
+                    "within 450 mm and 10° or more off its heading: it goes on as a hexapod"};
+        case Crawl::blocked:
+            return {"en una celda bloqueada: sigue en hexápodo",
+                    "in a blocked cell: it goes on as a hexapod"};
+        case Crawl::farther:
+            return {"se aleja del final de la recta: sigue en hexápodo",
+                    "going away from the end of its straight: it goes on as a hexapod"};
     }
     return {};
 }

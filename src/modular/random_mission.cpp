@@ -8,8 +8,8 @@ namespace {
 constexpr std::uint32_t fewest_obstacles = 2;
 constexpr std::uint32_t more_obstacles = 9;
 constexpr std::uint32_t widest = 3;
-constexpr std::uint32_t one_in_walls = 12;   ///< missions that are parted by a wall
-constexpr std::uint32_t one_in_blocked = 12; ///< whose goal is drawn without a look at the map
+constexpr std::uint32_t one_in_walls = 12;    ///< missions that are parted by a wall
+constexpr std::uint32_t one_in_blocked = 12;  ///< whose goal is drawn without a look at the map
 constexpr int most_tries = 1000;
 
 Cell cell_within(Random& random, const Floor& floor) {
@@ -42,8 +42,8 @@ bool take_start(Random& random, Mission& mission) {
     for (int i = 0; i < most_tries; ++i) {
         mission.start = cell_within(random, mission.floor);
         mission.heading_degrees = 90.0 * random.below(4);
-        mission.modules = rows_layout(mission.floor, mission.start, mission.heading_degrees,
-                                      modules_of_a_form);
+        mission.modules =
+            rows_layout(mission.floor, mission.start, mission.heading_degrees, modules_of_a_form);
         if (!grid.is_blocked(mission.start) && check_places(mission)) return true;
     }
     return false;

@@ -53,7 +53,8 @@ class ThesisSearch {
     };
 
     double distance_to_goal(Cell cell) const {
-        return std::sqrt(std::pow(goal_.row - cell.row, 2) + std::pow(goal_.column - cell.column, 2));
+        return std::sqrt(std::pow(goal_.row - cell.row, 2) +
+                         std::pow(goal_.column - cell.column, 2));
     }
 
     void open(std::size_t index, std::size_t from, double length) {
@@ -83,7 +84,8 @@ class ThesisSearch {
         if (step == Step{} || grid_.is_blocked(next)) return;
         const std::size_t index = grid_.index(next);
         if (nodes_[index].is_closed) return;
-        const RoundedSum length = sum(nodes_[current].length, is_diagonal(step) ? std::sqrt(2.0) : 1);
+        const RoundedSum length =
+            sum(nodes_[current].length, is_diagonal(step) ? std::sqrt(2.0) : 1);
         if (!is_open_[index] || is_below(length, nodes_[index].length))
             open(index, current, length.value);
     }

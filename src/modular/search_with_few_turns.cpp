@@ -11,9 +11,8 @@ namespace simrob::modular {
 namespace {
 
 /// Straight ones first: of equals, those are tried first.
-constexpr std::array<Step, 8> steps = {
-    Step{1, 0}, Step{0, 1}, Step{-1, 0}, Step{0, -1}, Step{1, 1}, Step{-1, 1}, Step{-1, -1},
-    Step{1, -1}};
+constexpr std::array<Step, 8> steps = {Step{1, 0}, Step{0, 1},  Step{-1, 0},  Step{0, -1},
+                                       Step{1, 1}, Step{-1, 1}, Step{-1, -1}, Step{1, -1}};
 constexpr std::size_t no_direction = steps.size();
 constexpr std::size_t directions = steps.size() + 1;
 constexpr std::size_t no_state = std::numeric_limits<std::size_t>::max();
@@ -24,9 +23,7 @@ struct Cost {
     int diagonal = 0;
     int turns = 0;
 
-    double value() const {
-        return straight + diagonal * std::sqrt(2.0) + turns * cost_of_turn;
-    }
+    double value() const { return straight + diagonal * std::sqrt(2.0) + turns * cost_of_turn; }
 };
 
 /// No way between the two is shorter.

@@ -14,8 +14,7 @@ inline modular::Mission thesis_mission(int number) {
     storage::SystemDisk disk;
     const auto file =
         source_folder() / "missions" / ("mission_" + std::to_string(number) + ".json");
-    return must(
-        modular::mission_from_text(must(disk.read(file, modular::maximum_mission_bytes))));
+    return must(modular::mission_from_text(must(disk.read(file, modular::maximum_mission_bytes))));
 }
 
 /// A floor of this many rows and columns with nothing on it.
