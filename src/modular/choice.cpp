@@ -50,6 +50,17 @@ std::vector<Leg> choose_as_thesis(const Grid& grid, std::vector<Line> lines) {
     return legs;
 }
 
+Words nodes_of(int count) {
+    if (count == 1) return {"1 nodo", "1 node"};
+    return {fmt::format("{} nodos", count), fmt::format("{} nodes", count)};
+}
+
+Words blocked_words(int count) {
+    if (count == 1) return {"hay 1 celda bloqueada", "1 cell behind is blocked"};
+    return {fmt::format("hay {} celdas bloqueadas", count),
+            fmt::format("{} cells behind are blocked", count)};
+}
+
 }  // namespace
 
 std::string_view name_of(Rule rule) {
@@ -59,11 +70,14 @@ std::string_view name_of(Rule rule) {
     return names[static_cast<std::size_t>(rule)];
 }
 
+bool is_found_blocked(const Grid& grid, Cell cell, Way way) {
+    return grid.is_blocked(way == Way::thesis ? cell + Step{1, 1} : cell);
+}
+
 int count_blocked_behind(const Grid& grid, const Line& line, Way way) {
-    const Step slip = way == Way::thesis ? Step{1, 1} : Step{};
     int blocked = 0;
     for (int i = 1; i <= cells_behind; ++i)
-        if (grid.is_blocked(line.from + -i * line.step + slip)) ++blocked;
+        if (is_found_blocked(grid, line.from + -i * line.step, way)) ++blocked;
     return blocked;
 }
 
@@ -77,45 +91,39 @@ std::vector<Leg> choose_legs(const Grid& grid, const Path& path, Way way) {
 }
 
 Words why(const Leg& leg) {
-    const auto say = [&](const char* es, const char* en) {
-        const auto filled = [&](const char* text) {
-            return fmt::format(fmt::runtime(text), fmt::arg("nodes", leg.line.nodes),
-                               fmt::arg("most", most_walked_nodes),
-                               fmt::arg("behind", cells_behind),
-                               fmt::arg("blocked", leg.blocked_behind));
-        };
-        return Words{filled(es), filled(en)};
-    };
+    const Words nodes = nodes_of(leg.line.nodes);
+    const Words blocked = blocked_words(leg.blocked_behind);
     switch (leg.rule) {
         case Rule::short_line:
-            return say("recta de {nodes} nodos, no más de {most}: hexápodo",
-                       "a straight of {nodes} nodes, not more than {most}: hexapod");
+            return {fmt::format("recta de {}, no más de {}: hexápodo", nodes.es, most_walked_nodes),
+                    fmt::format("a straight of {}, not more than {}: hexapod", nodes.en,
+                                most_walked_nodes)};
         case Rule::clear_behind:
-            return say("recta de {nodes} nodos con las {behind} celdas de atrás libres: oruga",
-                       "a straight of {nodes} nodes with the {behind} cells behind it free: "
-                       "caterpillar");
+            return {fmt::format("recta de {} con las {} celdas de atrás libres: oruga", nodes.es,
+                                cells_behind),
+                    fmt::format("a straight of {} with the {} cells behind it free: caterpillar",
+                                nodes.en, cells_behind)};
         case Rule::too_little_left:
-            return say(
-                "atrás hay {blocked} celdas bloqueadas, y de {nodes} nodos no quedarían más de "
-                "{most}: hexápodo",
-                "{blocked} cells behind are blocked, and of {nodes} nodes not more than {most} "
-                "would be left: hexapod");
+            return {fmt::format("atrás {}, y de {} no quedarían más de {}: hexápodo", blocked.es,
+                                nodes.es, most_walked_nodes),
+                    fmt::format("{}, and of {} not more than {} would be left: hexapod", blocked.en,
+                                nodes.en, most_walked_nodes)};
         case Rule::makes_room:
-            return say("atrás hay {blocked} celdas bloqueadas: primero tantos nodos en hexápodo",
-                       "{blocked} cells behind are blocked: so many nodes as a hexapod first");
+            return {fmt::format("atrás {}: primero {} en hexápodo", blocked.es, nodes.es),
+                    fmt::format("{}: first {} as a hexapod", blocked.en, nodes.en)};
         case Rule::has_room:
-            return say(
-                "ya hay sitio atrás: los {nodes} nodos que quedan, en oruga",
-                "now there is room behind: the {nodes} nodes that are left as a caterpillar");
+            return {fmt::format("ya hay sitio atrás: lo que queda, {}, en oruga", nodes.es),
+                    fmt::format("now there is room behind: what is left, {}, as a caterpillar",
+                                nodes.en)};
         case Rule::last_goes_on:
-            return say("el último nodo sigue derecho: la misma arquitectura",
-                       "the last node goes straight on: the same shape");
+            return {"el último nodo sigue derecho: la misma arquitectura",
+                    "the last node goes straight on: the same shape"};
         case Rule::last_turns:
-            return say("el último nodo está en otra dirección: hexápodo",
-                       "the last node lies in another direction: hexapod");
+            return {"el último nodo está en otra dirección: hexápodo",
+                    "the last node lies in another direction: hexapod"};
         case Rule::first_is_walked:
-            return say("la tesis se arma primero en hexápodo, y así recorre la primera recta",
-                       "the thesis stands up as a hexapod first, and goes the first straight so");
+            return {"la tesis se arma primero en hexápodo, y así recorre la primera recta",
+                    "the thesis stands up as a hexapod first, and goes the first straight so"};
     }
     return {};
 }

@@ -42,9 +42,12 @@ struct Leg {
 /// In sentences: the rule with its numbers.
 Words why(const Leg& leg);
 
-/// How many of the cells behind the first of a line are blocked or beside the grid. The listing
-/// takes rows and columns from one as if they were from zero: it looks at cells that are one row
-/// and one column too far.
+/// Whether a cell is blocked or beside the grid, as it is looked up. The listings take rows and
+/// columns from one as if they were from zero: they look at the cell one row and one column too
+/// far.
+bool is_found_blocked(const Grid& grid, Cell cell, Way way);
+
+/// How many of the cells behind the first of a line are found blocked.
 int count_blocked_behind(const Grid& grid, const Line& line, Way way);
 
 /// The legs of a path. As the thesis did: by the listing and its indexing, its last node always a

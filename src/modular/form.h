@@ -1,8 +1,9 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <string_view>
+
+#include "modular/words.h"
 
 namespace simrob::modular {
 
@@ -12,6 +13,11 @@ enum class Form : std::uint8_t { caterpillar = 1, hexapod = 2 };
 /// Also the names of the shapes.
 constexpr std::string_view name_of(Form form) {
     return form == Form::caterpillar ? "caterpillar" : "hexapod";
+}
+
+inline Words words_of(Form form) {
+    if (form == Form::caterpillar) return {"oruga", "caterpillar"};
+    return {"hexápodo", "hexapod"};
 }
 
 }  // namespace simrob::modular

@@ -69,10 +69,6 @@ class Sequence {
     std::optional<Form> form_;
 };
 
-std::string in_spanish(Form form) {
-    return form == Form::hexapod ? "hexápodo" : "oruga";
-}
-
 }  // namespace
 
 std::string_view name_of(ChangeRule rule) {
@@ -85,13 +81,31 @@ std::string_view name_of(Action action) {
     return names[static_cast<std::size_t>(action)];
 }
 
+Words words_of(Action action) {
+    switch (action) {
+        case Action::assemble:
+            return {"armar", "assemble"};
+        case Action::walk:
+            return {"caminar", "walk"};
+        case Action::turn:
+            return {"girar", "turn"};
+        case Action::crawl:
+            return {"reptar", "crawl"};
+        case Action::leave:
+            return {"desarmar", "leave"};
+        case Action::rebuild:
+            return {"rearmar", "rebuild"};
+    }
+    return {};
+}
+
 Words why(const Change& change, const std::vector<Leg>& legs) {
     if (change.rule == ChangeRule::turn_between)
         return {"una oruga no gira: entre dos rectas gira el hexápodo",
                 "a caterpillar does not turn: between two straights the hexapod turns"};
     const Words asked = why(legs[change.leg]);
-    const std::string english(name_of(change.to));
-    return {"a " + in_spanish(change.to) + ": " + asked.es, "to " + english + ": " + asked.en};
+    const Words to = words_of(change.to);
+    return {"a " + to.es + ": " + asked.es, "to " + to.en + ": " + asked.en};
 }
 
 void add_phases(MissionPlan& plan) {

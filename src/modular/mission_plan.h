@@ -31,6 +31,7 @@ Words why(const Change& change, const std::vector<Leg>& legs);
 /// best way rebuilds one straight into the other.
 enum class Action : std::uint8_t { assemble, walk, turn, crawl, leave, rebuild };
 std::string_view name_of(Action action);
+Words words_of(Action action);
 
 struct PlannedPhase {
     Action action = Action::assemble;

@@ -40,15 +40,16 @@ PlanJson change_json(const Change& change, const std::vector<Leg>& legs) {
 std::string leg_text(std::size_t number, const Leg& leg, Language language) {
     return fmt::format("{:>3}  {:>2},{:<2} - {:>2},{:<2}  {:>2}  {:<11}  {}\n", number,
                        leg.line.from.row, leg.line.from.column, leg.line.to().row,
-                       leg.line.to().column, leg.line.nodes, name_of(leg.form),
-                       in_language(why(leg), language));
+                       leg.line.to().column, leg.line.nodes,
+                       in_language(words_of(leg.form), language), in_language(why(leg), language));
 }
 
-std::string phases_text(const MissionPlan& plan) {
+std::string phases_text(const MissionPlan& plan, Language language) {
     std::string text;
     for (const PlannedPhase& phase : plan.phases) {
         text += text.empty() ? "" : ", ";
-        text += fmt::format("{} {}", name_of(phase.action), name_of(phase.form));
+        text += fmt::format("{} {}", in_language(words_of(phase.action), language),
+                            in_language(words_of(phase.form), language));
         if (phase.action == Action::walk || phase.action == Action::crawl)
             text += fmt::format(" {}", plan.legs[phase.leg].line.nodes);
     }
@@ -56,10 +57,11 @@ std::string phases_text(const MissionPlan& plan) {
 }
 
 Words heading_line(const MissionPlan& plan) {
-    return {fmt::format("{} nodos, {} rectas, longitud {:.2f} celdas, como {}\n", plan.nodes(),
-                        plan.legs.size(), plan.path.length(), name_of(plan.way)),
-            fmt::format("{} nodes, {} straights, {:.2f} cells long, as {}\n", plan.nodes(),
-                        plan.legs.size(), plan.path.length(), name_of(plan.way))};
+    const Words way = words_of(plan.way);
+    return {fmt::format("{} nodos, {} rectas, longitud {:.0f} celdas, {}\n", plan.nodes(),
+                        plan.legs.size(), plan.path.length(), way.es),
+            fmt::format("{} nodes, {} straights, {:.0f} cells long, {}\n", plan.nodes(),
+                        plan.legs.size(), plan.path.length(), way.en)};
 }
 
 }  // namespace
@@ -97,7 +99,7 @@ std::string plan_text(const Mission& mission, const MissionPlan& plan, Language 
     for (const Change& change : plan.changes)
         if (change.rule == ChangeRule::turn_between)
             text += in_language(why(change, plan.legs), language) + "\n";
-    return text + phases_text(plan) + "\n";
+    return text + phases_text(plan, language) + "\n";
 }
 
 }  // namespace simrob::modular

@@ -3,6 +3,9 @@
 #include <array>
 #include <cmath>
 
+#include "modular/choice.h"
+#include "modular/heading.h"
+
 namespace simrob::modular {
 namespace {
 
@@ -20,6 +23,24 @@ Crawl look_apart_from_distance(const Bearing& bearing) {
 }
 
 }  // namespace
+
+Course course_to(const Floor& floor, Place from, Cell end, Way way) {
+    const Place to = middle_of(floor, end);
+    const double yaw_rad = std::atan2(to.y_m - from.y_m, to.x_m - from.x_m);
+    const double heading = heading_of_yaw(yaw_rad);
+    if (way == Way::best) return {end, heading};
+    return {end, std::fmod(std::round(heading), 360)};
+}
+
+Bearing bearing_on(const Grid& grid, const Course& course, Place place, double heading_degrees,
+                   Way way) {
+    const Place end = middle_of(grid.floor(), course.end);
+    const auto cell = cell_at(grid.floor(), place);
+    return {.heading_error_degrees = heading_error(course.heading_degrees, heading_degrees, way),
+            .distance_m = std::hypot(end.x_m - place.x_m, end.y_m - place.y_m),
+            .is_in_cell = cell == course.end,
+            .is_cell_blocked = !cell || is_found_blocked(grid, *cell, way)};
+}
 
 Aim aim(double heading_error_degrees) {
     if (std::abs(heading_error_degrees) <= aimed_degrees) return Aim::ready;

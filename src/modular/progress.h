@@ -3,12 +3,21 @@
 #include <cstdint>
 #include <string_view>
 
+#include "modular/grid.h"
 #include "modular/way.h"
 #include "modular/words.h"
 
-/// When a shape on its leg turns, goes on, has arrived or gives up: the rules of annex 16. Headings
-/// are compared by heading_error() of modular/heading.h.
+/// When a shape on its leg turns, goes on, has arrived or gives up: the rules of annex 16.
 namespace simrob::modular {
+
+/// To the end of a leg. The heading stays until the shape aims again.
+struct Course {
+    Cell end;
+    double heading_degrees = 270;
+};
+
+/// From a place to the middle of a cell; as the thesis did, in whole degrees.
+Course course_to(const Floor& floor, Place from, Cell end, Way way);
 
 /// What a shape sees of its leg.
 struct Bearing {
@@ -17,6 +26,10 @@ struct Bearing {
     bool is_in_cell = false;           ///< its reference is in the last cell
     bool is_cell_blocked = false;      ///< its reference is in a cell that the grid blocks
 };
+
+/// Of something with its reference at a place, on its course; `heading_degrees` is its own.
+Bearing bearing_on(const Grid& grid, const Course& course, Place place, double heading_degrees,
+                   Way way);
 
 /// How a hexapod turns before it walks.
 enum class Aim : std::uint8_t { ready, turn_left, turn_right };

@@ -92,8 +92,8 @@ TEST(ModularChoice, of_the_thesis_s_first_straight_is_walked_whatever_was_chosen
 
 TEST(ModularChoice, says_why_with_its_numbers_in_both_languages) {
     const auto legs = plan_mission(thesis_mission(1), Way::thesis).legs;
-    EXPECT_EQ(why(legs[0]).en, "3 cells behind are blocked: so many nodes as a hexapod first");
-    EXPECT_EQ(why(legs[0]).es, "atrás hay 3 celdas bloqueadas: primero tantos nodos en hexápodo");
+    EXPECT_EQ(why(legs[0]).en, "3 cells behind are blocked: first 3 nodes as a hexapod");
+    EXPECT_EQ(why(legs[0]).es, "atrás hay 3 celdas bloqueadas: primero 3 nodos en hexápodo");
     EXPECT_NE(why(legs[1]).en.find("9 nodes"), std::string::npos);
     for (const Leg& leg : legs) EXPECT_FALSE(why(leg).es.empty());
 }

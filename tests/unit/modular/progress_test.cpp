@@ -7,6 +7,36 @@ namespace {
 
 using namespace modular;
 
+TEST(ModularCourse, points_from_a_place_to_the_middle_of_a_cell) {
+    const Floor floor;
+    EXPECT_NEAR(course_to(floor, middle_of(floor, {6, 6}), {19, 6}, Way::best).heading_degrees, 270,
+                1e-9);
+    EXPECT_NEAR(course_to(floor, middle_of(floor, {6, 6}), {6, 9}, Way::best).heading_degrees, 180,
+                1e-9);
+    const Place beside{3.600, -3.625};
+    const double heading = course_to(floor, beside, {19, 6}, Way::best).heading_degrees;
+    EXPECT_NEAR(heading, 270 + 0.441, 0.001);
+    EXPECT_DOUBLE_EQ(course_to(floor, beside, {19, 6}, Way::thesis).heading_degrees, 270);
+}
+
+TEST(ModularCourse, tells_how_something_bears_to_its_end) {
+    const Grid grid(Floor(), {{{10, 10}, 1}});
+    const Course course{{19, 6}, 270};
+    const Bearing at_start =
+        bearing_on(grid, course, middle_of(grid.floor(), {6, 6}), 268, Way::best);
+    EXPECT_DOUBLE_EQ(at_start.heading_error_degrees, 2);
+    EXPECT_NEAR(at_start.distance_m, 13 * 0.25, 1e-12);
+    EXPECT_FALSE(at_start.is_in_cell);
+    EXPECT_FALSE(at_start.is_cell_blocked);
+    EXPECT_TRUE(
+        bearing_on(grid, course, middle_of(grid.floor(), {19, 6}), 270, Way::best).is_in_cell);
+    const Place edge = middle_of(grid.floor(), {7, 7});
+    EXPECT_FALSE(bearing_on(grid, course, edge, 270, Way::best).is_cell_blocked);
+    EXPECT_TRUE(bearing_on(grid, course, edge, 270, Way::thesis).is_cell_blocked)
+        << "the listing looks at 8, 8";
+    EXPECT_TRUE(bearing_on(grid, course, {9, 9}, 270, Way::best).is_cell_blocked);
+}
+
 TEST(ModularAim, turns_the_shorter_way_until_within_three_degrees) {
     EXPECT_EQ(aim(3), Aim::ready);
     EXPECT_EQ(aim(-3), Aim::ready);
