@@ -67,12 +67,13 @@ struct Offset {
 Offset offset_of(int id) {
     if (id <= chained) return {chain_spacing_m * (id - 1), 0};
     const int right = id % 2 != 0 ? 1 : -1;
-    const double rows_begin_m = chain_spacing_m * (chained - 1) + first_row_m;
-    if (id <= in_rows) return {rows_begin_m + row_spacing_m * ((in_rows - id) / 2), right * side_m};
-    const int spare = id - in_rows - 1;
-    constexpr int a_row = 10;
-    return {rows_begin_m + row_spacing_m * (spare % a_row / 2),
-            right * side_m * (2 + spare / a_row)};
+    constexpr int a_row = 10;  // of spares, on both sides
+    const bool is_spare = id > in_rows;
+    const int number = is_spare ? (id - in_rows - 1) % a_row : in_rows - id;
+    const int pairs_before = number / 2;
+    const int farther_out = is_spare ? 1 + (id - in_rows - 1) / a_row : 0;
+    return {chain_spacing_m * (chained - 1) + first_row_m + row_spacing_m * pairs_before,
+            right * side_m * (1 + farther_out)};
 }
 
 }  // namespace
