@@ -6,9 +6,11 @@
 #include "app/exit_status.h"
 #include "app/option_checks.h"
 #include "app/reasons.h"
+#include "base/require.h"
 #include "modular/indicators.h"
 #include "modular/plan_told.h"
 #include "modular/random_mission.h"
+#include "modular/reasons.h"
 #include "session/session.h"
 #include "session/shipped_worlds.h"
 
@@ -38,13 +40,24 @@ Result<modular::Mission> read_mission(const fs::path& file, const storage::Disk&
     return tl::unexpected(problem);
 }
 
+/// Row and column, or nothing.
+Result<void> set_goal(modular::Mission& mission, const std::vector<int>& goal) {
+    if (goal.empty()) return {};
+    mission.goal = {goal[0], goal[1]};
+    if (mission.grid().has(mission.goal)) return {};
+    return refuse("--goal", std::to_string(goal[0]) + " " + std::to_string(goal[1]),
+                  modular::reasons::expected_cell(mission.floor.rows, mission.floor.columns));
+}
+
 Result<modular::Mission> mission_of(const MissionOptions& options, const storage::Disk& disk) {
     if (!options.random && options.file.empty())
         return refuse("FILE", "", reasons::expected_mission());
     auto mission = options.random ? modular::random_mission(*options.random)
                                   : read_mission(file_of(options.file, disk), disk);
-    if (mission && options.way)
+    if (!mission) return mission;
+    if (options.way)
         mission->way = *options.way == "thesis" ? modular::Way::thesis : modular::Way::best;
+    SIMROB_REQUIRE(set_goal(*mission, options.goal));
     return mission;
 }
 
@@ -81,6 +94,7 @@ void MissionOptions::add_to(CLI::App& command) {
     command
         .add_option("--as", way, "thesis: as its listings do it; best: as well as it can be done")
         ->check(CLI::IsMember({"thesis", "best"}));
+    command.add_option("--goal", goal, "ROW COLUMN in place of the mission's")->expected(2);
     command.add_flag("--plan", plan, "Tell path, shapes and why; nobody moves");
     command.add_flag("--json", json, "Tell everything as one JSON object");
     command.add_option("--language", language, "Of what people are told: es or en")

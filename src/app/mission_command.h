@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/console.h"
 
@@ -16,7 +17,8 @@ namespace simrob::app {
 struct MissionOptions {
     std::string file;                     ///< a mission file, or the name of a shipped one
     std::optional<std::uint64_t> random;  ///< a mission of this seed instead
-    std::optional<std::string> way;       ///< in place of the mission's
+    std::vector<int> goal;                ///< row and column in place of the mission's
+    std::optional<std::string> way;       ///< likewise
     std::string language = "en";          ///< of what people are told
     bool plan = false;                    ///< nobody moves
     bool json = false;

@@ -64,9 +64,9 @@ Words blocked_words(int count) {
 }  // namespace
 
 std::string_view name_of(Rule rule) {
-    constexpr std::array names = {"short_line", "clear_behind",   "too_little_left",
-                                  "makes_room", "has_room",       "last_goes_on",
-                                  "last_turns", "first_is_walked"};
+    constexpr std::array names = {"short_line", "clear_behind",    "too_little_left",
+                                  "makes_room", "has_room",        "last_goes_on",
+                                  "last_turns", "first_is_walked", "out_of_margin"};
     return names[static_cast<std::size_t>(rule)];
 }
 
@@ -124,6 +124,9 @@ Words why(const Leg& leg) {
         case Rule::first_is_walked:
             return {"la tesis se arma primero en hexápodo, y así recorre la primera recta",
                     "the thesis stands up as a hexapod first, and goes the first straight so"};
+        case Rule::out_of_margin:
+            return {"un obstáculo se acercó: primero se aleja, en hexápodo",
+                    "an obstacle has come near: away from it first, as a hexapod"};
     }
     return {};
 }

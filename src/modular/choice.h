@@ -23,7 +23,8 @@ enum class Rule : std::uint8_t {
     has_room,         ///< what is left of such a line: caterpillar
     last_goes_on,     ///< the last node goes straight on: the shape stays
     last_turns,       ///< the last node lies in another direction: hexapod
-    first_is_walked   ///< the thesis stands up as a hexapod, and walks the first straight so
+    first_is_walked,  ///< the thesis stands up as a hexapod, and walks the first straight so
+    out_of_margin     ///< an obstacle has come near: away from it first
 };
 
 /// Such as "short_line".

@@ -27,7 +27,8 @@ Problem refusal_of(const Mission& mission, const Grid& grid) {
 /// Lists changes of shape and phases, leg by leg.
 class Sequence {
   public:
-    explicit Sequence(MissionPlan& plan) : plan_(plan) {}
+    Sequence(MissionPlan& plan, std::optional<Form> standing)
+        : plan_(plan), form_(standing), was_standing_(standing.has_value()) {}
 
     void add_legs() {
         for (leg_ = 0; leg_ < plan_.legs.size(); ++leg_) {
@@ -39,7 +40,8 @@ class Sequence {
 
   private:
     bool is_turned() const {
-        return leg_ > 0 && plan_.legs[leg_].line.step != plan_.legs[leg_ - 1].line.step;
+        if (leg_ == 0) return was_standing_;
+        return plan_.legs[leg_].line.step != plan_.legs[leg_ - 1].line.step;
     }
 
     void become(Form form) {
@@ -67,6 +69,7 @@ class Sequence {
     MissionPlan& plan_;
     std::size_t leg_ = 0;
     std::optional<Form> form_;
+    bool was_standing_;
 };
 
 }  // namespace
@@ -108,8 +111,8 @@ Words why(const Change& change, const std::vector<Leg>& legs) {
     return {"a " + to.es + ": " + asked.es, "to " + to.en + ": " + asked.en};
 }
 
-void add_phases(MissionPlan& plan) {
-    Sequence(plan).add_legs();
+void add_phases(MissionPlan& plan, std::optional<Form> standing) {
+    Sequence(plan, standing).add_legs();
 }
 
 MissionPlan plan_mission(const Mission& mission, Way way) {
@@ -124,6 +127,23 @@ MissionPlan plan_mission(const Mission& mission, Way way) {
     plan.path = std::move(*path);
     plan.legs = choose_legs(grid, plan.path, way);
     add_phases(plan);
+    return plan;
+}
+
+MissionPlan plan_again(const Mission& mission, Cell from, std::optional<Form> standing, Way way) {
+    const auto way_out = find_way_out(mission.grid(), from);
+    Mission rest = mission;
+    rest.start = way_out ? way_out->cells.back() : from;
+    MissionPlan plan = plan_mission(rest, way);
+    if (plan.refusal || !way_out) return plan;
+    const std::vector<Line> lines = lines_of(*way_out);
+    for (auto line = lines.rbegin(); line != lines.rend(); ++line)
+        plan.legs.insert(plan.legs.begin(), {*line, Form::hexapod, Rule::out_of_margin});
+    plan.path.cells.insert(plan.path.cells.begin(), way_out->cells.begin(),
+                           way_out->cells.end() - 1);
+    plan.changes.clear();
+    plan.phases.clear();
+    add_phases(plan, standing);
     return plan;
 }
 

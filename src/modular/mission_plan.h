@@ -54,8 +54,13 @@ struct MissionPlan {
     std::size_t nodes() const { return path.cells.size(); }
 };
 
-/// Makes the changes and phases of the plan's legs.
-void add_phases(MissionPlan& plan);
+/// Makes the changes and phases of the plan's legs, for free modules or for a shape that stands
+/// already, whichever way it faces.
+void add_phases(MissionPlan& plan, std::optional<Form> standing = std::nullopt);
+
+/// The plan for a shape that has come as far as `from`, since obstacles have moved: they are in
+/// `mission`. Whoever is too near to one now walks out of its margin first.
+MissionPlan plan_again(const Mission& mission, Cell from, std::optional<Form> standing, Way way);
 
 /// Before anybody moves. A goal that cannot be reached is refused by start or goal.
 MissionPlan plan_mission(const Mission& mission, Way way);

@@ -46,4 +46,9 @@ struct Path {
 /// that its search comes upon. Nothing where there is none. Start and goal are cells of the grid.
 std::optional<Path> find_path(const Grid& grid, Cell start, Cell goal, Way way);
 
+/// From a cell that the grid blocks, but no obstacle is in, to the nearest free one; of equally
+/// near ones the first by row and column. A free cell is its own way out. Nothing where obstacles
+/// close it in.
+std::optional<Path> find_way_out(const Grid& grid, Cell from);
+
 }  // namespace simrob::modular

@@ -75,6 +75,17 @@ TEST(MissionCommand, refuses_bad_missions_by_file_member_and_value) {
     EXPECT_EQ(run_simrob("mission mission_1 --as fast --plan 2>/dev/null").status, 2);
 }
 
+TEST(MissionCommand, takes_another_goal) {
+    const Json plan = planned(mission_argument(1) + " --goal 35 20 --as thesis");
+    EXPECT_EQ(plan["goal"], (Json{35, 20}));
+    EXPECT_EQ(plan["nodes"], 30);
+    const auto outside = run_simrob("mission mission_1 --goal 41 2 --plan 2>&1");
+    EXPECT_EQ(outside.status, 2);
+    EXPECT_NE(outside.out.find("--goal"), std::string::npos) << outside.out;
+    EXPECT_NE(outside.out.find("41 2"), std::string::npos) << outside.out;
+    EXPECT_EQ(run_simrob("mission mission_1 --goal 4 --plan 2>/dev/null").status, 2);
+}
+
 TEST(MissionCommand, does_not_pretend_that_anybody_moved) {
     const auto done = run_simrob("mission mission_1 2>&1");
     EXPECT_EQ(done.status, 2);

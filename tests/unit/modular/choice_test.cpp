@@ -151,6 +151,42 @@ TEST(ModularPlan, says_why_a_goal_cannot_be_reached) {
     EXPECT_EQ(plan_mission(mission, Way::best).refusal->reason.code(), "start_blocked");
 }
 
+TEST(ModularPlan, is_made_again_from_where_the_mission_has_come_to) {
+    Mission mission = thesis_mission(1);
+    mission.obstacles.push_back({{14, 6}, 1});
+    const auto plan = plan_again(mission, {10, 6}, Form::caterpillar, Way::best);
+    ASSERT_FALSE(plan.refusal);
+    EXPECT_EQ(plan.path.cells.front(), (Cell{10, 6}));
+    EXPECT_EQ(plan.path.cells.back(), mission.goal);
+    ASSERT_FALSE(plan.changes.empty());
+    EXPECT_EQ(plan.changes.front().from, Form::caterpillar);
+    EXPECT_EQ(plan.phases.front().action, Action::rebuild);
+}
+
+TEST(ModularPlan, walks_out_of_the_margin_of_what_has_come_near) {
+    Mission mission = thesis_mission(1);
+    mission.obstacles = {{{12, 6}, 1}};
+    const auto plan = plan_again(mission, {10, 6}, Form::hexapod, Way::best);
+    ASSERT_FALSE(plan.refusal);
+    EXPECT_EQ(plan.legs.front().rule, Rule::out_of_margin);
+    EXPECT_EQ(plan.legs.front().line, (Line{{10, 6}, {-1, 0}, 1}));
+    EXPECT_EQ(plan.phases.front().action, Action::walk) << "it stands already";
+    Cell at{10, 6};
+    for (const Leg& leg : plan.legs) {
+        EXPECT_EQ(leg.line.from, at);
+        at = leg.line.to();
+    }
+    EXPECT_EQ(at, mission.goal);
+}
+
+TEST(ModularPlan, is_refused_where_nobody_gets_out) {
+    Mission mission = thesis_mission(1);
+    mission.obstacles = {{{10, 6}, 20}};
+    const auto plan = plan_again(mission, {10, 6}, Form::hexapod, Way::best);
+    ASSERT_TRUE(plan.refusal);
+    EXPECT_EQ(plan.refusal->reason.code(), "start_blocked");
+}
+
 TEST(ModularPlan, of_any_mission_goes_from_start_to_goal_leg_by_leg_or_says_why_not) {
     int refused = 0;
     const int missions = count(300, 5000);

@@ -2,7 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/random.h"
 #include "modular/random_mission.h"
+#include "support/counts.h"
 #include "thesis_missions.h"
 
 namespace simrob::test {
@@ -86,6 +88,26 @@ TEST(MissionFile, survives_what_is_no_mission) {
         EXPECT_FALSE(mission_from_text(text)) << text;
     EXPECT_FALSE(mission_from_text(std::string(2'000'000, '[')));
     EXPECT_FALSE(mission_from_text(std::string(maximum_mission_bytes + 1, ' ')));
+}
+
+TEST(MissionFile, survives_any_bytes) {
+    Random random(11);
+    const std::string sound = mission_text(random_mission(4));
+    for (int i = 0; i < count(2000, 100000); ++i) {
+        std::string text = sound;
+        for (std::uint32_t change = 0; change <= random.below(3); ++change) {
+            const std::size_t at = random.below(static_cast<std::uint32_t>(text.size()));
+            if (random.below(2) == 0)
+                text[at] = static_cast<char>(random.below(256));
+            else
+                text.erase(at, random.below(20));
+        }
+        const auto read = mission_from_text(text);
+        if (read)
+            EXPECT_TRUE(mission_from_text(mission_text(*read))) << text;
+        else
+            EXPECT_FALSE(read.error().reason.empty()) << text;
+    }
 }
 
 TEST(MissionFile, comes_back_as_it_was_written) {
