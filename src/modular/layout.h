@@ -31,6 +31,12 @@ inline constexpr double touching_m = 0.002;
 std::vector<ModulePlace> rows_layout(const Floor& floor, Cell start, double heading_degrees,
                                      int modules);
 
+/// The same, but that those for whom there is no room there stand beside: as near to the start as
+/// they can, and not where shapes are built. Module 1 stands in the start whatever is there. Fewer
+/// than asked for where there is no room.
+std::vector<ModulePlace> lay_out(const Floor& floor, const std::vector<Obstacle>& obstacles,
+                                 Cell start, double heading_degrees, int modules);
+
 /// Whether the two stand in each other, by more than what docked modules may.
 bool overlap(const ModulePlace& a, const ModulePlace& b);
 /// Whether all of it is on the floor.

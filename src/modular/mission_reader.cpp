@@ -75,6 +75,14 @@ void read_places(MissionMembers& all, Mission& mission) {
     });
 }
 
+void lay_out_modules(MissionMembers& all, Mission& mission, int count) {
+    mission.modules =
+        lay_out(mission.floor, mission.obstacles, mission.start, mission.heading_degrees, count);
+    const std::size_t found = mission.modules.size();
+    if (static_cast<int>(found) < count)
+        all.fail({"modules", std::to_string(count), reasons::no_room_for_modules(found)});
+}
+
 /// How many modules there are, or where each of them stands.
 void read_modules(MissionMembers& all, Mission& mission) {
     constexpr int thesis_modules = modules_of_a_form;
@@ -83,7 +91,7 @@ void read_modules(MissionMembers& all, Mission& mission) {
         read_places(all, mission);
     } else {
         const int count = all.whole("modules", 1, most_modules, thesis_modules + mission.spares);
-        mission.modules = rows_layout(mission.floor, mission.start, mission.heading_degrees, count);
+        lay_out_modules(all, mission, count);
     }
     const int needed = thesis_modules + mission.spares;
     if (all.is_good() && static_cast<int>(mission.modules.size()) < needed)

@@ -42,8 +42,8 @@ TEST(MissionFile, is_refused_by_member_and_reason) {
         {R"({"obstacles":[{"row":1,"column":1,"width":1},{"row":11,"column":21}]})",
          "obstacles[1].width", "unfit_number"},
         {R"({"obstacles":[{"row":50,"column":21,"width":1}]})", "obstacles[0].row", "unfit_number"},
-        {R"({"obstacles":[{"row":6,"column":6,"width":1}]})", "modules", "module_in_obstacle"},
-        {R"({"start":[3,6]})", "modules", "module_beside_floor"},
+        {R"({"floor":{"rows":10,"columns":10},"goal":[7,7],"modules":900})", "modules",
+         "no_room_for_modules"},
         {R"({"modules":14})", "modules", "too_few_modules"},
         {R"({"modules":16,"spares":2})", "modules", "too_few_modules"},
         {R"({"modules":"many"})", "modules", "unfit_number"},
@@ -81,6 +81,17 @@ TEST(MissionFile, refuses_two_modules_in_one_place_by_the_second_s_path) {
     EXPECT_EQ(read.error().field, "modules[7]");
     EXPECT_EQ(read.error().reason.code(), "module_in_module");
     EXPECT_EQ(read.error().value, "[-1.98,0.05]");
+}
+
+TEST(MissionFile, refuses_modules_in_obstacles_and_beside_the_floor) {
+    MissionJson json = MissionJson::parse(mission_with("{}"));
+    json["modules"] = MissionJson::array();
+    for (int i = 0; i < 15; ++i) json["modules"].push_back({{"x_m", 0.2 * i - 2}, {"y_m", 0}});
+    json["modules"][3]["x_m"] = 5;
+    EXPECT_EQ(mission_from_text(json.dump()).error().reason.code(), "module_beside_floor");
+    json["modules"][3]["x_m"] = -1.4;
+    json["obstacles"] = {{{"row", 20}, {"column", 20}, {"width", 2}}};
+    EXPECT_EQ(mission_from_text(json.dump()).error().reason.code(), "module_in_obstacle");
 }
 
 TEST(MissionFile, survives_what_is_no_mission) {
@@ -138,6 +149,23 @@ TEST(ModularLayout, stands_behind_the_start_without_touching) {
     const auto modules = rows_layout(Floor(), {6, 6}, 270, 15);
     EXPECT_NEAR(modules[14].place.y_m, -3.625 - 0.420 - 0.191, 1e-12) << "15: annex 13, behind 4";
     EXPECT_NEAR(modules[14].place.x_m, 3.625 + 0.241, 1e-12) << "odd ones stand right";
+}
+
+TEST(ModularLayout, finds_other_places_where_the_rows_have_no_room) {
+    for (const Cell start : {Cell{3, 3}, {3, 38}, {38, 20}, {20, 3}, {12, 12}})
+        for (const double heading : {0.0, 90.0, 180.0, 270.0}) {
+            Mission mission;
+            mission.start = start;
+            mission.obstacles = {{{12, 9}, 3}, {{9, 12}, 2}, {{15, 12}, 1}};
+            mission.modules = lay_out(mission.floor, mission.obstacles, mission.start, heading, 15);
+            EXPECT_EQ(mission.modules.size(), 15U);
+            EXPECT_TRUE(check_places(mission)) << start.row << " " << start.column << heading;
+        }
+    const auto all = lay_out(Floor(), {}, {6, 6}, 270, 1000);
+    EXPECT_EQ(all.size(), 1000U);
+    const auto rows = rows_layout(Floor(), {6, 6}, 270, 15);
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        EXPECT_EQ(all[i].place.x_m, rows[i].place.x_m) << "who has room stays in the rows";
 }
 
 TEST(ModularLayout, lets_docked_modules_touch) {
