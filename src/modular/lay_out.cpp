@@ -18,9 +18,10 @@ class Room {
         : floor_(floor), obstacles_(obstacles), places_{first} {
         const int rows = static_cast<int>(floor.rows * floor.cell_m / lattice_m);
         const int columns = static_cast<int>(floor.columns * floor.cell_m / lattice_m);
-        for (int i = 0; i < rows * columns; ++i)
-            lattice_.push_back({(i % columns - 0.5 * (columns - 1)) * lattice_m,
-                                (i / columns - 0.5 * (rows - 1)) * lattice_m});
+        for (int row = 0; row < rows; ++row)
+            for (int column = 0; column < columns; ++column)
+                lattice_.push_back({(column - 0.5 * (columns - 1)) * lattice_m,
+                                    (row - 0.5 * (rows - 1)) * lattice_m});
         std::erase_if(lattice_, [this](const Place& place) { return is_for_building(place); });
         std::stable_sort(lattice_.begin(), lattice_.end(), [&](const Place& a, const Place& b) {
             return distance_m(a, first.place) > distance_m(b, first.place);
