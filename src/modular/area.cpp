@@ -70,10 +70,10 @@ double between_rectangles_m(const Area& a, const Area& b) {
     for (std::size_t i = 0; i < 4; ++i)
         for (std::size_t j = 0; j < 4; ++j) {
             const std::size_t next = (j + 1) % 4;
-            least = std::min(least,
-                             squared_to_segment(corners_a[i], corners_b[j], corners_b[next]));
-            least = std::min(least,
-                             squared_to_segment(corners_b[i], corners_a[j], corners_a[next]));
+            least =
+                std::min(least, squared_to_segment(corners_a[i], corners_b[j], corners_b[next]));
+            least =
+                std::min(least, squared_to_segment(corners_b[i], corners_a[j], corners_a[next]));
         }
     return std::sqrt(least);
 }

@@ -5,8 +5,8 @@
 
 namespace simrob::modular {
 
-/// A part of the floor: a rectangle around a pose, and all that is nearer to it than `radius_m`. With
-/// no length and width it is a disc, with a length alone what a disc sweeps on a straight way.
+/// A part of the floor: a rectangle around a pose, and all that is nearer to it than `radius_m`.
+/// With no length and width it is a disc, with a length alone what a disc sweeps on a straight way.
 struct Area {
     PlanarPose centre;
     double half_length_m = 0;

@@ -23,8 +23,7 @@ void take_wave(const GaitWave& wave, double time_s, Targets& all) {
 void take_keys(const std::vector<GaitKey>& keys, double until_s, Targets& all) {
     for (const GaitKey& key : keys)
         if (key.at_s <= until_s)
-            for (const JointTarget& target : key.targets)
-                all[{target.role, target.motor}] = target;
+            for (const JointTarget& target : key.targets) all[{target.role, target.motor}] = target;
 }
 
 }  // namespace

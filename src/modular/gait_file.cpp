@@ -70,9 +70,8 @@ GaitWave read_wave(const Json& json, const std::string& path, int modules, Field
 }
 
 void read_keys(Fields& fields, Gait& gait, int modules) {
-    const double speed_rad_s =
-        fields.real("speed_rad_s", 0, limits_of(Motor::pivot).speed_rad_s,
-                    limits_of(Motor::pivot).speed_rad_s);
+    const double speed_rad_s = fields.real("speed_rad_s", 0, limits_of(Motor::pivot).speed_rad_s,
+                                           limits_of(Motor::pivot).speed_rad_s);
     fields.each("keys", most_listed, [&](const Json& json, const std::string& path) {
         Fields each(json, path);
         GaitKey key;

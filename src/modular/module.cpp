@@ -57,7 +57,8 @@ Pose face_pose(Face face, const JointAngles& angles) {
         case Face::left:
             return shift(0, side_face_m) * turn(along_y, angle(Motor::left_wheel)) *
                    turn(along_z, quarter_rad);
-        case Face::right: break;
+        case Face::right:
+            break;
     }
     return shift(0, -side_face_m) * turn(along_y, angle(Motor::right_wheel)) *
            turn(along_z, -quarter_rad);

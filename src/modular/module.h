@@ -7,8 +7,8 @@
 
 #include "base/pose.h"
 
-/// The module MECABOT 4: its dimensions, faces and motors, and where its faces are. Its frame has its
-/// origin C in the middle of the side wheels' axle, x to the front, y to the left, z up.
+/// The module MECABOT 4: its dimensions, faces and motors, and where its faces are. Its frame has
+/// its origin C in the middle of the side wheels' axle, x to the front, y to the left, z up.
 namespace simrob::modular {
 
 inline constexpr double front_face_m = 0.067;     ///< from C to the front face
@@ -51,16 +51,16 @@ std::string_view name_of(Motor motor);
 std::optional<Face> face_called(std::string_view name);
 std::optional<Motor> motor_called(std::string_view name);
 
-/// The angles of the motors, from zero, in radians. By the right-hand rule about y, pivot and wheels
-/// turn what they carry: a positive pivot lowers the front. Discs turn about x.
+/// The angles of the motors, from zero, in radians. By the right-hand rule about y, pivot and
+/// wheels turn what they carry: a positive pivot lowers the front. Discs turn about x.
 using JointAngles = std::array<double, motor_count>;
 
 inline double angle_of(const JointAngles& angles, Motor motor) {
     return angles[static_cast<std::size_t>(motor)];
 }
 
-/// A face in the frame of its module: x points out of it, z is its own up, which turns with the disc
-/// or the wheel that has the face.
+/// A face in the frame of its module: x points out of it, z is its own up, which turns with the
+/// disc or the wheel that has the face.
 Pose face_pose(Face face, const JointAngles& angles);
 
 /// The face that is docked to another, in the frame of that other: the faces look at each other and

@@ -51,8 +51,8 @@ inline ShapeAngles flat_angles(const Shape& shape) {
 ShapeAngles standing_angles(const Shape& shape);
 
 /// Refused where a docking names no module of the shape or its own, a face is used twice, modules
-/// hang together no way, a loop does not close or two modules are in one place. The field is the path
-/// in the file.
+/// hang together no way, a loop does not close or two modules are in one place. The field is the
+/// path in the file.
 Result<void> check_shape(const Shape& shape);
 
 }  // namespace simrob::modular

@@ -59,8 +59,7 @@ Result<Shape> shape_from_text(std::string_view text) {
     if (text.size() > maximum_shape_bytes)
         return refuse("shape", "", simrob::reasons::file_too_large(maximum_shape_bytes));
     const Json json = Json::parse(shallow_json(text), nullptr, false);
-    if (!json.is_object())
-        return refuse("shape", "", simrob::reasons::not_an_object_of_json());
+    if (!json.is_object()) return refuse("shape", "", simrob::reasons::not_an_object_of_json());
     Fields all(json, "");
     Shape shape;
     shape.name = all.text("shape", longest_name);

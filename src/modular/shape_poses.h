@@ -29,8 +29,8 @@ struct TreeNode {
     Docking to_parent;  ///< of `role` to one that comes before; of the root: empty
 };
 
-/// All modules that hang together with the root, inner ones first; modules of one depth in the order
-/// of their roles.
+/// All modules that hang together with the root, inner ones first; modules of one depth in the
+/// order of their roles.
 std::vector<TreeNode> tree_of(const Shape& shape);
 
 }  // namespace simrob::modular
