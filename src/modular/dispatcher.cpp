@@ -8,15 +8,17 @@ namespace {
 constexpr int most_side_steps = 2;
 /// Behind a slot, so much of the way into it is kept free by those who step aside.
 constexpr double approach_m = 0.15;
+/// So far behind a slot, nobody may stand who could go elsewhere.
+constexpr double lane_m = 0.45;
 
 Pace pace_of(const TrafficProblem& problem) {
     return {problem.wheel_speed_rad_s * wheel_radius_m,
             problem.wheel_speed_rad_s * wheel_radius_m / half_track_m};
 }
 
-Area approach_of(const Slot& slot) {
-    const double side = slot.closing_m < 0 ? -1 : 1;
-    return swept_module(ahead(slot.staged, -side * approach_m), side * approach_m + slot.closing_m);
+Area approach_of(const Slot& slot, double behind_m) {
+    const double way_m = std::copysign(behind_m, slot.closing_m);
+    return swept_module(ahead(slot.staged, -way_m), way_m + slot.closing_m);
 }
 
 /// Turns, waits and drives from stop to stop.
@@ -61,7 +63,7 @@ Dispatcher::Dispatcher(const TrafficProblem& problem)
       is_wanted_(problem.slots.size(), false) {
     for (const Area& obstacle : problem.obstacles) table_.block(obstacle);
     for (const PlanarPose& pose : problem.standing) table_.block(module_area(pose));
-    for (const Slot& slot : problem.slots) approaches_.push_back(approach_of(slot));
+    for (const Slot& slot : problem.slots) approaches_.push_back(approach_of(slot, approach_m));
     for (const Traveller& traveller : problem.travellers) {
         waiters_.push_back({.pose = traveller.start, .slot = traveller.slot});
         waiters_.back().standing = table_.stand(module_area(traveller.start), traveller.module);
@@ -101,8 +103,8 @@ bool Dispatcher::send_some() {
     bool is_any_sent = false;
     for (const std::size_t traveller : order_) {
         const Waiter& waiter = waiters_[traveller];
-        if (waiter.slot && !waiter.is_sent && is_open(*waiter.slot) && send(traveller))
-            is_any_sent = true;
+        if (!waiter.slot || waiter.is_sent || !is_open(*waiter.slot)) continue;
+        if (send(traveller) || (clear_lane(*waiter.slot) && send(traveller))) is_any_sent = true;
     }
     return is_any_sent;
 }
@@ -162,6 +164,19 @@ void Dispatcher::settle(std::size_t traveller) {
                     .span = {waiter.ready_s, never_s},
                     .owner = problem_.travellers[traveller].module,
                     .group = slot.group});
+}
+
+/// Moves those out of the lane of a slot who wait there; whether there was one.
+bool Dispatcher::clear_lane(std::size_t slot) {
+    const Area lane = approach_of(problem_.slots[slot], lane_m);
+    bool is_any_moved = false;
+    for (const std::size_t traveller : order_) {
+        const Waiter& waiter = waiters_[traveller];
+        if (waiter.is_sent || waiter.slot == slot || waiter.side_steps >= most_side_steps) continue;
+        if (are_near(module_area(waiter.pose), lane, problem_.clearance_m))
+            is_any_moved = step_aside(traveller) || is_any_moved;
+    }
+    return is_any_moved;
 }
 
 bool Dispatcher::can_leave(std::size_t traveller) {

@@ -31,6 +31,7 @@ class Dispatcher {
     bool send_some();
     bool is_open(std::size_t slot) const;
     bool send(std::size_t traveller);
+    bool clear_lane(std::size_t slot);
     bool can_leave(std::size_t traveller);
     bool exchange_one();
     bool make_way();

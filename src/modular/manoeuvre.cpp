@@ -8,7 +8,9 @@ namespace {
 
 constexpr double way_step_m = 0.05;
 constexpr double longest_way_m = 1.6;
-constexpr std::size_t most_ways = 8;
+constexpr std::size_t most_ways = 24;
+/// From one corner, so that those farther away are tried too.
+constexpr std::size_t most_ways_of_corner = 4;
 /// Who leaves a neighbour that it touches is clear of it after this way, by half of it at least.
 constexpr double parting_m = 0.03;
 constexpr double least_parting_m = 0.015;
@@ -107,14 +109,19 @@ Manoeuvre way_in(const Slot& slot, double way_m, int node, double turned_rad,
     return way;
 }
 
-/// Both ways of driving it, where they are possible.
+/// Of one corner: to or from the nodes around it, driven with the front or the back ahead, as far
+/// as they are possible at some time.
 template <class Make, class Block>
-void take_both(const Make& make, const Block& block_it, std::vector<Manoeuvre>& ways) {
-    for (const double turned_rad : {0.0, M_PI}) {
-        Manoeuvre way = make(turned_rad);
-        block_it(way);
-        if (is_possible(way)) ways.push_back(std::move(way));
-    }
+void take_ways(const PlanarPose& corner, const ReservationTable& table, const Make& make,
+               const Block& block_it, std::vector<Manoeuvre>& ways) {
+    const std::size_t most = ways.size() + most_ways_of_corner;
+    for (const int node : nodes_around(corner, table))
+        for (const double turned_rad : {0.0, M_PI}) {
+            if (ways.size() >= most) return;
+            Manoeuvre way = make(node, turned_rad);
+            block_it(way);
+            if (is_possible(way)) ways.push_back(std::move(way));
+        }
 }
 
 }  // namespace
@@ -129,10 +136,12 @@ std::vector<Manoeuvre> ways_out(const PlanarPose& start, const ReservationTable&
             std::erase_if(taken, [&](const Reservation* each) {
                 return step == 0 || parts_from(start, way_m, each->area, table.clearance_m());
             });
-            for (const int node : nodes_around(ahead(start, way_m), table))
-                take_both(
-                    [&](double turned) { return way_out(start, way_m, node, turned, table, pace); },
-                    [&](Manoeuvre& way) { block(way, table, taken); }, ways);
+            take_ways(
+                ahead(start, way_m), table,
+                [&](int node, double turned_rad) {
+                    return way_out(start, way_m, node, turned_rad, table, pace);
+                },
+                [&](Manoeuvre& way) { block(way, table, taken); }, ways);
         }
     return ways;
 }
@@ -142,11 +151,12 @@ std::vector<Manoeuvre> ways_in(const Slot& slot, const ReservationTable& table, 
     const double side = slot.closing_m < 0 ? -1 : 1;
     for (int step = 0; way_step_m * step <= longest_way_m && ways.size() < most_ways; ++step) {
         const double way_m = side * way_step_m * step;
-        for (const int node : nodes_around(ahead(slot.staged, -way_m), table))
-            take_both(
-                [&](double turned) { return way_in(slot, way_m, node, turned, table, pace); },
-                [&](Manoeuvre& way) { block(way, table, table.near(way.phases[0].area, -1)); },
-                ways);
+        take_ways(
+            ahead(slot.staged, -way_m), table,
+            [&](int node, double turned_rad) {
+                return way_in(slot, way_m, node, turned_rad, table, pace);
+            },
+            [&](Manoeuvre& way) { block(way, table, table.near(way.phases[0].area, -1)); }, ways);
     }
     return ways;
 }

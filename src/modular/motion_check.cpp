@@ -65,7 +65,7 @@ std::optional<Conflict> with_standing(double time_s, const std::vector<PlacedMod
 std::vector<Conflict> conflicts_at(double time_s, const std::vector<PlacedModule>& modules,
                                    double clearance_m) {
     std::vector<Conflict> conflicts;
-    const double reach_m = 2 * module_area({}).reach_m() + pivot_axis_m + clearance_m;
+    const double reach_m = 2 * module_reach_m() + clearance_m;
     for (const auto& [a, b] : close_pairs(modules, reach_m)) {
         const double apart_m =
             distance_m(module_area(modules[a].pose), module_area(modules[b].pose));
