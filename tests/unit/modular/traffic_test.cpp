@@ -3,7 +3,10 @@
 #include <gtest/gtest.h>
 
 #include "base/random.h"
+#include "modular/assignment.h"
 #include "modular/motion_check.h"
+#include "modular/shape_match.h"
+#include "modular/shape_poses.h"
 #include "modular/staging.h"
 #include "shipped.h"
 #include "support/counts.h"
@@ -74,6 +77,81 @@ TEST(Traffic, brings_modules_from_anywhere_to_each_shape) {
             if (!plan) continue;
             expect_sound(problem, *plan);
         }
+}
+
+/// From one shape straight to the other: who can stays, and its place in the shape says where the others
+/// belong.
+TrafficProblem rebuilding_problem(const Shape& from, const Shape& to, double heading_rad) {
+    const ModuleGraph graph({}, from.docked);
+    const Cast kept = kept_part(graph, graph.modules(), to);
+    const auto poses = flat_poses(from);
+    const auto wanted = flat_poses(to);
+    const PlanarPose from_root{0, 0, heading_rad};
+    TrafficProblem problem{.floor = {-2.5, -2.5, 2.5, 2.5}};
+    std::vector<int> settled;
+    PlanarPose root;
+    for (std::size_t role = 0; role < kept.size(); ++role) {
+        if (!kept[role]) continue;
+        settled.push_back(static_cast<int>(role) + 1);
+        const PlanarPose pose = from_root * poses[static_cast<std::size_t>(*kept[role] - 1)];
+        problem.standing.push_back(pose);
+        root = pose * inverse(wanted[role]);
+    }
+    problem.slots = slots_of(must(staging(to, root, settled)), 0, 0);
+    for (int module = 1; module <= from.modules; ++module) {
+        if (std::find(kept.begin(), kept.end(), module) != kept.end()) continue;
+        problem.travellers.push_back({module,
+                                      from_root * poses[static_cast<std::size_t>(module - 1)],
+                                      problem.travellers.size()});
+    }
+    return problem;
+}
+
+TEST(Traffic, goes_straight_from_one_shape_to_the_other) {
+    Random random(2);
+    for (const auto& [from, to] :
+         {std::pair("caterpillar", "hexapod"), std::pair("hexapod", "caterpillar")})
+        for (int i = 0; i < count(2, 20); ++i) {
+            const TrafficProblem problem = rebuilding_problem(
+                shipped_shape(from), shipped_shape(to), random.uniform(-M_PI, M_PI));
+            ASSERT_EQ(problem.travellers.size(), 12U);
+            const auto plan = plan_traffic(problem);
+            ASSERT_TRUE(plan) << from << " " << i << ": " << plan.error().field << " "
+                              << plan.error().value << " " << plan.error().reason.words();
+            printf("%s %d: %.0f s rounds %d exch %d side %d\n", from, i, plan->end_s, plan->rounds, plan->exchanges, plan->side_steps);
+            expect_sound(problem, *plan);
+        }
+}
+
+/// Twenty shapes in rows, and modules all over the floor.
+TrafficProblem many(std::size_t shapes, Random& random) {
+    const auto columns = static_cast<std::size_t>(std::ceil(std::sqrt(shapes)));
+    const double side_m = 2.5 * static_cast<double>(columns);
+    TrafficProblem problem{.floor = {0, 0, side_m, side_m}};
+    const Shape hexapod = shipped_shape("hexapod");
+    const Shape caterpillar = shipped_shape("caterpillar");
+    for (std::size_t i = 0; i < shapes; ++i)
+        add_shape(problem, i % 2 == 0 ? hexapod : caterpillar,
+                  {2.5 * static_cast<double>(i % columns) + (i % 2 == 0 ? 1.25 : 2.1),
+                   2.5 * static_cast<double>(i / columns) + 1.25, 0},
+                  static_cast<int>(i));
+    scatter(problem, problem.slots.size(), 0.2, random);
+    CostTable costs(problem.travellers.size(), problem.slots.size());
+    for (std::size_t i = 0; i < costs.rows(); ++i)
+        for (std::size_t j = 0; j < costs.columns(); ++j)
+            costs.at(i, j) = distance_m(problem.travellers[i].start, problem.slots[j].staged);
+    const auto slots = must(assign(costs));
+    for (std::size_t i = 0; i < slots.size(); ++i) problem.travellers[i].slot = slots[i];
+    return problem;
+}
+
+TEST(Traffic, of_three_hundred_modules_is_free_of_conflicts) {
+    Random random(4);
+    const TrafficProblem problem = many(count<std::size_t>(6, 20), random);
+    const auto plan = plan_traffic(problem);
+    ASSERT_TRUE(plan) << plan.error().field << " " << plan.error().reason.words();
+            printf("%.0f s rounds %d exch %d side %d\n",  plan->end_s, plan->rounds, plan->exchanges, plan->side_steps);
+    expect_sound(problem, *plan);
 }
 
 }  // namespace
