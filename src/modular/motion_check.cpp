@@ -11,6 +11,18 @@ namespace {
 constexpr double rounding_m = 1e-6;
 constexpr double rounding_rad = 1e-6;
 
+constexpr double strip_m = 0.002;
+
+Area without_strip(Area area) {
+    area.half_length_m = std::max(0.0, area.half_length_m - strip_m);
+    area.half_width_m = std::max(0.0, area.half_width_m - strip_m);
+    return area;
+}
+
+double inner_distance_m(const Area& a, const Area& b) {
+    return distance_m(without_strip(a), without_strip(b));
+}
+
 /// Numbers of modules of which the places are near enough to look closer, by sweeping along x.
 std::vector<std::pair<std::size_t, std::size_t>> close_pairs(
     const std::vector<PlacedModule>& modules, double reach_m) {
@@ -53,9 +65,9 @@ std::optional<Conflict> with_standing(double time_s, const std::vector<PlacedMod
         for (const Area& each : standing) {
             const Area area = module_area(modules[i].pose);
             if (!are_near(area, each, clearance_m - rounding_m)) continue;
-            const double apart_m = distance_m(area, each);
-            if (apart_m + rounding_m < distance_m(module_area(first[i].pose), each))
-                return Conflict{time_s, modules[i].module, -1, apart_m};
+            const double inner_m = inner_distance_m(area, each);
+            if (inner_m + rounding_m < inner_distance_m(module_area(first[i].pose), each))
+                return Conflict{time_s, modules[i].module, -1, distance_m(area, each), inner_m};
         }
     return std::nullopt;
 }
@@ -67,10 +79,12 @@ std::vector<Conflict> conflicts_at(double time_s, const std::vector<PlacedModule
     std::vector<Conflict> conflicts;
     const double reach_m = 2 * module_reach_m() + clearance_m;
     for (const auto& [a, b] : close_pairs(modules, reach_m)) {
-        const double apart_m =
-            distance_m(module_area(modules[a].pose), module_area(modules[b].pose));
+        const Area one = module_area(modules[a].pose);
+        const Area other = module_area(modules[b].pose);
+        const double apart_m = distance_m(one, other);
         if (apart_m < clearance_m)
-            conflicts.push_back({time_s, modules[a].module, modules[b].module, apart_m});
+            conflicts.push_back({time_s, modules[a].module, modules[b].module, apart_m,
+                                 inner_distance_m(one, other)});
     }
     return conflicts;
 }
@@ -82,14 +96,14 @@ std::optional<Conflict> first_conflict(const TrafficProblem& problem, const Moti
     const double clearance_m = problem.clearance_m - rounding_m;
     std::map<std::pair<int, int>, double> apart_at_first_m;
     for (const Conflict& each : conflicts_at(0, first, clearance_m))
-        apart_at_first_m[{each.module, each.other}] = each.distance_m;
+        apart_at_first_m[{each.module, each.other}] = each.inner_m;
     const int steps = static_cast<int>(std::ceil(plan.end_s / step_s)) + 1;
     for (int i = 0; i <= steps; ++i) {
         const double time_s = i * step_s;
         const auto modules = placed(plan, time_s);
         for (const Conflict& each : conflicts_at(time_s, modules, clearance_m)) {
             const auto known = apart_at_first_m.find({each.module, each.other});
-            if (known == apart_at_first_m.end() || each.distance_m < known->second - rounding_m)
+            if (known == apart_at_first_m.end() || each.inner_m < known->second - rounding_m)
                 return each;
         }
         if (auto found = with_standing(time_s, modules, first, standing, clearance_m)) return found;

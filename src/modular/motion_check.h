@@ -13,6 +13,7 @@ struct Conflict {
     int module = 0;
     int other = 0;  ///< -1: an obstacle, or a module that stands
     double distance_m = 0;
+    double inner_m = 0;  ///< without a strip along the edges: not 0 where they only touch
 };
 
 /// Where a module lies, at one moment.

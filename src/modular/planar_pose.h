@@ -41,7 +41,9 @@ inline double distance_m(const PlanarPose& a, const PlanarPose& b) {
 
 /// From -pi to pi.
 inline double wrapped_rad(double angle_rad) {
-    return std::remainder(angle_rad, 2 * M_PI);
+    const double once_rad = angle_rad - std::copysign(2 * M_PI, angle_rad);
+    if (std::abs(angle_rad) <= M_PI) return angle_rad;
+    return std::abs(once_rad) <= M_PI ? once_rad : std::remainder(angle_rad, 2 * M_PI);
 }
 
 /// What is left of `pose` on the floor: the heading is that of its x axis.

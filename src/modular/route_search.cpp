@@ -40,8 +40,8 @@ void RouteSearch::put(Label label) {
     const int number = static_cast<int>(labels_.size());
     double least_s = label.time_s;
     if (!label.is_last) {
-        const auto state = static_cast<std::size_t>(label.node * Lattice::directions +
-                                                    heading_number(label.heading_rad));
+        const auto state =
+            static_cast<std::size_t>(label.node * Lattice::directions + label.heading_number);
         if (of_search_[state] != number_) {
             of_search_[state] = number_;
             first_[state] = -1;
@@ -77,6 +77,7 @@ void RouteSearch::begin(const std::vector<Manoeuvre>& ways_out, double ready_s) 
             put({.node = way.node,
                  .direction = -1,
                  .heading_rad = way.heading_rad,
+                 .heading_number = heading_number(way.heading_rad),
                  .gap = gap,
                  .time_s = begin_s + duration_s,
                  .begun_s = begin_s,
@@ -99,8 +100,9 @@ void RouteSearch::drive_on(int from, int direction) {
     const double duration_s = pace_.drive_s(lattice.length_m(direction));
     const double until_s = table_.busy(lattice.site_here(label.node)).gap(label.gap).to_s;
     const Busy& there = table_.busy(lattice.site_here(node));
-    for (const double turned_rad : {0.0, M_PI}) {
-        const double heading_rad = wrapped_rad(Lattice::heading_rad(direction) + turned_rad);
+    for (const int turned : {0, Lattice::directions / 2}) {
+        const int front = (direction + turned) % Lattice::directions;
+        const double heading_rad = Lattice::heading_rad(front);
         const double ready_s = label.time_s + pace_.turn_s(heading_rad - label.heading_rad);
         for (std::size_t gap = there.gap_after(ready_s + duration_s); gap < there.gap_count();
              ++gap) {
@@ -110,8 +112,8 @@ void RouteSearch::drive_on(int from, int direction) {
                 std::max(ready_s, free.from_s - duration_s), duration_s);
             if (begin_s > until_s) break;
             if (begin_s + duration_s >= free.to_s) continue;
-            put({node, direction, heading_rad, gap, begin_s + duration_s, begin_s, heading_rad,
-                 from, -1, false, -1});
+            put({node, direction, heading_rad, front, gap, begin_s + duration_s, begin_s,
+                 heading_rad, from, -1, false, -1});
         }
     }
 }
@@ -125,7 +127,7 @@ void RouteSearch::enter(int from, const std::vector<Manoeuvre>& ways_in) {
         const double ready_s = label.time_s + pace_.turn_s(way.heading_rad - label.heading_rad);
         const double begin_s = way.blocked.earliest_s(ready_s, 0);
         if (begin_s > until_s || begin_s == never_s) continue;
-        put({label.node, 0, way.heading_rad, label.gap, begin_s + way.duration_s(), begin_s,
+        put({label.node, 0, way.heading_rad, 0, label.gap, begin_s + way.duration_s(), begin_s,
              way.heading_rad, from, static_cast<int>(i), true, -1});
     }
 }

@@ -45,6 +45,7 @@ class RouteSearch {
         int node;
         int direction;  ///< by which the node was reached; -1: by a way out
         double heading_rad;
+        int heading_number;  ///< the nearest direction of the lattice
         std::size_t gap;
         double time_s;
         double begun_s;  ///< when the last drive began

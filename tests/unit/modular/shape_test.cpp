@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "modular/area.h"
 #include "modular/shape_poses.h"
 #include "modular/staging.h"
 #include "shipped.h"
@@ -179,6 +180,24 @@ TEST(Staging, leaves_out_who_is_settled) {
     for (const StagedRole& role : roles) {
         const bool is_hip = std::find(hips.begin(), hips.end(), role.role) != hips.end();
         EXPECT_NEAR(role.closing_m, staging_gap_m * (is_hip ? 1 : 2), 1e-9);
+    }
+}
+
+/// One after another, inner ones first, each from where it waits to where it docks.
+TEST(Staging, leaves_the_last_advance_of_each_free) {
+    for (const char* const name : {"caterpillar", "hexapod", "snake"}) {
+        const auto roles = must(staging(shipped_shape(name), {}, {}));
+        for (std::size_t i = 0; i < roles.size(); ++i) {
+            Area lane = swept_module(roles[i].staged, roles[i].closing_m);
+            lane.half_length_m -= 0.001;
+            EXPECT_GT(distance_m(lane, module_area({})), 0) << name;
+            for (std::size_t j = 0; j < roles.size(); ++j) {
+                const PlanarPose& other = j < i ? roles[j].docked : roles[j].staged;
+                if (j != i) {
+                    EXPECT_GT(distance_m(lane, module_area(other)), 0) << name;
+                }
+            }
+        }
     }
 }
 

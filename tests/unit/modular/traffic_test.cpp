@@ -79,8 +79,8 @@ TEST(Traffic, brings_modules_from_anywhere_to_each_shape) {
         }
 }
 
-/// From one shape straight to the other: who can stays, and its place in the shape says where the others
-/// belong.
+/// From one shape straight to the other: who can stays, and its place in the shape says where the
+/// others belong.
 TrafficProblem rebuilding_problem(const Shape& from, const Shape& to, double heading_rad) {
     const ModuleGraph graph({}, from.docked);
     const Cast kept = kept_part(graph, graph.modules(), to);
@@ -118,12 +118,11 @@ TEST(Traffic, goes_straight_from_one_shape_to_the_other) {
             const auto plan = plan_traffic(problem);
             ASSERT_TRUE(plan) << from << " " << i << ": " << plan.error().field << " "
                               << plan.error().value << " " << plan.error().reason.words();
-            printf("%s %d: %.0f s rounds %d exch %d side %d\n", from, i, plan->end_s, plan->rounds, plan->exchanges, plan->side_steps);
             expect_sound(problem, *plan);
         }
 }
 
-/// Twenty shapes in rows, and modules all over the floor.
+/// Shapes in rows, and modules all over the floor.
 TrafficProblem many(std::size_t shapes, Random& random) {
     const auto columns = static_cast<std::size_t>(std::ceil(std::sqrt(shapes)));
     const double side_m = 2.5 * static_cast<double>(columns);
@@ -145,13 +144,105 @@ TrafficProblem many(std::size_t shapes, Random& random) {
     return problem;
 }
 
-TEST(Traffic, of_three_hundred_modules_is_free_of_conflicts) {
+TEST(Traffic, of_many_modules_is_free_of_conflicts) {
     Random random(4);
-    const TrafficProblem problem = many(count<std::size_t>(6, 20), random);
+    const TrafficProblem problem = many(count<std::size_t>(6, 72), random);
     const auto plan = plan_traffic(problem);
     ASSERT_TRUE(plan) << plan.error().field << " " << plan.error().reason.words();
-            printf("%.0f s rounds %d exch %d side %d\n",  plan->end_s, plan->rounds, plan->exchanges, plan->side_steps);
     expect_sound(problem, *plan);
+}
+
+/// Two modules that have to pass each other.
+TrafficProblem crossing() {
+    TrafficProblem problem{.floor = {-1, -1, 1, 1}};
+    problem.travellers = {{1, {-0.5, 0, 0}, 0}, {2, {0.5, 0, M_PI}, 1}};
+    problem.slots = {{.group = 0, .staged = {0.5, 0, 0}, .closing_m = 0.02},
+                     {.group = 1, .staged = {-0.5, 0, M_PI}, .closing_m = 0.02}};
+    return problem;
+}
+
+TEST(Traffic, lets_two_pass_each_other) {
+    const TrafficProblem problem = crossing();
+    const auto plan = must(plan_traffic(problem));
+    expect_sound(problem, plan);
+    // One drives a metre at 28.6 mm/s, and the other lets it by.
+    EXPECT_GT(plan.end_s, 1 / 0.0286);
+    EXPECT_LT(plan.end_s, 2 / 0.0286);
+}
+
+TEST(Traffic, is_the_same_for_the_same_problem) {
+    Random random(9);
+    TrafficProblem problem{.floor = {-2, -2, 2, 2}};
+    add_shape(problem, shipped_shape("hexapod"), {}, 0);
+    scatter(problem, 14, 0.2, random);
+    const auto a = must(plan_traffic(problem));
+    const auto b = must(plan_traffic(problem));
+    ASSERT_EQ(a.itineraries.size(), b.itineraries.size());
+    for (std::size_t i = 0; i < a.itineraries.size(); ++i) {
+        ASSERT_EQ(a.itineraries[i].waypoints.size(), b.itineraries[i].waypoints.size());
+        for (std::size_t j = 0; j < a.itineraries[i].waypoints.size(); ++j) {
+            EXPECT_EQ(a.itineraries[i].waypoints[j].time_s, b.itineraries[i].waypoints[j].time_s);
+            EXPECT_EQ(a.itineraries[i].waypoints[j].pose, b.itineraries[i].waypoints[j].pose);
+        }
+    }
+}
+
+TEST(Traffic, goes_around_obstacles) {
+    TrafficProblem problem = crossing();
+    problem.obstacles = {{.centre = {0, -0.4, 0}, .half_length_m = 0.05, .half_width_m = 0.6}};
+    const auto plan = must(plan_traffic(problem));
+    expect_sound(problem, plan);
+    for (const Itinerary& each : plan.itineraries)
+        EXPECT_TRUE(std::any_of(each.waypoints.begin(), each.waypoints.end(),
+                                [](const Waypoint& waypoint) { return waypoint.pose.y_m > 0.2; }));
+}
+
+TEST(Traffic, moves_a_spare_one_out_of_a_slot) {
+    TrafficProblem problem = crossing();
+    problem.travellers.push_back({3, {0.5, 0.15, 1}, std::nullopt});
+    problem.slots[0].staged = {0.5, 0.15, 0};
+    const auto plan = must(plan_traffic(problem));
+    expect_sound(problem, plan);
+    EXPECT_GE(plan.side_steps, 1);
+    EXPECT_FALSE(plan.itineraries[2].slot);
+}
+
+TEST(Traffic, exchanges_nobody_who_may_not_be) {
+    for (const bool may_exchange : {false, true}) {
+        TrafficProblem problem =
+            rebuilding_problem(shipped_shape("caterpillar"), shipped_shape("hexapod"), 0);
+        problem.may_exchange = may_exchange;
+        const auto plan = plan_traffic(problem);
+        if (!plan) continue;
+        expect_sound(problem, *plan);
+        EXPECT_EQ(plan->exchanges > 0, may_exchange);
+        for (std::size_t i = 0; !may_exchange && i < problem.travellers.size(); ++i)
+            EXPECT_EQ(plan->itineraries[i].slot, problem.travellers[i].slot);
+    }
+}
+
+TEST(Traffic, is_refused_by_what_cannot_be) {
+    const auto refused = [](const std::function<void(TrafficProblem&)>& spoil) {
+        TrafficProblem problem = crossing();
+        spoil(problem);
+        const auto plan = plan_traffic(problem);
+        return plan ? std::string()
+                    : plan.error().field + " " + std::string(plan.error().reason.code());
+    };
+    EXPECT_EQ(refused([](TrafficProblem& p) { p.travellers[1].slot = 2; }),
+              "travellers[1].slot no_such_slot");
+    EXPECT_EQ(refused([](TrafficProblem& p) { p.travellers[1].slot = 0; }),
+              "travellers[1].slot slot_given_twice");
+    EXPECT_EQ(refused([](TrafficProblem& p) { p.travellers[0].start.x_m = 3; }),
+              "travellers[0].start beyond_floor");
+    EXPECT_EQ(refused([](TrafficProblem& p) { p.slots[1].staged.y_m = -3; }),
+              "slots[1] beyond_floor");
+    EXPECT_EQ(refused([](TrafficProblem& p) { p.obstacles = {disc_area(0.5, 0, 0.05)}; }),
+              "slots[0] slot_in_obstacle");
+    EXPECT_EQ(refused([](TrafficProblem& p) {
+                  p.obstacles = {{.centre = {0, 0, 0}, .half_length_m = 0.01, .half_width_m = 1}};
+              }),
+              "travellers[0].slot no_way_through");
 }
 
 }  // namespace
