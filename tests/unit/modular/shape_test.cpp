@@ -67,12 +67,12 @@ TEST(ShapeFile, is_refused_by_the_name_of_the_member) {
             {"motor":"pivot","modules":[1],"offset_degrees":50,"amplitude_degrees":50,
              "frequency_hz":1,"cycles":1}]}})",
          "gaits.go.waves[0].amplitude_degrees", "unfit_number"},
-        {R"("modules":1,"docked":[],"gaits":{"go":{"title":{"es":"a","en":"a"},"length_s":2,"keys":[
-            {"at_s":1,"set":[{"modules":[1],"motor":"pivot","degrees":1}]},
+        {R"("modules":1,"docked":[],"gaits":{"go":{"title":{"es":"a","en":"a"},
+            "length_s":2,"keys":[{"at_s":1,"set":[{"modules":[1],"motor":"pivot","degrees":1}]},
             {"at_s":0.5,"set":[{"modules":[1],"motor":"pivot","degrees":0}]}]}})",
          "gaits.go.keys[1].at_s", "unfit_number"},
-        {R"("modules":1,"docked":[],"gaits":{"go":{"title":{"es":"a","en":"a"},"length_s":2,"keys":[
-            {"at_s":1,"set":[{"modules":[1],"motor":"front_disc","degrees":1,"speed_rad_s":2}]}]}})",
+        {R"("modules":1,"docked":[],"gaits":{"go":{"title":{"es":"a","en":"a"},
+            "length_s":2,"keys":[{"at_s":1,"set":[{"modules":[1],"motor":"front_disc","degrees":1,"speed_rad_s":2}]}]}})",
          "gaits.go.keys[0].set[0].speed_rad_s", "unfit_number"}};
     for (const BadShape& each : bad) {
         const auto read = shape_from_text(shape_text(each.members));
