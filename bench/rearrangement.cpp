@@ -58,13 +58,16 @@ Rearrangement rearrangement(int shapes) {
     all.conditions.floor = {0, 0, side_m, side_m};
     for (int i = 0; i < shapes; ++i) {
         const bool is_chain = i % 2 == 1;
-        const modular::PlanarPose root{plot_m * (i % columns) + (is_chain ? 2.1 : 1.25),
-                                       plot_m * (i / columns) + 1.25, 0};
+        const int column = i % columns;
+        const int row = i / columns;
+        const modular::PlanarPose root{plot_m * column + (is_chain ? 2.1 : 1.25),
+                                       plot_m * row + 1.25, 0};
         all.modules.push_back({i, root});
         all.wanted.push_back({is_chain ? chain() : six_legs(), root, {i}});
         all.wanted.back().kept.resize(chain_length);
     }
-    while (all.modules.size() < static_cast<std::size_t>(shapes * chain_length)) {
+    const int count = shapes * chain_length;
+    while (static_cast<int>(all.modules.size()) < count) {
         const modular::PlanarPose pose = anywhere(side_m, random);
         if (std::none_of(all.modules.begin(), all.modules.end(),
                          [&](const modular::PlacedModule& each) {

@@ -187,6 +187,22 @@ Result<WantedShape> around_middle(const TrafficProblem& conditions,
     return refuse("modules", std::to_string(poses.size()), reasons::no_room_for_shape());
 }
 
+std::vector<Undocking> undockings(const MotionPlan& plan, const ModuleGraph& graph) {
+    const auto begin_s = [&](int module) {
+        for (const Itinerary& each : plan.itineraries)
+            if (each.module == module) return each.begin_s();
+        return never_s;
+    };
+    std::vector<Undocking> all;
+    for (const Docking& docking : graph.dockings()) {
+        const double time_s = std::min(begin_s(docking.module), begin_s(docking.other));
+        if (time_s < never_s) all.push_back({time_s, docking});
+    }
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Undocking& a, const Undocking& b) { return a.time_s < b.time_s; });
+    return all;
+}
+
 Result<Assembly> plan_assembly(const TrafficProblem& conditions,
                                const std::vector<PlacedModule>& modules,
                                const std::vector<WantedShape>& wanted) {

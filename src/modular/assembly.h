@@ -37,6 +37,16 @@ struct Advance {
     int round = 0;         ///< those of one round may advance together, after all earlier ones
 };
 
+/// When a docking has to be undone: before one of the two begins to move.
+struct Undocking {
+    double time_s = 0;
+    Docking docking;
+};
+
+/// In the order of time, of all dockings of which a module moves. Whoever undoes them then may also
+/// be late, if the whole plan is.
+std::vector<Undocking> undockings(const MotionPlan& plan, const ModuleGraph& graph);
+
 struct Assembly {
     std::vector<Cast> casts;  ///< by wanted shape: everybody's roles
     TrafficProblem traffic;

@@ -17,8 +17,8 @@ constexpr std::array<LatticeStep, Lattice::directions> lattice_steps{
 
 int Lattice::neighbour(int node, int direction) const {
     const LatticeStep& step = lattice_steps[static_cast<std::size_t>(direction)];
-    const int column = node % columns + step.columns;
-    const int row = node / columns + step.rows;
+    const int column = column_of(node) + step.columns;
+    const int row = row_of(node) + step.rows;
     return has(column, row) ? this->node(column, row) : -1;
 }
 
@@ -28,8 +28,8 @@ int Lattice::site(int node, int direction) const {
 }
 
 double Lattice::way_m(int from, int to) const {
-    const int across = std::abs(from % columns - to % columns);
-    const int along = std::abs(from / columns - to / columns);
+    const int across = std::abs(column_of(from) - column_of(to));
+    const int along = std::abs(row_of(from) - row_of(to));
     const int oblique = std::min(across, along);
     return spacing_m * (std::max(across, along) - oblique + oblique * M_SQRT2);
 }

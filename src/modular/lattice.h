@@ -32,9 +32,11 @@ struct Lattice {
     bool has(int column, int row) const {
         return column >= 0 && row >= 0 && column < columns && row < rows;
     }
+    int column_of(int node) const { return node % columns; }
+    int row_of(int node) const { return node / columns; }
     PlanarPose place(int node) const {
-        return {floor.least_x_m + spacing_m * (node % columns),
-                floor.least_y_m + spacing_m * (node / columns), 0};
+        return {floor.least_x_m + spacing_m * column_of(node),
+                floor.least_y_m + spacing_m * row_of(node), 0};
     }
     /// The node to the left and below.
     int column_below(double x_m) const {

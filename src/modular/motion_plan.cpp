@@ -1,6 +1,7 @@
 #include "modular/motion_plan.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace simrob::modular {
 
@@ -16,6 +17,12 @@ PlanarPose Itinerary::pose_at(double time_s) const {
     return {before.pose.x_m + part * (next->pose.x_m - before.pose.x_m),
             before.pose.y_m + part * (next->pose.y_m - before.pose.y_m),
             before.pose.heading_rad + part * turn};
+}
+
+double Itinerary::begin_s() const {
+    for (std::size_t i = 1; i < waypoints.size(); ++i)
+        if (waypoints[i].pose != waypoints[i - 1].pose) return waypoints[i - 1].time_s;
+    return std::numeric_limits<double>::infinity();
 }
 
 }  // namespace simrob::modular

@@ -22,6 +22,8 @@ struct Itinerary {
     std::vector<Waypoint> waypoints;
 
     PlanarPose pose_at(double time_s) const;
+    /// When it first moves; infinite if it never does.
+    double begin_s() const;
     double end_s() const { return waypoints.back().time_s; }
 };
 

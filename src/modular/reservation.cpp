@@ -26,7 +26,8 @@ void ReservationTable::each_bucket(const Area& area, double more_m, const Take& 
          ++row)
         for (int column = in(area.centre.x_m - wide_m, floor.least_x_m, bucket_columns_);
              column <= last_column; ++column)
-            take(static_cast<std::size_t>(row * bucket_columns_ + column));
+            take(static_cast<std::size_t>(row) * static_cast<std::size_t>(bucket_columns_) +
+                 static_cast<std::size_t>(column));
 }
 
 ReservationTable::ReservationTable(const Lattice& lattice, double disc_m, double clearance_m,
@@ -42,7 +43,8 @@ ReservationTable::ReservationTable(const Lattice& lattice, double disc_m, double
     };
     bucket_columns_ = count(lattice.floor.least_x_m, lattice.floor.most_x_m);
     bucket_rows_ = count(lattice.floor.least_y_m, lattice.floor.most_y_m);
-    buckets_.resize(static_cast<std::size_t>(bucket_columns_ * bucket_rows_));
+    buckets_.resize(static_cast<std::size_t>(bucket_columns_) *
+                    static_cast<std::size_t>(bucket_rows_));
     find_conflicts();
 }
 
@@ -132,8 +134,8 @@ void ReservationTable::reserve_site(int site, Span span, int owner) {
     span.to_s += slack_s_;
     const int node = site / Lattice::kinds;
     for (const Conflict& conflict : conflicts_[static_cast<std::size_t>(site % Lattice::kinds)]) {
-        const int column = node % lattice_.columns + conflict.columns;
-        const int row = node / lattice_.columns + conflict.rows;
+        const int column = lattice_.column_of(node) + conflict.columns;
+        const int row = lattice_.row_of(node) + conflict.rows;
         if (!lattice_.has(column, row)) continue;
         const int other = lattice_.node(column, row) * Lattice::kinds + conflict.kind;
         busy_[static_cast<std::size_t>(other)].add(span);

@@ -7,11 +7,6 @@ namespace {
 
 constexpr std::size_t most_labels = 400'000;
 
-int heading_number(double heading_rad) {
-    const int quarters = static_cast<int>(std::lround(wrapped_rad(heading_rad) / (M_PI / 4)));
-    return (quarters + Lattice::directions) % Lattice::directions;
-}
-
 }  // namespace
 
 bool RouteSearch::Waiting::operator<(const Waiting& other) const {
@@ -23,7 +18,7 @@ bool RouteSearch::Waiting::operator<(const Waiting& other) const {
 RouteSearch::RouteSearch(const ReservationTable& table, const Pace& pace)
     : table_(table),
       pace_(pace),
-      first_(static_cast<std::size_t>(table.lattice().size() * Lattice::directions)),
+      first_(static_cast<std::size_t>(table.lattice().size())),
       of_search_(first_.size(), 0) {}
 
 double RouteSearch::least_rest_s(int node) const {
@@ -34,25 +29,33 @@ double RouteSearch::least_rest_s(int node) const {
     return least_s;
 }
 
-/// Keeps a label unless the same state was reached before as early.
+/// Whether another label at the same place, in the same stretch of time, serves as well: from there
+/// the module can turn to this heading by this time. Others that this one serves are dropped.
+bool RouteSearch::is_served(const Label& label) {
+    const auto node = static_cast<std::size_t>(label.node);
+    if (of_search_[node] != number_) {
+        of_search_[node] = number_;
+        first_[node] = -1;
+    }
+    for (int other = first_[node]; other >= 0;) {
+        Label& known = labels_[static_cast<std::size_t>(other)];
+        other = known.next;
+        if (known.gap != label.gap || known.is_dropped) continue;
+        const double turn_s = pace_.turn_s(known.heading_rad - label.heading_rad);
+        if (known.time_s + turn_s <= label.time_s) return true;
+        if (label.time_s + turn_s <= known.time_s) known.is_dropped = true;
+    }
+    return false;
+}
+
 void RouteSearch::put(Label label) {
     if (labels_.size() >= most_labels) return;
     const int number = static_cast<int>(labels_.size());
     double least_s = label.time_s;
     if (!label.is_last) {
-        const auto state =
-            static_cast<std::size_t>(label.node * Lattice::directions + label.heading_number);
-        if (of_search_[state] != number_) {
-            of_search_[state] = number_;
-            first_[state] = -1;
-        }
-        for (int other = first_[state]; other >= 0;
-             other = labels_[static_cast<std::size_t>(other)].next) {
-            const Label& known = labels_[static_cast<std::size_t>(other)];
-            if (known.gap == label.gap && known.time_s <= label.time_s) return;
-        }
-        label.next = first_[state];
-        first_[state] = number;
+        if (is_served(label)) return;
+        label.next = first_[static_cast<std::size_t>(label.node)];
+        first_[static_cast<std::size_t>(label.node)] = number;
         least_s += least_rest_s(label.node);
     }
     labels_.push_back(label);
@@ -77,14 +80,15 @@ void RouteSearch::begin(const std::vector<Manoeuvre>& ways_out, double ready_s) 
             put({.node = way.node,
                  .direction = -1,
                  .heading_rad = way.heading_rad,
-                 .heading_number = heading_number(way.heading_rad),
                  .gap = gap,
                  .time_s = begin_s + duration_s,
                  .begun_s = begin_s,
                  .left_heading_rad = way.heading_rad,
                  .parent = -1,
                  .way = static_cast<int>(i),
+
                  .is_last = false,
+                 .is_dropped = false,
                  .next = -1});
         }
     }
@@ -112,8 +116,8 @@ void RouteSearch::drive_on(int from, int direction) {
                 std::max(ready_s, free.from_s - duration_s), duration_s);
             if (begin_s > until_s) break;
             if (begin_s + duration_s >= free.to_s) continue;
-            put({node, direction, heading_rad, front, gap, begin_s + duration_s, begin_s,
-                 heading_rad, from, -1, false, -1});
+            put({node, direction, heading_rad, gap, begin_s + duration_s, begin_s, heading_rad,
+                 from, -1, false, false, -1});
         }
     }
 }
@@ -127,8 +131,8 @@ void RouteSearch::enter(int from, const std::vector<Manoeuvre>& ways_in) {
         const double ready_s = label.time_s + pace_.turn_s(way.heading_rad - label.heading_rad);
         const double begin_s = way.blocked.earliest_s(ready_s, 0);
         if (begin_s > until_s || begin_s == never_s) continue;
-        put({label.node, 0, way.heading_rad, 0, label.gap, begin_s + way.duration_s(), begin_s,
-             way.heading_rad, from, static_cast<int>(i), true, -1});
+        put({label.node, 0, way.heading_rad, label.gap, begin_s + way.duration_s(), begin_s,
+             way.heading_rad, from, static_cast<int>(i), true, false, -1});
     }
 }
 
@@ -140,6 +144,7 @@ std::optional<Route> RouteSearch::search(const std::vector<Manoeuvre>& ways_out,
         const int number = heap_.back().label;
         heap_.pop_back();
         const Label& label = labels_[static_cast<std::size_t>(number)];
+        if (label.is_dropped) continue;
         if (label.is_last) return route_to(number, ways_out, ways_in);
         if (is_good && is_good(label.node) &&
             table_.busy(table_.lattice().site_here(label.node)).gap(label.gap).to_s == never_s)

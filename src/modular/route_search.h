@@ -45,7 +45,6 @@ class RouteSearch {
         int node;
         int direction;  ///< by which the node was reached; -1: by a way out
         double heading_rad;
-        int heading_number;  ///< the nearest direction of the lattice
         std::size_t gap;
         double time_s;
         double begun_s;  ///< when the last drive began
@@ -53,7 +52,8 @@ class RouteSearch {
         int parent;
         int way;  ///< out, for a first label; in, for a last one; otherwise -1
         bool is_last;
-        int next;
+        bool is_dropped;
+        int next;  ///< at the same node
     };
     struct Waiting {
         double least_s;
@@ -68,9 +68,10 @@ class RouteSearch {
                                 const std::function<bool(int node)>& is_good);
     void drive_on(int from, int direction);
     void enter(int from, const std::vector<Manoeuvre>& ways_in);
+    bool is_served(const Label& label);
     void put(Label label);
     double least_rest_s(int node) const;
-    Route route_to(int label, const std::vector<Manoeuvre>& ways_out,
+    Route route_to(int number, const std::vector<Manoeuvre>& ways_out,
                    const std::vector<Manoeuvre>& ways_in) const;
 
     const ReservationTable& table_;
@@ -82,7 +83,7 @@ class RouteSearch {
     std::vector<Target> targets_;
     std::vector<Label> labels_;
     std::vector<Waiting> heap_;
-    std::vector<int> first_;  ///< label at a node with a heading, by both
+    std::vector<int> first_;  ///< label, by node
     std::vector<int> of_search_;
     int number_ = 0;
 };

@@ -1,6 +1,7 @@
 #include "modular/traffic.h"
 
 #include <algorithm>
+#include <cassert>
 #include <numeric>
 
 #include "base/random.h"
@@ -50,6 +51,17 @@ Result<void> check_travellers(const TrafficProblem& problem) {
     return {};
 }
 
+Result<void> check_floor(const TrafficProblem& problem) {
+    const Floor& floor = problem.floor;
+    const double wide_m = floor.most_x_m - floor.least_x_m;
+    const double high_m = floor.most_y_m - floor.least_y_m;
+    const double least_m = 2 * module_reach_m();
+    // Neither does it hold for what is no number.
+    if (!(wide_m >= least_m && high_m >= least_m && wide_m * high_m <= greatest_floor_m2))
+        return refuse("floor", "", reasons::floor_does_not_fit(greatest_floor_m2, least_m));
+    return {};
+}
+
 /// How many slots are to be filled before this one.
 int depth_of(const TrafficProblem& problem, std::size_t slot) {
     int depth = 0;
@@ -92,6 +104,8 @@ void reorder(std::vector<std::size_t>& order, const std::vector<std::size_t>& le
 }  // namespace
 
 Result<MotionPlan> plan_traffic(const TrafficProblem& problem) {
+    assert(problem.spacing_m > 0 && problem.wheel_speed_rad_s > 0);
+    SIMROB_REQUIRE(check_floor(problem));
     SIMROB_REQUIRE(check_places(problem));
     SIMROB_REQUIRE(check_travellers(problem));
     std::vector<std::size_t> order = first_order(problem);

@@ -13,6 +13,9 @@
 /// Many modules on their way at once, each with its places reserved in space and time.
 namespace simrob::modular {
 
+/// Larger floors are refused.
+inline constexpr double greatest_floor_m2 = 10'000;
+
 /// A module that may be moved.
 struct Traveller {
     int module = 0;

@@ -87,6 +87,10 @@ TEST(Assembly, keeps_the_spine_on_the_way_from_a_shape_to_another) {
             });
         EXPECT_EQ(kept.size(), 2U);
         expect_built(modules, wanted, *assembly, kept);
+        const auto undone = undockings(assembly->plan, graph);
+        EXPECT_EQ(undone.size(), 12U);
+        for (const Undocking& each : undone)
+            EXPECT_EQ(std::count(kept.begin(), kept.end(), from_other_side(each.docking)), 0);
     }
 }
 

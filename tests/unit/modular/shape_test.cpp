@@ -13,10 +13,16 @@ namespace {
 using namespace modular;
 
 struct BadShape {
-    const char* members;
+    std::string members;
     const char* field;
     const char* code;
 };
+
+/// The members of a shape of one module, with a gait that has these besides its title.
+std::string gait_of(const std::string& members) {
+    return R"("modules":1,"docked":[],"gaits":{"go":{"title":{"es":"a","en":"a"},)" + members +
+           "}}";
+}
 
 std::string shape_text(const std::string& members) {
     return R"({"shape":"x","title":{"es":"x","en":"x"},)" + members + "}";
@@ -55,24 +61,22 @@ TEST(ShapeFile, is_refused_by_the_name_of_the_member) {
          "standing[0].modules[0]", "gait_of_no_module"},
         {R"("modules":1,"docked":[],"standing":[{"modules":[1],"motor":"pivot","degrees":91}])",
          "standing[0].degrees", "unfit_number"},
-        {R"("modules":1,"docked":[],"gaits":{"go":{"title":{"es":"a","en":"a"}}})", "gaits.go",
-         "gait_moves_nothing"},
-        {R"("modules":1,"docked":[],"gaits":{"go":{"title":{"es":"a","en":"a"},"waves":[
-            {"motor":"pivot","modules":[1,2],"amplitude_degrees":9,"frequency_hz":1,"cycles":1}]}})",
+        {gait_of(R"("waves":[])"), "gaits.go", "gait_moves_nothing"},
+        {gait_of(R"("waves":[{"motor":"pivot","modules":[1,2],"amplitude_degrees":9,
+                           "frequency_hz":1,"cycles":1}])"),
          "gaits.go.waves[0].modules[1]", "gait_of_no_module"},
-        {R"("modules":1,"docked":[],"gaits":{"go":{"title":{"es":"a","en":"a"},"waves":[
-            {"motor":"hip","modules":[1],"amplitude_degrees":9,"frequency_hz":1,"cycles":1}]}})",
+        {gait_of(R"("waves":[{"motor":"hip","modules":[1],"amplitude_degrees":9,
+                           "frequency_hz":1,"cycles":1}])"),
          "gaits.go.waves[0].motor", "unfit_choice"},
-        {R"("modules":1,"docked":[],"gaits":{"go":{"title":{"es":"a","en":"a"},"waves":[
-            {"motor":"pivot","modules":[1],"offset_degrees":50,"amplitude_degrees":50,
-             "frequency_hz":1,"cycles":1}]}})",
+        {gait_of(R"("waves":[{"motor":"pivot","modules":[1],"offset_degrees":50,
+                           "amplitude_degrees":50,"frequency_hz":1,"cycles":1}])"),
          "gaits.go.waves[0].amplitude_degrees", "unfit_number"},
-        {R"("modules":1,"docked":[],"gaits":{"go":{"title":{"es":"a","en":"a"},
-            "length_s":2,"keys":[{"at_s":1,"set":[{"modules":[1],"motor":"pivot","degrees":1}]},
-            {"at_s":0.5,"set":[{"modules":[1],"motor":"pivot","degrees":0}]}]}})",
+        {gait_of(R"("length_s":2,"keys":[
+                    {"at_s":1,"set":[{"modules":[1],"motor":"pivot","degrees":1}]},
+                    {"at_s":0.5,"set":[{"modules":[1],"motor":"pivot","degrees":0}]}])"),
          "gaits.go.keys[1].at_s", "unfit_number"},
-        {R"("modules":1,"docked":[],"gaits":{"go":{"title":{"es":"a","en":"a"},
-            "length_s":2,"keys":[{"at_s":1,"set":[{"modules":[1],"motor":"front_disc","degrees":1,"speed_rad_s":2}]}]}})",
+        {gait_of(R"("length_s":2,"keys":[{"at_s":1,"set":[{"modules":[1],"motor":"front_disc",
+                                                        "degrees":1,"speed_rad_s":2}]}])"),
          "gaits.go.keys[0].set[0].speed_rad_s", "unfit_number"}};
     for (const BadShape& each : bad) {
         const auto read = shape_from_text(shape_text(each.members));

@@ -235,6 +235,12 @@ TEST(Traffic, is_refused_by_what_cannot_be) {
               "travellers[1].slot slot_given_twice");
     EXPECT_EQ(refused([](TrafficProblem& p) { p.travellers[0].start.x_m = 3; }),
               "travellers[0].start beyond_floor");
+    EXPECT_EQ(refused([](TrafficProblem& p) { p.floor.most_x_m = 1e9; }),
+              "floor floor_does_not_fit");
+    EXPECT_EQ(refused([](TrafficProblem& p) { p.floor.most_x_m = -1; }),
+              "floor floor_does_not_fit");
+    EXPECT_EQ(refused([](TrafficProblem& p) { p.floor.most_x_m = NAN; }),
+              "floor floor_does_not_fit");
     EXPECT_EQ(refused([](TrafficProblem& p) { p.slots[1].staged.y_m = -3; }),
               "slots[1] beyond_floor");
     EXPECT_EQ(refused([](TrafficProblem& p) { p.obstacles = {disc_area(0.5, 0, 0.05)}; }),

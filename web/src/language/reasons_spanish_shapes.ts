@@ -3,6 +3,7 @@ import type { Sentences } from "./in_words";
 /** Refusals about shapes of modules, their gaits, and the ways of many modules. */
 export const REASONS_OF_SHAPES = {
   beyond_floor: "se esperaba un lugar sobre el piso",
+  floor_does_not_fit: "se esperaba un piso de {most} m2 como máximo, y de al menos {least} m a cada lado",
   gait_moves_nothing: "se esperaba al menos un módulo que se mueva",
   gait_of_no_module: "no existe ese módulo: se esperaba de 1 a {most}, los módulos de la forma",
   no_place_left: "no queda ningún lugar que pueda recibir",
