@@ -122,8 +122,9 @@ bool has_room(const TrafficProblem& conditions, const PlanarPose& pose) {
                                     pose.y_m - floor.least_y_m, floor.most_y_m - pose.y_m});
     if (edge_m < room_m) return false;
     const Area around = disc_area(pose.x_m, pose.y_m, room_m);
-    return std::none_of(conditions.obstacles.begin(), conditions.obstacles.end(),
-                        [&](const Area& obstacle) { return are_near(obstacle, around, 0); });
+    return std::none_of(
+        conditions.obstacles.begin(), conditions.obstacles.end(),
+        [&](const Area& obstacle) { return are_near(obstacle, around, conditions.clearance_m); });
 }
 
 void take_casts(const std::vector<WantedShape>& wanted, const std::vector<OpenRole>& open,

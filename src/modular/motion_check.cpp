@@ -89,6 +89,19 @@ std::vector<Conflict> conflicts_at(double time_s, const std::vector<PlacedModule
     return conflicts;
 }
 
+std::vector<int> strays(double time_s, const std::vector<PlacedModule>& modules,
+                        const MotionPlan& plan, double tolerance_m) {
+    std::map<int, PlanarPose> poses;
+    for (const PlacedModule& each : modules) poses[each.module] = each.pose;
+    std::vector<int> all;
+    for (const Itinerary& each : plan.itineraries) {
+        const auto found = poses.find(each.module);
+        if (found != poses.end() && distance_m(found->second, each.pose_at(time_s)) > tolerance_m)
+            all.push_back(each.module);
+    }
+    return all;
+}
+
 std::optional<Conflict> first_conflict(const TrafficProblem& problem, const MotionPlan& plan,
                                        double step_s) {
     const auto first = placed(plan, 0);

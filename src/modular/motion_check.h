@@ -27,6 +27,11 @@ struct PlacedModule {
 std::vector<Conflict> conflicts_at(double time_s, const std::vector<PlacedModule>& modules,
                                    double clearance_m);
 
+/// Modules of a plan that are farther than the tolerance from where they should be by now, in its
+/// order. While there are any, its time should not go on: nobody is then late for anybody else.
+std::vector<int> strays(double time_s, const std::vector<PlacedModule>& modules,
+                        const MotionPlan& plan, double tolerance_m);
+
 /// The first conflict of a plan, looked for independently of how it was made, every `step_s`. Those
 /// that are nearer at the beginning may stay so, but come no nearer.
 std::optional<Conflict> first_conflict(const TrafficProblem& problem, const MotionPlan& plan,

@@ -104,6 +104,36 @@ TEST(Assembly, brings_somebody_to_a_root_that_is_nowhere_yet) {
     expect_built(modules, wanted, *assembly, {});
 }
 
+/// Discs on the floor, where nobody lies.
+std::vector<Area> strewn(std::size_t count, const std::vector<PlacedModule>& modules, double side_m,
+                         Random& random) {
+    std::vector<Area> obstacles;
+    while (obstacles.size() < count) {
+        const Area disc = disc_area(random.uniform(0, side_m), random.uniform(0, side_m),
+                                    random.uniform(0.05, 0.2));
+        if (std::none_of(modules.begin(), modules.end(), [&](const PlacedModule& each) {
+                return are_near(disc, disc_area(each.pose.x_m, each.pose.y_m, 0.1), 0.02);
+            }))
+            obstacles.push_back(disc);
+    }
+    return obstacles;
+}
+
+TEST(Assembly, finds_its_way_among_obstacles) {
+    Random random(31);
+    for (const char* const name : {"caterpillar", "hexapod"})
+        for (int i = 0; i < count(3, 50); ++i) {
+            const auto modules = scattered(16, 6, random);
+            const TrafficProblem floor{.floor = {0, 0, 6, 6},
+                                       .obstacles = strewn(12, modules, 6, random)};
+            const auto wanted = around_middle(floor, modules, shipped_shape(name));
+            ASSERT_TRUE(wanted);
+            const auto assembly = plan_assembly(floor, modules, {*wanted});
+            EXPECT_TRUE(assembly) << name << " " << i << ": " << assembly.error().reason.words();
+            if (assembly) expect_built(modules, *wanted, *assembly, {});
+        }
+}
+
 TEST(Assembly, is_refused_without_enough_modules) {
     Random random(8);
     const auto modules = scattered(14, 4, random);

@@ -50,6 +50,13 @@ TEST(MotionCheck, finds_obstacles_and_who_stands) {
     EXPECT_TRUE(first_conflict(problem, passing(0.2), 0.1));
 }
 
+TEST(MotionCheck, tells_who_strays_from_the_plan) {
+    const MotionPlan plan = passing(0.2);
+    EXPECT_TRUE(strays(20, {{1, {0, 0.2, 0}}, {2, {0, 0, 0}}}, plan, 0.02).empty());
+    EXPECT_EQ(strays(20, {{1, {-0.03, 0.2, 0}}, {2, {0, 0.01, 0}}}, plan, 0.02),
+              std::vector<int>{1});
+}
+
 TEST(MotionCheck, knows_what_wheels_can_do) {
     const TrafficProblem problem{.floor = {-1, -1, 1, 1}};
     EXPECT_FALSE(first_impossible(problem, passing(0.2)));
