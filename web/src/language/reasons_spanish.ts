@@ -5,6 +5,7 @@ import { REASONS_OF_LESSONS } from "./reasons_spanish_lesson";
 import { REASONS_OF_MODULES } from "./reasons_spanish_modular";
 import { REASONS_OF_POWERS } from "./reasons_spanish_powers";
 import { REASONS_OF_PROGRAM } from "./reasons_spanish_program";
+import { REASONS_OF_SHAPES } from "./reasons_spanish_shapes";
 import { REASONS_OF_SPORT } from "./reasons_spanish_sport";
 import { REASONS_OF_WORLD } from "./reasons_spanish_world";
 
@@ -158,4 +159,5 @@ export const REASONS_SPANISH: Record<ReasonCode, string> = {
   ...REASONS_OF_LESSONS,
   ...REASONS_OF_COURSE,
   ...REASONS_OF_MODULES,
+  ...REASONS_OF_SHAPES,
 };
