@@ -59,7 +59,9 @@ void OdeWorld::choose_solvers(const StepScope& scope, const StepPlan& plan) {
         if (linkage && linkage->has_drums()) drummed_[islands().find(link.rigid_1)] = 1;
     }
     iterative_.assign(rigids_.size(), 0);
+    find_exact_islands(scope, plan);
     for (const auto i : awake()) {
+        if (is_exact_on_request(islands().find(i))) continue;
         const bool is_drummed = drummed_[islands().find(i)] != 0;
         const bool is_large =
             islands().rows(i) > (is_drummed ? greatest_drummed_rows : greatest_rows);
