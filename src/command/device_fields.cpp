@@ -230,8 +230,7 @@ std::vector<Choice> role_choices() {
     const auto choice_of = [](const char* name, ConnectorRole role, const char* help) {
         return Choice{name, static_cast<std::int64_t>(role), help};
     };
-    return {choice_of("Plain", ConnectorRole::plain,
-                      "Takes any, and tells only whether it holds."),
+    return {choice_of("Plain", ConnectorRole::plain, "Takes any, and tells only whether it holds."),
             choice_of("Symmetric", ConnectorRole::symmetric, "Takes Symmetric ones."),
             choice_of("Active", ConnectorRole::active, "Takes Passive ones."),
             choice_of("Passive", ConnectorRole::passive, "Is taken by Active ones.")};

@@ -84,8 +84,8 @@ Refusal couple(Device& device, Device& other, const Fit& found, const Surroundin
 void lock(Device& device, const Surroundings& world) {
     const Vector3 place_m = world.pose_of(device).position;
     Refusal why = Refusal::distance;
-    for (const auto place : world.neighbours->connectors_near(world, place_m,
-                                                              device.specification.reach_m)) {
+    for (const auto place :
+         world.neighbours->connectors_near(world, place_m, device.specification.reach_m)) {
         Device& other = world.devices[place];
         if (other.entity_id == device.entity_id) continue;
         const Fit found = fit(device, other, world);
@@ -163,10 +163,11 @@ Kind connector_kind() {
                 "Couples its body with that of a Connector of another entity which it faces: their "
                 "points at most Reach apart, their x axes opposite within Tolerance. Held as they "
                 "stand, until one lets go or it breaks.",
-            .reading = "1 when it holds something, otherwise 0; with a Role also the partner's "
-                       "entity and device and the rotation, each -1 without one, and why it does "
-                       "not lock: 0 nothing stops it, 1 distance, 2 angle, 3 rotation, 4 busy, "
-                       "5 role, 6 the other was not told to, 7 no room for another joint",
+            .reading =
+                "1 when it holds something, otherwise 0; with a Role also the partner's "
+                "entity and device and the rotation, each -1 without one, and why it does "
+                "not lock: 0 nothing stops it, 1 distance, 2 angle, 3 rotation, 4 busy, "
+                "5 role, 6 the other was not told to, 7 no room for another joint",
             .command = "1 to hold, 0 to let go",
             .fields = has_reach | has_tolerance | has_strength | has_role,
             .least_commands = 1,

@@ -1,7 +1,8 @@
+#include "device/coupling.h"
+
 #include <algorithm>
 #include <limits>
 
-#include "device/coupling.h"
 #include "device/standard_kinds.h"
 
 namespace simrob::device {
@@ -79,8 +80,9 @@ void sense_gripper(Device& device, const Surroundings& /*world*/) {
 Kind gripper_kind() {
     return {.type = DeviceType::gripper,
             .name = "Gripper",
-            .help = "Holds on to the body of another entity that its x axis meets within Reach, as "
-                    "it stands.",
+            .help =
+                "Holds on to the body of another entity that its x axis meets within Reach, as "
+                "it stands.",
             .reading = "1 when it holds something, otherwise 0",
             .command = "1 to hold, 0 to let go",
             .fields = has_reach | has_strength,

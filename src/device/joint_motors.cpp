@@ -43,8 +43,8 @@ constexpr std::size_t full_motor_memory = 3;
 double position_of(const Device& device, const physics::PhysicsWorld& physics) {
     const double position = physics.joint_position(device.site.joint, device.site.axis);
     const auto& memory = device.state.memory;
-    const bool counts = device.specification.count_turns && device.site.turns &&
-                        memory.size() == full_motor_memory;
+    const bool counts =
+        device.specification.count_turns && device.site.turns && memory.size() == full_motor_memory;
     if (!counts) return position;
     const double before = memory[at_position];
     return before + std::remainder(position - before, limits::full_turn_rad);
@@ -111,7 +111,9 @@ void follow_motor(Device& device, const Surroundings& world) {
     if (!wanted.with_torque && !wanted.count_turns)
         return device.state.memory.assign(1, bounded(torque * speed));
     const double position = position_of(device, world.physics);
-    device.state.memory = {bounded(torque * speed), bounded(torque), bounded(position)};
+    // What is more than it can give comes from a stop, or from how far the axis turned since.
+    const double own = std::clamp(torque, -wanted.maximum, wanted.maximum);
+    device.state.memory = {bounded(torque * speed), bounded(own), bounded(position)};
 }
 
 void sense_motor(Device& device, const Surroundings& /*world*/) {
@@ -129,8 +131,9 @@ Kind motor_kind(DeviceType type, std::string_view name, std::string_view help,
     return {.type = type,
             .name = name,
             .help = help,
-            .reading = "power that it puts into the joint, W; with With_Torque also its torque or "
-                       "force, N m or N, and its position, rad or m",
+            .reading =
+                "power that it puts into the joint, W; with With_Torque also its torque or "
+                "force, N m or N, and its position, rad or m",
             .command = command,
             .fields = has_joint | has_maximum | has_with_torque,
             .least_commands = 1,

@@ -39,9 +39,8 @@ void Neighbours::make_grid(const Surroundings& world) {
 /// Cells that differ in z alone lie one after the other.
 void Neighbours::add_row(Cell first, std::int64_t last_z, std::vector<std::uint32_t>& found) const {
     const Cell last{first[0], first[1], last_z};
-    auto entry =
-        std::lower_bound(grid_.begin(), grid_.end(), first,
-                         [](const Entry& e, const Cell& cell) { return e.cell < cell; });
+    auto entry = std::lower_bound(grid_.begin(), grid_.end(), first,
+                                  [](const Entry& e, const Cell& cell) { return e.cell < cell; });
     for (; entry != grid_.end() && entry->cell <= last; ++entry) found.push_back(entry->device);
 }
 

@@ -108,34 +108,35 @@ void sense_receiver(Device& device, const Surroundings& world) {
 }  // namespace
 
 Kind emitter_kind() {
-    return {.type = DeviceType::emitter,
-            .name = "Emitter",
-            .help = "Sends numbers to the Receivers of other entities on its Channel within Range "
-                    "and Aperture.",
-            .reading = "",
-            .command = "1 to 8 numbers, which are one message",
-            .fields = has_range | has_channel | has_loss | has_delay | has_aperture |
-                      has_line_of_sight,
-            .least_commands = 1,
-            .most_commands = maximum_values,
-            .act = act_emitter};
+    return {
+        .type = DeviceType::emitter,
+        .name = "Emitter",
+        .help =
+            "Sends numbers to the Receivers of other entities on its Channel within Range "
+            "and Aperture.",
+        .reading = "",
+        .command = "1 to 8 numbers, which are one message",
+        .fields = has_range | has_channel | has_loss | has_delay | has_aperture | has_line_of_sight,
+        .least_commands = 1,
+        .most_commands = maximum_values,
+        .act = act_emitter};
 }
 
 Kind receiver_kind() {
-    return {.type = DeviceType::receiver,
-            .name = "Receiver",
-            .help =
-                "Hears Emitters on its Channel: up to Count messages for each reading. It is "
-                "also an ear: others in the same time go unheard.",
-            .reading =
-                "of each message the entity that sent it, how far away it was (m), how many "
-                "numbers follow, and these",
-            .command = "",
-            .fields = has_range | has_resolution | has_noise | has_count | has_channel |
-                      has_aperture,
-            .memory = "rnr8rrrrrrrr",
-            .most_items = maximum_waiting,
-            .sense = sense_receiver};
+    return {
+        .type = DeviceType::receiver,
+        .name = "Receiver",
+        .help =
+            "Hears Emitters on its Channel: up to Count messages for each reading. It is "
+            "also an ear: others in the same time go unheard.",
+        .reading =
+            "of each message the entity that sent it, how far away it was (m), how many "
+            "numbers follow, and these",
+        .command = "",
+        .fields = has_range | has_resolution | has_noise | has_count | has_channel | has_aperture,
+        .memory = "rnr8rrrrrrrr",
+        .most_items = maximum_waiting,
+        .sense = sense_receiver};
 }
 
 }  // namespace simrob::device

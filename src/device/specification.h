@@ -100,16 +100,16 @@ struct DeviceSpecification {
     double hold_damping_per_s = 15;
     bool feed_forward = true;  ///< adds the weight that its laws would otherwise have to find
     ConnectorRole role = ConnectorRole::plain;
-    bool auto_lock = false;          ///< locks before it is told anything
-    bool unilateral_lock = true;     ///< one side is enough to lock
-    bool unilateral_unlock = true;   ///< one side is enough to let go
-    int rotations = 0;               ///< about the common axis, in a full turn; 0 allows any
+    bool auto_lock = false;         ///< locks before it is told anything
+    bool unilateral_lock = true;    ///< one side is enough to lock
+    bool unilateral_unlock = true;  ///< one side is enough to let go
+    int rotations = 0;              ///< about the common axis, in a full turn; 0 allows any
     double rotation_tolerance_rad = 0.2;
-    bool snap = false;               ///< moves the smaller side into place as it locks
+    bool snap = false;                        ///< moves the smaller side into place as it locks
     double aperture_rad = 6.283185307179586;  ///< the whole angle of a cone about the x axis
-    bool line_of_sight = false;  ///< bodies of others are in the way of its messages
-    bool with_torque = false;    ///< and position
-    bool count_turns = false;    ///< positions over any number of turns
+    bool line_of_sight = false;               ///< bodies of others are in the way of its messages
+    bool with_torque = false;                 ///< and position
+    bool count_turns = false;                 ///< positions over any number of turns
     /// Its kind, for an added type.
     std::shared_ptr<const Kind> added{};
 

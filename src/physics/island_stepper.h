@@ -50,10 +50,11 @@ class IslandStepper : public Backend {
     /// An island with more rows than this in this sub-step is solved by iteration: an exact
     /// solver's cost grows with the cube.
     int greatest_rows_for_exact();
-    /// Whether the island with this root, awake in this sub-step, is one that must be solved exactly
-    /// and is not too large for it. After find_exact_islands().
+    /// Whether the island with this root, awake in this sub-step, is one that must be solved
+    /// exactly and is not too large for it. After find_exact_islands().
     bool is_exact_on_request(std::uint32_t root) {
-        return exact_on_request_[root] != 0 && islands_.rows(root) <= greatest_exact_rows_on_request;
+        return exact_on_request_[root] != 0 &&
+               islands_.rows(root) <= greatest_exact_rows_on_request;
     }
     void find_exact_islands(const StepScope& scope, const StepPlan& plan);
     /// The same in mode fast: where both solvers cost the same.
@@ -137,7 +138,7 @@ class IslandStepper : public Backend {
     std::vector<char> cell_moves_;
     std::vector<char> island_marks_;
     std::vector<char> exact_on_request_;  ///< by root
-    std::vector<char> broken_;  ///< joints, for the rest of the step
+    std::vector<char> broken_;            ///< joints, for the rest of the step
     struct Lost {
         std::uint32_t rigid;
         bool finite;

@@ -15,9 +15,9 @@ Vector3 centre_of_body(const EntitySpecification& entity, int body_id) {
 /// A coordinate that is absent is that of the body's centre: it is written out.
 void place_point(PointSpecification& point, const Vector3& centre_m, const Pose& where) {
     if (!point.x && !point.y && !point.z) return;
-    const Vector3 there = transform(where, {point.x.value_or(centre_m.x),
-                                            point.y.value_or(centre_m.y),
-                                            point.z.value_or(centre_m.z)});
+    const Vector3 there = transform(
+        where,
+        {point.x.value_or(centre_m.x), point.y.value_or(centre_m.y), point.z.value_or(centre_m.z)});
     point = {there.x, there.y, there.z};
 }
 

@@ -38,10 +38,11 @@ struct Walk {
         lowest_m = std::min(lowest_m, lab.axle(2).position.z);
     }
     void print(const std::string& what) const {
-        std::printf("%s: %.4f m/s, drift %.1f mm/m, %.2f deg/s, lowest %.1f mm, joints %.3f mm "
-                    "%.3f deg\n",
-                    what.c_str(), speed_m_s, drift_m_per_m * 1e3, turn_rad_s / degree_rad,
-                    lowest_m * 1e3, error.distance_m * 1e3, error.angle_rad / degree_rad);
+        std::printf(
+            "%s: %.4f m/s, drift %.1f mm/m, %.2f deg/s, lowest %.1f mm, joints %.3f mm "
+            "%.3f deg\n",
+            what.c_str(), speed_m_s, drift_m_per_m * 1e3, turn_rad_s / degree_rad, lowest_m * 1e3,
+            error.distance_m * 1e3, error.angle_rad / degree_rad);
     }
 };
 

@@ -23,8 +23,8 @@ constexpr int floor_id = 1000;
 world::EntitySpecification module_of(const std::string& file) {
     const command::Catalogue catalogue = catalogue::standard();
     engine::Simulation reader(must(physics::make_backend("ode")));
-    const auto text = must(storage::SystemDisk().read(source_folder() / "robots" / file,
-                                                      limits::maximum_model_bytes));
+    const auto text = must(
+        storage::SystemDisk().read(source_folder() / "robots" / file, limits::maximum_model_bytes));
     EXPECT_TRUE(storage::load(text, catalogue, reader)) << file;
     return reader.world().find_entity(1)->specification;
 }
@@ -59,6 +59,8 @@ void ModuleLab::add(int id, const Pose& axle) {
     world::EntitySpecification entity = world::placed(module_, axle * inverse(as_in_file));
     entity.id = id;
     must(simulation.world().create_entity(entity));
+    for (const auto& device : entity.devices)
+        if (device.type == device::DeviceType::position_motor) drive(id, device.id, 0);
 }
 
 void ModuleLab::dock(int id, int other, int connector) {
@@ -117,8 +119,7 @@ ModuleLab::JointError ModuleLab::joint_error() const {
         const Quaternion apart = conjugate(locked_[i].orientation) * now.orientation;
         const double sine = length({apart.x, apart.y, apart.z});
         error.distance_m = std::max(error.distance_m, length(now.position - locked_[i].position));
-        error.angle_rad =
-            std::max(error.angle_rad, 2 * std::atan2(sine, std::abs(apart.w)));
+        error.angle_rad = std::max(error.angle_rad, 2 * std::atan2(sine, std::abs(apart.w)));
     }
     return error;
 }

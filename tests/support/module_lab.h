@@ -7,8 +7,8 @@
 #include "engine/simulation.h"
 #include "support/engines.h"
 
-/// A floor with modules of MECABOT 4 on it, docked as they are placed: for experiments with how they
-/// move, without controllers.
+/// A floor with modules of MECABOT 4 on it, docked as they are placed: for experiments with how
+/// they move, without controllers.
 namespace simrob::test {
 
 /// Devices of a module, as in robots/mecabot.xml.
@@ -43,7 +43,7 @@ class ModuleLab {
   public:
     explicit ModuleLab(const Engine& engine, ModuleLabSettings settings = {});
 
-    /// The middle of the module's axle at this pose.
+    /// The middle of the module's axle at this pose. Its motors hold what they have.
     void add(int id, const Pose& axle);
     /// The front of the first to the connector of the other.
     void dock(int id, int other, int connector);
@@ -53,7 +53,8 @@ class ModuleLab {
     void drive(int id, int motor, double position_rad);
     void step() { simulation.step(); }
     /// Calls `each` before each iteration.
-    void run(double seconds, const std::function<void()>& each = [] {});
+    void run(
+        double seconds, const std::function<void()>& each = [] {});
 
     Pose axle(int id) const;
     double heading_rad(int id) const;

@@ -41,8 +41,8 @@ void build_caterpillar(ModuleLab& lab, int count, double bend_rad) {
     Pose rear_face{{front_m + rear_m, 0, height_m}, {}};
     for (int id = 1; id <= count; ++id) {
         const double bend = id % 2 == 0 ? bend_rad : -bend_rad;
-        const Pose axle = rear_face * Pose{{}, about_z(id == 1 ? 0 : bend)} *
-                          Pose{{-front_m, 0, 0}, {}};
+        const Pose axle =
+            rear_face * Pose{{}, about_z(id == 1 ? 0 : bend)} * Pose{{-front_m, 0, 0}, {}};
         lab.add(id, axle);
         rear_face = axle * Pose{{-rear_m, 0, 0}, {}};
         if (id > 1) lab.dock(id, id - 1, rear);
