@@ -50,11 +50,11 @@ class IslandStepper : public Backend {
     /// An island with more rows than this in this sub-step is solved by iteration: an exact
     /// solver's cost grows with the cube.
     int greatest_rows_for_exact();
-    /// Whether the island with this root, awake in this sub-step, is one that must be solved
-    /// exactly and is not too large for it. After find_exact_islands().
+    /// Whether somebody asked for the island with this root, awake in this sub-step, to be solved
+    /// exactly, and whether it is not too large for it. After find_exact_islands().
+    bool is_requested(std::uint32_t root) const { return exact_on_request_[root] != 0; }
     bool is_exact_on_request(std::uint32_t root) {
-        return exact_on_request_[root] != 0 &&
-               islands_.rows(root) <= greatest_exact_rows_on_request;
+        return is_requested(root) && islands_.rows(root) <= greatest_exact_rows_on_request;
     }
     void find_exact_islands(const StepScope& scope, const StepPlan& plan);
     /// The same in mode fast: where both solvers cost the same.

@@ -137,6 +137,25 @@ void expect_a_sound_hexapod(const ModuleLabSettings& settings, int cycles) {
     }
 }
 
+TEST(Hexapod, stands_as_well_in_a_crowd_of_modules) {
+    ModuleLab lab(engine_called("ode"), {.file = "mecabot_light.xml"});
+    build_hexapod(lab);
+    for (int i = 0; i < 30; ++i) lab.add(100 + i, {{0.3 * i - 4, 1, module::wheel_radius_m}, {}});
+    lab.run(0.6);
+    stand(lab);
+    EXPECT_NEAR(lab.axle(2).position.z, 0.080, 0.002);
+}
+
+/// Fifty modules have more rows than are solved exactly: they are solved patiently.
+TEST(Centipede, stands_although_it_is_too_large_to_be_solved_exactly) {
+    ModuleLab lab(engine_called("ode"), {.file = "mecabot_light.xml", .timestep_s = 0.005});
+    build_and_stand_a_centipede(lab, 10);
+    for (int id = 1; id <= 10; ++id) EXPECT_NEAR(lab.axle(id).position.z, 0.080, 0.005) << id;
+    const auto error = lab.joint_error();
+    std::printf("centipede: %.1f mm high, joints %.3f mm %.3f deg\n", lab.axle(5).position.z * 1e3,
+                error.distance_m * 1e3, error.angle_rad / degree_rad);
+}
+
 TEST(Hexapod, stands_walks_and_turns_both_ways) {
     expect_a_sound_hexapod({.file = "mecabot_light.xml"}, 4);
 }

@@ -35,6 +35,31 @@ bool is_left(int hip) {
     return hip % 2 == 0;
 }
 
+struct Leg {
+    int hip;
+    int knee;
+};
+
+/// The hips lie on their sides, which is how high the spine is.
+constexpr double lying_m = half_width_m;
+
+/// Spine module i + 1, behind those before it.
+void add_spine(ModuleLab& lab, int i) {
+    lab.add(i + 1, {{-i * pitch_m, 0, lying_m}, {}});
+    if (i > 0) lab.dock(i + 1, i, rear);
+}
+
+/// On the left side of spine module i + 1, or on the right one.
+void add_leg(ModuleLab& lab, int i, int side, const Leg& leg) {
+    const double x = -i * pitch_m;
+    const Quaternion inwards = about_z(-side * turn_rad / 4);
+    const Quaternion on_its_side = inwards * about_x(-side * turn_rad / 4);
+    lab.add(leg.hip, {{x, side * side_pitch_m, lying_m}, on_its_side});
+    lab.add(leg.knee, {{x, side * (side_pitch_m + pitch_m), lying_m}, inwards});
+    lab.dock(leg.hip, i + 1, side > 0 ? left : right);
+    lab.dock(leg.knee, leg.hip, rear);
+}
+
 }  // namespace
 
 void build_caterpillar(ModuleLab& lab, int count, double bend_rad) {
@@ -61,24 +86,10 @@ void crawl(ModuleLab& lab, double time_s, int count) {
 }
 
 void build_hexapod(ModuleLab& lab) {
-    constexpr std::array<int, 3> left_hips{14, 10, 6};
-    constexpr std::array<int, 3> right_hips{15, 11, 7};
-    constexpr double z = half_width_m;  // the hips lie on their sides
     for (int i = 0; i < 3; ++i) {
-        const auto place = static_cast<std::size_t>(i);
-        const double x = -i * pitch_m;
-        const int id = i + 1;
-        lab.add(id, {{x, 0, z}, {}});
-        if (i > 0) lab.dock(id, id - 1, rear);
-        for (const int side : {1, -1}) {
-            const int hip = side > 0 ? left_hips[place] : right_hips[place];
-            const int knee = hip - 2;
-            const Quaternion inwards = about_z(-side * turn_rad / 4);
-            lab.add(hip, {{x, side * side_pitch_m, z}, inwards * about_x(-side * turn_rad / 4)});
-            lab.add(knee, {{x, side * (side_pitch_m + pitch_m), z}, inwards});
-            lab.dock(hip, id, side > 0 ? left : right);
-            lab.dock(knee, hip, rear);
-        }
+        add_spine(lab, i);
+        add_leg(lab, i, 1, {14 - 4 * i, 12 - 4 * i});
+        add_leg(lab, i, -1, {15 - 4 * i, 13 - 4 * i});
     }
     lab.lock_all();
 }
@@ -86,6 +97,22 @@ void build_hexapod(ModuleLab& lab) {
 void stand(ModuleLab& lab) {
     for (const int id : knees) lab.drive(id, pivot, standing_rad);
     lab.run(2);
+}
+
+void build_and_stand_a_centipede(ModuleLab& lab, int pairs_of_legs) {
+    std::vector<int> all_knees;
+    for (int i = 0; i < pairs_of_legs; ++i) {
+        add_spine(lab, i);
+        for (const int side : {1, -1}) {
+            const int hip = 100 + 4 * i + side;
+            add_leg(lab, i, side, {hip, hip + 1});
+            all_knees.push_back(hip + 1);
+        }
+    }
+    lab.lock_all();
+    lab.run(0.6);
+    for (const int id : all_knees) lab.drive(id, pivot, standing_rad);
+    lab.run(3);
 }
 
 void half_a_cycle(ModuleLab& lab, bool first_tripod, double left_rad, double right_rad,

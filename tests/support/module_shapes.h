@@ -16,6 +16,8 @@ void crawl(ModuleLab& lab, double time_s, int count = modules_of_a_shape);
 /// knees 12, 8, 4 and 13, 9, 5.
 void build_hexapod(ModuleLab& lab);
 void stand(ModuleLab& lab);
+/// The same with a longer spine, 1, 2, ... from the front.
+void build_and_stand_a_centipede(ModuleLab& lab, int pairs_of_legs);
 
 /// One half of a cycle of 1.1 s: three legs swing, with the hips of the left and right side at
 /// these angles afterwards, and those of the three others go back to the middle.
