@@ -12,6 +12,10 @@
 
 namespace simrob::physics {
 
+/// For an island that should be solved exactly and is too large: with fewer, what stands on legs
+/// sags.
+inline constexpr int patient_iterations = 800;
+
 /// What the engines that let us choose what they step have in common: who is awake, which pairs are
 /// tested, who wakes and sleeps together, who is frozen, which joints break. The engine finds the
 /// contacts of a pair, solves, and moves. Pairs come in the order of the shapes, so that a world

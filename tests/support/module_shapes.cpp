@@ -3,6 +3,8 @@
 #include <array>
 #include <cmath>
 
+#include "base/random.h"
+
 namespace simrob::test {
 namespace {
 
@@ -63,11 +65,11 @@ void add_leg(ModuleLab& lab, int i, int side, const Leg& leg) {
 }  // namespace
 
 void build_caterpillar(ModuleLab& lab, int count, double bend_rad) {
+    Random chance(7);
     Pose rear_face{{front_m + rear_m, 0, height_m}, {}};
     for (int id = 1; id <= count; ++id) {
-        const double bend = id % 2 == 0 ? bend_rad : -bend_rad;
-        const Pose axle =
-            rear_face * Pose{{}, about_z(id == 1 ? 0 : bend)} * Pose{{-front_m, 0, 0}, {}};
+        const double bend = id == 1 ? 0 : chance.uniform(-bend_rad, bend_rad);
+        const Pose axle = rear_face * Pose{{}, about_z(bend)} * Pose{{-front_m, 0, 0}, {}};
         lab.add(id, axle);
         rear_face = axle * Pose{{-rear_m, 0, 0}, {}};
         if (id > 1) lab.dock(id, id - 1, rear);

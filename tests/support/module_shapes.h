@@ -7,7 +7,8 @@ namespace simrob::test {
 
 inline constexpr int modules_of_a_shape = 15;
 
-/// Modules 1 to `count` in a row, 1 in front, looking along x.
+/// Modules 1 to `count` in a row, 1 in front, looking along x; each docked with an error of heading
+/// of at most `bend_rad`, by lot.
 void build_caterpillar(ModuleLab& lab, int count = modules_of_a_shape, double bend_rad = 0);
 /// The pivots of a travelling wave: `time_s` from its beginning.
 void crawl(ModuleLab& lab, double time_s, int count = modules_of_a_shape);

@@ -13,10 +13,6 @@
 namespace simrob::physics::ode {
 namespace {
 
-/// For an island that should be solved exactly and is too large: with fewer, what stands on legs
-/// sags.
-constexpr int patient_iterations = 800;
-
 [[noreturn]] void fail_inside_step(dBodyID) {
     dDebug(d_ERR_IASSERT, "fault injected on purpose");
     throw OdeFault("fault injected on purpose");
