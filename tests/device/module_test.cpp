@@ -5,7 +5,10 @@
 #include <cmath>
 #include <numbers>
 
-#include "support/module_lab.h"
+#include "catalogue/standard.h"
+#include "storage/save_file.h"
+#include "support/module_shapes.h"
+#include "support/must.h"
 
 namespace simrob::test {
 namespace {
@@ -133,6 +136,38 @@ TEST_P(Modules, tell_every_degree_of_a_turn) {
         const double told = lab.readings(degree + 1, module::compass).at(0) / degree_rad;
         EXPECT_NEAR(std::remainder(told - degree, 360), 0, 1e-6);
     }
+}
+
+/// Three modules in a row, the last of which is told to dock where nothing is.
+void add_a_short_train(ModuleLab& lab) {
+    build_caterpillar(lab, 3);
+    must(lab.simulation.world().control_device(1, module::front, std::vector<double>{1}));
+}
+
+void crawl_for(ModuleLab& lab, int iterations) {
+    for (int i = 0; i < iterations; ++i) {
+        crawl(lab, lab.time_s(), 3);
+        lab.step();
+    }
+}
+
+TEST_P(Modules, docked_ones_go_on_to_the_bit_from_a_save) {
+    const command::Catalogue catalogue = catalogue::standard();
+    ModuleLab lab(GetParam());
+    add_a_short_train(lab);
+    crawl_for(lab, 40);
+    EXPECT_EQ(lab.readings(1, module::front).at(4), 1) << "told why it does not dock";
+    const std::string save = storage::encode_save(catalogue, lab.simulation);
+    ModuleLab other(GetParam());
+    ASSERT_TRUE(storage::load(save, catalogue, other.simulation));
+    for (ModuleLab* const both : {&lab, &other}) {
+        crawl_for(*both, 20);
+        must(both->simulation.world().control_device(2, module::front, std::vector<double>{0}));
+        crawl_for(*both, 20);
+    }
+    EXPECT_EQ(lab.simulation.hash(), other.simulation.hash());
+    EXPECT_EQ(lab.readings(2, module::front).at(0), 0);
+    EXPECT_EQ(lab.readings(3, module::front).at(0), 1);
 }
 
 }  // namespace
