@@ -15,6 +15,7 @@
 #include "bench/memory.h"
 #include "bench/parallel.h"
 #include "bench/rays.h"
+#include "bench/rearrangement.h"
 #include "bench/recompile.h"
 #include "bench/recorded.h"
 #include "bench/refereed.h"
@@ -70,6 +71,8 @@ constexpr std::array all_benchmarks = {
               &measure_lockstep},
     Benchmark{"junk", "lock-step under 50,000 datagrams a second that mean nothing", &measure_junk},
     Benchmark{"parallel", "two worlds in two threads", &measure_parallel},
+    Benchmark{"rearrangement", "planning the ways of a thousand modules at once",
+              &measure_rearrangement},
     Benchmark{"memory", "growth of the process in a long run", &measure_memory},
     Benchmark{"adjust", "heaps and agents that are too much for real time, with auto-adjust",
               &measure_adjusting, false, false},

@@ -47,7 +47,7 @@ function(simrob_extension_headers ROOM)
     endforeach()
 endfunction()
 
-foreach(name worlds robots library lessons profiles strategies agents/python)
+foreach(name worlds robots shapes library lessons missions profiles strategies agents/python)
     simrob_data(${name})
 endforeach()
 foreach(name calibration extension scenarios strategies tournament)

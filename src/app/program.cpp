@@ -13,6 +13,7 @@
 #include "app/extension_command.h"
 #include "app/import_command.h"
 #include "app/lesson_command.h"
+#include "app/mission_command.h"
 #include "app/option_checks.h"
 #include "app/replay_command.h"
 #include "app/run_command.h"
@@ -48,6 +49,7 @@ class Program {
         add_extension();
         add_demo();
         add_course();
+        add_mission();
         const auto choose = [this](std::function<int()> command) { chosen_ = std::move(command); };
         lesson_.add_to(app_, choose);
         sport_.add_to(app_, choose);
@@ -93,6 +95,7 @@ class Program {
     void add_extension();
     void add_demo();
     void add_course();
+    void add_mission();
 
     Console console_;
     CLI::App app_{"SimRob: an environment in which people build, test and evolve robots.",
@@ -108,6 +111,7 @@ class Program {
     ExtensionBuildOptions extension_;
     DemoOptions demo_;
     CourseOptions course_;
+    MissionOptions mission_;
     LessonCommand lesson_{console_};
     SportCommands sport_{console_};
 };
@@ -331,6 +335,13 @@ void Program::add_course() {
     course_.network.add_to(command);
     course_.common.add_to(command);
     command.callback([this] { chosen_ = [this] { return run_course(course_, console_); }; });
+}
+
+void Program::add_mission() {
+    CLI::App& command = *app_.add_subcommand(
+        "mission", "Modular robots that change their shape find their way to a goal");
+    mission_.add_to(command);
+    command.callback([this] { chosen_ = [this] { return run_mission(mission_, console_); }; });
 }
 
 std::vector<std::string_view> Program::names() const {

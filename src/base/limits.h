@@ -51,11 +51,11 @@ inline constexpr std::size_t maximum_kept_moments = 64;
 
 // Counts.
 inline constexpr int maximum_contact_points = 64;
-inline constexpr std::size_t maximum_bodies = 5000;
-inline constexpr std::size_t maximum_joints = 5000;
+inline constexpr std::size_t maximum_bodies = 10000;
+inline constexpr std::size_t maximum_joints = 10000;
 inline constexpr std::size_t maximum_entities = 2000;
 inline constexpr std::size_t maximum_shapes_per_body = 64;
-inline constexpr std::size_t maximum_shapes = 10000;
+inline constexpr std::size_t maximum_shapes = 20000;
 inline constexpr std::size_t maximum_bodies_per_entity = 500;
 inline constexpr std::size_t maximum_convex_vertices = 256;
 inline constexpr std::size_t maximum_mesh_vertices = 50000;
@@ -75,7 +75,7 @@ inline constexpr long maximum_id = 2147483647;
 
 // Devices.
 inline constexpr std::size_t maximum_devices_per_entity = 64;
-inline constexpr std::size_t maximum_devices = 2000;
+inline constexpr std::size_t maximum_devices = 20000;
 inline constexpr int maximum_device_count = 256;  ///< rays of a fan, cells, entities seen
 inline constexpr std::size_t maximum_device_readings = 1024;
 inline constexpr std::size_t maximum_device_commands = 8;

@@ -170,6 +170,17 @@ void add_actuator_fields(RecordBuilder<DeviceSpecification>& fields, const Devic
                                                   .between(0, limits::maximum_angular_speed_rad_s)
                                                   .when(servo)
                                                   .help("The greatest."));
+    fields.field<&DeviceSpecification::with_torque>(
+        "With_Torque", boolean()
+                           .since(first_version_with_docking)
+                           .when(types.with(device::has_with_torque))
+                           .help("Whether it also tells its torque or force, and its position."));
+    fields.field<&DeviceSpecification::count_turns>(
+        "Count_Turns", boolean()
+                           .since(first_version_with_docking)
+                           .when(types.with(device::has_count_turns))
+                           .help("Whether positions go over any number of turns; otherwise they "
+                                 "are from -pi to pi."));
     fields.field<&DeviceSpecification::ratio_m>(
         "Ratio", real()
                      .unit("m")
@@ -212,8 +223,58 @@ void add_meeting_fields(RecordBuilder<DeviceSpecification>& fields, const Device
                             .when(strength)
                             .otherwise("it never breaks by torque")
                             .help("Torque that breaks the hold."));
+}
+
+std::vector<Choice> role_choices() {
+    using device::ConnectorRole;
+    const auto choice_of = [](const char* name, ConnectorRole role, const char* help) {
+        return Choice{name, static_cast<std::int64_t>(role), help};
+    };
+    return {choice_of("Plain", ConnectorRole::plain, "Takes any, and tells only whether it holds."),
+            choice_of("Symmetric", ConnectorRole::symmetric, "Takes Symmetric ones."),
+            choice_of("Active", ConnectorRole::active, "Takes Passive ones."),
+            choice_of("Passive", ConnectorRole::passive, "Is taken by Active ones.")};
+}
+
+void add_locking_fields(RecordBuilder<DeviceSpecification>& fields, const Condition& connector) {
+    const auto flag = [&](const char* help) {
+        return boolean().since(first_version_with_docking).when(connector).help(help);
+    };
+    fields.field<&DeviceSpecification::role>("Role",
+                                             choice(role_choices())
+                                                 .since(first_version_with_docking)
+                                                 .when(connector)
+                                                 .help("Which Connectors it couples with."));
+    fields.field<&DeviceSpecification::auto_lock>(
+        "Auto_Lock", flag("Whether it locks by itself. Told to let go, it stays open until it is "
+                          "told to lock."));
+    fields.field<&DeviceSpecification::unilateral_lock>(
+        "Unilateral_Lock", flag("Whether one of the two is enough to lock; of one that says no, "
+                                "both must be told to."));
+    fields.field<&DeviceSpecification::unilateral_unlock>(
+        "Unilateral_Unlock", flag("Whether one of the two is enough to let go; of one that says "
+                                  "no, they hold as long as either is told to."));
+}
+
+void add_message_fields(RecordBuilder<DeviceSpecification>& fields, const DeviceTypes& types) {
     fields.field<&DeviceSpecification::channel>(
-        "Channel", integer().when(types.with(device::has_channel)).help("Which they share."));
+        "Channel", integer()
+                       .between(device::every_channel, limits::maximum_id)
+                       .when(types.with(device::has_channel))
+                       .help("Which they share; -1 is every one."));
+    fields.field<&DeviceSpecification::aperture_rad>(
+        "Aperture", real()
+                        .unit("rad")
+                        .between(0, limits::full_turn_rad)
+                        .since(first_version_with_docking)
+                        .when(types.with(device::has_aperture))
+                        .help("The whole angle of the cone about its x axis in which it sends or "
+                              "hears; a full turn is every way."));
+    fields.field<&DeviceSpecification::line_of_sight>(
+        "Line_Of_Sight", boolean()
+                             .since(first_version_with_docking)
+                             .when(types.with(device::has_line_of_sight))
+                             .help("Whether bodies of others are in the way of its messages."));
     fields.field<&DeviceSpecification::loss>("Loss", real()
                                                          .between(0, 1)
                                                          .when(types.with(device::has_loss))
@@ -224,6 +285,29 @@ void add_meeting_fields(RecordBuilder<DeviceSpecification>& fields, const Device
                                                     .between(0, limits::maximum_device_delay_s)
                                                     .when(types.with(device::has_delay))
                                                     .help("On the way, in simulated time."));
+}
+
+void add_docking_fields(RecordBuilder<DeviceSpecification>& fields, const Condition& connector) {
+    fields.field<&DeviceSpecification::rotations>(
+        "Rotations", integer()
+                         .between(0, device::maximum_rotations)
+                         .since(first_version_with_docking)
+                         .when(connector)
+                         .help("In how many ways, spread over a full turn about its x axis, it "
+                               "takes another; 0 is any."));
+    fields.field<&DeviceSpecification::rotation_tolerance_rad>(
+        "Rotation_Tolerance", real()
+                                  .unit("rad")
+                                  .between(0, limits::full_turn_rad / 2)
+                                  .since(first_version_with_docking)
+                                  .when(connector)
+                                  .help("How far from one of its Rotations another may be."));
+    fields.field<&DeviceSpecification::snap>(
+        "Snap", boolean()
+                    .since(first_version_with_docking)
+                    .when(connector)
+                    .help("Whether locking moves the smaller side so that the points meet and the "
+                          "axes are exactly opposite, in one of the Rotations."));
 }
 
 void add_drive_limits(RecordBuilder<DeviceSpecification>& fields, const Condition& drive) {
@@ -299,6 +383,9 @@ RecordBuilder<DeviceSpecification> device_fields(const world::AddedTypes& added)
     add_sensor_fields(fields, types);
     add_actuator_fields(fields, types);
     add_meeting_fields(fields, types);
+    add_message_fields(fields, types);
+    add_locking_fields(fields, types.with(device::has_role));
+    add_docking_fields(fields, types.with(device::has_role));
     add_colour_fields(fields, types);
     add_drive_limits(fields, types.with(device::has_drive));
     add_drive_gains(fields, types.with(device::has_drive));

@@ -14,6 +14,8 @@ namespace simrob::command {
 
 /// The version of recordings in which bodies got looks, and paint colours.
 inline constexpr std::uint32_t first_version_with_looks = 4;
+/// In which Connectors got roles, Emitters apertures, and motors tell torques.
+inline constexpr std::uint32_t first_version_with_docking = 5;
 
 class FieldOptions {
   public:

@@ -74,6 +74,16 @@ void keep_drive_fields(const DeviceSpecification& device, DeviceSpecification& o
     own.feed_forward = device.feed_forward;
 }
 
+void keep_docking_fields(const DeviceSpecification& device, DeviceSpecification& own) {
+    own.role = device.role;
+    own.auto_lock = device.auto_lock;
+    own.unilateral_lock = device.unilateral_lock;
+    own.unilateral_unlock = device.unilateral_unlock;
+    own.rotations = device.rotations;
+    own.rotation_tolerance_rad = device.rotation_tolerance_rad;
+    own.snap = device.snap;
+}
+
 Result<void> check_drive(const DeviceSpecification& device) {
     constexpr double gain = limits::maximum_device_gain;
     const Bounds all[] = {
@@ -126,6 +136,16 @@ Result<void> check_memory(const DeviceSpecification& device, const DeviceState& 
 
 }  // namespace
 
+bool docks_in_a_way_of_its_own(const DeviceSpecification& device) {
+    const DeviceSpecification plain;
+    return device.role != plain.role || device.auto_lock != plain.auto_lock ||
+           device.unilateral_lock != plain.unilateral_lock ||
+           device.unilateral_unlock != plain.unilateral_unlock ||
+           device.rotations != plain.rotations ||
+           device.rotation_tolerance_rad != plain.rotation_tolerance_rad ||
+           device.snap != plain.snap;
+}
+
 std::size_t pixel_count(const DeviceSpecification& device) {
     if (!kind_of(device).has(has_columns)) return 0;
     return static_cast<std::size_t>(device.columns) * static_cast<std::size_t>(device.rows);
@@ -176,7 +196,12 @@ DeviceSpecification with_own_fields(const DeviceSpecification& device) {
     keep(has_columns, &DeviceSpecification::columns);
     keep(has_columns, &DeviceSpecification::rows);
     keep(has_with_colour, &DeviceSpecification::with_colour);
+    keep(has_aperture, &DeviceSpecification::aperture_rad);
+    keep(has_line_of_sight, &DeviceSpecification::line_of_sight);
+    keep(has_with_torque, &DeviceSpecification::with_torque);
+    keep(has_count_turns, &DeviceSpecification::count_turns);
     if (kind.has(has_drive)) keep_drive_fields(device, own);
+    if (kind.has(has_role)) keep_docking_fields(device, own);
     return own;
 }
 
@@ -207,7 +232,7 @@ Result<void> check(const DeviceSpecification& device) {
         {"Ratio", device.ratio_m, -limits::maximum_size_m, limits::maximum_size_m},
         {"Reach", device.reach_m, limits::minimum_size_m, limits::maximum_size_m},
         {"Width", device.width_m, limits::minimum_size_m, limits::maximum_size_m},
-        {"Channel", static_cast<double>(device.channel), 0,
+        {"Channel", static_cast<double>(device.channel), every_channel,
          static_cast<double>(limits::maximum_id)},
         {"Loss", device.loss, 0, 1},
         {"Delay", device.delay_s, 0, limits::maximum_device_delay_s},
@@ -218,6 +243,9 @@ Result<void> check(const DeviceSpecification& device) {
         {"Near", device.near_m, 0, place},
         {"Columns", static_cast<double>(device.columns), 1, limits::maximum_picture_side},
         {"Rows", static_cast<double>(device.rows), 1, limits::maximum_picture_side},
+        {"Rotations", static_cast<double>(device.rotations), 0, maximum_rotations},
+        {"Rotation_Tolerance", device.rotation_tolerance_rad, 0, limits::full_turn_rad / 2},
+        {"Aperture", device.aperture_rad, 0, limits::full_turn_rad},
     };
     for (const auto& bounds : all) SIMROB_REQUIRE(check_bounds(device, bounds));
     SIMROB_REQUIRE(check_drive(device));

@@ -2,6 +2,7 @@
 
 #include "base/colour.h"
 #include "base/hash.h"
+#include "device/check.h"
 #include "device/kind.h"
 #include "device/paint.h"
 
@@ -30,6 +31,17 @@ inline void describe_drive(auto& archive, const auto& specification) {
     archive.field("Hold_Gain", specification.hold_gain_per_s2);
     archive.field("Hold_Damping", specification.hold_damping_per_s);
     archive.field("Feed_Forward", specification.feed_forward);
+}
+
+/// Of a Connector that is not one of the plain kind; the others are hashed as if there were none.
+inline void describe_docking(auto& archive, const auto& specification) {
+    archive.field("Role", specification.role);
+    archive.field("Auto_Lock", specification.auto_lock);
+    archive.field("Unilateral_Lock", specification.unilateral_lock);
+    archive.field("Unilateral_Unlock", specification.unilateral_unlock);
+    archive.field("Rotations", specification.rotations);
+    archive.field("Rotation_Tolerance", specification.rotation_tolerance_rad);
+    archive.field("Snap", specification.snap);
 }
 
 /// For hashing only: saves have it in the commands that make entities.
@@ -73,6 +85,12 @@ inline void describe_device(auto& archive, const auto& specification) {
     // Only if asked for, so that others have the hashes that they always had.
     if (specification.with_colour) archive.field("With_Colour", specification.with_colour);
     if (specification.type == DeviceType::drive) describe_drive(archive, specification);
+    if (docks_in_a_way_of_its_own(specification)) describe_docking(archive, specification);
+    if (specification.aperture_rad != DeviceSpecification{}.aperture_rad)
+        archive.field("Aperture", specification.aperture_rad);
+    if (specification.line_of_sight) archive.field("Line_Of_Sight", specification.line_of_sight);
+    if (specification.with_torque) archive.field("With_Torque", specification.with_torque);
+    if (specification.count_turns) archive.field("Count_Turns", specification.count_turns);
     // Files do not contain what an added type does, but its name distinguishes it.
     if (specification.added) archive.field("Added", hash_bytes(kind_of(specification).name));
 }

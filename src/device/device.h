@@ -62,6 +62,8 @@ struct PaintedBody {
     Extent extent{};  ///< outside of which it covers nothing
 };
 
+class Neighbours;  // neighbours.h
+
 /// The environment of devices during one iteration.
 struct Surroundings {
     physics::PhysicsWorld& physics;
@@ -70,6 +72,7 @@ struct Surroundings {
     std::span<const PaintedBody> painted;  ///< in the order of application
     double time_s = 0;                     ///< simulated, in the current phase
     double duration_s = 0;                 ///< of the iteration
+    Neighbours* neighbours = nullptr;      ///< the devices by what they are and where
 
     /// The pose of the device's own frame in the world.
     Pose pose_of(const Device& device) const {

@@ -8,6 +8,7 @@
 #include "device/check.h"
 #include "device/describe.h"
 #include "device/kind.h"
+#include "device/neighbours.h"
 #include "device/reasons.h"
 #include "physics/hash_archive.h"
 
@@ -161,6 +162,8 @@ void Devices::find_power() {
 void Devices::act(Surroundings world) {
     if (devices_.empty()) return;
     world.devices = devices_;
+    Neighbours neighbours;
+    world.neighbours = &neighbours;
     find_power();
     for (auto& device : devices_) call(kind_of(device).prepare, device, world);
     for (auto& device : devices_) call(kind_of(device).act, device, world);

@@ -35,11 +35,25 @@ void act_velocity(Device& device, const Surroundings& world) {
     drive(device, world, device.state.commands.front(), device.specification.maximum);
 }
 
+// Where a motor that tells its torque or counts turns remembers what, after its power.
+constexpr std::size_t at_position = 2;
+constexpr std::size_t full_motor_memory = 3;
+
+/// With its turns, if it counts them: a joint turns by less than half a turn in an iteration.
+double position_of(const Device& device, const physics::PhysicsWorld& physics) {
+    const double position = physics.joint_position(device.site.joint, device.site.axis);
+    const auto& memory = device.state.memory;
+    const bool counts =
+        device.specification.count_turns && device.site.turns && memory.size() == full_motor_memory;
+    if (!counts) return position;
+    const double before = memory[at_position];
+    return before + std::remainder(position - before, limits::full_turn_rad);
+}
+
 void act_position(Device& device, const Surroundings& world) {
     if (is_idle(device, world)) return;
     const DeviceSpecification& wanted = device.specification;
-    const double missing = device.state.commands.front() -
-                           world.physics.joint_position(device.site.joint, device.site.axis);
+    const double missing = device.state.commands.front() - position_of(device, world.physics);
     const double velocity =
         std::abs(missing) < servo_rest
             ? 0
@@ -76,8 +90,9 @@ bool rests(const physics::PhysicsWorld& physics, std::uint32_t slot) {
     return physics.is_static(body) || physics.is_asleep(body) || physics.is_frozen(body);
 }
 
-/// The load of the joint about its axis, times its speed.
-double motor_power(const Device& device, const physics::PhysicsWorld& physics) {
+/// What it gives to body 2 about or along its axis, as the load of the joint has it. Stops count as
+/// well.
+double motor_torque(const Device& device, const physics::PhysicsWorld& physics) {
     const Site& site = device.site;
     if (!physics.contains(site.joint)) return 0;
     const physics::Model& model = physics.model();
@@ -85,22 +100,30 @@ double motor_power(const Device& device, const physics::PhysicsWorld& physics) {
     if (rests(physics, record.body_1) && rests(physics, record.body_2)) return 0;
     const physics::JointForce load = physics.joint_force(site.joint);
     const Vector3 axis = axis_direction(physics, record, site.axis);
-    return -dot(site.turns ? load.torque_nm : load.force_n, axis) *
-           physics.joint_velocity(site.joint, site.axis);
+    return -dot(site.turns ? load.torque_nm : load.force_n, axis);
 }
 
 void follow_motor(Device& device, const Surroundings& world) {
-    device.state.memory.assign(1, bounded(motor_power(device, world.physics)));
+    const double torque = motor_torque(device, world.physics);
+    const double speed =
+        torque == 0 ? 0 : world.physics.joint_velocity(device.site.joint, device.site.axis);
+    const DeviceSpecification& wanted = device.specification;
+    if (!wanted.with_torque && !wanted.count_turns)
+        return device.state.memory.assign(1, bounded(torque * speed));
+    const double position = position_of(device, world.physics);
+    // What is more than it can give comes from a stop, or from how far the axis turned since.
+    const double own = std::clamp(torque, -wanted.maximum, wanted.maximum);
+    device.state.memory = {bounded(torque * speed), bounded(own), bounded(position)};
 }
 
 void sense_motor(Device& device, const Surroundings& /*world*/) {
     device.state.readings = device.state.memory;
+    if (!device.specification.with_torque) device.state.readings.resize(1);
 }
 
 void stop_servo(Device& device, const physics::PhysicsWorld& physics) {
     if (physics.contains(device.site.joint))
-        device.state.commands.assign(1,
-                                     physics.joint_position(device.site.joint, device.site.axis));
+        device.state.commands.assign(1, position_of(device, physics));
 }
 
 Kind motor_kind(DeviceType type, std::string_view name, std::string_view help,
@@ -108,12 +131,15 @@ Kind motor_kind(DeviceType type, std::string_view name, std::string_view help,
     return {.type = type,
             .name = name,
             .help = help,
-            .reading = "power that it puts into the joint, W",
+            .reading =
+                "power that it puts into the joint, W; with With_Torque also its torque or "
+                "force, N m or N, and its position, rad or m",
             .command = command,
-            .fields = has_joint | has_maximum,
+            .fields = has_joint | has_maximum | has_with_torque,
             .least_commands = 1,
             .most_commands = 1,
             .memory = "r",
+            .most_items = full_motor_memory,
             .drives_joint = true,
             .follow = follow_motor,
             .sense = sense_motor,
@@ -135,7 +161,7 @@ Kind position_motor_kind() {
                            "A servo: drives an axis of a joint to a position, at Gain times what "
                            "is missing but at most Speed, with at most Maximum.",
                            "position from where the joint was made, rad or m");
-    kind.fields |= has_gain;
+    kind.fields |= has_gain | has_count_turns;
     kind.act = act_position;
     kind.stop = stop_servo;
     return kind;

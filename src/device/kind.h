@@ -33,6 +33,11 @@ enum Field : std::uint32_t {
     has_columns = 1U << 20U,  ///< and rows
     has_with_colour = 1U << 21U,
     has_drive = 1U << 22U,  ///< what only a Drive has: maxima, gains and the period of its laws
+    has_role = 1U << 23U,   ///< and all that tells how a Connector locks
+    has_aperture = 1U << 24U,
+    has_with_torque = 1U << 25U,
+    has_line_of_sight = 1U << 26U,
+    has_count_turns = 1U << 27U,
 };
 
 /// One type of device: its name, its fields and what it does. Each function may be absent; all but

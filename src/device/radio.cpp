@@ -1,7 +1,11 @@
 #include <algorithm>
+#include <cmath>
 
+#include "base/limits.h"
 #include "base/random.h"
 #include "base/rounding.h"
+#include "device/check.h"
+#include "device/neighbours.h"
 #include "device/readings.h"
 #include "device/standard_kinds.h"
 
@@ -34,21 +38,49 @@ void deliver(const Device& emitter, double distance_m, Device& receiver,
     memory.insert(memory.end(), maximum_values - values.size(), 0.0);
 }
 
+bool share_channel(const DeviceSpecification& emitter, const DeviceSpecification& receiver) {
+    return emitter.channel == receiver.channel || emitter.channel == every_channel ||
+           receiver.channel == every_channel;
+}
+
+/// Whether what lies `way` from a device is in its cone.
+bool is_in_aperture(const Device& device, const Pose& pose, const Vector3& way) {
+    const double aperture = device.specification.aperture_rad;
+    if (aperture >= limits::full_turn_rad || way == Vector3{}) return true;
+    const Vector3 ahead = rotate(pose.orientation, {1, 0, 0});
+    return std::atan2(length(cross(ahead, way)), dot(ahead, way)) <= aperture / 2;
+}
+
+/// The bodies of the two themselves are not in the way.
+bool is_hidden(const Device& emitter, const Device& receiver, const Vector3& from,
+               const Vector3& way, const Surroundings& world) {
+    if (!emitter.specification.line_of_sight || way == Vector3{}) return false;
+    const auto hit = world.look(emitter, from, way, length(way));
+    return hit && world.physics.group_of(hit->body) != receiver.site.group;
+}
+
+void send(const Device& emitter, Device& receiver, const Surroundings& world) {
+    const Pose from = world.pose_of(emitter);
+    const Pose to = world.pose_of(receiver);
+    const Vector3 way = to.position - from.position;
+    const double distance = length(way);
+    if (distance > emitter.specification.range.value_or(standard_range_m)) return;
+    if (!is_in_aperture(emitter, from, way) || !is_in_aperture(receiver, to, -way)) return;
+    if (!is_hidden(emitter, receiver, from.position, way, world))
+        deliver(emitter, distance, receiver, world);
+}
+
 /// A command is one message. It goes to receivers of other entities on the same channel that are in
 /// range now.
 void act_emitter(Device& device, const Surroundings& world) {
-    if (device.has_power && !device.state.commands.empty()) {
-        const Vector3 from = world.pose_of(device).position;
-        for (auto& other : world.devices) {
-            const bool hears = other.type() == DeviceType::receiver &&
-                               other.entity_id != device.entity_id &&
-                               other.specification.channel == device.specification.channel;
-            if (!hears) continue;
-            const double distance = length(world.pose_of(other).position - from);
-            if (distance <= device.specification.range.value_or(standard_range_m))
-                deliver(device, distance, other, world);
+    if (device.state.commands.empty()) return;
+    if (device.has_power)
+        for (const auto place : world.neighbours->receivers(world)) {
+            Device& other = world.devices[place];
+            const bool hears = other.entity_id != device.entity_id &&
+                               share_channel(device.specification, other.specification);
+            if (hears) send(device, other, world);
         }
-    }
     device.state.commands.clear();
 }
 
@@ -76,31 +108,35 @@ void sense_receiver(Device& device, const Surroundings& world) {
 }  // namespace
 
 Kind emitter_kind() {
-    return {.type = DeviceType::emitter,
-            .name = "Emitter",
-            .help = "Sends numbers to the Receivers of other entities on its Channel within Range.",
-            .reading = "",
-            .command = "1 to 8 numbers, which are one message",
-            .fields = has_range | has_channel | has_loss | has_delay,
-            .least_commands = 1,
-            .most_commands = maximum_values,
-            .act = act_emitter};
+    return {
+        .type = DeviceType::emitter,
+        .name = "Emitter",
+        .help =
+            "Sends numbers to the Receivers of other entities on its Channel within Range "
+            "and Aperture.",
+        .reading = "",
+        .command = "1 to 8 numbers, which are one message",
+        .fields = has_range | has_channel | has_loss | has_delay | has_aperture | has_line_of_sight,
+        .least_commands = 1,
+        .most_commands = maximum_values,
+        .act = act_emitter};
 }
 
 Kind receiver_kind() {
-    return {.type = DeviceType::receiver,
-            .name = "Receiver",
-            .help =
-                "Hears Emitters on its Channel: up to Count messages for each reading. It is "
-                "also an ear: others in the same time go unheard.",
-            .reading =
-                "of each message the entity that sent it, how far away it was (m), how many "
-                "numbers follow, and these",
-            .command = "",
-            .fields = has_range | has_resolution | has_noise | has_count | has_channel,
-            .memory = "rnr8rrrrrrrr",
-            .most_items = maximum_waiting,
-            .sense = sense_receiver};
+    return {
+        .type = DeviceType::receiver,
+        .name = "Receiver",
+        .help =
+            "Hears Emitters on its Channel: up to Count messages for each reading. It is "
+            "also an ear: others in the same time go unheard.",
+        .reading =
+            "of each message the entity that sent it, how far away it was (m), how many "
+            "numbers follow, and these",
+        .command = "",
+        .fields = has_range | has_resolution | has_noise | has_count | has_channel | has_aperture,
+        .memory = "rnr8rrrrrrrr",
+        .most_items = maximum_waiting,
+        .sense = sense_receiver};
 }
 
 }  // namespace simrob::device

@@ -42,6 +42,14 @@ enum class DeviceType : std::uint8_t {
 
 struct Kind;  // kind.h
 
+/// Which connectors couple with which. A plain one takes any and tells only that it holds.
+enum class ConnectorRole : std::uint8_t {
+    plain,
+    symmetric,  ///< takes symmetric ones
+    active,     ///< takes passive ones
+    passive,    ///< is taken by active ones
+};
+
 /// A sensor or actuator on a body. The fields after `noise` belong to some types only: see
 /// Kind::fields.
 struct DeviceSpecification {
@@ -91,6 +99,17 @@ struct DeviceSpecification {
     double hold_gain_per_s2 = 57;  ///< acceleration for what is missing of the height
     double hold_damping_per_s = 15;
     bool feed_forward = true;  ///< adds the weight that its laws would otherwise have to find
+    ConnectorRole role = ConnectorRole::plain;
+    bool auto_lock = false;         ///< locks before it is told anything
+    bool unilateral_lock = true;    ///< one side is enough to lock
+    bool unilateral_unlock = true;  ///< one side is enough to let go
+    int rotations = 0;              ///< about the common axis, in a full turn; 0 allows any
+    double rotation_tolerance_rad = 0.2;
+    bool snap = false;                        ///< moves the smaller side into place as it locks
+    double aperture_rad = 6.283185307179586;  ///< the whole angle of a cone about the x axis
+    bool line_of_sight = false;               ///< bodies of others are in the way of its messages
+    bool with_torque = false;                 ///< and position
+    bool count_turns = false;                 ///< positions over any number of turns
     /// Its kind, for an added type.
     std::shared_ptr<const Kind> added{};
 

@@ -24,8 +24,8 @@ Kind light_kind();           // light.cpp
 Kind battery_kind();         // battery.cpp
 Kind emitter_kind();         // radio.cpp
 Kind receiver_kind();        // radio.cpp
-Kind connector_kind();       // couplings.cpp
-Kind gripper_kind();         // couplings.cpp
+Kind connector_kind();       // connector.cpp
+Kind gripper_kind();         // coupling.cpp
 Kind vision_kind();          // vision.cpp
 Kind camera_kind();          // camera.cpp
 Kind drive_kind();           // drive.cpp

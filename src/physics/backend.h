@@ -22,6 +22,7 @@ struct StepPlan {
     double substep_s = 0.005;
     int count = 1;
     bool iterative_only = false;  ///< the gentler solver, after a fault with the exact one
+    std::span<const GroupId> exact_groups{};  ///< sorted: see PhysicsWorld::solve_exactly
 };
 
 /// Which touches to report.

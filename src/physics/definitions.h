@@ -189,6 +189,10 @@ struct Interaction {
     friend bool operator==(const Interaction&, const Interaction&) = default;
 };
 
+/// The rows up to which an island is solved exactly because somebody asked for it: those of fifteen
+/// modules with five motors each that stand on all their wheels, and half as many again.
+inline constexpr int greatest_exact_rows_on_request = 1200;
+
 /// Which solver steps the world. `normal` solves small islands exactly and large ones by
 /// iteration; `fast` solves each by the cheaper one, with fewer iterations.
 enum class SolverMode : std::uint8_t { normal, fast };

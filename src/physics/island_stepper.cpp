@@ -269,6 +269,15 @@ int IslandStepper::greatest_rows_for_exact() {
     return rows > small_world_rows ? greatest_exact_rows_in_crowd : greatest_exact_rows;
 }
 
+void IslandStepper::find_exact_islands(const StepScope& scope, const StepPlan& plan) {
+    exact_on_request_.assign(movable_.size(), 0);
+    if (plan.exact_groups.empty() || plan.iterative_only) return;
+    for (const auto i : awake_)
+        if (std::binary_search(plan.exact_groups.begin(), plan.exact_groups.end(),
+                               scope.model.rigids[i].group))
+            exact_on_request_[islands_.find(i)] = 1;
+}
+
 int IslandStepper::greatest_rows_for_exact_in_haste(const WorldParameters& parameters) {
     return static_cast<int>(rows_by_root_of_iterations * std::sqrt(iterations_in_mode(parameters)));
 }

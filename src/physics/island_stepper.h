@@ -12,6 +12,10 @@
 
 namespace simrob::physics {
 
+/// For an island that should be solved exactly and is too large: with fewer, what stands on legs
+/// sags.
+inline constexpr int patient_iterations = 800;
+
 /// What the engines that let us choose what they step have in common: who is awake, which pairs are
 /// tested, who wakes and sleeps together, who is frozen, which joints break. The engine finds the
 /// contacts of a pair, solves, and moves. Pairs come in the order of the shapes, so that a world
@@ -50,6 +54,13 @@ class IslandStepper : public Backend {
     /// An island with more rows than this in this sub-step is solved by iteration: an exact
     /// solver's cost grows with the cube.
     int greatest_rows_for_exact();
+    /// Whether somebody asked for the island with this root, awake in this sub-step, to be solved
+    /// exactly, and whether it is not too large for it. After find_exact_islands().
+    bool is_requested(std::uint32_t root) const { return exact_on_request_[root] != 0; }
+    bool is_exact_on_request(std::uint32_t root) {
+        return is_requested(root) && islands_.rows(root) <= greatest_exact_rows_on_request;
+    }
+    void find_exact_islands(const StepScope& scope, const StepPlan& plan);
     /// The same in mode fast: where both solvers cost the same.
     static int greatest_rows_for_exact_in_haste(const WorldParameters& parameters);
 
@@ -130,7 +141,8 @@ class IslandStepper : public Backend {
     std::optional<std::vector<std::uint32_t>> settled_awake_;  ///< that the cells were settled for
     std::vector<char> cell_moves_;
     std::vector<char> island_marks_;
-    std::vector<char> broken_;  ///< joints, for the rest of the step
+    std::vector<char> exact_on_request_;  ///< by root
+    std::vector<char> broken_;            ///< joints, for the rest of the step
     struct Lost {
         std::uint32_t rigid;
         bool finite;

@@ -16,6 +16,13 @@ struct BodyState {
     Vector3 angular_velocity_rad_s;
 };
 
+/// Bodies that joints hold together, of whatever groups.
+struct HeldBodies {
+    std::vector<std::uint32_t> rigids;  ///< indices in the model, ascending
+    std::size_t bodies = 0;             ///< how many they carry
+    bool is_anchored = false;           ///< held by the world or by what nothing moves
+};
+
 /// A physics world behind one engine. All input is checked before the engine sees it: a refusal
 /// names field, value and limit, and changes nothing. Whatever the engine does, the world goes on:
 /// see step(). One thread at a time; several worlds run in several threads.
@@ -57,6 +64,11 @@ class PhysicsWorld {
     /// Acts on the body's centre of mass during the next step().
     Result<void> apply_force(BodyId body, const Vector3& force_n, const Vector3& torque_nm);
     Result<void> apply_impulse(BodyId body, const Vector3& impulse_ns, const Vector3& at_m);
+    /// All that moves with this body because of joints.
+    HeldBodies held_with(BodyId body) const;
+    /// Moves all of them alike: `motion` is where the world's frame would go. Their velocities turn
+    /// along, so that they have the energy that they had. What was near wakes.
+    Result<void> move_held(const HeldBodies& held, const Pose& motion);
     bool is_asleep(BodyId body) const;
     bool is_frozen(BodyId body) const;
     /// Whether nothing moves it: its mass is infinite, or that of what it is fixed to.
@@ -84,6 +96,9 @@ class PhysicsWorld {
     /// From now on all touches are reported, or again only those of watched bodies. Not part of the
     /// state either.
     void watch_all_contacts(bool all);
+    /// From now on what is connected with these groups is solved exactly, up to
+    /// greatest_exact_rows_on_request, whatever else there is. Not part of the state either.
+    void solve_exactly(std::vector<GroupId> groups);
 
     // The whole.
     PhysicsSnapshot snapshot() const;
@@ -163,6 +178,8 @@ class PhysicsWorld {
     void thaw(GroupId group);
     void write_rigid(std::size_t rigid);
     void write_moved(std::size_t rigid);
+    void wake_near(std::span<const std::uint32_t> rigids);
+    Box box_of(std::size_t rigid) const;
     void write_joint(std::size_t index);
     bool moves_or_is_pushed(std::size_t rigid) const;
     bool belongs_to(const JointRecord& joint, GroupId group) const;
@@ -182,6 +199,7 @@ class PhysicsWorld {
     Undo undo_;
     ContactWatch watch_;
     bool watches_all_ = false;
+    std::vector<GroupId> exact_groups_;  ///< sorted
     // Made when first asked for, and dropped when the model changes.
     mutable std::shared_ptr<const Model> shared_model_;
     mutable std::optional<std::uint64_t> model_hash_;

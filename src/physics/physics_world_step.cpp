@@ -18,7 +18,7 @@ Result<void> PhysicsWorld::step(double substep_s, int count) {
     report_.contacts.clear();
     assert(versions_.size() == state_.rigids.size());
     undo_.begin(model_, state_, versions_);
-    const StepPlan plan{substep_s, count, false};
+    const StepPlan plan{substep_s, count, false, exact_groups_};
     StepOutcome outcome = backend_->step(scope(), plan, report_);
     if (!outcome.done) outcome = recover(plan, outcome.fault);
     std::sort(outcome.broken_joints.begin(), outcome.broken_joints.end(), std::greater<>());
@@ -57,6 +57,11 @@ void PhysicsWorld::watch_contacts(std::span<const BodyId> bodies) {
 void PhysicsWorld::watch_all_contacts(bool all) {
     watches_all_ = all;
     watch_.all = model_.parameters.report_contacts || watches_all_;
+}
+
+void PhysicsWorld::solve_exactly(std::vector<GroupId> groups) {
+    std::sort(groups.begin(), groups.end());
+    exact_groups_ = std::move(groups);
 }
 
 StepOutcome PhysicsWorld::recover(StepPlan plan, const std::string& fault) {

@@ -11,7 +11,7 @@
 namespace simrob::recording {
 
 inline constexpr std::string_view file_magic = "SIMREC\r\n";
-inline constexpr std::uint32_t format_version = 4;
+inline constexpr std::uint32_t format_version = 5;
 inline constexpr std::uint32_t oldest_format_version = 1;  ///< the oldest one that can be read
 inline constexpr std::size_t file_header_bytes = 16;       ///< magic, version, zero
 inline constexpr std::string_view end_magic = "SIMREND\n";

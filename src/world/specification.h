@@ -113,6 +113,7 @@ struct EntitySpecification {
     std::vector<int> motors;  ///< ids of Wheel joints
     std::optional<int> reference_body;
     bool self_collision = false;
+    bool solve_exactly = false;                          ///< and all that it is connected with
     std::vector<device::DeviceSpecification> devices{};  ///< once checked, in the order of ids
     std::vector<device::Paint> paint{};                  ///< in the order in which it is put on
     /// For an added type; then `type` is the one that it behaves like.

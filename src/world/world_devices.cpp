@@ -25,6 +25,13 @@ std::vector<int> device_ids(const Entity& entity) {
     return ids;
 }
 
+std::vector<physics::GroupId> exact_groups(const Entities& entities) {
+    std::vector<physics::GroupId> groups;
+    for (const auto& [id, entity] : entities)
+        if (entity.specification.solve_exactly) groups.push_back(entity.group);
+    return groups;
+}
+
 }  // namespace
 
 void World::add_devices(const Entity& entity) {
@@ -43,6 +50,7 @@ void World::list_surroundings() {
             painted_.push_back(make_painted(entity, paint));
     }
     physics_.watch_contacts(devices_.touched_bodies());
+    physics_.solve_exactly(exact_groups(entities_));
     album_.clear();
 }
 

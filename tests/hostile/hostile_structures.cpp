@@ -206,7 +206,7 @@ TextAttacks excess() {
                                               element("Position_X", std::to_string(i)) +
                                               element("Radius", "0.1"));
     std::string crowds;
-    for (int e = 0; e < 11; ++e) {
+    for (int e = 0; e < 21; ++e) {
         std::string parts;
         for (int i = 0; i < 500; ++i) parts += sphere_body(i);
         crowds += create_entity(
@@ -215,7 +215,7 @@ TextAttacks excess() {
     return {
         {"bodies_501", message(generic(bodies)), "Body", "", "at most 500"},
         {"entities_2001", message(entities), "Entity_id", "2000", "2000", true},
-        {"bodies_5500", message(crowds), "Structure", "500", "5000", true},
+        {"bodies_10500", message(crowds), "Structure", "500", "10000", true},
     };
 }
 

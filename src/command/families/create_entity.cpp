@@ -373,6 +373,14 @@ RecordBuilder<CreateEntity> data_fields(const world::AddedTypes& added) {
     fields.field<&CreateEntity::entity, &EntitySpecification::self_collision>(
         "Self_Collision",
         boolean().when(made_of_parts).help("Whether its bodies collide with each other."));
+    fields.field<&CreateEntity::entity, &EntitySpecification::solve_exactly>(
+        "Solve_Exactly",
+        boolean()
+            .since(first_version_with_docking)
+            .when(made_of_parts)
+            .help("Whether all that it is connected with is solved exactly, up to " +
+                  std::to_string(physics::greatest_exact_rows_on_request) +
+                  " rows, however crowded the world is."));
     fields.group("Devices", devices_fields(added),
                  record().help("Sensors and actuators on its bodies."));
     fields.group("Paints", paints_fields(), record().help("What Light sensors see on its bodies."));

@@ -62,7 +62,8 @@ constexpr std::array all = {
         "solver normal", Support::approximated,
         "islands of more than 150 rows, or of 40 where the world has more than 400, and those "
         "that the exact solver gives up, are solved by four times the iterations, beyond "
-        "10000 rows by the iterations"},
+        "10000 rows by the iterations; where Solve_Exactly asks for more, those of "
+        "more than 1200 rows are, by 800 iterations"},
     shared::sleep,
     Capability{"crowds", Support::approximated,
                "of more than 20000 contacts, or 200000 pairs to test, those of the most crowded "

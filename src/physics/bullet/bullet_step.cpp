@@ -190,6 +190,7 @@ void BulletWorld::gather_islands(const StepScope& scope, const StepPlan& plan) {
     const int greatest_rows = plan.iterative_only            ? 0
                               : p.solver == SolverMode::fast ? greatest_rows_for_exact_in_haste(p)
                                                              : greatest_rows_for_exact();
+    find_exact_islands(scope, plan);
     roots_.clear();
     solved_joints_.clear();
     islands_of_.resize(rigids_.size());
@@ -203,7 +204,8 @@ void BulletWorld::gather_islands(const StepScope& scope, const StepPlan& plan) {
         if (root == i) {
             roots_.push_back(i);
             islands_of_[i].clear();
-            islands_of_[i].is_exact = islands().rows(root) <= greatest_rows;
+            islands_of_[i].is_exact =
+                islands().rows(root) <= greatest_rows || is_exact_on_request(root);
         }
         islands_of_[root].bodies.push_back(&rigids_[i]->body.engine());
     }
@@ -248,7 +250,10 @@ void BulletWorld::solve_islands(const StepScope& scope, const StepPlan& plan) {
                 island, iterations_in_mode(p) * (few ? 1 : iterations_factor_from_nothing),
                 plan.substep_s);
         else
-            solver_.solve_by_iteration(island, iterations_in_mode(p), plan.substep_s);
+            solver_.solve_by_iteration(
+                island,
+                std::max(iterations_in_mode(p), is_requested(root) ? patient_iterations : 0),
+                plan.substep_s);
     }
 }
 

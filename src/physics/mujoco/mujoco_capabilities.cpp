@@ -68,7 +68,8 @@ constexpr std::array all = {
                "twelve"},
     Capability{"solver normal", Support::approximated,
                "islands of more than 400 degrees of freedom, or that do not settle, find their "
-               "friction from round to round; above 300 by conjugate gradients"},
+               "friction from round to round; above 300 by conjugate gradients; Solve_Exactly "
+               "changes nothing"},
     Capability{"crowds", Support::approximated,
                "at most 400 bodies of finite mass; of more than 8000 near pairs or 3600 rows of "
                "contacts those of the most crowded bodies are dropped"},

@@ -64,7 +64,8 @@ constexpr std::array all = {
     Capability{
         "solver normal", Support::approximated,
         "islands of more than 150 rows, or of 40 where the world has more than 400, are solved "
-        "by iteration"},
+        "by iteration; where Solve_Exactly asks for more, those of more than 1200 "
+        "are, by 800 iterations"},
     shared::sleep,
     Capability{"crowds", Support::approximated,
                "of more than 20000 contacts, or 200000 pairs to test, those of the most crowded "

@@ -355,7 +355,7 @@ JointForce OdeJoint::force() const {
 }
 
 bool OdeJoint::is_over(const Joint& limits) const {
-    return (feedback_ || linkage_) && physics::is_over(force(), limits);
+    return (feedback_ || linkage_) && can_break(limits) && physics::is_over(force(), limits);
 }
 
 }  // namespace simrob::physics::ode

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <utility>
@@ -58,12 +59,14 @@ void OdeWorld::choose_solvers(const StepScope& scope, const StepPlan& plan) {
         const OdeLinkage* const linkage = joints_[link.joint].linkage();
         if (linkage && linkage->has_drums()) drummed_[islands().find(link.rigid_1)] = 1;
     }
-    iterative_.assign(rigids_.size(), 0);
+    solved_by_.assign(rigids_.size(), Solving::exactly);
+    find_exact_islands(scope, plan);
     for (const auto i : awake()) {
-        const bool is_drummed = drummed_[islands().find(i)] != 0;
-        const bool is_large =
-            islands().rows(i) > (is_drummed ? greatest_drummed_rows : greatest_rows);
-        iterative_[i] = plan.iterative_only || is_large ? 1 : 0;
+        const std::uint32_t root = islands().find(i);
+        if (is_exact_on_request(root)) continue;
+        const int most = drummed_[root] != 0 ? greatest_drummed_rows : greatest_rows;
+        if (!plan.iterative_only && islands().rows(root) <= most) continue;
+        solved_by_[i] = is_requested(root) ? Solving::patiently : Solving::iteratively;
     }
 }
 
@@ -75,8 +78,9 @@ void OdeWorld::attach_linkages(const StepScope& scope) {
     for (const auto& link : links())
         if (OdeLinkage* const linkage = joints_[link.joint].linkage())
             if (moves(link.rigid_1) || moves(link.rigid_2))
-                linkage->attach(contact_group_, substep_s_,
-                                link.rigid_1 != no_rigid && iterative_[link.rigid_1] != 0);
+                linkage->attach(
+                    contact_group_, substep_s_,
+                    link.rigid_1 != no_rigid && solved_by_[link.rigid_1] != Solving::exactly);
 }
 
 void OdeWorld::rest_drums() const {
@@ -133,26 +137,31 @@ void OdeWorld::set_disabled(Rigid& rigid, bool disabled) {
         dBodyEnable(rigid.body);
 }
 
-/// Steps each island with its solver: ODE steps what is enabled.
+/// ODE steps what is enabled. False when it refused.
+bool OdeWorld::step_those(Solving by, double substep_s) {
+    const auto is_one = [&](std::uint32_t rigid) { return solved_by_[rigid] == by; };
+    if (std::none_of(awake().begin(), awake().end(), is_one)) return true;
+    for (const auto i : awake()) set_disabled(rigids_[i], !is_one(i));
+    const int done =
+        by == Solving::exactly ? dWorldStep(world_, substep_s) : dWorldQuickStep(world_, substep_s);
+    if (done != 0) rest_drums();
+    return done != 0;
+}
+
+/// Steps each island with its solver.
 bool OdeWorld::step_islands(const StepPlan& plan) {
     const InjectedFault injected = std::exchange(injected_, InjectedFault::none);
     if (injected == InjectedFault::refused_step) return false;
     if (injected == InjectedFault::engine_abort && !awake().empty())
         dBodySetMovedCallback(rigids_[awake().back()].body, &fail_inside_step);
-    std::size_t iterative = 0;
-    for (const auto i : awake()) {
-        const bool later = iterative_[i] != 0;
-        iterative += later ? 1 : 0;
-        set_disabled(rigids_[i], later);
-    }
     const OdeMemory::Scope scope(memory_);
-    if (iterative < awake().size() && dWorldStep(world_, plan.substep_s) == 0) return false;
-    rest_drums();
-    if (iterative > 0) {
-        for (const auto i : awake()) set_disabled(rigids_[i], iterative_[i] == 0);
-        if (dWorldQuickStep(world_, plan.substep_s) == 0) return false;
-        rest_drums();
-    }
+    const int usual = dWorldGetQuickStepNumIterations(world_);
+    bool done = step_those(Solving::exactly, plan.substep_s);
+    done = done && step_those(Solving::iteratively, plan.substep_s);
+    dWorldSetQuickStepNumIterations(world_, std::max(usual, patient_iterations));
+    done = done && step_those(Solving::patiently, plan.substep_s);
+    dWorldSetQuickStepNumIterations(world_, usual);
+    if (!done) return false;
     if (injected == InjectedFault::not_finite && !awake().empty())
         dBodySetLinearVel(rigids_[awake().back()].body, std::nan(""), 0, 0);
     return true;

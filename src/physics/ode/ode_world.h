@@ -54,6 +54,9 @@ class OdeWorld final : public IslandStepper {
         std::vector<dGeomID> geoms;  ///< in the order of its members' shapes
     };
 
+    /// How an island is solved.
+    enum class Solving : std::uint8_t { exactly, iteratively, patiently };
+
     // Building (ode_world.cpp).
     void create_world();
     void destroy_world();
@@ -101,6 +104,7 @@ class OdeWorld final : public IslandStepper {
     bool solve(const StepScope& scope, const StepPlan& plan) override;
     void rest_drums() const;
     void choose_solvers(const StepScope& scope, const StepPlan& plan);
+    bool step_those(Solving by, double substep_s);
     bool step_islands(const StepPlan& plan);
     Motion motion_of(std::size_t rigid) const override;
     void push(const StepScope& scope, double substep_s);
@@ -128,8 +132,8 @@ class OdeWorld final : public IslandStepper {
     std::array<dContactGeom, limits::maximum_contact_points> found_;
     std::vector<ContactPoint> free_form_points_;
     std::vector<dJointFeedback> contact_feedback_;
-    std::vector<char> iterative_;  ///< by rigid body: its island's solver
-    std::vector<char> drummed_;    ///< by the island's first body: it contains drums
+    std::vector<Solving> solved_by_;  ///< by rigid body: how its island is solved
+    std::vector<char> drummed_;       ///< by the island's first body: it contains drums
     double substep_s_ = 0;
 };
 

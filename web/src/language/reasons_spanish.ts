@@ -2,8 +2,10 @@ import type { ReasonCode } from "../contract/reasons";
 import type { Sentences } from "./in_words";
 import { REASONS_OF_COURSE } from "./reasons_spanish_course";
 import { REASONS_OF_LESSONS } from "./reasons_spanish_lesson";
+import { REASONS_OF_MODULES } from "./reasons_spanish_modular";
 import { REASONS_OF_POWERS } from "./reasons_spanish_powers";
 import { REASONS_OF_PROGRAM } from "./reasons_spanish_program";
+import { REASONS_OF_SHAPES } from "./reasons_spanish_shapes";
 import { REASONS_OF_SPORT } from "./reasons_spanish_sport";
 import { REASONS_OF_WORLD } from "./reasons_spanish_world";
 
@@ -156,4 +158,6 @@ export const REASONS_SPANISH: Record<ReasonCode, string> = {
   ...REASONS_OF_POWERS,
   ...REASONS_OF_LESSONS,
   ...REASONS_OF_COURSE,
+  ...REASONS_OF_MODULES,
+  ...REASONS_OF_SHAPES,
 };

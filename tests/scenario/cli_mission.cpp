@@ -1,0 +1,106 @@
+// `simrob mission --plan`: what is told before anybody moves.
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "scenario/cli_process.h"
+#include "support/temporary_folder.h"
+
+namespace simrob::test {
+namespace {
+
+using Json = nlohmann::json;
+
+std::string mission_argument(int number) {
+    return "'" + (source_folder() / "missions").string() + "/mission_" + std::to_string(number) +
+           ".json'";
+}
+
+Json planned(const std::string& arguments) {
+    const auto done = run_simrob("mission " + arguments + " --plan --json");
+    EXPECT_EQ(done.status, 0) << arguments;
+    return Json::parse(done.out, nullptr, false);
+}
+
+TEST(MissionCommand, plans_the_thesis_s_missions_with_its_counts_both_ways) {
+    const int nodes[] = {14, 14, 30, 30, 32};
+    for (int number = 1; number <= 5; ++number)
+        for (const char* const way : {"thesis", "best"}) {
+            const Json plan = planned(mission_argument(number) + " --as " + way);
+            EXPECT_EQ(plan["nodes"], nodes[number - 1]);
+            EXPECT_EQ(plan["way"], way);
+            for (const Json& leg : plan["legs"]) EXPECT_FALSE(leg["rule"].empty());
+        }
+}
+
+TEST(MissionCommand, shows_the_map_and_why_in_either_language) {
+    const auto english = run_simrob("mission mission_1 --plan --as thesis");
+    EXPECT_EQ(english.status, 0);
+    EXPECT_NE(english.out.find("14 nodes, 3 straights"), std::string::npos) << english.out;
+    EXPECT_NE(english.out.find("  6 xx...S"), std::string::npos) << english.out;
+    EXPECT_NE(english.out.find("3 cells behind are blocked"), std::string::npos) << english.out;
+    const auto spanish = run_simrob("mission mission_1 --plan --as thesis --language es");
+    EXPECT_NE(spanish.out.find("atrás hay 3 celdas bloqueadas"), std::string::npos) << spanish.out;
+}
+
+TEST(MissionCommand, says_beforehand_that_a_goal_cannot_be_reached) {
+    const TemporaryFolder folder;
+    const std::string path = folder.path() + "/closed.json";
+    std::ofstream(path) << R"({"start":[6,6],"goal":[11,21],"heading_degrees":270,
+                               "obstacles":[{"row":11,"column":21,"width":3}],"modules":15})";
+    const auto done = run_simrob("mission '" + path + "' --json");
+    EXPECT_EQ(done.status, 0);
+    const Json result = Json::parse(done.out, nullptr, false);
+    EXPECT_EQ(result["arrived"], false);
+    EXPECT_EQ(result["time_s"], 0.0);
+    EXPECT_EQ(result["code"], "goal_blocked");
+    EXPECT_EQ(result["field"], "goal");
+    EXPECT_NE(run_simrob("mission '" + path + "'").out.find("goal [11,21]: the goal is blocked"),
+              std::string::npos);
+}
+
+TEST(MissionCommand, refuses_bad_missions_by_file_member_and_value) {
+    const TemporaryFolder folder;
+    const std::string path = folder.path() + "/bad.json";
+    std::ofstream(path) << R"({"start":[6,6],"goal":[41,7],"modules":15})";
+    const auto done = run_simrob("mission '" + path + "' --plan 2>&1");
+    EXPECT_EQ(done.status, 2);
+    EXPECT_NE(done.out.find("bad.json: goal"), std::string::npos) << done.out;
+    EXPECT_NE(done.out.find("[41,7]"), std::string::npos) << done.out;
+    EXPECT_NE(done.out.find("of 40 rows and 40 columns"), std::string::npos) << done.out;
+    EXPECT_EQ(run_simrob("mission nowhere.json --plan 2>/dev/null").status, 2);
+    EXPECT_EQ(run_simrob("mission --plan 2>/dev/null").status, 2);
+    EXPECT_EQ(run_simrob("mission mission_1 --as fast --plan 2>/dev/null").status, 2);
+}
+
+TEST(MissionCommand, takes_another_goal) {
+    const Json plan = planned(mission_argument(1) + " --goal 35 20 --as thesis");
+    EXPECT_EQ(plan["goal"], (Json{35, 20}));
+    EXPECT_EQ(plan["nodes"], 30);
+    const auto outside = run_simrob("mission mission_1 --goal 41 2 --plan 2>&1");
+    EXPECT_EQ(outside.status, 2);
+    EXPECT_NE(outside.out.find("--goal"), std::string::npos) << outside.out;
+    EXPECT_NE(outside.out.find("41 2"), std::string::npos) << outside.out;
+    EXPECT_EQ(run_simrob("mission mission_1 --goal 4 --plan 2>/dev/null").status, 2);
+}
+
+TEST(MissionCommand, does_not_pretend_that_anybody_moved) {
+    const auto done = run_simrob("mission mission_1 2>&1");
+    EXPECT_EQ(done.status, 2);
+    EXPECT_NE(done.out.find("--plan"), std::string::npos) << done.out;
+}
+
+TEST(MissionCommand, makes_a_random_mission_that_is_read_again) {
+    const auto shown = run_simrob("mission --random 3 --plan");
+    EXPECT_EQ(shown.status, 0);
+    const TemporaryFolder folder;
+    const std::string path = folder.path() + "/random.json";
+    std::ofstream(path) << shown.out.substr(0, shown.out.find("\n}\n") + 3);
+    EXPECT_EQ(planned("'" + path + "'"), planned("--random 3"));
+    EXPECT_NE(planned("--random 4"), planned("--random 3"));
+}
+
+}  // namespace
+}  // namespace simrob::test
