@@ -95,7 +95,7 @@ const std::vector<Forgery>& forged_bodies() {
          }},
         {"shapes_too_many", "shapes", "",
          [](Model& m, PhysicsState&) {
-             m.bodies[ball].definition.shapes.resize(10001, m.bodies[ball].definition.shapes[0]);
+             m.bodies[ball].definition.shapes.resize(20001, m.bodies[ball].definition.shapes[0]);
          }},
         {"body_offset_nan", "bodies[1].in_rigid.position.x", "nan",
          [](Model& m, PhysicsState&) { m.bodies[ball].in_rigid.position.x = nan; }},
@@ -115,7 +115,7 @@ const std::vector<Forgery>& forged_bodies() {
          [](Model& m, PhysicsState&) { m.bodies[gone].alive = true; }},
         {"body_dead", "rigids[1].members", "2",
          [](Model& m, PhysicsState&) { m.bodies[ball].alive = false; }},
-        {"bodies_too_many", "bodies", "5001",
+        {"bodies_too_many", "bodies", "10001",
          [](Model& m, PhysicsState&) { m.bodies.resize(limits::maximum_bodies + 1); }},
         {"rigid_empty", "rigids[1]", "0",
          [](Model& m, PhysicsState&) { m.rigids[1].members.clear(); }},
@@ -176,7 +176,7 @@ const std::vector<Forgery>& forged_joints() {
              m.joints[3].definition = joint_of(JointType::hinge2);
              s.joints[3] = {};
          }},
-        {"joints_too_many", "joints", "5001",
+        {"joints_too_many", "joints", "10001",
          [](Model& m, PhysicsState&) { m.joints.resize(limits::maximum_joints + 1); }},
     };
     return all;
