@@ -138,6 +138,33 @@ TEST_P(Modules, tell_every_degree_of_a_turn) {
     }
 }
 
+/// On the floor, 6 mm away, 3 mm aside and 5 degrees askew, both standing on their wheels.
+TEST_P(Modules, snap_together_on_the_floor_without_a_jump) {
+    ModuleLab lab(GetParam());
+    lab.add(1, {{0, 0, module::wheel_radius_m}, {}});
+    const double askew = 5 * degree_rad;
+    const Quaternion turned{std::cos(askew / 2), 0, 0, std::sin(askew / 2)};
+    lab.add(2, {{-module::pitch_m - 0.006, 0.003 - 0.067 * std::sin(askew), module::wheel_radius_m},
+                turned});
+    lab.run(0.5);
+    lab.dock(2, 1, module::rear);
+    lab.lock_all();
+    double fastest = 0;
+    for (int i = 0; i < 30; ++i) {
+        lab.step();
+        for (const int id : {1, 2})
+            fastest = std::max(fastest, length(lab.body(id, 0).linear_velocity_m_s));
+    }
+    EXPECT_LT(fastest, 0.02);
+    const Vector3 apart = lab.axle(1).position - lab.axle(2).position;
+    EXPECT_NEAR(length(apart), module::pitch_m, 2e-4);
+    EXPECT_NEAR(lab.heading_rad(1), lab.heading_rad(2), 1e-3);
+    must(lab.simulation.world().control_device(1, module::rear, std::vector<double>{0}));
+    lab.run(0.2, [&] {
+        for (const int id : {1, 2}) EXPECT_LT(length(lab.body(id, 0).linear_velocity_m_s), 0.02);
+    });
+}
+
 /// Three modules in a row, the last of which is told to dock where nothing is.
 void add_a_short_train(ModuleLab& lab) {
     build_caterpillar(lab, 3);
