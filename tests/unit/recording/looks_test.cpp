@@ -44,5 +44,31 @@ TEST(RequestBytes, of_earlier_versions_have_no_looks) {
     EXPECT_TRUE(read.command->equal(read.value, request.value));
 }
 
+TEST(RequestBytes, of_earlier_versions_have_nothing_about_docking) {
+    const auto catalogue = test::recorded_commands();
+    world::EntitySpecification plain = test::small_robot(3);
+    device::DeviceSpecification connector;
+    connector.type = device::DeviceType::connector;
+    connector.break_force_n = 12;
+    plain.devices = {connector};
+    world::EntitySpecification docking = plain;
+    docking.solve_exactly = true;
+    docking.devices[0].role = device::ConnectorRole::active;
+    docking.devices[0].rotations = 4;
+    docking.devices[0].snap = true;
+    for (const auto& entity : {plain, docking}) {
+        const auto request = command::create_entity_request(catalogue, entity);
+        std::string bytes;
+        append_request(request, bytes);
+        ByteReader now(bytes);
+        const auto read = must(read_request(now, catalogue));
+        EXPECT_TRUE(now.is_at_end());
+        EXPECT_TRUE(read.command->equal(read.value, request.value));
+        ByteReader then(bytes);
+        const auto early = read_request(then, catalogue, command::first_version_with_docking - 1);
+        EXPECT_FALSE(early && then.is_at_end()) << "it has fields that were not there";
+    }
+}
+
 }  // namespace
 }  // namespace simrob::recording

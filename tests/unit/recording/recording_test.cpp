@@ -441,7 +441,7 @@ TEST(RecordingFile, that_is_none_is_refused_with_file_byte_and_what_was_expected
     std::string newer = whole;
     newer[8] = 9;
     EXPECT_EQ(problem_of(other, newer),
-              other + ": byte 8: version 9 of the format: expected version 1 to 4");
+              other + ": byte 8: version 9 of the format: expected version 1 to 5");
     std::string damaged = whole;
     damaged[60] ^= 1;
     EXPECT_NE(problem_of(other, damaged).find("byte 16: its checksum is wrong"), std::string::npos);
