@@ -39,13 +39,33 @@ void act_velocity(Device& device, const Surroundings& world) {
 constexpr std::size_t at_position = 2;
 constexpr std::size_t full_motor_memory = 3;
 
+/// Whether the engine did not step it.
+bool rests(const physics::PhysicsWorld& physics, std::uint32_t slot) {
+    if (slot == 0) return true;
+    const physics::BodyId body{slot, physics.model().bodies[slot - 1].generation};
+    return physics.is_static(body) || physics.is_asleep(body) || physics.is_frozen(body);
+}
+
+const physics::JointRecord& record_of(const Site& site, const physics::PhysicsWorld& physics) {
+    const physics::Model& model = physics.model();
+    return model.joints[model.joint_slots[site.joint.slot - 1].index];
+}
+
+/// Whether its joint is gone or was not stepped: then its load is out of date, and its position is
+/// what it was.
+bool is_at_rest(const Device& device, const physics::PhysicsWorld& physics) {
+    if (!physics.contains(device.site.joint)) return true;
+    const physics::JointRecord& record = record_of(device.site, physics);
+    return rests(physics, record.body_1) && rests(physics, record.body_2);
+}
+
 /// With its turns, if it counts them: a joint turns by less than half a turn in an iteration.
 double position_of(const Device& device, const physics::PhysicsWorld& physics) {
-    const double position = physics.joint_position(device.site.joint, device.site.axis);
     const auto& memory = device.state.memory;
-    const bool counts =
-        device.specification.count_turns && device.site.turns && memory.size() == full_motor_memory;
-    if (!counts) return position;
+    const bool remembers = memory.size() == full_motor_memory;
+    if (remembers && is_at_rest(device, physics)) return memory[at_position];
+    const double position = physics.joint_position(device.site.joint, device.site.axis);
+    if (!remembers || !device.specification.count_turns || !device.site.turns) return position;
     const double before = memory[at_position];
     return before + std::remainder(position - before, limits::full_turn_rad);
 }
@@ -83,23 +103,13 @@ Vector3 axis_direction(const physics::PhysicsWorld& physics, const physics::Join
     return normalized(rotate(now * conjugate(then.orientation), made));
 }
 
-/// Whether the engine did not step it: then the load of its joints is out of date.
-bool rests(const physics::PhysicsWorld& physics, std::uint32_t slot) {
-    if (slot == 0) return true;
-    const physics::BodyId body{slot, physics.model().bodies[slot - 1].generation};
-    return physics.is_static(body) || physics.is_asleep(body) || physics.is_frozen(body);
-}
-
 /// What it gives to body 2 about or along its axis, as the load of the joint has it. Stops count as
 /// well.
 double motor_torque(const Device& device, const physics::PhysicsWorld& physics) {
     const Site& site = device.site;
-    if (!physics.contains(site.joint)) return 0;
-    const physics::Model& model = physics.model();
-    const auto& record = model.joints[model.joint_slots[site.joint.slot - 1].index];
-    if (rests(physics, record.body_1) && rests(physics, record.body_2)) return 0;
+    if (is_at_rest(device, physics)) return 0;
     const physics::JointForce load = physics.joint_force(site.joint);
-    const Vector3 axis = axis_direction(physics, record, site.axis);
+    const Vector3 axis = axis_direction(physics, record_of(site, physics), site.axis);
     return -dot(site.turns ? load.torque_nm : load.force_n, axis);
 }
 
