@@ -117,7 +117,7 @@ PlanarPose middle_of(const std::vector<PlacedModule>& poses) {
 
 /// Whether a module gets there: it turns around it, and others pass by.
 bool has_room(const TrafficProblem& conditions, const PlanarPose& pose) {
-    const Floor& floor = conditions.floor;
+    const FloorArea& floor = conditions.floor;
     const double edge_m = std::min({pose.x_m - floor.least_x_m, floor.most_x_m - pose.x_m,
                                     pose.y_m - floor.least_y_m, floor.most_y_m - pose.y_m});
     if (edge_m < room_m) return false;

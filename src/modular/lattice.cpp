@@ -34,7 +34,7 @@ double Lattice::way_m(int from, int to) const {
     return spacing_m * (std::max(across, along) - oblique + oblique * M_SQRT2);
 }
 
-Lattice make_lattice(const Floor& floor, double spacing_m, double strip_m) {
+Lattice make_lattice(const FloorArea& floor, double spacing_m, double strip_m) {
     Lattice lattice;
     lattice.floor = {floor.least_x_m + strip_m, floor.least_y_m + strip_m, floor.most_x_m - strip_m,
                      floor.most_y_m - strip_m};

@@ -8,7 +8,7 @@
 namespace simrob::modular {
 
 /// A rectangle of the floor, along its axes.
-struct Floor {
+struct FloorArea {
     double least_x_m = 0;
     double least_y_m = 0;
     double most_x_m = 0;
@@ -17,7 +17,7 @@ struct Floor {
 
 /// Places on the floor between which modules drive straight, in eight directions.
 struct Lattice {
-    Floor floor;
+    FloorArea floor;
     double spacing_m = 0.1;
     int columns = 0;
     int rows = 0;
@@ -61,6 +61,6 @@ struct Lattice {
 };
 
 /// A lattice over the whole floor, without the strip along its edges.
-Lattice make_lattice(const Floor& floor, double spacing_m, double strip_m);
+Lattice make_lattice(const FloorArea& floor, double spacing_m, double strip_m);
 
 }  // namespace simrob::modular

@@ -31,7 +31,7 @@ std::vector<int> nodes_around(const PlanarPose& place, const ReservationTable& t
     return nodes;
 }
 
-void block_phase(Manoeuvre& manoeuvre, const Phase& phase, double begun_after_s,
+void block_phase(Manoeuvre& manoeuvre, const Stretch& phase, double begun_after_s,
                  const std::vector<const Reservation*>& taken) {
     for (const Reservation* const each : taken)
         manoeuvre.blocked.add({each->span.from_s - begun_after_s - phase.duration_s,
@@ -43,7 +43,7 @@ void block(Manoeuvre& manoeuvre, const ReservationTable& table,
            const std::vector<const Reservation*>& of_first) {
     double after_s = 0;
     for (std::size_t i = 0; i < manoeuvre.phases.size(); ++i) {
-        const Phase& phase = manoeuvre.phases[i];
+        const Stretch& phase = manoeuvre.phases[i];
         block_phase(manoeuvre, phase, after_s,
                     i == 0 ? of_first : table.near(phase.area, phase.group));
         after_s += phase.duration_s;
@@ -162,7 +162,7 @@ std::vector<Manoeuvre> ways_in(const Slot& slot, const ReservationTable& table, 
 }
 
 void reserve(const Manoeuvre& manoeuvre, double begin_s, int owner, ReservationTable& table) {
-    for (const Phase& phase : manoeuvre.phases) {
+    for (const Stretch& phase : manoeuvre.phases) {
         table.reserve(
             {.area = phase.area, .span = {begin_s, begin_s + phase.duration_s}, .owner = owner});
         begin_s += phase.duration_s;

@@ -17,7 +17,7 @@ struct Pace {
 };
 
 /// One part of a manoeuvre: what it covers, and for how long.
-struct Phase {
+struct Stretch {
     Area area;
     double duration_s = 0;
     int group = -1;  ///< whose reservations do not matter to it; -1: none
@@ -28,7 +28,7 @@ struct Phase {
 struct Manoeuvre {
     int node = 0;
     double heading_rad = 0;      ///< at the node
-    std::vector<Phase> phases;   ///< the last of a way to a slot never ends
+    std::vector<Stretch> phases;   ///< the last of a way to a slot never ends
     std::vector<Waypoint> ways;  ///< seconds from its beginning
     Busy blocked;                ///< when it cannot begin
     double duration_s() const { return ways.back().time_s; }

@@ -19,7 +19,7 @@ void ReservationTable::each_bucket(const Area& area, double more_m, const Take& 
         const double place = std::floor((value_m - least_m) / bucket_m);
         return static_cast<int>(std::clamp(place, 0.0, static_cast<double>(count - 1)));
     };
-    const Floor& floor = lattice_.floor;
+    const FloorArea& floor = lattice_.floor;
     const int last_column = in(area.centre.x_m + wide_m, floor.least_x_m, bucket_columns_);
     const int last_row = in(area.centre.y_m + high_m, floor.least_y_m, bucket_rows_);
     for (int row = in(area.centre.y_m - high_m, floor.least_y_m, bucket_rows_); row <= last_row;

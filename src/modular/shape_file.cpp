@@ -26,9 +26,9 @@ Face read_face(Fields& docking, const std::string& member) {
 Docking read_docking(const Json& json, const std::string& path, Fields& all) {
     Fields fields(json, path);
     Docking docking;
-    docking.module = fields.whole("module", 1, most_modules);
+    docking.module = fields.whole("module", 1, most_roles);
     docking.face = read_face(fields, "face");
-    docking.other = fields.whole("to", 1, most_modules);
+    docking.other = fields.whole("to", 1, most_roles);
     docking.other_face = read_face(fields, "at");
     docking.rotation = fields.whole("rotation", 0, greatest_rotation, 0);
     fields.finish_in(all);
@@ -37,7 +37,7 @@ Docking read_docking(const Json& json, const std::string& path, Fields& all) {
 
 void read_dockings(Fields& all, Shape& shape) {
     if (!all.has("docked")) all.fail("docked", simrob::reasons::is_missing());
-    all.each("docked", static_cast<std::size_t>(most_modules) * 2,
+    all.each("docked", static_cast<std::size_t>(most_roles) * 2,
              [&](const Json& json, const std::string& path) {
                  shape.docked.push_back(read_docking(json, path, all));
              });
@@ -64,8 +64,8 @@ Result<Shape> shape_from_text(std::string_view text) {
     Shape shape;
     shape.name = all.text("shape", longest_name);
     shape.title = all.words("title", longest_title);
-    shape.modules = all.whole("modules", 1, most_modules);
-    shape.root = all.whole("root", 1, most_modules, 1);
+    shape.modules = all.whole("modules", 1, most_roles);
+    shape.root = all.whole("root", 1, most_roles, 1);
     read_dockings(all, shape);
     shape.standing = read_targets(all, "standing", shape.modules, 1);
     read_gaits(all, shape);

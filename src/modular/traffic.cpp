@@ -16,7 +16,7 @@ std::string traveller_path(std::size_t number, const char* member) {
     return "travellers[" + std::to_string(number) + "]." + member;
 }
 
-bool is_within(const Floor& floor, const PlanarPose& pose) {
+bool is_within(const FloorArea& floor, const PlanarPose& pose) {
     return pose.x_m >= floor.least_x_m && pose.x_m <= floor.most_x_m &&
            pose.y_m >= floor.least_y_m && pose.y_m <= floor.most_y_m;
 }
@@ -52,7 +52,7 @@ Result<void> check_travellers(const TrafficProblem& problem) {
 }
 
 Result<void> check_floor(const TrafficProblem& problem) {
-    const Floor& floor = problem.floor;
+    const FloorArea& floor = problem.floor;
     const double wide_m = floor.most_x_m - floor.least_x_m;
     const double high_m = floor.most_y_m - floor.least_y_m;
     const double least_m = 2 * module_reach_m();

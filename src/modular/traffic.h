@@ -25,7 +25,7 @@ struct Traveller {
 };
 
 struct TrafficProblem {
-    Floor floor;
+    FloorArea floor;
     std::vector<Traveller> travellers;
     std::vector<Slot> slots;
     std::vector<PlanarPose> standing;  ///< modules that stay where they are

@@ -20,7 +20,7 @@ constexpr double check_step_s = 0.25;
 
 /// As many modules as there are slots, anywhere but near each other and where modules stand.
 void scatter(TrafficProblem& problem, std::size_t count, double apart_m, Random& random) {
-    const Floor& floor = problem.floor;
+    const FloorArea& floor = problem.floor;
     while (problem.travellers.size() < count) {
         const PlanarPose start{random.uniform(floor.least_x_m + 0.1, floor.most_x_m - 0.1),
                                random.uniform(floor.least_y_m + 0.1, floor.most_y_m - 0.1),
