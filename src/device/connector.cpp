@@ -99,9 +99,12 @@ void lock(Device& device, const Surroundings& world) {
 
 const Device* partner_of(const Device& device, const Surroundings& world) {
     if (!knows_partner(device)) return nullptr;
-    const std::pair ids{static_cast<int>(device.state.memory[at_partner_entity]),
-                        static_cast<int>(device.state.memory[at_partner_device])};
-    const auto ids_of = [](const Device& d) { return std::pair{d.entity_id, d.id()}; };
+    // A save may hold any whole numbers, so ids are compared as what memories hold.
+    const std::pair ids{device.state.memory[at_partner_entity],
+                        device.state.memory[at_partner_device]};
+    const auto ids_of = [](const Device& d) {
+        return std::pair{static_cast<double>(d.entity_id), static_cast<double>(d.id())};
+    };
     const auto found =
         std::lower_bound(world.devices.begin(), world.devices.end(), ids,
                          [&](const Device& d, const auto& wanted) { return ids_of(d) < wanted; });
