@@ -178,10 +178,10 @@ std::uint16_t in_units(double depth_m, double unit_m) {
 /// Stores the visible entities, and the one at each pixel.
 void add_labels(const std::vector<int>& seen, Picture& picture) {
     // Neighbours are mostly alike, and few are left to be sorted.
-    std::ranges::unique_copy(seen, std::back_inserter(picture.entities));
-    std::ranges::sort(picture.entities);
-    const auto doubles = std::ranges::unique(picture.entities);
-    picture.entities.erase(doubles.begin(), doubles.end());
+    std::unique_copy(seen.begin(), seen.end(), std::back_inserter(picture.entities));
+    std::sort(picture.entities.begin(), picture.entities.end());
+    picture.entities.erase(std::unique(picture.entities.begin(), picture.entities.end()),
+                           picture.entities.end());
     if (!picture.entities.empty() && picture.entities.front() < 0)
         picture.entities.erase(picture.entities.begin());
     for (const int id : seen) {

@@ -16,7 +16,7 @@ constexpr std::size_t most_answers = 32;
 
 /// "at 3.20 s: ..."
 Words told_at(double time_s, const Condition& condition) {
-    const Words words = condition.words();
+    Words words = condition.words();
     if (!condition.is_dated()) return words;
     return say("a los {} s: {}", "at {} s: {}", fixed(time_s, 2), words);
 }

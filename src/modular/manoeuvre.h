@@ -27,10 +27,10 @@ struct Stretch {
 /// module stands, or to a slot.
 struct Manoeuvre {
     int node = 0;
-    double heading_rad = 0;      ///< at the node
-    std::vector<Stretch> phases;   ///< the last of a way to a slot never ends
-    std::vector<Waypoint> ways;  ///< seconds from its beginning
-    Busy blocked;                ///< when it cannot begin
+    double heading_rad = 0;       ///< at the node
+    std::vector<Stretch> phases;  ///< the last of a way to a slot never ends
+    std::vector<Waypoint> ways;   ///< seconds from its beginning
+    Busy blocked;                 ///< when it cannot begin
     double duration_s() const { return ways.back().time_s; }
 };
 
