@@ -1,0 +1,112 @@
+#pragma once
+
+#include <array>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "command/catalogue.h"
+#include "command/request.h"
+#include "contest/memory.h"
+#include "engine/snapshot.h"
+#include "modular/module.h"
+#include "modular/module_graph.h"
+#include "modular/planar_pose.h"
+
+/// Missions of modular robots, carried out in a simulation: docs/missions.md.
+namespace simrob::mission {
+
+/// Those who control modules look and give orders once in such a period.
+inline constexpr double control_period_s = 0.064;
+/// Of the simulation; a control period is four of them.
+inline constexpr double timestep_s = 0.016;
+
+/// Why a connector that is told to does not lock: docs/devices.md.
+enum class Refused : std::uint8_t {
+    nothing,
+    distance,
+    angle,
+    rotation,
+    busy,
+    role,
+    unwilling,
+    full
+};
+
+/// What a face tells of its connector.
+struct FaceTold {
+    bool is_docked = false;
+    int module = -1;  ///< the partner; -1: none
+    modular::Face face = modular::Face::front;
+    int rotation = 0;
+    Refused why = Refused::nothing;
+};
+
+/// A message by radio, as it was sent.
+using RadioMessage = std::vector<double>;
+
+/// What a module tells of itself, by its own devices alone: with their rounding and noise.
+struct ModuleTold {
+    int module = 0;
+    modular::PlanarPose place;        ///< of C: Gps and Compass, which are behind it
+    double height_m = 0;              ///< of its Gps
+    modular::JointAngles angles_rad{};  ///< of its motors; 0 for those that it does not have
+    modular::JointAngles torques_n_m{};
+    double power_w = 0;               ///< of all its motors
+    std::array<FaceTold, modular::face_count> faces{};
+    std::vector<RadioMessage> heard;  ///< since the last look
+    bool has_motors = true;           ///< false: it can neither drive nor bend any more
+    bool has_radio = true;
+};
+
+/// The modules of a mission: what their devices tell, and orders to them, which become commands
+/// like anybody's. Modules are entities, numbered from 1.
+class Crew {
+  public:
+    /// The catalogue must outlive it.
+    Crew(const command::Catalogue& catalogue, int modules);
+
+    // ---- Looking, once in each control period
+
+    void look(const engine::Snapshot& now);
+    int modules() const { return static_cast<int>(told_.size()); }
+    const ModuleTold& told(int module) const;
+    /// Of all docked faces, as the connectors tell them.
+    modular::ModuleGraph graph() const;
+
+    // ---- Orders, until others are given
+
+    /// The motor goes there at most at this speed; at once, as fast as it can, without one.
+    void turn(int module, modular::Motor motor, double angle_rad,
+              std::optional<double> speed_rad_s = {});
+    /// How far the motor has been told to go by now.
+    double told_to(int module, modular::Motor motor) const;
+    /// True: lock when there is a partner; false: let go.
+    void lock(int module, modular::Face face, bool is_to_hold);
+    /// Once, by radio.
+    void send(int module, RadioMessage message);
+
+    /// After the orders of a control period: what goes out. What was told already is left out.
+    std::vector<command::Request> take_requests();
+
+    void describe(contest::Memory& memory);
+
+  private:
+    struct Target {
+        double wanted_rad = 0;
+        double speed_rad_s = 0;  ///< 0: at once
+        double told_rad = 0;
+        bool is_told = false;
+    };
+    struct Ordered {
+        std::array<Target, modular::motor_count> motors{};
+        std::array<std::optional<bool>, modular::face_count> locks{};
+    };
+
+    const command::Catalogue& catalogue_;
+    std::vector<ModuleTold> told_;
+    std::vector<Ordered> ordered_;
+    std::vector<command::Request> pending_;  ///< locks and messages of this period
+};
+
+}  // namespace simrob::mission
