@@ -17,8 +17,8 @@ struct Ending {
     std::optional<Problem> refusal{};  ///< why it was called off
 };
 
-/// Who leads the modules through a mission, in one of the ways. It is a function of what the modules
-/// tell and of its own memory alone, so that a replay leads again and comes to the same.
+/// Who leads the modules through a mission, in one of the ways. It is a function of what the
+/// modules tell and of its own memory alone, so that a replay leads again and comes to the same.
 class Conductor {
   public:
     Conductor() = default;
