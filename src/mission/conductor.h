@@ -17,6 +17,13 @@ struct Ending {
     std::optional<Problem> refusal{};  ///< why it was called off
 };
 
+/// What a module does just now, for those who watch.
+struct Errand {
+    int module = 0;
+    int role = 0;  ///< that it has in the shape, from 1; 0: none
+    std::optional<modular::PlanarPose> target{};  ///< where its C is on its way to
+};
+
 /// Who leads the modules through a mission, in one of the ways. It is a function of what the
 /// modules tell and of its own memory alone, so that a replay leads again and comes to the same.
 class Conductor {
@@ -36,6 +43,8 @@ class Conductor {
     virtual const modular::MissionPlan& plan() const = 0;
     /// Obstacles are no longer where they were.
     virtual void see(const std::vector<modular::Obstacle>& obstacles) = 0;
+    /// Of everybody who has a role or is on the way.
+    virtual std::vector<Errand> errands() const { return {}; }
     /// All its memory.
     virtual void describe(contest::Memory& memory) = 0;
 };
