@@ -6,6 +6,7 @@ export const REASONS_OF_MISSIONS = {
   expected_memory: "se esperaba lo que una misión recuerda",
   expected_module: "se esperaba un archivo con un solo robot que tenga los dispositivos de robots/mecabot.xml",
   gave_up: "los módulos se rindieron",
+  mission_needs_stage: "solo donde se muestra una misión: simrob mission ARCHIVO --show muestra una",
   mission_too_long_to_record: "se esperaba una misión cuyo archivo y figuras tengan juntos como máximo {most} bytes",
   module_is_gone: "este módulo ya no está en el mundo: la misión se suspende",
   module_lacks_device: "no tiene el dispositivo {device}; se esperaban los de robots/mecabot.xml",
