@@ -1,7 +1,7 @@
 #include "mission/conductor.h"
 #include "mission/reasons.h"
 
-// Until the two ways are there, both of them call a mission off.
+// Until the thesis's way is there, it calls a mission off.
 namespace simrob::mission {
 namespace {
 
@@ -24,10 +24,6 @@ class UnmadeConductor final : public Conductor {
 };
 
 }  // namespace
-
-std::unique_ptr<Conductor> make_best_conductor(Brief brief) {
-    return std::make_unique<UnmadeConductor>(std::move(brief));
-}
 
 std::unique_ptr<Conductor> make_thesis_conductor(Brief brief) {
     return std::make_unique<UnmadeConductor>(std::move(brief));
