@@ -68,14 +68,20 @@ Face face_of(int device) {
                                             : static_cast<Face>(found - connector_devices.begin());
 }
 
+double power_of(const Devices& devices) {
+    double power_w = 0;
+    for (const int device : motor_devices)
+        power_w += std::max(0.0, devices.reading(device, at_power, 0));
+    return power_w;
+}
+
 void look_at_motors(ModuleTold& told, const Devices& devices) {
-    told.power_w = 0;
+    told.power_w = power_of(devices);
     for (std::size_t i = 0; i < modular::motor_count; ++i) {
         const int device = motor_devices[i];
         told.has_motor[i] = devices.readings(device) != nullptr;
         told.angles_rad[i] = devices.reading(device, at_angle, told.angles_rad[i]);
         told.torques_n_m[i] = devices.reading(device, at_torque, 0);
-        told.power_w += std::max(0.0, devices.reading(device, at_power, 0));
     }
     const auto has = [&](Motor motor) { return told.has_motor[static_cast<std::size_t>(motor)]; };
     told.has_motors = has(Motor::pivot) && has(Motor::left_wheel) && has(Motor::right_wheel);
@@ -96,6 +102,7 @@ FaceTold face_told(const Devices& devices, int device) {
 void look_at_place(ModuleTold& told, const Devices& devices) {
     const auto* const at = devices.readings(gps_device);
     const auto* const heading = devices.readings(compass_device);
+    told.knows_place = at != nullptr && heading != nullptr;
     if (at == nullptr || heading == nullptr || at->size() < 3 || heading->empty()) return;
     told.place = modular::ahead({(*at)[0], (*at)[1], (*heading)[0]}, modular::gps_behind_m);
     told.height_m = (*at)[2];
@@ -165,6 +172,12 @@ void Crew::follow_locks(Ordered& ordered, const ModuleTold& told) const {
         auto& lock = ordered.locks[i];
         if (lock && (!*lock || told.faces[i].is_docked || !told.faces[i].works)) lock.reset();
     }
+}
+
+double Crew::power_w(const engine::Snapshot& now) const {
+    double sum_w = 0;
+    for (int module = 1; module <= modules(); ++module) sum_w += power_of(Devices(now, module));
+    return sum_w;
 }
 
 modular::ModuleGraph Crew::graph() const {
@@ -238,7 +251,7 @@ std::vector<command::Request> Crew::take_requests() {
 
 void Crew::describe_told(contest::Memory& memory, ModuleTold& told) {
     memory.fields(told.place.x_m, told.place.y_m, told.place.heading_rad, told.height_m,
-                  told.power_w, told.has_motors, told.has_radio, told.is_there);
+                  told.power_w, told.has_motors, told.has_radio, told.is_there, told.knows_place);
     for (std::size_t i = 0; i < modular::motor_count; ++i)
         memory.fields(told.angles_rad[i], told.torques_n_m[i], told.has_motor[i]);
     for (FaceTold& face : told.faces)

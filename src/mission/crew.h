@@ -59,7 +59,8 @@ struct ModuleTold {
     std::vector<RadioMessage> heard;  ///< since the last look
     bool has_motors = true;           ///< false: it can neither drive nor bend any more
     bool has_radio = true;
-    bool is_there = true;  ///< false: it is no longer in the world
+    bool is_there = true;     ///< false: it is no longer in the world
+    bool knows_place = true;  ///< false: it has no Gps or no Compass any more
 };
 
 /// The modules of a mission: what their devices tell, and orders to them, which become commands
@@ -77,6 +78,8 @@ class Crew {
     void look(const engine::Snapshot& now);
     int modules() const { return static_cast<int>(told_.size()); }
     const ModuleTold& told(int module) const;
+    /// Of all motors, at this moment.
+    double power_w(const engine::Snapshot& now) const;
     /// Of all docked faces, as the connectors tell them.
     modular::ModuleGraph graph() const;
 

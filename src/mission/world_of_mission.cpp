@@ -96,6 +96,9 @@ class WorldMaker {
                                      modular::yaw_of_heading(place.heading_degrees)};
         world::EntitySpecification module = world::placed(as_in_file, upright(at));
         module.id = place.id;
+        // A fixed joint has no anchor that would be recorded.
+        for (auto& joint : module.joints)
+            if (joint.type == physics::JointType::fixed) joint.anchor_m = {};
         for (auto& device : module.devices) set_up(device, place.id);
         add(command::CreateEntity{module, {}});
         for (const auto& device : module.devices)
