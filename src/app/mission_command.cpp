@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "app/exit_status.h"
+#include "app/mission_show.h"
 #include "app/option_checks.h"
 #include "app/reasons.h"
 #include "base/require.h"
@@ -82,6 +83,14 @@ int tell_unreached(const MissionOptions& options, const modular::Mission& missio
     return exit_done;
 }
 
+/// The page tells why a goal cannot be reached, and another one can be chosen there.
+int show(const MissionOptions& options, const modular::Mission& mission, Console console) {
+    auto made = make_show(mission, console.disk);
+    if (!made) return complain(made.error(), console), exit_bad_input;
+    made->is_confirmed = options.yes;
+    return show_mission(std::move(*made), options.common, options.network, console);
+}
+
 }  // namespace
 
 void MissionOptions::add_to(CLI::App& command) {
@@ -96,6 +105,11 @@ void MissionOptions::add_to(CLI::App& command) {
         ->check(CLI::IsMember({"thesis", "best"}));
     command.add_option("--goal", goal, "ROW COLUMN in place of the mission's")->expected(2);
     command.add_flag("--plan", plan, "Tell path, shapes and why; nobody moves");
+    auto* shown = command.add_flag("--show", show, "Show plan and mission on the page");
+    command.add_flag("--yes", yes, "With --show: begin without confirmation on the page")
+        ->needs(shown);
+    network.add_to(command);
+    common.add_to(command);
     command.add_flag("--json", json, "Tell everything as one JSON object");
     command.add_option("--language", language, "Of what people are told: es or en")
         ->capture_default_str()
@@ -107,6 +121,7 @@ int run_mission(const MissionOptions& options, Console console) {
     if (!mission) return complain(mission.error(), console), exit_bad_input;
     const auto plan = modular::plan_mission(*mission, mission->way);
     if (options.plan) return tell_plan(options, *mission, plan, console.out);
+    if (options.show) return show(options, *mission, console);
     if (plan.refusal) return tell_unreached(options, *mission, plan, console.out);
     complain({"--plan", "", reasons::only_plans()}, console);
     return exit_bad_input;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/common_options.h"
 #include "app/console.h"
 
 namespace CLI {
@@ -22,6 +23,10 @@ struct MissionOptions {
     std::string language = "en";          ///< of what people are told
     bool plan = false;                    ///< nobody moves
     bool json = false;
+    bool show = false;  ///< on the page
+    bool yes = false;   ///< of what is shown: begins at once
+    CommonOptions common;
+    NetworkOptions network;
 
     void add_to(CLI::App& command);
 };

@@ -25,10 +25,6 @@ class UnmadeConductor final : public Conductor {
 
 }  // namespace
 
-std::unique_ptr<Conductor> make_best_conductor(Brief brief) {
-    return std::make_unique<UnmadeConductor>(std::move(brief));
-}
-
 std::unique_ptr<Conductor> make_thesis_conductor(Brief brief) {
     return std::make_unique<UnmadeConductor>(std::move(brief));
 }
