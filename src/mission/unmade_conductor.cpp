@@ -1,7 +1,7 @@
 #include "mission/conductor.h"
 #include "mission/reasons.h"
 
-// Until the two ways are there, both of them call a mission off.
+// Until the thesis's way is there, it calls a mission off.
 namespace simrob::mission {
 namespace {
 

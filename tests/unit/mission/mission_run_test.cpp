@@ -38,7 +38,7 @@ TEST(MissionRun, arrives_and_tells_its_phases) {
     for (const auto& decision : at.run.report().decisions) rules.push_back(decision.rule);
     EXPECT_EQ(rules,
               (std::vector<std::string>{"open", "assemble", "done", "walk", "done", "arrived"}));
-    EXPECT_EQ(at.run.json()["sport"], "mission");
+    EXPECT_EQ(at.run.json()["phase"], "over");
 }
 
 TEST(MissionRun, ends_with_the_same_bits_again) {
