@@ -50,10 +50,7 @@ function point_of(page, cell) {
     const y = (row - (floor.rows + 1) / 2) * floor.cell;
     const point = camera.position.clone().set(x, y, 0).project(camera);
     const box = canvas.getBoundingClientRect();
-    return [
-      box.left + ((point.x + 1) / 2) * box.width,
-      box.top + ((1 - point.y) / 2) * box.height,
-    ];
+    return [box.left + ((point.x + 1) / 2) * box.width, box.top + ((1 - point.y) / 2) * box.height];
   }, cell);
 }
 

@@ -54,9 +54,6 @@ export class FloorView {
         transparent: true,
         depthWrite: false,
         toneMapped: false,
-        polygonOffset: true,
-        polygonOffsetFactor: -2,
-        polygonOffsetUnits: -2,
       }),
     );
     this.sheet.position.z = ABOVE_FLOOR_M;
