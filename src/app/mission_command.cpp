@@ -8,6 +8,7 @@
 #include <ostream>
 
 #include "app/exit_status.h"
+#include "app/mission_show.h"
 #include "app/option_checks.h"
 #include "app/reasons.h"
 #include "base/require.h"
@@ -125,7 +126,7 @@ int go_on(const MissionOptions& options, Console console) {
 /// How a mission is carried out.
 void add_playing(MissionOptions& options, CLI::App& command) {
     MissionPlay& play = options.play;
-    command.add_flag("--yes", options.yes, "Begin without asking");
+    command.add_flag("--yes", options.yes, "Begin without asking, also on the page");
     command.add_option("--module", play.module, "mecabot, mecabot_light, or a file of one")
         ->capture_default_str();
     command.add_option("--record", play.record, "Record to NAME.simrec in the data folder");
@@ -136,6 +137,18 @@ void add_playing(MissionOptions& options, CLI::App& command) {
         ->needs(saved);
     command.add_option("--seconds", play.most_s, "Call it off after so much simulated time")
         ->check(real_between(1, longest_mission_s));
+}
+
+/// The page tells why a goal cannot be reached, and another one can be chosen there.
+int show(const MissionOptions& options, const modular::Mission& mission, Console console) {
+    auto made = make_show(mission, console.disk);
+    if (!made) return complain(made.error(), console), exit_bad_input;
+    auto module = module_text(options.play.module, console.disk);
+    if (!module) return complain(module.error(), console), exit_bad_input;
+    made->module = std::move(*module);
+    if (options.play.record) made->recording = *options.play.record;
+    made->is_confirmed = options.yes;
+    return show_mission(std::move(*made), options.common, options.network, console);
 }
 
 }  // namespace
@@ -152,7 +165,9 @@ void MissionOptions::add_to(CLI::App& command) {
         ->check(CLI::IsMember({"thesis", "best"}));
     command.add_option("--goal", goal, "ROW COLUMN in place of the mission's")->expected(2);
     command.add_flag("--plan", plan, "Tell path, shapes and why; nobody moves");
-    command.add_flag("--json", json, "Tell everything as one JSON object");
+    auto* shown = command.add_flag("--show", show, "Show plan and mission on the page");
+    network.add_to(command);
+    command.add_flag("--json", json, "Tell everything as one JSON object")->excludes(shown);
     command.add_option("--language", language, "Of what people are told: es or en")
         ->capture_default_str()
         ->check(CLI::IsMember({"es", "en"}));
@@ -161,8 +176,8 @@ void MissionOptions::add_to(CLI::App& command) {
     seed_option = command.get_option("--seed");
     auto* resumed =
         command.add_option("--resume", play.resume, "Go on from this save of a mission");
-    for (const char* const other :
-         {"FILE", "--random", "--as", "--goal", "--plan", "--module", "--seconds", "--seed"})
+    for (const char* const other : {"FILE", "--random", "--as", "--goal", "--plan", "--module",
+                                    "--seconds", "--seed", "--show"})
         resumed->excludes(command.get_option(other));
 }
 
@@ -174,6 +189,7 @@ int run_mission(const MissionOptions& options, Console console) {
     const auto plan = modular::plan_mission(*mission, mission->way);
     const std::chrono::duration<double> decision = std::chrono::steady_clock::now() - started;
     if (options.plan) return tell_plan(options, *mission, plan, console.out);
+    if (options.show) return show(options, *mission, console);
     if (plan.refusal) return tell_unreached(options, *mission, plan, console.out);
     if (!is_confirmed(options, *mission, plan, console)) return exit_done;
     return carry_out(options, std::move(*mission), decision.count(), console);

@@ -27,7 +27,9 @@ struct MissionOptions {
     bool json = false;
     bool yes = false;  ///< nobody is asked
     MissionPlay play;
+    bool show = false;  ///< on the page
     CommonOptions common;
+    NetworkOptions network;
     const CLI::Option* seed_option = nullptr;  ///< of the common ones
 
     void add_to(CLI::App& command);
