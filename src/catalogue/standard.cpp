@@ -2,6 +2,7 @@
 
 #include "contest/commands.h"
 #include "lesson/commands.h"
+#include "mission/commands.h"
 #include "recording/recording_commands.h"
 #include "storage/robot_commands.h"
 
@@ -13,6 +14,7 @@ command::Catalogue standard(world::AddedTypes added) {
     recording::add_recording_commands(commands);
     contest::add_contest_commands(commands);
     lesson::add_lesson_commands(commands);
+    mission::add_mission_commands(commands);
     return commands;
 }
 

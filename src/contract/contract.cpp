@@ -8,6 +8,7 @@
 #include "contract/names.h"
 #include "contract/reasons.h"
 #include "lesson/lesson_text.h"
+#include "mission/mission_text.h"
 #include "sport/match/match_text.h"
 #include "sport/tournament/told/tournament_text.h"
 #include "view/frame_layout.h"
@@ -45,7 +46,8 @@ void add_texts(Contract& contract) {
     for (const codec::ToldText* const text :
          {&view::told_scene().description(), &view::told_state().description(),
           &sport::match::told_match().description(), &sport::match::told_then().description(),
-          &lesson::told_lesson().description(), &view::told_no_match().description(),
+          &lesson::told_lesson().description(), &mission::told_mission().description(),
+          &view::told_no_match().description(),
           &view::told_event().description(), &view::told_timeline().description(),
           &view::told_no_timeline().description(), &view::told_traffic().description(),
           &view::told_powers().description()})

@@ -17,8 +17,15 @@ struct Ending {
     std::optional<Problem> refusal{};  ///< why it was called off
 };
 
-/// Who leads the modules through a mission, in one of the ways. It is a function of what the modules
-/// tell and of its own memory alone, so that a replay leads again and comes to the same.
+/// What a module does just now, for those who watch.
+struct Errand {
+    int module = 0;
+    int role = 0;                                 ///< that it has in the shape, from 1; 0: none
+    std::optional<modular::PlanarPose> target{};  ///< where its C is on its way to
+};
+
+/// Who leads the modules through a mission, in one of the ways. It is a function of what the
+/// modules tell and of its own memory alone, so that a replay leads again and comes to the same.
 class Conductor {
   public:
     Conductor() = default;
@@ -36,7 +43,9 @@ class Conductor {
     virtual const modular::MissionPlan& plan() const = 0;
     /// Obstacles are no longer where they were.
     virtual void see(const std::vector<modular::Obstacle>& obstacles) = 0;
-    /// All its memory.
+    /// Of everybody who has a role or is on the way.
+    virtual std::vector<Errand> errands() const { return {}; }
+    /// All its memory. What is read goes on: an ending that there was before did not happen.
     virtual void describe(contest::Memory& memory) = 0;
 };
 
@@ -46,6 +55,9 @@ struct Brief {
     modular::MissionPlan plan;
     modular::Shape caterpillar;
     modular::Shape hexapod;
+    std::string shapes{};  ///< the texts of both, for recordings: see brief.h
+    /// A mission that takes longer is called off; nothing: as long as such a plan may take.
+    std::optional<double> most_s{};
 };
 
 /// As well as it can be done: all modules at once, from one shape straight to the other.

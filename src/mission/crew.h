@@ -40,6 +40,7 @@ struct FaceTold {
     modular::Face face = modular::Face::front;
     int rotation = 0;
     Refused why = Refused::nothing;
+    bool works = true;  ///< false: it has no connector any more
 };
 
 /// A message by radio, as it was sent.
@@ -48,15 +49,18 @@ using RadioMessage = std::vector<double>;
 /// What a module tells of itself, by its own devices alone: with their rounding and noise.
 struct ModuleTold {
     int module = 0;
-    modular::PlanarPose place;        ///< of C: Gps and Compass, which are behind it
-    double height_m = 0;              ///< of its Gps
+    modular::PlanarPose place;          ///< of C: Gps and Compass, which are behind it
+    double height_m = 0;                ///< of its Gps
     modular::JointAngles angles_rad{};  ///< of its motors; 0 for those that it does not have
     modular::JointAngles torques_n_m{};
-    double power_w = 0;               ///< of all its motors
+    std::array<bool, modular::motor_count> has_motor{};
+    double power_w = 0;  ///< of all its motors
     std::array<FaceTold, modular::face_count> faces{};
     std::vector<RadioMessage> heard;  ///< since the last look
     bool has_motors = true;           ///< false: it can neither drive nor bend any more
     bool has_radio = true;
+    bool is_there = true;     ///< false: it is no longer in the world
+    bool knows_place = true;  ///< false: it has no Gps or no Compass any more
 };
 
 /// The modules of a mission: what their devices tell, and orders to them, which become commands
@@ -66,11 +70,16 @@ class Crew {
     /// The catalogue must outlive it.
     Crew(const command::Catalogue& catalogue, int modules);
 
-    // ---- Looking, once in each control period
+    // ---- Looking
 
+    /// In each iteration: what is heard in it.
+    void listen(const engine::Snapshot& now);
+    /// Once in each control period; listens too, where that was not done.
     void look(const engine::Snapshot& now);
     int modules() const { return static_cast<int>(told_.size()); }
     const ModuleTold& told(int module) const;
+    /// Of all motors, at this moment.
+    double power_w(const engine::Snapshot& now) const;
     /// Of all docked faces, as the connectors tell them.
     modular::ModuleGraph graph() const;
 
@@ -100,13 +109,22 @@ class Crew {
     };
     struct Ordered {
         std::array<Target, modular::motor_count> motors{};
-        std::array<std::optional<bool>, modular::face_count> locks{};
+        std::array<std::optional<bool>, modular::face_count> locks{};  ///< in force
     };
+
+    void look_at(ModuleTold& told, const engine::Snapshot& now);
+    void follow_locks(Ordered& ordered, const ModuleTold& told) const;
+    void add_motors(int module, std::vector<command::Request>& requests);
+    void describe_told(contest::Memory& memory, ModuleTold& told);
+    ModuleTold& of(int module) { return told_[static_cast<std::size_t>(module) - 1]; }
+    Ordered& orders_of(int module) { return ordered_[static_cast<std::size_t>(module) - 1]; }
 
     const command::Catalogue& catalogue_;
     std::vector<ModuleTold> told_;
     std::vector<Ordered> ordered_;
-    std::vector<command::Request> pending_;  ///< locks and messages of this period
+    std::vector<std::vector<RadioMessage>> ears_;  ///< heard since the last look
+    std::optional<std::uint64_t> listened_;        ///< the last iteration
+    std::vector<command::Request> pending_;        ///< locks and messages of this period
 };
 
 }  // namespace simrob::mission

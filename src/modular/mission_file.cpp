@@ -43,6 +43,16 @@ Json floor_json(const Floor& floor) {
             {"border", floor.border}};
 }
 
+Json faults_json(const std::vector<Fault>& faults) {
+    Json list = Json::array();
+    for (const Fault& fault : faults) {
+        Json json{{"module", fault.module}, {"at_s", fault.at_s}, {"what", name_of(fault.what)}};
+        if (fault.what == FaultKind::connector) json["face"] = name_of(fault.face);
+        list.push_back(std::move(json));
+    }
+    return list;
+}
+
 Json noise_json(const Noise& noise) {
     return {{"position_m", noise.position_m},
             {"heading_degrees", noise.heading_degrees},
@@ -65,6 +75,7 @@ Json mission_json(const Mission& mission) {
     json["way"] = name_of(mission.way);
     json["seed"] = mission.seed;
     if (mission.noise != Noise()) json["noise"] = noise_json(mission.noise);
+    if (!mission.faults.empty()) json["faults"] = faults_json(mission.faults);
     return json;
 }
 
@@ -79,6 +90,11 @@ Problem misplaced(const Mission& mission, std::size_t i, Reason reason) {
 std::string_view name_of(Knowledge knowledge) {
     constexpr std::array names = {"map", "camera", "moving"};
     return names[static_cast<std::size_t>(knowledge)];
+}
+
+std::string_view name_of(FaultKind kind) {
+    constexpr std::array names = {"motors", "radio", "connector"};
+    return names[static_cast<std::size_t>(kind)];
 }
 
 Result<Mission> mission_from_text(std::string_view text) {

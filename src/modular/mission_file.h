@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "modular/fault.h"
 #include "modular/layout.h"
 #include "modular/way.h"
 #include "modular/words.h"
@@ -34,6 +35,7 @@ struct Noise {
 inline constexpr int modules_of_a_form = 15;
 inline constexpr int most_modules = 1000;
 inline constexpr std::size_t most_obstacles = 400;
+inline constexpr std::size_t most_faults = 100;
 /// Longer files are refused.
 inline constexpr std::size_t maximum_mission_bytes = std::size_t{1} << 20U;
 
@@ -52,6 +54,7 @@ struct Mission {
     std::uint64_t seed = 1;
     Noise noise;
     Knowledge knowledge = Knowledge::map;
+    std::vector<Fault> faults{};
 
     Grid grid() const { return Grid(floor, obstacles); }
 };

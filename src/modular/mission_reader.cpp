@@ -18,6 +18,7 @@ constexpr int widest_border = 4;
 constexpr int widest_obstacle = 20;
 constexpr double most_noise_m = 0.1;
 constexpr double most_noise_degrees = 10;
+constexpr double latest_fault_s = 1e6;
 constexpr int greatest_seed = 1'000'000'000;
 
 Floor read_floor(MissionMembers& all) {
@@ -57,6 +58,23 @@ Noise read_noise(MissionMembers& all) {
     noise.radio_loss = members.real("radio_loss", 0, 1, 0);
     all.pass_on(members.finish());
     return noise;
+}
+
+void read_faults(MissionMembers& all, Mission& mission) {
+    const auto modules = static_cast<int>(mission.modules.size());
+    all.each("faults", most_faults, [&](const Json& json, const std::string& path) {
+        MissionMembers members(json, path);
+        Fault fault;
+        fault.module = members.whole("module", 1, modules);
+        fault.at_s = members.real("at_s", 0, latest_fault_s);
+        fault.what =
+            static_cast<FaultKind>(members.choice("what", {"motors", "radio", "connector"}, 0));
+        if (fault.what == FaultKind::connector)
+            fault.face =
+                static_cast<Face>(members.choice("face", {"front", "rear", "left", "right"}, 0));
+        all.pass_on(members.finish());
+        mission.faults.push_back(fault);
+    });
 }
 
 /// A list of places.
@@ -118,6 +136,7 @@ Result<Mission> read_mission(const Json& json) {
     mission.spares = all.whole("spares", 0, most_modules - modules_of_a_form, 0);
     mission.noise = read_noise(all);
     read_modules(all, mission);
+    read_faults(all, mission);
     if (auto good = all.finish(); !good) return tl::unexpected(good.error());
     return mission;
 }

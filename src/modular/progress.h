@@ -43,8 +43,12 @@ class WalkWatch {
   public:
     Walk look(const Bearing& bearing);
 
+    /// Its memory: how far away the end may be without it having gone astray.
+    double farthest_m() const { return farthest_m_; }
+    void remember(double farthest_m) { farthest_m_ = farthest_m; }
+
   private:
-    double farthest_m_ = 1e9;  ///< that it may be without having gone astray
+    double farthest_m_ = 1e9;
 };
 
 /// What a caterpillar does next. All after `arrived` give it up: the leg goes on as a hexapod.
@@ -61,6 +65,10 @@ Words why(Crawl crawl);
 class CrawlWatch {
   public:
     Crawl look(const Bearing& bearing);
+
+    /// Its memory: how far away the end was.
+    double before_m() const { return before_m_; }
+    void remember(double before_m) { before_m_ = before_m; }
 
   private:
     double before_m_ = 1e9;

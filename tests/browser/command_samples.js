@@ -270,6 +270,26 @@ export const SAMPLES = [
   ["End_Program", [["Outcome", "Finished"]], { outcome: "Finished" }],
   ["Get_Lesson", [], {}],
   [
+    "Set_Goal",
+    [
+      ["Row", "19"],
+      ["Column", "7"],
+    ],
+    { row: 19, column: 7 },
+  ],
+  [
+    "Put_Obstacle",
+    [
+      ["Row", "20"],
+      ["Column", "12"],
+      ["Width", "2"],
+    ],
+    { row: 20, column: 12, width: 2 },
+  ],
+  ["Remove_Obstacle", [["Obstacle", "1"]], { obstacle: 1 }],
+  ["Confirm_Mission", [], {}],
+  ["Plan_Mission", [], {}],
+  [
     "Synchronize",
     [
       ["Key", "pupil"],

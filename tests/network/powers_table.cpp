@@ -83,6 +83,9 @@ const std::map<std::string, std::string>& samples() {
         {"Open_Show", R"("show":"Match")"},
         {"Begin_Program", R"("program":"go")"},
         {"Give_Answer", R"("value":"12")"},
+        {"Set_Goal", R"("row":19,"column":7)"},
+        {"Put_Obstacle", R"("row":20,"column":20)"},
+        {"Remove_Obstacle", R"("obstacle":1)"},
         {"Synchronize", R"("key":"one more","iteration":1)"},
         {"Unregister_Agent", R"("key":"one more")"}};
     return fields;

@@ -16,6 +16,8 @@ export interface PointerGuest {
   move(event: PointerEvent): void;
   release(event: PointerEvent, is_click: boolean): void;
   hover(event: PointerEvent): boolean;
+  /** A click that it did not claim; true: nothing is selected by it. */
+  tap?(event: PointerEvent): boolean;
 }
 
 /** The pointer in the picture: selects, picks for a form, grabs bodies. */
@@ -115,6 +117,7 @@ export class Pointer {
       if (record) wanted(record);
       return;
     }
+    if (this.guest?.tap?.(event)) return;
     this.select(record);
   }
 

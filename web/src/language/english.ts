@@ -11,6 +11,7 @@ export const english = {
   "page.help": "Help (F1)",
   "page.inspector": "World",
   "page.builder": "Build",
+  "page.mission": "Mission",
   "page.builder_help": "Build a robot",
   "page.commander": "Commander",
   "page.close": "Close",

@@ -2,6 +2,7 @@ import type { ReasonCode } from "../contract/reasons";
 import type { Sentences } from "./in_words";
 import { REASONS_OF_COURSE } from "./reasons_spanish_course";
 import { REASONS_OF_LESSONS } from "./reasons_spanish_lesson";
+import { REASONS_OF_MISSIONS } from "./reasons_spanish_mission";
 import { REASONS_OF_MODULES } from "./reasons_spanish_modular";
 import { REASONS_OF_POWERS } from "./reasons_spanish_powers";
 import { REASONS_OF_PROGRAM } from "./reasons_spanish_program";
@@ -158,6 +159,7 @@ export const REASONS_SPANISH: Record<ReasonCode, string> = {
   ...REASONS_OF_POWERS,
   ...REASONS_OF_LESSONS,
   ...REASONS_OF_COURSE,
+  ...REASONS_OF_MISSIONS,
   ...REASONS_OF_MODULES,
   ...REASONS_OF_SHAPES,
 };

@@ -12,6 +12,7 @@ export const spanish: Record<Key, string> = {
   "page.help": "Ayuda (F1)",
   "page.inspector": "Mundo",
   "page.builder": "Armar",
+  "page.mission": "Misión",
   "page.builder_help": "Armar un robot",
   "page.commander": "Comandos",
   "page.close": "Cerrar",

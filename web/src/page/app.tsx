@@ -20,6 +20,11 @@ const RecordingDialog = later(() =>
 );
 // Only where a match is played, or was recorded.
 const MatchLayer = later(() => import("../match/layer").then((module) => module.MatchLayer), null);
+// Only where a mission of modular robots is shown.
+const MissionLayer = later(
+  () => import("../mission/layer").then((module) => module.MissionLayer),
+  null,
+);
 const ResultsDialog = later(() =>
   import("../match/results_dialog").then((module) => module.ResultsDialog),
 );
@@ -87,6 +92,7 @@ function Watching() {
         </aside>
       )}
       {desk.match.shown.value && <MatchLayer />}
+      {desk.session.mission.value && <MissionLayer />}
       <TimeBar />
       <Hint />
     </>

@@ -48,6 +48,7 @@ export class Desk {
   readonly commander_open = signal(window.innerWidth >= 1100);
   readonly builder_open = signal(false);
   readonly match_open = signal(false);
+  readonly mission_open = signal(false);
   /** Present once the builder was opened: its code is loaded then. */
   readonly builder = signal<BuilderDesk | null>(null);
   /** Mean work per picture, ms. */
@@ -57,6 +58,7 @@ export class Desk {
   /** Of whoever goes straight to a lesson, and waits for the bench more than for the picture. */
   show_picture: () => void = () => {};
   private has_seen_match = false;
+  private has_seen_mission = false;
   private is_covered = false;
 
   constructor(
@@ -67,7 +69,7 @@ export class Desk {
     const quality = new URLSearchParams(window.location.search).get("quality");
     this.view = new WorldView({
       canvas,
-      name_of: (entity) => label_of(entity, this.match.shown.peek() !== null),
+      name_of: (entity) => label_of(entity, this.match.shown.peek() !== null, this.has_mission()),
       quality: quality === null ? null : Number(quality),
       drawn: (_, ms) => this.measure(ms),
     });
@@ -146,6 +148,9 @@ export class Desk {
     effect(() => {
       if (this.match.shown.value) untracked(() => this.welcome_match());
     });
+    effect(() => {
+      if (this.has_mission()) untracked(() => this.welcome_mission());
+    });
     let last = language.value;
     effect(() => {
       // Names are drawn as pictures: another language redraws them.
@@ -176,7 +181,7 @@ export class Desk {
     });
   }
 
-  /** Commander, builder and match share one side of the page. */
+  /** Commander, builder, match and mission share one side of the page. */
   show_commander(is_shown: boolean): void {
     if (is_shown) this.clear_side();
     this.commander_open.value = is_shown;
@@ -192,10 +197,29 @@ export class Desk {
     this.match_open.value = is_shown;
   }
 
+  show_mission(is_shown: boolean): void {
+    if (is_shown) this.clear_side();
+    this.mission_open.value = is_shown;
+  }
+
   private clear_side(): void {
     this.commander_open.value = false;
     this.builder_open.value = false;
     this.match_open.value = false;
+    this.mission_open.value = false;
+  }
+
+  private has_mission(): boolean {
+    return this.session.mission.value !== null;
+  }
+
+  /** Its floor has lines of its own, and its panel is what one came for. */
+  private welcome_mission(): void {
+    if (this.has_seen_mission) return;
+    this.has_seen_mission = true;
+    if (this.overlays.value.has("grid")) this.toggle_overlay("grid");
+    this.inspector_open.value = false;
+    this.show_mission(true);
   }
 
   /**

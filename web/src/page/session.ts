@@ -13,6 +13,7 @@ import type { Frame } from "../stream/frame";
 import type {
   MatchText,
   MatchThen,
+  MissionText,
   Player,
   Power,
   PowersText,
@@ -23,6 +24,7 @@ import type {
   TrafficText,
   ViewText,
 } from "../stream/texts";
+import { is_mission } from "../stream/texts";
 import { ViewClient } from "../stream/view_client";
 import { type BodyRecord, SceneModel } from "../view/scene_model";
 import { ask_aloud } from "./ask_aloud";
@@ -57,6 +59,10 @@ export class Session implements Nucleus {
   readonly match_then = signal<MatchThen | null>(null);
   /** The attempt at a lesson, where there is one in place of a match. */
   readonly lesson = signal<LessonText | null>(null);
+  /** The mission, planned or carried out, where there is one in place of a match. */
+  readonly mission = signal<MissionText | null>(null);
+  /** Its state at the shown moment; null if `mission` gives it. */
+  readonly mission_then = signal<MissionText | null>(null);
   readonly clock = signal<Clock | null>(null);
   /** Null if it may do everything. */
   readonly powers = signal<PowersText | null>(null);
@@ -199,6 +205,8 @@ export class Session implements Nucleus {
     this.match.value = null;
     this.match_then.value = null;
     this.lesson.value = null;
+    this.mission.value = null;
+    this.mission_then.value = null;
     this.powers.value = null;
   }
 
@@ -223,9 +231,14 @@ export class Session implements Nucleus {
   private told(text: ViewText): void {
     if (text.kind === "scene") this.scene.value = this.with_players(text);
     if (text.kind === "powers") this.powers.value = text;
-    if (text.kind === "match" || text.kind === "lesson") this.contested(text);
+    if (text.kind === "match" || text.kind === "lesson" || text.kind === "mission") {
+      this.contested(text);
+    }
     if (text.kind === "then") {
-      this.match_then.value = text.match && is_lesson(text.match) ? null : text.match;
+      const { match } = text;
+      this.mission_then.value = match && is_mission(match) ? match : null;
+      const is_other = match && (is_lesson(match) || is_mission(match));
+      this.match_then.value = is_other ? null : match;
     }
     if (text.kind === "state") {
       this.state.value = text;
@@ -247,8 +260,9 @@ export class Session implements Nucleus {
   }
 
   /** What is refereed, if anything. */
-  private contested(text: Extract<ViewText, { kind: "match" | "lesson" }>): void {
+  private contested(text: Extract<ViewText, { kind: "match" | "lesson" | "mission" }>): void {
     const is_match = text.kind === "match" && text.league !== null;
+    this.mission.value = text.kind === "mission" ? text : null;
     this.lesson.value = text.kind === "lesson" && is_lesson(text) ? text : null;
     this.match.value = is_match ? (text as MatchText) : null;
   }

@@ -63,6 +63,14 @@ export function TopBar() {
           onClick={() => desk.show_match(!desk.match_open.value)}
         />
       )}
+      {desk.session.mission.value && (
+        <IconButton
+          icon="target"
+          label={t("page.mission")}
+          is_on={desk.mission_open.value}
+          onClick={() => desk.show_mission(!desk.mission_open.value)}
+        />
+      )}
       {desk.session.may("build") && (
         <IconButton
           icon="build"

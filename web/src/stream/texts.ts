@@ -8,6 +8,7 @@ export type {
   EventText,
   MatchTeam,
   MatchText,
+  MissionText,
   PowersText,
   RefusalText,
   RestartText,
@@ -52,6 +53,11 @@ export interface SceneEntity extends contract.SceneEntity {
 
 export interface SceneText extends contract.SceneText {
   entities: SceneEntity[];
+}
+
+/** Of texts about contests, those about missions: `then` tells no kind. */
+export function is_mission(text: object): text is contract.MissionText {
+  return "mission" in text && "cells" in text;
 }
 
 export type Power = contract.PowersText["powers"][number];

@@ -47,6 +47,8 @@ export class WorldView {
   private readonly interpolation = new Interpolation();
   private readonly overlays: Record<OverlayName, Overlay | null>;
   private readonly shown = new Set<OverlayName>(["grid"]);
+  /** Drawn by parts of the page that come later. */
+  private readonly hosted = new Set<Overlay>();
   private readonly selection = new Highlight("#ffd34d");
   private readonly hover = new Highlight("#ffffff");
   private selected: BodyRecord | null = null;
@@ -80,6 +82,7 @@ export class WorldView {
     this.bodies.set(model);
     this.paint.set(model);
     for (const overlay of Object.values(this.overlays)) overlay?.reset();
+    for (const overlay of this.hosted) overlay.reset();
     this.hover.set(null);
     this.selection.set(null);
     this.selected = null;
@@ -125,6 +128,18 @@ export class WorldView {
     if (overlay && is_shown) this.stage.scene.add(overlay.object);
     if (overlay && !is_shown) this.stage.scene.remove(overlay.object);
     this.draw_soon();
+  }
+
+  /** Draws it from now on; returns what ends that. */
+  host(overlay: Overlay): () => void {
+    this.hosted.add(overlay);
+    this.stage.scene.add(overlay.object);
+    this.draw_soon();
+    return () => {
+      this.hosted.delete(overlay);
+      this.stage.scene.remove(overlay.object);
+      this.draw_soon();
+    };
   }
 
   select(record: BodyRecord | null): void {
@@ -239,6 +254,7 @@ export class WorldView {
       selected: this.selected,
     };
     for (const name of this.shown) this.overlays[name]?.update(moment);
+    for (const overlay of this.hosted) overlay.update(moment);
     this.selection.update(model);
     this.hover.update(model);
   }

@@ -1,0 +1,59 @@
+#include "mission/best_gait_player.h"
+
+#include <algorithm>
+
+#include "mission/best_memory.h"
+
+namespace simrob::mission {
+namespace {
+
+using modular::Motor;
+
+bool stands_straight(const modular::Shape& shape, const modular::JointTarget& target) {
+    return std::none_of(shape.standing.begin(), shape.standing.end(),
+                        [&](const modular::JointTarget& each) {
+                            return each.role == target.role && each.motor == target.motor;
+                        });
+}
+
+}  // namespace
+
+bool Stance::has(int module) const {
+    return std::find(cast.begin(), cast.end(), module) != cast.end();
+}
+
+void Stance::describe(contest::Memory& memory) {
+    describe_in(memory, cast);
+    memory.list(front_rad, most_remembered);
+    memory.list(rear_rad, most_remembered);
+}
+
+void GaitPlayer::begin(std::string gait, double now_s, double swing) {
+    gait_ = std::move(gait);
+    began_s_ = now_s;
+    swing_ = swing;
+}
+
+void GaitPlayer::act(Crew& crew, const modular::Shape& shape, const Stance& stance,
+                     double now_s) const {
+    const modular::Gait* const gait = shape.gait(gait_);
+    if (gait == nullptr) return;
+    for (const modular::JointTarget& target : modular::targets(*gait, played_s(now_s))) {
+        const auto place = static_cast<std::size_t>(target.role - 1);
+        if (!stance.cast[place]) continue;
+        double angle_rad = target.angle_rad;
+        if (target.motor == Motor::front_disc) angle_rad += stance.front_rad[place];
+        if (target.motor == Motor::rear_disc) angle_rad += stance.rear_rad[place];
+        if (target.motor == Motor::pivot && swing_ != 1 && stands_straight(shape, target))
+            angle_rad *= swing_;
+        std::optional<double> speed_rad_s;
+        if (target.speed_rad_s > 0) speed_rad_s = target.speed_rad_s;
+        crew.turn(*stance.cast[place], target.motor, angle_rad, speed_rad_s);
+    }
+}
+
+void GaitPlayer::describe(contest::Memory& memory) {
+    memory.fields(gait_, began_s_, swing_);
+}
+
+}  // namespace simrob::mission

@@ -1,0 +1,120 @@
+#include "mission/best_site.h"
+
+#include <algorithm>
+
+#include "modular/shape_poses.h"
+
+namespace simrob::mission {
+namespace {
+
+using modular::PlacedModule;
+using modular::PlanarPose;
+using modular::WantedShape;
+
+constexpr double wheel_speed_rad_s = 3;
+constexpr double around_m = 1.0;  ///< of the floor around all modules and places
+constexpr double slack_s = 0.6;
+constexpr double in_place_m = 0.005;
+constexpr double in_place_rad = 0.02;
+constexpr int most_rounds = 12;
+
+void reach(modular::FloorArea& floor, const PlanarPose& pose) {
+    floor.least_x_m = std::min(floor.least_x_m, pose.x_m - around_m);
+    floor.most_x_m = std::max(floor.most_x_m, pose.x_m + around_m);
+    floor.least_y_m = std::min(floor.least_y_m, pose.y_m - around_m);
+    floor.most_y_m = std::max(floor.most_y_m, pose.y_m + around_m);
+}
+
+void cut(modular::FloorArea& floor, const modular::Floor& whole) {
+    const double half_x_m = 0.5 * whole.columns * whole.cell_m;
+    const double half_y_m = 0.5 * whole.rows * whole.cell_m;
+    floor.least_x_m = std::max(floor.least_x_m, -half_x_m);
+    floor.most_x_m = std::min(floor.most_x_m, half_x_m);
+    floor.least_y_m = std::max(floor.least_y_m, -half_y_m);
+    floor.most_y_m = std::min(floor.most_y_m, half_y_m);
+}
+
+modular::Area area_of(const modular::Floor& floor, const modular::Obstacle& obstacle) {
+    const modular::Place at = middle_of(floor, obstacle.cell);
+    const double half_m = 0.5 * obstacle.width * floor.cell_m;
+    return {.centre = {at.x_m, at.y_m, 0}, .half_length_m = half_m, .half_width_m = half_m};
+}
+
+std::vector<int> largest_group(const modular::ModuleGraph& graph) {
+    std::vector<int> largest;
+    for (const auto& group : graph.groups())
+        if (group.size() > largest.size()) largest = group;
+    return largest;
+}
+
+/// With the root as all who stay tell it together.
+void see_all(WantedShape& wanted, const std::vector<PlacedModule>& modules) {
+    const auto flat = modular::flat_poses(wanted.shape);
+    std::vector<PlanarPose> parts;
+    std::vector<PlanarPose> seen;
+    for (std::size_t i = 0; i < wanted.kept.size(); ++i)
+        for (const PlacedModule& each : modules)
+            if (wanted.kept[i] == each.module) {
+                parts.push_back(flat[i]);
+                seen.push_back(each.pose);
+            }
+    wanted.root = fitted(parts, seen);
+}
+
+/// A module that stands there already stays.
+WantedShape at_root(const SiteQuery& query) {
+    WantedShape wanted{.shape = query.shape, .root = query.root, .kept = {}};
+    wanted.kept.resize(static_cast<std::size_t>(query.shape.modules));
+    for (const PlacedModule& each : query.modules) {
+        const double turn_rad =
+            modular::wrapped_rad(each.pose.heading_rad - query.root.heading_rad);
+        if (distance_m(each.pose, query.root) > in_place_m || std::abs(turn_rad) > in_place_rad)
+            continue;
+        wanted.kept[static_cast<std::size_t>(query.shape.root - 1)] = each.module;
+        wanted.root = each.pose;
+        break;
+    }
+    return wanted;
+}
+
+}  // namespace
+
+modular::TrafficProblem conditions_of(const SiteQuery& query) {
+    const PlanarPose& first = query.modules.front().pose;
+    modular::TrafficProblem traffic{
+        .floor = {first.x_m, first.y_m, first.x_m, first.y_m},
+        .travellers = {},
+        .slots = {},
+        .standing = {},
+        .obstacles = {},
+        .wheel_speed_rad_s = wheel_speed_rad_s,
+        .slack_s = slack_s,
+        .seed = query.seed,
+        .most_rounds = most_rounds,
+    };
+    for (const PlacedModule& each : query.modules) reach(traffic.floor, each.pose);
+    for (const PlanarPose& each : modular::flat_poses(query.shape))
+        reach(traffic.floor, query.root * each);
+    cut(traffic.floor, query.mission.floor);
+    for (const modular::Obstacle& each : query.mission.obstacles)
+        traffic.obstacles.push_back(area_of(query.mission.floor, each));
+    for (const PlanarPose& each : query.others)
+        traffic.obstacles.push_back(modular::module_area(each));
+    return traffic;
+}
+
+Result<modular::Assembly> plan_site(const SiteQuery& query) {
+    const modular::TrafficProblem conditions = conditions_of(query);
+    const auto group = largest_group(query.graph);
+    if (group.size() > 1) {
+        WantedShape wanted = around_kept(query.graph, group, query.modules, query.shape);
+        see_all(wanted, query.modules);
+        if (auto assembly = plan_assembly(conditions, query.modules, {wanted})) return assembly;
+    }
+    if (auto assembly = plan_assembly(conditions, query.modules, {at_root(query)})) return assembly;
+    auto middle = around_middle(conditions, query.modules, query.shape);
+    if (!middle) return tl::unexpected(middle.error());
+    return plan_assembly(conditions, query.modules, {*middle});
+}
+
+}  // namespace simrob::mission
