@@ -164,6 +164,60 @@ export async function program_is_watched(browser, server) {
   await trouble.waitFor();
   const words = await trouble.textContent();
   require_that(words.startsWith("Line 2"), `it says ${words}`);
+  const attempts = await page.evaluate(() => window.lessons.kept.value.attempts);
+  const verdict = await verdict_of(page, false);
+  require_that(verdict.includes(words), `the verdict says ${verdict}`);
+  const counted = await page.evaluate(() => window.lessons.kept.value.attempts);
+  require_same(counted, attempts, "attempts that a hint counts");
+  require_same(await page.locator(".goal.star.met").count(), 0, "stars before it is passed");
+  await close_page(page);
+}
+
+/// Breakpoints among blocks, by key and by menu: a dot shows them, and they are there after a reload.
+export async function blocks_are_stopped_at(browser, server) {
+  const page = await open_lesson(browser, server, FIRST);
+  const block = (name) => page.locator(`.blocklyBlockCanvas .robot_${name}`).first();
+  const press = (name, button) =>
+    block(name).locator("> .blocklyLabelField").first().click({ button });
+  const dots = page.locator(".blocklyBlockCanvas .stop-dot");
+  const stands_at = async (name) => {
+    const lit = () => page.evaluate(() => window.lessons.lit_block.value);
+    await until(page, () => window.lessons.state.value === "paused", undefined, `not at ${name}`);
+    require_same(await lit(), await block(name).getAttribute("data-id"), `lit at ${name}`);
+  };
+  await press("wait", "left");
+  await page.keyboard.press("F9");
+  await dots.nth(0).waitFor();
+  await press("stop", "right");
+  await page.getByText("Stop here", { exact: true }).click();
+  await dots.nth(1).waitFor();
+  await page.reload();
+  await ready(page, FIRST);
+  await dots.nth(1).waitFor();
+  await as_fast_as_possible(page);
+  await press_run(page);
+  await stands_at("wait");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await until(page, () => window.lessons.mark.value?.line === 3, undefined, "it does not go on");
+  await stands_at("stop");
+  await press("stop", "right");
+  await page.getByText("Do not stop here", { exact: true }).click();
+  await dots.nth(1).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Go on" }).click();
+  await verdict_of(page, false);
+  await close_page(page);
+}
+
+/// Blocks become Python in place of what was written, and one key brings that back.
+export async function blocks_become_python(browser, server) {
+  const page = await open_lesson(browser, server, FIRST);
+  await write_python(page, "say('mine')\n");
+  const python = () => page.evaluate(() => window.lessons.python());
+  await page.getByRole("button", { name: "Take my blocks over as Python" }).click();
+  require_same(await python(), "forward(0.4)\nwait(1)\nstop()\n", "Python");
+  await page.locator(".python-host .cm-content").click();
+  await page.keyboard.press("Control+z");
+  require_same(await python(), "say('mine')\n", "what was there");
   await close_page(page);
 }
 

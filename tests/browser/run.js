@@ -125,6 +125,8 @@ const all = [
   ["a kick is heard as a short burst", () => sounds.kick_is_a_short_burst(browser)],
   ["the crowd swells and fades", () => sounds.crowd_swells_and_fades(browser)],
   ["a program is watched step by step", in_course(lessons.program_is_watched)],
+  ["a program of blocks stops where it is told to", in_course(lessons.blocks_are_stopped_at)],
+  ["blocks are taken over as Python, and back", in_course(lessons.blocks_become_python)],
   ["a program survives reload and server", () => lessons.nothing_is_lost(browser)],
   ["a link brings a program", in_course(lessons.link_brings_a_program)],
   ["who watches loads no lessons", in_course(lessons.who_watches_loads_no_lessons)],
