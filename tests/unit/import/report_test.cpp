@@ -42,6 +42,8 @@ TEST(ImportReport, every_element_of_the_shipped_robots_is_used_or_ignored_and_to
         SCOPED_TRACE(entry.path());
         const auto text =
             must(storage::SystemDisk().read(entry.path(), limits::maximum_model_bytes));
+        // Modules are worlds of our own messages, which nobody imports.
+        if (text.find("<Message>") != std::string::npos) continue;
         const auto imported = must_import(text);
         const auto document = codec::XmlDocument::parse(
             text, {limits::maximum_model_bytes, limits::maximum_model_elements});
