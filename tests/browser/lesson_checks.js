@@ -278,22 +278,75 @@ export async function who_watches_loads_no_lessons(browser, server) {
   await close_page(page);
 }
 
-/// axe finds nothing serious on door, menu and lesson, in both languages.
+/// axe finds nothing serious on any view, in both languages, light and dark, large and on a tablet.
 export async function everybody_can_use_it(browser, server) {
-  for (const locale of ["en-US", "es-UY"]) {
-    const page = await open_place(browser, server, "", { locale, color_scheme: "dark" });
+  const looks = [
+    { locale: "en-US" },
+    { locale: "es-UY", color_scheme: "dark" },
+    { locale: "es-UY", ...TABLET },
+  ];
+  for (const look of looks) {
+    const page = await open_place(browser, server, "", look);
+    const fine = (view) => nothing_serious(page, `${view}, ${JSON.stringify(look)}`);
     await page.locator(".door-card").first().waitFor();
-    await nothing_serious(page, `door, ${locale}`);
+    await fine("door");
     await page.locator(".door-card.learn").click();
     await page.locator(".lesson-card").first().waitFor();
-    await nothing_serious(page, `menu, ${locale}`);
+    await fine("menu");
     await page.locator(".lesson-card").first().click();
     await ready(page, FIRST);
-    await nothing_serious(page, `lesson, ${locale}`);
-    await page.getByRole("tab", { name: "Python" }).click();
-    await page.locator(".python-host .cm-content").waitFor();
-    await nothing_serious(page, `lesson in Python, ${locale}`);
+    await fine("lesson");
+    await fine_among_blocks(page, fine);
+    await fine_in_python(page, fine);
+    const guest = await open_place(browser, server, `#learn/${FIRST}`, look);
+    await guest.locator(".guest").waitFor();
+    await nothing_serious(guest, "a guest");
+    await close_page(guest);
+    await fine_elsewhere(page, fine);
     await close_page(page);
+  }
+}
+
+async function fine_among_blocks(page, fine) {
+  const category = page.locator(".blocklyToolboxCategory").first();
+  await category.click();
+  await page.locator(".blocklyFlyout .robot_stop").first().waitFor();
+  await fine("box of blocks");
+  await category.click();
+  const block = page.locator(".blocklySvg > .blocklyWorkspace .robot_wait").first();
+  await block.locator("> .blocklyLabelField").first().click({ button: "right" });
+  await page.locator(".blocklyContextMenu").waitFor();
+  await fine("menu of a block");
+  await page.keyboard.press("Escape");
+  const menu = page.locator(".program-head .menu button").first();
+  await menu.click();
+  await fine("menu of the program");
+  await page.keyboard.press("Escape");
+}
+
+async function fine_in_python(page, fine) {
+  await page.getByRole("tab", { name: "Python" }).click();
+  await page.locator(".python-host .cm-content").waitFor();
+  await fine("lesson in Python");
+  await as_fast_as_possible(page);
+  for (const [text, passed] of [["foward(1)\n", false], ["forward(0.4)\nwait(5)\nstop()\n", true]]) {
+    await write_python(page, text);
+    await page.locator(".run-bar button.main").click();
+    await verdict_of(page, passed);
+    await fine(`verdict, ${passed}`);
+    await page.keyboard.press("Escape");
+  }
+}
+
+/// Where one watches, and where one builds.
+async function fine_elsewhere(page, fine) {
+  for (const [place, shown] of [["watch", ".top-bar"], ["build", ".builder"]]) {
+    await page.evaluate((place) => {
+      window.location.hash = `#${place}`;
+    }, place);
+    await page.locator(shown).first().waitFor();
+    await until(page, () => !document.querySelector(".lesson-work"), undefined, "a lesson is there");
+    await fine(place);
   }
 }
 

@@ -130,7 +130,7 @@ const all = [
   ["a program survives reload and server", () => lessons.nothing_is_lost(browser)],
   ["a link brings a program", in_course(lessons.link_brings_a_program)],
   ["who watches loads no lessons", in_course(lessons.who_watches_loads_no_lessons)],
-  ["everybody can use door, menu and lesson", in_course(lessons.everybody_can_use_it)],
+  ["everybody can use every view", in_course(lessons.everybody_can_use_it)],
   [
     "the same program with the same seed comes to the same bits",
     in_course((browser, server) => proofs.same_bits_every_time(browser, server, is_long)),

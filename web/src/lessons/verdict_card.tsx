@@ -26,10 +26,10 @@ export function VerdictCard() {
       tabIndex={-1}
       onKeyDown={(event) => event.key === "Escape" && close()}
     >
-      <header>
+      <div class="verdict-head">
         <h2>{tl(told.passed ? "verdict.passed" : "verdict.failed")}</h2>
         <IconButton icon="close" label={tl("verdict.close")} onClick={close} />
-      </header>
+      </div>
       {told.passed && <Stars reached={told.stars} of={told.greatest_stars ?? GREATEST_STARS} />}
       {!told.passed && <Problem />}
       <ul>
