@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { close_page, require_same, require_that, until } from "./harness.js";
+import { at_rest, close_page, require_same, require_that, until } from "./harness.js";
 import {
   as_fast_as_possible,
   COURSE,
@@ -266,6 +266,26 @@ export async function link_brings_a_program(browser, server) {
   await other.locator(".blocks-host .blocklyDraggable").first().waitFor();
   await close_page(other);
 }
+
+/// Whoever goes on to another lesson sees all of its world, as if it had been opened alone.
+export async function each_lesson_is_seen_whole(browser, server) {
+  const eye = (page) => page.evaluate(() => window.simrob.view.cameras.camera.position.toArray());
+  const fresh = await open_lesson(browser, server, "football");
+  const expected = await at_rest(fresh, () => eye(fresh));
+  await close_page(fresh);
+  const page = await open_lesson(browser, server, "take_off");
+  const before = await at_rest(page, () => eye(page));
+  require_that(distance(before, expected) > 0.5, `both are seen from ${expected}`);
+  await page.evaluate(() => {
+    window.location.hash = "#learn/football";
+  });
+  await ready(page, "football");
+  const far = await at_rest(page, () => eye(page));
+  require_that(distance(far, expected) < 0.05, `seen from ${far} instead of ${expected}`);
+  await close_page(page);
+}
+
+const distance = (a, b) => Math.hypot(...a.map((value, i) => value - b[i]));
 
 /// Nothing of lessons is loaded by those who only watch.
 export async function who_watches_loads_no_lessons(browser, server) {

@@ -129,6 +129,7 @@ const all = [
   ["blocks are taken over as Python, and back", in_course(lessons.blocks_become_python)],
   ["a program survives reload and server", () => lessons.nothing_is_lost(browser)],
   ["a link brings a program", in_course(lessons.link_brings_a_program)],
+  ["each lesson is seen whole", in_course(lessons.each_lesson_is_seen_whole)],
   ["who watches loads no lessons", in_course(lessons.who_watches_loads_no_lessons)],
   ["everybody can use every view", in_course(lessons.everybody_can_use_it)],
   [

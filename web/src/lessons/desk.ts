@@ -86,9 +86,22 @@ export class LessonsDesk {
     void fetch_lessons().then((cards) => {
       this.cards.value = cards ?? [];
     });
+    this.look_at_each_world();
     effect(() => {
       const told = this.told.value;
       if (told?.phase === "over") untracked(() => this.judged(told));
+    });
+  }
+
+  /** A lesson is told before its world comes, and looked at when it has come. */
+  private look_at_each_world(): void {
+    const { session, view } = this.desk;
+    let seen = session.scene.peek()?.scene;
+    effect(() => {
+      const scene = session.scene.value?.scene;
+      if (scene === seen) return;
+      seen = scene;
+      if (this.card.peek()) untracked(() => view.look_at_all());
     });
   }
 
