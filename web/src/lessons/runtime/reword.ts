@@ -121,8 +121,8 @@ function name_error({ message }: Failure, _text: string, names: string[]): Words
     };
   if (name === "HAL")
     return {
-      es: "Para usar HAL, el programa empieza con: import HAL",
-      en: "To use HAL, the program begins with: import HAL",
+      es: "Para usar HAL, escribe import HAL al comienzo del programa.",
+      en: "To use HAL, write import HAL at the start of the program.",
     };
   if (/["“”«»‘’]/.test(name))
     return {

@@ -188,8 +188,8 @@ function alone(plain: string): FormProblem | null {
   const word = /^(else|elif)\b/.exec(plain)?.[1];
   if (!word) return null;
   return {
-    es: `${word} va después de lo que hace un if, y empieza donde empieza ese if.`,
-    en: `${word} comes after what an if does, and begins where that if begins.`,
+    es: `"${word}" va después de lo que hace un if, y empieza donde empieza ese if.`,
+    en: `"${word}" comes after what an if does, and begins where that if begins.`,
   };
 }
 
